@@ -12,7 +12,7 @@ import type { Figure } from "./report.ts";
 
 const api = "https://bench.example/api/public/v1";
 
-/** Stores nothing, so that each response is made anew. */
+/** Stores nothing, so that each response is computed. */
 const noCache: Parameters<EdgeHandler>[1] = {
   cache: { match: () => Promise.resolve(undefined), put: () => Promise.resolve() },
   waitUntil: () => {},

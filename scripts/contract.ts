@@ -1,21 +1,20 @@
 /**
- * `npm run contract`: holds each major version of the API to its promise, src/contract/v<n>/promise.json. Fails, naming each, when a promise is
- * broken.
+ * `npm run contract`: compares each major version of the API with its accepted snapshot, src/contract/v<n>/api-report.json, and
+ * fails with the sentences that no longer hold.
  *
- * `npm run contract -- accept` records additions, and the whole promise of a new version. It never takes a promise back.
+ * `npm run contract -- accept` records additions, and the whole snapshot of a new version. It never removes a sentence.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { z } from "zod";
-import type { Projection } from "../src/contract/projection.ts";
-import { comparePromises } from "../src/contract/compare-promises.ts";
-import { listPromises } from "../src/contract/promises.ts";
-import { presetProjections } from "../src/collections/preset-api.ts";
+import { presetApis } from "../src/collections/preset-api.ts";
+import { compareSnapshots, takeSnapshot } from "../src/contract/api-snapshot.ts";
+import type { Api } from "../src/contract/make-api.ts";
 import { describeApi } from "../src/emit/api/openapi.ts";
 
-for (const projection of presetProjections) check(projection);
+for (const api of presetApis) check(api);
 
-function check(projection: Projection): void {
-  const name = `src/contract/${projection.version.name}/promise.json`;
+function check(api: Api): void {
+  const name = `src/contract/${api.name}/api-report.json`;
   const file = new URL(`../${name}`, import.meta.url);
   const isNew = !existsSync(file);
   if (isNew && process.argv[2] !== "accept") {
@@ -23,34 +22,33 @@ function check(projection: Projection): void {
     process.exitCode = 1;
     return;
   }
-  const accepted = !isNew ? z.array(z.string()).parse(JSON.parse(readFileSync(file, "utf8"))) : [];
-  const current = listPromises(
-    describeApi(projection, {
+  const accepted = isNew ? [] : z.array(z.string()).parse(JSON.parse(readFileSync(file, "utf8")));
+  const current = takeSnapshot(
+    describeApi(api, {
       name: "Site",
       baseUrl: "https://site.example",
       examples: new Map(),
     }),
   );
-
   const { removed, tightened } = isNew
     ? { removed: [], tightened: [] }
-    : comparePromises(accepted, current);
+    : compareSnapshots(accepted, current);
   const known = new Set(accepted);
-  const added = current.filter((promise) => !known.has(promise));
+  const added = current.filter((sentence) => !known.has(sentence));
 
   if (removed.length + tightened.length > 0) {
     console.error(
-      `${name}: ${removed.length + tightened.length} promises are broken. Within a version fields are only added and limits only loosened; put this into a new major version.`,
+      `${name}: ${removed.length + tightened.length} sentences no longer hold. Within a version fields may only be added and limits only relaxed; move this change to a new major version.`,
     );
-    for (const promise of removed) console.error(`  no longer: ${promise}`);
-    for (const promise of tightened) console.error(`  new limit: ${promise}`);
+    for (const sentence of removed) console.error(`  removed: ${sentence}`);
+    for (const sentence of tightened) console.error(`  new limit: ${sentence}`);
     process.exitCode = 1;
   } else if (process.argv[2] === "accept") {
     writeFileSync(file, `${JSON.stringify(current, null, 2)}\n`);
     console.log(`${name}: ${added.length} additions recorded.`);
   } else {
-    console.log(`${name}: all ${accepted.length} promises are kept.`);
-    for (const promise of added) console.log(`  new: ${promise}`);
+    console.log(`${name}: all ${accepted.length} sentences hold.`);
+    for (const sentence of added) console.log(`  new: ${sentence}`);
     if (added.length > 0) console.log("Record them with: npm run contract -- accept");
   }
 }

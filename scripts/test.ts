@@ -14,14 +14,19 @@ import { globSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 
-const groups: Record<string, string[]> = {
-  browser: ["tests/browser/**/*.test.ts", "tests/security/**/*.browser.test.ts"],
-  sites: ["tests/{build,docs,hosts}/**/*.test.ts", "tests/{*,security/*}.test.ts"],
-  unit: ["{bench,packages,scripts,src}/**/*.test.ts"],
-};
-
 const root = fileURLToPath(new URL("..", import.meta.url));
 process.chdir(root);
+
+const slow = ["**/node_modules/**", "**/*.slow.test.ts"];
+const inBrowser = "tests/security/*.browser.test.ts";
+const groups = {
+  browser: globSync(["tests/browser/**/*.test.ts", inBrowser], { exclude: slow }),
+  sites: globSync(["tests/{build,docs,hosts}/**/*.test.ts", "tests/{*,security/*}.test.ts"], {
+    exclude: [...slow, inBrowser],
+  }),
+  unit: globSync("{bench,packages,scripts,src}/**/*.test.ts", { exclude: slow }),
+};
+
 const env: NodeJS.ProcessEnv = {
   ...process.env,
   ASTRO_TELEMETRY_DISABLED: "1",
@@ -37,7 +42,7 @@ else {
   run("src/cli/broadsheet.ts", "build");
   env["BROADSHEET_DEMO"] = "built";
   const results = await Promise.all(
-    Object.entries(groups).map(([name, patterns]) => runGroup(name, patterns)),
+    Object.entries(groups).map(([name, files]) => runGroup(name, files)),
   );
   console.log(results.map(({ summary }) => summary).join("\n"));
   process.exitCode = results.every(({ passed }) => passed) ? 0 : 1;
@@ -49,8 +54,7 @@ function run(...args: string[]): void {
 }
 
 /** Prints the report of a group when it has ended, so that reports do not mix. */
-async function runGroup(name: string, patterns: string[]) {
-  const files = globSync(patterns, { exclude: ["**/node_modules/**", "**/*.slow.test.ts"] });
+async function runGroup(name: string, files: readonly string[]) {
   const started = performance.now();
   const child = spawn(process.execPath, [...flags, "--test-reporter=spec", ...files.toSorted()], {
     env,

@@ -13,7 +13,7 @@ import path from "node:path";
 import { startWorkerd } from "../src/hosts/cloudflare/wrangler.ts";
 import { Missing, startTally } from "./tally.ts";
 import { agentChecks, type AgentCheck } from "./verify-clients/agents.ts";
-import { readVersion } from "../tests/hosts/built-version.fixture.ts";
+import { readApi } from "../tests/hosts/built-api.fixture.ts";
 import { expectedLines, listCalls } from "./verify-clients/calls.ts";
 import { run, type Client, type Workplace } from "./verify-clients/client.ts";
 import { oapiCodegen } from "./verify-clients/oapi-codegen.ts";
@@ -50,7 +50,7 @@ try {
   try {
     const served = await fetch(`${running.origin}/openapi.json`);
     const openApi: unknown = await served.json();
-    const calls = listCalls(openApi, readVersion(output));
+    const calls = listCalls(openApi, readApi(output));
     const expected = await expectedLines(calls, {
       origin: running.origin,
       damaged: broken.origin,

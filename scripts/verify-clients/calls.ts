@@ -5,12 +5,12 @@
  * Facts are read off the site by fetch.
  */
 import { z } from "zod";
-import { isPaged, type Operation } from "../../src/contract/operation.ts";
+import { isPaged, parameterNames, type Operation } from "../../src/contract/api.ts";
 import { apiPath } from "../../src/contract/urls.ts";
-import { currentVersion, type ApiVersion } from "../../src/contract/version.ts";
+import { currentVersion } from "../../src/contract/version.ts";
 
 /** Values of parameters by their names, that of the path among them. */
-type Values = Readonly<Record<string, string | number | boolean | readonly string[]>>;
+type Values = Readonly<Record<string, string | number | boolean>>;
 
 export interface Call {
   operation: Operation;
@@ -20,51 +20,48 @@ export interface Call {
   status: number;
 }
 
+const Parameter = z.object({
+  in: z.enum(["path", "query"]),
+  name: z.string(),
+  example: z.union([z.string(), z.number(), z.boolean()]),
+});
+
 const Description = z.object({
   paths: z.record(
     z.string(),
     z.object({
       get: z.object({
         operationId: z.string(),
-        parameters: z
-          .array(
-            z.object({
-              in: z.enum(["path", "query"]),
-              name: z.string(),
-              schema: z.object({
-                example: z
-                  .union([z.string(), z.number(), z.boolean(), z.array(z.string())])
-                  .optional(),
-                items: z.object({ enum: z.array(z.string()) }).optional(),
-              }),
-            }),
-          )
-          .default([]),
+        parameters: z.array(z.union([z.object({ $ref: z.string() }), Parameter])).default([]),
       }),
     }),
   ),
+  components: z.object({ parameters: z.record(z.string(), Parameter) }),
 });
 
 /**
- * @param description openapi.json as it is served, whose examples are sent, and all values of lists of values
- * @param version the operations of the site
+ * @param description openapi.json as it is served, whose examples are sent
+ * @param api the operations of the site
  * @returns the calls of each operation: as it is, with every filter at once, with what is a mistake, and of a site that is damaged
  */
 export function listCalls(
   description: unknown,
-  { operations }: Pick<ApiVersion, "operations">,
+  { operations }: { operations: readonly Operation[] },
 ): Call[] {
-  const described = Object.values(Description.parse(description).paths);
+  const { paths, components } = Description.parse(description);
   const examples = new Map(
-    described.map(({ get: { operationId, parameters } }) => [operationId, parameters]),
+    Object.values(paths).map(({ get: { operationId, parameters } }) => [
+      operationId,
+      parameters.flatMap((one) =>
+        "$ref" in one ? (components.parameters[one.$ref.split("/").at(-1) ?? ""] ?? []) : one,
+      ),
+    ]),
   );
   const valuesOf = ({ id }: Operation, place: "path" | "query"): Values =>
     Object.fromEntries(
-      (examples.get(id) ?? []).flatMap(({ in: where, name, schema }) => {
-        // A list of values is sent with all of them.
-        const value = schema.items?.enum ?? schema.example;
-        return where === place && value !== undefined ? [[name, value]] : [];
-      }),
+      (examples.get(id) ?? []).flatMap(({ in: where, name, example }) =>
+        where === place ? [[name, example]] : [],
+      ),
     );
   const good = { host: "origin", status: 200 } as const;
   return [
@@ -118,14 +115,14 @@ export function expectedLines(
 ): Promise<string[]> {
   return Promise.all(
     calls.map(async ({ operation, host, sent, status }) => {
-      const names = operation.parameters.map(({ name }) => name);
+      const names = parameterNames({ ...operation, path: "" });
       const path = operation.path.replace(/\{(\w+)\}/, (_, name: string) =>
         encodeURIComponent(String(sent[name] ?? "")),
       );
       const query = new URLSearchParams(
         names.flatMap((name) => (sent[name] === undefined ? [] : [[name, String(sent[name])]])),
       );
-      const url = `${hosts[host]}${apiPath(currentVersion.name, path)}?${query}`;
+      const url = `${hosts[host]}${apiPath(currentVersion, path)}?${query}`;
       const response = await fetch(url);
       if (response.status !== status)
         throw new Error(`${url} is answered with ${response.status}.`);

@@ -3,7 +3,7 @@
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { isPaged, type Operation } from "../../src/contract/operation.ts";
+import { isPaged, validValues, type Operation } from "../../src/contract/api.ts";
 import type { Call } from "./calls.ts";
 import { need, run, type Client } from "./client.ts";
 
@@ -91,15 +91,10 @@ function toCall({ operation, host, sent, status }: Call): string {
     const { name: one, type } = parameter;
     if (sent[one] === undefined) return [];
     const value = JSON.stringify(sent[one]);
-    if (type === "include")
-      return [`${pascalCase(one)}: &[]api.${name}Params${pascalCase(one)}{${value.slice(1, -1)}}`];
-    const isChoice =
-      type === "choice" ||
-      type === "order" ||
-      (type === "label" && parameter.values && !parameter.isBoolean);
-    return [
-      `${pascalCase(one)}: to(${isChoice ? `api.${name}Params${pascalCase(one)}(${value})` : value})`,
-    ];
+    const isEnum =
+      validValues(parameter) !== undefined && !(type === "facet" && parameter.isBoolean);
+    const enumOf = type === "include" ? pascalCase(one) : `${name}Params${pascalCase(one)}`;
+    return [`${pascalCase(one)}: to(${isEnum ? `api.${enumOf}(${value})` : value})`];
   });
   const args = [
     "ctx",

@@ -5,7 +5,7 @@
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { isPaged, parameterNames, type Operation } from "../../src/contract/operation.ts";
+import { isPaged, parameterNames, type Operation } from "../../src/contract/api.ts";
 import type { Call } from "./calls.ts";
 import { need, run, type Client } from "./client.ts";
 import { generate } from "./openapi-generator.ts";

@@ -1,7 +1,7 @@
 /**
  * openapi-generator's clients for Python and Java, as it makes them unless told otherwise.
  */
-import { isPaged, type Operation } from "../../src/contract/operation.ts";
+import { isPaged, type Operation } from "../../src/contract/api.ts";
 import { existsSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import path from "node:path";

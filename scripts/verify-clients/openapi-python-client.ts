@@ -35,9 +35,6 @@ def attempt(name, function, host, arguments, fact):
         choices = getattr(module, name[0].upper() + name[1:] + argument.capitalize(), None)
         if choices is not None:
             arguments[argument] = choices(value)
-        items = getattr(module, name[0].upper() + name[1:] + argument.capitalize() + "Item", None)
-        if items is not None:
-            arguments[argument] = [items(one) for one in value]
     answer = module.sync_detailed(client=Client(base_url=host), **arguments)
     # It reads no media types that it does not know, and hands on their bytes.
     status, body = answer.status_code.value, answer.parsed or answer.content
@@ -57,12 +54,8 @@ ${calls.map(toLine).join("\n")}
 function toLine(call: Call): string {
   const { operation, host, sent } = call;
   const fact = pythonFact(call);
-  // It ignores explode: false and repeats the parameter for each value, which the API refuses. So it sends the last value alone.
   const values = Object.entries(sent)
-    .map(([name, value]) => {
-      const own = typeof value === "object" ? value.slice(-1) : value;
-      return `${JSON.stringify(name)}: ${toPython(own)}`;
-    })
+    .map(([name, value]) => `${JSON.stringify(name)}: ${toPython(value)}`)
     .join(", ");
   return `attempt("${operation.id}", "${snakeCase(operation.id)}", ${host}, {${values}}, ${fact})`;
 }

@@ -3,7 +3,7 @@
  */
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { isPaged } from "../../src/contract/operation.ts";
+import { isPaged } from "../../src/contract/api.ts";
 import type { Call } from "./calls.ts";
 import { need } from "./client.ts";
 

@@ -41,8 +41,7 @@ export function describeEarlier(work: string, output: string): string {
 export function damageContent(work: string, output: string): string {
   const damaged = path.join(work, "damaged");
   cpSync(output, damaged, { recursive: true });
-  const { name } = currentVersion;
-  for (const folder of [`${apiRoot}/${name}`, `${dataRoot}/${name}`])
+  for (const folder of [`${apiRoot}/${currentVersion}`, `${dataRoot}/${currentVersion}`])
     for (const [file, bytes] of readFiles(path.join(damaged, folder)))
       writeFileSync(path.join(damaged, folder, file), bytes.fill(120, 0, 1));
   return damaged;

@@ -1,11 +1,8 @@
 /**
- * Calls of the tools for agents with every parameter: each value alone, and all parameters together. Made of what a site says of its tools and its API,
- * so that a new parameter is called too.
+ * Calls of the tools for agents with every parameter: each value by itself, and all parameters together. They follow from the tools
+ * and the openapi.json of a site, so a new parameter is called too.
  */
 import { z } from "zod";
-import { searchTool } from "../../src/contract/mcp/description.ts";
-import { apiPath } from "../../src/contract/urls.ts";
-import { currentVersion } from "../../src/contract/version.ts";
 import { snakeCase } from "./python.ts";
 
 interface ToolCall {
@@ -15,9 +12,7 @@ interface ToolCall {
 
 const Schema = z.looseObject({
   enum: z.array(z.string()).optional(),
-  items: z.object({ enum: z.array(z.string()) }).optional(),
   default: z.unknown().optional(),
-  example: z.unknown().optional(),
 });
 type Schema = z.infer<typeof Schema>;
 
@@ -29,14 +24,19 @@ const Tool = z.object({
 });
 type Tool = z.infer<typeof Tool>;
 
-const Operation = z.object({
-  operationId: z.string(),
-  parameters: z.array(z.object({ name: z.string(), schema: Schema })).default([]),
-});
-type Operation = z.infer<typeof Operation>;
+const Parameter = z.object({ name: z.string(), example: z.unknown() });
 
 const OpenApi = z.object({
-  paths: z.record(z.string(), z.object({ get: Operation })),
+  paths: z.record(
+    z.string(),
+    z.object({
+      get: z.object({
+        operationId: z.string(),
+        parameters: z.array(z.union([z.object({ $ref: z.string() }), Parameter])).default([]),
+      }),
+    }),
+  ),
+  components: z.object({ parameters: z.record(z.string(), Parameter) }),
 });
 
 /**
@@ -45,12 +45,21 @@ const OpenApi = z.object({
  * @throws Error for a parameter of a tool that no call has
  */
 export function listToolCalls(listed: readonly unknown[], openApi: unknown): ToolCall[] {
-  const { paths } = OpenApi.parse(openApi);
+  const { paths, components } = OpenApi.parse(openApi);
+  const examplesOf = (tool: Tool) =>
+    new Map(
+      Object.values(paths)
+        .find(({ get }) => snakeCase(get.operationId) === tool.name)
+        ?.get.parameters.flatMap((one) =>
+          "$ref" in one ? (components.parameters[one.$ref.split("/").at(-1) ?? ""] ?? []) : one,
+        )
+        .map(({ name, example }) => [name, example]),
+    );
   return z
     .array(Tool)
     .parse(listed)
     .flatMap((tool) => {
-      const calls = callsOf(tool, paths);
+      const calls = callsOf(tool, examplesOf(tool));
       const called = new Set(calls.flatMap((call) => Object.keys(call)));
       const left = Object.keys(tool.inputSchema.properties).filter((name) => !called.has(name));
       if (left.length > 0) throw new Error(`${tool.name} is not called with ${left.join(", ")}.`);
@@ -58,51 +67,11 @@ export function listToolCalls(listed: readonly unknown[], openApi: unknown): Too
     });
 }
 
-function callsOf(tool: Tool, paths: z.infer<typeof OpenApi>["paths"]): Record<string, unknown>[] {
-  if (tool.name === searchTool) return searchCalls(tool, paths);
-  const operation = Object.values(paths).find(
-    ({ get }) => snakeCase(get.operationId) === tool.name,
-  )?.get;
-  return operation ? combine(tool, operation, pickExamples(operation, ["slug"])) : [];
-}
-
-/** @returns searches of all collections, then of each, with the parameters that all lists take */
-function searchCalls(
-  tool: Tool,
-  paths: z.infer<typeof OpenApi>["paths"],
-): Record<string, unknown>[] {
-  const collections = tool.inputSchema.properties["collection"]?.enum ?? [];
-  return collections.flatMap((collection, index) => {
-    const operation = paths[apiPath(currentVersion.name, `/${collection}`)]?.get;
-    if (!operation) return [];
-    const base = pickExamples(operation, ["q"]);
-    return [
-      ...(index === 0 ? combine(tool, operation, base) : []),
-      ...combine(tool, operation, { collection, ...base }),
-    ];
-  });
-}
-
-function pickExamples(
-  { parameters }: Operation,
-  names: readonly string[],
-): Record<string, unknown> {
-  return Object.fromEntries(
-    parameters
-      .filter(({ name }) => names.includes(name))
-      .map(({ name, schema }) => [name, schema.example]),
-  );
-}
-
-/** @returns the calls of one operation */
-function combine(
-  tool: Tool,
-  { parameters }: Operation,
-  base: Record<string, unknown>,
-): Record<string, unknown>[] {
-  const examples = new Map(parameters.map(({ name, schema }) => [name, schema.example]));
+/** @param examples of the parameters of the tool's operation */
+function callsOf(tool: Tool, examples: ReadonlyMap<string, unknown>): Record<string, unknown>[] {
+  const base = examples.has("slug") ? { slug: examples.get("slug") } : {};
   const values = Object.entries(tool.inputSchema.properties)
-    // What the tool has beside the parameters of the operation has a default.
+    // Arguments beside the parameters of the operation have a default.
     .filter(([name, { default: usual }]) => examples.has(name) || usual === 0)
     .map(([name, schema]) => [name, valuesOf(schema, examples.get(name))] as const);
   return [
@@ -116,8 +85,5 @@ function combine(
 }
 
 function valuesOf(schema: Schema, example: unknown): unknown[] {
-  if (schema.items)
-    // All together come first, so that a call with all parameters has them.
-    return [schema.items.enum, ...schema.items.enum.map((one) => [one])];
   return schema.enum ?? [example ?? schema.default];
 }

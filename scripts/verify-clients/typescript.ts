@@ -3,7 +3,7 @@
  */
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { isPaged, type Operation } from "../../src/contract/operation.ts";
+import { isPaged, type Operation } from "../../src/contract/api.ts";
 import type { Call } from "./calls.ts";
 import { installPackages, run, type Client, type Workplace } from "./client.ts";
 

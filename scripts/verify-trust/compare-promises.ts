@@ -14,7 +14,7 @@ const everywhere: Record<string, RegExp> = {
   "Strict-Transport-Security": /^max-age=\d{7,}/,
 };
 
-export function comparePromises(exchange: Exchange): Difference[] {
+export function compareSnapshots(exchange: Exchange): Difference[] {
   const { site, asked, status, headers, body, get, text, isHead } = exchange;
   const location = get("Location");
   const { origin } = new URL(site.baseUrl);

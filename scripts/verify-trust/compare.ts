@@ -2,7 +2,7 @@
  * Holds an answer to what the model expects of it, and to what is promised of every answer.
  */
 import { compareContent } from "./compare-content.ts";
-import { comparePromises } from "./compare-promises.ts";
+import { compareSnapshots } from "./compare-promises.ts";
 import { findBroken, type Answer, type Difference, type Exchange } from "./exchange.ts";
 import type { Expectation } from "./model.ts";
 import type { FuzzCase } from "./requests.ts";
@@ -27,7 +27,7 @@ export function compare(
     isHead: asked.method === "HEAD",
   };
   const statuses = expectStatuses(exchange);
-  const broken = comparePromises(exchange);
+  const broken = compareSnapshots(exchange);
   if (!statuses.includes(answer.status))
     return [
       ...broken,

@@ -53,7 +53,7 @@ export async function runRedbot(attack: Attack): Promise<Outcome> {
   };
 }
 
-const api = (path: string) => apiPath(currentVersion.name, path);
+const api = (path: string) => apiPath(currentVersion, path);
 
 const addresses = [
   api(""),
@@ -67,7 +67,7 @@ const addresses = [
   api("/changes?since=0123456789abcdef"),
   api("/export"),
   api("/export/blog.ndjson"),
-  openApiPath(currentVersion.name),
+  openApiPath(currentVersion),
   "/openapi.json",
   "/llms.txt",
   "/sitemap.xml",

@@ -3,7 +3,8 @@
  */
 import http from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { createHandler, type ResponseCache } from "../../src/edge/handle.ts";
+import type { ResponseCache } from "../../src/edge/cache-layer.ts";
+import { createHandler } from "../../src/edge/handle.ts";
 import type { Answer } from "./exchange.ts";
 import type { AskedFor } from "./model.ts";
 import type { SourceSite } from "./source-site.ts";

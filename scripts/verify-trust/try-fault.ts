@@ -3,7 +3,8 @@
  */
 import { setTimeout as wait } from "node:timers/promises";
 import type { AssetReader } from "../../src/edge/asset-store.ts";
-import { createHandler, type ResponseCache } from "../../src/edge/handle.ts";
+import type { ResponseCache } from "../../src/edge/cache-layer.ts";
+import { createHandler } from "../../src/edge/handle.ts";
 import { answerDamages, bodyDamages, type Damage } from "./damages.ts";
 import { memoryCache } from "./senders.ts";
 import { listPosts, type SourceSite } from "./source-site.ts";

@@ -4,14 +4,14 @@
  * Entries lie as they do for everybody: translations beside the original with the language in the name, pictures in `images/` beside them.
  */
 import { editorSchemas } from "../authoring/editor-schemas.ts";
-import { slugForm } from "../collections/front-matter/field-kinds.ts";
-import type { LocalText } from "../collections/local-text.ts";
+import { slugForm } from "../collections/front-matter/slugs.ts";
+import type { LocalText } from "../collections/front-matter/value-schemas.ts";
 import { isAuthor, type Document } from "../content/document.ts";
 import type { Site } from "../content/site.ts";
 import { listFolders, type Collection } from "../content/site-collections.ts";
 import { adminFields, markdown, type AdminField, type Choices } from "./admin-fields.ts";
 import { entryFormat } from "./entry-format.ts";
-import type { AdminSettings } from "../content/admin-settings.ts";
+import type { AdminSettings } from "../content/settings/services.ts";
 
 const media = { media_folder: "images", public_folder: "./images" } as const;
 

@@ -1,8 +1,8 @@
 /**
  * The page at /admin/: nothing but the editor, which takes it over. It is in no language of the site: the editor speaks that of the browser.
  */
-import { adminPolicy } from "../contract/admin-headers.ts";
-import type { AdminSettings } from "../content/admin-settings.ts";
+import { adminPolicy } from "../contract/security-policy.ts";
+import type { AdminSettings } from "../content/settings/services.ts";
 import { escapeHtml } from "../markdown/escape-html.ts";
 
 /** Whom the editor asks, of each backend: its API, its pages where an API names files by them, and whether it is well. */

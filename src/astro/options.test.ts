@@ -31,7 +31,7 @@ describe("broadsheet()", () => {
     ],
     [
       { collections: { consulting: true } },
-      /"collections.consulting" must be false, or path, aliases, tags, years, label and fields\.$/,
+      /"collections.consulting" must be false or keys such as path and aliases\.$/,
     ],
   ];
   for (const [options, message] of refused)

@@ -1,9 +1,10 @@
 /**
- * What a site's configuration may hand to the integration, as in `broadsheet({ contentDir: "texts" })`.
+ * Options of the integration in a site's configuration, as in `broadsheet({ contentDir: "texts" })`.
  */
 import { z } from "zod";
+import { expectation } from "../collections/expectation.ts";
 import { configOptionsShape, type ConfigOptions } from "../content/config-options.ts";
-import { adviseName } from "../contract/nearest.ts";
+import { adviseName } from "../contract/did-you-mean.ts";
 import { refuseWord } from "../site/strings/strings.ts";
 import { partNames, type PartName } from "../render/parts.ts";
 
@@ -11,26 +12,44 @@ const components = Object.fromEntries(
   partNames.map((name) => [name, z.string().min(1).optional()]),
 );
 
-const shape = {
-  contentDir: z.string().min(1).optional(),
-  components: z.strictObject(components).optional(),
-  renderer: z.literal("astro").optional(),
-  ...configOptionsShape,
-};
+/** The options, described for the reference. */
+export const configurationSchema = z.strictObject({
+  contentDir: z
+    .string()
+    .min(1)
+    .optional()
+    .describe("the content folder, from the folder of the configuration; default `content`"),
+  components: z
+    .strictObject(components)
+    .optional()
+    .describe(
+      'Astro components that replace parts of the pages, as in `{ Footer: "./src/Footer.astro" }`; they get the props of what they replace',
+    ),
+  renderer: z
+    .literal("astro")
+    .optional()
+    .describe(
+      "renders pages with Astro's own renderer; chosen automatically where a part needs it",
+    ),
+  collections: configOptionsShape.collections.describe(
+    "as `collections` in site.yaml, which takes precedence",
+  ),
+  strings: configOptionsShape.strings.describe("interface words by language and key"),
+});
 
-/** What a site's configuration may hand to the integration. Paths count from the folder of the configuration. */
+/** Paths are relative to the folder of the configuration. */
 export interface Options extends ConfigOptions {
-  /** The content folder, `content` unless told. The environment variable CONTENT_DIR stands above it. */
+  /** The content folder, `content` by default. The environment variable CONTENT_DIR takes precedence. */
   contentDir?: string | undefined;
-  /** Astro components that take the place of parts of the pages, as in `{ Footer: "./src/Footer.astro" }`. They get the props of what they replace. */
+  /** Astro components that replace parts of the pages, as in `{ Footer: "./src/Footer.astro" }`. They get the props of what they replace. */
   components?: Partial<Record<PartName, string>> | undefined;
-  /** Lets Astro's own renderer render the pages of a build. A build chooses it by itself for parts that need it, as far as it can tell. */
+  /** Renders the pages of a build with Astro's own renderer. A build chooses it by itself for parts that need it, as far as it can tell. */
   renderer?: "astro" | undefined;
 }
 
-/** @throws Error that names every option that cannot be taken, and what to write */
+/** @throws Error that names every invalid option and its remedy */
 export function readOptions(given: Options): Options {
-  const { error } = z.strictObject(shape).safeParse(given);
+  const { error } = configurationSchema.safeParse(given, { error: expectation });
   const faults = error ? error.issues.flatMap(describeIssue) : refuseStrings(given.strings ?? {});
   if (faults.length === 0) return given;
   throw new Error(faults.map((fault) => `broadsheet() in astro.config: ${fault}`).join("\n"));
@@ -40,7 +59,7 @@ function describeIssue({ path, message, ...issue }: z.core.$ZodIssue): string[] 
   const place = path.join(".");
   if (issue.code !== "unrecognized_keys")
     return [`"${place}" ${message[0]?.toLowerCase()}${message.slice(1)}.`];
-  const known = place === "components" ? partNames : Object.keys(shape);
+  const known = place === "components" ? partNames : Object.keys(configurationSchema.shape);
   return issue.keys.map((key) => `there is no option "${key}". ${adviseName(key, known, '"')}`);
 }
 

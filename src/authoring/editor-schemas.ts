@@ -4,9 +4,9 @@
  * They say what a value may be before it is read, so they are no stricter than the build, and cannot know other files.
  */
 import { z } from "zod";
-import { helpFor } from "../collections/front-matter/explain.ts";
+import { helpFor } from "../collections/help.ts";
 import { companySchema } from "../content/company.ts";
-import { settingsSchema } from "../content/settings.ts";
+import { settingsSchema } from "../content/settings/settings.ts";
 import {
   listFolders,
   presetCollections,

@@ -2,7 +2,7 @@
  * Front matter to fill in: every key of a collection in the order of its schema, with what it is for.
  */
 import { stringify } from "yaml";
-import { helpFor } from "../collections/front-matter/explain.ts";
+import { helpFor } from "../collections/help.ts";
 import type { Collection } from "../content/site-collections.ts";
 
 /** @returns the keys that a collection's front matter may have, in the order of its schema */

@@ -228,7 +228,7 @@ describe("a new document is refused", () => {
     ],
     [
       { kind: "page", title: "404" },
-      "content/pages/404.md has the address /404/, which is reserved for the page for lost visitors, which every build makes. Move or rename the file, or give it another slug.",
+      "content/pages/404.md has the address /404/, which is reserved for the 404 page. Move or rename the file, or give it another slug.",
     ],
     [
       { kind: "page", slug: "api/public/v1/blog" },

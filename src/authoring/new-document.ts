@@ -5,7 +5,7 @@ import { findConflicts } from "../checks/check-addresses.ts";
 import { findDocuments, type NamedDocument } from "./find-documents.ts";
 import { writeFrontMatter } from "./front-matter-template.ts";
 import { splitFrontMatter } from "../content/read/front-matter.ts";
-import { toInstant } from "../collections/front-matter/instant.ts";
+import { toInstant } from "../collections/front-matter/dates.ts";
 import {
   parseKind,
   parseLocale,
@@ -18,7 +18,7 @@ import {
 } from "./new-request.ts";
 import type { ContentFiles } from "../content/read/read-content.ts";
 import type { SourceFile } from "../content/read/read-text.ts";
-import { placeholders } from "../collections/front-matter/placeholders.ts";
+import { placeholders } from "../collections/front-matter/front-matter-schema.ts";
 import { readDocuments } from "../content/read/read-document.ts";
 import { readCollections, readSettings } from "../content/read/site-files.ts";
 import type { Collection, SiteCollections } from "../content/site-collections.ts";

@@ -1,10 +1,10 @@
 /**
  * What an editor asks for when a document is to be made, checked word by word.
  */
-import { nearest } from "../contract/nearest.ts";
-import { slugForm } from "../collections/front-matter/field-kinds.ts";
+import { didYouMean } from "../contract/did-you-mean.ts";
+import { slugForm } from "../collections/front-matter/slugs.ts";
 import { listFolders, type Collection, type SiteCollections } from "../content/site-collections.ts";
-import { toSlug } from "../content/to-slug.ts";
+import { toSlug } from "../collections/front-matter/slugs.ts";
 
 /** What an editor asks for, in the editor's own words. */
 export interface NewDocument {
@@ -83,7 +83,7 @@ export function unknown(
   known: readonly string[],
   more = "",
 ): RequestError {
-  const hint = nearest(value, known);
+  const hint = didYouMean(value, known);
   const few = known.length <= 10 ? `Write one of ${known.join(", ")}.` : "";
   const advice = hint === undefined ? few : `Did you mean "${hint}"?`;
   return new RequestError(`"${value}" is not a known ${what}. ${advice}`.trim() + more);

@@ -37,7 +37,7 @@ describe("formatProblems", () => {
     assert.match(lines[9] ?? "", /^::warning .*line=9,/);
     assert.equal(
       lines[10],
-      "::notice file=content/blog/a%2Cb.md,line=1,col=1::Beside these: 3 warnings in the content. npm run check -- content/blog/a,b.md tells them all.",
+      "::notice file=content/blog/a%2Cb.md,line=1,col=1::Not shown: 3 warnings in the content. npm run check -- content/blog/a,b.md shows them.",
     );
     assert.equal(lines[11], "1 problem and 12 warnings in the content.");
   });

@@ -45,7 +45,7 @@ function annotate(problems: readonly Problem[]): string[] {
   const shown = new Set([...files.values()].flatMap((ones) => ones.slice(0, mostOfFile)));
   const rest = [...files].flatMap(([file, ones]) => {
     const hidden = ones.slice(mostOfFile);
-    const message = `Beside these: ${countProblems(hidden)} npm run check -- ${file} tells them all.`;
+    const message = `Not shown: ${countProblems(hidden)} npm run check -- ${file} shows them.`;
     return hidden.length === 0
       ? []
       : [writeCommand("notice", { file, line: 1, column: 1, message })];

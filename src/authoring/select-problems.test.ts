@@ -55,11 +55,11 @@ describe("npm run check", () => {
       `content/blog/a.md:7:1  ${nope}`,
       "",
       "1 warning in the content.",
-      "Elsewhere: 1 warning in the content. npm run check tells them all.",
+      "Elsewhere: 1 warning in the content. npm run check shows them.",
     ]);
     assert.deepEqual((await check(repository, "content/blog/pumps.md")).lines, [
       "1 file, no problem.",
-      "Elsewhere: 2 warnings in the content. npm run check tells them all.",
+      "Elsewhere: 2 warnings in the content. npm run check shows them.",
     ]);
   });
 
@@ -77,7 +77,7 @@ describe("npm run check", () => {
     git("checkout", "--quiet", "-b", "mine");
     assert.deepEqual((await check(repository, "--changed")).lines, [
       "0 files, no problem.",
-      "Elsewhere: 2 warnings in the content. npm run check tells them all.",
+      "Elsewhere: 2 warnings in the content. npm run check shows them.",
     ]);
     renameSync(path.join(folder, "blog/pumps.md"), path.join(folder, "blog/motors.md"));
     git("add", ".");
@@ -91,7 +91,7 @@ describe("npm run check", () => {
         'content/blog/valves.md:6:1  links to the file "./pumps.md", which does not exist. Correct the path, or take the link out.',
         "",
         "2 problems in the content.",
-        "Elsewhere: 1 warning in the content. npm run check tells them all.",
+        "Elsewhere: 1 warning in the content. npm run check shows them.",
       ],
     });
     assert.equal((await check(repository, "--changed", "main")).status, 1);
@@ -99,7 +99,7 @@ describe("npm run check", () => {
       "content/blog/new.md:1:1  is empty. Begin it with its front matter: ---, title: …, description: …, ---.",
       "",
       "1 problem in the content.",
-      "Elsewhere: 1 problem and 1 warning in the content. npm run check tells them all.",
+      "Elsewhere: 1 problem and 1 warning in the content. npm run check shows them.",
     ]);
     assert.deepEqual((await check(repository, "--changed", "nowhere")).lines, [
       "git cannot tell what has changed since nowhere. Name a commit or a branch that is here, with all of its history.",

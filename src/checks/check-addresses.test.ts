@@ -54,7 +54,7 @@ describe("an alias", () => {
   const years = reservedFor("the years of /blog/");
   const search = reservedFor('the search, unless site.yaml says "search: false"');
   const api = reservedFor("the API");
-  const lost = reservedFor("the page for lost visitors, which every build makes");
+  const lost = reservedFor("the 404 page");
 
   const refused: [alias: string, refusal: (alias: string) => string][] = [
     // Patterns of the host.
@@ -146,16 +146,16 @@ describe("an alias", () => {
     ["/sitemap.xml", reservedFor("the sitemap")],
     ["/sitemap-12.xml", reservedFor("the sitemap")],
     ["/robots.txt", reservedFor("the rules for robots")],
-    ["/.well-known/api-catalog", reservedFor("what machines look for (RFC 8615)")],
+    ["/.well-known/api-catalog", reservedFor("documents for machines (RFC 8615)")],
     ["/media/a.png", reservedFor("the originals of images and downloads")],
     ["/_astro/x.css", reservedFor("scripts, styles and images")],
     ["/_data/manifest.json", reservedFor("the data of the function")],
-    ["/pagefind/pagefind.js", reservedFor("the index of the search")],
-    ["/og/x.png", reservedFor("the pictures of pages that are shared")],
-    ["/_headers", reservedFor("the settings of the host")],
-    ["/_worker.js", reservedFor("the settings of the host")],
+    ["/pagefind/pagefind.js", reservedFor("the search index")],
+    ["/og/x.png", reservedFor("the images of link previews")],
+    ["/_headers", reservedFor("the host's settings")],
+    ["/_worker.js", reservedFor("the host's settings")],
     ["/cdn-cgi/trace", reservedFor("Cloudflare")],
-    ["/admin/", reservedFor("the editing of content")],
+    ["/admin/", reservedFor("the editor")],
     ["/mcp", reservedFor("agents (the Model Context Protocol)")],
     ["/mcp/server-card", reservedFor("agents (the Model Context Protocol)")],
     ["/404", lost],
@@ -210,7 +210,7 @@ describe("an alias", () => {
     ["robots.txt", "which is reserved for the rules for robots."],
     ["llms.txt", "which is reserved for the guide for language models."],
     ["feed.xml", "which is reserved for the feed."],
-    ["404.html", "which is reserved for the page for lost visitors, which every build makes."],
+    ["404.html", "which is reserved for the 404 page."],
     ["index.html", letters],
     ["API", letters],
   ];

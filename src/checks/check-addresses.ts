@@ -2,20 +2,20 @@
  * Every address of the site leads to one thing: no two documents, aliases or files of public/ share one, and none has one that is reserved. Aliases
  * are compared by their keys, so that every spelling of an address counts as the same.
  */
-import { isAdmin } from "../contract/admin-headers.ts";
+import { isAdmin } from "../contract/security-policy.ts";
 import { aliasKey } from "../contract/data/redirects.ts";
 import { apiCatalogPath } from "../contract/headers.ts";
-import { takesFiles } from "../contract/reserved-paths.ts";
+import { takesPublicFiles } from "../contract/reserved-paths.ts";
 import {
   isAgentSkill,
   localeOfPath,
-  pagePathOfTwin,
+  pageOfMarkdown,
   referencePath,
   securityPath,
-  twinPath,
+  markdownPath,
 } from "../contract/urls.ts";
 import { show, type Problem } from "../content/problems.ts";
-import type { Settings } from "../content/settings.ts";
+import type { Settings } from "../content/settings/settings.ts";
 import type { Site } from "../content/site.ts";
 import { findHubs, reservedUrls, withoutEnding } from "./reserved-urls.ts";
 import { filePlace, type Rule } from "./rule.ts";
@@ -51,7 +51,7 @@ function findMisplaced(
 ): Map<string, string> {
   const owners = new Map<string, string>();
   for (const { path, file } of [{ path: referencePath, file: reference }, ...documents])
-    for (const address of [path, twinPath(path)]) owners.set(aliasKey(address), file);
+    for (const address of [path, markdownPath(path)]) owners.set(aliasKey(address), file);
   const hubs = findHubs(documents, collections);
   const reserved = reservedUrls({ ...settings, hubs, publicFiles: [] });
   const ownerOf = (path: string): string | undefined => {
@@ -62,7 +62,7 @@ function findMisplaced(
       (isAdmin(path) && settings.admin !== undefined);
     if (isWritten) return "the site has itself";
     const key = aliasKey(path);
-    if (takesFiles(key)) return undefined;
+    if (takesPublicFiles(key)) return undefined;
     for (const address of [key, withoutEnding(key)]) {
       const owner = owners.get(address);
       if (owner !== undefined) return `${owner} has`;
@@ -109,7 +109,7 @@ export function* findConflicts(
     const language = localeOfPath(path, locales);
     const purpose =
       reserved(aliasKey(path)) ??
-      reserved(twinPath(path)) ??
+      reserved(markdownPath(path)) ??
       (language === locale
         ? undefined
         : `the language "${language}" (its files end with .${language}.md)`);
@@ -135,7 +135,7 @@ export function* findConflicts(
       // The previous address of its Markdown redirects, too.
       const purpose = reserved(key) ?? reserved(`${key}.md`);
       const page =
-        pages.get(`${key}/`) ?? (key.endsWith(".md") ? pages.get(pagePathOfTwin(key)) : undefined);
+        pages.get(`${key}/`) ?? (key.endsWith(".md") ? pages.get(pageOfMarkdown(key)) : undefined);
       const other = aliases.get(key);
       const reason =
         purpose !== undefined

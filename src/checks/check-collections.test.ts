@@ -24,14 +24,14 @@ describe("the collections of site.yaml", () => {
       "a path without slashes",
       "  blog: { path: News Room }",
       [
-        '6:17  "collections.blog.path" must be a path in small letters, with a slash at both ends, got "News Room". Write path: /news-room/.',
+        '6:17  "collections.blog.path" must be a path in small letters, with a slash at both ends, such as /news/, got "News Room". Write path: /news-room/.',
       ],
     ],
     [
       "yes for a section",
       "  blog: true",
       [
-        '6:9  "collections.blog" must be false, or path, aliases, tags, years, label, fields and kinds, got true. Write a line for each: blog: { path: /news/, label: News }, consulting: false, or events: { label: Events }.',
+        '6:9  "collections.blog" must be false or keys such as path and aliases, got true. Write a line for each: blog: { path: /news/, label: News }, consulting: false, or events: { label: Events }.',
       ],
     ],
     [
@@ -52,7 +52,7 @@ describe("the collections of site.yaml", () => {
       "a list",
       "  - events",
       [
-        '6:3  "collections" must be collections, each with what is said of it, got - events. Write a line for each: blog: { path: /news/, label: News }, consulting: false, or events: { label: Events }.',
+        '6:3  "collections" must be the names of collections, with declarations, got - events. Write a line for each: blog: { path: /news/, label: News }, consulting: false, or events: { label: Events }.',
       ],
     ],
     [

@@ -9,15 +9,15 @@ import {
   typeName,
 } from "../collections/projected-collection.ts";
 import { isPromisedName, presets, promisedNames } from "../collections/presets/presets.ts";
-import { isCollectionName } from "../content/collection-settings.ts";
-import type { Settings } from "../content/settings.ts";
+import { isCollectionName } from "../content/settings/collections.ts";
+import type { Settings } from "../content/settings/settings.ts";
 import { defineUnused, presetCollections, type Collection } from "../content/site-collections.ts";
 import type { Site } from "../content/site.ts";
-import { toSlug } from "../content/to-slug.ts";
 import { aliasKey } from "../contract/data/redirects.ts";
-import { nearest } from "../contract/nearest.ts";
+import { toSlug } from "../collections/front-matter/slugs.ts";
+import { didYouMean } from "../contract/did-you-mean.ts";
 import { apiPath, localeOfPath, referencePath } from "../contract/urls.ts";
-import { versions } from "../contract/version.ts";
+import { serializers } from "../contract/serializers.ts";
 import { findHub, listed } from "../site/html-pages.ts";
 import { reservedUrls } from "./reserved-urls.ts";
 import { settingPlace, suggest, warning, type Rule } from "./rule.ts";
@@ -90,7 +90,7 @@ function refuseName(name: string, declared: Settings["collections"]): string | u
   if (isPromisedName(name)) return undefined;
   const value = declared[name];
   const isPreset = presets.some((preset) => preset.name === name);
-  const meant = nearest(name, promisedNames);
+  const meant = didYouMean(name, promisedNames);
   if (value === false)
     return isPreset
       ? undefined
@@ -113,7 +113,7 @@ const promised = presets
 
 /** @returns what the name means already */
 function findOwner(name: string): string | undefined {
-  for (const { name: version, operations } of versions)
+  for (const { name: version, operations } of serializers)
     if (operations.some(({ path }) => path === `/${name}`))
       return `${apiPath(version, `/${name}`)} is in the API`;
   if (name === "index") return "index is the name of a folder in addresses";
@@ -130,7 +130,7 @@ function findOperation(name: string, names: readonly string[]): string | undefin
   const other = names.slice(0, names.indexOf(name)).find((one) => isSame(listId(one)));
   if (other !== undefined) return `its operation would be ${listId(name)}, as that of "${other}"`;
   const ids = [
-    ...versions.flatMap(({ operations }) => operations.map(({ id }) => id)),
+    ...serializers.flatMap(({ operations }) => operations.map(({ id }) => id)),
     ...promised.flatMap(({ list, single }) => [list.id, single.id]),
   ];
   const known = ids.find((id) => isSame(id) || id.toLowerCase() === itemId(name).toLowerCase());

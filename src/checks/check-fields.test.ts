@@ -100,7 +100,7 @@ describe("a value of a declared field", () => {
       { people: ["adda"] },
       '"people" must be in the folder authors, got "adda". Did you mean "ada"?',
     ],
-    [{ people: "ada" }, '"people" must be a list of file names, got "ada".'],
+    [{ people: "ada" }, '"people" must be a list, got "ada".'],
     [{ seat: 3 }, '"seat" is not a known key. Did you mean "seats"?'],
   ];
   for (const [values, problem] of rows)

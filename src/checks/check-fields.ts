@@ -2,15 +2,15 @@
  * Fields that site.yaml declares: free names, and references to collections that exist. Values of references in front matter: documents that exist.
  */
 import { valuesOf } from "../collections/collection.ts";
-import { sharedFields } from "../collections/front-matter/shared-fields.ts";
+import { sharedFields } from "../collections/front-matter/front-matter-schema.ts";
 import { presets } from "../collections/presets/presets.ts";
 import { findCollection, listFolders } from "../content/site-collections.ts";
 import type { Site } from "../content/site.ts";
 import { toFieldParameters } from "../contract/field-filter.ts";
-import { common } from "../contract/v1/item.ts";
-import { parameters } from "../contract/v1/parameters.ts";
+import { common } from "../contract/v1/schemas.ts";
+import { serializers } from "../contract/serializers.ts";
 import { apiCollections } from "../site/display/field-labels.ts";
-import { referenceFields, slugsBy } from "../content/references.ts";
+import { referenceFields, slugsBy } from "../content/relations.ts";
 import { settingPlace, suggest, type Rule } from "./rule.ts";
 
 export const checkFields: Rule = function* (context) {
@@ -73,7 +73,9 @@ function findOwner(site: Site, collection: string, field: string): string | unde
   const names = filters
     .filter((filter) => filter.field === field)
     .flatMap((filter) => toFieldParameters(filter, "").map(({ name }) => name));
-  const shared = parameters.find(({ name }) => names.includes(name));
+  const shared = serializers
+    .flatMap(({ parameters }) => parameters)
+    .find(({ name }) => names.includes(name));
   if (shared) return `the parameter ${shared.name} of lists`;
   const clash = properties
     .map(({ name }) => name)

@@ -6,7 +6,7 @@
  */
 import path from "node:path";
 import { isPercentDecodable, percentDecode } from "../contract/percent-decode.ts";
-import { nearest } from "../contract/nearest.ts";
+import { didYouMean } from "../contract/did-you-mean.ts";
 import type { Document } from "../content/document.ts";
 import { refuseMedia } from "../content/read/refuse-media.ts";
 import type { Site } from "../content/site.ts";
@@ -181,7 +181,7 @@ export class LinkChecker {
     const sources = [...this.#site.bySource.keys()];
     this.#sources ??= new Map(sources.map((source) => [path.posix.basename(source), source]));
     const base = path.posix.basename(name.replaceAll("\\", "/"));
-    const target = this.#sources.get(base) ?? nearest(name, sources);
+    const target = this.#sources.get(base) ?? didYouMean(name, sources);
     return target === undefined ? undefined : relativeSource(text.source, target);
   }
 

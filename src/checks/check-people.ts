@@ -2,7 +2,7 @@
  * Names of people: that they lead to the person who is meant.
  */
 import { isAuthor } from "../content/document.ts";
-import { fold } from "../contract/fold.ts";
+import { fold } from "../contract/data/search-text.ts";
 import { findAuthor, personOf } from "../site/people/authors.ts";
 import { suggest, warning, type Rule } from "./rule.ts";
 

@@ -28,8 +28,8 @@ function reportWith(name: string, files: ContentFolder = {}): string[] {
   return reportOn(writeContent({ ...content, ...files }), { publicFolder });
 }
 
-const host = "is reserved for the settings of the host";
-const lost = "is reserved for the page for lost visitors, which every build makes";
+const host = "is reserved for the host's settings";
+const lost = "is reserved for the 404 page";
 const refused: [name: string, owner: string][] = [
   ["_headers", host],
   ["_redirects", host],
@@ -41,8 +41,8 @@ const refused: [name: string, owner: string][] = [
   ["api/public/v1/blog.json", "is reserved for the API"],
   ["api", "is reserved for the API"],
   ["media/a.png", "is reserved for the originals of images and downloads"],
-  ["og/a.png", "is reserved for the pictures of pages that are shared"],
-  ["pagefind/pagefind.js", "is reserved for the index of the search"],
+  ["og/a.png", "is reserved for the images of link previews"],
+  ["pagefind/pagefind.js", "is reserved for the search index"],
   ["cdn-cgi/a.js", "is reserved for Cloudflare"],
   ["robots.txt", "is reserved for the rules for robots"],
   ["sitemap.xml", "is reserved for the sitemap"],

@@ -4,7 +4,7 @@
  */
 import { aliasKey } from "../contract/data/redirects.ts";
 import { percentDecode } from "../contract/percent-decode.ts";
-import { pagePathOfTwin, referencePath } from "../contract/urls.ts";
+import { pageOfMarkdown, referencePath } from "../contract/urls.ts";
 import { show } from "../content/problems.ts";
 import { findHubs, reservedUrls } from "./reserved-urls.ts";
 import { settingPlace, warning, type Rule, type RuleContext } from "./rule.ts";
@@ -74,7 +74,7 @@ function addressOwners({ site, publicFiles = new Set() }: RuleContext) {
     }
     const page =
       pages.get(key) ??
-      (key.endsWith(".md") ? pages.get(aliasKey(pagePathOfTwin(key))) : undefined);
+      (key.endsWith(".md") ? pages.get(aliasKey(pageOfMarkdown(key))) : undefined);
     if (page !== undefined) return `is an address of ${page} today`;
     const other = aliases.get(key);
     return other && `${other} has already`;

@@ -2,7 +2,7 @@
  * Texts of the site: links, images and Markdown in bodies and blocks, and warnings about front matter that is valid.
  */
 import { isAuthor, isPage, type Document } from "../content/document.ts";
-import { placeholders } from "../collections/front-matter/placeholders.ts";
+import { placeholders } from "../collections/front-matter/front-matter-schema.ts";
 import type { Problem } from "../content/problems.ts";
 import { positionFinder, type Position } from "../content/read/position.ts";
 import type { Site } from "../content/site.ts";

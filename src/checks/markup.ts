@@ -126,7 +126,7 @@ export const checkHtml: TextRule = function* ({ html, tags }) {
   }
 };
 
-/** @returns what browsers ignore in a tag, because src/contract/content-security-policy.ts allows only the site's own files */
+/** @returns what browsers ignore in a tag, because src/contract/security-policy.ts allows only the site's own files */
 function findBlocked(name: string, attributes: HtmlTag["attributes"]): string | undefined {
   if (attributes.has("style")) return `style="…" into <${name}>`;
   if (name === "object" || name === "embed") return `<${name}>`;

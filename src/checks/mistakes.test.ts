@@ -120,7 +120,7 @@ const mistakes: Record<string, Mistake[]> = {
       "a block without a hyphen",
       { ...chosen, ...blocks("type: hero") },
       [
-        'pages/index.md:5:3  "blocks" must be a list of blocks, got type: hero. Write a line - type: hero for each block, and its keys below it with two more spaces in front.',
+        'pages/index.md:5:3  "blocks" must be a list, got type: hero. Write a line - type: hero for each block, and its keys below it with two more spaces in front.',
       ],
     ],
     [
@@ -148,7 +148,7 @@ const mistakes: Record<string, Mistake[]> = {
       "a figure in place of a list",
       { ...chosen, ...blocks("- type: figures", "  items: 35 %") },
       [
-        'pages/index.md:6:12  "blocks.items" must be a list of figures, got "35 %". Write a line - value: "35 %" for each, and below it a line label: what it says.',
+        'pages/index.md:6:12  "blocks.items" must be a list, got "35 %". Write a line - value: "35 %" for each, and below it a line label: what it says.',
       ],
     ],
     [
@@ -162,7 +162,7 @@ const mistakes: Record<string, Mistake[]> = {
       "the text of the file twice",
       { ...chosen, ...blocks("- type: body", "- type: body") },
       [
-        'pages/index.md:6:11  "blocks.type" can stand on a page only once, got "body". Keep one of them.',
+        'pages/index.md:6:11  "blocks.type" can be on a page only once, got "body". Keep one of them.',
       ],
     ],
     [
@@ -188,9 +188,7 @@ const mistakes: Record<string, Mistake[]> = {
         ...chosen,
         ...blocks("- type: list", "  collection: blog", "  chosen: a"),
       },
-      [
-        'pages/index.md:7:13  "blocks.chosen" must be a list of file names, got "a". Write chosen: [a].',
-      ],
+      ['pages/index.md:7:13  "blocks.chosen" must be a list, got "a". Write chosen: [a].'],
     ],
     [
       "a chosen text that is not there",
@@ -725,9 +723,7 @@ const mistakes: Record<string, Mistake[]> = {
     [
       "tags without a list",
       fact("tags", "tags: pumps, energy"),
-      [
-        'blog/a.md:5:7  "tags" must be a list of texts, got "pumps, energy". Write tags: [pumps, energy].',
-      ],
+      ['blog/a.md:5:7  "tags" must be a list, got "pumps, energy". Write tags: [pumps, energy].'],
     ],
     [
       "a tag with a colon",
@@ -975,9 +971,7 @@ const mistakes: Record<string, Mistake[]> = {
     [
       "an old address without a slash",
       fact("aliases", "aliases: old/pumps"),
-      [
-        'blog/a.md:5:10  "aliases" must be a list of paths, got "old/pumps". Write aliases: [old/pumps].',
-      ],
+      ['blog/a.md:5:10  "aliases" must be a list, got "old/pumps". Write aliases: [old/pumps].'],
     ],
     [
       "a kind in capitals",
@@ -1039,7 +1033,7 @@ const mistakes: Record<string, Mistake[]> = {
       "a text for a list of outcomes",
       study("outcomes: Half the energy"),
       [
-        'case-studies/a.md:6:11  "outcomes" must be a list of texts, got "Half the energy". Write outcomes: [Half the energy].',
+        'case-studies/a.md:6:11  "outcomes" must be a list, got "Half the energy". Write outcomes: [Half the energy].',
       ],
     ],
   ],
@@ -1881,9 +1875,7 @@ const mistakes: Record<string, Mistake[]> = {
     [
       "languages without a list",
       setting("locales", "locales: en"),
-      [
-        'site.yaml:4:10  "locales" must be a list of language codes, got "en". Write locales: [en].',
-      ],
+      ['site.yaml:4:10  "locales" must be a list, got "en". Write locales: [en].'],
     ],
     [
       "a language in words",
@@ -1967,7 +1959,7 @@ const mistakes: Record<string, Mistake[]> = {
       "an address of one line",
       company("address: 1 Main Street"),
       [
-        'company.md:4:10  "address" must be keys such as street and country, got "1 Main Street". Write street, locality, region, postal_code (in quotes) and country (as in GB).',
+        'company.md:4:10  "address" must be keys such as street and locality, got "1 Main Street". Write street, locality, region, postal_code (in quotes) and country (as in GB).',
       ],
     ],
     [

@@ -3,7 +3,7 @@
  */
 import { aliasKey } from "../contract/data/redirects.ts";
 import { reservedFor } from "../contract/reserved-paths.ts";
-import { searchPath, twinPath } from "../contract/urls.ts";
+import { searchPath, markdownPath } from "../contract/urls.ts";
 import { isAuthor, isPage, type Document } from "../content/document.ts";
 import type { SiteCollections } from "../content/site-collections.ts";
 import { groupingFields, groupSegment } from "../site/listing/divide-list.ts";
@@ -37,7 +37,7 @@ export function reservedUrls({ locales, search, hubs, publicFiles }: SiteShape):
   const searches = new Set(
     (search ? locales : [])
       .map((locale) => searchPath(locale, first))
-      .flatMap((path) => [aliasKey(path), twinPath(path)]),
+      .flatMap((path) => [aliasKey(path), markdownPath(path)]),
   );
   // By their start: a site has a page for each of its authors.
   const below = Map.groupBy(hubs.flatMap(reservedBelow), ({ path }) => path);

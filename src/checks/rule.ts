@@ -1,7 +1,7 @@
 /**
  * Interface of lint rules. A rule is a function in a file of this folder and an entry of rules.ts.
  */
-import { nearest } from "../contract/nearest.ts";
+import { didYouMean } from "../contract/did-you-mean.ts";
 import type { Problem } from "../content/problems.ts";
 import type { ContentFiles } from "../content/read/read-content.ts";
 import type { StringsFile } from "../content/read/read-strings.ts";
@@ -73,6 +73,6 @@ export function suggest(
   remedy: string,
   show = (meant: string) => `"${meant}"`,
 ): string {
-  const meant = nearest(value, known);
+  const meant = didYouMean(value, known);
   return meant === undefined ? remedy : `Did you mean ${show(meant)}?`;
 }

@@ -3,8 +3,8 @@
  */
 import { aliasKey, findRedirect, formatRedirects } from "../contract/data/redirects.ts";
 import { settingsRedirects } from "../site/list-redirects.ts";
-import { nearest } from "../contract/nearest.ts";
-import { apiRoot, canonicalTwinPath, mediaRoot, pagePathOfTwin } from "../contract/urls.ts";
+import { didYouMean } from "../contract/did-you-mean.ts";
+import { apiRoot, canonicalMarkdownPath, mediaRoot, pageOfMarkdown } from "../contract/urls.ts";
 import type { Document } from "../content/document.ts";
 import type { Site } from "../content/site.ts";
 import { mediaPath } from "../site/media/content-urls.ts";
@@ -33,7 +33,7 @@ export function indexUrls(site: Site, publicFiles: ReadonlySet<string> | undefin
   const media = new Set([...site.media].map(mediaPath));
   const hints = new Map<string, string | undefined>();
   const nothing = (path: string, candidates: Iterable<string>): Target => {
-    if (!hints.has(path)) hints.set(path, nearest(path, candidates));
+    if (!hints.has(path)) hints.set(path, didYouMean(path, candidates));
     return { kind: "nothing", hint: hints.get(path) };
   };
   // The path is decoded, so that a percent sign in it is one.
@@ -63,6 +63,6 @@ function isMadeByBuild(path: string): boolean {
 
 /** A page also answers without the final slash, with `index.html`, and as Markdown. */
 function pagePath(path: string): string {
-  if (path.endsWith(".md")) return pagePathOfTwin(canonicalTwinPath(path));
+  if (path.endsWith(".md")) return pageOfMarkdown(canonicalMarkdownPath(path));
   return path.replace(/(?:index)?\.html$/, "").replace(/\/*$/, "/");
 }

@@ -3,7 +3,7 @@
  * follow from it.
  */
 import { parseArgs } from "node:util";
-import { adviseName, nearest } from "../contract/nearest.ts";
+import { adviseName, didYouMean } from "../contract/did-you-mean.ts";
 
 export interface Option {
   type: "string" | "boolean";
@@ -105,7 +105,7 @@ function readWords<Table extends Options>(
 function unknownOption(name: string, known: readonly string[]): UsageError {
   const typed = name.replace(/^-+/, "");
   const begun = known.filter((option) => option.startsWith(typed));
-  const close = begun.length === 1 ? begun[0] : nearest(typed, known);
+  const close = begun.length === 1 ? begun[0] : didYouMean(typed, known);
   return new UsageError(
     `There is no option ${name}. ${close ? `Did you mean --${close}?` : `There are ${known.map((option) => `--${option}`).join(", ")}.`}`,
   );

@@ -1,37 +1,37 @@
-/** What `--help` shows. */
+/** Text of `--help`. */
 import type { Command, Option } from "./command.ts";
 
-export const exitCodes = `Exit codes: 0 done, 1 the site or its content has a fault or something could not be done, 2 what was typed makes no command.`;
+export const exitCodes = `Exit codes: 0 success, 1 an error in the site or a failed command, 2 invalid usage.`;
 
 /** @returns the commands with a line each */
 export function formatCommands(commands: Readonly<Record<string, { summary: string }>>): string {
-  return `Broadsheet turns a folder of Markdown into a website, a JSON API and the documents that machines look for.
+  return `Broadsheet turns a folder of Markdown into a website, a JSON API and documents for machines.
 
 Usage: broadsheet <command> [options]
 
 ${alignRows(Object.entries(commands).map(([name, { summary }]) => [name, summary]))}
 
-"broadsheet <command> --help" tells the options of one. They work on the site in the folder one stands in.
+"broadsheet <command> --help" lists the options of a command. Commands apply to the site in the current folder.
 
 ${exitCodes}
 `;
 }
 
-/** @returns what one command takes */
+/** @returns usage, options and notes of a command */
 export function formatCommand(name: string, summary: string, command: Command): string {
   const { options, notes } = command;
   const rows = Object.entries(options).map(formatOption);
   const parts = [
     formatSummary(summary),
     `Usage: ${formatUsage(name, command)}`,
-    alignRows([...rows, ["--help", "shows this"]]),
+    alignRows([...rows, ["--help", "shows this help"]]),
     notes,
     exitCodes,
   ];
   return `${parts.filter((part) => part !== undefined).join("\n\n")}\n`;
 }
 
-/** @returns what a command does, as a sentence */
+/** @returns the summary of a command as a sentence */
 export function formatSummary(summary: string): string {
   return `${summary[0]?.toUpperCase()}${summary.slice(1)}.`;
 }
@@ -41,10 +41,10 @@ export function formatUsage(name: string, { takes }: Command): string {
   return ["broadsheet", name, takes, "[options]"].filter(Boolean).join(" ");
 }
 
-/** @returns an option with its value, and what it says */
+/** @returns an option with its value, and its meaning */
 export function formatOption([name, option]: [string, Option]): [string, string] {
   const { type, value = "<value>", description } = option;
-  const unless = typeof option.default === "string" ? `; ${option.default} unless told` : "";
+  const unless = typeof option.default === "string" ? ` (default: ${option.default})` : "";
   return [type === "string" ? `--${name} ${value}` : `--${name}`, description + unless];
 }
 

@@ -11,8 +11,8 @@ import type { Problem } from "../content/problems.ts";
 import type { ContentFiles } from "../content/read/read-content.ts";
 import { readSettingsFrom } from "../content/read/site-files.ts";
 import { locateSetting } from "../content/read/site-files.ts";
-import { defaultHost } from "../content/settings.ts";
-import { toSlug } from "../content/to-slug.ts";
+import { defaultHost } from "../content/settings/settings.ts";
+import { toSlug } from "../collections/front-matter/slugs.ts";
 import { findHost, hostNames } from "../hosts/hosts.ts";
 import {
   forges,
@@ -143,7 +143,7 @@ export function checkHostFiles(project: Project, files: ContentFiles, host: stri
   ];
 }
 
-const manifestSchema = z.looseObject({
+const manifestSchema = z.object({
   name: z.string().optional(),
   dependencies: z.record(z.string(), z.string()).optional(),
   devDependencies: z.record(z.string(), z.string()).optional(),
@@ -170,11 +170,12 @@ function setHost(settings: string, host: string): string {
 
 /** Adds the packages that a host needs, and takes out those of other hosts. */
 function setPackages(manifest: string, host: string): string {
-  const value = manifestSchema.parse(JSON.parse(manifest));
+  // A schema of an object would put the keys that it knows in front.
+  const value = z.record(z.string(), z.unknown()).parse(JSON.parse(manifest));
   const engine = readEngine();
   const wanted = packagesOf(host, engine);
   const ofOthers = hostNames.flatMap((name) => Object.keys(packagesOf(name, engine)));
-  const { dependencies = {}, devDependencies = {}, ...rest } = value;
+  const { dependencies = {}, devDependencies = {} } = manifestSchema.parse(value);
   const kept = Object.entries(devDependencies).filter(
     ([name]) => name in wanted || !ofOthers.includes(name),
   );
@@ -182,12 +183,11 @@ function setPackages(manifest: string, host: string): string {
     ([name]) => !(name in dependencies || name in devDependencies),
   );
   if (added.length === 0 && kept.length === Object.keys(devDependencies).length) return manifest;
+  const packages = [...kept, ...added];
+  // JSON leaves out a key that is undefined.
   const changed = {
-    ...rest,
-    ...(value.dependencies && { dependencies }),
-    ...(kept.length + added.length > 0 && {
-      devDependencies: Object.fromEntries([...kept, ...added]),
-    }),
+    ...value,
+    devDependencies: packages.length > 0 ? Object.fromEntries(packages) : undefined,
   };
   return `${JSON.stringify(changed, null, 2)}\n`;
 }

@@ -91,7 +91,7 @@ describe("broadsheet init", () => {
   });
 
   const refused: [words: string[], message: string][] = [
-    [[], "Name one folder, which will be made: broadsheet init my-site."],
+    [[], "Name one new folder: broadsheet init my-site."],
     [
       ["x", "--locales", "english"],
       '--locales must be a language code such as en or pt-BR, got "english".',

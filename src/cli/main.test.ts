@@ -31,12 +31,12 @@ describe("broadsheet", () => {
   });
 
   for (const name of commands)
-    test(`${name} --help tells its options and exit codes`, async () => {
+    test(`${name} --help lists its options and exit codes`, async () => {
       const { status, stdout, stderr } = await runMain([name, "--help"]);
       assert.deepEqual([status, stderr], [0, ""]);
       assert.match(stdout, new RegExp(`^Usage: broadsheet ${name}`, "m"));
-      assert.match(stdout, /^ {2}--help {2,}shows this$/m);
-      assert.match(stdout, /^Exit codes: 0 done, 1 .*, 2 /m);
+      assert.match(stdout, /^ {2}--help {2,}shows this help$/m);
+      assert.match(stdout, /^Exit codes: 0 .*, 1 .*, 2 /m);
     });
 
   const slips: [words: string[], message: string][] = [

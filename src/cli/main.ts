@@ -1,5 +1,5 @@
 /**
- * The command line: finds the command, shows its help, and tells every failure in words.
+ * Command line: runs the command, shows help, and reports every failure without a stack trace.
  */
 import { describeFailure } from "../pipeline/system-failure.ts";
 import { unknownName, UsageError, type Command } from "./command.ts";
@@ -8,64 +8,64 @@ import { requireNode } from "./require-node.ts";
 
 interface Entry {
   summary: string;
-  /** Loaded when it is called: a check of one file does not wait for what a build needs. */
+  /** Loads the command on demand, so that a check of one file does not load the build. */
   load(): Promise<{ command: Command }>;
 }
 
-/** By name, in the order of the help. */
+/** Commands by name, in the order of the help. */
 export const commands: Record<string, Entry> = {
   init: {
-    summary: "makes a new site in a folder of its own",
+    summary: "create a new site",
     load: () => import("./commands/init.ts"),
   },
   dev: {
-    summary: "shows the site and its API live from the content",
+    summary: "serve the site and its API from the content, with live reload",
     load: () => import("./commands/dev.ts"),
   },
   build: {
-    summary: "builds the site",
+    summary: "build the site",
     load: () => import("./commands/build.ts"),
   },
   preview: {
-    summary: "serves what was built, as its host does",
+    summary: "serve the built site as its host does",
     load: () => import("./commands/preview.ts"),
   },
   serve: {
-    summary: "serves what was built, on Node",
+    summary: "serve the built site with Node",
     load: () => import("./commands/serve.ts"),
   },
   check: {
-    summary: "says what is wrong with the content",
+    summary: "check the content",
     load: () => import("./commands/check.ts"),
   },
   host: {
-    summary: "gives the site the files of its host, or of another one",
+    summary: "write the files of the host, or switch to another host",
     load: () => import("./commands/host.ts"),
   },
   new: {
-    summary: "writes a new document, with every key explained",
+    summary: "create a document with all keys explained",
     load: () => import("./commands/new.ts"),
   },
   import: {
-    summary: "takes the content of a site of another program",
+    summary: "import a site of another generator",
     load: () => import("./commands/import.ts"),
   },
   deploy: {
-    summary: "says what changes on the live site, and publishes",
+    summary: "show the changes to the live site and publish",
     load: () => import("./commands/deploy.ts"),
   },
   mcp: {
-    summary: "answers agents from a live site (Model Context Protocol)",
+    summary: "serve a live site to local agents (Model Context Protocol)",
     load: () => import("./commands/mcp.ts"),
   },
   schemas: {
-    summary: "writes what VS Code needs to complete and check front matter",
+    summary: "write the schemas with which VS Code completes and checks front matter",
     load: () => import("./commands/schemas.ts"),
   },
 };
 
 /**
- * @param words what was typed after the program's name
+ * @param words arguments of the program
  * @returns the exit code
  */
 export async function main(words: readonly string[]): Promise<number> {

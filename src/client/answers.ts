@@ -5,7 +5,7 @@
  * properties that all documents have.
  */
 import type { z } from "zod";
-import type { CommonProperties } from "../contract/v1/item.ts";
+import type { CommonProperties } from "../contract/v1/schemas.ts";
 import type { schemas } from "../contract/v1/schemas.ts";
 
 type Answer<Name extends keyof typeof schemas> = z.infer<(typeof schemas)[Name]>;

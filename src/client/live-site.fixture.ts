@@ -3,7 +3,7 @@
  */
 import assert from "node:assert/strict";
 import { parseHistory } from "../contract/data/history.ts";
-import { historyPath } from "../contract/data/readable.ts";
+import { historyPath } from "../contract/urls.ts";
 import { promisedNames } from "../collections/presets/presets.ts";
 import { loadContent, markdownFile } from "../content/content-folder.fixture.ts";
 import { serveSite, type BuiltSite } from "../edge/built-site.fixture.ts";
@@ -63,7 +63,6 @@ export class LiveSite {
     const text = this.#built?.files.get(historyPath) ?? "";
     this.#built = serveSite(
       loadContent(contentOf(snapshot)),
-      undefined,
       parseHistory(text, "https://site.example"),
     );
   }

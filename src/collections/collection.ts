@@ -9,7 +9,7 @@ import {
   type FrontMatterSchema,
   type Layout,
 } from "./front-matter/front-matter-schema.ts";
-import type { LocalText } from "./local-text.ts";
+import type { LocalText } from "./front-matter/value-schemas.ts";
 
 export interface Collection extends Pick<
   Preset,

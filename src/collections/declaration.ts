@@ -1,32 +1,149 @@
 /**
- * Declarations of collections and their fields: the form in which site.yaml and the presets describe them. Plain data.
+ * Declarations of collections and their fields: the form in which site.yaml and the presets describe them. help.yaml explains the keys.
  */
-import type { FieldTypeName } from "./fields/field-types.ts";
+import { z } from "zod";
+import { fieldTypes, typeNames } from "./fields/field-types.ts";
+import { toSlug } from "./front-matter/slugs.ts";
+import { localText, oneOf, plainText, type LocalText } from "./front-matter/value-schemas.ts";
+import { explainShape } from "./help.ts";
 import type { ListLayout } from "./list-layouts.ts";
-import type { LocalText } from "./local-text.ts";
 
-export interface FieldDeclaration {
-  type: FieldTypeName;
-  /** Whether it has several values. */
-  list?: boolean | undefined;
-  required?: boolean | undefined;
-  /** For readers; the name of the field by default. */
-  label?: LocalText | undefined;
-  /** Sentence for API clients and editors; the label by default. */
-  description?: string | undefined;
-  /** Whether lists can be filtered by it: by one value, or from one to another. */
-  filter?: boolean | "range" | undefined;
-  /** Whether pages show it; true by default. */
-  show?: boolean | undefined;
-  /** Property of schema.org in the JSON-LD of pages. */
-  property?: string | undefined;
-  /** Values of an enum, or their labels by value. */
-  options?: readonly string[] | Readonly<Record<string, LocalText>> | undefined;
-  /** Value of an enum where a document leaves it out. */
-  default?: string | undefined;
-  /** Collection that a reference leads to. */
-  to?: string | undefined;
+const words = z
+  .array(plainText)
+  .min(1, { error: "must have a word" })
+  .refine((all) => new Set(all).size === all.length, { error: "must have each word once" })
+  .transform((all): readonly string[] => all);
+
+const fieldShape = z.strictObject(
+  explainShape(
+    "field",
+    {
+      type: oneOf(typeNames),
+      list: z.boolean().optional(),
+      required: z.boolean().optional(),
+      label: localText.optional(),
+      description: plainText.optional(),
+      filter: z.union([z.boolean(), z.literal("range")]).optional(),
+      show: z.boolean().optional(),
+      property: z
+        .string()
+        .regex(/^[a-z][A-Za-z]+$/, {
+          error: "must be a property of schema.org, as in startDate",
+        })
+        .optional(),
+      options: z.union([words, z.record(z.string(), localText)]).optional(),
+      default: plainText.optional(),
+      to: plainText.optional(),
+    },
+    { types: typeNames.join(", ") },
+  ),
+);
+
+export type FieldDeclaration = z.output<typeof fieldShape>;
+
+const field = fieldShape.superRefine((declared, { addIssue }) => {
+  for (const [key, message, remedy] of findFaults(declared))
+    addIssue({ code: "custom", path: [key], message, params: { remedy } });
+});
+
+/** Yields the options that do not fit the type or each other. */
+function* findFaults({
+  type,
+  list,
+  options = [],
+  default: usual,
+  to,
+  filter,
+}: FieldDeclaration): Generator<[key: keyof FieldDeclaration, message: string, remedy: string]> {
+  const values = Array.isArray(options) ? options : Object.keys(options);
+  const given = { options: values.length > 0 || undefined, default: usual, to };
+  for (const [key, owner] of [
+    ["options", "enum"],
+    ["default", "enum"],
+    ["to", "reference"],
+  ] as const)
+    if (given[key] !== undefined && type !== owner)
+      yield [key, `is an option of the type ${owner}`, `Remove it, or write type: ${owner}.`];
+  if (type === "enum" && values.length === 0)
+    yield ["options", "must have the values of the enum", "Write options: [one, two]."];
+  if (usual !== undefined && !values.includes(usual))
+    yield [
+      "default",
+      `must be one of ${values.join(", ")}`,
+      "Write one of them, or add it to options.",
+    ];
+  if (type === "reference" && to === undefined)
+    yield [
+      "to",
+      "must name the collection of the documents",
+      "Write to: with the name of a folder.",
+    ];
+  const hasRange = "range" in fieldTypes[type];
+  if (filter === "range" && (!hasRange || list))
+    yield [
+      "filter",
+      "cannot be range, because such values have no order",
+      "Write filter: true, or use one number, date or datetime.",
+    ];
+  if (filter === true && !("filter" in fieldTypes[type]))
+    yield [
+      "filter",
+      `must be range for the type ${type}`,
+      hasRange ? "Write filter: range." : "Remove it.",
+    ];
 }
+
+const pathForm = /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+\/$/;
+
+const path = z
+  .string()
+  // For editors, while one types.
+  .meta({ pattern: pathForm.source })
+  .check(({ value, issues }) => {
+    if (pathForm.test(value)) return;
+    const parts = value.split("/").map(toSlug).filter(Boolean);
+    issues.push({
+      code: "custom",
+      message: "must be a path in small letters, with a slash at both ends, such as /news/",
+      input: value,
+      params: parts.length === 0 ? {} : { write: `path: /${parts.join("/")}/` },
+    });
+  });
+
+/** Settings of the pages for documents with a tag, a year or a value in common. */
+export const groupSettings = z
+  .union([z.boolean(), z.record(z.string(), localText)], {
+    error: "must be true, or a description for each, by the last part of its address",
+  })
+  .optional();
+
+/** Keys of every declaration in site.yaml; of those with a path of their own; of those whose order the API does not promise. */
+export const declarationShapes = {
+  named: {
+    label: localText.optional(),
+    fields: z.record(z.string(), field).optional(),
+  },
+  placed: {
+    path: path.optional(),
+    aliases: z.array(path).optional(),
+    tags: groupSettings,
+    years: groupSettings,
+  },
+  free: {
+    description: localText.optional(),
+    order: z
+      .string()
+      .regex(/^-?[a-z][a-z0-9_]*$/, { error: "must be position, or a field such as -date" })
+      .optional(),
+    feed: z.boolean().optional(),
+    schema: z
+      .string()
+      .regex(/^[A-Z][A-Za-z]+$/, { error: "must be a type of schema.org, as in Event" })
+      .optional(),
+    parts: z.boolean().optional(),
+    sidebar: z.boolean().optional(),
+  },
+};
 
 /** What only presets declare of a field. */
 export interface PresetField extends FieldDeclaration {
@@ -58,27 +175,21 @@ export interface PresetField extends FieldDeclaration {
   schemas?: Readonly<Record<string, string>>;
 }
 
-/** Pages for the documents that have a tag, a year or a value in common: indexed by search engines if true, or if described here by slug. */
+/** Settings of groups: indexed by search engines if true, or if described here by slug. */
 type GroupSettings = boolean | Readonly<Record<string, LocalText>>;
 
 export interface CollectionDeclaration {
   label?: LocalText | undefined;
   description?: LocalText | undefined;
-  /** Start of the paths of its pages; `/<name>/` by default. */
   path?: string | undefined;
-  /** Earlier values of `path`. */
   aliases?: readonly string[] | undefined;
-  /** `position`, or a field with a hyphen in front for descending order: `-date`. */
   order?: string | undefined;
-  /** Whether its dated documents are in the feeds; true for those ordered by `-date`. */
   feed?: boolean | undefined;
-  /** Type of schema.org of its documents. */
   schema?: string | undefined;
-  /** Whether a folder with an `index` is a book. */
   parts?: boolean | undefined;
   /** Whether every page shows all documents beside the text. */
   sidebar?: boolean | undefined;
-  /** Whether the API serves it; true by default. */
+  /** True by default; a declaration in site.yaml cannot say it. */
   api?: boolean | undefined;
   fields?: Readonly<Record<string, FieldDeclaration>> | undefined;
   tags?: GroupSettings | undefined;

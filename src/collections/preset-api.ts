@@ -1,19 +1,21 @@
 /**
  * The API that every site has: the presets that it promises, as a site serves them that changes none.
  */
-import { addCollections } from "../contract/collection-operations.ts";
-import { projectCollections, projections } from "../contract/projections.ts";
-import { currentVersion } from "../contract/version.ts";
+import { makeApi, type Api } from "../contract/make-api.ts";
+import { serializers } from "../contract/serializers.ts";
 import { defineCollection } from "./collection.ts";
 import { presets } from "./presets/presets.ts";
 import { projectCollection } from "./projected-collection.ts";
 
-export const presetApi = presets
+export const presetCollections = presets
   .filter(({ isPromised }) => isPromised)
   .map((preset) => projectCollection(defineCollection(preset.name, {}, preset, []), "en"));
 
-export const presetVersion = addCollections(currentVersion, presetApi);
+/** All versions, the current one first. */
+export const presetApis: readonly Api[] = serializers.map((one) => makeApi(one, presetCollections));
 
-export const presetProjections = projections.map((projection) =>
-  projectCollections(projection, presetApi),
-);
+const [current] = presetApis;
+if (!current) throw new Error("The API has no version.");
+
+/** The current version. */
+export const presetApi: Api = current;

@@ -2,17 +2,17 @@
  * Typed schemas of the responses of presets, for tests.
  */
 import { z } from "zod";
-import { common } from "../contract/v1/item.ts";
-import { list } from "../contract/v1/item-answers.ts";
+import { common } from "../contract/v1/schemas.ts";
+import { list } from "../contract/v1/schemas.ts";
 import { schemas as fixed } from "../contract/v1/schemas.ts";
-import { presetProjections } from "./preset-api.ts";
+import { presetApis } from "./preset-api.ts";
 
 const Item = z.looseObject({ type: z.string(), ...common });
 const ItemWithText = Item.extend({ markdown: z.string(), digest: z.string() });
 
 /** Refuses what the schema of the name does, and knows the types of common properties. */
 function typed<Shape extends z.ZodType>(name: string, shape: Shape) {
-  const schema = presetProjections[0]?.schemas[name];
+  const schema = presetApis[0]?.schemas[name];
   if (!schema) throw new Error(`There is no schema ${name}.`);
   return {
     parse: (value: unknown) => shape.parse(schema.parse(value)),

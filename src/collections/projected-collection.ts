@@ -2,19 +2,19 @@
  * Collections as the API serves them.
  */
 import { z } from "zod";
-import type { ItemProperty, ProjectedCollection } from "../contract/collection.ts";
-import { fieldKinds } from "../contract/field.ts";
+import type { ItemProperty, ApiCollection } from "../contract/collection.ts";
+import { count, DocumentReference, Series } from "../contract/field.ts";
 import type { FieldFilter } from "../contract/field-filter.ts";
-import type { DocumentUrls } from "../contract/projection.ts";
+import type { DocumentUrls } from "../contract/serializer.ts";
 import type { FieldValue } from "../contract/published-document.ts";
 import { toUrl } from "../contract/urls.ts";
 import { valuesOf, type Collection } from "./collection.ts";
 import type { Field, FieldType } from "./fields/field-type.ts";
 import { typeOf } from "./fields/field-types.ts";
-import type { LocalText } from "./local-text.ts";
+import type { LocalText } from "./front-matter/value-schemas.ts";
 
 /** @param locale of labels: the first language of the site */
-export function projectCollection(collection: Collection, locale: string): ProjectedCollection {
+export function projectCollection(collection: Collection, locale: string): ApiCollection {
   const { name, path, hasFolders, hasParts, fields } = collection;
   const shown = fields.filter(({ api }) => api !== false);
   return {
@@ -162,7 +162,7 @@ function toProperties(field: Field): ItemProperty[] {
     ? [
         {
           name: named.name,
-          schema: fieldKinds.references(named.description),
+          schema: z.array(DocumentReference).meta({ description: named.description }),
           read: (document, { refer }) =>
             valuesOf(document, name).flatMap((slug) => refer(to, String(slug)) ?? []),
         },
@@ -172,7 +172,7 @@ function toProperties(field: Field): ItemProperty[] {
         own,
         {
           name: named.name,
-          schema: fieldKinds.nullableReference(named.description),
+          schema: DocumentReference.nullable().meta({ description: named.description }),
           read: (document, { refer }) => {
             const [slug] = valuesOf(document, name);
             return slug === undefined ? null : refer(to, String(slug));
@@ -202,20 +202,19 @@ function parseExample(text: string): unknown {
 function toJson(value: FieldValue, type: FieldType, urls: DocumentUrls): unknown {
   if (value === null) return null;
   if (Array.isArray(value)) return value.map((one) => toJson(one, type, urls));
-  if (typeof value === "object" && "src" in value)
-    return { url: urls.urlOf(value.src), alt: value.alt };
+  if (typeof value === "object" && "src" in value) return urls.toImage(value);
   return type.toJson?.(value) ?? value;
 }
 
 const readingTime: ItemProperty = {
   name: "reading_time_minutes",
-  schema: fieldKinds.count(1, "How long reading takes, in minutes", 4),
+  schema: count(1).meta({ description: "Reading time in minutes", examples: [4] }),
   read: ({ readingTimeMinutes }) => readingTimeMinutes,
 };
 
 const series: ItemProperty = {
   name: "series",
-  schema: fieldKinds.series("The book that it is a part of, or is; null for none"),
+  schema: Series.nullable().meta({ description: "Position in a book; null for none" }),
   read: (document, { nameOf, baseUrl }) =>
     document.series && {
       slug: nameOf(document.series.index),

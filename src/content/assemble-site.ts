@@ -5,8 +5,8 @@ import { plainLook, type Look } from "./brand/look.ts";
 import { promisedNames } from "../collections/presets/presets.ts";
 import { isPage, type Document } from "./document.ts";
 import { compareDocuments } from "./order.ts";
-import { linkSeries } from "./series.ts";
-import { linkTranslations } from "./translations.ts";
+import { linkSeries } from "./books.ts";
+import { linkTranslations } from "./relations.ts";
 import { listingKey, type Site } from "./site.ts";
 import { listFolders, toSiteCollections } from "./site-collections.ts";
 

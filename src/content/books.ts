@@ -1,11 +1,17 @@
 /**
  * Books: in a collection with parts, a folder with an `index`. A folder within it that has an `index` too is a chapter, and so is one within that: three
- * levels. Other folders, around a book and within it, are for editors alone and in no address.
+ * levels. Other folders, around a book and within it, are only for editors and not in addresses.
+ *
+ * A chapter comes before its own parts. Siblings are sorted by their `order`, then by the links of the index of the book or chapter, then by name. In a
+ * language without an index of its own, the book is that of the first language that has one.
  */
+import { listLinks } from "../markdown/list-links.ts";
+import type { Document } from "./document.ts";
 import { parseFileName } from "./file-name.ts";
+import { compareNames } from "./order.ts";
 import type { Collection } from "./site-collections.ts";
 
-/** The folders with an index, by their names in the content folder: `guides/public-policy`. */
+/** Folders with an index, by their names in the content folder: `guides/public-policy`. */
 export type Books = ReadonlySet<string>;
 
 /** Levels below a collection: the book, its chapters, and theirs. */
@@ -15,9 +21,9 @@ const maxLevels = 3;
 export interface BookPlace {
   /** Folder of the book: `guides/public-policy`. */
   book: string;
-  /** What its address has below that of its collection: `public-policy/rules/exceptions`. */
+  /** Segments of its address below that of its collection: `public-policy/rules/exceptions`. */
   segments: string[];
-  /** Whether it is the index of the book or of a chapter. */
+  /** True for the index of the book or of a chapter. */
   isIndex: boolean;
 }
 
@@ -35,39 +41,109 @@ export function findBooks(
   const books = new Set<string>();
   for (const name of names) {
     const [, folder, locale] = /^([^/]+\/.+)\/index(?:\.([A-Za-z-]+))?\.md$/.exec(name) ?? [];
-    if (folder === undefined) continue;
-    if (locale !== undefined && !locales.includes(locale)) continue;
+    if (folder === undefined || (locale !== undefined && !locales.includes(locale))) continue;
     if (withParts.has(folder.slice(0, folder.indexOf("/")))) books.add(folder);
   }
   return books;
 }
 
-/**
- * @param folder of a file, from the content folder
- * @param name of the file without language and `.md`
- * @returns its place, or undefined for a file that lies in no book
- */
-function placeInBook(folder: string, name: string, books: Books): BookPlace | undefined {
-  if (books.size === 0) return undefined;
-  const parts = folder.split("/");
-  const levels = parts
-    .map((_, index) => parts.slice(0, index + 1).join("/"))
-    .filter((path) => books.has(path))
-    .slice(0, maxLevels);
-  const [book] = levels;
-  if (book === undefined) return undefined;
-  const chain = levels.map((path) => path.slice(path.lastIndexOf("/") + 1));
-  const isIndex = name === "index" && levels.at(-1) === folder;
-  return { book, segments: isIndex ? chain : [...chain, name], isIndex };
-}
-
-/** @returns the place of a file by its name in the content folder: `guides/kit/use.de.md` */
+/** @returns the place of a file by its name in the content folder, `guides/kit/use.de.md`; undefined for one in no book */
 export function placeOf(
   source: string,
   books: Books,
   locales: readonly string[],
 ): BookPlace | undefined {
-  const { stem } = parseFileName(source, locales);
-  const end = stem.lastIndexOf("/");
-  return placeInBook(stem.slice(0, Math.max(0, end)), stem.slice(end + 1), books);
+  if (books.size === 0) return undefined;
+  const folders = parseFileName(source, locales).stem.split("/");
+  const name = folders.pop() ?? "";
+  const levels = folders
+    .map((_, index) => folders.slice(0, index + 1).join("/"))
+    .filter((path) => books.has(path))
+    .slice(0, maxLevels);
+  const [book] = levels;
+  if (book === undefined) return undefined;
+  const chain = levels.map((path) => path.slice(path.lastIndexOf("/") + 1));
+  const isIndex = name === "index" && levels.at(-1) === folders.join("/");
+  return { book, segments: isIndex ? chain : [...chain, name], isIndex };
+}
+
+/**
+ * Fills in the series of each listed document that has a page.
+ *
+ * @param visible documents that have a page
+ * @param locales the site's languages
+ */
+export function linkSeries(visible: readonly Document[], locales: readonly string[]): void {
+  const books = Map.groupBy(
+    visible.filter(({ book, state }) => book !== null && state !== "noindex"),
+    ({ book }) => book,
+  );
+  for (const documents of books.values()) {
+    const indexes = documents.filter(isBook);
+    for (const locale of locales) {
+      const [index] = [locale, ...locales].flatMap(
+        (code) => indexes.find((one) => one.locale === code) ?? [],
+      );
+      if (!index) continue;
+      const own = documents.filter((one) => one.locale === locale && !isBook(one));
+      const parts = sortParts(index, own);
+      for (const [at, part] of parts.entries()) part.series = { index, part: at + 1, parts };
+      if (index.locale === locale) index.series = { index, part: null, parts };
+    }
+  }
+}
+
+/** @returns true for a book as a whole */
+function isBook({ book, slug }: Pick<Document, "book" | "slug">): boolean {
+  return book !== null && !slug.includes("/");
+}
+
+/** @returns the parts below an index, each chapter followed by its own parts */
+function sortParts(index: Document, documents: readonly Document[]): Document[] {
+  const slugs = new Set(documents.map(({ slug }) => slug));
+  const places = linkedNames(index.body);
+  const last = Number.MAX_SAFE_INTEGER;
+  const rank = (one: Document): [order: number, place: number] => {
+    const [place = last] = namesOf(one).flatMap((name) => places.get(name) ?? []);
+    return [one.order ?? last, place];
+  };
+  const compare = (a: Document, b: Document) => {
+    const [order, place] = rank(a);
+    const [otherOrder, otherPlace] = rank(b);
+    return order - otherOrder || place - otherPlace || compareNames(a.slug, b.slug);
+  };
+  return documents
+    .filter(({ slug }) => [index.slug, undefined].includes(parentOf(slug, slugs)))
+    .toSorted(compare)
+    .flatMap((part) => [
+      part,
+      ...sortParts(
+        part,
+        documents.filter(({ slug }) => slug.startsWith(`${part.slug}/`)),
+      ),
+    ]);
+}
+
+/** @returns the nearest chapter above a part */
+function parentOf(slug: string, slugs: ReadonlySet<string>): string | undefined {
+  const folders = slug.split("/").slice(0, -1);
+  return folders
+    .map((_, at) => folders.slice(0, at + 1).join("/"))
+    .findLast((path) => slugs.has(path));
+}
+
+/** @returns the last segments by which a link can name a part: its own, and that of its file */
+function namesOf({ slug, source }: Document): string[] {
+  return [slug, source].map((path) => /([^/.]*)(?:\.[^/]*)?$/.exec(path)?.[1] ?? "");
+}
+
+/** @returns the last segments of the links in a text, numbered. An imported index still links to the site that it came from, so that only these count */
+function linkedNames(body: string): Map<string, number> {
+  const names = new Map<string, number>();
+  for (const url of listLinks(body)) {
+    const [, name] =
+      /([^/.?#]+)(?:(?:\.[a-z]{2,3}(?:-[A-Z]{2})?)?\.md|\/)?(?:[?#].*)?$/s.exec(url) ?? [];
+    if (name !== undefined && !names.has(name)) names.set(name, names.size);
+  }
+  return names;
 }

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { expiryRenewal, securityExpiry } from "./company.ts";
 import { loadContent, reportOf } from "./content-folder.fixture.ts";
 
 const company = (lines: string, body = "") => ({
@@ -50,8 +51,8 @@ describe("company.md", () => {
       "telephone: 49471\naddress: Street 1\nsocial_profiles: https://a.example\n",
       [
         '4:12  "telephone" must be text, got 49471. Write telephone: "49471".',
-        '5:10  "address" must be keys such as street and country, got "Street 1". Write street, locality, region, postal_code (in quotes) and country (as in GB).',
-        '6:18  "social_profiles" must be a list of addresses, got "https://a.example". Write social_profiles: [https://a.example].',
+        '5:10  "address" must be keys such as street and locality, got "Street 1". Write street, locality, region, postal_code (in quotes) and country (as in GB).',
+        '6:18  "social_profiles" must be a list, got "https://a.example". Write social_profiles: [https://a.example].',
       ],
     ],
     [
@@ -84,4 +85,23 @@ describe("company.md", () => {
       "content/company.md:1:1  has no front matter. Begin it with ---, title: …, description: …, ---.",
     ]);
   });
+});
+
+const expiries: [now: string, expiry: string, renewal: string][] = [
+  ["2026-01-01T00:00:00Z", "2026-12-31T00:00:00Z", "2026-07-01T00:00:00Z"],
+  ["2026-06-30T23:59:59Z", "2026-12-31T00:00:00Z", "2026-07-01T00:00:00Z"],
+  ["2026-07-01T00:00:00Z", "2027-06-30T00:00:00Z", "2027-01-01T00:00:00Z"],
+  ["2026-12-31T23:59:59Z", "2027-06-30T00:00:00Z", "2027-01-01T00:00:00Z"],
+  ["2028-02-29T12:00:00Z", "2028-12-31T00:00:00Z", "2028-07-01T00:00:00Z"],
+];
+
+describe("a build's security.txt", () => {
+  for (const [now, expiry, renewal] of expiries)
+    test(`of ${now} counts until ${expiry}`, () => {
+      assert.equal(securityExpiry(new Date(now)), expiry);
+      assert.equal(expiryRenewal(expiry), renewal);
+      assert.equal(securityExpiry(new Date(renewal)) === expiry, false);
+      const days = (Date.parse(expiry) - Date.parse(now)) / 86_400_000;
+      assert.ok(days > 180 && days < 365, String(days));
+    });
 });

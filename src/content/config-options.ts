@@ -2,8 +2,8 @@
  * Options of the site's Astro configuration for its content: collections, as in site.yaml, and strings, as in files of strings.
  */
 import { z } from "zod";
-import { collectionSettings } from "./collection-settings.ts";
-import type { Settings } from "./settings.ts";
+import { collectionSettings } from "./settings/collections.ts";
+import type { Settings } from "./settings/settings.ts";
 import type { Site } from "./site.ts";
 
 export const configOptionsShape = {

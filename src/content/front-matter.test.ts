@@ -87,7 +87,7 @@ describe("front matter", () => {
       "date: 2026-01-01\ntags: [a, 5]\naliases: /old/\n",
       [
         '5:11  an entry of "tags" must be text, got 5. Write "5".',
-        '6:10  "aliases" must be a list of paths, got "/old/". Write aliases: [/old/].',
+        '6:10  "aliases" must be a list, got "/old/". Write aliases: [/old/].',
       ],
     ],
     [
@@ -143,7 +143,7 @@ describe("front matter", () => {
       "services: x\noutcomes: [1]\n",
       [
         '1:1  "client" is missing. Write a text, in quotes if it holds ": ".',
-        '4:11  "services" must be a list of file names, got "x". Write services: [x].',
+        '4:11  "services" must be a list, got "x". Write services: [x].',
         '5:12  an entry of "outcomes" must be text, got 1. Write "1".',
       ],
     ],

@@ -6,7 +6,7 @@
 import { readGitDates, readHead, type FileDates } from "./git/git-dates.ts";
 import { readDocument, type DocumentContext, type DocumentResult } from "./read/read-document.ts";
 import type { SourceFile } from "./read/read-text.ts";
-import type { Settings } from "./settings.ts";
+import type { Settings } from "./settings/settings.ts";
 import type { Collection } from "./site-collections.ts";
 
 export class LoadCache {

@@ -2,9 +2,9 @@
  * Reads a content folder into a Site, file by file. What no single file can know is looked at in src/checks.
  */
 import path from "node:path";
-import { toInstant } from "../collections/front-matter/instant.ts";
+import { toInstant } from "../collections/front-matter/dates.ts";
 import { isPromisedName } from "../collections/presets/presets.ts";
-import { nearest } from "../contract/nearest.ts";
+import { didYouMean } from "../contract/did-you-mean.ts";
 import { assembleSite } from "./assemble-site.ts";
 import { findBooks, placeOf } from "./books.ts";
 import type { Document } from "./document.ts";
@@ -127,7 +127,7 @@ function describeMisplaced(
     };
   const names = [...collections.keys()];
   const meant = rest.length > 0 ? folder : path.basename(folder, ".md");
-  const hint = nearest(meant, names);
+  const hint = didYouMean(meant, names);
   const remedy =
     hint === undefined
       ? `Move it into one of them${rest.length > 0 ? `, or name ${folder} among the collections in site.yaml` : ""}.`

@@ -4,8 +4,8 @@
 import { defineCollection, type Collection } from "../collections/collection.ts";
 import type { CollectionDeclaration, Preset } from "../collections/declaration.ts";
 import { presets } from "../collections/presets/presets.ts";
-import { isCollectionName } from "./collection-settings.ts";
-import type { Settings } from "./settings.ts";
+import { isCollectionName } from "./settings/collections.ts";
+import type { Settings } from "./settings/settings.ts";
 
 export type { Collection } from "../collections/collection.ts";
 

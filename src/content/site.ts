@@ -5,7 +5,7 @@ import type { Look } from "./brand/look.ts";
 import type { Company } from "./company.ts";
 import { isPage, type Document } from "./document.ts";
 import type { Problem } from "./problems.ts";
-import type { Settings } from "./settings.ts";
+import type { Settings } from "./settings/settings.ts";
 import type { SiteCollections } from "./site-collections.ts";
 
 /** All content of a site, as its outputs are made of it. Nothing changes it once it is made. */

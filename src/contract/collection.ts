@@ -1,10 +1,10 @@
 /**
- * A collection as the API serves it: plain data, which the build derives from declarations (src/collections) and the edge reads from the manifest.
+ * A collection as the API serves it, derived from its declaration (src/collections).
  */
 import type { ZodType } from "zod";
 import type { FieldFilter } from "./field-filter.ts";
-import type { RangeParameter } from "./parameter.ts";
-import type { DocumentUrls } from "./projection.ts";
+import type { RangeParameter } from "./api.ts";
+import type { DocumentUrls } from "./serializer.ts";
 import type { PublishedDocument } from "./published-document.ts";
 
 export interface ApiCollection {
@@ -30,6 +30,7 @@ export interface ApiCollection {
   filters: readonly FieldFilter[];
   /** Fields that its list can be sorted by. */
   sorts: readonly { field: string; of: RangeParameter["of"] }[];
+  properties: readonly ItemProperty[];
 }
 
 /** A property of items beside those of all collections. */
@@ -37,15 +38,4 @@ export interface ItemProperty {
   name: string;
   schema: ZodType;
   read: (document: PublishedDocument, urls: DocumentUrls) => unknown;
-}
-
-/** A collection with what only the build needs. */
-export interface ProjectedCollection extends ApiCollection {
-  properties: readonly ItemProperty[];
-}
-
-/** @returns the plain data of a collection, for the manifest */
-export function toApiCollection(collection: ProjectedCollection): ApiCollection {
-  const { name, type, path, hasFolders, list, single, item, filters, sorts } = collection;
-  return { name, type, path, hasFolders, list, single, item, filters, sorts };
 }

@@ -1,8 +1,7 @@
 /**
  * Filters by the fields of a collection: the query parameters that a field adds to its list.
  */
-import type { ChoiceParameter, LabelParameter, RangeParameter } from "./parameter.ts";
-import type { FieldValue, PublishedDocument } from "./published-document.ts";
+import type { ParameterRow, RangeParameter } from "./api.ts";
 
 interface Described {
   /** Name of the field in documents. */
@@ -21,8 +20,6 @@ interface ValueFilter extends Described {
   values?: readonly string[];
   /** Whether values are `true` and `false`. */
   isBoolean?: true;
-  /** Whether it is a choice of version 1, which codes each item by the value. */
-  isExact?: true;
   /** Whether an empty value keeps all items, as version 1 promises of some; otherwise it is an error. */
   acceptsEmpty?: true;
   /** The collection of which values are slugs. */
@@ -34,94 +31,51 @@ interface ValueFilter extends Described {
 /** Items from one value to another, by two parameters that end with `_from` and `_to`. */
 interface RangeFilter extends Described {
   kind: "range";
-  of: "instant" | "number";
+  of: RangeParameter["of"];
 }
 
 export type FieldFilter = ValueFilter | RangeFilter;
 
-/** @returns the parameters of a filter, for the list of this operation id */
-export function toFieldParameters(
-  filter: FieldFilter,
-  listId: string,
-): (ChoiceParameter | LabelParameter | RangeParameter)[] {
+/** @returns the parameters of a filter, for the list with this operation id */
+export function toFieldParameters(filter: FieldFilter, listId: string): ParameterRow[] {
   const { field, label, example } = filter;
-  const operations = [listId];
+  const shared = { field, example, in: [listId] };
   if (filter.kind === "range")
     return (["from", "to"] as const).map((bound) => ({
+      ...shared,
       type: "range",
       name: `${field}_${bound}`,
       key: field,
       bound,
       of: filter.of,
-      refusesEmpty: true as const,
-      operations,
-      example,
-      ...describeBound(label, filter.of, bound),
+      summary: `Filter by ${label}: ${bound === "from" ? "from" : "up to"} a value`,
+      description: `Returns items whose ${label} is ${describeBound(bound, filter.of)}.`,
     }));
-  const { parameter: name, values } = filter;
-  const summary = filter.summary ?? `Keeps the items with this value of ${label}`;
-  const description = filter.description ?? describeValue(filter);
-  const described = { name, operations, example, summary, description };
-  if (filter.isExact && values)
-    return [
-      {
-        ...described,
-        type: "choice",
-        values,
-        valueOf: (document) => labelsIn(document, field)[0] ?? null,
-      },
-    ];
-  const allowed = filter.isBoolean ? ["true", "false"] : values;
+  const { parameter, isBoolean, acceptsEmpty, collection } = filter;
+  const values = isBoolean ? ["true", "false"] : filter.values;
+  const rule =
+    collection === undefined
+      ? `a value of ${label} on this site`
+      : `the slug of a document in ${collection}`;
   return [
     {
-      ...described,
-      type: "label",
-      rule: allowed
-        ? `one of ${allowed.join(", ")}`
-        : filter.collection === undefined
-          ? `a value of ${label} on this site`
-          : `the slug of a document in ${filter.collection}`,
-      ...(allowed ? { values: allowed } : {}),
-      ...(filter.isBoolean ? { isBoolean: true as const } : {}),
-      ...(filter.acceptsEmpty ? {} : { refusesEmpty: true as const }),
-      ...(filter.collection === undefined ? {} : { collection: filter.collection }),
-      labelsOf: (document) => labelsIn(document, field),
+      ...shared,
+      type: "facet",
+      name: parameter,
+      rule,
+      ...(values ? { values } : {}),
+      ...(isBoolean ? { isBoolean } : {}),
+      ...(acceptsEmpty ? { acceptsEmpty } : {}),
+      ...(collection === undefined ? {} : { collection }),
+      summary: filter.summary ?? `Filter by ${label}`,
+      description:
+        filter.description ??
+        `Returns items with this ${label}: ${isBoolean ? "true or false" : values ? "one of the listed values" : rule}.`,
     },
   ];
 }
 
-/** @returns the values of a field as a query has them */
-function labelsIn({ fields }: PublishedDocument, field: string): string[] {
-  return [fields[field] ?? []].flat().map(toLabel);
-}
-
-function toLabel(value: NonNullable<FieldValue>): string {
-  return typeof value === "object" ? "" : String(value);
-}
-
-function describeValue({ label, values, isBoolean, collection }: ValueFilter): string {
-  const rule = isBoolean
-    ? "true or false"
-    : values
-      ? "one of the listed values"
-      : collection === undefined
-        ? "a value that an item of the site has, spelt the same"
-        : `the slug of a document in ${collection}`;
-  return `Keeps the items with this value of ${label}: ${rule}.`;
-}
-
-function describeBound(
-  label: string,
-  of: RangeFilter["of"],
-  bound: RangeParameter["bound"],
-): Pick<RangeParameter, "summary" | "description"> {
-  const side = bound === "from" ? "at or after" : "at or before";
-  const rule =
-    of === "number"
-      ? `${bound === "from" ? "at least" : "at most"} this number`
-      : `${side} this instant (RFC 3339) or day in UTC`;
-  return {
-    summary: `Keeps the items ${bound === "from" ? "from" : "up to"} a value of ${label}`,
-    description: `Keeps the items whose ${label} is ${rule}.`,
-  };
+function describeBound(bound: RangeParameter["bound"], of: RangeParameter["of"]): string {
+  if (of === "number") return `${bound === "from" ? "at least" : "at most"} this number`;
+  return `at or ${bound === "from" ? "after" : "before"} this instant (RFC 3339) or day in UTC`;
 }

@@ -1,5 +1,5 @@
 /**
- * The media types of the files of a build, by their names, for hosts that have to be told and for previews.
+ * Media types of the files of a build, for hosts that have to be told and for previews.
  */
 import { feedFormats } from "./feeds.ts";
 import { apiCatalogPath, mediaTypes } from "./headers.ts";
@@ -33,20 +33,21 @@ export const typesByExtension: Readonly<Record<string, string>> = {
   zip: "application/zip",
 };
 
-/** Files whose type their endings do not tell. */
+/** Files without a telling extension. */
 const typesByName: Readonly<Record<string, string>> = {
   [apiCatalogPath]: mediaTypes.linkset,
   [serverCardPath]: mediaTypes.serverCard,
   [aiCatalogPath]: mediaTypes.aiCatalog,
 };
 
-/** @param name of a file of the site, with its slashes */
+/** @param name path of a file of the site */
 export function mediaTypeOf(name: string): string {
-  const own = typesByName[name];
-  if (own !== undefined) return own;
   const file = name.slice(name.lastIndexOf("/") + 1);
   const feed = feedFormats.find((format) => format.file === file);
-  if (feed) return `${feed.mediaType}; charset=utf-8`;
   const extension = file.slice(file.lastIndexOf(".") + 1).toLowerCase();
-  return typesByExtension[extension] ?? "application/octet-stream";
+  return (
+    typesByName[name] ??
+    (feed ? `${feed.mediaType}; charset=utf-8` : typesByExtension[extension]) ??
+    "application/octet-stream"
+  );
 }

@@ -1,21 +1,22 @@
 /**
- * The headers that the site promises, once for the edge's own responses and for the static files' `_headers`.
+ * The headers that the site promises, for the edge's own responses and for static files on hosts.
  */
 import {
   contentSecurityPolicy,
   fileSecurityPolicy,
   mediaSecurityPolicy,
-} from "./content-security-policy.ts";
-import { version } from "./version.ts";
+} from "./security-policy.ts";
+import { currentVersion } from "./version.ts";
 
 /**
- * On every response, success or failure. RateLimit-Policy is advisory (draft-ietf-httpapi-ratelimit-headers): nothing counts.
+ * Headers of every response, success or error. RateLimit-Policy is advisory (draft-ietf-httpapi-ratelimit-headers): nothing counts.
  *
- * Strict-Transport-Security (RFC 6797) speaks for this host alone: only the owner of the domain can tell whether its other hosts have https, which
- * includeSubDomains and preload ask for; docs/guides/publishing.md says how. Permissions-Policy names what no page needs, and leaves what embedded films do.
+ * Strict-Transport-Security (RFC 6797) covers this host alone: only the owner of the domain knows whether its other hosts have
+ * https, which includeSubDomains and preload require; docs/guides/publishing.md explains how to add them. Permissions-Policy names what
+ * no page needs, and keeps what embedded films use.
  */
 export const everyResponse = {
-  "API-Version": version,
+  "API-Version": currentVersion,
   "RateLimit-Policy": '"public";q=600;w=60',
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Expose-Headers":
@@ -28,31 +29,31 @@ export const everyResponse = {
     "camera=(), display-capture=(), geolocation=(), hid=(), microphone=(), midi=(), payment=(), serial=(), usb=()",
 } as const;
 
-/** On every HTML page beside these. No other site has a use for a page as a picture or a script. */
+/** Additional headers of HTML pages. No other site has a use for a page as an image or a script. */
 export const pageResponse = {
   "Content-Security-Policy": contentSecurityPolicy,
   "Cross-Origin-Resource-Policy": "same-origin",
 } as const;
 
-/** On every response that is not a page: what it holds is for everybody, also as part of another site's page. */
+/** Additional headers of everything else: other sites may embed it. */
 export const fileResponse = {
   "Content-Security-Policy": fileSecurityPolicy,
   "Cross-Origin-Resource-Policy": "cross-origin",
 } as const;
 
-/** On every file of the media folder in the place of these. */
+/** Additional headers of media files. */
 export const mediaResponse = {
   ...fileResponse,
   "Content-Security-Policy": mediaSecurityPolicy,
 } as const;
 
-/** On the site's own scripts and styles. A script that runs beside its page, as the search does, is held to the policy of its own response. */
+/** Additional headers of the site's own scripts and styles. A worker, such as that of the search, runs under the policy of its own response. */
 export const assetResponse = {
   "Content-Security-Policy": contentSecurityPolicy,
   "Cross-Origin-Resource-Policy": "cross-origin",
 } as const;
 
-/** @returns headers of a page or of what it runs, with the policy of a site that has one of its own */
+/** @returns the headers with the policy of the site, if it has its own */
 export function underPolicy<Promised extends Record<string, string>>(
   promised: Promised,
   policy: string | undefined,
@@ -60,7 +61,7 @@ export function underPolicy<Promised extends Record<string, string>>(
   return policy === undefined ? promised : { ...promised, "Content-Security-Policy": policy };
 }
 
-/** One minute in a client, five in a shared cache. */
+/** One minute in clients, five in shared caches. */
 export const successCacheControl = "public, max-age=60, s-maxage=300";
 
 export const immutableCacheControl = "public, max-age=31536000, immutable";
@@ -71,7 +72,7 @@ export const allowedMethods = "GET, HEAD, OPTIONS";
 
 export const mediaTypes = {
   json: "application/json; charset=utf-8",
-  /** A line an item: github.com/ndjson/ndjson-spec. */
+  /** https://github.com/ndjson/ndjson-spec */
   lines: "application/x-ndjson; charset=utf-8",
   html: "text/html; charset=utf-8",
   markdown: "text/markdown; charset=utf-8",
@@ -88,7 +89,7 @@ export const apiCatalogPath = "/.well-known/api-catalog";
 /** The Link header of the catalog itself (RFC 9727, section 3.1: HEAD shows where it is). */
 export const apiCatalogLink = `<${apiCatalogPath}>; rel="api-catalog"`;
 
-/** What every page points to for machines: the guide, the API's catalog, description and documentation (RFC 8631). */
+/** Links of every page for machines: the guide, the API catalog, the description and the reference (RFC 8631). */
 export const siteLinks = [
   '</llms.txt>; rel="describedby"; type="text/plain"',
   apiCatalogLink,

@@ -1,9 +1,9 @@
 /**
- * The part of JSON Schema that the descriptions of the API use.
+ * The part of JSON Schema that descriptions of the API use.
  */
 import { z } from "zod";
 
-export const JsonSchema = z.object({
+export const JsonSchema = z.looseObject({
   $ref: z.string().optional(),
   description: z.string().optional(),
   type: z.union([z.string(), z.array(z.string())]).optional(),
@@ -14,15 +14,7 @@ export const JsonSchema = z.object({
   dependentRequired: z.record(z.string(), z.array(z.string())).optional(),
   minimum: z.number().optional(),
   maximum: z.number().optional(),
-  exclusiveMinimum: z.number().optional(),
-  exclusiveMaximum: z.number().optional(),
-  multipleOf: z.number().optional(),
-  minLength: z.number().optional(),
   maxLength: z.number().optional(),
-  pattern: z.string().optional(),
-  minItems: z.number().optional(),
-  maxItems: z.number().optional(),
-  uniqueItems: z.boolean().optional(),
   default: z.unknown().optional(),
   additionalProperties: z.unknown().optional(),
   get anyOf() {
@@ -38,15 +30,23 @@ export const JsonSchema = z.object({
 
 export type JsonSchema = z.infer<typeof JsonSchema>;
 
-/** @returns a schema's type in a few words, as in `string (uri)` and `integer from 1 to 100`; for a constant its value */
-export function typeName(schema: JsonSchema): string {
-  const { type, format, minimum, maximum } = schema;
-  if (type === "null") return "null";
-  if ("const" in schema && schema.const !== undefined) return JSON.stringify(schema.const);
-  const bounds = [
-    minimum === undefined ? "" : ` from ${minimum}`,
-    // What fits into 32 bits, or into an integer of JSON, says nothing that a client could rely on.
-    maximum === undefined || maximum >= 2 ** 31 - 1 ? "" : ` to ${maximum}`,
-  ];
-  return `${String(type)}${format === undefined ? "" : ` (${format})`}${bounds.join("")}`;
+/** @returns the possible forms of a value, each with one type; references are not followed */
+export function variantsOf(schema: JsonSchema): JsonSchema[] {
+  if (schema.anyOf) return schema.anyOf;
+  return Array.isArray(schema.type) ? schema.type.map((type) => ({ ...schema, type })) : [schema];
+}
+
+/** @returns the last segment of a reference: `#/components/schemas/Tag` → `Tag` */
+export function referenceName({ $ref }: { $ref?: string | undefined }): string | undefined {
+  return $ref?.split("/").at(-1);
+}
+
+/** @returns a type in a few words, as in `string (uri)` and `integer from 1 to 100`; for a constant its value */
+export function typeName({ type, format, minimum, maximum, const: value }: JsonSchema): string {
+  if (type === "null") return type;
+  if (value !== undefined) return JSON.stringify(value);
+  const from = minimum === undefined ? "" : ` from ${minimum}`;
+  // The largest 32-bit integer and the largest of JSON are no limits that clients could rely on.
+  const to = maximum === undefined || maximum >= 2 ** 31 - 1 ? "" : ` to ${maximum}`;
+  return `${String(type)}${format === undefined ? "" : ` (${format})`}${from}${to}`;
 }

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { negotiate, negotiateFailure, type FailureFormat, type PageFormat } from "./negotiate.ts";
+import { negotiateError, negotiatePage, type ErrorFormat, type PageFormat } from "./negotiate.ts";
 
 const html = "text/html";
 const markdown = "text/markdown";
 
-describe("negotiate", () => {
+describe("negotiatePage", () => {
   const rows: [accept: string | null, expected: PageFormat][] = [
     [null, html],
     ["", html],
@@ -38,14 +38,14 @@ describe("negotiate", () => {
   ];
   for (const [accept, expected] of rows) {
     test(`answers ${accept === null ? "no Accept" : `"${accept}"`} with ${expected}`, () => {
-      assert.equal(negotiate(accept), expected);
+      assert.equal(negotiatePage(accept), expected);
     });
   }
 });
 
-describe("negotiateFailure", () => {
+describe("negotiateError", () => {
   const json = "application/json";
-  const rows: [accept: string | null, expected: FailureFormat][] = [
+  const rows: [accept: string | null, expected: ErrorFormat][] = [
     [null, html],
     ["*/*", html],
     ["text/html,application/xhtml+xml,*/*;q=0.8", html],
@@ -62,6 +62,6 @@ describe("negotiateFailure", () => {
   ];
   for (const [accept, expected] of rows)
     test(`answers ${accept ?? "no Accept"} with ${expected}`, () => {
-      assert.equal(negotiateFailure(accept), expected);
+      assert.equal(negotiateError(accept), expected);
     });
 });

@@ -2,17 +2,21 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import fc from "fast-check";
 import { formatQuery, parseQuery, type ListQuery } from "./parse-query.ts";
-import { presetVersion } from "../collections/preset-api.ts";
+import { presetCollections } from "../collections/preset-api.ts";
+import { makeApi } from "./make-api.ts";
+import { serializers } from "./serializers.ts";
 
+const [current] = serializers;
+assert.ok(current);
+const { operations } = makeApi(current, presetCollections, ["en", "de"]);
 const find = (id: string) => {
-  const operation = presetVersion.operations.find((candidate) => candidate.id === id);
+  const operation = operations.find((candidate) => candidate.id === id);
   assert.ok(operation);
   return operation;
 };
 const pages = find("listPages");
 const posts = find("listBlogPosts");
 const index = find("getApiIndex");
-const locales = ["en", "de"];
 
 describe("parseQuery", () => {
   const accepted: [search: string, expected: Partial<ListQuery>][] = [
@@ -34,21 +38,21 @@ describe("parseQuery", () => {
     [`q=${encodeURIComponent("😀".repeat(200))}`, { q: "😀".repeat(200) }],
     ["q=%FF", { q: "\uFFFD" }],
     ["q=%ED%A0%80", { q: "\uFFFD\uFFFD\uFFFD" }],
-    ["locale=de", { choices: { locale: "de" } }],
-    ["category=Services", { choices: { category: "Services" } }],
+    ["locale=de", { values: { locale: "de" } }],
+    ["category=Services", { values: { category: "Services" } }],
     [
       "category=Company&q=x&per_page=5&page=2",
-      { choices: { category: "Company" }, q: "x", per_page: 5, page: 2 },
+      { values: { category: "Company" }, q: "x", per_page: 5, page: 2 },
     ],
   ];
   for (const [search, expected] of accepted) {
     test(`takes ?${search.slice(0, 60)}`, () => {
-      assert.deepEqual(parseQuery(pages, new URLSearchParams(search), locales), {
+      assert.deepEqual(parseQuery(pages, new URLSearchParams(search)), {
         value: {
           page: 1,
           per_page: 20,
           q: "",
-          choices: {},
+          values: {},
           ...expected,
         },
       });
@@ -80,7 +84,7 @@ describe("parseQuery", () => {
       pages,
       "category=",
       '"category" must be one of Consulting, Services, Industries, Guides, Company, got "".',
-      /^Send one of these five/,
+      /^Send one of these values, or leave category out\.$/,
     ],
     [
       posts,
@@ -92,19 +96,19 @@ describe("parseQuery", () => {
       posts,
       "locale=",
       '"locale" must be one of en, de, got "".',
-      /^Send one of these two, or leave locale out\.$/,
+      /^Send one of these values, or leave locale out\.$/,
     ],
     [
       posts,
       "category=Services",
       '"category" is not a parameter of listBlogPosts.',
-      /^listBlogPosts takes page, per_page, q, locale, tag, year, updated_since, sort, include, kind\.$/,
+      /^listBlogPosts takes page, per_page, q, locale, tag, year, published_from, published_to, updated_since, sort, include, kind\.$/,
     ],
     [
       posts,
       "perpage=5",
       '"perpage" is not a parameter of listBlogPosts.',
-      /^Did you mean "per_page"\? listBlogPosts takes page, per_page, q, locale, tag, year, updated_since, sort, include, kind\.$/,
+      /^Did you mean "per_page"\? listBlogPosts takes page, per_page, q, locale, tag, year, published_from, published_to, updated_since, sort, include, kind\.$/,
     ],
     [posts, "Page=5", '"Page" is not a parameter of listBlogPosts.', /^Did you mean "page"\?/],
     [
@@ -130,7 +134,7 @@ describe("parseQuery", () => {
   ];
   for (const [operation, search, message, hint] of refused) {
     test(`refuses ?${search.slice(0, 60)} of ${operation.id} and says why`, () => {
-      const { failure } = parseQuery(operation, new URLSearchParams(search), locales);
+      const { failure } = parseQuery(operation, new URLSearchParams(search));
       assert.equal(failure?.code, "bad_request");
       assert.equal(failure.message, message);
       assert.match(failure.hint, hint);
@@ -141,7 +145,6 @@ describe("parseQuery", () => {
     const { failure } = parseQuery(
       pages,
       new URLSearchParams([["page", `\u202E<script>\u0000${"x".repeat(500)}`]]),
-      locales,
     );
     assert.match(
       failure?.message ?? "",
@@ -159,7 +162,7 @@ describe("formatQuery", () => {
             page: fc.integer({ min: 1 }),
             per_page: fc.integer({ min: 1, max: 100 }),
             q: fc.string({ unit: "binary" }).map((text) => text.toWellFormed()),
-            choices: fc.constantFrom(
+            values: fc.constantFrom(
               { category: "Guides" },
               { category: "Guides", locale: "de" },
               {},
@@ -169,7 +172,7 @@ describe("formatQuery", () => {
         ),
         (query) => {
           assert.deepEqual(
-            parseQuery(pages, new URLSearchParams(formatQuery(pages, query)), locales).value,
+            parseQuery(pages, new URLSearchParams(formatQuery(pages, query))).value,
             query,
           );
         },
@@ -178,13 +181,13 @@ describe("formatQuery", () => {
   });
 
   test("leaves defaults out and keeps one order", () => {
-    assert.equal(formatQuery(pages, { page: 1, per_page: 20, q: "", choices: {} }), "");
+    assert.equal(formatQuery(pages, { page: 1, per_page: 20, q: "", values: {} }), "");
     assert.equal(
       formatQuery(pages, {
         page: 2,
         per_page: 50,
         q: "a b",
-        choices: { category: "Guides" },
+        values: { category: "Guides" },
       }),
       "?category=Guides&q=a+b&per_page=50&page=2",
     );

@@ -1,10 +1,10 @@
 /**
- * A published document, from which each version of the API serializes the fields that it makes public. The documents of the content model have
- * at least these fields.
+ * A published document, of which each version of the API serializes what it makes public. The documents of the content model
+ * have at least these properties.
  */
 
 /** An image of a document; `src` is relative to its file. */
-interface FieldImage {
+export interface DocumentImage {
   src: string;
   alt: string;
 }
@@ -16,12 +16,12 @@ interface FieldFigure {
   before: string | null;
 }
 
-type FieldScalar = string | number | boolean | FieldImage | FieldFigure;
+type FieldScalar = string | number | boolean | DocumentImage | FieldFigure;
 
 /** Value of a field of a collection; null where a document leaves it out. */
 export type FieldValue = FieldScalar | readonly FieldScalar[] | null;
 
-/** What a document is called by in its collection. */
+/** Identifier of a document in its collection. */
 export interface NamedDocument {
   /** Translations may share it. */
   slug: string;
@@ -29,32 +29,32 @@ export interface NamedDocument {
 }
 
 interface Translated extends NamedDocument {
-  /** The path of its page, with the final slash. */
+  /** Path of its page, with the final slash. */
   path: string;
   title: string;
 }
 
 export interface PublishedDocument extends Translated {
   collection: string;
-  /** The fields of its collection, beside those that all documents have. */
+  /** The fields of its collection. */
   fields: Readonly<Record<string, FieldValue>>;
   description: string;
   /** The same document in other languages. */
   translations: readonly Translated[];
   tags: string[];
-  image: { alt: string } | null;
-  /** Its earlier addresses as editors have written them: paths, whatever their spelling. */
+  image: DocumentImage | null;
+  /** Earlier paths, in the spelling of the front matter. */
   aliases: readonly string[];
-  /** Instants in UTC, or null where nothing tells. */
+  /** Instants in UTC; null if unknown. */
   publishedAt: string | null;
   updatedAt: string | null;
   readingTimeMinutes: number;
-  /** The place in a book; null for a document that neither is one nor belongs to one. */
+  /** Position in a book; null for a document that neither is one nor belongs to one. */
   series: {
     index: Translated;
     /** From 1; null for the index. */
     part: number | null;
-    /** All parts, in their order. */
+    /** All parts in order. */
     parts: readonly unknown[];
   } | null;
 }

@@ -1,40 +1,43 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import fc from "fast-check";
 import {
   apiFile,
   apiPath,
-  canonicalTwinPath,
+  canonicalMarkdownPath,
   documentName,
   feedPath,
   htmlFile,
   hubPagePath,
   nameOfPath,
-  pagePathOfTwin,
+  pageOfMarkdown,
   pathOfName,
-  twinPath,
+  markdownPath,
+  toApiLinks,
+  toFileLinks,
 } from "./urls.ts";
 
 const collections = {
-  blog: { path: "/blog/", hasFolders: false },
-  pages: { path: "/", hasFolders: true },
-  guides: { path: "/guides/", hasFolders: true },
+  blog: { root: "/blog/", hasFolders: false },
+  pages: { root: "/", hasFolders: true },
+  guides: { root: "/guides/", hasFolders: true },
 };
 
 describe("urls", () => {
-  const twins: [page: string, twin: string][] = [
+  const alternates: [page: string, alternate: string][] = [
     ["/", "/index.md"],
     ["/de/", "/de.md"],
     ["/blog/x/", "/blog/x.md"],
     ["/about/team/", "/about/team.md"],
   ];
-  for (const [page, twin] of twins) {
-    test(`the twin of ${page} is ${twin}, and back`, () => {
-      assert.equal(twinPath(page), twin);
-      assert.equal(pagePathOfTwin(twin), page);
+  for (const [page, alternate] of alternates) {
+    test(`the Markdown alternate of ${page} is ${alternate}, and back`, () => {
+      assert.equal(markdownPath(page), alternate);
+      assert.equal(pageOfMarkdown(alternate), page);
     });
   }
 
-  const spellings: [path: string, twin: string][] = [
+  const spellings: [path: string, alternate: string][] = [
     ["/index.md", "/index.md"],
     ["/index.html.md", "/index.md"],
     ["/blog/x/index.md", "/blog/x.md"],
@@ -42,9 +45,9 @@ describe("urls", () => {
     ["/blog/x.md", "/blog/x.md"],
     ["/blog/my-index.md", "/blog/my-index.md"],
   ];
-  for (const [path, twin] of spellings) {
-    test(`${path} means the twin ${twin}`, () => {
-      assert.equal(canonicalTwinPath(path), twin);
+  for (const [path, alternate] of spellings) {
+    test(`${path} is the Markdown alternate ${alternate}`, () => {
+      assert.equal(canonicalMarkdownPath(path), alternate);
     });
   }
 
@@ -60,7 +63,7 @@ describe("urls", () => {
   ];
   for (const [collection, name, path] of documents) {
     test(`${name} of ${collection} is at ${path}, and back`, () => {
-      assert.equal(pathOfName(collections[collection], name, ["en", "de"]), path);
+      assert.equal(pathOfName(collections[collection].root, name, ["en", "de"]), path);
       assert.equal(nameOfPath(collections[collection], path, ["en", "de"]), name);
     });
   }
@@ -85,5 +88,52 @@ describe("urls", () => {
     assert.equal(feedPath("en", "en"), "/feed.xml");
     assert.equal(feedPath("de", "en"), "/de/feed.xml");
     assert.equal(feedPath("de", "en", { file: "atom.xml" }), "/de/atom.xml");
+  });
+});
+
+describe("toFileLinks", () => {
+  test("changes the API URLs of items and their translations, and nothing else", () => {
+    assert.deepEqual(
+      JSON.parse(
+        toFileLinks(
+          JSON.stringify({
+            api_url: `https://site.example/api/public/v1/blog/x`,
+            url: "https://site.example/blog/x/",
+            translations: [
+              { api_url: `https://site.example/api/public/v1/blog/x.de` },
+              { api_url: null },
+            ],
+            markdown: `"api_url":"https://site.example/api/public/v1/blog/x"`,
+          }),
+        ),
+      ),
+      {
+        api_url: `https://site.example/api/public/v1/blog/x.json`,
+        url: "https://site.example/blog/x/",
+        translations: [
+          { api_url: `https://site.example/api/public/v1/blog/x.de.json` },
+          { api_url: null },
+        ],
+        markdown: `"api_url":"https://site.example/api/public/v1/blog/x"`,
+      },
+    );
+  });
+
+  test("is undone by toApiLinks, whatever the texts are", () => {
+    const text = fc.oneof(
+      fc.string(),
+      fc.constantFrom('"api_url":"x.json"', '\\"api_url":"', ".json"),
+    );
+    fc.assert(
+      fc.property(text, fc.option(fc.webUrl()), text, (title, url, markdown) => {
+        const json = JSON.stringify({ title, api_url: url, markdown });
+        assert.equal(toApiLinks(toFileLinks(json)), json);
+        assert.deepEqual(JSON.parse(toFileLinks(json)), {
+          title,
+          api_url: url === null ? null : `${url}.json`,
+          markdown,
+        });
+      }),
+    );
   });
 });

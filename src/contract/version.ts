@@ -1,25 +1,30 @@
 /**
- * The major versions of the API, side by side. A version is a folder beside this file and a row here; projections.ts finds the rest of it by its name.
+ * The major versions of the API, side by side. A version is a folder beside this file and an entry here.
  */
-import type { Operation } from "./operation.ts";
-import type { Parameter } from "./parameter.ts";
-import { v1 } from "./v1/version.ts";
+import { referencePath, toUrl } from "./urls.ts";
 
-export interface ApiVersion {
-  /** The major version, as it stands in every path: `v1`. */
-  name: string;
-  /** The whole version, as openapi.json and the API's index name it. */
-  full: string;
-  parameters: readonly Parameter[];
-  operations: readonly Operation[];
-}
-
-const rows = [v1] as const;
+export const currentVersion = "v1";
 
 /** All versions that are answered, the current one first. */
-export const versions: readonly ApiVersion[] = rows;
+export const versions: readonly string[] = [currentVersion];
 
-export const currentVersion: ApiVersion = rows[0];
+/** The end of a version, as site.yaml announces it, in ISO 8601 instants. */
+export interface Deprecation {
+  version: string;
+  declared: string;
+  sunset: string;
+}
 
-/** The current version's name, for paths. */
-export const version = currentVersion.name;
+/** @returns headers of a deprecated version's responses (RFC 9745, RFC 8594); none for any other version */
+export function deprecationHeaders(
+  deprecation: Deprecation | undefined,
+  baseUrl: string,
+): Record<string, string> {
+  if (!deprecation) return {};
+  const policy = `<${toUrl(baseUrl, referencePath)}#versions>`;
+  return {
+    Deprecation: `@${Math.floor(Date.parse(deprecation.declared) / 1000)}`,
+    Sunset: new Date(deprecation.sunset).toUTCString(),
+    Link: `${policy}; rel="deprecation"; type="text/html", ${policy}; rel="sunset"; type="text/html"`,
+  };
+}

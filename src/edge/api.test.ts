@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import fc from "fast-check";
-import { toApiLinks } from "../contract/file-links.ts";
-import { fold } from "../contract/fold.ts";
+import { toApiLinks } from "../contract/urls.ts";
+import { fold } from "../contract/data/search-text.ts";
 import { schemas } from "../collections/preset-schemas.fixture.ts";
 import { loadContent, markdownFile } from "../content/content-folder.fixture.ts";
 import {
@@ -65,7 +65,7 @@ describe("GET a list", () => {
     });
   }
 
-  test("keeps one category of pages, alone and with q", async () => {
+  test("filters pages by category, alone and with q", async () => {
     const slugs = async (search: string) => {
       const response = await built.get(`/api/public/v1/pages${search}`);
       return schemas.PageList.parse(await response.json()).data.map(({ slug }) => slug);
@@ -77,7 +77,7 @@ describe("GET a list", () => {
     assert.deepEqual(await slugs("?category=Services&q=title"), ["services"]);
   });
 
-  test("clamps per_page and says so", async () => {
+  test("limits per_page and returns the limit", async () => {
     const response = await built.get("/api/public/v1/blog?per_page=5000");
     const { pagination, links } = schemas.BlogPostList.parse(await response.json());
     assert.deepEqual(pagination, {
@@ -89,13 +89,13 @@ describe("GET a list", () => {
     assert.equal(links.self, "https://site.example/api/public/v1/blog?per_page=100");
   });
 
-  test("answers a page past the end with the last page as hint", async () => {
+  test("answers a page past the last one with its number as hint", async () => {
     const { message, hint } = await expectError(
       await built.get("/api/public/v1/blog?page=3&per_page=5"),
       400,
       "bad_request",
     );
-    assert.equal(message, '"page" is past the end, got "3".');
+    assert.equal(message, '"page" is past the last page, got "3".');
     assert.equal(hint, "The last page is 2.");
     assert.equal(
       (
@@ -105,11 +105,11 @@ describe("GET a list", () => {
           "bad_request",
         )
       ).message,
-      `"page" is past the end, got "${"9".repeat(30)}".`,
+      `"page" is past the last page, got "${"9".repeat(30)}".`,
     );
   });
 
-  test("takes a final slash", async () => {
+  test("accepts a final slash", async () => {
     assert.equal((await built.get("/api/public/v1/blog/")).status, 200);
     assert.equal((await built.get("/api/public/v1/")).status, 200);
   });
@@ -146,7 +146,7 @@ describe("GET a list", () => {
 });
 
 describe("a list in several shards", () => {
-  // Of so many words that every item has a shard of its own, and that the search text is in two files.
+  // So long that every item has a shard of its own and the search text is in three files.
   const site = loadContent(posts(["One", "Two", "Three", "Four"].map((title) => ({ title }))));
   for (const [index, document] of site.documents.entries())
     document.description = `${document.title.toLowerCase()} long ${Array.from({ length: 230_000 }, (_, word) => word * 4 + index).join(" ")}`;
@@ -171,18 +171,19 @@ describe("a list in several shards", () => {
     assert.equal(long.reads.filter((path) => path.endsWith(".jsonl")).length, 4);
   });
 
-  test("is searched in files of search text, which is too long for its index", async () => {
+  test("is searched in files of search text, where that is too long for the index", async () => {
     const fresh = serveFiles(site, long.files);
     const readBy = async (search: string) => {
       const before = fresh.reads.length;
       await fresh.get(`/api/public/v1/blog${search}`);
-      return fresh.reads.slice(before).filter((path) => /blog\.(?:index|text)/.test(path));
+      return fresh.reads.slice(before).filter((path) => /v1\/(?:documents|text)\./.test(path));
     };
     assert.deepEqual(await readBy("?q=four"), [
-      "/_data/v1/blog.text.0.txt",
-      "/_data/v1/blog.text.1.txt",
+      "/_data/v1/text.0.txt",
+      "/_data/v1/text.1.txt",
+      "/_data/v1/text.2.txt",
     ]);
-    assert.deepEqual(await readBy("?q=four&year=2026"), ["/_data/v1/blog.index"]);
+    assert.deepEqual(await readBy("?q=four&year=2026"), ["/_data/v1/documents.index"]);
   });
 });
 
@@ -217,7 +218,7 @@ describe("GET one post", () => {
   });
 
   for (const slug of ["hidden", "later", "quiet", "never", "post-2.fr"]) {
-    test(`knows nothing of "${slug}"`, async () => {
+    test(`does not reveal "${slug}"`, async () => {
       const { message } = await expectError(
         await built.get(`/api/public/v1/blog/${slug}`),
         404,
@@ -262,8 +263,8 @@ describe("unknown paths", () => {
   }
 });
 
-describe("every answer", () => {
-  test("has the promised headers, a strong ETag and the promised life", async () => {
+describe("every response", () => {
+  test("has the headers of the contract, a strong ETag and the lifetime of the contract", async () => {
     for (const path of ["", "/company", "/blog", "/blog/post-0"]) {
       const response = await built.get(`/api/public/v1${path}`);
       expectPromisedHeaders(response);
@@ -273,7 +274,7 @@ describe("every answer", () => {
     }
   });
 
-  test("equals the prebuilt file for the same query, but that its links lead to the API", async () => {
+  test("equals the prebuilt file for the same query, except for its links to the API", async () => {
     const ask = async (path: string) => (await built.get(`/api/public/v1${path}`)).text();
     const file = (name: string) => built.files.get(`/api/public/v1${name}.json`) ?? "";
     for (const [name, path] of [

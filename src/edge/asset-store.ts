@@ -1,30 +1,25 @@
 /**
- * Reads the build's own files through a given reader, keeps what was used lately, and never takes a broken answer for content.
+ * Reads the build's own files through a given reader, caches them, and never takes a broken response for content.
  *
- * Every file is held to its digest before anything of it is kept or sent. An isolate belongs to one deployment, so what was read whole once stays
- * right. A failed read is forgotten, and the next request tries again.
+ * Every file is verified by its digest before any of it is cached or sent. An isolate belongs to one deployment, so a verified file
+ * stays valid. A failed read is not cached: the next request tries again.
  */
-import {
-  manifestPath,
-  openManifest,
-  type DataFile,
-  type Manifest,
-} from "../contract/data/manifest.ts";
-import { findInIndex, indexKey, unchecked } from "../contract/data/file-index.ts";
-import { readAddresses, type Addresses } from "../contract/data/addresses.ts";
-import { ListIndex } from "../contract/data/list-index.ts";
+import { DocumentIndex } from "../contract/data/document-index.ts";
+import { findInIndex, indexKey, unverified } from "../contract/data/file-index.ts";
+import { manifestPath, type DataFile, type Manifest } from "../contract/data/manifest.ts";
+import { readRedirects, type Redirects } from "../contract/data/redirects.ts";
 import { SearchText } from "../contract/data/search-text.ts";
-import type { Slice } from "../contract/data/slices.ts";
-import { digestBytes, toStrongETag } from "../contract/strong-etag.ts";
-import type { LruCaches, LruCache } from "./lru-cache.ts";
+import { digestBytes, openSealed, toStrongETag } from "../contract/digest.ts";
+import { isRecord } from "../contract/is-record.ts";
+import type { LruCache, LruCaches } from "./lru-cache.ts";
 
-/** Answers for an address of this build as a static host would. */
+/** Responds to a path of this build as a static host would. */
 export type AssetReader = (address: string, headers?: Headers) => Promise<Response>;
 
-/** Says whether a file exists, where there is no index of files: in a preview, which makes them when they are asked for. */
+/** Tells whether a file exists where there is no file index: in a preview, which makes files when they are requested. */
 export type FileLookup = (name: string) => boolean | Promise<boolean>;
 
-/** Thrown when a file that this build must have cannot be read or is not whole. The API answers it with upstream_unavailable. */
+/** Thrown when a file of this build cannot be read or is not whole. It is answered with upstream_unavailable. */
 export class UpstreamError extends Error {
   constructor(path: string, reason: string, options?: ErrorOptions) {
     super(`${path}: ${reason}`, options);
@@ -32,208 +27,61 @@ export class UpstreamError extends Error {
   }
 }
 
+type Bytes = Uint8Array<ArrayBuffer>;
+
 /** A file of lines, of which single lines are cut out without decoding. */
-export interface Lines {
-  bytes: Uint8Array;
-  /** Where each line starts, and the end of the last. */
+export interface LineFile {
+  bytes: Bytes;
+  /** Start of each line, and the end of the last. */
   starts: Uint32Array;
 }
 
 /** A file that the build has. */
 export interface ListedFile {
-  /** From the root of the site, with a leading slash, not percent-encoded. */
+  /** Path from the root of the site, not percent-encoded. */
   name: string;
-  /** That of its bytes; undefined where they are sent on as they are read. */
+  /** Undefined for a file that is streamed unverified. */
   digest: string | undefined;
-  /** Its place in a file that holds many; undefined for a file of its own. */
-  slice?: Slice | undefined;
+  /** Position in a file that contains many; undefined for a file of its own. */
+  slice?: { path: string; offset: number; length: number } | undefined;
 }
 
-/** A file that was read whole. */
-export interface WholeFile {
-  bytes: Uint8Array<ArrayBuffer>;
-  /** As the host sent them; none for a slice. */
+/** A verified file. */
+interface VerifiedFile {
+  bytes: Bytes;
+  /** Headers of the host; none for a slice. */
   headers: Headers;
   digest: string;
 }
 
-/** Milliseconds after which a read of an asset counts as failed. */
-export const readTimeout = 5_000;
+/** Milliseconds after which a read has failed. */
+const readTimeout = 5_000;
 
-/** Bytes from which a file is sent as a stream where the host names its digest: each slow client would hold a copy of it in memory. */
-const leastStreamed = 256 * 1024;
+/** Bytes from which a file is streamed if the host names its digest: each slow client would hold a copy in memory. */
+const minStreamed = 256 * 1024;
 
-export class AssetStore {
-  readonly #read: AssetReader;
-  readonly #timeLimit: number;
-  readonly #hasFile: FileLookup | undefined;
-  // Values, never promises: a read that is under way belongs to the request that began it and dies with that request.
-  #manifest: Manifest | undefined;
-  readonly #texts: LruCache<string>;
-  readonly #indexes: LruCache<ListIndex>;
-  readonly #searchTexts: LruCache<SearchText>;
-  readonly #addresses: LruCache<Addresses>;
-  readonly #lines: LruCache<Lines>;
-  readonly #bytes: LruCache<Uint8Array<ArrayBuffer>>;
+export type AssetStore = ReturnType<typeof createAssetStore>;
 
-  /**
-   * @param memory where files are kept
-   * @param timeLimit milliseconds after which a read counts as failed
-   * @param hasFile says which files there are, in the place of the build's index
-   */
-  constructor(read: AssetReader, memory: LruCaches, timeLimit: number, hasFile?: FileLookup) {
-    this.#read = read;
-    this.#timeLimit = timeLimit;
-    this.#hasFile = hasFile;
-    // A letter beyond Latin-1 has an engine take two bytes for every letter.
-    this.#texts = memory.cache((text) => 2 * text.length);
-    this.#indexes = memory.cache(({ byteLength }) => byteLength);
-    this.#searchTexts = memory.cache(({ byteLength }) => byteLength);
-    this.#addresses = memory.cache(
-      (sections) => 2 * Object.values<string>({ ...sections }).join("").length,
-    );
-    this.#lines = memory.cache(({ bytes, starts }) => bytes.byteLength + starts.byteLength);
-    this.#bytes = memory.cache((bytes) => bytes.byteLength);
-  }
+/**
+ * @param memory for cached files
+ * @param timeLimit milliseconds after which a read has failed
+ * @param hasFile replaces the file index of the build
+ */
+export function createAssetStore(
+  read: AssetReader,
+  memory: LruCaches,
+  timeLimit = readTimeout,
+  hasFile?: FileLookup,
+) {
+  // Values, never promises: a pending read belongs to the request that started it and dies with that request.
+  let manifest: Manifest | undefined;
+  const files = memory.cache<Bytes>((bytes) => bytes.byteLength);
 
-  async manifest(): Promise<Manifest> {
-    this.#manifest ??= await parseManifest((await this.#readAsset(manifestPath)).bytes);
-    return this.#manifest;
-  }
-
-  /** @returns the file's text */
-  text(file: DataFile): Promise<string> {
-    return remember(this.#texts, file.path, async () =>
-      new TextDecoder().decode(await this.#readData(file)),
-    );
-  }
-
-  listIndex(file: DataFile): Promise<ListIndex> {
-    return remember(
-      this.#indexes,
-      file.path,
-      async () => new ListIndex(await this.#readData(file)),
-    );
-  }
-
-  searchText(file: DataFile): Promise<SearchText> {
-    return remember(
-      this.#searchTexts,
-      file.path,
-      async () => new SearchText(new TextDecoder().decode(await this.#readData(file))),
-    );
-  }
-
-  addresses({ addresses }: Manifest): Promise<Addresses> {
-    return remember(this.#addresses, addresses.path, async () =>
-      readAddresses(await this.#readData(addresses)),
-    );
-  }
-
-  /** @returns the file's lines as bytes */
-  lines(file: DataFile): Promise<Lines> {
-    return remember(this.#lines, file.path, async () => {
-      const bytes = await this.#readData(file);
-      return { bytes, starts: lineStarts(bytes) };
-    });
-  }
-
-  /**
-   * @param name as in a ListedFile
-   * @returns the file as the build's index has it, or undefined where the build has no such file
-   */
-  async find({ index, slices }: Manifest, name: string): Promise<ListedFile | undefined> {
-    if (this.#hasFile) return (await this.#hasFile(name)) ? { name, digest: undefined } : undefined;
-    const key = await indexKey(name);
-    const part = index.findLast(({ from }) => from <= key);
-    if (!part) return undefined;
-    const records = await remember(this.#bytes, part.path, () => this.#readData(part));
-    const record = findInIndex(records, key);
-    if (!record) return undefined;
-    const { digest, slice } = record;
-    return {
-      name,
-      digest: digest === unchecked ? undefined : digest,
-      slice: slice && { ...slice, path: slices[slice.file] ?? "" },
-    };
-  }
-
-  /** @returns a file that the build has, or its slice of another, held to its digest */
-  async whole(file: ListedFile): Promise<WholeFile> {
-    return file.slice
-      ? this.#readSlice(file, file.slice)
-      : checkDigest(file, await this.#readAsset(addressOf(file.name)));
-  }
-
-  /** @returns the same, or the host's response while it is read where its ETag is the digest of a large file: that host has looked at the bytes */
-  async wholeOrStream(file: ListedFile): Promise<WholeFile | Response> {
-    if (file.slice) return this.#readSlice(file, file.slice);
-    const address = addressOf(file.name);
-    const response = await this.#limit(address, this.#read(address));
-    const { status, headers } = response;
-    const isLarge = Number(headers.get("Content-Length")) >= leastStreamed;
-    const { digest = "" } = file;
-    return status === 200 && isLarge && headers.get("ETag") === toStrongETag(digest)
-      ? response
-      : checkDigest(file, await this.#limit(address, readWhole(address, response)));
-  }
-
-  /** @returns the bytes of a file that many answers are made of */
-  kept(file: ListedFile): Promise<Uint8Array<ArrayBuffer>> {
-    return remember(this.#bytes, file.name, async () => (await this.whole(file)).bytes);
-  }
-
-  /**
-   * @param headers of the request to the host
-   * @returns a file that the build has, as the host sends it: all of it, or a part that was asked for
-   */
-  async stream({ name }: ListedFile, headers: Headers): Promise<Response> {
-    const address = addressOf(name);
-    const response = await this.#limit(address, this.#read(address, headers));
-    if ([200, 206, 416].includes(response.status)) return response;
-    throw await notWhole(address, response);
-  }
-
-  async #readData(file: DataFile): Promise<Uint8Array<ArrayBuffer>> {
-    const { bytes } = await this.#readAsset(file.path);
-    if (bytes.length !== file.bytes)
-      throw new UpstreamError(
-        file.path,
-        `has ${bytes.length} bytes, the manifest names ${file.bytes}`,
-      );
-    if ((await digestBytes(bytes)) !== file.digest)
-      throw new UpstreamError(file.path, "does not have the digest that the manifest names");
-    return bytes;
-  }
-
-  /** The digest is that of the slice: a damaged file fails only for the documents that the damage is in. */
-  async #readSlice(file: ListedFile, slice: Slice): Promise<WholeFile> {
-    const { path, offset, length } = slice;
-    const shard = await remember(
-      this.#bytes,
-      path,
-      async () => (await this.#readAsset(path)).bytes,
-    );
-    const bytes = shard.slice(offset, offset + length);
-    try {
-      return await checkDigest(file, { bytes, headers: new Headers() });
-    } catch (error) {
-      this.#bytes.delete(path);
-      throw error;
-    }
-  }
-
-  #readAsset(address: string): Promise<Omit<WholeFile, "digest">> {
-    const read = async () => readWhole(address, await this.#read(address));
-    return this.#limit(address, read());
-  }
-
-  async #limit<T>(address: string, reading: Promise<T>): Promise<T> {
+  const limit = async <T>(address: string, reading: Promise<T>): Promise<T> => {
     const timeout = Promise.withResolvers<never>();
     const timer = setTimeout(
-      () =>
-        timeout.reject(new UpstreamError(address, `was not answered within ${this.#timeLimit} ms`)),
-      this.#timeLimit,
+      () => timeout.reject(new UpstreamError(address, `no response within ${timeLimit} ms`)),
+      timeLimit,
     );
     try {
       return await Promise.race([reading, timeout.promise]);
@@ -244,10 +92,116 @@ export class AssetStore {
     } finally {
       clearTimeout(timer);
     }
-  }
+  };
+
+  const fetchWhole = (address: string) => {
+    const reading = async () => readWhole(address, await read(address));
+    return limit(address, reading());
+  };
+
+  const readData = async ({ path, bytes: length, digest }: DataFile): Promise<Bytes> => {
+    const { bytes } = await fetchWhole(path);
+    if (bytes.length !== length)
+      throw new UpstreamError(path, `has ${bytes.length} bytes instead of ${length}`);
+    if ((await digestBytes(bytes)) !== digest)
+      throw new UpstreamError(path, "does not have the digest in the manifest");
+    return bytes;
+  };
+
+  const reader = <T>(sizeOf: (value: T) => number, parse: (bytes: Bytes) => T | Promise<T>) => {
+    const cache = memory.cache(sizeOf);
+    return (file: DataFile): Promise<T> =>
+      remember(cache, file.path, async () => parse(await readData(file)));
+  };
+
+  /** The digest is that of the slice: a damaged file fails only for the documents in the damaged part. */
+  const readSlice = async (
+    file: ListedFile,
+    { path, offset, length }: NonNullable<ListedFile["slice"]>,
+  ): Promise<VerifiedFile> => {
+    const shard = await remember(files, path, async () => (await fetchWhole(path)).bytes);
+    try {
+      const bytes = shard.slice(offset, offset + length);
+      return await verify(file, { bytes, headers: new Headers() });
+    } catch (error) {
+      files.delete(path);
+      throw error;
+    }
+  };
+
+  const readVerified = async (file: ListedFile): Promise<VerifiedFile> =>
+    file.slice ? readSlice(file, file.slice) : verify(file, await fetchWhole(addressOf(file.name)));
+
+  return {
+    manifest: async () =>
+      (manifest ??= await parseManifest((await fetchWhole(manifestPath)).bytes)),
+    json: reader<{ value: unknown; bytes: number }>(
+      ({ bytes }) => 4 * bytes,
+      (bytes) => ({ value: JSON.parse(decode(bytes)), bytes: bytes.length }),
+    ),
+    documentIndex: reader<DocumentIndex>(
+      ({ byteLength }) => byteLength,
+      (bytes) => new DocumentIndex(bytes),
+    ),
+    searchText: reader<SearchText>(
+      ({ byteLength }) => byteLength,
+      (bytes) => new SearchText(decode(bytes)),
+    ),
+    redirects: reader<Redirects>(
+      // A character beyond Latin-1 makes an engine use two bytes for every character.
+      (sections) => 2 * Object.values<string>({ ...sections }).join("").length,
+      readRedirects,
+    ),
+    lines: reader(sizeOfLines, toLines),
+    compressedLines: reader(sizeOfLines, async (bytes) => toLines(await inflate(bytes))),
+
+    /** @returns the file in the index of the build, or undefined */
+    async lookup({ index, slices }: Manifest, name: string): Promise<ListedFile | undefined> {
+      if (hasFile) return (await hasFile(name)) ? { name, digest: undefined } : undefined;
+      const key = await indexKey(name);
+      const part = index.findLast(({ from }) => from <= key);
+      const records = part && (await remember(files, part.path, () => readData(part)));
+      const record = records && findInIndex(records, key);
+      if (!record) return undefined;
+      const { digest, slice } = record;
+      return {
+        name,
+        digest: digest === unverified ? undefined : digest,
+        slice: slice && { ...slice, path: slices[slice.file] ?? "" },
+      };
+    },
+
+    readVerified,
+
+    /** @returns the bytes of a file that many answers contain */
+    readCached: (file: ListedFile): Promise<Bytes> =>
+      remember(files, file.name, async () => (await readVerified(file)).bytes),
+
+    /**
+     * @param asked headers of the request to the host
+     * @returns a verified file; or the host's response while it is read, for a large file whose ETag is its digest (the host has
+     *   seen the bytes) and for files that are not verified
+     */
+    async open(file: ListedFile, asked: Headers): Promise<VerifiedFile | Response> {
+      if (file.slice) return readSlice(file, file.slice);
+      const address = addressOf(file.name);
+      const { digest } = file;
+      if (digest === undefined) {
+        const response = await limit(address, read(address, asked));
+        if ([200, 206, 416].includes(response.status)) return response;
+        throw await unexpected(address, response);
+      }
+      const response = await limit(address, read(address));
+      const { status, headers } = response;
+      const isLarge = Number(headers.get("Content-Length")) >= minStreamed;
+      return status === 200 && isLarge && headers.get("ETag") === toStrongETag(digest)
+        ? response
+        : verify(file, await limit(address, readWhole(address, response)));
+    },
+  };
 }
 
-/** Hosts serve `x/index.html` at `x/` and `x.html` at `x`, and lead from the files' own names there. */
+/** Hosts serve `x/index.html` at `x/` and `x.html` at `x`, and redirect from the files' own names. */
 function addressOf(name: string): string {
   return name
     .replace(/(?<=\/)index\.html$|\.html$/, "")
@@ -256,65 +210,67 @@ function addressOf(name: string): string {
     .join("/");
 }
 
-async function readWhole(address: string, response: Response): Promise<Omit<WholeFile, "digest">> {
-  if (response.status !== 200) throw await notWhole(address, response);
-  return {
-    bytes: new Uint8Array(await response.arrayBuffer()),
-    headers: response.headers,
-  };
+async function readWhole(
+  address: string,
+  response: Response,
+): Promise<Omit<VerifiedFile, "digest">> {
+  if (response.status !== 200) throw await unexpected(address, response);
+  return { bytes: new Uint8Array(await response.arrayBuffer()), headers: response.headers };
 }
 
-/** @throws UpstreamError for other bytes than those that the index names */
-async function checkDigest(
+/** @throws UpstreamError for other bytes than those of the build */
+async function verify(
   { name, digest }: ListedFile,
-  { bytes, headers }: Omit<WholeFile, "digest">,
-): Promise<WholeFile> {
+  { bytes, headers }: Omit<VerifiedFile, "digest">,
+): Promise<VerifiedFile> {
   const actual = await digestBytes(bytes);
   if (digest !== undefined && actual !== digest)
-    throw new UpstreamError(name, "is not what the build has written");
+    throw new UpstreamError(name, "is not the file of the build");
   return { bytes, headers, digest: actual };
 }
 
-async function notWhole(address: string, response: Response): Promise<UpstreamError> {
+async function unexpected(address: string, response: Response): Promise<UpstreamError> {
   await response.body?.cancel();
-  return new UpstreamError(address, `was answered with ${response.status}`);
+  return new UpstreamError(address, `status ${response.status}`);
 }
 
-async function remember<T>(cache: LruCache<T>, path: string, read: () => Promise<T>): Promise<T> {
+async function remember<T>(cache: LruCache<T>, path: string, load: () => Promise<T>): Promise<T> {
   const known = cache.get(path);
   if (known !== undefined) return known;
-  const value = await read();
+  const value = await load();
   cache.set(path, value);
   return value;
 }
 
 /** @throws UpstreamError for bytes that are not a whole manifest */
-async function parseManifest(bytes: Uint8Array<ArrayBuffer>): Promise<Manifest> {
-  const opened = openManifest(new TextDecoder().decode(bytes));
-  if (opened) {
-    const { json, digest } = opened;
-    if ((await digestBytes(new Uint8Array(new TextEncoder().encode(json)))) === digest) {
-      const manifest: unknown = JSON.parse(json);
-      if (isManifest(manifest)) return manifest;
-    }
+async function parseManifest(bytes: Bytes): Promise<Manifest> {
+  const sealed = openSealed(decode(bytes));
+  if (sealed && sealed.digest === (await digestBytes(new TextEncoder().encode(sealed.json)))) {
+    const manifest: unknown = JSON.parse(sealed.json);
+    if (isManifest(manifest)) return manifest;
   }
-  throw new UpstreamError(manifestPath, "is no whole manifest");
+  throw new UpstreamError(manifestPath, "is not a whole manifest");
 }
 
-/** The build checks the whole shape and the digest holds it; here it is enough to tell a manifest of this version from another's. */
+/** The build checks the shape and the digest preserves it; this distinguishes manifests of other versions of the engine. */
 function isManifest(value: unknown): value is Manifest {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    "build" in value &&
-    "versions" in value &&
-    "index" in value &&
-    "slices" in value
-  );
+  return isRecord(value) && "versions" in value && "redirects" in value && "slices" in value;
 }
 
-/** @returns where each line starts, and the end of the last */
-function lineStarts(bytes: Uint8Array): Uint32Array {
+function decode(bytes: Bytes): string {
+  return new TextDecoder().decode(bytes);
+}
+
+async function inflate(bytes: Bytes): Promise<Bytes> {
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+function sizeOfLines({ bytes, starts }: LineFile): number {
+  return bytes.byteLength + starts.byteLength;
+}
+
+function toLines(bytes: Bytes): LineFile {
   const starts: number[] = [];
   for (let at = 0; at < bytes.length;) {
     starts.push(at);
@@ -322,5 +278,5 @@ function lineStarts(bytes: Uint8Array): Uint32Array {
     at = end === -1 ? bytes.length : end + 1;
   }
   starts.push(bytes.length);
-  return Uint32Array.from(starts);
+  return { bytes, starts: Uint32Array.from(starts) };
 }

@@ -4,28 +4,26 @@
 import assert from "node:assert/strict";
 import type { ErrorCode } from "../contract/errors.ts";
 import { everyResponse } from "../contract/headers.ts";
-import { projections as allProjections } from "../contract/projections.ts";
 import { schemas } from "../collections/preset-schemas.fixture.ts";
 import { emitSite } from "../emit/emit.ts";
-import type { OutputFile } from "../emit/output-file.ts";
+import { digestOf, type OutputFile } from "../emit/output-file.ts";
 import { loadContent, markdownFile } from "../content/content-folder.fixture.ts";
 import type { History } from "../contract/data/history.ts";
 import { manifestPath } from "../contract/data/manifest.ts";
-import { htmlFile, notFoundPath, referencePath, twinPath } from "../contract/urls.ts";
-import { digestOf } from "../emit/api/edge-data.ts";
-import { emitFileIndex, isAnswered, isChecked } from "../emit/api/file-index.ts";
+import { htmlFile, notFoundPath, referencePath, markdownPath } from "../contract/urls.ts";
+import { emitFileIndex, isPublicFile, isVerified } from "../emit/api/file-index.ts";
 import { listHtmlPages } from "../site/html-pages.ts";
 import { searchPages } from "../site/search/search-pages.ts";
 import type { Site } from "../content/site.ts";
 import { createHandler, type EdgeContext } from "./handle.ts";
 
-/** What a reader may do instead of answering with the file. */
+/** Replaces the answer of the reader. */
 export type Fault = (path: string) => Promise<Response> | undefined;
 
 export interface BuiltSite {
   site: Site;
   files: Map<string, string>;
-  /** The paths that the edge has read, in order. */
+  /** Paths that the edge has read, in order. */
   reads: string[];
   /** Asks the edge for a path of the site. */
   get(path: string, init?: RequestInit, context?: EdgeContext): Promise<Response>;
@@ -33,42 +31,29 @@ export interface BuiltSite {
   fail(fault?: Fault): void;
 }
 
-/** @param projections the major versions of the API, side by side, the current one first */
-export function buildSite(
-  content: Parameters<typeof loadContent>[0],
-  projections = allProjections,
-): BuiltSite {
-  return serveSite(loadContent(content), projections);
+export function buildSite(content: Parameters<typeof loadContent>[0]): BuiltSite {
+  return serveSite(loadContent(content));
 }
 
-/** The same for a site that is loaded. */
-export function serveSite(site: Site, projections = allProjections, history?: History): BuiltSite {
-  return serveFiles(site, buildFiles(site, projections, history), projections);
+export function serveSite(site: Site, history?: History): BuiltSite {
+  return serveFiles(site, buildFiles(site, history));
 }
 
-/** The same for a site whose files are at hand. */
-export function serveFiles(
-  site: Site,
-  files: Map<string, string>,
-  projections = allProjections,
-): BuiltSite {
+export function serveFiles(site: Site, files: Map<string, string>): BuiltSite {
   let fault: Fault | undefined;
   const reads: string[] = [];
-  const handler = createHandler(
-    (path) => {
-      reads.push(path);
-      const body = files.get(fileAt(path));
-      return (
-        fault?.(path) ??
-        Promise.resolve(
-          body === undefined
-            ? new Response(null, { status: 404 })
-            : new Response(toBytes(path, body)),
-        )
-      );
-    },
-    { versions: projections.map(({ version }) => version) },
-  );
+  const handler = createHandler((path) => {
+    reads.push(path);
+    const body = files.get(fileAt(path));
+    return (
+      fault?.(path) ??
+      Promise.resolve(
+        body === undefined
+          ? new Response(null, { status: 404 })
+          : new Response(toBytes(path, body)),
+      )
+    );
+  });
   return {
     site,
     files,
@@ -79,15 +64,9 @@ export function serveFiles(
   };
 }
 
-/** @returns the files of a build, with pages that say no more than where they are */
-export function buildFiles(
-  site: Site,
-  projections = allProjections,
-  history?: History,
-): Map<string, string> {
-  const files = new Map(
-    emitSite(site, projections, history).map((file) => [file.path, toText(file)]),
-  );
+/** @returns the files of a build, with pages that contain nothing but their own path */
+export function buildFiles(site: Site, history?: History): Map<string, string> {
+  const files = new Map(emitSite(site, history).map((file) => [file.path, toText(file)]));
   for (const { path } of [...listHtmlPages(site), ...searchPages(site)])
     files.set(`/${htmlFile(path)}`, `<!doctype html><p>${path}</p>`);
   for (const locale of site.settings.locales) {
@@ -95,23 +74,23 @@ export function buildFiles(
     files.set(`${page}.html`, "<!doctype html><h1>Page not found</h1>");
     files.set(`${page}.md`, "# Page not found\n");
   }
-  // The twin of the reference is read off its page.
-  files.set(twinPath(referencePath), "# API\n");
+  // The Markdown alternate of the reference follows from its page.
+  files.set(markdownPath(referencePath), "# API\n");
   indexFiles(files);
   return files;
 }
 
 /** Writes the index of the files and the manifest, as the last step of a build does. */
 export function indexFiles(files: Map<string, string>): void {
-  const named = [...files].filter(([name]) => isAnswered(name));
+  const named = [...files].filter(([name]) => isPublicFile(name));
   const written = emitFileIndex(
     files.get(manifestPath) ?? "",
-    named.map(([name, body]) => [name, isChecked(name, body.length) ? digestOf(body) : undefined]),
+    named.map(([name, body]) => [name, isVerified(name, body.length) ? digestOf(body) : undefined]),
   );
   for (const file of written) files.set(file.path, toText(file));
 }
 
-/** What is no text has a letter for each byte. */
+/** Binary files become a letter for each byte. */
 function toText({ path, body }: OutputFile): string {
   return typeof body === "string" ? body : Buffer.from(body).toString(encodingOf(path));
 }
@@ -150,7 +129,7 @@ export function posts(
   );
 }
 
-/** Holds a response to the one shape of failures and to the headers that every response has. */
+/** Asserts the format of an error and the headers that every response has. */
 export async function expectError(
   response: Response,
   status: number,

@@ -1,5 +1,6 @@
 /**
- * Every combination of parameters keeps what a filter over all items keeps, and reads no more than three files for it, or four with bodies as HTML.
+ * Every combination of parameters returns what a filter over all items returns, and reads at most three files, or four with bodies
+ * as HTML.
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -7,17 +8,17 @@ import fc from "fast-check";
 import { z } from "zod";
 import { postKinds } from "../collections/presets/blog.ts";
 import { pages } from "../collections/presets/pages.ts";
-import { fold } from "../contract/fold.ts";
+import { fold } from "../contract/data/search-text.ts";
 import { documentName } from "../contract/urls.ts";
 import { markdownFile } from "../content/content-folder.fixture.ts";
-import { toHtml } from "../emit/api/items.ts";
+import { toHtml } from "../emit/api/serialize.ts";
 import { buildSite, expectError, serveFiles } from "./built-site.fixture.ts";
 
 const categories = pages.fields.category.options;
 
 const locales = ["en", "de", "pt-BR"];
 
-/** The last is one of pages alone. */
+/** The last is a tag of pages only. */
 const tags = ["water", "Wasser & Öl", "a=b, c", "firm"];
 
 const { site, files } = buildSite({
@@ -73,6 +74,7 @@ const serve = () => serveFiles(site, files);
 
 const Item = z.looseObject({
   slug: z.string(),
+  api_url: z.string(),
   title: z.string(),
   description: z.string(),
   tags: z.array(z.string()),
@@ -92,15 +94,20 @@ const Single = z.object({
 
 const years = ["2024", "2026", "1999"];
 
-/** Whether an item has what a parameter asks for, where that is not the field of its name. */
+/** Whether an item matches a parameter that does not have the name of its field. */
 const hasValue: Record<string, (item: Item, value: string) => boolean> = {
   industry: (item, value) => item["industry"] === value,
   service: (item, value) => z.array(z.string()).parse(item["services"]).includes(value),
   updated_since: (item, value) => Date.parse(lastChange(item) ?? "") >= Date.parse(value),
   sort: () => true,
   include: () => true,
-  tag: (item, value) => item.tags.includes(value),
+  tag: (item, value) => {
+    const wanted = tags.includes(value) ? [value] : value.split(",");
+    return item.tags.some((tag) => wanted.includes(tag));
+  },
   year: (item, value) => item.published_at?.startsWith(value) ?? false,
+  published_from: ({ published_at: at }, value) => at !== null && at >= value,
+  published_to: ({ published_at: at }, value) => at !== null && at.slice(0, value.length) <= value,
 };
 
 const lastChange = (item: Item) => item.updated_at ?? item.published_at;
@@ -112,7 +119,7 @@ const orders: Record<string, (item: Item) => string | null> = {
 };
 const collator = new Intl.Collator("en", { numeric: true });
 
-/** @returns the items in the order, those that have nothing for it last, those that are alike as they were */
+/** @returns the items in the order: those without a value last, equal ones as they were */
 function sortItems(items: Item[], sort: string | undefined): Item[] {
   const keyOf = orders[sort?.replace("-", "") ?? ""];
   if (!keyOf) return items;
@@ -123,16 +130,19 @@ function sortItems(items: Item[], sort: string | undefined): Item[] {
   });
 }
 
-/** Values of the parameters, those that nothing has among them. */
+/** Values of the parameters, including some that no item has. */
 const common = {
   locale: locales,
-  tag: tags,
+  tag: [...tags, "water,firm", "firm,water,water"],
   year: years,
+  published_from: ["2024-01-01", "2025-01-01T00:00:00Z", "2030-01-01"],
+  published_to: ["2024-01-01", "2025-12-31", "2022-12-31T23:59:59Z"],
   updated_since: ["2023-01-01", "2025-06-01T00:00:00+02:00", "2030-01-01"],
   sort: Object.keys(orders).flatMap((key) => [key, `-${key}`]),
   include: ["markdown", "markdown,markdown", "html", "markdown,html", "html,markdown"],
 };
 const choices = {
+  documents: { ...common, type: ["blog_post", "page", "case_study"] },
   blog: { ...common, kind: postKinds },
   pages: { ...common, category: categories },
   "case-studies": {
@@ -160,7 +170,7 @@ const query = fc.constantFrom(...lists.filter(isList)).chain((list) =>
   }),
 );
 
-describe("a label", () => {
+describe("a facet", () => {
   for (const [search, message, hint] of [
     [
       "tag=watr",
@@ -170,6 +180,11 @@ describe("a label", () => {
     [
       "tag=WATER&year=2026",
       '"tag" must be a tag that an item of the site has, got "WATER".',
+      "Did you mean tag=water?",
+    ],
+    [
+      "tag=water,watr",
+      '"tag" must be a tag that an item of the site has, got "watr".',
       "Did you mean tag=water?",
     ],
     [
@@ -183,13 +198,13 @@ describe("a label", () => {
       "Send a year in four digits, or leave year out.",
     ],
   ] as const)
-    test(`that nothing has is told from ?${search}`, async () => {
+    test(`refuses a value that no item has, as in ?${search}`, async () => {
       const response = await serve().get(`/api/public/v1/services?${search}`);
       const error = await expectError(response, 400, "bad_request");
       assert.deepEqual([error.message, error.hint], [message, hint]);
     });
 
-  test("that the list has nowhere, or that is empty, is no mistake", async () => {
+  test("accepts a value of another list, and an empty value", async () => {
     for (const [search, total] of [
       ["/guides?tag=water", 0],
       ["/blog?year=1999", 0],
@@ -202,8 +217,8 @@ describe("a label", () => {
   });
 });
 
-describe("what case studies name", () => {
-  test("are documents beside the bare slugs, in the language where there is one", async () => {
+describe("references of case studies", () => {
+  test("are documents beside the bare slugs, in the same language if there is a translation", async () => {
     const { get } = serve();
     const address = "/api/public/v1/case-studies";
     const { data } = List.parse(await (await get(address)).json());
@@ -227,7 +242,7 @@ describe("what case studies name", () => {
   });
 });
 
-describe("a mistake", () => {
+describe("an invalid parameter", () => {
   for (const [search, message, hint] of [
     [
       "/case-studies?industry=port",
@@ -257,7 +272,7 @@ describe("a mistake", () => {
     [
       "/guides?sort=",
       '"sort" must be one of date, -date, title, -title, updated, -updated, got "".',
-      "Send one of these six, or leave sort out.",
+      "Send one of these values, or leave sort out.",
     ],
     [
       "/guides?include=body",
@@ -287,10 +302,10 @@ describe("a mistake", () => {
     [
       "/guides?fields=title",
       '"fields" is not a parameter of listGuides.',
-      "listGuides takes page, per_page, q, locale, tag, year, updated_since, sort, include.",
+      "listGuides takes page, per_page, q, locale, tag, year, published_from, published_to, updated_since, sort, include.",
     ],
   ] as const)
-    test(`is told from ${search}`, async () => {
+    test(`is refused, as in ${search}`, async () => {
       const error = await expectError(
         await serve().get(`/api/public/v1${search}`),
         400,
@@ -299,7 +314,7 @@ describe("a mistake", () => {
       assert.deepEqual([error.message, error.hint], [message, hint]);
     });
 
-  test("is neither an empty value, nor a service that no case study has", async () => {
+  test("is neither an empty value nor a service without a case study", async () => {
     for (const [search, total] of [
       ["?updated_since=&include=&industry=&service=", 9],
       ["?service=idle", 0],
@@ -330,17 +345,17 @@ describe("a body as HTML", () => {
     });
   };
 
-  test("has absolute addresses", async () => {
+  test("has absolute URLs", async () => {
     const [a = "", b = ""] = await ask();
     assert.match(a, /href="https:\/\/site\.example\/blog\/b\/"/);
     assert.match(a, /src="https:\/\/site\.example\/media\/blog\/crane\.svg"/);
     assert.match(b, /href="https:\/\/site\.example\/blog\/b\/#/);
   });
 
-  test("is never missing from an answer: a file that cannot be read is 502", async () => {
+  test("is never omitted: a file that cannot be read is 502", async () => {
     const { get, fail } = serveFiles(built.site, built.files);
     fail((path) =>
-      path.includes(".html.") ? Promise.resolve(new Response("damaged")) : undefined,
+      path.includes("/html.") ? Promise.resolve(new Response("damaged")) : undefined,
     );
     await expectError(
       await get("/api/public/v1/blog?include=html&per_page=1"),
@@ -351,7 +366,7 @@ describe("a body as HTML", () => {
 });
 
 describe("any combination of parameters", () => {
-  test("keeps what a filter over all items keeps, with few reads", async () => {
+  test("returns what a filter over all items returns, with few reads", async () => {
     const { get } = serve();
     const whole = new Map<string, Item[]>();
     const bodies = new Map<string, z.infer<typeof Single>["data"]>();
@@ -360,14 +375,14 @@ describe("any combination of parameters", () => {
       const { data } = List.parse(await answer.json());
       const items = z.array(Item).parse(data);
       whole.set(list, items);
-      for (const { slug } of items) {
-        const one = await get(`/api/public/v1/${list}/${slug}`);
-        bodies.set(`${list} ${slug}`, Single.parse(await one.json()).data);
+      for (const { api_url: url } of items) {
+        const one = await get(new URL(url).pathname);
+        bodies.set(url, Single.parse(await one.json()).data);
       }
     }
     const html = new Map(
       site.visible.map((document) => [
-        `${document.collection} ${documentName(document.slug, document.locale, site.defaultLocale)}`,
+        `https://site.example/api/public/v1/${document.collection}/${documentName(document.slug, document.locale, site.defaultLocale)}`,
         toHtml(site, document),
       ]),
     );
@@ -405,8 +420,8 @@ describe("any combination of parameters", () => {
           answer.data,
           expected.slice((page - 1) * per_page, page * per_page).map((item) => ({
             ...item,
-            ...(included.includes("markdown") ? bodies.get(`${list} ${item.slug}`) : {}),
-            ...(included.includes("html") ? { html: html.get(`${list} ${item.slug}`) } : {}),
+            ...(included.includes("markdown") ? bodies.get(item.api_url) : {}),
+            ...(included.includes("html") ? { html: html.get(item.api_url) } : {}),
           })),
         );
         assert.equal(answer.pagination.total, expected.length);
@@ -419,7 +434,7 @@ describe("any combination of parameters", () => {
     );
   });
 
-  test("is prebuilt for each language of a list", async () => {
+  test("is a prebuilt file for each language of a list", async () => {
     const { get } = serve();
     for (const locale of locales) {
       const response = await get(`/api/public/v1/blog?per_page=100&locale=${locale}`);

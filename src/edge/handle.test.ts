@@ -7,7 +7,8 @@ import {
   posts,
   type Fault,
 } from "./built-site.fixture.ts";
-import type { EdgeContext, ResponseCache } from "./handle.ts";
+import type { ResponseCache } from "./cache-layer.ts";
+import type { EdgeContext } from "./handle.ts";
 
 const content = posts([{ title: "One" }, { title: "Two" }, { title: "Three" }]);
 const list = "/api/public/v1/blog";
@@ -293,7 +294,7 @@ describe("the search page", () => {
       assert.equal(response.headers.get("Content-Location"), "/search.md");
       assert.match(
         await response.text(),
-        /^- <https:\/\/site\.example\/api\/public\/v1\/blog\?q=>$/m,
+        /^- <https:\/\/site\.example\/api\/public\/v1\/documents\?q=>$/m,
       );
     }
     const page = await built.get("/search/?q=a");

@@ -1,8 +1,6 @@
 /**
- * What an isolate keeps between requests, up to a number of bytes in all. What was used least lately goes first.
- *
- * Its caches hold values of one type each and share the one allowance, so that an isolate's memory is bounded whatever is asked of it. Names count as
- * values do, and so does what an engine needs to keep an entry at all.
+ * Caches of an isolate with one limit of bytes for all of them, so its memory is bounded whatever is requested. The least recently
+ * used entry of any cache is evicted first. Names count towards the limit, and so does what an engine needs for an entry.
  */
 
 /** Values of one type, by name. */
@@ -12,36 +10,35 @@ export interface LruCache<T> {
   delete(name: string): void;
 }
 
-/** An entry in the row of all entries, from the least lately used to the last used. */
+/** Entry in the list of all entries, from the least to the most recently used. */
 interface Entry {
   before: Entry;
   after: Entry;
   bytes: number;
-  drop: () => void;
+  evict: () => void;
 }
 
 class Ends implements Entry {
   before: Entry = this;
   after: Entry = this;
   bytes = 0;
-  drop(): void {}
+  evict(): void {}
 }
 
-/** Bytes of an entry beside its name and value: the entry, its place in a map, what drops it. */
-const bytesOfEntry = 512;
+/** Bytes of an entry beside its name and value: its object, its place in a map, its function. */
+const entryBytes = 512;
 
 export class LruCaches {
-  readonly #allowance: number;
+  readonly #maxBytes: number;
   #bytes = 0;
-  /** Both ends of the row: the first entry comes after it, the last before. */
+  /** Both ends of the list: the first entry is after it, the last before. */
   readonly #ends = new Ends();
 
-  /** @param allowance bytes in all */
-  constructor(allowance: number) {
-    this.#allowance = allowance;
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
   }
 
-  /** @param sizeOf the bytes that a value takes */
+  /** @param sizeOf bytes of a value */
   cache<T>(sizeOf: (value: T) => number): LruCache<T> {
     const entries = new Map<string, Entry & { value: T }>();
     return {
@@ -56,20 +53,19 @@ export class LruCaches {
       },
       set: (name, value) => {
         const old = entries.get(name);
-        if (old) this.#drop(old);
-        const bytes = sizeOf(value) + 2 * name.length + bytesOfEntry;
-        if (bytes > this.#allowance) return;
+        if (old) this.#evict(old);
+        const bytes = sizeOf(value) + 2 * name.length + entryBytes;
+        if (bytes > this.#maxBytes) return;
         const { before, after } = this.#ends;
-        const drop = () => entries.delete(name);
-        const entry = { before, after, bytes, drop, value };
+        const entry = { before, after, bytes, evict: () => entries.delete(name), value };
         entries.set(name, entry);
         this.#append(entry);
         this.#bytes += bytes;
-        while (this.#bytes > this.#allowance) this.#drop(this.#ends.after);
+        while (this.#bytes > this.#maxBytes) this.#evict(this.#ends.after);
       },
       delete: (name) => {
         const entry = entries.get(name);
-        if (entry) this.#drop(entry);
+        if (entry) this.#evict(entry);
       },
     };
   }
@@ -82,10 +78,10 @@ export class LruCaches {
     this.#ends.before = entry;
   }
 
-  #drop(entry: Entry): void {
+  #evict(entry: Entry): void {
     unlink(entry);
     this.#bytes -= entry.bytes;
-    entry.drop();
+    entry.evict();
   }
 }
 

@@ -45,13 +45,16 @@ describe("an item of a site's own collection", () => {
         ],
       ],
       ["speakers", ["ada"]],
-      ["cover", { url: "https://cdn.example/hall.png", alt: "The hall" }],
+      [
+        "cover",
+        { url: "https://cdn.example/hall.png", alt: "The hall", width: null, height: null },
+      ],
       ["tickets", "https://tickets.example/1"],
       ["doors", "2026-04-30"],
     ]);
   });
 
-  test("has null for what its document leaves out, and an empty list", async () => {
+  test("has null for a missing value, and an empty list", async () => {
     const item = (await ask("/events")).find(({ slug }) => slug === "late");
     assert.partialDeepStrictEqual(item, {
       venue: null,
@@ -65,7 +68,7 @@ describe("an item of a site's own collection", () => {
     });
   });
 
-  test("is read alone with the same fields", async () => {
+  test("has the same fields when it is read by itself", async () => {
     const response = await site.get("/api/public/v1/events/open-day");
     const { data } = z
       .object({ data: z.looseObject({ venue: z.string() }) })
@@ -143,7 +146,7 @@ describe("the list of a site's own collection", () => {
     });
 });
 
-describe("what describes the API", () => {
+describe("the description of the API", () => {
   const openApi: unknown = JSON.parse(site.files.get("/openapi.json") ?? "");
   const Schema = z.looseObject({});
   const { paths, components } = z
@@ -152,7 +155,9 @@ describe("what describes the API", () => {
         z.string(),
         z.object({
           get: z.object({
-            parameters: z.array(z.object({ name: z.string(), schema: Schema })).default([]),
+            parameters: z
+              .array(z.object({ name: z.string().optional(), schema: Schema.default({}) }))
+              .default([]),
           }),
         }),
       ),
@@ -212,10 +217,10 @@ describe("what describes the API", () => {
       assert.ok(name in properties, name);
   });
 
-  test("names the parameters in the guides for language models", () => {
+  test("names the parameters in the agent skill", () => {
     assert.match(
-      site.files.get("/llms.txt") ?? "",
-      /\/events also starts_at_from, starts_at_to, venue, capacity_from, capacity_to, featured and format/,
+      site.files.get("/.well-known/agent-skills/read-site-example/SKILL.md") ?? "",
+      /`starts_at_from`, `starts_at_to`, `venue`, `capacity_from`, `capacity_to`, `featured`, `format`/,
     );
   });
 

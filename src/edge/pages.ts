@@ -1,16 +1,21 @@
 /**
- * The pages: HTML or its Markdown twin as the client prefers, the other files, old addresses, helpful 404s.
+ * Pages as HTML or Markdown, all other files, redirects, and 404 pages.
  *
- * A file exists when the build's own index names it, not when an asset is found: Pages goes on serving deleted assets for days. What the index
- * names is answered whole or not at all.
+ * A file exists if the build's own index names it, not if the host has it: Cloudflare Pages serves deleted assets for days. A file
+ * is sent whole or not at all.
  */
-import { adminResponse, isAdmin } from "../contract/admin-headers.ts";
-import { findRedirect, withQuery, type Redirect } from "../contract/data/redirects.ts";
+import { toStrongETag } from "../contract/digest.ts";
 import type { Manifest } from "../contract/data/manifest.ts";
 import {
-  errorCacheControl,
-  everyResponse,
+  findHashedRedirect,
+  findRedirect,
+  withQuery,
+  type Redirect,
+} from "../contract/data/redirects.ts";
+import { quote } from "../contract/errors.ts";
+import {
   assetResponse,
+  everyResponse,
   fileResponse,
   mediaResponse,
   mediaTypes,
@@ -19,212 +24,144 @@ import {
   successCacheControl,
   underPolicy,
 } from "../contract/headers.ts";
-import { quote } from "../contract/errors.ts";
-import type { FailureFormat, PageFormat } from "../contract/negotiate.ts";
-import { policyOf, type PagePolicies } from "../contract/page-policies.ts";
-import { toStrongETag } from "../contract/strong-etag.ts";
-import { findUnlistedAlias } from "../contract/data/unlisted-aliases.ts";
-import { currentVersion } from "../contract/version.ts";
+import type { ErrorFormat, PageFormat } from "../contract/negotiate.ts";
+import { percentDecode, toFileName } from "../contract/percent-decode.ts";
+import { adminResponse, isAdmin, policyOf } from "../contract/security-policy.ts";
 import {
   apiPath,
-  canonicalTwinPath,
+  canonicalMarkdownPath,
   htmlFile,
   isAgentSkill,
   localeOfPath,
+  markdownPath,
   mediaRoot,
   nearestPlaceholder,
   notFoundPath,
-  pagePathOfTwin,
-  toUrl,
+  pageOfMarkdown,
   searchIndexRoot,
-  twinPath,
+  toUrl,
 } from "../contract/urls.ts";
+import { currentVersion } from "../contract/version.ts";
 import { UpstreamError, type AssetStore, type ListedFile } from "./asset-store.ts";
-import { toFileName } from "./file-name.ts";
-import { isConditional } from "./preconditions.ts";
-import { failure, refuse, success, type Answer } from "./respond.ts";
-import { nearestPage, suggestPages } from "./suggest-pages.ts";
+import { isConditional } from "./conditions.ts";
+import { findNearLine } from "./near-line.ts";
+import { errorHeaders, failure, refuse, success, type Answer } from "./respond.ts";
 
-/** A request for anything that is not the API. */
+/** Request for anything but the API. */
 export interface PageRequest {
-  /** As it was sent, and what follows it: empty or with its question mark. */
+  /** As it was sent. */
   path: string;
+  /** Empty or with its question mark. */
   search: string;
-  /** The format of a page that the client prefers. */
+  /** Preferred format of a page. */
   format: PageFormat;
-  /** The format of a failure that the client prefers. */
-  failureFormat: FailureFormat;
+  /** Preferred format of an error. */
+  errorFormat: ErrorFormat;
   headers: Headers;
 }
 
-/** @returns the answer, or a response where a file is sent on while it is read */
-export async function answerPage(
+export async function servePage(
   request: PageRequest,
   store: AssetStore,
   manifest: Manifest,
-): Promise<Answer | Response> {
+): Promise<Answer> {
   const { path, search } = request;
   const name = toFileName(path);
   const found =
     name !== undefined && !isNotFoundPage(name, manifest)
-      ? await answerName(request, name, store, manifest)
+      ? await serveFile(request, name, store, manifest)
       : undefined;
   if (found) return found;
-  // The site that was here before may have had addresses that no file of this one can have.
-  const moved = await findMoved(path, store, manifest);
-  return moved === undefined
-    ? notFound(path, failureFormatOf(request, name), store, manifest)
-    : redirect(moved.to, search, moved.status);
+  // An earlier site may have had paths that no file of this one can have.
+  const target = await findTarget(path, store, manifest);
+  if (target) return redirect(target.to, search, target.status);
+  // The extension of a path has precedence over Accept: browsers rarely ask for Markdown or JSON by name.
+  if (isMarkdown(path)) return serveNotFound(path, "text/markdown", store, manifest);
+  const format = /\.json$/i.test(name ?? path) ? "application/json" : request.errorFormat;
+  return serveNotFound(path, format, store, manifest);
 }
 
-/** @returns the answer to a path that names a file of the build; undefined for any other */
-async function answerName(
+/** @returns the answer to a path that means a file of the build; undefined for any other */
+async function serveFile(
   request: PageRequest,
   name: string,
   store: AssetStore,
   manifest: Manifest,
-): Promise<Answer | Response | undefined> {
+): Promise<Answer | undefined> {
   const { search, format } = request;
-  const twin = await findTwin(name, store, manifest);
-  if (twin) return answerMarkdown(store, manifest, twin);
+  const lookup = (file: string) => store.lookup(manifest, file);
+  const alternate = isMarkdown(name) ? await lookup(canonicalMarkdownPath(name)) : undefined;
+  if (alternate && (await lookup(`/${htmlFile(pageOfMarkdown(alternate.name))}`)))
+    return serveMarkdown(alternate, store, manifest);
   const pagePath = name.endsWith("/") ? name : `${name}/`;
-  const page = await store.find(manifest, `/${htmlFile(pagePath)}`);
+  const page = await lookup(`/${htmlFile(pagePath)}`);
   if (page && pagePath !== name) return redirect(pagePath, search, 308);
   if (page) {
-    const markdown = await store.find(manifest, twinPath(name));
-    if (markdown && format === "text/markdown") return answerMarkdown(store, manifest, markdown);
-    // It has no twin, and machines look for nothing there.
-    if (isAdmin(page.name)) return answerFile(request, page, store, manifest, {});
-    return answerHtml(request, page, store, manifest, name);
+    const markdown = await lookup(markdownPath(name));
+    if (markdown && format === "text/markdown") return serveMarkdown(markdown, store, manifest);
+    // The editor has no alternate and no links for machines.
+    if (isAdmin(page.name)) return serveStaticFile(request, page, store, manifest);
+    const answer = await serveStaticFile(request, page, store, manifest, {
+      Link: `<${markdownPath(name)}>; rel="alternate"; type="text/markdown", ${siteLinks}`,
+      Vary: "Accept",
+    });
+    return { ...answer, markdown: markdownPath(name) };
   }
-  const file = await store.find(manifest, name);
+  const file = await lookup(name);
   if (!file) return undefined;
   return name.endsWith("/index.html")
     ? redirect(name.slice(0, -"index.html".length), search, 308)
-    : answerFile(request, file, store, manifest, {});
+    : serveStaticFile(request, file, store, manifest);
 }
 
-/** The pages of unknown addresses have no address of their own. */
+/** The 404 pages have no path of their own. */
 function isNotFoundPage(name: string, { locales }: Manifest): boolean {
+  const [defaultLocale = ""] = locales;
   return locales.some((locale) =>
     ["", "/", ".html", ".md"].some(
-      (ending) => name === notFoundPath(locale, locales[0] ?? "") + ending,
+      (ending) => name === notFoundPath(locale, defaultLocale) + ending,
     ),
   );
 }
 
-/** The extension of the file stands above the Accept header: a browser rarely asks for Markdown or JSON by name. */
-function failureFormatOf({ path, failureFormat }: PageRequest, name = path): FailureFormat {
-  if (isTwinPath(path)) return "text/markdown";
-  return /\.json$/i.test(name) ? "application/json" : failureFormat;
-}
-
-function isTwinPath(path: string): boolean {
+function isMarkdown(path: string): boolean {
   return path.endsWith(".md") && !isAgentSkill(path);
 }
 
-/** @returns the twin that a path names in any of its spellings, if its page exists */
-async function findTwin(
-  name: string,
-  store: AssetStore,
-  manifest: Manifest,
-): Promise<ListedFile | undefined> {
-  if (!isTwinPath(name)) return undefined;
-  const twin = await store.find(manifest, canonicalTwinPath(name));
-  const page = twin && (await store.find(manifest, `/${htmlFile(pagePathOfTwin(twin.name))}`));
-  return page && twin;
-}
-
-/** @returns where a path is redirected to, the Markdown alternate of an old page to that of the new one */
-async function findMoved(
+/** @returns the redirect of an earlier path: from a Markdown alternate to one */
+async function findTarget(
   path: string,
   store: AssetStore,
   manifest: Manifest,
 ): Promise<Pick<Redirect, "to" | "status"> | undefined> {
-  const { unlisted, ...redirects } = await store.addresses(manifest);
+  const { hashed, ...redirects } = await store.redirects(manifest.redirects);
   const listed = findRedirect(redirects, path);
   if (listed) return listed;
-  const to = await findUnlistedAlias(unlisted, path);
-  if (to !== undefined || !isTwinPath(path)) return to === undefined ? to : { to, status: 301 };
-  const page = await findUnlistedAlias(unlisted, pagePathOfTwin(canonicalTwinPath(path)));
-  return page === undefined ? page : { to: twinPath(page), status: 301 };
+  const to = await findHashedRedirect(hashed, path);
+  if (to !== undefined || !isMarkdown(path)) return to === undefined ? to : { to, status: 301 };
+  const page = await findHashedRedirect(hashed, pageOfMarkdown(canonicalMarkdownPath(path)));
+  return page === undefined ? page : { to: markdownPath(page), status: 301 };
 }
 
-/** The tag is that of the bytes, so that it is the same whether the alternate is a file or a slice. */
-async function answerMarkdown(
-  store: AssetStore,
-  manifest: Manifest,
-  twin: ListedFile,
-): Promise<Answer> {
-  const { bytes, digest } = await store.whole(twin);
-  return success(
-    bytes,
-    {
-      "Content-Type": mediaTypes.markdown,
-      "Content-Location": twin.name,
-      "X-Robots-Tag": "noindex",
-      Vary: "Accept",
-      Link: `<${toUrl(manifest.base_url, pagePathOfTwin(twin.name))}>; rel="canonical", ${siteLinks}`,
-    },
-    digest,
-  );
-}
-
-async function answerHtml(
-  request: PageRequest,
-  page: ListedFile,
-  store: AssetStore,
-  manifest: Manifest,
-  path: string,
-): Promise<Answer | Response> {
-  const twin = twinPath(path);
-  const answer = await answerFile(request, page, store, manifest, {
-    Link: `<${twin}>; rel="alternate"; type="text/markdown", ${siteLinks}`,
-    Vary: "Accept",
-  });
-  return answer instanceof Response ? answer : { ...answer, twin };
-}
-
-/** @returns a file with the promised headers; those of `_headers` are there already where the host applies them */
-async function answerFile(
-  { headers: asked }: PageRequest,
+/** The ETag is that of the bytes, so it is the same whether the alternate is a file or a slice. */
+async function serveMarkdown(
   file: ListedFile,
   store: AssetStore,
-  manifest: Manifest,
-  own: Record<string, string>,
-): Promise<Answer | Response> {
-  if (file.digest !== undefined) {
-    const found = await store.wholeOrStream(file);
-    if (found instanceof Response)
-      return new Response(found.body, {
-        headers: fileHeaders(file.name, found.headers, own, manifest),
-      });
-    const { bytes, headers, digest } = found;
-    const tag = toStrongETag(digest);
-    return {
-      status: 200,
-      headers: fileHeaders(file.name, headers, { ...own, ETag: tag }, manifest),
-      body: bytes,
-      tag,
-    };
-  }
-  const wanted = new Headers();
-  // The host sees no conditions, which decide before a range does.
-  for (const name of isConditional(asked) ? [] : ["Range", "If-Range"]) {
-    const value = asked.get(name);
-    if (value !== null) wanted.set(name, value);
-  }
-  const response = await store.stream(file, wanted);
-  const { status, body } = response;
-  const headers = fileHeaders(file.name, response.headers, own, manifest);
-  if (status !== 416) return new Response(body, { status, headers });
-  await body?.cancel();
-  const [, length] = /\/(\d+)$/.exec(headers.get("Content-Range") ?? "") ?? [];
-  return refuse(416, headers, Number(length ?? 0));
+  { base_url }: Manifest,
+): Promise<Answer> {
+  const { bytes, digest } = await store.readVerified(file);
+  const headers = {
+    "Content-Type": mediaTypes.markdown,
+    "Content-Location": file.name,
+    "X-Robots-Tag": "noindex",
+    Vary: "Accept",
+    Link: `<${toUrl(base_url, pageOfMarkdown(file.name))}>; rel="canonical", ${siteLinks}`,
+  };
+  return success(bytes, headers, digest);
 }
 
-/** What tells of one transfer and not of the file. */
-const ofTransfer = [
+/** Headers of one transfer, not of the file. */
+const transferHeaders = [
   "Age",
   "CF-Cache-Status",
   "CF-Ray",
@@ -236,22 +173,50 @@ const ofTransfer = [
   "Transfer-Encoding",
 ];
 
-/** What a host says of bytes as it sends them, which are decoded when they are held. */
-const ofCoding = ["Content-Encoding", "Content-Length"];
+/** Headers of bytes as a host sends them, which are decoded when they are read whole. */
+const codingHeaders = ["Content-Encoding", "Content-Length"];
 
-function fileHeaders(
-  file: string,
-  host: Headers,
-  own: Record<string, string>,
-  policies: PagePolicies,
-): Headers {
-  const policy = policyOf(file, policies);
-  const headers = new Headers(host);
-  for (const name of ofTransfer) headers.delete(name);
-  if (own["ETag"] !== undefined) for (const name of ofCoding) headers.delete(name);
-  const isHtml = host.get("Content-Type")?.startsWith("text/html") ?? false;
+/** @param own headers in addition to those of all files */
+async function serveStaticFile(
+  { headers: asked }: PageRequest,
+  file: ListedFile,
+  store: AssetStore,
+  manifest: Manifest,
+  own: Readonly<Record<string, string>> = {},
+): Promise<Answer> {
+  const forwarded = new Headers();
+  // The host does not see conditions, which are evaluated before a range.
+  for (const name of isConditional(asked) ? [] : ["Range", "If-Range"]) {
+    const value = asked.get(name);
+    if (value !== null) forwarded.set(name, value);
+  }
+  const found = await store.open(file, forwarded);
+  const headers = new Headers(found.headers);
+  for (const name of transferHeaders) headers.delete(name);
+  const isHtml = headers.get("Content-Type")?.startsWith("text/html") ?? false;
+  const promised = { ...headersOf(file.name, isHtml, manifest), ...own };
+  for (const [name, value] of Object.entries(promised)) headers.set(name, value);
+  if (!/s-maxage|immutable/.test(headers.get("Cache-Control") ?? ""))
+    headers.set("Cache-Control", successCacheControl);
+  if (!(found instanceof Response)) {
+    const tag = toStrongETag(found.digest);
+    headers.set("ETag", tag);
+    for (const name of codingHeaders) headers.delete(name);
+    return { status: 200, headers, body: found.bytes, tag };
+  }
+  const { status, body } = found;
+  if (status !== 416)
+    return { status, headers, body, tag: status === 200 ? headers.get("ETag") : null };
+  await body?.cancel();
+  const [, length] = /\/(\d+)$/.exec(headers.get("Content-Range") ?? "") ?? [];
+  const refused = refuse(416, headers, Number(length ?? 0));
+  return { status, headers: refused.headers, body: null, tag: null };
+}
+
+function headersOf(file: string, isHtml: boolean, manifest: Manifest): Record<string, string> {
+  const policy = policyOf(file, manifest);
   const isAsset = ["/_astro/", searchIndexRoot].some((root) => file.startsWith(root));
-  const promised = {
+  return {
     ...everyResponse,
     ...(file.startsWith(mediaRoot)
       ? mediaResponse
@@ -261,18 +226,13 @@ function fileHeaders(
           ? underPolicy(assetResponse, policy)
           : fileResponse),
     ...(isAdmin(file) ? adminResponse : {}),
-    ...own,
   };
-  for (const [name, value] of Object.entries(promised)) headers.set(name, value);
-  if (!/s-maxage|immutable/.test(headers.get("Cache-Control") ?? ""))
-    headers.set("Cache-Control", successCacheControl);
-  return headers;
 }
 
-/** A 404 in the client's format. The Markdown one names the pages that were perhaps meant: its readers follow text, not menus. */
-async function notFound(
+/** A 404 in the client's format. The Markdown one suggests pages, because its readers follow text rather than menus. */
+async function serveNotFound(
   path: string,
-  format: FailureFormat,
+  format: ErrorFormat,
   store: AssetStore,
   manifest: Manifest,
 ): Promise<Answer> {
@@ -281,19 +241,18 @@ async function notFound(
   const page = notFoundPath(localeOfPath(path, manifest.locales), defaultLocale);
   const isHtml = format === "text/html";
   const name = `${page}${isHtml ? ".html" : ".md"}`;
-  const file = await store.find(manifest, name);
+  const file = await store.lookup(manifest, name);
   if (!file) throw new UpstreamError(name, "is not in the index");
-  const bytes = await store.kept(file);
+  const bytes = await store.readCached(file);
   const headers = new Headers({
-    ...everyResponse,
-    ...(isHtml ? underPolicy(pageResponse, manifest.page_policy) : fileResponse),
-    "Cache-Control": errorCacheControl,
+    ...errorHeaders,
+    ...(isHtml ? underPolicy(pageResponse, manifest.page_policy) : {}),
     "X-Robots-Tag": "noindex",
     Vary: "Accept",
     "Content-Type": isHtml ? mediaTypes.html : mediaTypes.markdown,
   });
   if (isHtml) {
-    const body = fillNearest(bytes, await nearestPage(path, store, manifest));
+    const body = fillNearest(bytes, await findNearPage(path, store, manifest));
     return { status: 404, headers, body, tag: null };
   }
   const text = new TextDecoder().decode(bytes).trim();
@@ -313,28 +272,60 @@ function fillNearest(
     .replaceAll(nearestPlaceholder.path, nearest);
 }
 
-/** The one shape of failures, as the API has it. */
 function notFoundJson(path: string, { base_url }: Manifest): Answer {
-  const found = failure(
+  const answer = failure(
     {
       code: "not_found",
       message: `There is nothing at ${quote(path)}.`,
-      hint: `The API is at ${apiPath(currentVersion.name, "")}; /sitemap.xml lists every page.`,
+      hint: `The API is at ${apiPath(currentVersion, "")}; /sitemap.xml lists every page.`,
     },
     base_url,
   );
-  found.headers.set("Vary", "Accept");
-  found.headers.set("X-Robots-Tag", "noindex");
-  return found;
+  answer.headers.set("Vary", "Accept");
+  answer.headers.set("X-Robots-Tag", "noindex");
+  return answer;
 }
 
-/** Octets of an address that everybody reads: https://www.rfc-editor.org/rfc/rfc9110#section-4.1-5 */
-const longestAddress = 8_000;
+/** @returns the path of the listed page that was probably meant; undefined where none is near */
+async function findNearPage(
+  path: string,
+  store: AssetStore,
+  { redirects }: Manifest,
+): Promise<string | undefined> {
+  const { pages } = await store.redirects(redirects);
+  return findNearLine(pages, toPagePath(path).replace(/\/+$/, "/"));
+}
 
-/** The query goes along, but not where it would make a header that clients refuse to read. */
+function toPagePath(path: string): string {
+  return path.endsWith(".md") ? pageOfMarkdown(path) : `${path}/`;
+}
+
+/** Maximum length of a searched word: a path may have any length. */
+const maxWord = 100;
+
+/** @returns Markdown: the listed page that was probably meant, and a search for the last word of the path */
+async function suggestPages(path: string, store: AssetStore, manifest: Manifest): Promise<string> {
+  const { base_url } = manifest;
+  const near = await findNearPage(path, store, manifest);
+  const word =
+    toPagePath(path)
+      .split("/")
+      .findLast((part) => part !== "") ?? "";
+  const search = new URLSearchParams({
+    q: percentDecode(word).replaceAll("-", " ").slice(0, maxWord),
+  });
+  const searchUrl = toUrl(base_url, apiPath(currentVersion, `/documents?${search}`));
+  const suggestion = near ? `- Did you mean [${near}](${toUrl(base_url, near)})?\n` : "";
+  return `${suggestion}- Search [all documents](${searchUrl}).\n`;
+}
+
+/** Maximum length of a URL that everybody reads, in octets: https://www.rfc-editor.org/rfc/rfc9110#section-4.1-5 */
+const maxUrl = 8_000;
+
+/** The query is kept, unless the header would be too long for clients. */
 function redirect(path: string, search: string, status: 301 | 302 | 308): Answer {
   const whole = withQuery(path, search);
-  const location = whole.length <= longestAddress ? whole : path;
+  const location = whole.length <= maxUrl ? whole : path;
   const headers = new Headers({
     ...everyResponse,
     ...fileResponse,

@@ -1,42 +1,16 @@
 /**
- * A parameter is a row: one more is added here, and everything that tells of parameters tells of it, and requests are answered by it.
+ * A parameter is a row of api.yaml or follows from a field: requests, links, errors and all descriptions of the API follow from it.
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { presetVersion } from "../collections/preset-api.ts";
+import { presetApi } from "../collections/preset-api.ts";
 import { postKinds } from "../collections/presets/blog.ts";
-import { bindParameters } from "../contract/operation.ts";
-import type { Parameter } from "../contract/parameter.ts";
-import { listPromises } from "../contract/promises.ts";
-import { operations } from "../contract/v1/operations.ts";
-import { projection } from "../contract/v1/projection.ts";
+import { takeSnapshot } from "../contract/api-snapshot.ts";
 import { schemas } from "../collections/preset-schemas.fixture.ts";
-import { v1 } from "../contract/v1/version.ts";
 import { describeReference } from "../emit/reference/reference.ts";
 import { markdownFile } from "../content/content-folder.fixture.ts";
 import { buildSite, expectError } from "./built-site.fixture.ts";
 
-const form: Parameter = {
-  name: "form",
-  type: "choice",
-  operations: ["listBlogPosts"],
-  values: postKinds,
-  valueOf: ({ fields }) => (typeof fields["kind"] === "string" ? fields["kind"] : null),
-  example: "news",
-  summary: "Keeps the posts of one form",
-  description: "Keeps the posts of one form. Exactly one of the listed values.",
-};
-const parameters = [...v1.parameters.filter(({ name }) => name !== form.name), form];
-const projections = [
-  {
-    ...projection,
-    version: {
-      ...v1,
-      parameters,
-      operations: bindParameters(operations, parameters),
-    },
-  },
-];
 const built = buildSite(
   Object.fromEntries(
     (["article", "news", "press", "news"] as const).map((value, index) => [
@@ -48,20 +22,19 @@ const built = buildSite(
       }),
     ]),
   ),
-  projections,
 );
 const read = (path: string) => built.files.get(path) ?? "";
 
-describe("a parameter with a row", () => {
+describe("a parameter", () => {
   const rows: [search: string, slugs: string[]][] = [
-    ["form=news", ["post-1", "post-3"]],
-    ["form=press&q=", ["post-2"]],
-    ["form=news&q=3", ["post-3"]],
-    ["q=2&form=news", []],
-    ["per_page=1&page=2&form=news", ["post-3"]],
+    ["kind=news", ["post-1", "post-3"]],
+    ["kind=press&q=", ["post-2"]],
+    ["kind=news&q=3", ["post-3"]],
+    ["q=2&kind=news", []],
+    ["per_page=1&page=2&kind=news", ["post-3"]],
   ];
   for (const [search, slugs] of rows) {
-    test(`keeps what ?${search} asks for`, async () => {
+    test(`filters, as in ?${search}`, async () => {
       const response = await built.get(`/api/public/v1/blog?${search}`);
       const { data } = schemas.BlogPostList.parse(await response.json());
       assert.deepEqual(
@@ -72,49 +45,49 @@ describe("a parameter with a row", () => {
   }
 
   test("is in every link of its list", async () => {
-    const response = await built.get("/api/public/v1/blog?per_page=1&form=news&q=post");
+    const response = await built.get("/api/public/v1/blog?per_page=1&kind=news&q=post");
     const { links } = schemas.BlogPostList.parse(await response.json());
     assert.equal(
       links.next,
-      "https://site.example/api/public/v1/blog?form=news&q=post&per_page=1&page=2",
+      "https://site.example/api/public/v1/blog?kind=news&q=post&per_page=1&page=2",
     );
   });
 
   const wrong: [path: string, message: string, hint: string][] = [
     [
-      "/blog?form=nws",
-      '"form" must be one of article, news, press, got "nws".',
-      "Did you mean form=news?",
+      "/blog?kind=nws",
+      '"kind" must be one of article, news, press, got "nws".',
+      "Did you mean kind=news?",
     ],
     [
-      "/blog?form=",
-      '"form" must be one of article, news, press, got "".',
-      "Send one of these three, or leave form out.",
+      "/blog?kind=",
+      '"kind" must be one of article, news, press, got "".',
+      "Send one of these values, or leave kind out.",
     ],
     [
-      "/blog?for=news",
-      '"for" is not a parameter of listBlogPosts.',
-      'Did you mean "form"? listBlogPosts takes page, per_page, q, locale, tag, year, updated_since, sort, include, form, kind.',
+      "/blog?kin=news",
+      '"kin" is not a parameter of listBlogPosts.',
+      'Did you mean "kind"? listBlogPosts takes page, per_page, q, locale, tag, year, published_from, published_to, updated_since, sort, include, kind.',
     ],
     [
-      "/guides?form=news",
-      '"form" is not a parameter of listGuides.',
-      'Did you mean "sort"? listGuides takes page, per_page, q, locale, tag, year, updated_since, sort, include.',
+      "/guides?kind=news",
+      '"kind" is not a parameter of listGuides.',
+      "listGuides takes page, per_page, q, locale, tag, year, published_from, published_to, updated_since, sort, include.",
     ],
-    ["/blog?form=news&form=news", '"form" is given more than once.', 'Send "form" once.'],
+    ["/blog?kind=news&kind=news", '"kind" is given more than once.', 'Send "kind" once.'],
   ];
   for (const [path, message, hint] of wrong) {
-    test(`is guarded against ${path}`, async () => {
+    test(`refuses ${path}`, async () => {
       const error = await expectError(await built.get(`/api/public/v1${path}`), 400, "bad_request");
       assert.equal(error.message, message);
       assert.equal(error.hint, hint);
     });
   }
 
-  test("is promised by openapi.json and named by the API's index", () => {
-    const promises = listPromises(JSON.parse(read("/openapi.json")));
+  test("is in openapi.json and in the index of the API", () => {
+    const promises = takeSnapshot(JSON.parse(read("/openapi.json")));
     for (const value of postKinds)
-      assert.ok(promises.includes(`GET /api/public/v1/blog takes query form may be "${value}"`));
+      assert.ok(promises.includes(`GET /api/public/v1/blog takes query kind may be "${value}"`));
     const index = schemas.ApiIndexResponse.parse(JSON.parse(read("/api/public/v1/index.json")));
     assert.deepEqual(index.data.operations.find(({ id }) => id === "listBlogPosts")?.parameters, [
       "page",
@@ -123,61 +96,47 @@ describe("a parameter with a row", () => {
       "locale",
       "tag",
       "year",
+      "published_from",
+      "published_to",
       "updated_since",
       "sort",
       "include",
-      "form",
       "kind",
     ]);
   });
 
-  test("is in the reference, with its values and its rule", async () => {
-    const reference = await describeReference(built.site, projections);
-    assert.deepEqual(
-      reference.parameters.find(({ name }) => name === "form"),
-      {
-        name: "form",
-        description: form.description,
-        values: postKinds,
-        isOfEveryList: false,
-      },
-    );
-    const list = reference.operations.find(({ id }) => id === "listBlogPosts");
-    assert.deepEqual(list?.parameters.find(({ name }) => name === "form")?.values, postKinds);
+  test("is in the reference, with its values and its description", async () => {
+    const { parameters } = await describeReference(built.site);
+    const kind = parameters.find(({ name }) => name === "kind");
+    assert.deepEqual(kind?.values, postKinds);
+    assert.match(kind.description, /kind/);
   });
 
-  test("is in the texts for language models and agents", () => {
-    assert.match(
-      read("/llms.txt"),
-      /take q to search, page, per_page, locale, tag, year, updated_since, sort and include, \/blog also form and kind, \/pages also category, \/case-studies also industry and service, /,
-    );
+  test("is in the agent skill", () => {
     const skill = read("/.well-known/agent-skills/read-site-example/SKILL.md");
     assert.match(
       skill,
-      /\/blog` \| [^|]+ \| `page`, `per_page`, `q`, `locale`, `tag`, `year`, `updated_since`, `sort`, `include`, `form`, `kind` \|/,
+      /\/blog` \| [^|]+ \| `page`, `per_page`, `q`, `locale`, `tag`, `year`, `published_from`, `published_to`, `updated_since`, `sort`, `include`, `kind` \|/,
     );
-    assert.match(
-      skill,
-      /^- `form`: Keeps the posts of one form\. .+ One of article, news, press\.$/m,
-    );
+    assert.match(skill, /^- `kind`: .+ One of article, news, press\.$/m);
   });
 });
 
-test("parameters name operations that exist", () => {
-  for (const { name } of presetVersion.parameters)
+test("every parameter belongs to an operation", () => {
+  for (const { name } of presetApi.parameters)
     assert.ok(
-      presetVersion.operations.some(({ parameters: taken }) =>
+      presetApi.operations.some(({ parameters: taken }) =>
         taken.some((parameter) => parameter.name === name),
       ),
       name,
     );
 });
 
-test("the limit of q is that of openapi.json, of the reference and of the answers", async () => {
-  assert.match(read("/openapi.json"), /"maxLength": 200/);
+test("the limit of q is the same in openapi.json, in the agent skill and in requests", async () => {
+  assert.match(read("/openapi.json"), /"maxLength":200/);
   assert.match(
     read("/.well-known/agent-skills/read-site-example/SKILL.md"),
-    /more than 200 characters/,
+    /At most 200 characters/,
   );
   const ask = (length: number) =>
     built.get(`/api/public/v1/blog?q=${encodeURIComponent("😀".repeat(length))}`);

@@ -39,7 +39,7 @@ describe("a document of any collection", () => {
     ["/pages/index", "/"],
     ["/pages/only.de", "/de/only/"],
   ] as const)
-    test(`is read with its text at ${path}`, async () => {
+    test(`is returned with its full text at ${path}`, async () => {
       const response = await site.get(api + path);
       assert.equal(response.status, 200);
       const { data } = z
@@ -48,7 +48,7 @@ describe("a document of any collection", () => {
       assert.equal(data.url, `https://site.example${page}`);
     });
 
-  test("is where the list's api_url leads, also in a list that the site declares", async () => {
+  test("is at the api_url of the list, also for a collection of the site's own", async () => {
     for (const [list, address] of [
       ["/guides", "https://site.example/api/public/v1/guides/kit/use.de"],
       ["/pages", "https://site.example/api/public/v1/pages/about/team.de"],
@@ -70,7 +70,7 @@ describe("a document of any collection", () => {
     [
       "/guides/old-pumps",
       'There is no published guide with the slug "old-pumps" any more.',
-      'It is "pumps" now: /api/public/v1/guides/pumps',
+      'Its slug is now "pumps": /api/public/v1/guides/pumps',
     ],
     [
       "/events/fare",
@@ -80,17 +80,17 @@ describe("a document of any collection", () => {
     [
       "/events/messe",
       'There is no published document of Events with the slug "messe" any more.',
-      'It is "fair.de" now: /api/public/v1/events/fair.de',
+      'Its slug is now "fair.de": /api/public/v1/events/fair.de',
     ],
     [
       "/guides/kit-use",
       'There is no published guide with the slug "kit-use" any more.',
-      'It is "kit/use" now: /api/public/v1/guides/kit/use',
+      'Its slug is now "kit/use": /api/public/v1/guides/kit/use',
     ],
     [
       "/pages/staff",
       'There is no published page with the slug "staff" any more.',
-      'It is "about/team" now: /api/public/v1/pages/about/team',
+      'Its slug is now "about/team": /api/public/v1/pages/about/team',
     ],
     [
       "/pages/about/tem.de",
@@ -98,12 +98,12 @@ describe("a document of any collection", () => {
       'Did you mean "about/team.de"? /api/public/v1/pages lists the pages.',
     ],
   ] as const)
-    test(`is told from what is not at ${path}`, async () => {
+    test(`is distinguished from a missing one at ${path}`, async () => {
       const error = await expectError(await site.get(api + path), 404, "not_found");
       assert.deepEqual([error.message, error.hint], [message, hint]);
     });
 
-  test("has a name without folders where folders are for editors alone", async () => {
+  test("has a slug without folders in a collection without folders", async () => {
     const { message } = await expectError(
       await site.get(`${api}/services/a/pumps`),
       404,
@@ -112,14 +112,11 @@ describe("a document of any collection", () => {
     assert.equal(message, 'There is nothing at "/api/public/v1/services/a/pumps".');
   });
 
-  test("is told of in openapi.json, llms.txt and the skill for agents", () => {
+  test("is described in openapi.json, llms.txt and the agent skill", () => {
     const file = (ending: string) =>
       [...site.files].find(([name]) => name.endsWith(ending))?.[1] ?? "";
-    assert.match(file("/openapi.json"), /"The slug of the guide as a list has it, /);
-    assert.match(file("/llms.txt"), /, \/guides\/\{slug\}, .* one document with its text, /);
-    assert.match(
-      file("/SKILL.md"),
-      / guides, posts, case studies and documents of Events have an `api_url` with their text\./,
-    );
+    assert.match(file("/openapi.json"), /"Slug of the guide, as in its list/);
+    assert.match(file("/llms.txt"), / is at the path of its list and its slug\./);
+    assert.match(file("/SKILL.md"), / and an `api_url` with its full text\./);
   });
 });

@@ -1,9 +1,9 @@
 /**
- * Makes the responses: the promised headers, ETags, conditional requests (RFC 9110, section 13), ranges (section 14) and HEAD.
+ * Responses: the promised headers, ETags, conditions, ranges and HEAD.
  *
- * An answer is a plain value, which can be kept and sent any number of times; a response is made of it for one request.
+ * An answer is a plain value that can be cached and sent any number of times; a response is made from it for one request.
  */
-import { formatContentRange, readRange, type ByteRange } from "../contract/byte-range.ts";
+import { digestBytes, toStrongETag } from "../contract/digest.ts";
 import { errors, toErrorBody, type Failure } from "../contract/errors.ts";
 import {
   allowedMethods,
@@ -13,32 +13,36 @@ import {
   mediaTypes,
   successCacheControl,
 } from "../contract/headers.ts";
-import { digestBytes, toStrongETag } from "../contract/strong-etag.ts";
-import type { ApiVersion } from "../contract/version.ts";
-import { cutStream } from "./cut-stream.ts";
-import { judgeConditions } from "./preconditions.ts";
+import {
+  evaluateConditions,
+  formatContentRange,
+  readRange,
+  sliceStream,
+  type ByteRange,
+} from "./conditions.ts";
 
 /** Seconds after which a failed read is worth another try. */
 const retryAfter = "5";
 
+type Body = Uint8Array<ArrayBuffer> | string | null;
+
 export interface Answer {
   status: number;
-  /** Never changed: an answer that is kept is sent many times. */
+  /** Never changed: a cached answer is sent many times. */
   headers: Headers;
-  body: Uint8Array<ArrayBuffer> | string | null;
-  /** The ETag of the headers, null where a condition has no meaning. */
+  /** A stream is sent once, while it is read, and never cached. */
+  body: Body | ReadableStream<Uint8Array<ArrayBuffer>>;
+  /** ETag that conditions compare; null where they do not apply. */
   tag: string | null;
-  /** The headers of a 304, made when the first one is sent. */
-  unchanged?: Headers;
-  /** The answer to those who prefer Markdown, where there is one. */
-  twin?: string;
-  /** From when on it does not hold, in milliseconds since 1970. */
+  /** Path of the Markdown alternate, for clients that prefer it. */
+  markdown?: string;
+  /** Expiry in milliseconds since 1970. */
   until?: number;
 }
 
 /**
- * @param digest that of the body, where it is known
- * @returns a successful answer with a strong ETag of its bytes
+ * @param digest of the body, if it is known
+ * @returns a successful answer with a strong ETag
  */
 export async function success(
   body: Uint8Array<ArrayBuffer>,
@@ -61,149 +65,107 @@ export async function success(
   };
 }
 
+/** Headers of every error. */
+export const errorHeaders = {
+  ...everyResponse,
+  ...fileResponse,
+  "Cache-Control": errorCacheControl,
+} as const;
+
 export function failure(reason: Failure, baseUrl: string): Answer {
   return {
     status: errors[reason.code].status,
     headers: new Headers({
-      ...everyResponse,
-      ...fileResponse,
+      ...errorHeaders,
       "Content-Type": mediaTypes.json,
-      "Cache-Control": errorCacheControl,
       ...(reason.code === "method_not_allowed" ? { Allow: allowedMethods } : {}),
       ...(reason.code === "upstream_unavailable" ? { "Retry-After": retryAfter } : {}),
     }),
-    body: `${JSON.stringify(toErrorBody(reason, baseUrl))}\n`,
+    body: formatError(reason, baseUrl),
     tag: null,
   };
 }
 
-/** @returns what a cache gave, as an answer for any later time */
-export async function toAnswer(response: Response): Promise<Answer> {
-  const headers = new Headers(response.headers);
-  for (const name of ["Age", "Content-Length", "Date", "Expires"]) headers.delete(name);
+function formatError(reason: Failure, baseUrl: string): string {
+  return `${JSON.stringify(toErrorBody(reason, baseUrl))}\n`;
+}
+
+/**
+ * @param version of the API
+ * @param methods that the path takes
+ * @returns the answer to OPTIONS, also to a browser's preflight
+ */
+export function options(version: string, methods: string = allowedMethods): Answer {
   return {
-    status: response.status,
-    headers,
-    body: new Uint8Array(await response.arrayBuffer()),
-    tag: headers.get("ETag"),
+    status: 204,
+    headers: new Headers({
+      ...errorHeaders,
+      "API-Version": version,
+      Allow: methods,
+      "Access-Control-Allow-Methods": methods,
+      // Clients may describe themselves and their tracing: nothing of it is read, and credentials are not allowed.
+      "Access-Control-Allow-Headers": "*",
+      "Access-Control-Max-Age": "86400",
+    }),
+    body: null,
+    tag: null,
   };
 }
 
-/** @returns whether a body is still the one that its tag was made of */
-export async function isWhole({ body, tag }: Answer): Promise<boolean> {
-  return body instanceof Uint8Array && tag === toStrongETag(await digestBytes(body));
-}
-
-/** @returns bytes that an answer takes in memory: its body, its headers twice, as text and as an engine's objects */
-export function sizeOfAnswer({ headers, body }: Answer): number {
-  let bytes = typeof body === "string" ? 2 * body.length : (body?.length ?? 0);
-  for (const [name, value] of headers) bytes += 2 * (name.length + value.length) + bytesOfHeader;
-  return bytes + bytesOfAnswer;
-}
-
-const bytesOfHeader = 128;
-const bytesOfAnswer = 1024;
-
-/** @returns the answer as the request's method, conditions and range want it: 304 and HEAD without content */
+/** @returns the response to the request's method, conditions and range: 304 and HEAD have no content */
 export function toResponse(request: Request, answer: Answer): Response {
   const { status, headers, body, tag } = answer;
-  const verdict = tag === null ? "send" : judgeConditions(request.headers, headers, tag);
-  if (verdict === "failed") return refuse(412, headers);
-  if (verdict === "unchanged")
-    return new Response(null, {
-      status: 304,
-      headers: (answer.unchanged ??= withoutContent(headers)),
-    });
-  if (request.method === "HEAD") return new Response(null, { status, headers });
+  const verdict = tag === null ? "send" : evaluateConditions(request.headers, headers, tag);
+  const length = status === 200 ? lengthOf(answer) : undefined;
   const range =
-    status === 200 && body instanceof Uint8Array ? rangeOf(request, tag, body.length) : "all";
-  if (range === "none") return refuse(416, headers, body?.length);
-  if (range === "all" || !(body instanceof Uint8Array))
-    return new Response(body, { status, headers });
-  return new Response(body.subarray(range.first, range.last + 1), {
-    status: 206,
-    headers: ofPart(headers, range, body.length),
-  });
-}
-
-/**
- * @param methods that the address takes
- * @returns the answer to OPTIONS, also to a browser's preflight
- */
-export function options(
-  { name }: Pick<ApiVersion, "name">,
-  methods: string = allowedMethods,
-): Response {
-  return new Response(null, {
-    status: 204,
-    headers: {
-      ...everyResponse,
-      ...fileResponse,
-      "API-Version": name,
-      Allow: methods,
-      "Access-Control-Allow-Methods": methods,
-      // Whatever a client tells of itself or of its tracing: nothing is read of it, and credentials are not let through.
-      "Access-Control-Allow-Headers": "*",
-      "Access-Control-Max-Age": "86400",
-      "Cache-Control": errorCacheControl,
-    },
-  });
-}
-
-/** @returns a streamed response as the request's method, conditions and range want it, as toResponse has it */
-export function conclude(request: Request, response: Response): Response {
-  const { status, headers, body } = response;
-  const tag = [200, 206, 416].includes(status) ? headers.get("ETag") : null;
-  const verdict = tag === null ? "send" : judgeConditions(request.headers, headers, tag);
-  const length = headers.get("Content-Length");
-  const range =
-    status === 200 && body && length !== null && request.method === "GET"
-      ? rangeOf(request, tag, Number(length))
+    verdict === "send" && length !== undefined && request.method === "GET"
+      ? readRange(request.headers, tag, length)
       : "all";
-  if (verdict === "send" && range === "all" && request.method !== "HEAD") return response;
-  if (verdict === "send" && body && typeof range === "object")
-    return new Response(cutStream(body, range), {
-      status: 206,
-      headers: ofPart(headers, range, Number(length)),
-    });
-  void body?.cancel();
+  if (verdict === "send" && request.method !== "HEAD") {
+    if (range === "all") return new Response(body, { status, headers });
+    if (range !== "none" && length !== undefined) return partOf(body, headers, range, length);
+  }
+  if (body instanceof ReadableStream) void body.cancel();
   if (verdict === "failed") return refuse(412, headers);
-  if (verdict === "unchanged")
-    return new Response(null, {
-      status: 304,
-      headers: withoutContent(headers),
-    });
-  return range === "none"
-    ? refuse(416, headers, Number(length))
+  if (range === "none") return refuse(416, headers, length);
+  return verdict === "unchanged"
+    ? new Response(null, { status: 304, headers: withoutContent(headers) })
     : new Response(null, { status, headers });
 }
 
-function rangeOf(
-  { headers, method }: Request,
-  tag: string | null,
-  length: number,
-): ByteRange | "all" | "none" {
-  return method === "GET" ? readRange(headers, tag, length) : "all";
+/** @returns a host's response in the same way */
+export function conclude(request: Request, { status, headers, body }: Response): Response {
+  const tag = [200, 206, 416].includes(status) ? headers.get("ETag") : null;
+  return toResponse(request, { status, headers, body, tag });
 }
 
-function ofPart(headers: Headers, range: ByteRange, length: number): Headers {
-  const own = new Headers(headers);
-  own.set("Content-Range", formatContentRange(range, length));
-  own.set("Content-Length", String(range.last + 1 - range.first));
-  return own;
+/** @returns bytes of a body that can be sent in part */
+function lengthOf({ headers, body }: Answer): number | undefined {
+  if (body instanceof Uint8Array) return body.length;
+  const length = headers.get("Content-Length");
+  return body instanceof ReadableStream && length !== null ? Number(length) : undefined;
+}
+
+function partOf(body: Answer["body"], found: Headers, range: ByteRange, length: number): Response {
+  const headers = new Headers(found);
+  headers.set("Content-Range", formatContentRange(range, length));
+  headers.set("Content-Length", String(range.last + 1 - range.first));
+  const part =
+    body instanceof ReadableStream
+      ? sliceStream(body, range)
+      : body instanceof Uint8Array
+        ? body.subarray(range.first, range.last + 1)
+        : body;
+  return new Response(part, { status: 206, headers });
 }
 
 /**
- * @param found headers of the answer that the request's condition or range rules out
+ * @param found headers of the answer that the request's condition or range excludes
  * @param length bytes of the content, for 416
- * @returns the refusal, whose reason explainRefusal adds
+ * @returns the refusal, to which explainRefusal adds the reason
  */
 export function refuse(status: 412 | 416, found: Headers, length?: number): Response {
-  const headers = new Headers({
-    ...everyResponse,
-    ...fileResponse,
-    "Cache-Control": errorCacheControl,
-  });
+  const headers = new Headers(errorHeaders);
   for (const name of ["API-Version", "ETag", "Vary"]) {
     const value = found.get(name);
     if (value !== null) headers.set(name, value);
@@ -212,27 +174,25 @@ export function refuse(status: 412 | 416, found: Headers, length?: number): Resp
   return new Response(null, { status, headers });
 }
 
-/** @returns a response with the reason as its content where it refuses a condition or a range; any other as it is */
+/** @returns a refused condition or range with the reason as its content; any other response unchanged */
 export function explainRefusal({ method }: Request, response: Response, baseUrl: string): Response {
   const { status, headers: found } = response;
   if (status !== 412 && status !== 416) return response;
   const tag = found.get("ETag");
-  const reason: Failure =
+  const [message, hint] =
     status === 412
-      ? {
-          code: "bad_request",
-          message: `If-Match or If-Unmodified-Since does not hold: the content has changed${tag === null ? "" : `, its ETag is ${tag}`}.`,
-          hint: "Ask for the content anew, without the condition.",
-        }
-      : {
-          code: "bad_request",
-          message: `Range asks for bytes behind the end: ${found.get("Content-Range") ?? "bytes */0"}.`,
-          hint: "Ask for a range within the length that Content-Range names, or without Range.",
-        };
+      ? [
+          `If-Match or If-Unmodified-Since does not hold: the content has changed${tag === null ? "" : `, its ETag is ${tag}`}.`,
+          "Request the content again without the condition.",
+        ]
+      : [
+          `Range is behind the end of the content: ${found.get("Content-Range") ?? "bytes */0"}.`,
+          "Request a range within the length in Content-Range, or leave Range out.",
+        ];
   const headers = new Headers(found);
   headers.set("Content-Type", mediaTypes.json);
   headers.delete("Content-Length");
-  const body = `${JSON.stringify(toErrorBody(reason, baseUrl))}\n`;
+  const body = formatError({ code: "bad_request", message, hint }, baseUrl);
   return new Response(method === "HEAD" ? null : body, { status, headers });
 }
 

@@ -1,75 +1,81 @@
 /**
- * Which call of which version a request means, and its one address among all that mean the same.
+ * Path and query → call of an operation, with one canonical spelling for all requests that mean the same.
  */
+import type { Operation, Parameter } from "../contract/api.ts";
+import type { Manifest, VersionData } from "../contract/data/manifest.ts";
+import { didYouMean } from "../contract/did-you-mean.ts";
 import { quote, type Failure } from "../contract/errors.ts";
-import { nearest } from "../contract/nearest.ts";
-import type { Operation } from "../contract/operation.ts";
 import { formatQuery, parseQuery, type ListQuery } from "../contract/parse-query.ts";
-import type { Manifest } from "../contract/data/manifest.ts";
 import { findUndecodable } from "../contract/percent-decode.ts";
-import { apiPath, apiRoot, linesExtension } from "../contract/urls.ts";
-import type { ApiVersion } from "../contract/version.ts";
+import { apiPath, linesExtension, mcpPath } from "../contract/urls.ts";
+import { currentVersion } from "../contract/version.ts";
 
-/** The version's openapi.json, which is no operation of it but is answered beside them. */
-const description = {
+/** A version's OpenAPI description, which is requested like an operation. */
+interface Description<Taken = Parameter> {
+  id: string;
+  kind: "description";
+  path: string;
+  parameters: readonly Taken[];
+}
+
+const description: Description<number> = {
   id: "openapi.json",
   kind: "description",
   path: "/openapi.json",
   parameters: [],
-} as const;
+};
 
-export interface ApiCall {
-  version: ApiVersion;
-  operation: Operation | typeof description;
+export interface ApiCall<Called = Operation | Description> {
+  version: string;
+  data: VersionData;
+  operation: Called;
   query: ListQuery;
-  /** The page as the caller wrote it, for messages. */
+  /** The page as the client sent it, for messages. */
   pageAsSent: string;
-  /** The name of the document, or of the file of the export, where one is read, else empty. */
+  /** Name in the path: of a document or of an export file; else empty. */
   slug: string;
-  /** Path and query with defaults left out, the same for every spelling of the request. */
+  /** Path and query without defaults. */
   canonical: string;
 }
 
-/** @returns whether a path belongs to the API, also where there is nothing */
+/** @returns whether a path belongs to the API, even if nothing is there */
 export function isApiPath(path: string): boolean {
   return path === "/api" || path.startsWith("/api/");
 }
 
-/** @returns the version that a path names, if it is one that is known */
-export function versionOf(path: string, versions: readonly ApiVersion[]): ApiVersion | undefined {
-  const name = path.startsWith(`${apiRoot}/`)
-    ? path.slice(apiRoot.length + 1).split("/", 1)[0]
-    : undefined;
-  return versions.find((known) => known.name === name);
+/** @returns whether a path is the endpoint of the Model Context Protocol */
+export function isMcpPath(path: string | undefined): boolean {
+  return path === mcpPath || path === `${mcpPath}/`;
 }
 
 /**
- * @param sent the path without percent-encoding
- * @param search the query as it was sent, with its question mark
- * @param known the version that the path names, if any
- * @param current the one that hints lead to where it names none
- * @param manifest the site's languages
- * @returns the call, or the failure that answers the request
+ * @param sent path without percent-encoding
+ * @param search query as it was sent, with its question mark
+ * @param version in the path, if it is known
  */
 export function readCall(
   sent: string,
   search: string,
-  known: ApiVersion | undefined,
-  current: ApiVersion,
-  { locales }: Pick<Manifest, "locales">,
+  version: string | undefined,
+  { versions }: Pick<Manifest, "versions">,
 ): { call: ApiCall; failure?: never } | { failure: Failure; call?: never } {
   const path = sent.replace(/\/$/, "");
-  const matched = known && matchOperation(path, known);
-  if (!matched) return { failure: unknownPath(path, known ?? current) };
-  const { operation, slug } = matched;
-  const undecodable = findUndecodable(search);
+  const data = versions[version ?? currentVersion];
+  const matched =
+    version !== undefined && data && matchOperation(path.slice(apiPath(version, "").length), data);
+  if (!matched) return { failure: unknownPath(path, version ?? currentVersion, data) };
+  const { slug } = matched;
+  const parameters = matched.operation.parameters.flatMap((index) => data.parameters[index] ?? []);
+  const operation = { ...matched.operation, parameters };
+  const undecodable = search.includes("%") ? findUndecodable(search) : undefined;
   if (undecodable !== undefined) return { failure: notUtf8(undecodable) };
   const params = new URLSearchParams(search);
-  const { value: query, failure } = parseQuery(operation, params, locales);
+  const { value: query, failure } = parseQuery(operation, params);
   if (failure) return { failure };
   return {
     call: {
-      version: known,
+      version,
+      data,
       operation,
       slug,
       query,
@@ -80,51 +86,49 @@ export function readCall(
 }
 
 function matchOperation(
-  path: string,
-  { name, operations }: ApiVersion,
-): Pick<ApiCall, "operation" | "slug"> | undefined {
-  const below = path.slice(apiPath(name, "").length);
+  below: string,
+  { operations }: VersionData,
+): { operation: Operation<number> | Description<number>; slug: string } | undefined {
   const fixed =
     below === description.path
       ? description
       : operations.find((operation) => operation.path === below);
   if (fixed) return { operation: fixed, slug: "" };
   for (const operation of operations) {
-    const [prefix = ""] = operation.path.split(/\{\w+\}/);
-    // Clients that were made from openapi.json send the slashes of a name as %2F.
+    const [prefix = ""] = operation.path.split("{");
+    // Generated clients send the slashes of a slug as %2F.
     const slug = below.slice(prefix.length).replaceAll(/%2F/gi, "/");
-    if (below.startsWith(prefix) && mayBeName(operation, slug)) return { operation, slug };
+    if (below.startsWith(prefix) && isPossibleName(operation, slug)) return { operation, slug };
   }
   return undefined;
 }
 
-/** A slug, or slug and locale; `.json` would be the file that a static host serves. */
-function mayBeName(operation: Operation, name: string): boolean {
+/** A slug, or slug and locale; a name with `.json` is a file of a static host. */
+function isPossibleName(operation: Operation<number>, name: string): boolean {
   if (operation.kind === "export-file")
     return /^[a-z0-9.-]+$/.test(name) && name.endsWith(linesExtension);
   if (operation.kind !== "item" || name.endsWith(".json")) return false;
-  return operation.hasFolders
-    ? /^[a-z0-9-]+(?:\/[a-z0-9-]+)*(?:\.[A-Za-z-]+)?$/.test(name)
-    : /^[a-z0-9-]+(?:\.[A-Za-z-]+)?$/.test(name);
+  return (
+    /^[a-z0-9-]+(?:\/[a-z0-9-]+)*(?:\.[A-Za-z-]+)?$/.test(name) &&
+    (operation.hasFolders || !name.includes("/"))
+  );
 }
 
 function notUtf8(octets: string): Failure {
   return {
     code: "bad_request",
-    message: `The query is not UTF-8: it has ${quote(octets)}.`,
+    message: `The query is not UTF-8: it contains ${quote(octets)}.`,
     hint: "Percent-encode the UTF-8 bytes of each character, as in q=caf%C3%A9.",
   };
 }
 
-function unknownPath(path: string, { name, operations }: ApiVersion): Failure {
-  const hint = nearest(
-    path,
-    operations.map((operation) => apiPath(name, operation.path)),
-  );
-  const index = `${apiPath(name, "")} lists every operation.`;
+function unknownPath(path: string, version: string, data: VersionData | undefined): Failure {
+  const paths = data?.operations.map((operation) => apiPath(version, operation.path)) ?? [];
+  const near = didYouMean(path, paths);
+  const index = `${apiPath(version, "")} lists every operation.`;
   return {
     code: "not_found",
     message: `There is nothing at ${quote(path)}.`,
-    hint: hint === undefined ? index : `Did you mean ${hint}? ${index}`,
+    hint: near === undefined ? index : `Did you mean ${near}? ${index}`,
   };
 }

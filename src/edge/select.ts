@@ -1,133 +1,185 @@
 /**
- * Which items of a list a query keeps, and in which order, found without parsing the list.
+ * Selects the documents of a query, and their order, from the index without parsing an item.
  */
-import type { ListIndex } from "../contract/data/list-index.ts";
-import { indicesFrom, type OrderLine } from "../contract/data/order-lines.ts";
-import type { ListData } from "../contract/data/manifest.ts";
+import type { ListOperation, Parameter } from "../contract/api.ts";
+import {
+  documentsInRange,
+  visitSorted,
+  type DocumentIndex,
+  type SortOrder,
+} from "../contract/data/document-index.ts";
+import type { DocumentData } from "../contract/data/manifest.ts";
 import { toSearchText } from "../contract/data/search-text.ts";
-import type { ListOperation } from "../contract/operation.ts";
 import type { Failure } from "../contract/errors.ts";
-import { choiceCode, choicesOf, labelKey, labelsOf, valuesOf } from "../contract/parameter.ts";
-import { notALabel, parseBound, type ListQuery } from "../contract/parse-query.ts";
+import { invalidFacet, parseBound, type ListQuery } from "../contract/parse-query.ts";
 import { UpstreamError, type AssetStore } from "./asset-store.ts";
-import { Selection, type Take } from "./selection.ts";
 
-export interface Selected {
-  /** How many items are kept. */
+/** Documents of a list: from `first` on, `total` of them. */
+export interface ListRange {
+  first: number;
   total: number;
-  /** Answers with the indices of those from one place to another, in the order that is asked for. */
-  cut: (start: number, end: number) => readonly number[];
 }
 
-/** @returns what is kept, or what is wrong with a label that nothing on the site has */
-export async function selectItems(
+type Visit = (document: number) => void;
+
+/**
+ * Documents that match every filter. A filter visits documents in any order; one that was visited by all filters matches. Nothing
+ * is sorted or copied, and only a page of the matches is made.
+ */
+export class FilterSet {
+  readonly #range: ListRange;
+  /** Number of filters that visited each document. None before the first filter. */
+  #visits: Uint8Array | undefined;
+  #filters = 0;
+  /** Number of matches. */
+  total: number;
+
+  constructor(range: ListRange) {
+    this.#range = range;
+    this.total = range.total;
+  }
+
+  /** @param filter visits the documents that match it, each once; those of other lists are ignored */
+  intersect(filter: (visit: Visit) => void): void {
+    const { first, total } = this.#range;
+    const visits = (this.#visits ??= new Uint8Array(total));
+    const before = this.#filters++;
+    let matches = 0;
+    filter((document) => {
+      const index = document - first;
+      if (visits[index] !== before) return;
+      visits[index] = before + 1;
+      matches++;
+    });
+    this.total = matches;
+  }
+
+  /** @returns the matches from one position to another; by default in the order of the list */
+  slice(start: number, end: number, order?: { sort: SortOrder; isDescending: boolean }): number[] {
+    const { first, total } = this.#range;
+    const documents: number[] = [];
+    let position = 0;
+    const visit = (document: number) => {
+      const visits = this.#visits ? this.#visits[document - first] : this.#filters;
+      if (visits === this.#filters && position++ >= start) documents.push(document);
+      return position < end;
+    };
+    const isInList = (document: number) => document >= first && document < first + total;
+    if (end <= start) return documents;
+    let rest: Uint8Array | undefined;
+    if (order) {
+      const sorted = (rest = new Uint8Array(total));
+      const isOpen = visitSorted(order.sort, order.isDescending, (document) => {
+        if (!isInList(document)) return true;
+        sorted[document - first] = 1;
+        return visit(document);
+      });
+      if (!isOpen) return documents;
+    }
+    // Without an order these are all documents, with one those without a value.
+    for (let index = 0; index < total; index++) if (!rest?.[index] && !visit(first + index)) break;
+    return documents;
+  }
+}
+
+export interface Selection {
+  total: number;
+  /** @returns documents from one position to another, in the requested order */
+  slice: (start: number, end: number) => readonly number[];
+}
+
+/** @returns the selection, or the failure for a value that no document of the site has */
+export async function selectDocuments(
   store: AssetStore,
-  list: ListData,
+  data: DocumentData,
+  range: ListRange,
   { parameters }: ListOperation,
   query: ListQuery,
-  locales: readonly string[],
-): Promise<{ selected: Selected; failure?: never } | { failure: Failure; selected?: never }> {
-  const selection =
-    query.q === ""
-      ? new Selection(list.total)
-      : Selection.of(await markFound(store, list, toSearchText(query.q)));
-  const needsIndex = parameters.some(
-    ({ name, type }) => type !== "include" && query.choices[name] !== undefined,
-  );
-  if (!needsIndex) return { selected: selection };
-  const index = await store.listIndex(list.index);
-  for (const [line, parameter] of choicesOf(parameters).entries()) {
-    const value = query.choices[parameter.name];
-    if (value === undefined) continue;
-    const code = choiceCode(valuesOf(parameter, locales), value).charCodeAt(0);
-    const start = line * (list.total + 1);
-    selection.keep((take) => {
-      for (let item = 0; item < list.total; item++)
-        if (index.choices.charCodeAt(start + item) === code) take(item);
-    });
-  }
-  for (const parameter of labelsOf(parameters)) {
-    const value = query.choices[parameter.name];
-    if (value === undefined) continue;
-    const { labels } = index;
-    const key = labelKey(parameter.name, value);
-    const at = labels.indexOf(key);
-    if (at === -1 && !parameter.pattern && !parameter.values)
-      return {
-        failure: notALabel(parameter, value, listLabels(labels, parameter.name)),
+): Promise<{ selected: Selection; failure?: never } | { failure: Failure; selected?: never }> {
+  const filters = new FilterSet(range);
+  if (query.q !== "") await search(store, data, range, toSearchText(query.q), filters);
+  const given = parameters.flatMap((parameter) => {
+    const value = query.values[parameter.name];
+    return value === undefined || parameter.type === "include" ? [] : { parameter, value };
+  });
+  if (given.length === 0)
+    return { selected: { total: filters.total, slice: (...place) => filters.slice(...place) } };
+  const index = await store.documentIndex(data.index);
+  let order: { sort: SortOrder; isDescending: boolean } | undefined;
+  for (const { parameter, value } of given) {
+    if (parameter.type === "facet") {
+      const failure = filterByFacet(index, parameter, value, filters);
+      if (failure) return { failure };
+    } else if (parameter.type === "range") {
+      const sort = sortOf(data, index, parameter.key);
+      const limit = parseBound(parameter, value) ?? NaN;
+      filters.intersect((visit) => documentsInRange(sort, parameter.bound, limit).forEach(visit));
+    } else if (parameter.type === "sort")
+      order = {
+        sort: sortOf(data, index, value.replace(/^-/, "")),
+        isDescending: value.startsWith("-"),
       };
-    selection.keep((take) => {
-      if (at !== -1) takeIndices(labels, at + key.length, take);
-    });
   }
-  for (const parameter of parameters) {
-    const value = query.choices[parameter.name];
-    if (value === undefined || parameter.type !== "range") continue;
-    const line = readOrder(list, index, parameter.key);
-    const limit = parseBound(parameter, value) ?? NaN;
-    selection.keep((take) => indicesFrom(line, parameter.bound, limit).forEach(take));
-  }
-  const sort = parameters.find(({ type }) => type === "order");
-  const value = sort && query.choices[sort.name];
-  const order =
-    value === undefined
-      ? undefined
-      : {
-          line: readOrder(list, index, value.replace(/^-/, "")),
-          isReversed: value.startsWith("-"),
-        };
-  const { total } = selection;
-  return {
-    selected: { total, cut: (start, end) => selection.cut(start, end, order) },
-  };
+  const { total } = filters;
+  return { selected: { total, slice: (start, end) => filters.slice(start, end, order) } };
 }
 
-/** @throws UpstreamError where the index has no such order */
-function readOrder({ index: { path } }: ListData, index: ListIndex, key: string): OrderLine {
-  const line = index.order(key);
-  if (line) return line;
-  throw new UpstreamError(path, `has no order by ${key}`);
+/** @returns the failure for a value that no document of the site has, where only such values are valid */
+function filterByFacet(
+  index: DocumentIndex,
+  parameter: Parameter & { type: "facet" },
+  value: string,
+  filters: FilterSet,
+): Failure | undefined {
+  const { name, values, pattern, acceptsSeveral } = parameter;
+  let unknown: string | undefined;
+  filters.intersect((visit) => {
+    if (index.visitFacet(name, value, visit) || values || pattern !== undefined) return;
+    unknown = value;
+    // A tag may itself contain a comma.
+    if (!acceptsSeveral || !value.includes(",")) return;
+    const visited = new Set<number>();
+    unknown = value
+      .split(",")
+      .filter((one) => one !== "")
+      .find((one) => !index.visitFacet(name, one, (document) => visited.add(document)));
+    visited.forEach(visit);
+  });
+  return unknown === undefined
+    ? undefined
+    : invalidFacet(parameter, unknown, index.facetValues(name));
 }
 
-/** Takes the numbers from the offset on, with commas between, to the end of their line. */
-function takeIndices(text: string, from: number, take: Take): void {
-  let index = -1;
-  for (let at = from; at <= text.length; at++) {
-    const digit = text.charCodeAt(at) - zero;
-    if (digit >= 0 && digit <= 9) {
-      index = Math.max(0, index) * 10 + digit;
-      continue;
-    }
-    if (index >= 0) take(index);
-    index = -1;
-    if (digit !== comma - zero) return;
-  }
+/** @throws UpstreamError if the index does not have the sort key */
+function sortOf({ index: { path } }: DocumentData, index: DocumentIndex, key: string): SortOrder {
+  const sort = index.sortOrder(key);
+  if (sort) return sort;
+  throw new UpstreamError(path, `has no sort key ${key}`);
 }
 
-const zero = "0".charCodeAt(0);
-const comma = ",".charCodeAt(0);
-
-/** @returns the labels of a name, as items have them */
-function listLabels(labels: string, name: string): string[] {
-  return labels
-    .split("\n")
-    .filter((line) => line.startsWith(`${name}=`))
-    .map((line) => decodeURIComponent(line.slice(name.length + 1, line.indexOf("\t"))));
-}
-
-/** @returns a one for each item that has the text */
-async function markFound(
+async function search(
   store: AssetStore,
-  { total, index, text }: ListData,
+  { index, text }: DocumentData,
+  { first, total }: ListRange,
   needle: string,
-): Promise<Uint8Array> {
-  const found = new Uint8Array(total);
-  if (text.length === 0) (await store.listIndex(index)).text.mark(needle, found);
-  else
-    await Promise.all(
-      text.map(async (part) =>
-        (await store.searchText(part)).mark(needle, found.subarray(part.first)),
-      ),
-    );
-  return found;
+  filters: FilterSet,
+): Promise<void> {
+  const end = first + total;
+  if (text.length === 0) {
+    const { text: all } = await store.documentIndex(index);
+    filters.intersect((visit) => all.visit(needle, first, end, visit));
+    return;
+  }
+  const parts = text.filter(
+    (part, number) => part.first < end && (text[number + 1]?.first ?? Infinity) > first,
+  );
+  const texts = await Promise.all(
+    parts.map(async (part) => ({ part, lines: await store.searchText(part) })),
+  );
+  filters.intersect((visit) => {
+    for (const { part, lines } of texts)
+      lines.visit(needle, Math.max(0, first - part.first), end - part.first, (line) =>
+        visit(part.first + line),
+      );
+  });
 }

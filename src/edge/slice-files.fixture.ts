@@ -1,5 +1,5 @@
 /**
- * A build in the form that it has for a host with few files.
+ * A build as it is for a host with a limit of files.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,7 +12,7 @@ import { toBytes } from "./built-site.fixture.ts";
 /** Files as bytes. */
 export type Files = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 
-/** @returns the files of the same build for a host that takes fewer of them */
+/** @returns the files of the same build for such a host */
 export function sliceFiles(files: ReadonlyMap<string, string>): Files {
   const folder = mkdtempSync(path.join(tmpdir(), "broadsheet-slices-"));
   try {

@@ -1,11 +1,11 @@
 /**
- * Documents without a file of their own, on a host that takes fewer files.
+ * Documents without a file of their own, on a host with a limit of files.
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { markdownFile } from "../content/content-folder.fixture.ts";
-import { isSlicedAlternate } from "../contract/data/slices.ts";
-import { openManifest } from "../contract/data/manifest.ts";
+import { isSlicedAlternate } from "../contract/data/file-index.ts";
+import { openSealed } from "../contract/digest.ts";
 import { buildSite, expectError, fileAt, posts } from "./built-site.fixture.ts";
 import { createHandler } from "./handle.ts";
 import { sliceFiles } from "./slice-files.fixture.ts";
@@ -20,7 +20,7 @@ const shard = "/_data/alternates.0.md";
 const lastAlternate = [...built.files.keys()].filter(isSlicedAlternate).toSorted().at(-1) ?? "";
 const exported = "/api/public/v1/export/blog.ndjson";
 
-/** @param change of a file that the host answers with */
+/** @param change of the files of the host */
 function serve(change: (path: string, body: Uint8Array) => Uint8Array) {
   const reads: string[] = [];
   const handler = createHandler((path) => {
@@ -49,7 +49,7 @@ const addresses = [
 
 describe("documents in slices", () => {
   for (const address of addresses)
-    test(`${address} is answered as from a file of its own, after three reads`, async () => {
+    test(`${address} has the response of a file of its own, after three reads`, async () => {
       const { get, reads } = serveSlices();
       const [actual, expected] = [await get(address), await built.get(address)];
       assert.equal(actual.status, 200);
@@ -58,7 +58,7 @@ describe("documents in slices", () => {
       assert.equal(reads.length, 3, reads.join(", "));
     });
 
-  test("leave no file behind", () => {
+  test("have no files of their own", () => {
     assert.deepEqual(
       [...sliced.keys()].filter((name) =>
         /^\/api\/public\/v1\/(?:blog|pages)\/|^\/(?:blog\/.*|about)\.md$/.test(name),
@@ -66,23 +66,23 @@ describe("documents in slices", () => {
       [],
     );
     const manifest = new TextDecoder().decode(sliced.get("/_data/manifest.json"));
-    assert.ok(openManifest(manifest)?.json.includes(`"${shard}"`));
+    assert.ok(openSealed(manifest)?.json.includes(`"${shard}"`));
   });
 
-  test("fill lists with bodies, wherever they are in the order", async () => {
+  test("are the bodies of lists, in any order", async () => {
     const { get } = serveSlices();
     const path = "/api/public/v1/blog?include=markdown&sort=title";
     assert.equal(await (await get(path)).text(), await (await built.get(path)).text());
   });
 
-  test("that are not there are not found", async () => {
+  test("are not found if they do not exist", async () => {
     const { get } = serveSlices();
     await expectError(await get("/api/public/v1/blog/post-9"), 404, "not_found");
     const { status } = await get("/blog/post-9.md");
     assert.equal(status, 404);
   });
 
-  test("fail alone where their part of a file is damaged, and are right as soon as it is whole", async () => {
+  test("fail only if their part of a file is damaged, and are right as soon as it is whole", async () => {
     let isDamaged = true;
     const { get } = serve((path, body) =>
       isDamaged && (path === shard || path === exported) ? body.subarray(0, -3) : body,

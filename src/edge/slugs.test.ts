@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import fc from "fast-check";
 import { z } from "zod";
-import { presetApi } from "../collections/preset-api.ts";
+import { presetCollections } from "../collections/preset-api.ts";
 import { schemas } from "../collections/preset-schemas.fixture.ts";
 import { markdownFile } from "../content/content-folder.fixture.ts";
 import { buildSite, expectError, type BuiltSite } from "./built-site.fixture.ts";
@@ -72,7 +72,7 @@ function build(documents: readonly Written[]): BuiltSite {
 
 async function listItems(site: BuiltSite): Promise<Item[]> {
   const items = [];
-  for (const { name } of presetApi) {
+  for (const { name } of presetCollections) {
     const path = `/${name}`;
     const response = await site.get(`/api/public/v1${path}?per_page=100`);
     const { data } = z.object({ data: z.array(Item) }).parse(await response.json());

@@ -3,11 +3,11 @@ import { createHash } from "node:crypto";
 import { describe, test } from "node:test";
 import { parse } from "yaml";
 import { z } from "zod";
-import { presetVersion } from "../collections/preset-api.ts";
+import { presetApi } from "../collections/preset-api.ts";
 import { loadContent } from "../content/content-folder.fixture.ts";
 import { emitAgentSkills } from "./agent-skills.ts";
 
-const { operations } = presetVersion;
+const { operations } = presetApi;
 
 /** The index as Agent Skills Discovery 0.2.0 describes it. */
 const indexSchema = z.strictObject({
@@ -32,7 +32,7 @@ function read(baseUrl: string, description = "About it") {
   const site = loadContent({
     "site.yaml": `name: "Site: One"\nbase_url: ${baseUrl}\ndescription: ${description}\n`,
   });
-  const [skill, index] = emitAgentSkills(site, presetVersion);
+  const [skill, index] = emitAgentSkills(site);
   assert.ok(skill && index);
   assert.equal(index.path, "/.well-known/agent-skills/index.json");
   const [entry] = indexSchema.parse(JSON.parse(index.body.toString())).skills;
@@ -40,7 +40,7 @@ function read(baseUrl: string, description = "About it") {
   return { entry, path: skill.path, text: skill.body.toString() };
 }
 
-describe("the skill for agents", () => {
+describe("the agent skill", () => {
   const hosts: [baseUrl: string, name: string][] = [
     ["https://site.example", "read-site-example"],
     ["http://localhost:4321", "read-localhost-4321"],
@@ -48,7 +48,7 @@ describe("the skill for agents", () => {
     [`https://${"long.".repeat(20)}example`, `read-${"long-".repeat(11)}long`],
   ];
   for (const [baseUrl, name] of hosts) {
-    test(`of ${baseUrl} is named ${name}, as its folder and front matter`, () => {
+    test(`of ${baseUrl} is named ${name}, like its folder and in its front matter`, () => {
       const { entry, path, text } = read(baseUrl);
       assert.equal(entry.name, name);
       assert.equal(path, `/.well-known/agent-skills/${name}/SKILL.md`);
@@ -64,16 +64,16 @@ describe("the skill for agents", () => {
     assert.equal(entry.digest, `sha256:${sum}`);
   });
 
-  test("keeps within the limits with a long description of the site", () => {
+  test("stays within the limits with a long description of the site", () => {
     read("https://site.example", "word ".repeat(1000));
   });
 
-  test("names every operation, and no address of another site", () => {
+  test("has every operation, and no URL of another site", () => {
     const { text } = read("https://site.example");
     for (const { path } of operations)
       assert.ok(text.includes(`\`https://site.example/api/public/v1${path}\``), path);
     for (const [url] of text.matchAll(/https?:\/\/[^\s`)]+/g))
       assert.ok(url.startsWith("https://site.example"), url);
-    assert.ok(text.length < 16_000, "the text is loaded into a context");
+    assert.ok(text.length < 16_000, "an agent reads the whole text");
   });
 });

@@ -126,7 +126,7 @@ Previous: [Start](https://site.example/guides/kit/start/)
     const titles = (text: string) =>
       Array.from(
         text
-          .split("## Guides\n")[1]
+          .split(/^## Guides(?: \(\d+\))?\n/m)[1]
           ?.split("\n## ")[0]
           ?.matchAll(/^- \[(.+?)\]\(/gm) ?? [],
         ([, title]) => title,

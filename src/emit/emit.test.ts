@@ -1,5 +1,6 @@
 /**
- * One golden file a format, in golden/. After a change that is meant: `node --test --test-update-snapshots src/emit/emit.test.ts`, and read the diff.
+ * A snapshot of each format, in golden/. After an intended change, run `node --test --test-update-snapshots src/emit/emit.test.ts` and
+ * read the diff.
  */
 import assert from "node:assert/strict";
 import { fileURLToPath } from "node:url";
@@ -62,8 +63,8 @@ const files = new Map(
 );
 
 const golden: [path: string, file: string][] = [
-  ["/case-studies/shed.md", "twin.md"],
-  ["/de/blog/news.md", "twin.de.md"],
+  ["/case-studies/shed.md", "alternate.md"],
+  ["/de/blog/news.md", "alternate.de.md"],
   ["/feed.xml", "feed.xml"],
   ["/atom.xml", "atom.xml"],
   ["/feed.json", "feed.json"],
@@ -86,19 +87,19 @@ const golden: [path: string, file: string][] = [
   ["/api/public/v1/case-studies.json", "case-studies.json"],
   ["/api/public/v1/blog/news.json", "post.json"],
   ["/_data/manifest.json", "manifest.json"],
-  ["/_data/v1/blog.0.jsonl", "items.jsonl"],
-  ["/_data/v1/blog.index", "list-index.txt"],
-  ["/_data/addresses.txt", "addresses.txt"],
+  ["/_data/v1/items.0.jsonl", "items.jsonl"],
+  ["/_data/v1/documents.index", "documents.index.txt"],
+  ["/_data/redirects.txt", "edge-redirects.txt"],
 ];
 
-/** A manifest's own digests and sizes follow from files that have snapshots of their own, and change with every field. */
+/** Digests and sizes in the manifest follow from files with snapshots of their own. */
 function maskDigests(manifest: string): string {
   return manifest.replace(/"[0-9a-f]{16,32}"/g, '"…"').replace(/"bytes":\d+/g, '"bytes":0');
 }
 
 describe("the output", () => {
   for (const [path, file] of golden) {
-    test(`${path} is as golden/${file}`, (context) => {
+    test(`${path} equals golden/${file}`, (context) => {
       const body = files.get(path);
       assert.ok(body !== undefined);
       context.assert.fileSnapshot(

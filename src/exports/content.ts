@@ -33,4 +33,4 @@ export function inspectSite(options: ContentOptions): {
 export { ContentError, type Problem } from "../content/problems.ts";
 export { publishedDocuments, type Site } from "../content/site.ts";
 export type { Document } from "../content/document.ts";
-export type { Settings } from "../content/settings.ts";
+export type { Settings } from "../content/settings/settings.ts";

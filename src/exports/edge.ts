@@ -8,6 +8,6 @@ export {
   type EdgeContext,
   type EdgeHandler,
   type EdgeOptions,
-  type ResponseCache,
 } from "../edge/handle.ts";
+export type { ResponseCache } from "../edge/cache-layer.ts";
 export type { AssetReader } from "../edge/asset-store.ts";

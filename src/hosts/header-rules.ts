@@ -2,8 +2,8 @@
  * Headers of static files, one table for all hosts. Later rules replace the headers of earlier
  * ones; each host's writer has its own way to say so.
  */
-import { adminResponse, adminRoot } from "../contract/admin-headers.ts";
-import { deprecationHeaders } from "../contract/deprecation.ts";
+import { adminResponse, adminRoot } from "../contract/security-policy.ts";
+import { deprecationHeaders } from "../contract/version.ts";
 import { feedFormats } from "../contract/feeds.ts";
 import { typesByExtension } from "../contract/file-types.ts";
 import {
@@ -20,7 +20,7 @@ import {
   successCacheControl,
   underPolicy,
 } from "../contract/headers.ts";
-import type { PagePolicies } from "../contract/page-policies.ts";
+import type { PagePolicies } from "../contract/security-policy.ts";
 import {
   aiCatalogPath,
   apiPath,
@@ -31,7 +31,7 @@ import {
   serverCardPath,
   socialImageRoot,
 } from "../contract/urls.ts";
-import { versions as allVersions } from "../contract/version.ts";
+import { versions } from "../contract/version.ts";
 import type { Site } from "../content/site.ts";
 
 export interface HeaderRule {
@@ -89,7 +89,7 @@ function fileRules({ page_policy, form_policy }: PagePolicies): HeaderRule[] {
       headers: { ...policy(pageResponse), "Content-Type": mediaTypes.html },
     },
     {
-      paths: (form_policy?.files ?? []).map((file) => file.replace(/index\.html$/, "")),
+      paths: (form_policy?.files ?? []).map((page) => page.replace(/index\.html$/, "")),
       headers: { "Content-Security-Policy": form_policy?.policy ?? "" },
     },
     { paths: [`${mediaRoot}*`], headers: mediaResponse },
@@ -107,10 +107,7 @@ function fileRules({ page_policy, form_policy }: PagePolicies): HeaderRule[] {
 }
 
 /** @returns the rules for the files of a site */
-export function headerRules(
-  site: Site,
-  versions: readonly { name: string }[] = allVersions,
-): HeaderRule[] {
+export function headerRules(site: Site): HeaderRule[] {
   const { settings, defaultLocale } = site;
   const { base_url, locales, api } = settings;
   const ofVersion = (name: string, headers: Record<string, string>): HeaderRule => ({
@@ -125,7 +122,7 @@ export function headerRules(
       paths: locales.map((locale) => notFoundPath(locale, defaultLocale)),
       headers: { "Cache-Control": errorCacheControl },
     },
-    ...(versions.length > 1 ? versions : []).map(({ name }) =>
+    ...(versions.length > 1 ? versions : []).map((name) =>
       ofVersion(name, { "API-Version": name }),
     ),
     ...api.deprecations.map((deprecation) =>

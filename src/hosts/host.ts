@@ -2,7 +2,7 @@
  * The interface of a host: a place where sites are published. Each is an entry of the table in
  * hosts.ts; nothing else knows one by its name.
  */
-import type { Settings } from "../content/settings.ts";
+import type { Settings } from "../content/settings/settings.ts";
 import type { Site } from "../content/site.ts";
 import type { OutputFile } from "../emit/output-file.ts";
 import type { Limit } from "./limits.ts";

@@ -3,7 +3,7 @@
  * what is above others, so a build says so first: a warning from four fifths of a limit on, an
  * error above it.
  */
-import type { Settings } from "../content/settings.ts";
+import type { Settings } from "../content/settings/settings.ts";
 import type { Host } from "./host.ts";
 
 /** A file of the output folder. */

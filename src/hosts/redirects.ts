@@ -3,7 +3,7 @@
  * key for all spellings.
  */
 import { listRedirects } from "../site/list-redirects.ts";
-import { twinPath } from "../contract/urls.ts";
+import { markdownPath } from "../contract/urls.ts";
 import type { Site } from "../content/site.ts";
 
 /** One spelling of an address, or a folder with everything below it. */
@@ -29,7 +29,7 @@ export function spellRedirects(site: Site): { exact: HostRedirect[]; wildcards: 
   const spellings = [
     ...exact.map(({ key, isFile, ...row }) => ({ ...row, from: isFile ? key : `${key}/` })),
     ...folders.flatMap(({ key, to, ...row }) =>
-      /^\/[^?#]*\/$|^\/$/.test(to) ? { ...row, from: `${key}.md`, to: twinPath(to) } : [],
+      /^\/[^?#]*\/$|^\/$/.test(to) ? { ...row, from: `${key}.md`, to: markdownPath(to) } : [],
     ),
     ...folders.map(({ key, ...row }) => ({ ...row, from: key })),
     ...exact.map((row) => ({ ...row, from: row.spelling })),

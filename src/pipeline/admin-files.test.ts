@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { before, describe, test } from "node:test";
-import { adminPolicy } from "../contract/admin-headers.ts";
+import { adminPolicy } from "../contract/security-policy.ts";
 import { loadContent } from "../content/content-folder.fixture.ts";
 import type { OutputFile } from "../emit/output-file.ts";
 import { cloudflareHeaders } from "../hosts/cloudflare/headers.ts";

@@ -3,7 +3,7 @@
  */
 import { adminConfig } from "../admin/admin-config.ts";
 import { renderAdminPage } from "../admin/admin-page.ts";
-import { adminRoot } from "../contract/admin-headers.ts";
+import { adminRoot } from "../contract/security-policy.ts";
 import type { Site } from "../content/site.ts";
 import { jsonFile, type OutputFile } from "../emit/output-file.ts";
 import { bundleEditor } from "../render/bundle-editor.ts";

@@ -38,7 +38,7 @@ export async function emit(
   };
   const { history, notice } = await findHistory(cache.folder, site.settings.base_url);
   if (notice !== "") console.log(notice);
-  await processInChunks(emitSite(site, undefined, history), pass);
+  await processInChunks(emitSite(site, history), pass);
   const host = findHost(site.settings.host);
   for (const file of host.emitFiles(site)) pass(file);
   for (const file of await renderSitemap(site, logger)) pass(file);

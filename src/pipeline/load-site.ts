@@ -1,7 +1,7 @@
 /**
  * Loads a content folder into a Site, or throws a ContentError with every problem of every file.
  */
-import { toInstant } from "../collections/front-matter/instant.ts";
+import { toInstant } from "../collections/front-matter/dates.ts";
 import type { LinkingText } from "../checks/check-links.ts";
 import { readLook } from "../checks/check-look.ts";
 import { listTexts } from "../checks/check-texts.ts";
@@ -11,7 +11,7 @@ import { TextAnalysisCache } from "../checks/text-analysis-cache.ts";
 import { ContentError, isWarning, sortProblems, type Problem } from "../content/problems.ts";
 import { readPublicFiles } from "../content/read/read-content.ts";
 import { readSite, type ReadOptions } from "../content/read-site.ts";
-import { dropUnpublishedReferences } from "../content/references.ts";
+import { dropUnpublishedReferences } from "../content/relations.ts";
 import type { Site } from "../content/site.ts";
 import { formPolicy } from "../site/people/contact-form.ts";
 import { resolveAddresses } from "../site/media/local-files.ts";

@@ -1,7 +1,7 @@
 /**
  * Optional stages of a build: those that take longest, which tests and measurements leave out.
  */
-import type { Settings } from "../content/settings.ts";
+import type { Settings } from "../content/settings/settings.ts";
 import type { Site } from "../content/site.ts";
 
 /** The settings of a site without each stage, by the names that `build --skip` takes. */

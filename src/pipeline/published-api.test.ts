@@ -8,23 +8,16 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, describe, test } from "node:test";
 import { eventsContent, eventsSettings } from "../collections/events-site.fixture.ts";
-import { presetProjections } from "../collections/preset-api.ts";
+import { presetApis } from "../collections/preset-api.ts";
 import { loadContent } from "../content/content-folder.fixture.ts";
-import { projections } from "../contract/projections.ts";
 import { emitOpenApi } from "../emit/api/openapi.ts";
-import { projectCollections } from "../contract/projections.ts";
-import { apiCollections } from "../site/display/field-labels.ts";
 import { describeSite, findDropped, readPublishedApi } from "./published-api.ts";
 
 const siteWith = (settings: string) => loadContent({ "site.yaml": settings });
 
 const published = (() => {
   const site = loadContent(eventsContent);
-  const [file] = emitOpenApi(
-    site,
-    projections.map((one) => projectCollections(one, apiCollections(site))),
-    false,
-  );
+  const [file] = emitOpenApi(site, false);
   return String(file?.body);
 })();
 
@@ -94,7 +87,7 @@ describe("the published API of a site", () => {
     });
 
   test("says nothing of what every site has", () => {
-    assert.ok(presetProjections.length > 0);
+    assert.ok(presetApis.length > 0);
     assert.deepEqual(
       findDropped(
         describeSite(siteWith("name: S\nbase_url: https://site.example\ndescription: D\n")),

@@ -6,15 +6,13 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { presetProjections } from "../collections/preset-api.ts";
-import { comparePromises } from "../contract/compare-promises.ts";
-import { projectCollections, projections } from "../contract/projections.ts";
-import { listPromises } from "../contract/promises.ts";
-import { parameters } from "../contract/v1/parameters.ts";
+import { presetApi } from "../collections/preset-api.ts";
+import { compareSnapshots, takeSnapshot } from "../contract/api-snapshot.ts";
+import type { Api } from "../contract/make-api.ts";
 import { currentOpenApiPath } from "../contract/urls.ts";
 import type { Site } from "../content/site.ts";
 import { describeApi } from "../emit/api/openapi.ts";
-import { apiCollections } from "../site/display/field-labels.ts";
+import { currentApi } from "../emit/api/site-apis.ts";
 import { historyVariable, isReserved, readLive } from "./published-history.ts";
 
 /** A field, a filter or a list that clients know. */
@@ -58,8 +56,7 @@ export async function readPublishedApi(
 
 /** @returns the API of a site as its next build describes it; without examples */
 export function describeSite(site: Site): unknown {
-  const [current] = projections;
-  return current && describe(projectCollections(current, apiCollections(site)));
+  return describe(currentApi(site));
 }
 
 /**
@@ -67,12 +64,10 @@ export function describeSite(site: Site): unknown {
  * @returns what the site has published and would no longer serve in the same form, each once
  */
 export function findDropped(next: unknown, published: unknown): DroppedPromise[] {
-  const [preset] = presetProjections;
-  if (!preset) return [];
-  const today = listPromises(next);
-  const always = new Set(listPromises(describe(preset)));
-  const { removed } = comparePromises(listPromises(published), today);
-  const shared = new Set(parameters.map(({ name }) => name));
+  const today = takeSnapshot(next);
+  const always = new Set(takeSnapshot(describe(presetApi)));
+  const { removed } = compareSnapshots(takeSnapshot(published), today);
+  const shared = new Set(presetApi.serializer.parameters.map(({ name }) => name));
   const found = new Map<string, DroppedPromise>();
   for (const promise of removed) {
     if (always.has(promise)) continue;
@@ -97,9 +92,9 @@ export function findDropped(next: unknown, published: unknown): DroppedPromise[]
   );
 }
 
-function describe(projection: Parameters<typeof describeApi>[0]): unknown {
-  const about = { name: "", baseUrl: "", examples: new Map() };
-  return JSON.parse(JSON.stringify(describeApi(projection, about)));
+function describe(api: Api): unknown {
+  const about = { name: "", baseUrl: "https://site.example", examples: new Map() };
+  return JSON.parse(JSON.stringify(describeApi(api, about)));
 }
 
 const form =

@@ -9,7 +9,7 @@ import { hash } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseHistory, type History } from "../contract/data/history.ts";
-import { historyPath } from "../contract/data/readable.ts";
+import { historyPath } from "../contract/urls.ts";
 
 /** The variable that says where the live site is, first of all places, or `off`. */
 export const historyVariable = "BROADSHEET_HISTORY";

@@ -11,7 +11,7 @@ import type { Templates } from "../render/bundle-templates.ts";
 import { renderPage } from "../render/runtime.ts";
 import type { HtmlPage } from "../site/html-pages.ts";
 import { searchPages } from "../site/search/search-pages.ts";
-import { searchParts } from "../site/search/search-parts.ts";
+import { searchIndexes } from "../site/search/search-indexes.ts";
 import type { Build } from "./build.ts";
 import { pageSettings } from "./page-settings.ts";
 import { pageWriter } from "./write-page.ts";
@@ -32,11 +32,11 @@ export interface PageTasks {
   late: Task[];
 }
 
-/** @returns what is to be rendered, the parts of the search index one after another, so that each can be indexed while the next is rendered */
+/** @returns what is to be rendered, the pages of a search index together, so that it is made while the next are rendered */
 export function listTasks({ site, pages }: Build): PageTasks {
-  const inParts = searchParts(site).flatMap((part) => part.pages);
+  const byIndex = searchIndexes(site).flatMap((index) => index.pages);
   const ordered = new Set([
-    ...inParts.map(({ path: address }) => address),
+    ...byIndex.map(({ path: address }) => address),
     ...pages.map(({ path: address }) => address),
   ]);
   const byPath = new Map(pages.map((page) => [page.path, page]));

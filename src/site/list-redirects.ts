@@ -3,7 +3,7 @@
  */
 import { aliasKey, type Redirect } from "../contract/data/redirects.ts";
 import type { Document } from "../content/document.ts";
-import type { Settings } from "../content/settings.ts";
+import type { Settings } from "../content/settings/settings.ts";
 import type { Site } from "../content/site.ts";
 
 export interface SiteRedirect extends Redirect {

@@ -56,7 +56,7 @@ describe("a page that is not there", () => {
         assert.equal(await page.locator("html").getAttribute("lang"), language);
         const heading = page.getByRole("heading", { level: 1 });
         assert.equal(await heading.textContent(), title);
-        const next = page.locator("main a[href^='/']").first();
+        const next = page.locator("main .ways a").first();
         const href = await next.getAttribute("href");
         await next.click();
         await page.waitForURL(site.origin() + href);
@@ -107,7 +107,7 @@ describe("the colours", () => {
         await page.goto(`${site.origin()}/de/about/`);
         await hasColours(page, "dark", dark);
 
-        await page.getByRole("button", { name: /^Farben/ }).click();
+        await page.getByRole("button", { name: /^Darstellung/ }).click();
         await hasColours(page, null, light);
         await page.emulateMedia({ colorScheme: "dark" });
         await hasColours(page, null, dark);

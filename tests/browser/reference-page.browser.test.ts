@@ -1,7 +1,7 @@
 /**
  * The forms of the API reference in a real browser: they call the API that stands beside them, and say what came of it.
  */
-import { readVersion } from "../hosts/built-version.fixture.ts";
+import { readApi } from "../hosts/built-api.fixture.ts";
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Locator, Page } from "playwright-core";
@@ -9,7 +9,7 @@ import { demoOutput } from "../build/demo-site.fixture.ts";
 import { browseSite, stopClock } from "./browser.fixture.ts";
 import { eventually } from "../hosts/eventually.fixture.ts";
 
-const { operations } = readVersion(demoOutput);
+const { operations } = readApi(demoOutput);
 
 /** Chromium tells of every failed request, and the reference makes some on purpose. */
 const isFailedRequest = (fault: string) =>
@@ -222,7 +222,7 @@ describe("finding the way in the reference", () => {
           ),
         );
       const field = page.getByRole("searchbox", { name: "Filter operations" });
-      await field.fill("one POST");
+      await field.fill("/BLOG/{slug}");
       await shows(["getBlogPost"]);
       await field.fill("/company");
       await shows(["getCompanyProfile"]);

@@ -18,9 +18,9 @@ import { build, demoContent, listFiles, makeFolder } from "./built-sites.fixture
 import { demoOutput } from "./demo-site.fixture.ts";
 
 describe("a build", () => {
-  test("of the same content has the same bytes", () => {
+  test("of the same content has the same bytes, also in a shell for development", () => {
     const outDir = path.join(makeFolder(), "dist");
-    const { status, output } = build(demoContent, outDir);
+    const { status, output } = build(demoContent, outDir, [], { NODE_ENV: "development" });
     assert.equal(status, 0, output);
     const names = listFiles(demoOutput);
     assert.deepEqual(listFiles(outDir), names);

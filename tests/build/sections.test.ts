@@ -4,9 +4,9 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { z } from "zod";
-import { v2 } from "../../src/edge/second-version.fixture.ts";
-import { projections } from "../../src/contract/projections.ts";
-import { listIndexedParts } from "../../src/pipeline/search/search-index.ts";
+import { versions } from "../../src/contract/version.ts";
+import { planIndexes } from "../../src/pipeline/search/search-index.ts";
+import { searchIndexes } from "../../src/site/search/search-indexes.ts";
 import { buildSite, expectError } from "../../src/edge/built-site.fixture.ts";
 import { sectionsContent } from "./sections.fixture.ts";
 
@@ -79,9 +79,8 @@ describe("a section that site.yaml declares", () => {
     });
 
   test("is listed by every version of the API", async () => {
-    const both = buildSite(sectionsContent, [...projections, v2]);
-    for (const name of ["v1", "v2"]) {
-      const response = await both.get(`/api/public/${name}/events`);
+    for (const name of versions) {
+      const response = await built.get(`/api/public/${name}/events`);
       const { data } = List.parse(await response.json());
       assert.equal(data.length, 4);
     }
@@ -105,13 +104,13 @@ describe("a section that site.yaml declares", () => {
     );
     assert.ok(operations.some(({ id }) => id === "listCaseNotes"));
     assert.ok(operations.some(({ id }) => id === "getCaseNotesItem"));
-    assert.equal(operations.length, 24);
+    assert.equal(operations.length, 25);
     const skill = read("/.well-known/agent-skills/read-site-example/SKILL.md");
     assert.match(
       skill,
       /\| `https:\/\/site\.example\/api\/public\/v1\/events` \| List the documents of Events \| `page`, `per_page`/,
     );
-    assert.match(read("/llms.txt"), /lists [^.]*\/events, \/case-notes below/);
+    assert.match(read("/llms.txt"), / \/events and \/case-notes one collection each/);
   });
 
   test("is in openapi.json, with its items", () => {
@@ -162,7 +161,7 @@ describe("a section that site.yaml declares", () => {
   test("is a section of llms.txt and llms-full.txt, in the words of each language", () => {
     assert.match(
       read("/llms.txt"),
-      /^## Events\n\n- \[Concert\]\(https:\/\/site\.example\/whats-on\/concert\.md\)/m,
+      /^## Events \(3\)\n\n- \[Concert\]\(https:\/\/site\.example\/whats-on\/concert\.md\)/m,
     );
     assert.match(read("/llms-full.txt"), /^## Case notes\n\n- \[Second\]/m);
     assert.match(read("/de/llms-full.txt"), /^## Termine\n\n- \[Offener Tag\]/m);
@@ -177,12 +176,12 @@ describe("a section that site.yaml declares", () => {
 
   test("is found in the search, with the page that lists it", () => {
     const sections = new Map(
-      listIndexedParts(built.site)
+      planIndexes(built.site, searchIndexes(built.site))
         .flatMap(({ pages }) => pages)
-        .map(({ url, facts }) => [url, facts["section"]]),
+        .map(({ url, filters }) => [url, filters["section"]]),
     );
-    assert.equal(sections.get("/whats-on/concert/"), "On");
-    assert.equal(sections.get("/case-notes/first/"), "");
+    assert.deepEqual(sections.get("/whats-on/concert/"), ["On"]);
+    assert.deepEqual(sections.get("/case-notes/first/"), []);
   });
 
   test("is searched for by who has found nothing", async () => {
@@ -191,7 +190,7 @@ describe("a section that site.yaml declares", () => {
     });
     assert.match(
       await response.text(),
-      /the \[events\]\(https:\/\/site\.example\/api\/public\/v1\/events\?q=open\+day\)/,
+      /\[all documents\]\(https:\/\/site\.example\/api\/public\/v1\/documents\?q=open\+day\)/,
     );
   });
 });
@@ -226,7 +225,7 @@ describe("a section that site.yaml moves", () => {
         404,
         "not_found",
       );
-      assert.equal(hint, 'It is "pumps" now: /api/public/v1/blog/pumps');
+      assert.equal(hint, 'Its slug is now "pumps": /api/public/v1/blog/pumps');
     });
 
   const moved: [from: string, to: string][] = [
@@ -244,7 +243,7 @@ describe("a section that site.yaml moves", () => {
     });
 
   test("has its label where sections are named", () => {
-    assert.match(read("/llms.txt"), /^## News\n/m);
+    assert.match(read("/llms.txt"), /^## News \(1\)\n/m);
     assert.doesNotMatch(read("/llms.txt"), /^## Blog/m);
   });
 });

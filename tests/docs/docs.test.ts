@@ -1,8 +1,8 @@
 /**
- * The documentation is a site that `check` finds nothing to say about, and knows every command.
+ * The documentation passes `check` as a site, and names every command.
  */
 import assert from "node:assert/strict";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
 import { z } from "zod";
@@ -16,7 +16,7 @@ const read = (file: string) => readFileSync(path.join(root, file), "utf8");
 const content = await docsContent();
 
 describe("the site of the documentation", () => {
-  test("has nothing that check tells: no broken link, anchor or picture", () => {
+  test("passes check: no broken link, anchor or image", () => {
     const folder = path.join(makeFolder(), "docs");
     for (const [name, text] of content) {
       mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
@@ -34,15 +34,31 @@ describe("the site of the documentation", () => {
   });
 
   for (const [name, text] of [
-    ["docs/reference/settings.md", "| **`base_url`** | where the site is"],
-    ["docs/reference/front-matter.md", "| **`client`** | for whom"],
+    ["docs/reference/settings.md", "| **`base_url`** |"],
+    ["docs/reference/front-matter.md", "| **`client`** |"],
     ["docs/reference/command-line.md", "| `--dry-run` |"],
+    ["docs/reference/field-types.md", "| `datetime` |"],
+    ["docs/reference/configuration.md", "| `contentDir` |"],
+    ["docs/reference/api.md", "| 502 | `upstream_unavailable` |"],
+    ["docs/reference/headers.md", "| `RateLimit-Policy` |"],
     ["docs/reference/words.md", "| `menu` | Menu |"],
     ["blog/0-2-0.md", "title: Broadsheet 0.2.0\n"],
     ["docs/get-started/tutorial.md", "npm run init -- ../brightwater"],
   ] as const)
-    test(`has ${name}, made of what the program reads`, () => {
+    test(`has ${name}, generated from the program`, () => {
       assert.ok(content.get(name)?.includes(text));
+    });
+});
+
+describe("docs/guides/troubleshooting.md", () => {
+  const sources = globSync("src/**/*.{ts,yaml}", { cwd: root, exclude: ["**/*.test.ts"] })
+    .map(read)
+    .join("\n");
+  const messages = read("docs/guides/troubleshooting.md").matchAll(/^### `(.+)`$/gm);
+
+  for (const [, message = ""] of messages)
+    test(`explains a message of the program: ${message}`, () => {
+      for (const part of message.split("…")) assert.ok(sources.includes(part.trim()), part);
     });
 });
 

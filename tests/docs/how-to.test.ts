@@ -13,12 +13,8 @@ import { applyEdits, readHowTos } from "./how-to.fixture.ts";
 const files: Record<string, string[]> = {
   "add-a-field-type": ["src/collections/fields/colour.ts", "src/collections/fields/field-types.ts"],
   "add-a-host": ["src/hosts/static/presets.ts"],
-  "add-a-parameter": ["src/contract/v1/parameters.ts"],
-  "add-a-version": [
-    "src/contract/v2/projection.ts",
-    "src/contract/v2/version.ts",
-    "src/contract/version.ts",
-  ],
+  "add-a-parameter": ["src/contract/v1/api.yaml", "src/contract/v1/serializer.ts"],
+  "add-a-version": ["src/contract/v2/serializer.ts", "src/contract/version.ts"],
   "change-the-markdown-pipeline": ["src/markdown/keep-code.ts", "src/markdown/render-markdown.ts"],
   "add-an-output-document": ["src/emit/data-mining.ts", "src/emit/emit.ts"],
   "declare-a-collection": [],

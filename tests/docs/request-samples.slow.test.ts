@@ -6,7 +6,7 @@ import { execFile, spawnSync } from "node:child_process";
 import { after, before, describe, test } from "node:test";
 import { promisify } from "node:util";
 import { startWorkerd, type RunningSite } from "../../src/hosts/cloudflare/wrangler.ts";
-import { requestSamples } from "../../src/theme/reference/request-samples.ts";
+import { codeSamples } from "../../src/site/reference/code-samples.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";
 
 /** What runs a text in a language, by the name of its tab. */
@@ -15,6 +15,7 @@ const programs: Record<string, [command: string, ...options: string[]]> = {
   JavaScript: [process.execPath, "--input-type=module", "-e"],
   Python: ["python3", "-c"],
   PHP: ["php", "-r"],
+  Go: ["sh", "-c", 'cat > "$0/main.go" && go run "$0/main.go"'],
   "broadsheet/client": [process.execPath, "--input-type=module", "-e"],
 };
 
@@ -27,7 +28,7 @@ describe("a request of the reference", () => {
   });
   after(() => site.stop());
 
-  for (const { name, write } of requestSamples) {
+  for (const { name, write } of codeSamples) {
     const [command, ...options] = programs[name] ?? [""];
     const isThere = spawnSync(command, ["--version"]).error === undefined;
     test(

@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
 import { reportOf } from "../../src/content/content-folder.fixture.ts";
-import { collectionSettings } from "../../src/content/collection-settings.ts";
+import { collectionSettings } from "../../src/content/settings/collections.ts";
 import { shapeAt } from "../../src/content/read/schema-shape.ts";
 import { root } from "../build/built-sites.fixture.ts";
 

@@ -57,7 +57,7 @@ async function connect(
 
 async function tryClient(client: Asked, origin: string): Promise<void> {
   const { tools } = await client.listTools();
-  assert.equal(tools[0]?.name, "search_documents");
+  assert.equal(tools[0]?.name, "get_api_index");
   const openApi: unknown = await (await fetch(`${origin}/openapi.json`)).json();
   for (const call of listToolCalls(tools, openApi)) {
     const { isError, structuredContent } = await client.callTool(call);
@@ -79,7 +79,7 @@ async function tryClient(client: Asked, origin: string): Promise<void> {
     assert.deepEqual(structuredContent, await (await fetch(api + path)).json(), name);
   }
   const found = await client.callTool({
-    name: "search_documents",
+    name: "list_documents",
     arguments: { q: "pump" },
   });
   assert.match(JSON.stringify(found.structuredContent), /why-pumps-are-/);

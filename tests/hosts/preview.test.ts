@@ -34,7 +34,7 @@ describe("broadsheet preview", () => {
   test("says where nothing is built", async () => {
     const folder = makeFolder();
     await assert.rejects(serve(await findProject(root), folder, { host: "127.0.0.1", port: 0 }), {
-      message: `${folder} holds no built site. Run npm run build first.`,
+      message: `${folder} contains no built site. Run npm run build first.`,
     });
   });
 });

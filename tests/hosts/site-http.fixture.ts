@@ -381,7 +381,7 @@ export function testHttp({
         text,
         /Did you mean \[\/guides\/pumping-station-audit\/\]\(https:\/\/halmer-dyck\.example\/guides\/pumping-station-audit\/\)\?/,
       );
-      assert.match(text, /\/api\/public\/v1\/pages\?q=pumping\+station\+adit\)/);
+      assert.match(text, /\/api\/public\/v1\/documents\?q=pumping\+station\+adit\)/);
     });
 
     test("odd addresses get an answer in the promised form", async () => {
@@ -473,7 +473,7 @@ export function testHttp({
       const { error } = schemas.ErrorResponse.parse(await response.json());
       assert.equal(
         error.hint,
-        'It is "why-pumps-are-oversized" now: /api/public/v1/blog/why-pumps-are-oversized',
+        'Its slug is now "why-pumps-are-oversized": /api/public/v1/blog/why-pumps-are-oversized',
       );
     });
   });

@@ -8,7 +8,7 @@ import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import { indexOutput } from "../../src/pipeline/output/index-output.ts";
 import { markdownFile, png, writeContent } from "../../src/content/content-folder.fixture.ts";
-import { hasFunction } from "../../src/content/settings.ts";
+import { hasFunction } from "../../src/content/settings/settings.ts";
 import { findHost, hostNames } from "../../src/hosts/hosts.ts";
 import type { Served } from "../../src/hosts/host.ts";
 import { build, makeFolder } from "../build/built-sites.fixture.ts";

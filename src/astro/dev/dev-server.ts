@@ -39,7 +39,7 @@ export function devServer(options: PreviewOptions): Plugin {
           ) => {
             preview
               .answer(incoming, outgoing)
-              .then((isAnswered) => (isAnswered ? undefined : next()), next);
+              .then((isPublicFile) => (isPublicFile ? undefined : next()), next);
           },
         });
       };

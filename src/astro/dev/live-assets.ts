@@ -7,19 +7,19 @@
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import type { AstroIntegrationLogger } from "astro";
-import { adminRoot, isAdmin } from "../../contract/admin-headers.ts";
+import { adminRoot, isAdmin } from "../../contract/security-policy.ts";
 import { mediaTypeOf } from "../../contract/file-types.ts";
 import { percentDecode } from "../../contract/percent-decode.ts";
 import {
   htmlFile,
   mediaRoot,
   notFoundPath,
-  pagePathOfTwin,
+  pageOfMarkdown,
   toUrl,
-  twinPath,
+  markdownPath,
 } from "../../contract/urls.ts";
 import type { AssetReader, FileLookup } from "../../edge/asset-store.ts";
-import { emitApi } from "../../emit/api/api.ts";
+import { emitApi } from "../../emit/api/emit-api.ts";
 import { emitDocuments } from "../../emit/emit.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
 import { emitTwin, emitTwinOf, isComponentPage } from "../../emit/twins/twins.ts";
@@ -49,14 +49,14 @@ export function liveAssets(
     .filter(({ isIndexable }) => isIndexable)
     .map(({ path: page }) => page);
   const names = new Set([
-    ...[...pages.keys()].flatMap((page) => [`/${htmlFile(page)}`, twinPath(page)]),
+    ...[...pages.keys()].flatMap((page) => [`/${htmlFile(page)}`, markdownPath(page)]),
     ...searchPages(site).map((page) => `/${htmlFile(page.path)}`),
     ...site.settings.locales.flatMap((locale) =>
       [".html", ".md"].map((ending) => notFoundPath(locale, site.defaultLocale) + ending),
     ),
   ]);
   // What is not asked for is not made. A page needs no more than the data in which it is found, in which texts take no part.
-  const lists = once(() => byPath(emitApi(site, paths, { hasTexts: false })));
+  const lists = once(() => byPath(emitApi(site, paths, { hasBodies: false })));
   const everything = once(async () => {
     const { adminFiles } = await import("../../pipeline/admin-files.ts");
     const { makeIcons } = await import("../../pipeline/media/icons.ts");
@@ -74,7 +74,7 @@ export function liveAssets(
     if (pages.has(name)) return fetchPage(address);
     if (names.has(`${name}.html`)) return asFound(await fetchPage(address));
     if (name.startsWith(mediaRoot)) return readMedia(site, name);
-    const page = name.endsWith(".md") && pages.get(pagePathOfTwin(name));
+    const page = name.endsWith(".md") && pages.get(pageOfMarkdown(name));
     if (page || name.endsWith("/404.md")) return readTwin(site, name, page || undefined, read);
     // As hosts do, a folder is answered with its page.
     const file = name === adminRoot ? `${adminRoot}index.html` : name;

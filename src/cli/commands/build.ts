@@ -1,9 +1,9 @@
 /**
  * `broadsheet build`: builds the site.
  *
- * Runs the pipeline by itself where the site has nothing that is Astro's; else Astro runs it,
- * beside the site's own pages and other integrations. Astro's line a page says nothing that the
- * build's own report does not; warnings and errors are shown.
+ * Runs the pipeline directly, or through Astro for sites with pages or integrations of their own.
+ * Astro's line per page is suppressed, because the build has its own report; its warnings and
+ * errors are shown.
  */
 import path from "node:path";
 import { createHooks } from "../../astro/hooks.ts";
@@ -25,25 +25,26 @@ export const command = defineCommand({
     outDir: {
       type: "string",
       value: "<folder>",
-      description: "where the site is built; dist unless told",
+      description: "output folder (default: dist)",
     },
     force: {
       type: "boolean",
-      description: "uses nothing that is kept of other builds",
+      description: "ignore all caches",
     },
     skip: {
       type: "string",
       value: `<${optionalStages.join(",")}>`,
-      description: "leaves out the search, the social images, or both",
+      description: "skip the search, the social images, or both",
     },
   },
-  notes: `CONTENT_DIR names another content folder, SITE_NOW=2027-02-16 builds as of another day. What the site has published so
-far, from which the build tells what it changes, is what the last deployment from here has left, else what the live site tells;
-BROADSHEET_HISTORY=https://site.example asks a site first, BROADSHEET_HISTORY=off begins anew.`,
+  notes: `CONTENT_DIR sets another content folder, SITE_NOW=2027-02-16 another date. The API's list of changes continues the history of the
+last deployment from this machine, or that of the live site. BROADSHEET_HISTORY=https://site.example names another site,
+BROADSHEET_HISTORY=off starts a new history.`,
   async run({ values: { outDir, force, skip } }) {
     const stages = skip === undefined ? [] : parseStages(skip);
-    // Before the configuration is read: libraries such as React decide by it what they are.
-    process.env["NODE_ENV"] ??= "production";
+    // Set before the configuration is read, because libraries such as React read it when they load.
+    // A shell that is set up for development builds the same site as any other.
+    process.env["NODE_ENV"] = "production";
     const project = await findProject();
     await build(project, {
       outDir,
@@ -54,7 +55,7 @@ BROADSHEET_HISTORY=https://site.example asks a site first, BROADSHEET_HISTORY=of
 });
 
 export interface BuildOptions extends Pick<BuildRequest, "isCached" | "skip"> {
-  /** From the root of the project; what the configuration says, or `dist`, unless told. */
+  /** Relative to the root of the project; by default that of the configuration, or `dist`. */
   outDir?: string | undefined;
 }
 
@@ -67,7 +68,7 @@ function parseStages(text: string): OptionalStage[] {
   });
 }
 
-/** @throws Error in the words of the build */
+/** @throws Error for every failure, with a message for users */
 export async function build(
   project: Project,
   { outDir, isCached, skip }: BuildOptions = {},
@@ -75,7 +76,7 @@ export async function build(
   const { root, content, publicFolder, options, config } = project;
   const target = path.resolve(root, outDir ?? project.outDir);
   const place: OutputPlace = { root, content, publicFolder, target };
-  // Astro has words of its own for some of the places, and would say them first.
+  // Before Astro, whose messages name no remedy.
   checkOutputPlace(place);
   const prepared = isPlain(config, root)
     ? await prepare({

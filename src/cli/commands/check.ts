@@ -1,9 +1,7 @@
 /**
- * `broadsheet check`: says what keeps the content from being published and what to look at, without
- * building it. Runs the very checks of the build.
+ * `broadsheet check`: reports errors and warnings of the content, with the checks of a build but without building.
  *
- * With files, and with what has changed since a commit, it tells what these files have to do with,
- * and counts the rest.
+ * For named or changed files it reports the problems that concern them, and counts the others.
  */
 import { existsSync } from "node:fs";
 import path from "node:path";
@@ -14,7 +12,7 @@ import { analysisStore } from "../../pipeline/analysis-store.ts";
 import { inspectSite } from "../../pipeline/load-site.ts";
 import { TextAnalysisCache } from "../../checks/text-analysis-cache.ts";
 import { readContent } from "../../content/read/read-content.ts";
-import { readChanges } from "../../content/git/git-changes.ts";
+import { readChanges } from "../../content/git/git-release.ts";
 import { countProblems, isWarning, type Problem } from "../../content/problems.ts";
 import { findEditorFault } from "../../pipeline/editor-package.ts";
 import { hostNames } from "../../hosts/hosts.ts";
@@ -29,17 +27,17 @@ export const command = defineCommand({
     changed: {
       type: "boolean",
       description:
-        "looks at what has changed since a commit or branch, named behind it; since the published line unless told",
+        "check the files changed since a commit or branch, which follows (default: the published branch)",
     },
     "accept-breaking": acceptBreaking,
     format: {
       type: "string",
       value: `<${problemFormats.join("|")}>`,
       default: "text",
-      description: "github writes annotations for a pull request, json a list for programs",
+      description: "github: annotations of a pull request, json: a list for programs",
     },
   },
-  notes: `Ends with 1 where it tells an error; warnings stop nothing.`,
+  notes: `Exits with 1 if there is an error; warnings do not change the exit code.`,
   async run({ values, positionals }) {
     const format = problemFormats.find((known) => known === values.format);
     if (!format)
@@ -62,16 +60,16 @@ export const command = defineCommand({
     if (output !== "") console.log(output);
     if (format === "text" && own.length === 0) console.log(`${count}, no problem.`);
     if (format !== "json" && others.length > 0)
-      console.log(`Elsewhere: ${countProblems(others)} npm run check tells them all.`);
+      console.log(`Elsewhere: ${countProblems(others)} npm run check shows them.`);
     return own.every(isWarning) ? 0 : 1;
   },
 });
 
 interface Inspected {
   own: Problem[];
-  /** What stands in files that nobody has asked for. */
+  /** Problems in other files. */
   others: Problem[];
-  /** What was looked at, as in `3 files`. */
+  /** Number of files checked, as in `3 files`. */
   count: string;
 }
 

@@ -1,6 +1,5 @@
 /**
- * `broadsheet deploy`: checks, builds, says what changes on the live site, and publishes as the
- * host takes it.
+ * `broadsheet deploy`: checks and builds the site, shows the changes to the live site, and publishes.
  */
 import { spawnSync } from "node:child_process";
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
@@ -9,11 +8,11 @@ import { buildCache } from "../../pipeline/cache/build-cache.ts";
 import { findDropped, readPublishedApi } from "../../pipeline/published-api.ts";
 import { historyVariable, keepHistory } from "../../pipeline/published-history.ts";
 import { readHostName, readSettingsFrom } from "../../content/read/site-files.ts";
-import { addressesPath, readAddresses } from "../../contract/data/addresses.ts";
+import { redirectsPath, readRedirects } from "../../contract/data/redirects.ts";
 import { currentOpenApiPath } from "../../contract/urls.ts";
 import { manifestPath } from "../../contract/data/manifest.ts";
-import { historyPath } from "../../contract/data/readable.ts";
-import { parseUrlList, urlListPath } from "../../contract/data/url-list.ts";
+import { parseUrlList } from "../../contract/data/url-list.ts";
+import { historyPath, urlListPath } from "../../contract/urls.ts";
 import { findHost } from "../../hosts/hosts.ts";
 import type { Deployment } from "../../hosts/host.ts";
 import { CommandError, defineCommand } from "../command.ts";
@@ -30,42 +29,42 @@ export const command = defineCommand({
   options: {
     "dry-run": {
       type: "boolean",
-      description: "publishes nothing; ends with 1 where there is no live site to compare with",
+      description: "show the changes only; exit with 1 without a live site to compare with",
     },
     built: {
       type: "boolean",
-      description: "takes what is built already, checks and builds nothing",
+      description: "publish the existing build, without check and build",
     },
     outDir: {
       type: "string",
       value: "<folder>",
       default: "dist",
-      description: "where the site is built",
+      description: "output folder",
     },
     url: {
       type: "string",
       value: "<address>",
-      description: "where the live site is; base_url of site.yaml unless told",
+      description: "address of the live site (default: base_url of site.yaml)",
     },
     branch: {
       type: "string",
       value: "<name>",
-      description: "the branch that the host is told; any but main makes a preview",
+      description: "branch at the host; any other than main is a preview",
     },
     "project-name": {
       type: "string",
       value: "<name>",
-      description: "the project at the host, if not that of wrangler.jsonc",
+      description: "project at the host (default: that of wrangler.jsonc)",
     },
     "write-url": {
       type: "string",
       value: "<file>",
-      description: "appends url=<address of the deployment> to a file, for workflows",
+      description: "append url=<address of the deployment> to a file, for workflows",
     },
     "accept-breaking": acceptBreaking,
     format: formatOption,
   },
-  notes: "With --dry-run --built --format json the changes are all that it writes.",
+  notes: "With --dry-run --built --format json it prints nothing but the changes.",
   async run({ values }) {
     const asJson = isJson(values.format);
     const project = await findProject();
@@ -167,7 +166,7 @@ async function compare(
   const url = (given ?? baseUrl).replace(/\/+$/, "");
   try {
     const live = await readLiveSite(url, baseUrl);
-    const redirects = readAddresses(readFileSync(path.join(outDir, addressesPath)));
+    const redirects = readRedirects(readFileSync(path.join(outDir, redirectsPath)));
     const changes = compareUrls(live, urls, redirects);
     console.log(
       asJson

@@ -9,16 +9,16 @@ export const command = defineCommand({
     port: {
       type: "string",
       value: "<number>",
-      description: "where it listens; the next free one where it is taken",
+      description: "port to listen on; the next free one if it is in use",
     },
     host: {
       type: "string",
       value: "<address>",
-      description: "0.0.0.0 shows it to other machines; this one alone unless told",
+      description: "address to listen on; 0.0.0.0 for other machines (default: this machine)",
     },
-    open: { type: "boolean", description: "opens it in the browser" },
+    open: { type: "boolean", description: "open the site in the browser" },
   },
-  notes: "Drafts and scheduled documents are shown with a banner. Stop it with Ctrl+C.",
+  notes: "Drafts and scheduled documents have a banner. Stop with Ctrl+C.",
   async run({ values }) {
     const { root } = await findProject();
     process.env["ASTRO_TELEMETRY_DISABLED"] ??= "1";

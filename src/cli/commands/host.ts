@@ -1,6 +1,6 @@
 /**
- * `broadsheet host`: gives a site the files of a host and takes away those of another one. Lists
- * them first, and asks where somebody is there to answer.
+ * `broadsheet host`: writes the files of a host and removes those of another one, after listing
+ * them and asking in a terminal.
  */
 import { mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -17,11 +17,11 @@ export const command = defineCommand({
   options: {
     "dry-run": {
       type: "boolean",
-      description: "lists what it would do, and changes nothing",
+      description: "list the files, change nothing",
     },
   },
-  notes: `Writes the files of the host that site.yaml names, or of another one and its name into site.yaml: ${hostNames.join(", ")}.
-Asks before it does so, in a terminal.`,
+  notes: `Writes the files of the host in site.yaml. With a name it first changes the host in site.yaml. Hosts: ${hostNames.join(", ")}.
+Asks first in a terminal.`,
   async run({ values, positionals: [name, ...others] }) {
     if (others.length > 0) throw new UsageError("Name one host: broadsheet host static.");
     const named = name === undefined ? undefined : parseHost(name, hostNames);

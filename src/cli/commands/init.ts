@@ -1,6 +1,6 @@
 /**
- * `broadsheet init`: makes a new site in a folder of its own, with everything that it needs and
- * nothing of the demo. Asks for what is not told, where somebody is there to answer.
+ * `broadsheet init`: creates a complete site in a new folder, without demo content. Asks for missing
+ * values in a terminal.
  */
 import { mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -9,7 +9,7 @@ import { projectFiles as hostFiles } from "../../hosts/templates.ts";
 import { readContent } from "../../content/read/read-content.ts";
 import { blog } from "../../collections/presets/blog.ts";
 import { readCollections } from "../../content/read/site-files.ts";
-import { defaultHost } from "../../content/settings.ts";
+import { defaultHost } from "../../content/settings/settings.ts";
 import { askUntilRight } from "../ask.ts";
 import { CommandError, defineCommand, UsageError } from "../command.ts";
 import { readEngine } from "../engine.ts";
@@ -35,35 +35,35 @@ export const command = defineCommand({
     name: {
       type: "string",
       value: "<text>",
-      description: "the name of the site",
+      description: "name of the site",
     },
     url: {
       type: "string",
       value: "<address>",
-      description: "where it will be, as in https://www.site.example",
+      description: "address of the site, as in https://www.site.example",
     },
     locales: {
       type: "string",
       value: "<codes>",
-      description: "its languages, the default first, as in en,de",
+      description: "languages, default first, as in en,de",
     },
     sections: {
       type: "string",
       value: "<names>",
-      description: `what it has beside pages, of ${sectionNames.join(", ")}; none for pages alone`,
+      description: `collections beside pages: ${sectionNames.join(", ")}; none for pages only`,
     },
     host: {
       type: "string",
       value: "<name>",
-      description: `where it will be published: ${hostNames.join(", ")}`,
+      description: `host: ${hostNames.join(", ")}`,
     },
   },
   notes:
-    "Writes nothing into a folder that holds something. Asks for what is not told, in a terminal; elsewhere a site of its usual form is made.",
+    "The folder must be new or empty. Asks for missing values in a terminal; otherwise uses defaults.",
   async run({ values, positionals }) {
     const [name, ...others] = positionals;
     if (name === undefined || others.length > 0)
-      throw new UsageError("Name one folder, which will be made: broadsheet init my-site.");
+      throw new UsageError("Name one new folder: broadsheet init my-site.");
     const folder = path.resolve(standing(), name);
     refuseFull(folder);
     const site = await readSite(folder, values);

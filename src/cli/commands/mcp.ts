@@ -1,6 +1,6 @@
 /**
- * `broadsheet mcp`: answers an agent on this machine from a live site, over standard input and
- * output. Needs no project.
+ * `broadsheet mcp`: serves a live site to an agent on this machine over standard input and output.
+ * Needs no project.
  */
 import { defineCommand, UsageError } from "../command.ts";
 import { openLiveSite } from "../mcp/live-site.ts";
@@ -9,14 +9,14 @@ import { serveLines } from "../mcp/serve-lines.ts";
 export const command = defineCommand({
   takes: "<address>",
   options: {},
-  notes: `The address is that of a site that Broadsheet has made, as in https://site.example, also of one that has no /mcp. An agent is told to start it:
+  notes: `The address is that of a site made with Broadsheet, as in https://site.example; the site needs no /mcp. Configuration of an agent:
 
   { "mcpServers": { "site": { "command": "npx", "args": ["broadsheet", "mcp", "https://site.example"] } } }
 
-Ends with 0 when its input ends.`,
+Exits with 0 at the end of its input.`,
   async run({ positionals }) {
     const site = await openLiveSite(readOrigin(positionals));
-    console.error(`${site.description.base_url} is answered from, over standard input and output.`);
+    console.error(`Serving ${site.description.base_url} over standard input and output.`);
     await serveLines(site, process.stdin, (line) => process.stdout.write(`${line}\n`));
   },
 });
@@ -30,6 +30,6 @@ function readOrigin([address, ...more]: readonly string[]): string {
   if (url && /^https?:$/.test(url.protocol) && url.pathname === "/" && !/[?#]/.test(address))
     return url.origin;
   throw new UsageError(
-    `"${address}" is no address of a site: it starts with https:// and has no path, as in https://site.example.`,
+    `"${address}" is not the address of a site. Write it with https:// and without a path, as in https://site.example.`,
   );
 }

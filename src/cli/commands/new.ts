@@ -1,6 +1,6 @@
 /**
- * `broadsheet new`: writes a new document into the content folder, with every key that it may have.
- * Never overwrites. Asks for kind and title where they are missing and somebody is there to answer.
+ * `broadsheet new`: creates a document in the content folder with all of its keys. Never overwrites.
+ * Asks for a missing kind or title in a terminal.
  */
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -29,22 +29,22 @@ export const command = defineCommand({
     locale: {
       type: "string",
       value: "<code>",
-      description: "its language; the first of the site unless told",
+      description: "language (default: the first of the site)",
     },
     "translation-of": {
       type: "string",
       value: "<slug>",
-      description: "the document that it translates",
+      description: "slug of the document that it translates",
     },
     slug: {
       type: "string",
       value: "<slug>",
-      description: "its name in the address; made of the title unless told",
+      description: "last segment of its URL (default: from the title)",
     },
     format: formatOption,
   },
   notes:
-    'Kinds are page, and those of the collections of the site: without a kind it names them. "new strings de" writes a file for the interface words of a language.',
+    'The kinds are page and those of the collections; without a kind, the command lists them. "new strings de" creates a file for the interface words of a language.',
   async run({ values, positionals }) {
     const asJson = isJson(values.format);
     const { root, content, publicFolder, options } = await findProject();
@@ -52,7 +52,7 @@ export const command = defineCommand({
     const locales = readLocales(files);
     if (!locales)
       throw new CommandError(
-        `${path.join(content, "site.yaml")} does not tell the languages. Correct it, or point CONTENT_DIR at the folder that holds it.`,
+        `${path.join(content, "site.yaml")} has no valid "locales". Correct it, or set CONTENT_DIR to the content folder.`,
       );
     const collections = readCollections(files);
     const [kind, ...title] = positionals;

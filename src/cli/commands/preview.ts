@@ -1,4 +1,4 @@
-/** `broadsheet preview`: serves what was built, as its host does. */
+/** `broadsheet preview`: serves the built site as its host does. */
 import path from "node:path";
 import { isOutput } from "../../pipeline/output/output-place.ts";
 import { restoreOutput } from "../../pipeline/output/staging.ts";
@@ -17,21 +17,21 @@ export const command = defineCommand({
       type: "string",
       value: "<folder>",
       default: "dist",
-      description: "what was built",
+      description: "output folder of the build",
     },
     port: {
       type: "string",
       value: "<number>",
-      description: "where it listens; 4321 or the next that is free unless told",
+      description: "port to listen on (default: 4321 or the next free one)",
     },
     host: {
       type: "string",
       value: "<address>",
       default: "127.0.0.1",
-      description: "the address of this machine that it listens on",
+      description: "address to listen on",
     },
   },
-  notes: "Stop it with Ctrl+C.",
+  notes: "Stop with Ctrl+C.",
   async run({ values: { outDir, host, port } }) {
     const { origin, stop, closed } = await serve(await findProject(), outDir, {
       host,
@@ -51,7 +51,7 @@ export async function serve(
   const folder = path.resolve(root, outDir);
   restoreOutput(folder);
   if (!isOutput(folder))
-    throw new CommandError(`${folder} holds no built site. Run npm run build first.`);
+    throw new CommandError(`${folder} contains no built site. Run npm run build first.`);
   const host = findHost(readHostName(content));
   return host.serve(folder, place);
 }

@@ -1,6 +1,6 @@
 /**
- * `broadsheet schemas`: writes what VS Code needs to help with the content into .vscode/, from the
- * schemas that the build checks with.
+ * `broadsheet schemas`: writes the files with which VS Code completes and checks content into .vscode/,
+ * from the schemas of the build.
  */
 import { writeEditorManifest } from "../../astro/dev/editor-manifest.ts";
 import { readContent } from "../../content/read/read-content.ts";
@@ -15,6 +15,6 @@ export const command = defineCommand({
     const { root, content, options } = await findProject();
     writeEditorFiles(root, readCollections(readContent(content, undefined, options)));
     writeEditorManifest(root, content, options);
-    console.log(".vscode is written.");
+    console.log("Wrote .vscode.");
   },
 });

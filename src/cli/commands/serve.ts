@@ -1,6 +1,6 @@
 /**
- * `broadsheet serve`: serves a built site on Node, for those who run their servers themselves.
- * Needs nothing of the site but what was built.
+ * `broadsheet serve`: serves a built site with Node, on a server of your own. Needs nothing of the
+ * site but its output.
  */
 import { serve } from "../../hosts/node/serve.ts";
 import { defineCommand, UsageError } from "../command.ts";
@@ -13,34 +13,32 @@ export const command = defineCommand({
     host: {
       type: "string",
       value: "<address>",
-      description:
-        "where it listens; 0.0.0.0 for all of the machine's, this machine alone unless told",
+      description: "address to listen on; 0.0.0.0 for all of the machine (default: 127.0.0.1)",
     },
     port: {
       type: "string",
       value: "<number>",
       default: "8080",
-      description: "where it listens",
+      description: "port to listen on",
     },
     origin: {
       type: "string",
       value: "<address>",
-      description: "of the site; base_url of site.yaml unless told",
+      description: "address of the site (default: base_url of the build)",
     },
-    quiet: { type: "boolean", description: "writes no access log" },
+    quiet: { type: "boolean", description: "write no access log" },
   },
-  notes: `The folder is dist unless named. SIGTERM and SIGINT end it with 0, after the requests that it has begun to answer. /healthz says that it is
-well; behind a proxy, nothing that the proxy says of host and scheme is believed.`,
+  notes: `The default folder is dist. On SIGTERM or SIGINT it completes the requests in progress and exits with 0. /healthz is a health check.
+Host and X-Forwarded headers are ignored.`,
   async run({ values, positionals }) {
     const { host, port, origin, quiet } = values;
     const [folder = "dist", ...more] = positionals;
-    if (more.length > 0)
-      throw new UsageError(`One folder can be served, got ${positionals.join(", ")}.`);
+    if (more.length > 0) throw new UsageError(`Name one folder, got ${positionals.join(", ")}.`);
     if (origin !== undefined && URL.parse(origin)?.origin !== origin)
       throw new UsageError(
         `--origin takes an address without a path, as in https://site.example, got "${origin}".`,
       );
-    // A log that nobody reads any more must not end the server.
+    // A closed log stream (EPIPE) must not end the server.
     for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
     const log = quiet ? undefined : (line: string) => process.stdout.write(`${line}\n`);
     const running = await serve(folder, {
@@ -49,7 +47,7 @@ well; behind a proxy, nothing that the proxy says of host and scheme is believed
       origin,
       log,
     });
-    console.error(`${folder} is served on ${running.origin}`);
+    console.error(`Serving ${folder} on ${running.origin}`);
     await stopOnSignal(() => running.stop(), running.closed);
   },
 });

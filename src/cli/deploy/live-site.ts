@@ -1,5 +1,6 @@
 /** Reads off the live site what it holds, so that a build can be compared with it. */
-import { parseUrlList, urlListPath, type ListedUrl } from "../../contract/data/url-list.ts";
+import { parseUrlList, type ListedUrl } from "../../contract/data/url-list.ts";
+import { urlListPath } from "../../contract/urls.ts";
 
 /**
  * Thrown when there is nothing at an address that a build can be compared with. Its message says

@@ -1,9 +1,10 @@
 /** What is asked of somebody who makes a new site, answer by answer. */
 import path from "node:path";
 import type { z } from "zod";
+import { expectation } from "../../collections/expectation.ts";
 import { presets } from "../../collections/presets/presets.ts";
-import { settingsSchema } from "../../content/settings.ts";
-import { toSlug } from "../../content/to-slug.ts";
+import { settingsSchema } from "../../content/settings/settings.ts";
+import { toSlug } from "../../collections/front-matter/slugs.ts";
 import { unknownName, UsageError } from "../command.ts";
 
 /** A site that is to be made. */
@@ -74,7 +75,7 @@ export function parseHost(text: string, hosts: readonly string[]): string {
 
 /** What site.yaml would refuse is refused here, in the same words. */
 function parseSetting<Value>(schema: z.ZodType<Value>, value: unknown, option: string): Value {
-  const { data, error } = schema.safeParse(value);
+  const { data, error } = schema.safeParse(value, { error: expectation });
   if (!error) return data;
   const shown = Array.isArray(value) ? value.join(",") : String(value);
   const [issue] = error.issues;

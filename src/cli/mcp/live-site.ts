@@ -4,12 +4,12 @@
  */
 import { toErrorBody } from "../../contract/errors.ts";
 import { describeMcp } from "../../contract/mcp/describe-mcp.ts";
-import type { McpDescription } from "../../contract/mcp/description.ts";
+import type { McpDescription } from "../../contract/mcp/protocol.ts";
 import { isRecord } from "../../contract/is-record.ts";
 import { manifestPath } from "../../contract/data/manifest.ts";
 import { currentOpenApiPath, toUrl } from "../../contract/urls.ts";
 import { createHandler, type EdgeHandler } from "../../edge/handle.ts";
-import type { McpSite } from "../../edge/mcp/mcp-site.ts";
+import type { McpSite } from "../../edge/mcp/rpc.ts";
 import { CommandError } from "../command.ts";
 
 /** Milliseconds after which a site counts as one that does not answer. */
@@ -53,9 +53,8 @@ async function readDescription(origin: string): Promise<McpDescription> {
 }
 
 /** Files do not know of parameters. */
-async function hasFunction(origin: string, { lists }: McpDescription): Promise<boolean> {
-  const [list] = Object.values(lists);
-  const response = await get(`${origin}${list ?? ""}?per_page=1`);
+async function hasFunction(origin: string, { documents }: McpDescription): Promise<boolean> {
+  const response = await get(`${origin}${documents}?per_page=1`);
   if (response.status >= 500) return true;
   if (!response.ok) return false;
   const answer: unknown = await response.json().catch(() => undefined);

@@ -3,10 +3,8 @@
  * https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/stdio
  */
 import { createInterface } from "node:readline";
-import { formatError, readMessage, RpcError, rpcCodes } from "../../edge/mcp/json-rpc.ts";
-import { answerMessage } from "../../edge/mcp/methods.ts";
-import type { McpSite } from "../../edge/mcp/mcp-site.ts";
-import { readRevision } from "../../edge/mcp/read-revision.ts";
+import { answerText, formatError } from "../../edge/mcp/protocol.ts";
+import { RpcError, rpcCodes, type McpSite } from "../../edge/mcp/rpc.ts";
 
 /**
  * Answers until the input ends, and what was asked before then.
@@ -33,28 +31,15 @@ async function answerLine(
   line: string,
   write: (text: string) => void,
 ): Promise<void> {
-  const text = await toAnswer(site, line);
-  if (text !== null) write(text);
-}
-
-/** @returns the answer; null for what wants none */
-async function toAnswer(site: McpSite, line: string): Promise<string | null> {
   try {
-    const message = readMessage(line);
-    try {
-      const era = readRevision(message);
-      return (await answerMessage(site, message, era)).text;
-    } catch (error) {
-      if (message.id === undefined) return null;
-      return formatError(message.id, toRpcError(error));
-    }
+    const { text } = await answerText(site, line);
+    if (text !== null) write(text);
   } catch (error) {
-    return formatError(undefined, toRpcError(error));
+    console.error(error);
+    const failed = new RpcError(
+      rpcCodes.internalError,
+      "The message could not be answered. Try again.",
+    );
+    write(formatError(undefined, failed));
   }
-}
-
-function toRpcError(error: unknown): RpcError {
-  if (error instanceof RpcError) return error;
-  console.error(error);
-  return new RpcError(rpcCodes.internalError, "The message could not be answered. Try again.");
 }

@@ -2,13 +2,11 @@
  * True or false.
  */
 import { z } from "zod";
-import { flag } from "../front-matter/field-kinds.ts";
 import type { FieldType } from "./field-type.ts";
 
 export const boolean: FieldType = {
-  parse: () => flag,
+  parse: () => z.boolean(),
   noun: () => "true or false",
-  plural: "true or false",
   schema: () => z.boolean(),
   advice: "Write true or false.",
   example: () => "true",

@@ -2,13 +2,12 @@
  * Day of the calendar: `YYYY-MM-DD`.
  */
 import { z } from "zod";
-import { instant } from "../front-matter/field-kinds.ts";
+import { instant } from "../front-matter/value-schemas.ts";
 import type { FieldType } from "./field-type.ts";
 
 export const date: FieldType = {
   parse: () => instant.transform((value) => value.slice(0, 10)),
   noun: () => "a day",
-  plural: "dates",
   schema: () => z.iso.date(),
   advice: "Write it as YYYY-MM-DD.",
   example: () => "2026-01-31",

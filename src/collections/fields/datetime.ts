@@ -3,8 +3,7 @@
  * generated with a schema library refuse offsets.
  */
 import { z } from "zod";
-import { explainCalendar } from "../front-matter/explain-calendar.ts";
-import { parseLocalTime, toInstant } from "../front-matter/instant.ts";
+import { explainCalendar, parseLocalTime, toInstant } from "../front-matter/dates.ts";
 import type { FieldType } from "./field-type.ts";
 
 const form = String.raw`^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}`;
@@ -28,7 +27,6 @@ export const datetime: FieldType = {
         return parsed ?? "";
       }),
   noun: () => "a day and a time",
-  plural: "dates and times",
   schema: () => z.iso.datetime(),
   toJson: (value) => toInstant(new Date(String(value))),
   advice:

@@ -2,7 +2,7 @@
  * One of a closed list of words.
  */
 import { z } from "zod";
-import { oneOf } from "../front-matter/field-kinds.ts";
+import { oneOf } from "../front-matter/value-schemas.ts";
 import type { Field, FieldType } from "./field-type.ts";
 
 /** @returns the values of an enum, in their order */
@@ -17,7 +17,6 @@ function isList(options: NonNullable<Field["options"]>): options is readonly str
 export const enumeration: FieldType = {
   parse: (field) => oneOf(optionsOf(field)),
   noun: (field) => `one of ${optionsOf(field).join(", ")}`,
-  plural: "words",
   schema: (field) => z.enum(optionsOf(field)),
   advice: "Choose one of them.",
   example: (field) => field.default ?? optionsOf(field)[0] ?? "",

@@ -33,8 +33,6 @@ export interface FieldType {
   parse: (field: Field) => z.ZodType;
   /** One value, for editors. */
   noun: (field: Field) => string;
-  /** Several values, in messages. */
-  plural: string;
   /** Schema of one value in API responses. */
   schema: (field: Field) => z.ZodType;
   /** One value in API responses; the value of the document by default. */

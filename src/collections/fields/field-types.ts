@@ -30,6 +30,10 @@ export const fieldTypes = {
 
 export type FieldTypeName = keyof typeof fieldTypes;
 
+const isTypeName = (name: string): name is FieldTypeName => Object.hasOwn(fieldTypes, name);
+
+export const typeNames = Object.keys(fieldTypes).filter(isTypeName);
+
 /** @returns the type of a declared field */
 export function typeOf({ type }: { type: FieldTypeName }): FieldType {
   return fieldTypes[type];

@@ -2,7 +2,7 @@
  * Number with its meaning: `41 days`, `of berth closure`, `instead of 96`.
  */
 import { z } from "zod";
-import { figure as figureShape } from "../front-matter/field-kinds.ts";
+import { figure as figureShape } from "../front-matter/value-schemas.ts";
 import type { FieldType } from "./field-type.ts";
 
 const Figure = z
@@ -24,7 +24,6 @@ const Figure = z
 export const figure: FieldType = {
   parse: () => figureShape,
   noun: () => "a figure, by value and label",
-  plural: "figures",
   schema: () => Figure,
   advice:
     'Write two lines below it, each with two spaces in front: value: "35 %" and label: its meaning.',

@@ -2,7 +2,7 @@
  * Image beside the document, with its alternative text.
  */
 import { z } from "zod";
-import { picture } from "../front-matter/field-kinds.ts";
+import { picture } from "../front-matter/value-schemas.ts";
 import type { FieldType } from "./field-type.ts";
 
 const Image = z
@@ -21,7 +21,6 @@ const Image = z
 export const image: FieldType = {
   parse: () => picture,
   noun: () => "an image, by src and alt",
-  plural: "images",
   schema: () => Image,
   advice:
     "Write two lines below it, each with two spaces in front: src: ./images/name.png and alt: what the image shows.",

@@ -5,9 +5,8 @@ import { z } from "zod";
 import type { FieldType } from "./field-type.ts";
 
 export const number: FieldType = {
-  parse: () => z.number({ error: "must be a number" }),
+  parse: () => z.number(),
   noun: () => "a number",
-  plural: "numbers",
   schema: () => z.number(),
   advice: "Write a number without quotes, as in 12 or 2.5.",
   example: () => "12",

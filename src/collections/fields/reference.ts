@@ -2,13 +2,12 @@
  * Document of a collection, named by its slug.
  */
 import { z } from "zod";
-import { slugPath } from "../front-matter/field-kinds.ts";
+import { slugPath } from "../front-matter/value-schemas.ts";
 import type { FieldType } from "./field-type.ts";
 
 export const reference: FieldType = {
   parse: () => slugPath,
   noun: ({ to = "" }) => `a file name in ${to} without .md`,
-  plural: "file names",
   schema: () => z.string(),
   advice: "Write the name of a file without .md.",
   example: () => "name-of-a-file",

@@ -2,13 +2,12 @@
  * Plain text in one line.
  */
 import { z } from "zod";
-import { plainText } from "../front-matter/field-kinds.ts";
+import { plainText } from "../front-matter/value-schemas.ts";
 import { showText, type FieldType } from "./field-type.ts";
 
 export const text: FieldType = {
   parse: () => plainText,
   noun: () => "a text",
-  plural: "texts",
   schema: () => z.string(),
   advice: 'Write a text, in quotes if it holds ": ".',
   example: () => '"A text"',

@@ -2,13 +2,12 @@
  * Absolute address of a page elsewhere.
  */
 import { z } from "zod";
-import { webAddress } from "../front-matter/field-kinds.ts";
+import { webAddress } from "../front-matter/value-schemas.ts";
 import type { FieldType } from "./field-type.ts";
 
 export const url: FieldType = {
   parse: () => webAddress,
   noun: () => "an address",
-  plural: "addresses",
   schema: () => z.url(),
   advice: "Write an address that starts with https://.",
   example: () => "https://www.site.example/",

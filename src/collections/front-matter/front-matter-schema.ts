@@ -3,12 +3,43 @@
  */
 import { z } from "zod";
 import type { FieldValue } from "../../contract/published-document.ts";
-import { blocksOf, type Block } from "../blocks.ts";
+import { blocksOf, blockTypes, type Block } from "../blocks.ts";
 import type { Field } from "../fields/field-type.ts";
 import { typeOf } from "../fields/field-types.ts";
-import { explain } from "./explain.ts";
-import { oneOf, orNull, plainText } from "./field-kinds.ts";
-import { requiredDate, sharedFields } from "./shared-fields.ts";
+import { explain, explainShape } from "../help.ts";
+import {
+  aliasList,
+  documentImage,
+  editUrl,
+  instant,
+  oneOf,
+  orNull,
+  picture,
+  plainText,
+  slug,
+} from "./value-schemas.ts";
+
+/** Keys of the documents of every collection, in the order in which `new` writes them. */
+export const sharedFields = explainShape("document", {
+  title: plainText,
+  description: plainText,
+  date: instant.optional(),
+  updated: instant.optional(),
+  draft: z.boolean().default(false),
+  noindex: z.boolean().default(false),
+  slug: slug.optional(),
+  tags: z.array(plainText).default([]),
+  image: orNull(documentImage),
+  aliases: aliasList.default([]),
+  edit_url: editUrl.optional(),
+  order: orNull(z.number()),
+});
+
+/** Texts that `new` writes and editors replace. */
+export const placeholders = {
+  description: "One or two sentences on what this is about.",
+  body: "Write the text here.",
+} as const;
 
 type Shared = z.output<z.ZodObject<typeof sharedFields>>;
 
@@ -36,29 +67,23 @@ export type FrontMatterSchema = ReturnType<typeof frontMatterSchema>;
 
 /** @param names collections of the site, which pages and their blocks can list */
 export function frontMatterSchema(described: Described, names: readonly string[]) {
-  switch (described.layout) {
-    case "document":
-      return z
-        .strictObject(addFields(documentShape(described), described))
-        .transform((front) => toFrontMatter(front, described));
-    case "page":
-      return z
-        .strictObject({
-          ...addFields(documentShape(described), described),
-          ...pageShape(names),
-        })
-        .transform((front) => ({
-          ...toFrontMatter(front, described),
-          listing: front.listing,
-          blocks: front.blocks,
-        }));
-    case "person":
-      return z
-        .strictObject(addFields(personShape, described))
-        .transform(({ name: title, ...front }) =>
-          toFrontMatter({ ...front, title, date: undefined, tags: [], order: null }, described),
-        );
-  }
+  const { layout } = described;
+  if (layout === "person")
+    return z
+      .strictObject(addFields(personShape, described))
+      .transform(({ name: title, ...front }) =>
+        toFrontMatter({ ...front, title, date: undefined, tags: [], order: null }, described),
+      );
+  const shape = addFields(documentShape(described), described);
+  if (layout === "document")
+    return z.strictObject(shape).transform((front) => toFrontMatter(front, described));
+  return z
+    .strictObject({ ...shape, ...pageShape(names) })
+    .transform(({ listing, blocks, ...front }) => ({
+      ...toFrontMatter(front, described),
+      listing,
+      blocks,
+    }));
 }
 
 type DocumentShape = Omit<typeof sharedFields, "date"> & {
@@ -66,39 +91,30 @@ type DocumentShape = Omit<typeof sharedFields, "date"> & {
 };
 
 function documentShape({ requiresDate }: Described): DocumentShape {
-  return requiresDate ? { ...sharedFields, date: requiredDate } : sharedFields;
+  return requiresDate
+    ? { ...sharedFields, ...explainShape("document", { date: instant }) }
+    : sharedFields;
 }
 
-const { description, image, updated, draft, noindex, slug, aliases } = sharedFields;
+const { description, updated, draft, noindex, aliases } = sharedFields;
 
 const personShape = {
-  name: explain(plainText, {
-    advice: "Write the name of the person.",
-    example: '"A name"',
-    note: "the name, as documents have it below author",
-  }),
+  ...explainShape("person", { name: plainText }),
   description,
-  image: explain(image, {
-    advice:
-      "Write two lines below it, each with two spaces in front: src: ./images/name.png and alt: what the picture shows.",
-    example: "\n  src: ./images/name.png\n  alt: What the picture shows",
-    note: "a picture of the person, square or cut to a square",
-  }),
+  ...explainShape("person", { image: orNull(picture) }),
   updated,
   draft,
   noindex,
-  slug,
+  slug: sharedFields.slug,
   aliases,
 };
 
-const pageShape = (names: readonly string[]) => ({
-  listing: explain(orNull(oneOf(names)), {
-    advice: "Name the collection that this page lists.",
-    example: names.at(-1) ?? "",
-    note: `makes the page an overview of one of ${names.join(", ")}`,
-  }),
-  blocks: blocksOf(names),
-});
+const pageShape = (names: readonly string[]) =>
+  explainShape(
+    "page",
+    { listing: orNull(oneOf(names)), blocks: blocksOf(names) },
+    { names: names.join(", "), last: names.at(-1) ?? "", types: blockTypes.join(", ") },
+  );
 
 /** Keys of documents take precedence over fields of the same name, which site.yaml cannot declare. */
 function addFields<Shape>(shape: Shape, { fields }: Described): Shape {
@@ -130,11 +146,10 @@ function formatExample({ list, type }: Field, example: string | readonly string[
 }
 
 function allowAbsent(field: Field): z.ZodType {
-  const type = typeOf(field);
   const { list, required, default: usual } = field;
-  const one = type.parse(field);
+  const one = typeOf(field).parse(field);
   if (list) {
-    const many = z.array(one, { error: `must be a list of ${type.plural}` });
+    const many = z.array(one);
     return required ? many.min(1, { error: "must have an entry" }) : many.default([]);
   }
   if (usual !== undefined) return one.default(usual);
@@ -155,11 +170,11 @@ function toFrontMatter(front: Shared, { name, layout, fields }: Described): Fron
   };
 }
 
-function toFieldValue(value: unknown): FieldValue {
-  return isFieldValue(value) ? value : null;
-}
-
 /** Field types have no other outputs. */
 function isFieldValue(value: unknown): value is FieldValue {
   return value !== undefined;
+}
+
+function toFieldValue(value: unknown): FieldValue {
+  return isFieldValue(value) ? value : null;
 }

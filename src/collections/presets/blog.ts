@@ -34,8 +34,8 @@ export const blog = {
       schemas: { news: "NewsArticle", press: "NewsArticle" },
       filter: true,
       filtering: {
-        summary: "Keeps the posts of one kind",
-        description: "Keeps the posts of one kind. Exactly one of the listed values.",
+        summary: "Filter by kind",
+        description: "Returns posts of this kind (exact match).",
         isExact: true,
       },
     },

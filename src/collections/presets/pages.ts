@@ -22,9 +22,8 @@ export const pages = {
       show: false,
       filter: true,
       filtering: {
-        summary: "Keeps the pages of one category",
-        description:
-          "Keeps the pages of one category. Exactly one of the listed values, with its capital letter.",
+        summary: "Filter by category",
+        description: "Returns pages of this category (exact match, with its capital letter).",
         isExact: true,
       },
     },

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
-import { helpFor } from "../front-matter/explain.ts";
+import { helpFor } from "../help.ts";
 import { defineCollection } from "../collection.ts";
 import { presets } from "./presets.ts";
 

@@ -16,9 +16,9 @@ export const industry = {
   filter: true,
   filtering: {
     acceptsEmpty: true,
-    summary: "Keeps the case studies of one industry",
+    summary: "Filter by industry",
     description:
-      "Keeps the case studies of one industry, by its slug as in the items' industry. A slug that no industry has is an error; an empty one filters nothing.",
+      "Returns case studies of this industry, by its slug. A slug without an industry returns 400; an empty value is ignored.",
   },
 } as const satisfies PresetField;
 
@@ -38,8 +38,8 @@ export const services = {
   filtering: {
     acceptsEmpty: true,
     parameter: "service",
-    summary: "Keeps the case studies in which one service had a part",
+    summary: "Filter by service",
     description:
-      "Keeps the case studies in which one service had a part, by its slug as in the items' services. A slug that no service has is an error; an empty one filters nothing.",
+      "Returns case studies with this service, by its slug. A slug without a service returns 400; an empty value is ignored.",
   },
 } as const satisfies PresetField;

@@ -4,7 +4,7 @@
  * A colour that is given once is a wish, which each theme gets as near as it can be read. One that is given for a theme is meant: where it cannot be
  * read the build refuses it and names the one that could.
  */
-import type { BrandColour, BrandSettings } from "./brand-settings.ts";
+import type { BrandColour, BrandSettings } from "../settings/brand.ts";
 import { fromOklch, hueOf, leastContrast, makeReadable } from "./contrast.ts";
 
 export const themes = ["light", "dark"] as const;

@@ -2,7 +2,7 @@
  * What `brand:` and `head:` of site.yaml come to once the files that they name have been read.
  */
 
-import type { PagePolicies } from "../../contract/page-policies.ts";
+import type { PagePolicies } from "../../contract/security-policy.ts";
 
 /** A picture of the content folder with the pixels that it takes. */
 export interface Picture {

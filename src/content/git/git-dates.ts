@@ -1,30 +1,30 @@
 /**
- * When each file was first committed, and when its text last changed after that, from git.
+ * Dates of each file from git: its first commit, and the last change of its text after that.
  *
- * A date of change is a claim to readers, so only a change that they would notice counts: of the text, not of front matter, spaces and line ends alone;
- * after the first publication, not while it was a draft; and not by a commit that touches a large share of the documents, as a conversion does, or that
- * .git-blame-ignore-revs names.
+ * A date of change is a claim to readers, so that only changes count which they would notice: of the text, not only of front matter, spaces and line
+ * ends; after the first publication, not while it was a draft; and not by a commit that touches a large share of the documents, as a conversion does, or
+ * that .git-blame-ignore-revs names.
  */
-import { readBlobs } from "./git-blobs.ts";
-import { readLog, type Commit } from "./git-log.ts";
-import { git, readHistoryDepth } from "./git.ts";
+import { toInstant } from "../../collections/front-matter/dates.ts";
+import { git, gitFields, readBlobs, readHistoryDepth } from "./git.ts";
 
 export interface FileDates {
   /** Instants in UTC. */
   added: string;
-  /** Null where its text is as it was first published. */
+  /** Null for a text as it was first published. */
   changed: string | null;
 }
 
-/** A commit counts for nothing that touches more than this share of the documents, and at least so many. */
+/** A commit that touches more than this share of the documents, and at least so many, does not count. */
 const bulk = { share: 1 / 4, files: 5 };
 
-/** Texts that are in memory at once. */
-const textsAtOnce = 4000;
+/** Number of files whose texts are in memory together, two each. */
+const chunkSize = 2000;
 
 /** A commit that may have changed the text of a file. */
 interface Candidate {
   instant: string;
+  /** Ids of the blobs. */
   before: string;
   after: string;
 }
@@ -36,8 +36,8 @@ interface History {
 }
 
 /**
- * @returns the dates of each Markdown file, by its name relative to the folder. Empty where there is no repository; undefined in a shallow clone,
- * whose history would show every file as added in its oldest commit
+ * @returns the dates of each Markdown file, by its name relative to the folder. Empty outside of a repository; undefined in a shallow clone, whose
+ * history would show every file as added in its oldest commit
  */
 export function readGitDates(folder: string): Map<string, FileDates> | undefined {
   const depth = readHistoryDepth(folder);
@@ -53,39 +53,89 @@ export function readGitDates(folder: string): Map<string, FileDates> | undefined
   );
 }
 
-/** @returns the commit that is checked out, empty where there is none */
+/** @returns the commit that is checked out; empty for none */
 export function readHead(folder: string): string {
   return git(folder, ["rev-parse", "HEAD"]).trim();
 }
 
-/** @returns the commits that `git blame` is to pass over: ids in full, a line each, notes behind # */
+/** @returns the commits that `git blame` ignores: ids in full, one a line, with comments behind # */
 function readIgnored(folder: string): Set<string> {
   const file = git(folder, ["show", "HEAD:.git-blame-ignore-revs"]);
   return new Set(file.match(/^[0-9a-f]{40,64}\b/gm));
 }
 
-/** @returns what the history holds of each file, by its last name */
+interface Commit {
+  /** In full. */
+  id: string;
+  instant: string;
+  changes: FileChange[];
+}
+
+interface FileChange {
+  /** A file that only got another name is renamed. */
+  kind: "A" | "M" | "D" | "R";
+  /** Relative to the folder; the new name of a renamed file. */
+  name: string;
+  oldName: string;
+  before: string;
+  after: string;
+}
+
+/** @returns the commits that changed Markdown in the folder, the newest first, from one `git log` for all files */
+function readLog(folder: string): Commit[] {
+  const fields = gitFields(folder, [
+    "log",
+    "--format=%x01%H %cI",
+    "--raw",
+    "--no-abbrev",
+    "--relative",
+    "--find-renames=100%",
+    "-z",
+    "--",
+    "*.md",
+  ]);
+  const commits: Commit[] = [];
+  for (let at = 0; at < fields.length; at++) {
+    const field = fields[at] ?? "";
+    const [, id, date] = /^\n?\u0001(\S+) (\S+)/.exec(field) ?? [];
+    if (id !== undefined && date !== undefined)
+      commits.push({ id, instant: toInstant(new Date(date)), changes: [] });
+    const [, before, after, letter] =
+      /:\d+ \d+ ([0-9a-f]+) ([0-9a-f]+) ([A-Z])\d*$/.exec(field) ?? [];
+    if (before === undefined || after === undefined) continue;
+    const oldName = fields[(at += 1)] ?? "";
+    const name = letter === "R" ? (fields[(at += 1)] ?? "") : oldName;
+    if (letter === "A" || letter === "M" || letter === "D" || letter === "R")
+      commits.at(-1)?.changes.push({ kind: letter, name, oldName, before, after });
+  }
+  return commits;
+}
+
+/** @returns the history of each file, by its last name */
 function collectHistories(
   commits: readonly Commit[],
   ignored: ReadonlySet<string>,
 ): Map<string, History> {
   const histories = new Map<string, History>();
-  /** The last name of each file, by the one that it had at the time. */
+  /** Last name of each file, by its name at the time. */
   const names = new Map<string, string>();
-  let size = countFiles(commits);
+  const step = { A: -1, D: 1, M: 0, R: 0 };
+  // Number of documents, from today's backwards.
+  let size = -commits
+    .flatMap(({ changes }) => changes)
+    .reduce((sum, { kind }) => sum + step[kind], 0);
   for (const { id, instant, changes } of commits) {
     const isBulk = changes.length >= bulk.files && changes.length > size * bulk.share;
     for (const { kind, name, oldName, before, after } of changes) {
-      if (kind === "added") size -= 1;
-      if (kind === "deleted") size += 1;
+      size += step[kind];
       const last = names.get(name) ?? name;
-      if (kind === "renamed") {
+      if (kind === "R") {
         names.delete(name);
         names.set(oldName, last);
       }
       const history = histories.get(last) ?? { added: "", candidates: [] };
       history.added = instant;
-      if (kind === "changed" && !isBulk && !ignored.has(id))
+      if (kind === "M" && !isBulk && !ignored.has(id))
         history.candidates.push({ instant, before, after });
       histories.set(last, history);
     }
@@ -93,37 +143,26 @@ function collectHistories(
   return histories;
 }
 
-/** @returns how many documents there are at the end */
-function countFiles(commits: readonly Commit[]): number {
-  return commits
-    .flatMap(({ changes }) => changes)
-    .reduce((sum, { kind }) => sum + (kind === "added" ? 1 : kind === "deleted" ? -1 : 0), 0);
-}
-
-/** Reads the texts of the newest commit of each file first, and those of older ones only where that changed nothing. */
+/** Reads the texts of the newest commit of each file first, and older ones only where that changed nothing. */
 function findChanges(folder: string, histories: ReadonlyMap<string, History>): Map<string, string> {
   const changed = new Map<string, string>();
-  let pending = Array.from(histories, ([name, { candidates }]) => ({
-    name,
-    candidates,
-  }));
-  for (let turn = 0; pending.length > 0; turn++) {
-    pending = pending.filter(({ candidates }) => turn < candidates.length);
-    for (let at = 0; at < pending.length; at += textsAtOnce / 2) {
-      const some = pending.slice(at, at + textsAtOnce / 2);
-      const ids = some.flatMap(({ candidates }) => {
-        const one = candidates[turn];
+  let pending = Array.from(histories, ([name, { candidates }]) => ({ name, candidates }));
+  for (let depth = 0; pending.length > 0; depth++) {
+    pending = pending.filter(({ candidates }) => depth < candidates.length);
+    for (let at = 0; at < pending.length; at += chunkSize) {
+      const chunk = pending.slice(at, at + chunkSize);
+      const ids = chunk.flatMap(({ candidates }) => {
+        const one = candidates[depth];
         return one ? [one.before, one.after] : [];
       });
       const texts = readBlobs(folder, ids);
-      some.forEach(({ name, candidates }, index) => {
+      for (const [index, { name, candidates }] of chunk.entries()) {
         const [before = "", after = ""] = texts.slice(2 * index, 2 * index + 2);
-        if (isDraft(before)) candidates.length = 0;
-        else if (textOf(name, before) !== textOf(name, after)) {
-          changed.set(name, candidates[turn]?.instant ?? "");
-          candidates.length = 0;
-        }
-      });
+        const isDraft = /^draft:[ \t]*true\b/m.test(frontMatter.exec(before)?.[0] ?? "");
+        const isChanged = !isDraft && bodyOf(name, before) !== bodyOf(name, after);
+        if (isChanged) changed.set(name, candidates[depth]?.instant ?? "");
+        if (isDraft || isChanged) candidates.length = 0;
+      }
     }
   }
   return changed;
@@ -131,13 +170,8 @@ function findChanges(folder: string, histories: ReadonlyMap<string, History>): M
 
 const frontMatter = /^\uFEFF?---[ \t]*\r?\n(?:[^]*?\r?\n)?---[ \t]*(?:\r?\n|$)/;
 
-/** @returns the words of a file as far as readers see them as its text; the facts of the organisation are its text */
-function textOf(name: string, file: string): string {
+/** @returns the words of a file that readers see as its text; those of company.md include its front matter */
+function bodyOf(name: string, file: string): string {
   const text = name === "company.md" ? file : file.replace(frontMatter, "");
   return text.replace(/\s+/g, " ").trim();
-}
-
-function isDraft(file: string): boolean {
-  const [facts = ""] = frontMatter.exec(file) ?? [];
-  return /^draft:[ \t]*true\b/m.test(facts);
 }

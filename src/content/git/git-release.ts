@@ -1,23 +1,22 @@
 /**
- * The content as it was last released, from git: only the files that differ from today's are read, in two processes.
+ * The content of the last release, and the changes since then, from git: only files that differ from today's are read, in two processes.
  *
- * The last release is the newest tag; without tags, the default branch as it is online, which publishing on push keeps released. What a branch
- * is measured by is the point at which it left that line.
+ * The last release is the newest tag; without tags, the default branch as it is online, which publishing on push keeps released. A branch is compared
+ * with the commit at which it left that line.
  */
-import { readBlobs } from "./git-blobs.ts";
-import { git, hasHistory } from "./git.ts";
+import { git, gitFields, readBlobs, readHistoryDepth } from "./git.ts";
 
 export interface Release {
-  /** As an editor knows it: `v1.2`, `main`, `origin`. */
+  /** Short name of its tag or branch: `v1.2`, `main`, `origin`. */
   name: string;
-  /** The old text of each file that has changed or is gone, by its name in the content folder. */
+  /** Old text of each file that has changed or is gone, by its name in the content folder. */
   changed: Map<string, string>;
-  /** @returns the names in the content folder of all files that it had */
+  /** @returns the names in the content folder of all its files */
   names: () => string[];
 }
 
-/** Where what is published comes from without a tag, the first that is there. */
-export const publishedLines = [
+/** Sources of what is published where there is no tag; the first that exists counts. */
+const publishedLines = [
   "refs/remotes/origin/HEAD",
   "refs/remotes/origin/main",
   "refs/remotes/origin/master",
@@ -25,33 +24,19 @@ export const publishedLines = [
   "refs/heads/master",
 ];
 
-/** @returns the last release, or undefined outside of git, in a shallow clone and where nothing was released */
+/** @returns the last release; undefined outside of git, in a shallow clone and before the first release */
 export function readRelease(folder: string): Release | undefined {
-  if (!hasHistory(folder)) return undefined;
-  const references = git(folder, [
-    "for-each-ref",
-    "--sort=-creatordate",
-    "--format=%(refname)",
-    "refs/tags",
-    ...publishedLines,
-  ]).split("\n");
+  if (readHistoryDepth(folder) !== "full") return undefined;
+  const format = ["--sort=-creatordate", "--format=%(refname)"];
+  const references = git(folder, ["for-each-ref", ...format, "refs/tags", ...publishedLines]);
+  const names = references.split("\n");
   const reference =
-    references.find((name) => name.startsWith("refs/tags/")) ??
-    publishedLines.find((name) => references.includes(name));
+    names.find((name) => name.startsWith("refs/tags/")) ??
+    publishedLines.find((name) => names.includes(name));
   if (reference === undefined) return undefined;
-  const fields = git(folder, [
-    "diff",
-    "--merge-base",
-    "--raw",
-    "--no-renames",
-    "--no-abbrev",
-    "--relative",
-    "-z",
-    reference,
-    "--",
-    ".",
-  ]).split("\0");
-  // `:100644 100644 <old> <new> M`, then the name. Files that are new have no old text.
+  const options = ["--merge-base", "--raw", "--no-renames", "--no-abbrev", "--relative", "-z"];
+  const fields = gitFields(folder, ["diff", ...options, reference, "--", "."]);
+  // `:100644 100644 <old> <new> M`, then the name. New files have no old text.
   const old = fields.flatMap((field, index) => {
     const id = /^:\d+ \d+ ([0-9a-f]+) [0-9a-f]+ [MDT]$/.exec(field)?.[1];
     const name = fields[index + 1] ?? "";
@@ -61,22 +46,31 @@ export function readRelease(folder: string): Release | undefined {
     folder,
     old.map(({ id }) => id),
   );
+  const normalise = (text = "") => text.replace(/\r\n?/g, "\n").replace(/^\uFEFF/, "");
   return {
     names: () => listFiles(folder, reference),
     name: reference.replace(/^refs\/(?:tags|remotes|heads)\/|\/HEAD$/g, ""),
-    changed: new Map(
-      old.map(({ name }, index): [string, string] => [
-        name,
-        (texts[index] ?? "").replace(/\r\n?/g, "\n").replace(/^\uFEFF/, ""),
-      ]),
-    ),
+    changed: new Map(old.map(({ name }, index) => [name, normalise(texts[index])])),
   };
 }
 
-/** @returns the files where this line left the released one, by their names in the folder */
+/** @returns the files at the commit where this line left the released one, by their names in the folder */
 function listFiles(folder: string, reference: string): string[] {
   const base = git(folder, ["merge-base", reference, "HEAD"]).trim();
-  return git(folder, ["ls-tree", "-r", "--name-only", "-z", base])
-    .split("\0")
-    .filter((name) => name !== "");
+  return gitFields(folder, ["ls-tree", "-r", "--name-only", "-z", base]).filter(Boolean);
+}
+
+/**
+ * @param reference commit, branch or tag to compare with; the published line by default
+ * @returns the names of the files in a folder that are new, changed or gone, committed or not; undefined where git cannot tell
+ */
+export function readChanges(folder: string, reference: string | undefined): string[] | undefined {
+  const base = (reference === undefined ? [...publishedLines, "HEAD"] : [reference])
+    .map((name) => git(folder, ["merge-base", name, "HEAD"]).trim())
+    .find((commit) => commit !== "");
+  if (base === undefined) return undefined;
+  return [
+    ["diff", "--name-only", "--no-renames", "--relative", "-z", base, "--", "."],
+    ["ls-files", "--others", "--exclude-standard", "-z", "--", "."],
+  ].flatMap((list) => gitFields(folder, list).filter(Boolean));
 }

@@ -4,7 +4,7 @@ import { mkdirSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import { makeFolder } from "../content-folder.fixture.ts";
-import { hasHistory } from "./git.ts";
+import { readHistoryDepth } from "./git.ts";
 
 const repository = makeFolder();
 const run = (...args: string[]) =>
@@ -32,13 +32,13 @@ const folders: [name: string, folder: string, expected: boolean][] = [
 ];
 for (const [name, folder, expected] of folders)
   test(`${expected ? "finds" : "does not find"} the history of a repository from ${name}`, () => {
-    assert.equal(hasHistory(folder), expected);
+    assert.equal(readHistoryDepth(folder) === "full", expected);
   });
 
 test("finds the history of a repository that the environment names", () => {
   process.env["GIT_DIR"] = path.join(repository, ".git");
   try {
-    assert.equal(hasHistory(elsewhere), true);
+    assert.equal(readHistoryDepth(elsewhere), "full");
   } finally {
     delete process.env["GIT_DIR"];
   }

@@ -5,13 +5,17 @@ import { spawnSync } from "node:child_process";
 import { existsSync, realpathSync } from "node:fs";
 import path from "node:path";
 
-/** @returns what git prints, or nothing where it fails, as it does outside of a repository */
-export function git(folder: string, args: string[], input = ""): string {
-  return gitBytes(folder, args, input).toString();
+/** @returns the output of git; empty where it fails, as it does outside of a repository */
+export function git(folder: string, args: string[]): string {
+  return gitBytes(folder, args).toString();
 }
 
-/** @returns the same as bytes */
-export function gitBytes(folder: string, args: string[], input = ""): Buffer {
+/** @returns the fields of an output that ends each with NUL */
+export function gitFields(folder: string, args: string[]): string[] {
+  return git(folder, args).split("\0");
+}
+
+function gitBytes(folder: string, args: string[], input = ""): Buffer {
   if (!mayBeInRepository(folder)) return Buffer.alloc(0);
   const { status, stdout } = spawnSync("git", ["-C", folder, "-c", "core.quotePath=off", ...args], {
     input,
@@ -21,7 +25,7 @@ export function gitBytes(folder: string, args: string[], input = ""): Buffer {
   return status === 0 ? stdout : Buffer.alloc(0);
 }
 
-/** Looks where git does, from the folder upwards, because asking git itself takes ten milliseconds, several times a check. */
+/** Searches as git does, from the folder upwards, because to ask git itself takes ten milliseconds, several times a check. */
 function mayBeInRepository(folder: string): boolean {
   if (process.env["GIT_DIR"]) return true;
   if (!existsSync(folder)) return false;
@@ -33,12 +37,21 @@ function mayBeInRepository(folder: string): boolean {
 
 /** @returns how much of its history the repository of a folder has: "none" outside of a repository */
 export function readHistoryDepth(folder: string): "full" | "shallow" | "none" {
-  const isShallow = git(folder, ["rev-parse", "--is-shallow-repository"]);
-  if (isShallow.trim() === "true") return "shallow";
-  return isShallow.trim() === "false" ? "full" : "none";
+  const isShallow = git(folder, ["rev-parse", "--is-shallow-repository"]).trim();
+  return isShallow === "true" ? "shallow" : isShallow === "false" ? "full" : "none";
 }
 
-/** @returns whether the folder is in a repository that has all of its history */
-export function hasHistory(folder: string): boolean {
-  return readHistoryDepth(folder) === "full";
+/** @returns the text of each blob, in the order of their ids, from one process */
+export function readBlobs(folder: string, ids: readonly string[]): string[] {
+  if (ids.length === 0) return [];
+  const bytes = gitBytes(folder, ["cat-file", "--batch"], ids.join("\n"));
+  const texts: string[] = [];
+  // A line with the length, that many bytes, a line end.
+  for (let at = 0; at < bytes.length;) {
+    const start = bytes.indexOf("\n", at) + 1;
+    const size = Number(bytes.toString("latin1", at, start).split(" ")[2] ?? 0);
+    texts.push(bytes.toString("utf8", start, start + size));
+    at = start + size + 1;
+  }
+  return texts;
 }

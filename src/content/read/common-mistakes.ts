@@ -1,158 +1,47 @@
 /**
- * Common mistakes in YAML, each with the line as it should be: what the errors of the parser come from, in words for people who do not know YAML.
+ * Common mistakes in YAML: the causes of the parser's errors, in words for people who do not know YAML. common-mistakes.yaml is the table of them.
  *
  * A pattern only guesses from the look of one line, and correct lines can look alike. So a correction counts only where the text then has fewer
  * errors, or later ones. It adds and removes no line: positions in the corrected text are positions in the file.
  */
-import type { z } from "zod";
-import { positionAt } from "./position.ts";
+import { readFileSync } from "node:fs";
+import { parse } from "yaml";
+import { z } from "zod";
 import type { Problem } from "../problems.ts";
+import { positionAt } from "./position.ts";
 import { countIssues, knownKeys, shapeAt } from "./schema-shape.ts";
 import { findErrors, parseYaml, type YamlSource } from "./yaml-source.ts";
 
-type Groups = Readonly<Record<string, string>>;
-
-interface Mistake {
-  /** Groups: `head` ends where the mistake is; `key`, `text`, `sign` and `close` are for `message` and `correct`. */
-  pattern: RegExp;
-  /** Whether the parser can accept such a line, only with another meaning. */
-  isValid?: true;
-  /** Whether an editor who makes it makes it on every line, so that all are corrected together. */
-  everywhere?: true;
-  /** Keys of the schema that `key` has to be among: any, those at the start of a line, or those below another key. */
-  keys?: keyof Keys;
-  /** `$1` is replaced by the sign or key in question. */
-  message: string;
-  correct: (groups: Groups) => string;
-}
-
-interface Keys {
-  any: ReadonlySet<string>;
-  top: ReadonlySet<string>;
-  below: ReadonlySet<string>;
-}
+/** Keys of a schema: all, those at the start of a line, and those below another key. */
+type Keys = Readonly<Record<"any" | "top" | "below", ReadonlySet<string>>>;
 
 /** Up to a value: a key, a hyphen or both. */
 const start = String.raw`^(?<head>\s*(?:- +(?:[\w-]+:[ \t]+)?|[\w-]+:[ \t]+))`;
 
-const inQuotes = ({ head = "", text = "" }: Groups) => head + quote(text.trimEnd());
+const mistake = z
+  .strictObject({
+    pattern: z.string().optional(),
+    value: z.string().optional(),
+    isValid: z.boolean().default(false),
+    everywhere: z.boolean().default(false),
+    keys: z.enum(["any", "top", "below"]).optional(),
+    message: z.string(),
+    write: z.string(),
+  })
+  .transform(({ pattern, value, ...rest }) => ({
+    ...rest,
+    pattern: new RegExp(pattern ?? `${start}${value}$`, "u"),
+  }));
 
-/** @returns a mistake in a value that is corrected by quotes around it */
-const unquoted = (value: string, message: string): Mistake => ({
-  pattern: new RegExp(`${start}${value}$`),
-  message,
-  correct: inQuotes,
-});
+type Mistake = z.output<typeof mistake>;
 
-const mistakes: readonly Mistake[] = [
-  {
-    pattern: /^(?<head> *)[\t\u00A0\u2000-\u200B\u3000]\s*(?<text>\S.*)$/,
-    isValid: true,
-    everywhere: true,
-    message: "begins with a tab or another character that only looks like spaces",
-    correct: ({ text }) => `  ${text}`,
-  },
-  {
-    pattern: /^(?<head>\s*)(?<sign>[*•·+–—])\s+(?<text>.*)$/,
-    isValid: true,
-    everywhere: true,
-    message: "begins an entry of a list with $1 instead of a hyphen",
-    correct: ({ head, text }) => `${head || "  "}- ${text}`,
-  },
-  {
-    pattern: /^(?<head>\s*-)(?<text>[^\s-].*)$/,
-    isValid: true,
-    everywhere: true,
-    message: "lacks the space after the hyphen",
-    correct: ({ head, text }) => `${head} ${text}`,
-  },
-  {
-    pattern:
-      /^(?<head>\s*(?:- +)?(?<key>[a-z_]+))(?:[ \t]+[=–—-]?|[ \t]*=)[ \t]*(?<text>[^\s:].*)$/i,
-    isValid: true,
-    keys: "any",
-    message: 'lacks the colon after "$1"',
-    correct: ({ head, text = "" }) => `${head}: ${quoteIfNeeded(text)}`,
-  },
-  {
-    pattern: /^(?<head>\s*(?:- +)?(?<key>[a-z_]+)[:：])(?![ \t])\s*(?<text>\S.*)$/i,
-    isValid: true,
-    keys: "any",
-    message: 'lacks the space after the colon of "$1"',
-    correct: ({ head = "", text = "" }) => `${head.slice(0, -1)}: ${quoteIfNeeded(text)}`,
-  },
-  unquoted(
-    `(?<sign>[“”„«‘’‚])(?<text>.*?)[“”»‘’"]?`,
-    "begins with the curly quote $1, and only straight quotes hold a text together",
-  ),
-  unquoted(`"(?<text>.*".*)"`, "has quotes inside quotes of the same kind"),
-  unquoted(`'(?<text>.*'.*)'`, "has an apostrophe inside single quotes, which ends them"),
-  unquoted(
-    String.raw`"(?<text>[^"]*\\[^"]*)"`,
-    String.raw`has \ between double quotes, where it changes the letter after it`,
-  ),
-  unquoted(String.raw`(?<text>(["']).*?\3\s*[^\s#,].*)`, "continues after the closing quotes"),
-  unquoted(`"(?<text>[^"]*)`, 'opens quotes with " and never closes them'),
-  unquoted(`(?<text>'[^']*)`, "begins with ', which opens quotes that are never closed"),
-  {
-    pattern: /^(?<head>\s*[\w-]+:[ \t]+\[)(?<text>(?:[^"']*, *)?(?<sign>[@`%&*!|>?#])[^\]]*)\]?$/,
-    message:
-      "has $1 at the start of an entry, where it has another meaning: the entry needs quotes",
-    correct: ({ head = "", text = "" }) =>
-      `${head}${text.split(/, */).map(quoteIfNeeded).join(", ")}]`,
-  },
-  {
-    pattern: /^(?<head>\s*[\w-]+:[ \t]+(?<text>\[[^\]]*))$/,
-    message: "opens a list with [ and never closes it",
-    correct: ({ head }) => `${head}]`,
-  },
-  {
-    pattern:
-      /^(?<head>(?<key>\s*(?:- +)?[\w-]+:[ \t]+)(?<text>[^\s"'[{|>].*?)):(?<close>(?:[ \t].*)?)$/,
-    message: "has a second colon, so that the text needs quotes",
-    correct: ({ key = "", text, close }) => key + quote(`${text}:${close}`),
-  },
-  {
-    pattern:
-      /^(?<head>(?<key>\s*- +)(?<text>(?=[^:]*[ \p{Lu}])[^\s"'[{|>][^:]*)):(?<close>[ \t].*)$/u,
-    isValid: true,
-    message: "has a colon, so that the text needs quotes",
-    correct: ({ key = "", text, close }) => key + quote(`${text}:${close}`),
-  },
-  {
-    ...unquoted(
-      String.raw`(?<text>(?<sign>[#&](?=[^\s#])|\{\{).*)`,
-      "begins with $1, which has another meaning there: the text needs quotes",
-    ),
-    isValid: true,
-  },
-  unquoted(
-    String.raw`(?<text>(?<sign>[@\`%&*!|>{?,\]}-]|\[(?=[^\]]*\][^]*\w)).*)`,
-    "begins with $1, which has another meaning there: the text needs quotes",
-  ),
-  {
-    pattern: /^(?<head>)[ \t]+(?<text>(?<key>[a-z_]+):(?:[ \t].*)?)$/i,
-    keys: "top",
-    message: "begins with a space too many",
-    correct: ({ text = "" }) => text,
-  },
-  {
-    pattern: /^(?<head>)[ \t]*(?<text>(?<key>[a-z_]+):(?:[ \t].*)?)$/i,
-    keys: "below",
-    message: "begins further left or right than the lines that it belongs to",
-    correct: ({ text }) => `  ${text}`,
-  },
-  {
-    pattern: /^(?<head>)[ \t]*(?:\/\/|<!--|;)\s*(?<text>.*?)\s*(?:-->)?$/,
-    message: "is a comment that does not begin with #",
-    correct: ({ text }) => `# ${text}`,
-  },
-  {
-    pattern: /^(?<head>)(?<text>[^\s:#-].*)$/,
-    message: "continues the text of the line above",
-    correct: ({ text }) => `  ${text}`,
-  },
-];
+let table: readonly Mistake[] | undefined;
+
+/** Read on demand, because most commands meet no mistake. */
+function listMistakes(): readonly Mistake[] {
+  const file = new URL("common-mistakes.yaml", import.meta.url);
+  return (table ??= z.array(mistake).parse(parse(readFileSync(file, "utf8"))));
+}
 
 /** In UTF-16 units that are parsed at most for the sake of corrections, in all. */
 const maxParsed = 1_000_000;
@@ -183,9 +72,9 @@ function correctOne(source: YamlSource, schema: z.ZodType, keys: Keys, parsed: {
   const lines = source.text.split("\n");
   // What is noticed on one line was often done on one above.
   for (const at of new Set([before.line - 1, ...lines.keys()]))
-    for (const mistake of mistakes) {
-      if (before.errors === 0 && !mistake.isValid) continue;
-      const correction = correctLine(mistake, lines, at, keys);
+    for (const one of listMistakes()) {
+      if (before.errors === 0 && !one.isValid) continue;
+      const correction = correctLine(one, lines, at, keys);
       if (!correction) continue;
       parsed.left -= source.text.length;
       if (parsed.left < 0) return undefined;
@@ -224,12 +113,16 @@ function isBetter(after: Judgement, before: Judgement): boolean {
   );
 }
 
-function correctLine(mistake: Mistake, lines: readonly string[], at: number, keys: Keys) {
-  const { pattern, everywhere, keys: among, message } = mistake;
+function correctLine(
+  { pattern, everywhere, keys: among, message, write }: Mistake,
+  lines: readonly string[],
+  at: number,
+  keys: Keys,
+) {
   const correct = (line: string) => {
     const groups = pattern.exec(line)?.groups;
     return groups && (!among || keys[among].has(groups["key"] ?? ""))
-      ? { groups, corrected: mistake.correct(groups) }
+      ? { groups, corrected: fill(write, groups) }
       : undefined;
   };
   const line = lines[at] ?? "";
@@ -248,6 +141,17 @@ function correctLine(mistake: Mistake, lines: readonly string[], at: number, key
     column: (groups["head"] ?? "").length + 1,
     message: `${what}, got ${endSentence(line.trim())} Write ${endSentence(describeLine(line, corrected))}${rest}`,
   };
+}
+
+function fill(template: string, groups: Readonly<Record<string, string>>): string {
+  const { text = "" } = groups;
+  const values: Readonly<Record<string, string>> = {
+    ...groups,
+    quoted: quote(text.trimEnd()),
+    safe: quoteIfNeeded(text),
+    entries: text.split(/, */).map(quoteIfNeeded).join(", "),
+  };
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
 }
 
 function describeLine(line: string, corrected: string): string {

@@ -2,12 +2,13 @@
  * Issues of a zod schema as sentences: what the value must be, what it is, and what to write instead.
  */
 import { isAlias, isNode, isScalar } from "yaml";
-import { z } from "zod";
-import { helpFor } from "../../collections/front-matter/explain.ts";
-import { slugRule } from "../../collections/front-matter/field-kinds.ts";
-import { nearest } from "../../contract/nearest.ts";
+import type { z } from "zod";
+import { helpFor } from "../../collections/help.ts";
+import { slugRule } from "../../collections/front-matter/value-schemas.ts";
+import { expectation } from "../../collections/expectation.ts";
+import { didYouMean } from "../../contract/did-you-mean.ts";
 import { show, type Problem } from "../problems.ts";
-import { toSlug } from "../to-slug.ts";
+import { toSlug } from "../../collections/front-matter/slugs.ts";
 import { quote } from "./common-mistakes.ts";
 import { entryOf, isListOfMaps, parentOf, shapeAt } from "./schema-shape.ts";
 import { keyPosition, valuePosition, type Path, type YamlSource } from "./yaml-source.ts";
@@ -91,7 +92,7 @@ function findMeant(
       remedy: `It belongs below "${parent}:", with two spaces in front of it.`,
     };
   const known = Object.keys(shapeAt(schema, path.slice(0, -1), data));
-  const meant = nearest(key, known);
+  const meant = didYouMean(key, known);
   const remedy =
     meant === undefined ? `Known keys: ${known.join(", ")}.` : `Did you mean "${meant}"?`;
   return { meant, remedy };
@@ -155,8 +156,8 @@ function adviseForm(issue: Issue, data: unknown, path: Path): string | undefined
 function adviseValue(issue: Issue, path: Path, value: unknown): string | undefined {
   const key = path.at(-1);
   const write = (text: string) => `Write ${typeof key === "number" ? "" : `${key}: `}${text}.`;
-  const didYouMean = (known: readonly unknown[] = []) => {
-    const meant = nearest(String(value), known.map(String));
+  const suggest = (known: readonly unknown[] = []) => {
+    const meant = didYouMean(String(value), known.map(String));
     return meant && `Did you mean "${meant}"?`;
   };
   switch (issue.code) {
@@ -169,9 +170,9 @@ function adviseValue(issue: Issue, path: Path, value: unknown): string | undefin
           : undefined;
     }
     case "invalid_value":
-      return didYouMean(issue.values);
+      return suggest(issue.values);
     case "invalid_union":
-      return "options" in issue ? didYouMean(issue.options) : undefined;
+      return "options" in issue ? suggest(issue.options) : undefined;
     case "invalid_type":
       if (typeof value !== "string") return undefined;
       if (issue.message === "must be text") return write(quote(value));
@@ -197,34 +198,4 @@ function writtenAt(source: YamlSource, path: Path): string | undefined {
   if (isAlias(node) || (isScalar(node) && typeof node.value === "string")) return undefined;
   const written = source.text.slice(node.range[0], node.range[1]).trim();
   return written === "" || written.includes("\n") || written.length > 80 ? undefined : written;
-}
-
-/** Error map for schemas that say no better: every issue as what the value must be. */
-function expectation({ inst }: z.core.$ZodRawIssue): string | undefined {
-  return inst instanceof z.ZodType ? `must be ${nounOf(inst)}` : undefined;
-}
-
-const nouns: Readonly<Record<string, string>> = {
-  string: "text",
-  number: "a number",
-  boolean: "true or false",
-  array: "a list",
-  record: "keys with values",
-};
-
-/** @returns what a value of a schema is called in messages */
-function nounOf(schema: unknown): string {
-  const list = new Intl.ListFormat("en-GB", { type: "disjunction" });
-  if (schema instanceof z.ZodURL) return "an address that starts with https://";
-  if (schema instanceof z.ZodEmail) return "an e-mail address";
-  if (schema instanceof z.ZodNumberFormat) return "a whole number";
-  if (schema instanceof z.ZodEnum) return `one of ${schema.options.join(", ")}`;
-  if (schema instanceof z.ZodLiteral) return [...schema.values].join(", ");
-  if (schema instanceof z.ZodObject)
-    return new Intl.ListFormat("en-GB").format(Object.keys(schema.shape));
-  if (schema instanceof z.ZodUnion) return list.format(schema.options.map(nounOf));
-  if (schema instanceof z.ZodPipe) return nounOf(schema.in);
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
-    return nounOf(schema.unwrap());
-  return schema instanceof z.ZodType ? (nouns[schema.def.type] ?? "something else") : "";
 }

@@ -4,8 +4,8 @@
 import path from "node:path";
 import type { z } from "zod";
 import type { FrontMatterSchema } from "../../collections/front-matter/front-matter-schema.ts";
-import { slugForm } from "../../collections/front-matter/field-kinds.ts";
 import { aliasKey } from "../../contract/data/redirects.ts";
+import { slugForm } from "../../collections/front-matter/slugs.ts";
 import { reservedFor } from "../../contract/reserved-paths.ts";
 import { documentPath } from "../../contract/urls.ts";
 import { findBooks, placeOf, type BookPlace } from "../books.ts";
@@ -14,7 +14,7 @@ import { parseFileName } from "../file-name.ts";
 import { isWarning, type Problem } from "../problems.ts";
 import { publicationState } from "../publication.ts";
 import { collectionAt, type Collection, type SiteCollections } from "../site-collections.ts";
-import { toSlug } from "../to-slug.ts";
+import { toSlug } from "../../collections/front-matter/slugs.ts";
 import { splitFrontMatter, type SplitFile } from "./front-matter.ts";
 import { positionAt, type Position } from "./position.ts";
 import type { ContentFiles } from "./read-content.ts";

@@ -1,8 +1,8 @@
 /**
  * Reads what a site's looks are made of beside its texts: the pixels that a picture takes, and files of HTML and CSS.
  */
-import { existsSync, readFileSync } from "node:fs";
-import { readImageSize } from "./image-size.ts";
+import { closeSync, existsSync, openSync, readFileSync, readSync } from "node:fs";
+import { headLength, readImageSize } from "./image-size.ts";
 
 /** @returns what a file says as UTF-8 with `\n` as line end, or undefined where there is none */
 export function readLines(file: string): string | undefined {
@@ -19,8 +19,19 @@ export function readBytes(file: string): Buffer | undefined {
 
 /** @returns the size of a picture in pixels, of an SVG as it says itself; undefined where it says none */
 export function readPictureSize(file: string): { width: number; height: number } | undefined {
-  const bytes = readFileSync(file);
-  return /\.svg$/i.test(file) ? readSvgSize(bytes.toString("utf8")) : readImageSize(bytes);
+  if (/\.svg$/i.test(file)) return readSvgSize(readFileSync(file, "utf8"));
+  return readImageSize(readHead(file)) ?? readImageSize(readFileSync(file));
+}
+
+/** The head of an image nearly always has its size, and the whole may have megabytes. */
+function readHead(file: string): Buffer {
+  const descriptor = openSync(file, "r");
+  try {
+    const head = Buffer.alloc(headLength);
+    return head.subarray(0, readSync(descriptor, head, 0, headLength, 0));
+  } finally {
+    closeSync(descriptor);
+  }
 }
 
 /** @returns the size in whole pixels that browsers show an SVG in; undefined where it leaves that to the page */

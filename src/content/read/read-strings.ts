@@ -4,7 +4,7 @@
  * Which words there are is not known here: src/checks/check-strings.ts looks at the keys.
  */
 import { z } from "zod";
-import { plainText } from "../../collections/front-matter/field-kinds.ts";
+import { plainText } from "../../collections/front-matter/value-schemas.ts";
 import type { Problem } from "../problems.ts";
 import type { Site } from "../site.ts";
 import type { ContentFiles } from "./read-content.ts";

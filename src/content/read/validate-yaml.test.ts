@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { z } from "zod";
-import { explain } from "../../collections/front-matter/explain.ts";
+import { explain } from "../../collections/help.ts";
 import { validate } from "./validate-yaml.ts";
 import { parseYaml, valuePosition } from "./yaml-source.ts";
 

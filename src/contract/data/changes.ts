@@ -1,27 +1,25 @@
 /**
- * Where the cursors of the changes stand, and the answer around the changes after one.
+ * Positions of cursors among the changes, and the response around the changes after one.
  *
- * A cursor names what was published at a build by a digest of it, so that it stays known wherever the site is built and whatever happens to the
- * builds before. Within a step from one build to the next it names the step and how many of its changes have been read. What comes back to an
- * earlier state has the same cursor: the last place of it holds, because nothing has to change to get from the one to the other.
+ * A cursor is a digest of what a build published, so it stays known wherever the site is built and whatever happens to earlier
+ * builds. Between two builds it names the step from one to the next and the number of its changes that were read. A build that
+ * returns to an earlier state has the same cursor: the last position of it counts, because nothing has to change in between.
  */
 import { quote, type Failure } from "../errors.ts";
 
-/** How many changes an answer holds at most. */
+/** Maximum number of changes in a response. */
 export const changesPerPage = 1000;
 
-export const cursorPattern = /^(?:[0-9a-f]{16}(?:-[0-9]{1,8})?)?$/;
-
-/** A build among the changes. */
+/** Position of a build among the changes. */
 export interface Place {
   cursor: string;
-  /** Of the step that leads to the next one; empty for the last. */
+  /** Digest of the step to the next build; empty for the last. */
   step: string;
-  /** How many changes there are before it. */
+  /** Number of changes before it. */
   index: number;
 }
 
-/** @returns how many changes are before a cursor, or undefined for one that is not known */
+/** @returns the number of changes before a cursor, or undefined for an unknown one */
 export function findPlace(places: readonly Place[], cursor: string): number | undefined {
   const [name = "", read] = cursor.split("-");
   if (read === undefined) return places.findLast((place) => place.cursor === name)?.index;
@@ -31,34 +29,30 @@ export function findPlace(places: readonly Place[], cursor: string): number | un
   return from && to && index < to.index ? index : undefined;
 }
 
-/** @returns the cursor behind that many changes */
+/** @returns the cursor after a number of changes */
 export function cursorAt(places: readonly Place[], index: number): string {
   const place = places.findLast((one) => one.index <= index);
   if (!place) return "";
   return place.index === index ? place.cursor : `${place.step}-${index - place.index}`;
 }
 
-/**
- * @param exportPath where everything can be read anew
- * @returns what a cursor is answered with that is not known
- */
+/** @param exportPath path from which a client starts again */
 export function resetRequired(cursor: string, exportPath: string): Failure {
   return {
     code: "reset_required",
-    message: `"since" is no cursor that is known any more, got ${quote(cursor)}.`,
-    hint: `Read the files that ${exportPath} names, and go on with the cursor that it has.`,
+    message: `"since" is not a known cursor, got ${quote(cursor)}.`,
+    hint: `Read the files that ${exportPath} lists, and continue with its cursor.`,
   };
 }
 
-/** What an answer says of its changes. */
-export interface ChangesAround {
+/** Envelope of a response with changes. */
+export interface ChangesEnvelope {
   cursor: string;
   links: { self: string; next: string | null; export: string };
 }
 
-/** @returns the answer around changes that are JSON already, a line each */
-export function changesAnswer(lines: string, { cursor, links }: ChangesAround): string {
+/** @param lines changes as JSON, a line each */
+export function formatChanges(lines: string, { cursor, links }: ChangesEnvelope): string {
   const data = lines.replace(/\n$/, "").replaceAll("\n", ",");
-  const rest = JSON.stringify({ cursor, links });
-  return `{"data":[${data}],${rest.slice(1)}\n`;
+  return `{"data":[${data}],${JSON.stringify({ cursor, links }).slice(1)}\n`;
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { keyOf } from "../../emit/api/file-index.ts";
-import { findInIndex, formatIndex, indexKey, readIndex, unchecked } from "./file-index.ts";
+import { findInIndex, formatIndex, indexKey, readIndex, unverified } from "./file-index.ts";
 
 const digest = (number: number) => number.toString(16).padStart(32, "0");
 
@@ -16,7 +16,7 @@ const records = Array.from({ length: 1_000 }, (_, number) => ({
 describe("the index of files", () => {
   const index = formatIndex(records);
 
-  test("takes 32 bytes a file and holds no name", () => {
+  test("has 32 bytes a file and contains no name", () => {
     assert.equal(index.length, 32_000);
     assert.ok(!Buffer.from(index).toString("latin1").includes("page"));
   });
@@ -36,10 +36,10 @@ describe("the index of files", () => {
   });
 
   test("of one file and of none can be searched", () => {
-    const one = formatIndex([{ key: keyOf("/a"), digest: unchecked }]);
+    const one = formatIndex([{ key: keyOf("/a"), digest: unverified }]);
     assert.deepEqual(findInIndex(one, keyOf("/a")), {
       key: keyOf("/a"),
-      digest: unchecked,
+      digest: unverified,
     });
     assert.equal(findInIndex(one, keyOf("/b")), undefined);
     assert.equal(findInIndex(formatIndex([]), keyOf("/a")), undefined);

@@ -1,20 +1,23 @@
 /**
- * Index of a build's files with the digest of each. A file that it does not name does not exist, whatever a host may answer.
+ * Index of a build's files with the digest of each. A file that is not in it does not exist, whatever a host may answer.
  *
  * A record a file, sorted by key:
  *
  * | bytes | |
  * | --- | --- |
- * | 8 | key: the start of the SHA-256 of its name, so that the index tells nobody the names of unlisted pages |
- * | 16 | start of the SHA-256 of its bytes; zeros for a file that is streamed unchecked, because it may be too large to hold |
- * | 2 | number of the file that it is a slice of (slices.ts), in the order of the manifest |
+ * | 8 | key: the start of the SHA-256 of its name, so the index reveals no names of unlisted pages |
+ * | 16 | start of the SHA-256 of its bytes; zeros for a file that is streamed unverified, because it may be too large for memory |
+ * | 2 | number of the file of which it is a slice, in the order of the manifest |
  * | 3 | offset in that file |
  * | 3 | length there; zero for a file of its own |
  *
  * Names start with a slash and are not percent-encoded: `/about/index.html`, `/media/größe.png`.
+ *
+ * Slices are for hosts that take fewer files than a site has documents: a Markdown alternate is a slice of a shard of alternates,
+ * a document of the API a line of the export.
  */
-import { digestLength } from "../strong-etag.ts";
-import { fromHex, toHex } from "../hex.ts";
+import { digestLength, fromHex, sha256, toHex } from "../digest.ts";
+import { apiRoot, isAgentSkill } from "../urls.ts";
 
 /** Hexadecimal digits of a key. */
 export const keyLength = 16;
@@ -23,27 +26,27 @@ const keyBytes = keyLength / 2;
 const digestEnd = keyBytes + digestLength / 2;
 const recordBytes = digestEnd + 8;
 
-/** Bytes of a file of slices, which three bytes of an offset reach. */
+/** Maximum size of a file of slices: the reach of a three-byte offset. */
 export const maxSlicedBytes = 0xffffff;
+
+/** Digest of a file that is not verified. */
+export const unverified = "0".repeat(digestLength);
 
 export interface IndexRecord {
   key: string;
-  /** Of the file's bytes, or `unchecked`. */
   digest: string;
-  /** Place of a slice; undefined for a file of its own. */
+  /** Absent for a file of its own. */
   slice?: { file: number; offset: number; length: number } | undefined;
 }
 
-export const unchecked = "0".repeat(digestLength);
-
-/** @returns the key of a file's name */
+/** @returns key of a file's name */
 export async function indexKey(name: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(name));
-  return toHex(new Uint8Array(digest, 0, keyBytes));
+  return toHex(new Uint8Array(await sha256(name), 0, keyBytes));
 }
 
-/** @returns the records as bytes, in the order of their keys */
+/** @param records in the order of their keys */
 export function formatIndex(records: readonly IndexRecord[]): Uint8Array<ArrayBuffer> {
+  const hex = (value: number, digits: number) => value.toString(16).padStart(digits, "0");
   const none = { file: 0, offset: 0, length: 0 };
   return fromHex(
     records
@@ -54,11 +57,7 @@ export function formatIndex(records: readonly IndexRecord[]): Uint8Array<ArrayBu
   );
 }
 
-function hex(value: number, digits: number): string {
-  return value.toString(16).padStart(digits, "0");
-}
-
-/** @returns the record of a key, or undefined where the index has no such file */
+/** @returns the record of a key, or undefined */
 export function findInIndex(index: Uint8Array, key: string): IndexRecord | undefined {
   const keyAt = (place: number) =>
     toHex(index.subarray(place * recordBytes, place * recordBytes + keyBytes));
@@ -90,4 +89,21 @@ function recordAt(index: Uint8Array, place: number): IndexRecord {
     digest: toHex(record.subarray(keyBytes, digestEnd)),
     ...(slice.length > 0 ? { slice } : {}),
   };
+}
+
+const singleDocument = new RegExp(`^${apiRoot}/[^/]+/[^/]+/.+\\.json$`);
+
+/** @returns whether a file is a document of the API */
+export function isSingleDocument(name: string): boolean {
+  return singleDocument.test(name);
+}
+
+/** @returns whether a file is a Markdown alternate that can be a slice. The 404 page cannot: every error reads it */
+export function isSlicedAlternate(name: string): boolean {
+  return (
+    name.endsWith(".md") &&
+    !name.endsWith("/404.md") &&
+    !isAgentSkill(name) &&
+    !name.startsWith(`${apiRoot}/`)
+  );
 }

@@ -1,6 +1,14 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { aliasKey, findRedirect, formatRedirects, withQuery, type Redirect } from "./redirects.ts";
+import { formatHashedRedirects } from "../../emit/hashed-redirects.ts";
+import {
+  aliasKey,
+  findHashedRedirect,
+  findRedirect,
+  formatRedirects,
+  withQuery,
+  type Redirect,
+} from "./redirects.ts";
 
 describe("aliasKey", () => {
   const keys: [path: string, key: string][] = [
@@ -109,4 +117,38 @@ describe("withQuery", () => {
   for (const [target, search, whole] of rows)
     test(`makes ${whole} of ${target} and ${search}`, () =>
       assert.equal(withQuery(target, search), whole));
+});
+
+const aliases = [
+  { key: "/2019/closed.html", to: "/blog/closed/" },
+  { key: "/gr%C3%B6%C3%9Fe", to: "/size/" },
+  { key: "/old", to: "/size/" },
+];
+
+describe("hashed redirects of unlisted pages", () => {
+  const file = formatHashedRedirects(aliases);
+
+  for (const [path, expected] of [
+    ["/2019/closed.html", "/blog/closed/"],
+    ["/größe/", "/size/"],
+    ["/gr%c3%b6%c3%9fe", "/size/"],
+    ["/old/index.html", "/size/"],
+    ["/older/", undefined],
+    ["/", undefined],
+    ["/blog/closed/", undefined],
+  ] as const)
+    test(`${path} redirects to ${expected}`, async () => {
+      assert.equal(await findHashedRedirect(file, path), expected);
+    });
+
+  test("are unreadable in the file, and the same in every build", () => {
+    assert.doesNotMatch(file, /[g-z/]/);
+    assert.equal(formatHashedRedirects(aliases.toReversed()), file);
+    const lines = file.trim().split("\n");
+    assert.equal(new Set(lines.map((line) => line.slice(33))).size, 3);
+  });
+
+  test("are absent from a file without lines", async () => {
+    assert.equal(await findHashedRedirect("\n", "/old"), undefined);
+  });
 });

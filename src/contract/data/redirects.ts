@@ -1,13 +1,23 @@
 /**
- * Redirects: from old addresses in any spelling, and from whole folders, to addresses of today.
+ * Redirects from earlier paths and from whole folders, and the listed pages, in one file of
+ * sections that only unknown paths need.
  *
- * The build writes them and the edge reads them in the format of this module: a line each, its key,
- * a space, the target and, where it is not 301, a space and the status. The build refuses chains,
- * so every redirect is one hop and none can lead in a circle, and rows behind a wildcard that
- * covers them, so the longest match is the first in the order of site.yaml.
+ * A redirect is a line: the key of the earlier path, a space, the target and, unless the status is
+ * 301, a space and the status. The build refuses chains, so every redirect is a single hop and none
+ * can form a loop, and it refuses rows behind a wildcard that covers them, so the longest match is
+ * the first in the order of site.yaml.
+ *
+ * Redirects of unlisted pages are hashed: the new path can be read with the old one alone. Such a
+ * line is sixteen bytes of the SHA-256 of `find ` and the key; a space; twelve bytes of nonce and
+ * the path of the page, encrypted by AES-256-GCM with the SHA-256 of `read ` and the key; all in
+ * hexadecimal.
  */
+import { fromHex, sha256, toHex } from "../digest.ts";
 import { isPercentDecodable, percentDecode } from "../percent-decode.ts";
-import { pagePathOfTwin, twinPath } from "../urls.ts";
+import { dataRoot, markdownPath, pageOfMarkdown } from "../urls.ts";
+import { readSections } from "./document-index.ts";
+
+export const redirectsPath = `${dataRoot}/redirects.txt`;
 
 export interface Redirect {
   /** The key of the address, or of the folder of a wildcard. */
@@ -28,6 +38,24 @@ export interface RedirectTable {
   wildcards: string;
 }
 
+/** Sections of the file, as formatSections takes them. */
+export interface Redirects extends RedirectTable {
+  /** Paths of the pages that search engines may index, each between two line ends. */
+  pages: string;
+  /** Redirects to unlisted pages. */
+  hashed: string;
+}
+
+export function readRedirects(file: Uint8Array): Redirects {
+  const section = readSections(file);
+  return {
+    pages: section("pages"),
+    redirects: section("redirects"),
+    wildcards: section("wildcards"),
+    hashed: section("hashed"),
+  };
+}
+
 /**
  * @param path as a client or an editor has written it
  * @returns the same key for every spelling of an address, percent-encoded: `/old`, `/old/`,
@@ -36,14 +64,14 @@ export interface RedirectTable {
  */
 export function aliasKey(path: string): string {
   const parts = path.split("/").map(encodePart).join("/").split("/");
-  let isTwin = false;
+  let isMarkdown = false;
   for (let last = parts.at(-1); parts.length > 1; last = parts.at(-1)) {
     if (!/^(?:index(?:\.html)?(?:\.md)?)?$/.test(last ?? "")) break;
-    if (last?.endsWith(".md")) isTwin = true;
+    if (last?.endsWith(".md")) isMarkdown = true;
     parts.pop();
   }
   const folder = parts.join("/");
-  return isTwin ? twinPath(`${folder}/`) : folder;
+  return isMarkdown ? markdownPath(`${folder}/`) : folder;
 }
 
 export function formatRedirects(redirects: readonly Redirect[]): RedirectTable {
@@ -72,8 +100,10 @@ export function findRedirect(table: RedirectTable, path: string): Found | undefi
 
 function findAlternate(redirects: string, key: string): Found | undefined {
   if (!key.endsWith(".md")) return undefined;
-  const page = findLine(redirects, aliasKey(pagePathOfTwin(key)));
-  return page && /^\/(?:[^?#]*\/)?$/.test(page.to) ? { ...page, to: twinPath(page.to) } : undefined;
+  const page = findLine(redirects, aliasKey(pageOfMarkdown(key)));
+  return page && /^\/(?:[^?#]*\/)?$/.test(page.to)
+    ? { ...page, to: markdownPath(page.to) }
+    : undefined;
 }
 
 function findWildcard(wildcards: string, path: string): Found | undefined {
@@ -91,12 +121,47 @@ function findWildcard(wildcards: string, path: string): Found | undefined {
 }
 
 function findLine(lines: string, key: string): Found | undefined {
-  const before = `\n${key} `;
-  const start = lines.indexOf(before);
-  if (start < 0) return undefined;
-  const from = start + before.length;
-  const [to = "", status] = lines.slice(from, lines.indexOf("\n", from)).split(" ");
+  const line = textAfter(lines, key);
+  if (line === undefined) return undefined;
+  const [to = "", status] = line.split(" ");
   return { to, status: status === "302" ? 302 : 301 };
+}
+
+/** @returns the text of the line that begins with a word, from the word's space to the line end */
+function textAfter(lines: string, word: string): string | undefined {
+  const before = `\n${word} `;
+  const at = lines.indexOf(before);
+  const from = at + before.length;
+  return at < 0 ? undefined : lines.slice(from, lines.indexOf("\n", from));
+}
+
+const nameLength = 32;
+const nonceLength = 24;
+
+/** @returns the line of a hashed redirect, from the digest of its key, the nonce and the encrypted target */
+export function formatHashedRedirect(
+  digest: Uint8Array,
+  nonce: Uint8Array,
+  encrypted: Uint8Array,
+): string {
+  return `${toHex(digest).slice(0, nameLength)} ${toHex(nonce)}${toHex(encrypted)}\n`;
+}
+
+/**
+ * @param lines the first is empty
+ * @returns the path of the page to which an earlier path redirects, or undefined
+ */
+export async function findHashedRedirect(lines: string, path: string): Promise<string | undefined> {
+  if (lines.length < nameLength) return undefined;
+  const key = aliasKey(path);
+  const name = toHex(new Uint8Array(await sha256(`find ${key}`))).slice(0, nameLength);
+  const line = textAfter(lines, name);
+  if (line === undefined) return undefined;
+  const algorithm = { name: "AES-GCM", iv: fromHex(line.slice(0, nonceLength)) };
+  const digest = await sha256(`read ${key}`);
+  const secret = await crypto.subtle.importKey("raw", digest, algorithm.name, false, ["decrypt"]);
+  const plain = await crypto.subtle.decrypt(algorithm, secret, fromHex(line.slice(nonceLength)));
+  return new TextDecoder().decode(plain);
 }
 
 /**
@@ -110,13 +175,12 @@ export function withQuery(target: string, search: string): string {
 }
 
 /**
- * One spelling of letters in any script, with their marks or without, as they are or with percent
- * signs (RFC 3986 6.2.2, Unicode NFC).
+ * Unites the spellings of letters in any script: composed or not, percent-encoded or not
+ * (RFC 3986 6.2.2, Unicode NFC).
  */
 function encodePart(part: string): string {
   if (isPercentDecodable(part)) return encode(decodeURIComponent(part).normalize("NFC"));
-  // Bytes of another encoding than UTF-8 name old addresses too; they and a percent sign that
-  // starts no byte stay what they are.
+  // Bytes of another encoding than UTF-8 and a percent sign without digits stay as they are.
   return part.replace(/%[0-9a-f]{2}|[^%]+|%/gi, (piece) =>
     /^%[89a-f]./i.test(piece) ? piece.toUpperCase() : encode(percentDecode(piece)),
   );

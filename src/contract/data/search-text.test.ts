@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import fc from "fast-check";
-import { fold } from "../fold.ts";
-import { formatSearchLine, SearchText, toSearchText } from "./search-text.ts";
+import { fold, formatSearchLine, SearchText, toSearchText } from "./search-text.ts";
 
-describe("searched text", () => {
+describe("search text", () => {
   for (const [text, expected] of [
     ["Pumps, 3 valves", "PUMPS, 3 VALVES"],
     ["Öl", "axqL"],
@@ -19,12 +18,12 @@ describe("searched text", () => {
     });
   }
 
-  test("has no small letters of its own in any folded character", () => {
+  test("needs no lower-case letter for any folded character", () => {
     for (let point = 0; point <= 0x10ffff; point++)
       if (/[a-z]/.test(fold(String.fromCodePoint(point)))) assert.fail(`U+${point.toString(16)}`);
   });
 
-  test("holds the form of a part exactly where the folded text holds the part", () => {
+  test("contains the form of a part exactly if the folded text contains the part", () => {
     const letters = fc.string({
       unit: fc.constantFrom(..."aOÖß€’e\u0301日本😀😁кσς \t\n"),
       maxLength: 6,
@@ -49,9 +48,9 @@ describe("a search", () => {
     const text = new SearchText(
       documents.map(([title, description]) => formatSearchLine({ title, description })).join(""),
     );
-    const found = new Uint8Array(documents.length);
-    text.mark(toSearchText(q), found);
-    return [...found.keys()].filter((index) => found[index] === 1);
+    const found: number[] = [];
+    text.visit(toSearchText(q), 0, documents.length, (index) => void found.push(index));
+    return found;
   };
 
   const letters = (maxLength: number) =>
@@ -75,11 +74,11 @@ describe("a search", () => {
     );
   });
 
-  const documents = [
+  const documents: [title: string, description: string][] = [
     ["Waste water", "A waterfall at the river"],
     ["Water", "Waste"],
     ["Fall at", "The water falls"],
-  ] as const;
+  ];
   for (const [q, expected] of [
     ["water", [0, 1, 2]],
     ["waterfall", [0]],
@@ -94,7 +93,72 @@ describe("a search", () => {
       assert.deepEqual(find(documents, q), [...expected]);
     });
 
+  test("visits a range alone", () => {
+    const text = new SearchText(
+      documents.map(([title, description]) => formatSearchLine({ title, description })).join(""),
+    );
+    const visit = (first: number, end: number) => {
+      const found: number[] = [];
+      text.visit(toSearchText("fall"), first, end, (index) => void found.push(index));
+      return found;
+    };
+    assert.deepEqual(visit(1, 2), []);
+    assert.deepEqual(visit(1, 3), [2]);
+  });
+
   test("finds nothing in no documents", () => {
     assert.deepEqual(find([], "a"), []);
+  });
+});
+
+describe("a folded text", () => {
+  const matches = (title: string, q: string) => fold(title).includes(fold(q));
+  const rows: [title: string, q: string, expected: boolean][] = [
+    ["Pumps", "pump", true],
+    ["Pumps", "UMP", true],
+    ["Pumps", "pumpe", false],
+    ["Straße", "strasse", true],
+    ["STRASSE", "straße", true],
+    ["Grüße aus Gdańsk", "GRÜSSE", true],
+    ["ΟΔΥΣΣΕΥΣ", "οδυσσευς", true],
+    ["οδυσσευς", "ΟΔΥΣΣΕΥΣ", true],
+    ["οδός", "ΌΣ", true],
+    ["Cafe\u0301", "café", true],
+    ["Café", "cafe\u0301", true],
+    ["3 K", "k", true],
+    ["İstanbul", "i\u0307stanbul", true],
+    ["ﬁnance", "FINANCE", true],
+    ["a.b", "a?b", false],
+    ["50 %", "%", true],
+    ["𝒜 🌊", "🌊", true],
+  ];
+  for (const [title, q, expected] of rows) {
+    test(`${expected ? "finds" : "does not find"} "${q}" in "${title}"`, () => {
+      assert.equal(matches(title, q), expected);
+    });
+  }
+
+  test("finds any part of any text in either case", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(..."aZßẞΣςσéÄıß ")),
+        fc.nat(),
+        fc.nat(),
+        (letters, from, length) => {
+          const title = letters.join("");
+          const part = letters.slice(from % 12, (from % 12) + (length % 5));
+          for (const q of [part.join(""), part.join("").toUpperCase()])
+            assert.ok(matches(title, q));
+        },
+      ),
+    );
+  });
+
+  test("folds a folded text to itself", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (text) => {
+        assert.equal(fold(fold(text)), fold(text));
+      }),
+    );
   });
 });

@@ -1,16 +1,27 @@
 /**
- * Search text of a list: a line for each document with its title, a tab and its description, folded and in ASCII.
+ * Search text of documents: a line each with its title, a tab and its description, folded and in ASCII.
  *
- * A search is `indexOf` over one string. An engine keeps ASCII in one byte a letter and anything else in two, and searches it twice as fast. Folding
- * leaves no small letters (fold.ts), so they are free to spell everything beyond printable ASCII: a to e say how many digits follow, k to z are the
- * digits of the code point. Only a whole spelling matches a whole spelling, so a part is found exactly where it is in the folded text.
+ * A search is `indexOf` over one string. Engines keep ASCII in one byte a letter and anything else in two, and search it twice as
+ * fast. Folding leaves no lower-case letters, so they spell everything beyond printable ASCII: a to e give the number of digits
+ * that follow, k to z are the digits of the code point. Only a whole spelling matches a whole spelling, so a part is found
+ * exactly where it is in the folded text.
  */
-import { fold } from "../fold.ts";
+
+/**
+ * Folds a text for comparisons that ignore case.
+ *
+ * Lower case and then upper case unites what either alone keeps apart: ß and ẞ become SS, both Greek sigmas Σ, the Kelvin sign K.
+ * Upper-casing last makes the result independent of context, so the folded part is a part of the folded text. NFC on both sides
+ * unites the spellings of composed letters.
+ */
+export function fold(text: string): string {
+  return text.normalize("NFC").toLowerCase().toUpperCase().normalize("NFC");
+}
 
 const counts = " abcde";
 const digits = "klmnopqrstuvwxyz";
 
-/** @returns the text in its searched form, without tabs and line ends. The form of a part of a text is a part of the text's form */
+/** @returns the text in its searched form, without tabs and line ends */
 export function toSearchText(text: string): string {
   return fold(text).replace(/[^ -~]/gu, spell);
 }
@@ -22,23 +33,17 @@ function spell(character: string): string {
 }
 
 /** @returns the line of a document */
-export function formatSearchLine({
-  title,
-  description,
-}: {
-  title: string;
-  description: string;
-}): string {
-  return `${toSearchText(title)}\t${toSearchText(description)}\n`;
+export function formatSearchLine(document: { title: string; description: string }): string {
+  return `${toSearchText(document.title)}\t${toSearchText(document.description)}\n`;
 }
 
-/** Documents' titles and descriptions, searched without parsing. */
+/** Searches lines without parsing them. */
 export class SearchText {
   readonly #text: string;
   /** Start of each document, and the end of the last. */
   readonly #starts: Uint32Array;
 
-  /** @param text lines of documents, one after the other */
+  /** @param text lines of documents */
   constructor(text: string) {
     this.#text = text;
     const starts = [0];
@@ -54,17 +59,23 @@ export class SearchText {
   }
 
   /**
+   * Visits each document of a range that has the needle in its title or description.
+   *
    * @param needle in the searched form, not empty
-   * @param found is given a one at the index of each document that has the needle in its title or its description
+   * @param first index of the first document
+   * @param end index after the last document
    */
-  mark(needle: string, found: Uint8Array): void {
-    let next = 0;
-    let at = this.#text.indexOf(needle);
-    while (at !== -1) {
-      const document = this.#documentAt(at, next);
-      found[document] = 1;
-      next = document + 1;
-      at = this.#text.indexOf(needle, this.#starts[next]);
+  visit(needle: string, first: number, end: number, visit: (index: number) => void): void {
+    const starts = this.#starts;
+    const last = Math.min(end, starts.length - 1);
+    // A slice shares the memory of the text and ends the search with the range.
+    const text = this.#text.slice(0, starts[last]);
+    let next = first;
+    for (let at = text.indexOf(needle, starts[first]); at !== -1;) {
+      const index = this.#documentAt(at, next);
+      visit(index);
+      next = index + 1;
+      at = text.indexOf(needle, starts[next]);
     }
   }
 

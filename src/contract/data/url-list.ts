@@ -1,20 +1,16 @@
 /**
- * Every address of a build that may be told, with a digest of what is there: by this list two builds are compared, such as the live one with the
- * next.
+ * List of all public URLs of a build with a digest of each, by which two builds are compared, such as the live one and the next.
  *
- * The first line is the address of the site. Then a line an address: its path, the digest of its content, and for a page the digest of its HTML, which also changes with menus and styles.
+ * The first line is the base URL. Each following line is a path, the digest of its content and, for a page, the digest of its
+ * HTML, which also changes with menus and styles.
  */
-import { dataRoot } from "../urls.ts";
-
 export interface ListedUrl {
   path: string;
-  /** Of the bytes; for a page those of its Markdown twin. */
+  /** Digest of the bytes; for a page, of its Markdown alternate. */
   content: string;
-  /** Of a page's HTML, else null. */
+  /** Digest of a page's HTML, else null. */
   html: string | null;
 }
-
-export const urlListPath = `${dataRoot}/urls.txt`;
 
 export interface UrlList {
   /** Without a final slash. */
@@ -26,13 +22,11 @@ export interface UrlList {
 export function formatUrlList(baseUrl: string, urls: readonly ListedUrl[]): string {
   const lines = urls
     .toSorted((a, b) => (a.path < b.path ? -1 : 1))
-    .map(({ path, content, html }) =>
-      html === null ? `${path} ${content}\n` : `${path} ${content} ${html}\n`,
-    );
+    .map(({ path, content, html }) => `${path} ${content}${html === null ? "" : ` ${html}`}\n`);
   return `${baseUrl}\n${lines.join("")}`;
 }
 
-/** @returns what formatUrlList has written, or undefined for anything else */
+/** @returns the list in a file, or undefined for anything else */
 export function parseUrlList(text: string): UrlList | undefined {
   const [baseUrl = "", ...lines] = text.split("\n").slice(0, -1);
   const urls = lines.flatMap((line): ListedUrl[] => {

@@ -1,34 +1,21 @@
 /**
- * The tools are read off openapi.json: what a version takes and answers is in them without a word of their own.
+ * The tools follow from openapi.json, so a new operation or parameter appears in them without a change here.
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { presetApi } from "../../collections/preset-api.ts";
 import { describeApi } from "../../emit/api/openapi.ts";
-import { bindParameters, type OperationRow } from "../operation.ts";
-import type { Parameter } from "../parameter.ts";
-import { presetApi, presetVersion } from "../../collections/preset-api.ts";
-import { projectCollections, projections } from "../projections.ts";
-import { operations as fixed } from "../v1/operations.ts";
-import { parameters as shared } from "../v1/parameters.ts";
-import { describeMcp } from "./describe-mcp.ts";
+import type { DescribedOperation, ParameterRow } from "../api.ts";
 import { isRecord } from "../is-record.ts";
+import type { Api } from "../make-api.ts";
+import { describeMcp } from "./describe-mcp.ts";
 
-const [v1] = projections;
-assert.ok(v1);
-
-function describeWith(rows: readonly OperationRow[], own: readonly Parameter[]) {
-  assert.ok(v1);
-  const version = {
-    ...v1.version,
-    parameters: own,
-    operations: bindParameters(rows, own),
-  };
+function describeWith(api: Api) {
   const openApi: unknown = JSON.parse(
     JSON.stringify(
-      describeApi(projectCollections({ ...v1, version }, presetApi), {
+      describeApi(api, {
         name: "Site",
         baseUrl: "https://www.site.example",
-        locales: ["en", "de"],
         examples: new Map(),
       }),
     ),
@@ -36,9 +23,9 @@ function describeWith(rows: readonly OperationRow[], own: readonly Parameter[]) 
   return describeMcp(openApi);
 }
 
-const { tools, lists, operations: toolPaths, server } = describeWith(fixed, shared);
+const { tools, documents, operations: toolPaths, server } = describeWith(presetApi);
 
-const { operations } = presetVersion;
+const { operations } = presetApi;
 
 const propertiesOf = (all: typeof tools, tool: string) => {
   const properties = all.find(({ name }) => name === tool)?.inputSchema["properties"];
@@ -48,25 +35,20 @@ const propertiesOf = (all: typeof tools, tool: string) => {
 const snakeCase = (id: string) => id.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 describe("the tools", () => {
-  test("are one for each operation that returns JSON, and a search", () => {
+  test("are one for each operation that returns JSON", () => {
+    const names = operations
+      .filter(({ kind }) => kind !== "export-file")
+      .map(({ id }) => snakeCase(id));
     assert.deepEqual(
-      tools.map(({ name }) => name).toSorted(),
-      [
-        "search_documents",
-        ...operations.filter(({ kind }) => kind !== "export-file").map(({ id }) => snakeCase(id)),
-      ].toSorted(),
+      tools.map(({ name }) => name),
+      names,
     );
-    assert.deepEqual(
-      Object.keys(toolPaths).toSorted(),
-      tools
-        .map(({ name }) => name)
-        .filter((name) => name !== "search_documents")
-        .toSorted(),
-    );
+    assert.deepEqual(Object.keys(toolPaths), names);
     for (const { name, title, description, annotations } of tools) {
       assert.match(name, /^[a-z_]{1,64}$/);
       assert.ok(title.length > 0 && description.length > 20);
       assert.equal(annotations.readOnlyHint, true);
+      assert.equal(annotations.idempotentHint, true);
     }
   });
 
@@ -78,8 +60,7 @@ describe("the tools", () => {
       ["get_api_index", "/api/public/v1"],
     ] as const)
       assert.equal(toolPaths[name], path);
-    for (const { kind, path } of operations)
-      if (kind === "list") assert.equal(lists[path.slice(1)], `/api/public/v1${path}`);
+    assert.equal(documents, "/api/public/v1/documents");
   });
 
   test("take exactly the parameters of their own operation, with its values", () => {
@@ -91,47 +72,42 @@ describe("the tools", () => {
     }
   });
 
-  test("of a search take the parameters of all lists", () => {
-    assert.deepEqual(
-      Object.keys(propertiesOf(tools, "search_documents")).toSorted(),
-      [
-        ...shared
-          .filter(({ operations: takers }) => !Array.isArray(takers))
-          .map(({ name }) => name)
-          .filter((name) => name !== "page"),
-        "collection",
-      ].toSorted(),
-    );
-  });
-
-  test("have a parameter and an operation that are new, with the values of each list", () => {
-    const own = describeWith(
-      [
-        ...fixed,
+  test("have an operation and a parameter that are new, with the values of each list", () => {
+    const shapes: Record<string, readonly string[]> = {
+      listGuides: ["long", "short"],
+      listBlogPosts: ["short", "round"],
+    };
+    const withShape = (operation: DescribedOperation): DescribedOperation => {
+      const values = shapes[operation.id];
+      if (!values) return operation;
+      const shape: ParameterRow = {
+        name: "shape",
+        type: "facet",
+        rule: "a shape",
+        in: [operation.id],
+        values,
+        example: "short",
+        summary: "Filter by shape",
+        description: "Returns items with this shape.",
+      };
+      return { ...operation, parameters: [...operation.parameters, shape] };
+    };
+    const own = describeWith({
+      ...presetApi,
+      operations: [
+        ...operations.map(withShape),
         {
           id: "listTopics",
-          method: "GET",
           path: "/topics",
           kind: "company",
+          group: "Company",
+          parameters: [],
           summary: "List the topics",
           description: "The topics of the site.",
           response: "CompanyResponse",
         },
       ],
-      [
-        ...shared,
-        ...(["listGuides", "listBlogPosts"] as const).map((id, index): Parameter => ({
-          name: "shape",
-          type: "choice",
-          operations: [id],
-          values: index === 0 ? ["long", "short"] : ["short", "round"],
-          valueOf: () => null,
-          example: "short",
-          summary: "Shapes",
-          description: "Shapes the list.",
-        })),
-      ],
-    );
+    });
     for (const [tool, values] of [
       ["list_guides", ["long", "short"]],
       ["list_blog_posts", ["short", "round"]],
@@ -139,10 +115,9 @@ describe("the tools", () => {
       assert.deepEqual(propertiesOf(own.tools, tool)["shape"], {
         type: "string",
         enum: values,
-        description: "Shapes the list.",
+        description: "Returns items with this shape.",
       });
-    for (const tool of ["search_documents", "list_pages"])
-      assert.equal(propertiesOf(own.tools, tool)["shape"], undefined);
+    assert.equal(propertiesOf(own.tools, "list_pages")["shape"], undefined);
     assert.equal(own.operations["list_topics"], "/api/public/v1/topics");
     assert.equal(own.tools.at(-1)?.name, "list_topics");
   });

@@ -1,23 +1,19 @@
 /**
- * openapi.json → the tools that agents get: one for each operation that returns JSON, and a search in all lists. The description of the API is the only
- * source, so that a new parameter or operation needs no change here, and the tools of any live site can be derived from its openapi.json.
- *
- * An operation with the parameter `q` is the list of a collection, named by the last segment of its path. One with `{slug}` reads one document.
+ * openapi.json → tools for agents, one for each operation that returns JSON. The OpenAPI description is the only source, so a new
+ * operation or parameter needs no change here, and the tools of any live site can be derived.
  */
 import { z } from "zod";
-import type { McpDescription, Tool } from "./description.ts";
-import { nameTool, toProperties, type JsonOperation } from "./json-operation.ts";
-import { standAlone, type JsonSchema } from "./schema.ts";
-import { describeSearch } from "./search-tool.ts";
-import { describeServer } from "./server-info.ts";
-import { readOnly } from "./tool-hints.ts";
+import { isRecord } from "../is-record.ts";
+import { describeServer, readOnly, type McpDescription, type Tool } from "./protocol.ts";
+
+export type JsonSchema = Record<string, unknown>;
 
 const Schema = z.record(z.string(), z.unknown());
 
 const Parameter = z.object({
-  in: z.string(),
   name: z.string(),
   required: z.boolean().default(false),
+  description: z.string().optional(),
   schema: Schema,
 });
 
@@ -25,79 +21,58 @@ const Operation = z.object({
   operationId: z.string(),
   summary: z.string(),
   description: z.string(),
-  parameters: z.array(Parameter).default([]),
-  responses: z.record(
-    z.string(),
-    z.object({
+  parameters: z.array(z.union([z.object({ $ref: z.string() }), Parameter])).default([]),
+  responses: z.object({
+    200: z.object({
       content: z.record(z.string(), z.object({ schema: Schema.optional() })).default({}),
     }),
-  ),
+  }),
 });
 
-/** What of an OpenAPI document is read. */
+/** The part of an OpenAPI description that tools need. */
 const OpenApi = z.object({
   info: z.object({ title: z.string(), version: z.string() }),
-  servers: z.array(z.object({ url: z.string() })).min(1),
+  servers: z.tuple([z.object({ url: z.string() })]).rest(z.unknown()),
   paths: z.record(z.string(), z.object({ get: Operation.optional() })),
-  components: z.object({ schemas: z.record(z.string(), Schema) }),
+  components: z.object({
+    schemas: z.record(z.string(), Schema),
+    parameters: z.record(z.string(), Parameter).default({}),
+  }),
 });
+
+type OpenApi = z.infer<typeof OpenApi>;
 
 /**
  * @param openApi the parsed document
- * @throws ZodError where it is no description of a site's API
+ * @throws ZodError where it does not describe such an API
  */
 export function describeMcp(openApi: unknown): McpDescription {
   const { info, servers, paths, components } = OpenApi.parse(openApi);
-  const [{ url: baseUrl } = { url: "" }] = servers;
-  const operations = Object.entries(paths).flatMap(([path, { get }]) =>
-    get ? toJsonOperation(path, get) : [],
-  );
+  const [{ url: baseUrl }] = servers;
   const name = info.title.replace(/ API$/, "");
-  const lists = new Map(
-    operations
-      .filter(({ parameters }) => parameters.some((one) => one.name === "q"))
-      .map((list) => [list.path.slice(list.path.lastIndexOf("/") + 1), list]),
-  );
+  const operations = Object.entries(paths).flatMap(([path, { get: operation }]) => {
+    const schema = operation?.responses[200].content["application/json"]?.schema;
+    return operation && schema ? { path, operation, schema } : [];
+  });
   return {
     base_url: baseUrl,
     server: describeServer({ name, version: info.version, baseUrl }),
-    instructions: `Everything that ${name} (${baseUrl}) publishes, read-only. Search with one short word, which is looked for in titles and descriptions, then read what was found with the tool of its collection and its slug. Every address that an answer names can be opened on the web; the Markdown of each page is a resource too.`,
-    lists: Object.fromEntries([...lists].map(([collection, { path }]) => [collection, path])),
-    operations: Object.fromEntries(operations.map(({ id, path }) => [nameTool(id), path])),
-    tools: [
-      ...(lists.size > 0 ? [describeSearch(lists, components.schemas)] : []),
-      ...operations.map((operation) => describeTool(operation, components.schemas)),
-    ],
+    instructions: `Everything that ${name} (${baseUrl}) publishes, read-only. To find something, call list_documents with one short word as q, which is searched in titles and descriptions; then read a result with the get_ tool of its type and its slug. Every URL in a result can be opened on the web, and every page is also available as a Markdown resource.`,
+    documents:
+      operations.find(({ operation }) => operation.operationId === "listDocuments")?.path ?? "",
+    operations: Object.fromEntries(
+      operations.map(({ path, operation }) => [nameTool(operation.operationId), path]),
+    ),
+    tools: operations.map((one) => describeTool(one, components)),
   };
 }
 
-function describeTool(
-  { id, path, summary, description, parameters, answer }: JsonOperation,
-  components: Readonly<Record<string, JsonSchema>>,
-): Tool {
-  const required = parameters.flatMap((one) => (one.required ? one.name : []));
-  const isRead = path.includes("{slug}");
-  return {
-    name: nameTool(id),
-    title: summary,
-    description: isRead
-      ? `${description} A text that is too long for one response ends with the offset of the rest.`
-      : description,
-    inputSchema: {
-      type: "object",
-      properties: {
-        ...toProperties(parameters),
-        ...(isRead ? { from: offset } : {}),
-      },
-      ...(required.length > 0 ? { required } : {}),
-      additionalProperties: false,
-    },
-    outputSchema: standAlone({ type: "object", ...answer }, components),
-    annotations: readOnly,
-  };
+/** @returns name of an operation's tool: `getCompanyProfile` → `get_company_profile` */
+function nameTool(id: string): string {
+  return id.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** The argument of tools that read one document, beside the parameters of their operations. */
+/** Argument of tools that read one document, beside the parameters of their operations. */
 const offset: JsonSchema = {
   type: "integer",
   minimum: 0,
@@ -105,9 +80,77 @@ const offset: JsonSchema = {
   description: "Offset in a long text, in characters, from the end of the previous response",
 };
 
-function toJsonOperation(path: string, operation: z.output<typeof Operation>): JsonOperation[] {
-  const { operationId: id, summary, description, parameters } = operation;
-  const media = operation.responses["200"]?.content["application/json"];
-  const answer = media?.schema;
-  return answer ? [{ path, id, summary, description, parameters, answer }] : [];
+function describeTool(
+  {
+    path,
+    operation,
+    schema,
+  }: { path: string; operation: z.infer<typeof Operation>; schema: JsonSchema },
+  { schemas, parameters: shared }: OpenApi["components"],
+): Tool {
+  const parameters = operation.parameters.flatMap((one) =>
+    "$ref" in one ? (shared[one.$ref.split("/").at(-1) ?? ""] ?? []) : one,
+  );
+  const properties = parameters.map(({ name, description, schema: own }) => [
+    name,
+    { ...standAlone(own, {}), ...(description === undefined ? {} : { description }) },
+  ]);
+  const required = parameters.flatMap((one) => (one.required ? one.name : []));
+  const isRead = path.includes("{slug}");
+  return {
+    name: nameTool(operation.operationId),
+    title: operation.summary,
+    description: isRead
+      ? `${operation.description} A text that is too long for one response ends with the offset of the rest.`
+      : operation.description,
+    inputSchema: {
+      type: "object",
+      properties: { ...Object.fromEntries(properties), ...(isRead ? { from: offset } : {}) },
+      ...(required.length > 0 ? { required } : {}),
+      additionalProperties: false,
+    },
+    outputSchema: standAlone({ type: "object", ...schema }, schemas),
+    annotations: readOnly,
+  };
+}
+
+/** Keywords that add length to every list of tools and nothing that a model needs. */
+const omitted = new Set(["example", "examples"]);
+
+/**
+ * @param components schemas to which `$ref` leads
+ * @returns the schema (2020-12) with all schemas that it refers to below `$defs`
+ */
+function standAlone(
+  schema: JsonSchema,
+  components: Readonly<Record<string, JsonSchema>>,
+): JsonSchema {
+  const defs = new Map<string, unknown>();
+  const copy = (value: unknown, isNames = false): unknown => {
+    if (Array.isArray(value)) return value.map((one) => copy(one));
+    if (!isRecord(value)) return value;
+    return Object.fromEntries(
+      Object.entries(value)
+        // Keys below `properties` are names, which may be any word.
+        .filter(([key]) => isNames || !omitted.has(key))
+        .map(([key, one]) =>
+          key === "$ref" && typeof one === "string"
+            ? [key, define(one)]
+            : [key, copy(one, key === "properties" && !isNames)],
+        ),
+    );
+  };
+  const define = (reference: string): string => {
+    const name = reference.split("/").at(-1) ?? "";
+    if (!defs.has(name)) {
+      defs.set(name, undefined);
+      defs.set(name, copy(components[name] ?? {}));
+    }
+    return `#/$defs/${name}`;
+  };
+  const root = copy(schema);
+  return {
+    ...(isRecord(root) ? root : {}),
+    ...(defs.size > 0 ? { $defs: Object.fromEntries(defs) } : {}),
+  };
 }

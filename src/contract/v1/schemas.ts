@@ -1,83 +1,201 @@
 /**
- * Every public shape of version 1, as the single source of its types, of OpenAPI and of the tests.
+ * Schemas of version 1: the one source of the types of responses, of openapi.json and of the tests. api.yaml describes their properties.
  *
- * Public fields are named here one by one. What is absent is null, never missing. Within a major version fields are only added.
+ * Public properties are named one by one. An absent value is null, never a missing property. Within a major version
+ * properties are only added.
  */
 import { z } from "zod";
-import { ErrorResponse } from "../error-response.ts";
-import { fieldKinds } from "../field.ts";
-import { list } from "./item-answers.ts";
-import { ChangesResponse, ExportLines, ExportResponse } from "./copy-answers.ts";
-import { Tag } from "./tag.ts";
+import { errorCodes } from "../errors.ts";
+import { count, Image, instant } from "../field.ts";
 
-const { instant, nullableText, nullableUrl, text, type, url } = fieldKinds;
+const nullableText = z.string().nullable();
+const nullableUrl = z.url().nullable();
+
+/** Up to the largest integer of JSON. */
+const integer = (minimum: number) => z.int().min(minimum);
+
+const Translation = z
+  .object({
+    locale: z.string(),
+    slug: z.string(),
+    title: z.string(),
+    url: z.url(),
+    markdown_url: z.url(),
+    api_url: nullableUrl,
+  })
+  .meta({ id: "Translation" });
+
+/** Properties of the documents of all collections, after `type`. */
+export const common = {
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  url: z.url(),
+  markdown_url: z.url(),
+  api_url: nullableUrl,
+  locale: z.string(),
+  translations: z.array(Translation),
+  tags: z.array(z.string()),
+  image: Image.nullable(),
+  aliases: z.array(z.url()),
+  published_at: instant,
+  updated_at: instant,
+};
+
+export type CommonProperties = z.infer<z.ZodObject<typeof common>>;
+
+/** Properties of a document that is read alone. */
+export const body = { markdown: z.string(), digest: z.string() };
+
+/** Properties of items that `include` adds. */
+export const included = {
+  markdown: body.markdown.optional(),
+  digest: body.digest.optional(),
+  html: z.string().optional(),
+};
+
+const Document = z.object({ type: z.string(), ...common, ...included }).meta({ id: "Document" });
+
+const Pagination = z
+  .object({
+    page: integer(1),
+    per_page: integer(1).max(100),
+    total: integer(0),
+    total_pages: integer(0),
+  })
+  .meta({ id: "Pagination" });
+
+const Links = z
+  .object({
+    self: z.url(),
+    first: z.url(),
+    prev: nullableUrl,
+    next: nullableUrl,
+    last: z.url(),
+  })
+  .meta({ id: "Links" });
+
+/** A page of a list. */
+export const list = <Entry extends z.ZodType>(item: Entry) =>
+  z.object({ data: z.array(item), pagination: Pagination, links: Links });
+
+const TaggedList = z
+  .object({ name: z.string(), count: count(1), items_url: z.url() })
+  .meta({ id: "TaggedList" });
+
+const Tag = z
+  .object({
+    type: z.literal("tag"),
+    name: z.string(),
+    count: count(1),
+    lists: z.array(TaggedList),
+  })
+  .meta({ id: "Tag" });
 
 const Address = z
   .object({
-    street: nullableText("Street and number", "1 Quay Street"),
-    locality: nullableText("Town", "Hull"),
-    region: nullableText("State, county or province", null),
-    postal_code: nullableText("Postal code", "HU1 1AA"),
-    country: nullableText("ISO 3166-1 alpha-2", "GB"),
+    street: nullableText,
+    locality: nullableText,
+    region: nullableText,
+    postal_code: nullableText,
+    country: nullableText,
   })
-  .meta({ id: "Address", description: "A postal address" });
+  .meta({ id: "Address" });
 
 const Company = z
   .object({
-    type: type("company"),
-    name: text("The name in use", "Example"),
-    legal_name: nullableText("The registered name", "Example Ltd"),
-    description: text("One or two sentences of plain text", "Engineers for water."),
-    url: url("The home page", "https://site.example/"),
-    logo: nullableUrl("The logo", "https://site.example/media/logo.svg"),
-    founded: nullableText("A year, a month or a day (ISO 8601)", "1998"),
-    email: nullableText("Where to write to", "office@site.example"),
-    telephone: nullableText("Where to call, with the country's code", "+44 20 7946 0000"),
-    address: Address.nullable().meta({
-      description: "Where the organisation has its seat; null for none",
-    }),
-    social_profiles: z.array(z.url()).meta({
-      description: "Profiles elsewhere",
-      examples: [["https://social.example/site"]],
-    }),
-    markdown: text("A text about the organisation as Markdown", "We are engineers."),
-    updated_at: instant("When the profile last changed"),
+    type: z.literal("company"),
+    name: z.string(),
+    legal_name: nullableText,
+    description: z.string(),
+    url: z.url(),
+    logo: nullableUrl,
+    founded: nullableText,
+    email: nullableText,
+    telephone: nullableText,
+    address: Address.nullable(),
+    social_profiles: z.array(z.url()),
+    markdown: z.string(),
+    updated_at: instant,
   })
-  .meta({ id: "Company", description: "The organisation behind the site" });
+  .meta({ id: "Company" });
 
 const OperationSummary = z
   .object({
-    id: text("The operationId in openapi.json", "listBlogPosts"),
-    method: z.literal("GET").meta({ description: "The HTTP method" }),
-    path: text("The path, with names in braces", "/api/public/v1/blog"),
-    summary: text("What it does", "List the blog posts"),
-    parameters: z.array(z.string()).meta({
-      description: "The parameters that it takes: those in its path, then those of its query",
-      examples: [["page", "q"]],
-    }),
+    id: z.string(),
+    method: z.literal("GET"),
+    path: z.string(),
+    summary: z.string(),
+    parameters: z.array(z.string()),
   })
-  .meta({ id: "OperationSummary", description: "An operation of the API" });
+  .meta({ id: "OperationSummary" });
 
 const ApiIndex = z
   .object({
-    name: text("The name of the site", "Example"),
-    version: text("The version of the API", "1.0.0"),
-    documentation_url: url("The reference for people", "https://site.example/developers/"),
-    openapi_url: url("The description for machines", "https://site.example/openapi.json"),
-    operations: z.array(OperationSummary).meta({ description: "Every operation of this version" }),
+    name: z.string(),
+    version: z.string(),
+    documentation_url: z.url(),
+    openapi_url: z.url(),
+    operations: z.array(OperationSummary),
   })
-  .meta({ id: "ApiIndex", description: "What the API offers" });
+  .meta({ id: "ApiIndex" });
 
-/** The responses of version 1 but those of collections, by the names of their schemas in OpenAPI. */
+const DocumentChange = z
+  .object({
+    change: z.enum(["added", "changed", "removed"]),
+    type: z.string(),
+    collection: z.string(),
+    slug: z.string(),
+    url: z.url(),
+    api_url: nullableUrl,
+    digest: nullableText,
+    leads_to: nullableUrl,
+    cursor: z.string(),
+  })
+  .meta({ id: "DocumentChange" });
+
+const ChangeLinks = z
+  .object({ self: z.url(), next: nullableUrl, export: z.url() })
+  .meta({ id: "ChangeLinks" });
+
+const ExportFile = z
+  .object({
+    collection: z.string(),
+    url: z.url(),
+    items: integer(0),
+    bytes: integer(0),
+    digest: z.string(),
+  })
+  .meta({ id: "ExportFile" });
+
+const Export = z.object({ cursor: z.string(), files: z.array(ExportFile) }).meta({ id: "Export" });
+
+const ErrorDetails = z
+  .object({
+    code: z.enum(errorCodes),
+    message: z.string(),
+    hint: z.string(),
+    docs: z.url(),
+  })
+  .meta({ id: "ErrorDetails" });
+
+/** Responses but those of collections, by the names of their schemas in openapi.json. */
 export const schemas = {
+  DocumentList: list(Document).meta({ id: "DocumentList" }),
   TagList: list(Tag).meta({ id: "TagList" }),
   CompanyResponse: z.object({ data: Company }).meta({ id: "CompanyResponse" }),
   ApiIndexResponse: z.object({ data: ApiIndex }).meta({ id: "ApiIndexResponse" }),
-  ChangesResponse,
-  ExportResponse,
-  ExportLines,
-  ErrorResponse,
+  ChangesResponse: z
+    .object({ data: z.array(DocumentChange), cursor: z.string(), links: ChangeLinks })
+    .meta({ id: "ChangesResponse" }),
+  ExportResponse: z.object({ data: Export }).meta({ id: "ExportResponse" }),
+  /** Binary, because generated clients refuse text of a media type that they do not know. */
+  ExportLines: z.string().meta({ id: "ExportLines", format: "binary" }),
+  ErrorResponse: z.object({ error: ErrorDetails }).meta({ id: "ErrorResponse" }),
 };
 
-export type CompanyProfile = z.infer<typeof Company>;
-export type ApiIndexData = z.infer<typeof ApiIndex>;
+export type ApiIndex = z.infer<typeof ApiIndex>;
+export type Company = z.infer<typeof Company>;
+export type DocumentChange = z.infer<typeof DocumentChange>;
+export type Export = z.infer<typeof Export>;
+export type Tag = z.infer<typeof Tag>;

@@ -8,17 +8,12 @@ import { legacyRequest, modernRequest, post, readReply, request } from "./mcp.fi
 const site = buildSite(posts([{ title: "A post" }]));
 
 describe("POST /mcp", () => {
-  test("answers a modern request, which says all it needs, with whom it comes from", async () => {
+  test("answers a request of the current revision, with the name of the server", async () => {
     const response = await post(site, modernRequest("server/discover"));
     assert.equal(response.status, 200);
     const { id, result } = await readReply(response);
     assert.equal(id, 1);
-    assert.deepEqual(result?.["supportedVersions"], [
-      "2026-07-28",
-      "2025-11-25",
-      "2025-06-18",
-      "2025-03-26",
-    ]);
+    assert.deepEqual(result?.["supportedVersions"], ["2026-07-28", "2025-11-25"]);
     assert.equal(result["resultType"], "complete");
     assert.deepEqual(result["_meta"], {
       "io.modelcontextprotocol/serverInfo": {
@@ -30,13 +25,8 @@ describe("POST /mcp", () => {
     });
   });
 
-  for (const [asked, answered] of [
-    ["2025-06-18", "2025-06-18"],
-    ["2025-11-25", "2025-11-25"],
-    ["2024-11-05", "2025-11-25"],
-    ["soon", "2025-11-25"],
-  ])
-    test(`begins what a client of ${asked} calls a session with ${answered}, and names none`, async () => {
+  for (const asked of ["2025-06-18", "2025-11-25", "2024-11-05", "soon"])
+    test(`answers initialize with ${asked} by the last revision that has it, without a session`, async () => {
       const { body, headers } = legacyRequest("initialize", {
         protocolVersion: asked,
         capabilities: {},
@@ -47,12 +37,12 @@ describe("POST /mcp", () => {
       assert.equal(response.status, 200);
       assert.equal(response.headers.get("Mcp-Session-Id"), null);
       const { result } = await readReply(response);
-      assert.equal(result?.["protocolVersion"], answered);
+      assert.equal(result?.["protocolVersion"], "2025-11-25");
       assert.deepEqual(result?.["capabilities"], { tools: {}, resources: {} });
       assert.equal(result?.["resultType"], undefined);
     });
 
-  test("answers a legacy client that has not begun, or that names a session of another server", async () => {
+  test("answers a request of the legacy revision without initialize, or with the session of another server", async () => {
     const { body, headers } = legacyRequest("tools/list");
     for (const more of [{}, { "Mcp-Session-Id": "of-another" }]) {
       const response = await post(site, {
@@ -64,7 +54,7 @@ describe("POST /mcp", () => {
     }
   });
 
-  test("takes notifications, and says nothing", async () => {
+  test("accepts notifications without a response body", async () => {
     const { headers } = legacyRequest("");
     const body = { jsonrpc: "2.0", method: "notifications/initialized" };
     const response = await post(site, { body, headers });
@@ -81,10 +71,10 @@ describe("POST /mcp", () => {
     ...listed,
     params: { _meta: value },
   });
-  for (const [what, sent, status, code] of [
-    ["no JSON", { body: "{", headers }, 400, -32700],
+  for (const [name, sent, status, code] of [
+    ["text that is not JSON", { body: "{", headers }, 400, -32700],
     ["a batch", { body: [listed], headers }, 400, -32600],
-    ["no object", { body: "1", headers }, 400, -32600],
+    ["a number", { body: "1", headers }, 400, -32600],
     ["another JSON-RPC", { body: { ...listed, jsonrpc: "1.0" }, headers }, 400, -32600],
     ["an id of null", { body: { ...listed, id: null }, headers }, 400, -32600],
     ["an id of 1.5", { body: { ...listed, id: 1.5 }, headers }, 400, -32600],
@@ -96,9 +86,9 @@ describe("POST /mcp", () => {
       415,
       -32600,
     ],
-    ["more than it takes", { body: `"${"x".repeat(300_000)}"`, headers }, 413, -32600],
+    ["a message that is too long", { body: `"${"x".repeat(300_000)}"`, headers }, 413, -32600],
     [
-      "a version in the body alone",
+      "a version in the body only",
       { body: listed, headers: without("MCP-Protocol-Version") },
       400,
       -32020,
@@ -112,7 +102,7 @@ describe("POST /mcp", () => {
       400,
       -32020,
     ],
-    ["a method in the body alone", { body: listed, headers: without("Mcp-Method") }, 400, -32020],
+    ["a method in the body only", { body: listed, headers: without("Mcp-Method") }, 400, -32020],
     [
       "two methods",
       { body: listed, headers: { ...headers, "Mcp-Method": "tools/call" } },
@@ -130,7 +120,7 @@ describe("POST /mcp", () => {
       -32020,
     ],
     [
-      "initialize with a modern header",
+      "initialize with the header of the current revision",
       {
         body: legacyRequest("initialize").body,
         headers: { ...headers, "Mcp-Method": "initialize" },
@@ -139,7 +129,7 @@ describe("POST /mcp", () => {
       -32020,
     ],
     [
-      "a modern header and nothing of it in the body",
+      "the header of the current revision with a legacy body",
       { body: legacyRequest("tools/list").body, headers },
       400,
       -32602,
@@ -172,7 +162,7 @@ describe("POST /mcp", () => {
       -32022,
     ],
     [
-      "an unknown earlier version",
+      "an earlier version",
       {
         body: legacyRequest("tools/list").body,
         headers: { ...headers, "MCP-Protocol-Version": "2024-11-05" },
@@ -181,10 +171,15 @@ describe("POST /mcp", () => {
       -32022,
     ],
     ["an unknown method", modernRequest("prompts/list"), 404, -32601],
-    ["a method of old", modernRequest("ping"), 404, -32601],
+    ["a method of the legacy revision", modernRequest("ping"), 404, -32601],
     ["the name of a property", modernRequest("constructor"), 404, -32601],
-    ["an unknown method of old", legacyRequest("prompts/list"), 200, -32601],
-    ["a method to come", legacyRequest("server/discover"), 200, -32601],
+    ["an unknown method of the legacy revision", legacyRequest("prompts/list"), 200, -32601],
+    [
+      "a method of the current revision in a legacy request",
+      legacyRequest("server/discover"),
+      200,
+      -32601,
+    ],
     ["an unknown tool", modernRequest("tools/call", { name: "toString" }), 200, -32602],
     [
       "arguments in a list",
@@ -192,9 +187,9 @@ describe("POST /mcp", () => {
       200,
       -32602,
     ],
-    ["a cursor where there is one page", modernRequest("tools/list", { cursor: "x" }), 200, -32602],
+    ["a cursor for a list of one page", modernRequest("tools/list", { cursor: "x" }), 200, -32602],
   ] as const)
-    test(`refuses ${what} with ${code}`, async () => {
+    test(`refuses ${name} with ${code}`, async () => {
       const response = await post(site, sent);
       assert.equal(response.status, status);
       const { error, result } = await readReply(response);
@@ -202,7 +197,7 @@ describe("POST /mcp", () => {
       assert.equal(error?.code, code);
     });
 
-  test("names the revisions that it speaks to who asks in another", async () => {
+  test("lists its revisions in the error for another one", async () => {
     const { body } = legacyRequest("tools/list");
     const response = await post(site, {
       body,
@@ -213,12 +208,12 @@ describe("POST /mcp", () => {
     });
     const { error } = await readReply(response);
     assert.deepEqual(error?.data, {
-      supported: ["2026-07-28", "2025-11-25", "2025-06-18", "2025-03-26"],
+      supported: ["2026-07-28", "2025-11-25"],
       requested: "1900-01-01",
     });
   });
 
-  test("reads a name in Base64", async () => {
+  test("decodes a name in Base64", async () => {
     const sent = modernRequest("tools/call", { name: "get_api_index" });
     const response = await post(site, {
       ...sent,
@@ -230,7 +225,7 @@ describe("POST /mcp", () => {
     assert.equal((await readReply(response)).error, undefined);
   });
 
-  test("lets clients keep what they may keep of the API", async () => {
+  test("allows clients to cache lists as long as responses of the API", async () => {
     for (const method of [
       "server/discover",
       "tools/list",
@@ -242,7 +237,7 @@ describe("POST /mcp", () => {
     }
   });
 
-  test("has the headers of every response, and is kept by nobody", async () => {
+  test("has the headers of every response, and must not be cached", async () => {
     for (const sent of [
       modernRequest("tools/list"),
       modernRequest("nothing"),
@@ -261,7 +256,7 @@ describe("POST /mcp", () => {
     }
   });
 
-  test("is answered in any spelling of its address", async () => {
+  test("accepts any spelling of its path", async () => {
     const sent = modernRequest("tools/list");
     for (const address of ["/mcp/", "/%6dcp", "/mcp?x=1"]) {
       const response = await site.get(address, {
@@ -273,7 +268,7 @@ describe("POST /mcp", () => {
     }
   });
 
-  test("is 502 in the API's words while the content cannot be read", async () => {
+  test("returns the API's error 502 while the content cannot be read", async () => {
     const broken = buildSite({});
     broken.fail((path) =>
       path === manifestPath || path.endsWith("mcp.json")
@@ -288,7 +283,7 @@ describe("POST /mcp", () => {
 
 describe("other methods at /mcp", () => {
   for (const method of ["GET", "HEAD", "DELETE", "PUT"])
-    test(`${method} is 405: there is neither a stream nor a session`, async () => {
+    test(`${method} is 405, because there are no streams and no sessions`, async () => {
       const response = await site.get("/mcp", {
         method,
         headers: { Accept: "text/event-stream" },
@@ -298,7 +293,7 @@ describe("other methods at /mcp", () => {
       else await expectError(response, 405, "method_not_allowed");
     });
 
-  test("OPTIONS lets a browser send a message", async () => {
+  test("OPTIONS allows browsers to send messages", async () => {
     const response = await site.get("/mcp", { method: "OPTIONS" });
     assert.equal(response.status, 204);
     const allowed = (name: string) => response.headers.get(`Access-Control-Allow-${name}`);
@@ -332,7 +327,7 @@ describe("Origin and Host at /mcp", () => {
     ["127.0.0.1.evil.example:8080", null, 403],
     ["a b", null, 403],
   ] as const)
-    test(`${host} asked from ${origin ?? "no page"} is ${status}`, async () => {
+    test(`${host} requested from ${origin ?? "no page"} is ${status}`, async () => {
       const { body, headers } = modernRequest("tools/list");
       const response = await post(site, {
         body,
@@ -347,12 +342,12 @@ describe("Origin and Host at /mcp", () => {
     });
 });
 
-describe("a site that does not answer agents", () => {
+describe("a site without MCP", () => {
   for (const [why, yaml] of [
     ["mcp: false", "mcp: false\n"],
     ["host: static", "host: static\n"],
   ] as const)
-    test(`has nothing of it anywhere: ${why}`, async () => {
+    test(`does not mention it in any file: ${why}`, async () => {
       const silent = buildSite({
         "site.yaml": `name: Site\nbase_url: https://site.example\ndescription: About it\nlocales: [en, de]\n${yaml}`,
       });

@@ -66,7 +66,7 @@ describe("resources/list", () => {
     );
   });
 
-  for (const cursor of ["", "x", "blog.0", "blog.99", "toString.1", "blog.1.2", 1])
+  for (const cursor of ["", "x", "0", "01", "99", "-1", "1.5", "1e1", 1])
     test(`refuses the cursor ${JSON.stringify(cursor)}`, async () => {
       const sent = modernRequest("resources/list", { cursor });
       const { error } = await readReply(await post(site, sent));
@@ -75,7 +75,7 @@ describe("resources/list", () => {
 });
 
 describe("resources/read", () => {
-  test("has the bytes of the twin", async () => {
+  test("has the bytes of the Markdown alternate", async () => {
     for (const file of ["/blog/post-3.md", "/de/blog/nur.md", "/index.md"]) {
       const uri = `https://site.example${file}`;
       assert.deepEqual(await read(uri), {
@@ -86,14 +86,14 @@ describe("resources/read", () => {
     }
   });
 
-  test("takes the address of a page, and one that it had before", async () => {
+  test("accepts the URL of a page, and an earlier one", async () => {
     const about = await read("https://site.example/about/");
     assert.equal(about.text, site.files.get("/about.md"));
     const moved = await read("https://site.example/old/");
     assert.equal(moved.text, site.files.get("/blog/moved.md"));
   });
 
-  test("has a long text in parts that make the whole", async () => {
+  test("has a long text in excerpts that add up to the whole", async () => {
     let [text, uri] = ["", "https://site.example/guides/long.md"];
     for (let parts = 1; ; parts++) {
       const part = await read(uri);
@@ -124,7 +124,7 @@ describe("resources/read", () => {
     1,
     null,
   ])
-    test(`finds nothing at ${JSON.stringify(uri)}`, async () => {
+    test(`does not find ${JSON.stringify(uri)}`, async () => {
       const sent = [modernRequest, legacyRequest].map((make) => make("resources/read", { uri }));
       const codes = await Promise.all(
         sent.map(async (one) => {
@@ -138,7 +138,7 @@ describe("resources/read", () => {
     });
 });
 
-test("resources/templates/list says how any page is read", async () => {
+test("resources/templates/list has the URI of any page", async () => {
   const { resourceTemplates } = z
     .object({
       resourceTemplates: z.array(z.object({ uriTemplate: z.string() })),

@@ -1,62 +1,33 @@
 /**
- * The Markdown of the site's documents as resources. Their addresses are those of the web, where anybody can open them too.
+ * Documents as Markdown resources. Their URIs are the URLs of the web.
  */
 import { isRecord } from "../../contract/is-record.ts";
 import { toUrl } from "../../contract/urls.ts";
-import { cutText } from "./cut-text.ts";
-import { RpcError, rpcCodes } from "./json-rpc.ts";
-import type { McpSite } from "./mcp-site.ts";
-import type { Era } from "./read-revision.ts";
+import { invalidParams, RpcError, rpcCodes, type Era, type McpSite } from "./rpc.ts";
 
-const markdown = "text/markdown";
+const mimeType = "text/markdown";
 
-/** Items of a list in one answer: the most that the API gives. */
+/** Documents in one response: the largest page of the API. */
 const perPage = 100;
 
 /**
- * Goes through the lists one after the other, a page of one at a time.
- *
- * @param cursor of the answer before, as in `blog.2`
- * @throws RpcError for a cursor that none has had
+ * @param cursor number of the page
+ * @throws RpcError for an invalid cursor
  */
-export async function listResources(site: McpSite, cursor: unknown) {
-  const names = Object.keys(site.description.lists);
-  let [name = "", page = 1] = readCursor(cursor, names);
-  for (;;) {
-    const path = site.description.lists[name] ?? "";
-    const { items, isLast } = await readPage(site, path, page);
-    const next = names[names.indexOf(name) + 1];
-    const nextCursor = isLast ? next && `${next}.1` : `${name}.${page + 1}`;
-    if (items.length > 0 || next === undefined)
-      return {
-        resources: items.map(toResource),
-        ...(nextCursor === undefined ? {} : { nextCursor }),
-      };
-    [name, page] = [next, 1];
-  }
-}
-
-/** @throws RpcError for what no cursor is */
-function readCursor(
-  cursor: unknown,
-  names: readonly string[],
-): [name: string | undefined, page: number] {
-  if (cursor === undefined) return [names[0], 1];
-  const [, name = "", page] = /^([\w-]+)\.([1-9]\d{0,8})$/.exec(String(cursor)) ?? [];
-  if (names.includes(name)) return [name, Number(page)];
-  throw invalidCursor();
-}
-
-async function readPage(site: McpSite, path: string, page: number) {
-  const address = `${path}?per_page=${perPage}${page === 1 ? "" : `&page=${page}`}`;
+export async function listResources(site: McpSite, cursor: unknown = "1") {
+  const invalid = invalidParams("cursor must be the nextCursor of a response, or be left out.");
+  if (typeof cursor !== "string" || !/^[1-9]\d{0,8}$/.test(cursor)) throw invalid;
+  const { documents } = site.description;
+  const address = `${documents}?per_page=${perPage}${cursor === "1" ? "" : `&page=${cursor}`}`;
   const response = await site.ask(address);
-  if (response.status === 400) throw invalidCursor();
+  if (response.status === 400) throw invalid;
   const body: unknown = await response.json();
-  if (!response.ok || !isRecord(body)) throw unreadable(body);
+  if (!response.ok || !isRecord(body)) throw unavailable(body);
   const { data, links } = body;
+  const isLast = !isRecord(links) || typeof links["next"] !== "string";
   return {
-    items: Array.isArray(data) ? data.filter(isRecord) : [],
-    isLast: !isRecord(links) || typeof links["next"] !== "string",
+    resources: Array.isArray(data) ? data.filter(isRecord).map(toResource) : [],
+    ...(isLast ? {} : { nextCursor: String(Number(cursor) + 1) }),
   };
 }
 
@@ -68,80 +39,90 @@ function toResource(item: Record<string, unknown>) {
     name: new URL(uri).pathname.slice(1),
     title: item["title"],
     description: item["description"],
-    mimeType: markdown,
+    mimeType,
     ...(typeof lastModified === "string" ? { annotations: { lastModified } } : {}),
   };
 }
 
-/** @returns what of the site is read that no list names: further pages, and the rest of long texts */
-export function listTemplates({ description }: McpSite) {
+/** @returns templates for the pages that no list has, and for the rest of long texts */
+export function listTemplates({ description: { base_url } }: McpSite) {
   return {
     resourceTemplates: [
       {
-        uriTemplate: toUrl(description.base_url, "/{+path}.md{?from}"),
+        uriTemplate: toUrl(base_url, "/{+path}.md{?from}"),
         name: "page",
-        title: "A page of the site as Markdown",
+        title: "Page as Markdown",
         description:
-          "path is that of the page without its slashes at both ends, index for the home page. from is where in a long text to go on, in characters.",
-        mimeType: markdown,
+          "path is the path of the page without its first and last slash, or index for the home page. from is the offset in a long text, in characters.",
+        mimeType,
       },
     ],
   };
 }
 
-/** @throws RpcError where nothing is published at the address */
+/** @throws RpcError if nothing is published at the URI */
 export async function readResource(site: McpSite, uri: unknown, era: Era) {
   const { base_url } = site.description;
   const url = typeof uri === "string" ? URL.parse(uri) : null;
-  if (url?.origin !== base_url) throw notFound(uri, era);
-  const from = url.searchParams.get("from") ?? "0";
-  if (!/^\d{1,9}$/.test(from)) throw notFound(uri, era);
+  const from = url?.searchParams.get("from") ?? "0";
+  if (url?.origin !== base_url || !/^\d{1,9}$/.test(from)) throw notFound(uri, era);
   const response = await follow(site, url.pathname);
+  if (response.status === 502) throw unavailable(await response.json());
   const type = response.headers.get("Content-Type") ?? "";
-  if (response.status === 502) throw unreadable(await response.json());
-  if (!response.ok || !type.startsWith(markdown)) throw notFound(uri, era);
-  const whole = await response.text();
-  if (Number(from) > whole.length) throw notFound(uri, era);
-  const place = response.headers.get("Content-Location") ?? new URL(url).pathname;
-  const text = cutText(
+  const whole = response.ok && type.startsWith(mimeType) ? await response.text() : undefined;
+  if (whole === undefined || Number(from) > whole.length) throw notFound(uri, era);
+  const path = response.headers.get("Content-Location") ?? url.pathname;
+  const text = excerpt(
     whole,
     Number(from),
-    (next) => `Read ${toUrl(base_url, place)}?from=${next} for the rest.`,
+    (next) => `Read ${toUrl(base_url, path)}?from=${next} for the rest.`,
   );
-  return { contents: [{ uri, mimeType: markdown, text }] };
+  return { contents: [{ uri, mimeType, text }] };
 }
 
-/** An old address leads to a new one, which leads no further. */
+/** Follows a redirect, of which there is at most one. */
 async function follow(site: McpSite, path: string): Promise<Response> {
-  const headers = { Accept: markdown };
+  const headers = { Accept: mimeType };
   const response = await site.ask(path, headers);
-  const location = response.headers.get("Location");
-  if (location === null) return response;
   const { base_url } = site.description;
-  const target = URL.parse(location, base_url);
+  const location = response.headers.get("Location");
+  const target = location === null ? null : URL.parse(location, base_url);
   return target?.origin === base_url ? site.ask(target.pathname, headers) : response;
 }
 
-function invalidCursor(): RpcError {
-  return new RpcError(
-    rpcCodes.invalidParams,
-    "cursor must be the nextCursor of an answer, or be left out.",
-  );
+/** Maximum characters of a text in one response, well below what clients accept. */
+export const maxExcerpt = 50_000;
+
+/** Distance from the limit within which a text is cut at the end of a line. */
+const lineWithin = 2_000;
+
+/**
+ * @param from offset in UTF-16 code units
+ * @param more how to request the rest from an offset
+ * @returns the text from there, or as much as one response may have, with a last line that says how to get more
+ */
+export function excerpt(text: string, from: number, more: (next: number) => string): string {
+  const limit = from + maxExcerpt;
+  if (text.length <= limit) return text.slice(from);
+  const line = text.lastIndexOf("\n", limit - 1) + 1;
+  const isSplit = /[\uD800-\uDBFF]/.test(text[limit - 1] ?? "");
+  const end = line > limit - lineWithin ? line : limit - (isSplit ? 1 : 0);
+  return `${text.slice(from, end)}\n\n[${end} of ${text.length} characters. ${more(end)}]\n`;
 }
 
 function notFound(uri: unknown, era: Era): RpcError {
   return new RpcError(
-    era === "modern" ? rpcCodes.invalidParams : rpcCodes.resourceNotFound,
-    "Resource not found: nothing is published at this address.",
+    era === "current" ? rpcCodes.invalidParams : rpcCodes.resourceNotFound,
+    "Resource not found: nothing is published at this URL.",
     { data: { uri } },
   );
 }
 
-/** @param body the API's own failure */
-function unreadable(body: unknown): RpcError {
+/** @param body error of the API */
+function unavailable(body: unknown): RpcError {
   return new RpcError(
     rpcCodes.internalError,
-    "The content could not be read just now. Try again in a few seconds.",
+    "The content could not be read. Try again in a few seconds.",
     isRecord(body) ? { data: body["error"] } : {},
   );
 }

@@ -1,212 +1,216 @@
 /**
- * The data from which the edge answers every query that is not prebuilt, in the formats of contract/data/manifest.ts.
+ * Data from which the edge answers every query that is not prebuilt, in the formats of contract/data, and the manifest that names it.
  */
-import { hash } from "node:crypto";
-import { addressesPath, type Addresses } from "../../contract/data/addresses.ts";
-import { formatRedirects } from "../../contract/data/redirects.ts";
+import { deflateRawSync } from "node:zlib";
+import type { ParameterRow } from "../../contract/api.ts";
 import type { Place } from "../../contract/data/changes.ts";
-import type { ListIndexSections } from "../../contract/data/list-index.ts";
-import { formatSearchLine } from "../../contract/data/search-text.ts";
-import { formatSections } from "../../contract/data/sections.ts";
+import { formatSections } from "../../contract/data/document-index.ts";
 import {
-  formatManifest,
   manifestPath,
   type DataFile,
-  type ListData,
+  type Lines,
   type Manifest,
   type Shard,
+  type VersionData,
 } from "../../contract/data/manifest.ts";
-import type { Parameter } from "../../contract/parameter.ts";
-import { toApiCollection } from "../../contract/collection.ts";
-import type { McpDescription } from "../../contract/mcp/description.ts";
-import type { Projection } from "../../contract/projection.ts";
-import { digestLength } from "../../contract/strong-etag.ts";
+import { formatRedirects, redirectsPath, type Redirects } from "../../contract/data/redirects.ts";
+import { formatSearchLine } from "../../contract/data/search-text.ts";
+import { sealJson } from "../../contract/digest.ts";
+import type { Api } from "../../contract/make-api.ts";
+import type { McpDescription } from "../../contract/mcp/protocol.ts";
 import { dataRoot } from "../../contract/urls.ts";
-import { apiCollections } from "../../site/display/field-labels.ts";
 import type { Site } from "../../content/site.ts";
-import type { WrittenExport } from "../copy/export-writer.ts";
-import type { List } from "./api.ts";
-import { indexList } from "./index-list.ts";
-import { digestFile, type OutputFile } from "../output-file.ts";
 import { listRedirects, listUnlistedAliases } from "../../site/list-redirects.ts";
+import type { ExportPart } from "../export/export-collector.ts";
+import { formatHashedRedirects } from "../hashed-redirects.ts";
+import { describeData, digestOf, type OutputFile } from "../output-file.ts";
+import { indexDocuments, listDocuments } from "./index-documents.ts";
+import { ShardWriter } from "./shard-writer.ts";
+import { listNames } from "./site-apis.ts";
 import { tagLines, tagLocales } from "./tags.ts";
-import { formatUnlistedAliases } from "./unlisted-aliases.ts";
 
 /**
- * Characters of a shard of items: read whole into the edge's memory, so that a list of ordinary length is one read. In a very long list shards
- * grow instead of their number, because a free request may read fifty files and a query may find items all over.
+ * Bytes of a shard of items, which is read whole, so that a list of ordinary length is one read. With very many documents, shards
+ * grow instead of their number, because a free request may read fifty files and a query may find documents all over.
  */
-const itemShard = { least: 1024 * 1024, most: 8 * 1024 * 1024, count: 40 };
+const itemShard = { min: 1024 * 1024, max: 8 * 1024 * 1024, count: 40 };
 
-/** Characters of search text in the index of a list, of some twenty thousand documents, and in each file of a longer one. */
+/** Bytes of search text in the index, of some twenty thousand documents, and in each file of more. */
 const maxSearchText = 4 * 1024 * 1024;
 
-/** The changes of a version, as the edge reads them. */
-export interface Changes {
-  /** As JSON, the oldest first. */
-  lines: readonly string[];
+/** Bytes of a shard of HTML before it is compressed, and documents above which it has four times as many. */
+const htmlShard = { maxBytes: 256 * 1024, maxDocuments: 20_000 };
+
+/** A version with what was collected of its documents. */
+export interface EmittedVersion {
+  api: Api;
+  /** Items as JSON, in the order of the lists. */
+  items: readonly string[];
+  files: readonly ExportPart[];
+  /** As JSON, oldest first. */
+  changes: readonly string[];
   places: readonly Place[];
 }
 
+/** @returns a writer of bodies as HTML, a JSON string a line */
+export function htmlWriter(documents: number): ShardWriter {
+  const { maxBytes, maxDocuments } = htmlShard;
+  return new ShardWriter(
+    documents > maxDocuments ? 4 * maxBytes : maxBytes,
+    (index) => `${dataRoot}/html.${index}.bin`,
+    // Compressed, because it repeats what the Markdown says. Level 3 takes half the time of the default.
+    (bytes) => deflateRawSync(bytes, { level: 3 }),
+  );
+}
+
 /**
- * The manifest names no index of the files yet, which is made when there are all of them (file-index.ts).
- *
- * @param listed the paths of the pages that may be told
- * @param about the build's id, a digest of the prebuilt answers; the shards of each list's HTML; what agents are told, where they are answered
+ * @param listed paths of the pages that search engines may index
+ * @param build digest of the prebuilt responses
+ * @returns data and manifest. The manifest gets the file index at the end of the build, when all files exist (file-index.ts)
  */
 export function emitEdgeData(
   site: Site,
-  versions: readonly {
-    name: string;
-    projection: Projection;
-    lists: readonly List[];
-    changes: Changes;
-    exported: readonly WrittenExport[];
-  }[],
+  versions: readonly EmittedVersion[],
   listed: readonly string[],
-  {
-    build,
-    html = () => [],
-    mcp,
-  }: {
-    build: string;
-    html?: (collection: string) => readonly Shard[];
-    mcp?: McpDescription | undefined;
-  },
+  build: string,
+  html: readonly Shard[] = [],
+  mcp?: McpDescription,
 ): OutputFile[] {
-  const files = new Map<string, OutputFile>();
-  const add = (name: string, body: OutputFile["body"]): DataFile =>
-    addAt(`${dataRoot}/${name}`, body);
-  const addAt = (path: string, body: OutputFile["body"]) => {
-    files.set(path, { path, body });
-    return describeData(path, body);
+  const files: OutputFile[] = [];
+  const add = (path: string, body: string): DataFile => {
+    const file = { path, body };
+    files.push(file);
+    return describeData(file);
   };
-  const addShards = (lines: readonly string[], size: number, nameOf: (index: number) => string) =>
-    cutShards(lines, size).map(({ first, text }, index): Shard => ({
-      first,
-      ...add(nameOf(index), text),
-    }));
-  const addItems = (items: readonly string[], name: string) => {
-    const lines = items.map((item) => `${item}\n`);
-    const nameOf = (index: number) => `${name}.${index}.jsonl`;
+  const addLines = (
+    lines: readonly string[],
+    maxBytes: number,
+    nameOf: (index: number) => string,
+  ) => {
+    const writer = new ShardWriter(maxBytes, (index) => `${dataRoot}/${nameOf(index)}`);
+    for (const line of lines) files.push(...writer.add(line));
+    if (lines.length > 0) files.push(...writer.end());
+    return writer.shards.map(toShard);
+  };
+  const addItems = (name: string, lines: readonly string[]): Lines => {
+    const bytes = lines.reduce((length, line) => length + line.length, 0);
+    const { min, max, count } = itemShard;
+    const size = Math.min(max, Math.max(min, Math.ceil(bytes / count)));
     return {
       total: lines.length,
-      shards: addShards(lines, itemShardSize(lines), nameOf),
+      shards: addLines(lines, size, (index) => `${name}.${index}.jsonl`),
     };
   };
-  const addIndex = (collection: string, parameters: readonly Parameter[], name: string) => {
-    const search = (site.lists[collection] ?? []).map(formatSearchLine);
-    const text = search.join("");
+  const toVersionData = ({
+    api,
+    items,
+    files: parts,
+    changes,
+    places,
+  }: EmittedVersion): VersionData => {
+    const { name } = api;
+    const text = listDocuments(site, api).map(formatSearchLine).join("");
     const isLong = text.length > maxSearchText;
-    const sections: ListIndexSections = {
-      ...indexList(site, collection, parameters),
-      text: isLong ? "" : text,
-    };
-    const textFile = (index: number) => `${name}.text.${index}.txt`;
+    const starts = firstDocuments(site, api);
     return {
-      index: add(`${name}.index`, formatSections({ ...sections })),
-      text: isLong ? addShards(search, maxSearchText, textFile) : [],
+      ...compactOperations(api),
+      documents: {
+        ...addItems(`${name}/items`, items),
+        lists: Object.fromEntries(
+          listNames(api).map((list) => [
+            list,
+            { first: starts.get(list) ?? 0, total: (site.lists[list] ?? []).length },
+          ]),
+        ),
+        index: add(
+          `${dataRoot}/${name}/documents.index`,
+          formatSections({ ...indexDocuments(site, api), text: isLong ? "" : text }),
+        ),
+        text: isLong
+          ? addLines(
+              text.slice(0, -1).split("\n"),
+              maxSearchText,
+              (index) => `${name}/text.${index}.txt`,
+            )
+          : [],
+        markdown: parts.flatMap((part) =>
+          part.items > 0
+            ? toShard({ ...part, first: (starts.get(part.collection) ?? 0) + part.first })
+            : [],
+        ),
+        html: html.map(toShard),
+      },
+      tags: Object.fromEntries(
+        tagLocales(site).map((locale) => [
+          locale ?? "",
+          addItems(
+            `${name}/tags${locale === undefined ? "" : `.${locale}`}`,
+            tagLines(site, api, locale),
+          ),
+        ]),
+      ),
+      changes: { ...addItems(`${name}/changes`, changes), places: [...places] },
     };
   };
-  const toListData = (
-    { name: version, exported }: (typeof versions)[number],
-    { operation: { collection, parameters }, lines }: List,
-  ): ListData => ({
-    ...addItems(lines, `${version}/${collection}`),
-    ...addIndex(collection, parameters, `${version}/${collection}`),
-    texts: exported.flatMap(({ collection: name, items, first, path, bytes, digest }) =>
-      name === collection && items > 0 ? { first, path, bytes, digest } : [],
-    ),
-    html: [...html(collection)],
-  });
-  const addresses: Addresses = {
+  const redirects: Redirects = {
     pages: `\n${listed.map((path) => `${path}\n`).join("")}`,
     ...formatRedirects(listRedirects(site)),
-    unlisted: formatUnlistedAliases(listUnlistedAliases(site)),
+    hashed: formatHashedRedirects(listUnlistedAliases(site)),
   };
+  const { settings, look } = site;
   const manifest: Manifest = {
-    base_url: site.settings.base_url,
+    base_url: settings.base_url,
     build,
-    locales: site.settings.locales,
-    deprecations: site.settings.api.deprecations,
-    versions: Object.fromEntries(
-      versions.map((version) => [
-        version.name,
-        Object.fromEntries(
-          version.lists.map((list) => [list.operation.collection, toListData(version, list)]),
-        ),
-      ]),
-    ),
-    tags: Object.fromEntries(
-      versions.map(({ name, projection }) => {
-        const toTags = (locale: string | undefined, file: string) =>
-          addItems(tagLines(site, projection, locale), `${name}/${file}`);
-        const locales = tagLocales(site).flatMap((locale) =>
-          locale === undefined ? [] : [[locale, toTags(locale, `tags.${locale}`)] as const],
-        );
-        return [
-          name,
-          {
-            all: toTags(undefined, "tags"),
-            locales: Object.fromEntries(locales),
-          },
-        ];
-      }),
-    ),
-    changes: Object.fromEntries(
-      versions.map(({ name, changes: { lines, places } }) => [
-        name,
-        {
-          ...addItems(lines, `${name}/changes`),
-          places: [...places],
-        },
-      ]),
-    ),
-    collections: apiCollections(site).map(toApiCollection),
-    ...(site.look.policy === undefined ? {} : { page_policy: site.look.policy }),
-    ...(site.look.formPolicy === undefined ? {} : { form_policy: site.look.formPolicy }),
-    addresses: addAt(addressesPath, formatSections({ ...addresses })),
+    locales: settings.locales,
+    deprecations: settings.api.deprecations,
+    versions: Object.fromEntries(versions.map((one) => [one.api.name, toVersionData(one)])),
+    ...(look.policy === undefined ? {} : { page_policy: look.policy }),
+    ...(look.formPolicy === undefined ? {} : { form_policy: look.formPolicy }),
+    redirects: add(redirectsPath, formatSections({ ...redirects })),
     index: [],
     slices: [],
-    ...(mcp ? { mcp: add("mcp.json", JSON.stringify(mcp)) } : {}),
+    ...(mcp ? { mcp: add(`${dataRoot}/mcp.json`, JSON.stringify(mcp)) } : {}),
   };
-  return [...files.values(), manifestFile(manifest)];
+  return [...files, manifestFile(manifest)];
 }
 
-/** @returns a file of data as the manifest names it */
-export function describeData(path: string, body: string | Uint8Array): DataFile {
-  return { path, bytes: Buffer.byteLength(body), digest: digestOf(body) };
+/** @returns the number of the first document of each list */
+function firstDocuments(site: Site, api: Api): Map<string, number> {
+  let first = 0;
+  return new Map(
+    listNames(api).map((name) => {
+      const entry = [name, first] as const;
+      first += (site.lists[name] ?? []).length;
+      return entry;
+    }),
+  );
+}
+
+const textKeys = new Set(["summary", "description", "group", "response", "in", "valuesOf"]);
+
+/** @returns the operations as the edge needs them: without texts, and equal parameters once */
+function compactOperations({ operations }: Api): Pick<VersionData, "operations" | "parameters"> {
+  const rows = new Map<string, number>();
+  const compact = (value: object) =>
+    JSON.stringify(value, (key, one) => (textKeys.has(key) ? undefined : one));
+  const indexOf = (parameter: ParameterRow) => {
+    const row = compact(parameter);
+    const index = rows.get(row) ?? rows.size;
+    rows.set(row, index);
+    return index;
+  };
+  return {
+    operations: operations.map((operation) =>
+      JSON.parse(compact({ ...operation, parameters: operation.parameters.map(indexOf) })),
+    ),
+    parameters: [...rows.keys()].map((row) => JSON.parse(row)),
+  };
+}
+
+function toShard({ first, path, bytes, digest }: Shard): Shard {
+  return { first, path, bytes, digest };
 }
 
 export function manifestFile(manifest: object): OutputFile {
-  return { path: manifestPath, body: formatManifest(manifest, digestOf) };
-}
-
-/** @returns the digest of a file in the same form */
-export function shortDigestOf(file: OutputFile): string {
-  return digestFile(file).slice(0, digestLength);
-}
-
-/** @returns the digest by which the edge knows bytes (contract/strong-etag.ts) */
-export function digestOf(body: string | Uint8Array): string {
-  return hash("sha256", body).slice(0, digestLength);
-}
-
-function itemShardSize(lines: readonly string[]): number {
-  const { least, most, count } = itemShard;
-  const total = lines.reduce((length, line) => length + line.length, 0);
-  return Math.min(most, Math.max(least, Math.ceil(total / count)));
-}
-
-/** @param lines with their ends */
-function cutShards(lines: readonly string[], size: number): { first: number; text: string }[] {
-  const shards: { first: number; parts: string[]; length: number }[] = [];
-  for (const [index, line] of lines.entries()) {
-    const shard = shards.at(-1);
-    if (shard && shard.length + line.length < size) {
-      shard.parts.push(line);
-      shard.length += line.length;
-    } else shards.push({ first: index, parts: [line], length: line.length });
-  }
-  return shards.map(({ first, parts }) => ({ first, text: parts.join("") }));
+  return { path: manifestPath, body: sealJson(manifest, digestOf) };
 }

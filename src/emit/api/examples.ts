@@ -1,155 +1,154 @@
 /**
- * Real answers of a build as examples for a version of its API: the ones that the same requests get from it.
+ * Real responses of a build as examples for a version of its API, and values of parameters with which each operation returns a
+ * document: any of them alone and all together.
  */
-import { listEnvelope } from "../../contract/list-links.ts";
-import {
-  itemPath,
-  type ItemOperation,
-  type ListOperation,
-  type Operation,
-} from "../../contract/operation.ts";
-import type { Parameter, RangeParameter } from "../../contract/parameter.ts";
+import { fillPath, type DescribedOperation, type Parameter } from "../../contract/api.ts";
+import { formatChanges } from "../../contract/data/changes.ts";
+import { listEnvelope } from "../../contract/list-envelope.ts";
+import type { Api } from "../../contract/make-api.ts";
 import { defaultQuery, formatQuery } from "../../contract/parse-query.ts";
-import type { Projection } from "../../contract/projection.ts";
 import { apiPath, documentName, toUrl } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
 import { publishedDocuments, type Site } from "../../content/site.ts";
-import { exampleChanges, exampleExport } from "../copy/emit-copy.ts";
-import { listNames, surveySite } from "../copy/survey.ts";
-import { toApiIndex, toCompanyProfile, toItem, toItemWithText } from "./items.ts";
+import { collectExport } from "../export/export-collector.ts";
+import { exportResponse } from "../export/emit-export.ts";
+import { cursorOf } from "../export/history.ts";
+import { listDocuments } from "./index-documents.ts";
+import { collectionOf, formatDocument, toCompany, toIndex, toItem } from "./serialize.ts";
+import { listNames } from "./site-apis.ts";
 import { tagLines } from "./tags.ts";
 
 export interface Example {
-  /** The request, as a path with its query. */
+  /** The request: path and query. */
   path: string;
-  answer: unknown;
-  /** A value of each parameter by its name: with any of them alone and with all together the operation answers with a document, if there is one. */
+  response: unknown;
+  /** Values of parameters by name; empty where the document has none. */
   values: Readonly<Record<string, string>>;
 }
 
-/** @returns an example for each operation that has one, by the operation's id. Lists are shown with one item, as for per_page=1 */
-export function pickExamples(site: Site, projection: Projection): Map<string, Example> {
-  const examples = projection.version.operations.map(
-    (operation) => [operation.id, pickExample(site, projection, operation)] as const,
+/** @returns an example for each operation that has one, by id. Lists show one item, as for per_page=1 */
+export function pickExamples(site: Site, api: Api): Map<string, Example> {
+  return new Map(
+    api.operations.flatMap((operation) => {
+      const example = pickExample(site, api, operation);
+      return example ? [[operation.id, example]] : [];
+    }),
   );
-  return new Map(examples.flatMap(([id, example]) => (example ? [[id, example]] : [])));
 }
 
-function pickExample(
-  site: Site,
-  projection: Projection,
-  operation: Operation,
-): Example | undefined {
-  const path = apiPath(projection.version.name, operation.path);
+function pickExample(site: Site, api: Api, operation: DescribedOperation): Example | undefined {
+  const path = apiPath(api.name, operation.path);
+  const fixed = (response: object) => ({ path, response, values: {} });
   switch (operation.kind) {
-    case "list":
-      return pickList(site, projection, operation, path);
-    case "tags":
-      return pickTags(site, projection, operation, path);
-    case "item":
-      return pickItem(site, projection, operation, path);
+    case "list": {
+      const { collection } = operation;
+      const documents =
+        collection === null ? listDocuments(site, api) : (site.lists[collection] ?? []);
+      const [first] = documents;
+      const items = first ? [JSON.stringify(toItem(site, api, first))] : [];
+      return firstPage(site, operation, path, items, documents, documents.length, api);
+    }
+    case "tags": {
+      const lines = tagLines(site, api, undefined);
+      const tagged = publishedDocuments(site).filter(({ tags }) => tags.length > 0);
+      return firstPage(site, operation, path, lines.slice(0, 1), tagged, lines.length, api);
+    }
+    case "item": {
+      const document = shortest(site.lists[operation.collection] ?? []);
+      if (!document) return undefined;
+      const slug = documentName(document.slug, document.locale, site.defaultLocale);
+      return {
+        path: fillPath(path, slug),
+        response: { data: JSON.parse(formatDocument(site, api, document).json) },
+        values: { slug },
+      };
+    }
     case "index":
-      return {
-        path,
-        answer: { data: toApiIndex(site, projection) },
-        values: {},
-      };
+      return fixed({ data: toIndex(site, api) });
     case "company":
+      return fixed({ data: toCompany(site, api) });
+    case "export": {
+      const { items, files } = collectExport(site, api);
+      return fixed(exportResponse(site, api, cursorOf(items), files));
+    }
+    case "changes": {
+      // Since the build itself nothing has changed, whatever was built before.
+      const cursor = cursorOf(collectExport(site, api).items);
+      const url = (below: string) => toUrl(site.settings.base_url, below);
+      const request = `${path}?since=${cursor}`;
+      const links = { self: url(request), next: null, export: url(apiPath(api.name, "/export")) };
       return {
-        path,
-        answer: { data: toCompanyProfile(site, projection) },
-        values: {},
+        path: request,
+        response: JSON.parse(formatChanges("", { cursor, links })),
+        values: { since: cursor },
       };
-    case "export":
-      return { path, answer: exampleExport(site, projection), values: {} };
-    case "changes":
-      return exampleChanges(site, projection, path);
-    case "export-file":
-      return pickExportFile(site, projection, path);
+    }
+    case "export-file": {
+      const name = listNames(api).find((list) => site.lists[list]?.length);
+      const [document] = (name !== undefined && site.lists[name]) || [];
+      const part = collectExport(site, api).files.find(({ collection }) => collection === name);
+      if (!document || !part) return undefined;
+      const file = part.path.slice(part.path.lastIndexOf("/") + 1);
+      return {
+        path: fillPath(path, file),
+        response: JSON.parse(formatDocument(site, api, document).json),
+        values: { file },
+      };
+    }
   }
 }
 
-function pickList(
+/**
+ * @param documents in the list; the one with most of the parameters is the example
+ * @returns the page with the first item alone
+ */
+function firstPage(
   site: Site,
-  projection: Projection,
-  operation: ListOperation,
-  path: string,
-): Example {
-  const documents = site.lists[operation.collection] ?? [];
-  const items = documents
-    .slice(0, 1)
-    .map((document) => JSON.stringify(toItem(site, projection, document)));
-  return {
-    ...firstOf(site, operation, path, items, documents.length),
-    values: Object.fromEntries(
-      operation.parameters.map((parameter) => [
-        parameter.name,
-        exampleValue(parameter, documents[0]),
-      ]),
-    ),
-  };
-}
-
-/** @returns the page that has the first item alone */
-function firstOf(
-  site: Site,
-  operation: Operation,
+  operation: DescribedOperation,
   path: string,
   items: readonly string[],
+  documents: readonly Document[],
   total: number,
-): Pick<Example, "path" | "answer"> {
+  api: Api,
+): Example {
   const query = { ...defaultQuery(operation), per_page: 1 };
   const url = toUrl(site.settings.base_url, path);
   const { before, after } = listEnvelope(operation, url, query, total);
+  const valuesOf = (document?: Document) =>
+    operation.parameters.map((parameter) => exampleValue(site, api, parameter, document));
+  let best = valuesOf(documents[0]);
+  for (const document of documents) {
+    if (!best.includes("")) break;
+    const values = valuesOf(document);
+    if (values.filter(Boolean).length > best.filter(Boolean).length) best = values;
+  }
   return {
     path: path + formatQuery(operation, query),
-    answer: JSON.parse(before + items.join("") + after),
-  };
-}
-
-function pickTags(site: Site, projection: Projection, operation: Operation, path: string): Example {
-  const lines = tagLines(site, projection, undefined);
-  const tagged = publishedDocuments(site).find(({ tags }) => tags.length > 0);
-  return {
-    ...firstOf(site, operation, path, lines.slice(0, 1), lines.length),
+    response: JSON.parse(before + items.join("") + after),
     values: Object.fromEntries(
-      operation.parameters.map((parameter) => [
-        parameter.name,
-        parameter.name === "locale"
-          ? (tagged?.locale ?? site.defaultLocale)
-          : exampleValue(parameter),
-      ]),
+      operation.parameters.map(({ name }, index) => [name, best[index] ?? ""]),
     ),
   };
 }
 
-/** @returns a value that keeps the document, and the page that it is on if it is the first. Empty where the document has nothing that a label or an instant could be */
-function exampleValue(parameter: Parameter, document?: Document): string {
-  switch (parameter.type) {
-    case "integer":
-      return String(parameter.default);
-    case "text":
-      return exampleWord(document) ?? parameter.example;
-    case "choice":
-      return (document && parameter.valueOf(document)) ?? parameter.example;
-    case "label":
-      return (document && parameter.labelsOf(document)[0]) ?? "";
-    case "range":
-      return document ? exampleBound(parameter, document) : "";
-    case "order":
-    case "include":
-      return parameter.example;
-    case "cursor":
-      return "";
+/** @returns a value with which the document is found, on the first page if it is the first */
+function exampleValue(site: Site, api: Api, parameter: Parameter, document?: Document): string {
+  if (parameter.type === "integer") return String(parameter.default);
+  if (parameter.type === "text") return exampleWord(document) ?? parameter.example;
+  if (parameter.type === "sort" || parameter.type === "include") return parameter.example;
+  const { facets } = api.serializer;
+  if (parameter.type === "facet") {
+    if (!document) return parameter.values ? parameter.example : "";
+    const { name, field } = parameter;
+    const [value = ""] =
+      field === undefined
+        ? (facets[name]?.(document, collectionOf(site, document)) ?? [])
+        : [document.fields[field] ?? []].flat();
+    return typeof value === "object" ? "" : String(value);
   }
-}
-
-/** @returns the value of a document, which both bounds include */
-function exampleBound(
-  { key }: RangeParameter,
-  { fields, updatedAt, publishedAt }: Document,
-): string {
-  const value = fields[key] ?? updatedAt ?? publishedAt;
+  if (parameter.type === "cursor" || !document) return "";
+  const { key } = parameter;
+  const value = api.serializer.sortKeys[key]?.(document) ?? document.fields[key];
   return typeof value === "number" || typeof value === "string" ? String(value) : "";
 }
 
@@ -159,37 +158,14 @@ export function exampleWord(document?: Document): string | undefined {
   return /[\p{L}\p{N}]{4,30}/u.exec(text ?? "")?.[0].toLowerCase();
 }
 
-/** The document with the least text, so that the description stays readable. */
-function pickItem(
-  site: Site,
-  projection: Projection,
-  { collection }: ItemOperation,
-  path: string,
-): Example | undefined {
-  const [shortest] = (site.lists[collection] ?? [])
-    .map((one) => ({ document: one, length: one.body.length }))
-    .toSorted((a, b) => a.length - b.length || (a.document.path < b.document.path ? -1 : 1));
-  if (!shortest) return undefined;
-  const { document } = shortest;
-  const { slug, locale } = document;
-  const name = documentName(slug, locale, site.defaultLocale);
-  return {
-    path: itemPath({ path }, name),
-    answer: { data: toItemWithText(site, projection, document) },
-    values: { slug: name },
-  };
+/** @returns the document with the shortest body of its own, so that examples stay readable */
+function shortest(documents: readonly Document[]): Document | undefined {
+  return documents.toSorted(
+    (a, b) => bodyLength(a) - bodyLength(b) || (a.path < b.path ? -1 : 1),
+  )[0];
 }
 
-/** The file of the first list that holds something, of which the first line is shown. */
-function pickExportFile(site: Site, projection: Projection, path: string): Example | undefined {
-  const name = listNames(projection).find((one) => site.lists[one]?.length);
-  const [document] = (name !== undefined && site.lists[name]) || [];
-  const part = surveySite(site, projection).files.find(({ collection }) => collection === name);
-  if (!document || !part) return undefined;
-  const file = part.path.slice(part.path.lastIndexOf("/") + 1);
-  return {
-    path: path.replace("{file}", file),
-    answer: toItemWithText(site, projection, document),
-    values: { file },
-  };
+/** The body of a page of blocks may be empty, which is no example. */
+function bodyLength({ body }: Document): number {
+  return body.trim() === "" ? Number.MAX_SAFE_INTEGER : body.length;
 }

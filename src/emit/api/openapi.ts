@@ -1,27 +1,29 @@
 /**
- * openapi.json: a version of the API, described from the operations table and the schemas that the code uses.
+ * openapi.json: a version of the API, described from its rows and the schemas that the code uses.
+ *
+ * Schemas take the form that generators of clients read, where several mean the same:
+ *
+ * - A property that is null or a named object is not in `required`, because openapi-generator's Java reads into it before it checks
+ *   for null. `dependentRequired` says the same (JSON Schema 2020-12, 6.5.4): an object that has its first property has this one.
+ * - Properties are added within a version: `additionalProperties: true` tells those that refuse unknown ones by default.
+ * - An instant has its `format` and no `pattern`, which openapi-generator's Python would apply to the parsed instant.
+ * - Whole numbers say where they need 64 bits, which are 32 in Java and C# by default.
  */
-import {
-  createDocument,
-  type ZodOpenApiObject,
-  type ZodOpenApiOperationObject,
-  type ZodOpenApiResponseObject,
-} from "zod-openapi";
 import { z } from "zod";
-import { toErrorBody, errors, type ErrorCode } from "../../contract/errors.ts";
-import { errorExamples, sampleOperation } from "../../contract/error-examples.ts";
-import { ErrorResponse } from "../../contract/error-response.ts";
-import { everyResponse, successCacheControl } from "../../contract/headers.ts";
-import { isPaged, listPath, type Operation } from "../../contract/operation.ts";
-import { instantPattern } from "../../contract/parse-instant.ts";
 import {
-  fileParameter,
-  ordersOf,
-  slugParameter,
-  valuesOf,
-  type Parameter,
-} from "../../contract/parameter.ts";
-import type { Projection } from "../../contract/projection.ts";
+  fillPath,
+  isPaged,
+  validValues,
+  type DescribedOperation,
+  type ParameterRow,
+} from "../../contract/api.ts";
+import { resetRequired } from "../../contract/data/changes.ts";
+import { errors, toErrorBody, type ErrorCode, type Failure } from "../../contract/errors.ts";
+import { allowedMethods, everyResponse, successCacheControl } from "../../contract/headers.ts";
+import { JsonSchema } from "../../contract/json-schema.ts";
+import type { Api } from "../../contract/make-api.ts";
+import { instantPattern } from "../../contract/parse-instant.ts";
+import type { SchemaText } from "../../contract/serializer.ts";
 import {
   apiPath,
   currentOpenApiPath,
@@ -29,328 +31,461 @@ import {
   referencePath,
   toUrl,
 } from "../../contract/urls.ts";
-import type { ApiVersion } from "../../contract/version.ts";
 import type { Site } from "../../content/site.ts";
-import { pickExamples, type Example } from "./examples.ts";
-import { suitGenerators } from "./generator-forms.ts";
 import type { OutputFile } from "../output-file.ts";
+import { codeSamples } from "../../site/reference/code-samples.ts";
+import { pickExamples, type Example } from "./examples.ts";
+import { apisOf } from "./site-apis.ts";
 
-const tag = "content";
-
-/** What the description says of the site; all else follows from the contract. */
+/** The site of a description. */
 export interface AboutSite {
   name: string;
   baseUrl: string;
   email?: string | undefined;
-  /** Its languages; without them a parameter takes any. */
-  locales?: readonly string[];
-  /** Under which others may use what the API answers. */
+  /** License of the content. */
   license?: { name: string; url: string } | undefined;
-  /** Whether the end of the version is declared. */
+  /** Whether the end of the version is announced. */
   isDeprecated?: boolean;
-  /** A real answer of this build for each operation, by its id. */
+  /** By the ids of the operations. */
   examples: ReadonlyMap<string, Example>;
 }
 
 /**
- * @param hasExamples whether each operation shows an answer, for which texts have to be made
- * @returns a description of each version below it, and that of the current version, the first, at the address that all know
+ * @param hasExamples whether operations show responses, for which bodies have to be serialized
+ * @returns a description below each version, and that of the current version at its well-known path
  */
-export function emitOpenApi(
-  site: Site,
-  projections: readonly Projection[],
-  hasExamples = true,
-): OutputFile[] {
+export function emitOpenApi(site: Site, hasExamples = true): OutputFile[] {
   const { settings, company } = site;
-  return projections.flatMap((projection, index) => {
-    const { name } = projection.version;
-    const document = describeApi(projection, {
-      name: settings.name,
-      baseUrl: settings.base_url,
-      email: company.email,
-      license: settings.license,
-      locales: settings.locales,
-      isDeprecated: settings.api.deprecations.some(({ version }) => version === name),
-      examples: hasExamples ? pickExamples(site, projection) : new Map(),
-    });
-    const body = `${JSON.stringify(document, null, 2)}\n`;
-    return [
-      ...(index === 0 ? [{ path: currentOpenApiPath, body }] : []),
-      { path: openApiPath(name), body },
-    ];
+  return apisOf(site).flatMap((api, index) => {
+    const body = formatOpenApi(
+      describeApi(api, {
+        name: settings.name,
+        baseUrl: settings.base_url,
+        email: company.email,
+        license: settings.license,
+        isDeprecated: settings.api.deprecations.some(({ version }) => version === api.name),
+        examples: hasExamples ? pickExamples(site, api) : new Map(),
+      }),
+    );
+    const path = openApiPath(api.name);
+    return index === 0
+      ? [
+          { path: currentOpenApiPath, body },
+          { path, body },
+        ]
+      : [{ path, body }];
   });
+}
+
+/** @returns compact JSON with a line for each path and each component, so that differences can be read */
+function formatOpenApi({ paths, components, ...head }: ReturnType<typeof describeApi>): string {
+  const lines = (entries: object, format: (value: unknown) => string = JSON.stringify) =>
+    `{\n${Object.entries(entries)
+      .map(([key, value]) => `${JSON.stringify(key)}: ${format(value)}`)
+      .join(",\n")}\n}`;
+  const nested = (value: unknown) => lines(Object(value));
+  return `${lines({ ...head }).slice(0, -2)},\n"paths": ${lines(paths)},\n"components": ${lines(components, nested)}\n}\n`;
 }
 
 /** @returns the OpenAPI 3.1 description of a version */
-export function describeApi(
-  projection: Projection,
-  about: AboutSite,
-): ReturnType<typeof createDocument> {
-  const { version } = projection;
+export function describeApi(api: Api, about: AboutSite) {
+  const { serializer, operations } = api;
   const { name, baseUrl, email, license } = about;
-  const description: ZodOpenApiObject = {
+  const shared = api.parameters.filter(isShared);
+  const failures = errorExamples(api);
+  return {
     openapi: "3.1.0",
     info: {
       title: `${name} API`,
-      version: version.full,
-      description: `The published content of ${name} as JSON. Read-only, without authentication. Every failure has one shape: code, message, hint, docs.`,
-      contact: {
-        name,
-        url: toUrl(baseUrl, "/"),
-        ...(email === undefined ? {} : { email }),
-      },
+      version: api.full,
+      description: `The published content of ${name} as JSON: read-only, without authentication. Every error has the same format: code, message, hint, docs.`,
+      contact: { name, url: toUrl(baseUrl, "/"), ...(email === undefined ? {} : { email }) },
       ...(license ? { license } : {}),
     },
-    externalDocs: {
-      description: "The reference for people",
-      url: toUrl(baseUrl, referencePath),
-    },
-    servers: [{ url: baseUrl, description: "The site" }],
+    externalDocs: { description: "API reference", url: toUrl(baseUrl, referencePath) },
+    servers: [{ url: baseUrl, description: "This site" }],
     security: [],
-    tags: [{ name: tag, description: "What the site publishes" }],
+    tags: Object.entries(serializer.groups).map(([group, description]) => ({
+      name: group,
+      description,
+    })),
     paths: Object.fromEntries(
-      version.operations.map((operation) => [
-        apiPath(version.name, operation.path),
-        { get: toOperationObject(projection, operation, about) },
+      operations.map((operation) => [
+        apiPath(api.name, operation.path),
+        { get: describeOperation(api, operation, about) },
       ]),
     ),
     components: {
-      responses: Object.fromEntries(
-        operationErrors.map((code) => [code, toErrorResponse(version, code, baseUrl)]),
+      schemas: describeSchemas(api),
+      parameters: Object.fromEntries(
+        shared.map((parameter) => [
+          parameter.name,
+          describeParameter(parameter, parameter.example),
+        ]),
       ),
+      headers: describeHeaders(api, baseUrl),
+      responses: {
+        not_modified: {
+          description: "The response has not changed since the one with the ETag in If-None-Match.",
+          headers: refs("headers", ["API-Version", "RateLimit-Policy", "ETag", "Cache-Control"]),
+        },
+        ...Object.fromEntries(
+          Object.entries(failures).map(([code, { failure }]) => [
+            code,
+            {
+              description: errors[failure.code].summary,
+              headers: refs("headers", [
+                "API-Version",
+                "RateLimit-Policy",
+                ...(code === "upstream_unavailable" ? ["Retry-After"] : []),
+                ...(code === "method_not_allowed" ? ["Allow"] : []),
+              ]),
+              content: {
+                "application/json": {
+                  schema: ref("schemas", "ErrorResponse"),
+                  example: toErrorBody(failure, baseUrl),
+                },
+              },
+            },
+          ]),
+        ),
+      },
     },
   };
-  return createDocument(description, {
-    override: ({ jsonSchema }) => suitGenerators(jsonSchema),
-  });
 }
 
-/** What a GET can be answered with; method_not_allowed is for other methods. */
-const operationErrors = [
-  "bad_request",
-  "not_found",
-  "reset_required",
-  "upstream_unavailable",
-] as const satisfies ErrorCode[];
+function ref(kind: string, name: string) {
+  return { $ref: `#/components/${kind}/${name}` };
+}
 
-/** Which operations answer with a code, where not all do. */
-const answeredBy: Partial<Record<ErrorCode, readonly Operation["kind"][]>> = {
+function refs(kind: string, names: readonly string[]) {
+  return Object.fromEntries(names.map((name) => [name, ref(kind, name)]));
+}
+
+/** Parameters with the same values and examples in every operation. */
+function isShared(parameter: ParameterRow): boolean {
+  const { type } = parameter;
+  return type === "integer" || type === "include";
+}
+
+/** Error codes of operations, where not all have them. */
+const errorKinds: Partial<Record<ErrorCode, readonly DescribedOperation["kind"][]>> = {
   not_found: ["item", "export-file"],
   reset_required: ["changes"],
 };
 
-/** @returns the codes that a GET of the operation can be answered with */
-export function errorsOf(operation: Operation): ErrorCode[] {
-  return operationErrors.filter((code) => answeredBy[code]?.includes(operation.kind) ?? true);
+/** @returns the error codes that an operation can return, by status */
+export function errorsOf({ kind }: DescribedOperation): ErrorCode[] {
+  return (
+    [
+      "bad_request",
+      "not_found",
+      "method_not_allowed",
+      "reset_required",
+      "upstream_unavailable",
+    ] as const
+  ).filter((code) => errorKinds[code]?.includes(kind) ?? true);
 }
 
-function toOperationObject(
-  projection: Projection,
-  operation: Operation,
-  about: AboutSite,
-): ZodOpenApiOperationObject {
-  const example = about.examples.get(operation.id);
+/** Example of a name where nothing is published. */
+const noName = "example";
+
+/** @returns name and description of the one name in an operation's path */
+export function pathParameter(
+  operation: DescribedOperation,
+): { name: string; description: string } | undefined {
+  if (operation.kind === "export-file")
+    return {
+      name: "file",
+      description: "Name of the file. getExport returns the URL of each.",
+    };
+  if (operation.kind !== "item") return undefined;
+  const slashes = operation.hasFolders ? " Slashes in it may be sent as %2F." : "";
+  return { name: "slug", description: `Slug of the ${operation.one}, as in its list.${slashes}` };
+}
+
+function describeOperation(api: Api, operation: DescribedOperation, about: AboutSite) {
+  const { id, summary, description, group, parameters } = operation;
+  const example = about.examples.get(id);
+  const inPath = pathParameter(operation);
+  const request = example?.path ?? apiPath(api.name, fillPath(operation.path, noName));
   return {
-    operationId: operation.id,
-    summary: operation.summary,
-    description: operation.description,
-    tags: [tag],
+    operationId: id,
+    summary,
+    description,
+    tags: [group],
     ...(about.isDeprecated ? { deprecated: true } : {}),
-    requestParams: {
-      ...(operation.kind === "item"
-        ? {
-            path: z.object({
-              slug: z.string().meta({
-                description: slugParameter(operation).description,
-                example: example?.values["slug"],
-              }),
-            }),
-          }
-        : {}),
-      ...(operation.kind === "export-file"
-        ? {
-            path: z.object({
-              file: z.string().meta({
-                ...fileParameter,
-                example: example?.values["file"],
-              }),
-            }),
-          }
-        : {}),
-      ...(operation.parameters.length > 0
-        ? {
-            query: z.object(
-              Object.fromEntries(
-                operation.parameters.map((parameter) => [
-                  parameter.name,
-                  toParameterSchema(parameter, about.locales, example?.values),
-                ]),
-              ),
-            ),
-          }
-        : {}),
-    },
+    parameters: [
+      ...(inPath
+        ? [
+            {
+              in: "path",
+              required: true,
+              ...inPath,
+              schema: { type: "string" },
+              example: example?.values[inPath.name] ?? noName,
+            },
+          ]
+        : []),
+      ...parameters.map((parameter) =>
+        isShared(parameter)
+          ? ref("parameters", parameter.name)
+          : describeParameter(parameter, example?.values[parameter.name] ?? parameter.example),
+      ),
+    ],
     responses: {
-      200: toSuccessResponse(projection, operation, example),
+      200: describeSuccess(api, operation, example),
+      304: ref("responses", "not_modified"),
       ...Object.fromEntries(
-        errorsOf(operation).map((code) => [
-          `${errors[code].status}`,
-          { $ref: `#/components/responses/${code}` },
-        ]),
+        errorsOf(operation).map((code) => [errors[code].status, ref("responses", code)]),
       ),
     },
+    "x-codeSamples": codeSamples.flatMap(({ name, lang, write }) => {
+      const source = write(toUrl(about.baseUrl, request));
+      return source === null ? [] : { lang, label: name, source };
+    }),
   };
 }
 
-function toParameterSchema(
-  parameter: Parameter,
-  locales: AboutSite["locales"] = [],
-  values: Example["values"] = {},
-): z.ZodType {
-  const { name, type, description } = parameter;
-  const example = values[name];
-  return toValueSchema(parameter, locales)
-    .optional()
-    .meta({
-      description,
-      // Values are separated by commas.
-      ...(type === "include" ? { param: { style: "form" as const, explode: false } } : {}),
-      ...(example === undefined ? {} : { example: toExample(parameter, example) }),
-    });
+function describeParameter(parameter: ParameterRow, example: string) {
+  const { name, description } = parameter;
+  const schema = valueSchema(parameter);
+  const toValue = (text: string) =>
+    ["integer", "number"].includes(String(schema["type"]))
+      ? Number(text)
+      : schema["type"] === "boolean"
+        ? text === "true"
+        : text;
+  return {
+    in: "query",
+    name,
+    description,
+    schema,
+    example: toValue(example),
+  };
 }
 
-function toExample(parameter: Parameter, value: string) {
-  const isNumber =
-    parameter.type === "integer" || (parameter.type === "range" && parameter.of === "number");
-  if (isNumber) return Number(value);
-  if (parameter.type === "label" && parameter.isBoolean) return value === "true";
-  return parameter.type === "include" ? value.split(",") : value;
-}
-
-function toValueSchema(parameter: Parameter, locales: readonly string[]): z.ZodType {
+function valueSchema(parameter: ParameterRow): Record<string, unknown> {
+  const type = "string";
+  const acceptsEmpty = "acceptsEmpty" in parameter || parameter.type === "cursor";
+  const whole = (pattern: string) => `^(?:${pattern})${acceptsEmpty ? "?" : ""}$`;
   switch (parameter.type) {
     case "integer":
-      return wholeNumber(parameter.default);
+      // Without a maximum: a larger per_page is valid, and a page past the last one is an error of its own.
+      return { type: "integer", minimum: 1, default: parameter.default };
     case "text":
-      return z.string().max(parameter.maxLength);
-    case "label":
-      if (parameter.isBoolean) return z.boolean();
-      if (parameter.values) return z.enum(parameter.values);
-      if (parameter.pattern) return z.string().regex(parameter.pattern);
-      return parameter.refusesEmpty ? z.string().min(1) : z.string();
-    case "cursor":
-      return z.string().regex(parameter.pattern);
+      return { type, maxLength: parameter.maxLength };
+    case "sort":
+      return { type, enum: validValues(parameter) };
+    case "include":
+      return { type, enum: combinations(parameter.values) };
     case "range":
       return parameter.of === "number"
-        ? z.number()
-        : z
-            .string()
-            .regex(new RegExp(`^(?:${instantPattern})${parameter.refusesEmpty ? "" : "?"}$`));
-    case "order":
-      return z.enum(ordersOf(parameter));
-    case "include":
-      return z.array(z.enum(parameter.values));
-    case "choice": {
-      const values = valuesOf(parameter, locales);
-      return values.length > 0 ? z.enum(values) : z.string();
-    }
+        ? { type: "number" }
+        : { type, pattern: whole(instantPattern) };
+    case "cursor":
+      return { type, pattern: whole(parameter.pattern) };
+    case "facet":
+      if (parameter.isBoolean) return { type: "boolean" };
+      if (parameter.values) return { type, enum: parameter.values };
+      if (parameter.pattern !== undefined) return { type, pattern: whole(parameter.pattern) };
+      return acceptsEmpty || parameter.valuesOf ? { type } : { type, minLength: 1 };
   }
 }
 
-/** From 1 without an upper bound, which a format would be: a page past the end is a failure of its own, and per_page is clamped. */
-function wholeNumber(standard: number) {
-  return z
-    .int()
-    .min(1)
-    .default(standard)
-    .meta({
-      override: ({ jsonSchema }) => {
-        delete jsonSchema.maximum;
-        delete jsonSchema.format;
-      },
-    });
+/** @returns every selection of values, joined by commas: generated clients repeat a parameter that is a list, which is an error */
+function combinations([first, ...others]: readonly string[]): string[] {
+  if (first === undefined) return [];
+  const rest = combinations(others);
+  return [first, ...rest, ...rest.map((one) => `${first},${one}`)];
 }
 
-/** @throws Error when an operation names no schema of its version */
-function toSuccessResponse(
-  { version, schemas }: Projection,
-  operation: Operation,
+/** @throws Error for an operation whose response has no schema */
+function describeSuccess(
+  { name, schemas }: Api,
+  operation: DescribedOperation,
   example: Example | undefined,
-): ZodOpenApiResponseObject {
-  const schema = schemas[operation.response];
-  if (!schema)
-    throw new Error(`${version.name} has no schema ${operation.response} for ${operation.id}.`);
-  const { list, success } = describeHeaders(version);
-  if (operation.kind === "export-file")
+) {
+  const { response, id } = operation;
+  if (!schemas[response]) throw new Error(`${name} has no schema ${response} for ${id}.`);
+  const isFile = operation.kind === "export-file";
+  return {
+    description: isFile ? "Documents, one JSON object a line." : "The requested content.",
+    headers: refs("headers", [
+      "API-Version",
+      "RateLimit-Policy",
+      "ETag",
+      "Cache-Control",
+      ...(isPaged(operation) ? ["Link"] : []),
+    ]),
+    content: isFile
+      ? { "application/x-ndjson": { schema: ref("schemas", response) } }
+      : {
+          "application/json": {
+            schema: ref("schemas", response),
+            ...(example ? { example: example.response } : {}),
+          },
+        },
+  };
+}
+
+function describeHeaders({ name }: Api, baseUrl: string) {
+  const header = (description: string, example: string) => ({
+    description,
+    schema: { type: "string" },
+    example,
+  });
+  const list = toUrl(baseUrl, apiPath(name, "/documents"));
+  return {
+    "API-Version": header("Major version of the API", name),
+    "RateLimit-Policy": header(
+      "Fair use: q requests in w seconds. Advisory, nothing is refused",
+      everyResponse["RateLimit-Policy"],
+    ),
+    ETag: header(
+      "Identifies these bytes. Send it as If-None-Match to get 304 if nothing has changed",
+      '"5f0c1a9d3b7e24685f0c1a9d3b7e2468"',
+    ),
+    "Cache-Control": header("How long the response may be cached", successCacheControl),
+    Link: header(
+      "The first, previous, next and last page (RFC 8288)",
+      `<${list}?page=2>; rel="next"`,
+    ),
+    "Retry-After": header("Seconds after which to try again", "5"),
+    Allow: header("Methods that are allowed", allowedMethods),
+  };
+}
+
+const maxInt32 = 2 ** 31 - 1;
+
+/** @returns the schemas by name, with the documentation of the version */
+export function describeSchemas({ schemas, serializer, operations }: Api) {
+  const { texts } = serializer;
+  const documents = new Set(
+    operations.flatMap(({ kind, response }) =>
+      kind === "item" ? response.replace(/Response$/, "") : [],
+    ),
+  );
+  const json = z.toJSONSchema(z.object(schemas), {
+    override: ({ jsonSchema }) => {
+      delete jsonSchema.id;
+      suitGenerators(jsonSchema);
+    },
+  });
+  const { $defs = {} } = z
+    .object({ $defs: z.record(z.string(), JsonSchema).optional() })
+    .parse(JSON.parse(JSON.stringify(json).replaceAll("#/$defs/", "#/components/schemas/")));
+  const document = (name: string, schema: JsonSchema): JsonSchema => {
+    const own: (SchemaText & { properties?: Record<string, SchemaText> }) | undefined = texts[name];
+    const common = documents.has(name.replace(/WithText$/, ""))
+      ? "Document"
+      : /(?:List|Response)$/.test(name)
+        ? "Response"
+        : "";
+    const known = { ...texts[common]?.properties, ...own?.properties };
+    const properties = Object.entries(schema.properties ?? {}).map(([key, property]) => [
+      key,
+      addText(property, known[key]),
+    ]);
     return {
-      description: "The content, a document a line",
-      headers: success,
-      content: { "application/x-ndjson": { schema } },
+      ...addText(schema, own),
+      ...(schema.properties ? { properties: Object.fromEntries(properties) } : {}),
     };
+  };
+  return Object.fromEntries(
+    Object.entries($defs).map(([name, schema]) => [name, document(name, schema)]),
+  );
+}
+
+function addText(schema: JsonSchema, text: SchemaText | undefined): JsonSchema {
+  if (!text || schema.description !== undefined) return schema;
+  const { description, example } = text;
+  return { ...schema, description, ...(example === undefined ? {} : { examples: [example] }) };
+}
+
+/** Changes a schema in place. */
+function suitGenerators(schema: z.core.JSONSchema.BaseSchema): void {
+  if (schema.format === "date-time") delete schema.pattern;
+  if (schema.type === "integer" && (schema.maximum ?? 0) > maxInt32) schema.format = "int64";
+  const [variant, none] = schema.anyOf ?? [];
+  if (isPlain(variant) && typeof none === "object" && none.type === "null") {
+    delete schema.anyOf;
+    Object.assign(schema, variant, { type: [variant.type, "null"] });
+  }
+  if (schema.type !== "object") return;
+  schema.additionalProperties = true;
+  const { properties = {}, required = [] } = schema;
+  const [first] = required;
+  const nullable = required.filter((name) => {
+    const property = properties[name];
+    const [object] = (typeof property === "object" && property.anyOf) || [];
+    return object !== undefined && !isPlain(object);
+  });
+  if (first === undefined || nullable.length === 0) return;
+  schema.required = required.filter((name) => !nullable.includes(name));
+  schema["dependentRequired"] = { [first]: nullable };
+}
+
+/** @returns whether a variant is a primitive type */
+function isPlain(
+  variant: z.core.JSONSchema._JSONSchema | undefined,
+): variant is z.core.JSONSchema.BaseSchema {
+  return (
+    typeof variant === "object" && typeof variant.type === "string" && variant.type !== "object"
+  );
+}
+
+interface ErrorExample {
+  failure: Failure;
+  /** The request that causes it; null for none of a client. */
+  request: { method: string; path: string } | null;
+}
+
+/** @returns an example of each error, in the words of the edge. Tests send the requests */
+export function errorExamples({ name, operations }: Api): Record<ErrorCode, ErrorExample> {
+  const api = (path: string) => apiPath(name, path);
+  const operation = operations.find((one) => one.kind === "item");
+  if (operation?.kind !== "item") throw new Error(`${name} has no operation for a document.`);
+  const { one, many, collection, path } = operation;
+  const list = api(`/${collection}`);
+  const slug = `no-such-${one.replaceAll(" ", "-")}`;
+  const noCursor = "0".repeat(16);
   return {
-    description: "The content",
-    headers: isPaged(operation) ? list : success,
-    content: {
-      "application/json": {
-        schema,
-        ...(example ? { example: example.answer } : {}),
+    bad_request: {
+      request: { method: "GET", path: `${list}?page=abc` },
+      failure: {
+        code: "bad_request",
+        message: '"page" must be an integer of 1 or more, got "abc".',
+        hint: "Send page=1 or another whole number in the digits 0 to 9, or leave page out.",
+      },
+    },
+    not_found: {
+      request: { method: "GET", path: api(fillPath(path, slug)) },
+      failure: {
+        code: "not_found",
+        message: `There is no published ${one} with the slug "${slug}".`,
+        hint: `${list} lists the ${many}.`,
+      },
+    },
+    reset_required: {
+      request: { method: "GET", path: `${api("/changes")}?since=${noCursor}` },
+      failure: resetRequired(noCursor, api("/export")),
+    },
+    method_not_allowed: {
+      request: { method: "POST", path: list },
+      failure: {
+        code: "method_not_allowed",
+        message: '"POST" is not allowed: this site is read-only.',
+        hint: `Send GET, HEAD or OPTIONS. ${api("")} lists every operation.`,
+      },
+    },
+    upstream_unavailable: {
+      request: null,
+      failure: {
+        code: "upstream_unavailable",
+        message: "The content could not be read.",
+        hint: "Try again after the seconds in Retry-After. The request itself is valid.",
       },
     },
   };
-}
-
-function toErrorResponse(
-  version: ApiVersion,
-  code: ErrorCode,
-  baseUrl: string,
-): ZodOpenApiResponseObject {
-  const { always, retry } = describeHeaders(version);
-  return {
-    description: errors[code].summary,
-    headers: code === "upstream_unavailable" ? retry : always,
-    content: {
-      "application/json": {
-        schema: ErrorResponse,
-        example: toErrorBody(errorExamples(version)[code], baseUrl),
-      },
-    },
-  };
-}
-
-/** What a version's responses carry: all of them, those that are worth another try, successes, lists. */
-function describeHeaders(version: ApiVersion) {
-  const always = z.object({
-    "API-Version": z.string().meta({
-      description: "The major version that answers",
-      example: version.name,
-    }),
-    "RateLimit-Policy": z.string().meta({
-      description: "Fair use; advisory, nothing is refused",
-      example: everyResponse["RateLimit-Policy"],
-    }),
-  });
-  const retry = always.extend({
-    "Retry-After": z.string().meta({
-      description: "Seconds after which another try makes sense",
-      example: "5",
-    }),
-  });
-  const success = always.extend({
-    ETag: z.string().meta({
-      description: "Names these very bytes; send it as If-None-Match",
-      example: '"5f0c1a9d3b7e2468"',
-    }),
-    "Cache-Control": z.string().meta({
-      description: "How long a copy is good",
-      example: successCacheControl,
-    }),
-  });
-  const path = apiPath(version.name, listPath(sampleOperation(version)));
-  const list = success.extend({
-    Link: z.string().meta({
-      description: "The first, previous, next and last page (RFC 8288)",
-      example: `<${toUrl("https://site.example", path)}?page=2>; rel="next"`,
-    }),
-  });
-  return { always, retry, success, list };
 }

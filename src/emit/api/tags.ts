@@ -1,52 +1,50 @@
 /**
- * The list of tags: how often each is used, and where what has it is listed. In a language the counts are those of that language, so that each
- * language has a list of its own.
+ * Tags with the number of documents that have each, and the lists of those documents. Counts depend on the language, so each
+ * language of a multilingual site has its own list.
  */
-import { formatQuery, defaultQuery } from "../../contract/parse-query.ts";
-import type { ListOperation } from "../../contract/operation.ts";
-import type { Projection } from "../../contract/projection.ts";
+import type { ListOperation, ParameterRow } from "../../contract/api.ts";
+import type { Api } from "../../contract/make-api.ts";
+import { defaultQuery, formatQuery } from "../../contract/parse-query.ts";
 import { apiFile, apiPath, toUrl } from "../../contract/urls.ts";
 import type { Site } from "../../content/site.ts";
 import { countTags } from "../../site/listing/tags.ts";
 
-/** @returns the languages in which tags are counted apart; undefined stands for all of them together */
-export function tagLocales({ settings }: Site): (string | undefined)[] {
-  const { locales } = settings;
+/** @returns the languages with their own list; undefined for all together */
+export function tagLocales({ settings: { locales } }: Site): (string | undefined)[] {
   return [undefined, ...(locales.length > 1 ? locales : [])];
 }
 
 /**
- * @param leadsTo whether addresses are those of the API or of prebuilt files, which hold a list in whole
+ * @param target whether URLs are those of the API, or of prebuilt files, which contain whole lists
  * @returns the tags as JSON, in order
  */
 export function tagLines(
   site: Site,
-  { version, toTag }: Projection,
+  { name: version, operations, serializer }: Api,
   locale: string | undefined,
-  leadsTo: "api" | "files" = "api",
+  target: "api" | "files" = "api",
 ): string[] {
-  const operations = new Map(
-    version.operations.flatMap((operation): [string, ListOperation][] =>
-      operation.kind === "list" ? [[operation.collection, operation]] : [],
+  const lists = new Map(
+    operations.flatMap((operation): [string, ListOperation<ParameterRow>][] =>
+      operation.kind === "list" && operation.collection !== null
+        ? [[operation.collection, operation]]
+        : [],
     ),
   );
-  const addressOf = (operation: ListOperation, tag: string) => {
-    if (leadsTo === "files") return apiFile(version.name, operation.path, 1, locale);
-    const choices = { tag, ...(locale === undefined ? {} : { locale }) };
-    const query = { ...defaultQuery(operation), choices };
-    return apiPath(version.name, operation.path) + formatQuery(operation, query);
+  const pathOf = (operation: ListOperation<ParameterRow>, tag: string) => {
+    if (target === "files") return apiFile(version, operation.path, 1, locale);
+    const values = { tag, ...(locale === undefined ? {} : { locale }) };
+    const query = { ...defaultQuery(operation), values };
+    return apiPath(version, operation.path) + formatQuery(operation, query);
   };
-  const collections = [...operations.values()].map(({ collection }) => collection);
-  return countTags(site, collections, locale).map(({ name, count, lists }) =>
+  return countTags(site, [...lists.keys()], locale).map((tag) =>
     JSON.stringify(
-      toTag({
-        name,
-        count,
-        lists: lists.flatMap(({ collection, count: own }) => {
-          const operation = operations.get(collection);
-          if (!operation) return [];
-          const url = toUrl(site.settings.base_url, addressOf(operation, name));
-          return { name: operation.path.slice(1), count: own, url };
+      serializer.toTag({
+        ...tag,
+        lists: tag.lists.flatMap(({ collection, count }) => {
+          const operation = lists.get(collection);
+          const url = operation && toUrl(site.settings.base_url, pathOf(operation, tag.name));
+          return url === undefined ? [] : { name: collection, count, url };
         }),
       }),
     ),

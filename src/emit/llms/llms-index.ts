@@ -5,7 +5,7 @@
  * readers of one language get no other: /llms-full.en.txt for the first, /de/llms-full.txt for another. A file that is longer than readers and hosts
  * take is cut into numbered ones, to which it leads instead.
  */
-import { llmsIndexPath, llmsLocaleIndexPath, toUrl, twinPath } from "../../contract/urls.ts";
+import { llmsIndexPath, llmsLocaleIndexPath, toUrl, markdownPath } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
 import { collectionHeading } from "../../site/display/field-labels.ts";
@@ -57,7 +57,7 @@ export function emitIndex(site: Site, limit: number): OutputFile[] {
       ),
     }));
   return [
-    ...emitPages(site, whole, cut(all, limit), linksTo("One language alone", languages)),
+    ...emitPages(site, whole, cut(all, limit), linksTo("One language only", languages)),
     ...languages.flatMap(({ locale, entries }) =>
       emitPages(
         site,
@@ -135,7 +135,7 @@ function entriesOf(
   return [...documents, ...own];
 
   function describe({ path, description }: Document): string {
-    return `${description} ([Markdown](${url(twinPath(path))}))`;
+    return `${description} ([Markdown](${url(markdownPath(path))}))`;
   }
 }
 

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { loadContent, markdownFile } from "../../content/content-folder.fixture.ts";
-import { presetVersion } from "../../collections/preset-api.ts";
 import { emitLlms } from "./llms.ts";
 
 const site = loadContent(
@@ -16,15 +15,15 @@ const links = (body: string) =>
   [...body.matchAll(/^- \[[^\]]*\]\(([^)]*)\)/gm)].map(([, url]) => url);
 
 describe("llms-full.txt", () => {
-  test("is one file as long as it is short", () => {
+  test("is one file if it is short", () => {
     assert.deepEqual(
-      emitLlms(site, presetVersion).map(({ path }) => path),
+      emitLlms(site).map(({ path }) => path),
       ["/llms.txt", "/llms-full.txt"],
     );
   });
 
-  test("leads to parts that hold every page once where it is long", () => {
-    const [, root, ...parts] = emitLlms(site, presetVersion, 500);
+  test("links to parts that contain every page once if it is long", () => {
+    const [, root, ...parts] = emitLlms(site, 500);
     const paths = parts.map(({ path }) => path);
     assert.ok(parts.length > 2);
     assert.equal(paths[0], "/llms-full-1.txt");
@@ -32,12 +31,42 @@ describe("llms-full.txt", () => {
       links(String(root?.body)),
       paths.map((path) => `https://site.example${path}`),
     );
-    const whole = emitLlms(site, presetVersion).at(-1);
+    const whole = emitLlms(site).at(-1);
     assert.deepEqual(
       parts.flatMap(({ body }) => links(String(body))),
       links(String(whole?.body)),
     );
     for (const { body } of parts) assert.ok(body.length < 800);
+  });
+});
+
+describe("the guide of a large site", () => {
+  const large = loadContent(
+    Object.fromEntries(
+      ["pages", "blog", "guides"].flatMap((name) =>
+        Array.from({ length: 400 }, (_, index) => [
+          `${name}/${name}-${index}.md`,
+          markdownFile({
+            title: `A title of some length with the number ${index}`,
+            description: "A description of more than a hundred characters. ".repeat(3),
+            ...(name === "pages" ? { category: "Company" } : { date: "2026-01-01" }),
+          }),
+        ]),
+      ),
+    ),
+  );
+  const guide = String(emitLlms(large)[0]?.body);
+
+  test("has less than 30,000 characters", () => {
+    assert.ok(guide.length < 30_000, `${guide.length}`);
+  });
+
+  test("has a section for each collection with the number of its documents", () => {
+    const headings = [...guide.matchAll(/^## (.*)/gm)].map(([, name]) => name);
+    assert.ok(headings.includes("Blog (400)"), headings.join(", "));
+    assert.ok(headings.some((name) => name?.endsWith(" (401)")));
+    for (const name of ["pages", "blog", "guides"])
+      assert.match(guide, new RegExp(`/${name}-0\\.md`));
   });
 });
 
@@ -50,11 +79,10 @@ describe("the index of a site in two languages", () => {
           category: "Company",
         }),
       }),
-      presetVersion,
     ).map(({ path, body }) => [path, String(body)]),
   );
 
-  test("has all pages in one file, the first language first, and each other language in one of its own", () => {
+  test("has all pages in one file, the first language first, and each language in a file of its own", () => {
     const all = files.get("/llms-full.txt") ?? "";
     assert.deepEqual(links(all), [
       "https://site.example/",
@@ -64,12 +92,12 @@ describe("the index of a site in two languages", () => {
     ]);
     assert.deepEqual(
       [...all.matchAll(/^## (.*)/gm)].map(([, name]) => name),
-      ["Pages", "Pages (German)", "One language alone"],
+      ["Pages", "Pages (German)", "One language only"],
     );
     assert.deepEqual(links(files.get("/de/llms-full.txt") ?? ""), ["https://site.example/de/"]);
   });
 
-  test("has the pages of the first language in one of its own, which leads to the others", () => {
+  test("has a file of the first language, which links to the others", () => {
     const first = files.get("/llms-full.en.txt") ?? "";
     assert.deepEqual(links(first), [
       "https://site.example/",
@@ -77,16 +105,16 @@ describe("the index of a site in two languages", () => {
     ]);
   });
 
-  test("the guide links to no index that holds several languages, and names it", () => {
+  test("the guide names the index of all languages and links to those of one language", () => {
     const guide = files.get("/llms.txt") ?? "";
     assert.deepEqual(
       links(guide).filter((url) => url?.endsWith(".txt")),
       ["https://site.example/llms-full.en.txt"],
     );
-    assert.match(guide, /https:\/\/site\.example\/llms-full\.txt names/);
+    assert.match(guide, /https:\/\/site\.example\/llms-full\.txt lists/);
   });
 
-  test("the guide links to nothing but text", () => {
+  test("the guide links only to text", () => {
     for (const url of links(files.get("/llms.txt") ?? "")) assert.match(url ?? "", /\.(?:md|txt)$/);
   });
 });

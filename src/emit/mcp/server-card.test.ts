@@ -7,7 +7,6 @@ import {
   type ContentFolder,
 } from "../../content/content-folder.fixture.ts";
 import { aiCatalogPath } from "../../contract/urls.ts";
-import { currentVersion } from "../../contract/version.ts";
 import { emitServerCard } from "./server-card.ts";
 
 const catalogue = z.object({
@@ -16,8 +15,7 @@ const catalogue = z.object({
 
 function queriesOf(files: ContentFolder): string[] | undefined {
   const { body = "" } =
-    emitServerCard(loadContent(files), currentVersion).find(({ path }) => path === aiCatalogPath) ??
-    {};
+    emitServerCard(loadContent(files)).find(({ path }) => path === aiCatalogPath) ?? {};
   return catalogue.parse(JSON.parse(String(body))).entries[0].representativeQueries;
 }
 

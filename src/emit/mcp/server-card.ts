@@ -2,13 +2,12 @@
  * How programs learn that agents are answered here, before they connect: the server card beside the endpoint and the catalogue that names it, as the
  * working group's draft has them (github.com/modelcontextprotocol/experimental-ext-server-card, docs/discovery.md of July 2026).
  */
-import { revisions } from "../../contract/mcp/revisions.ts";
-import { cutTo, describeServer, reverseDomain } from "../../contract/mcp/server-info.ts";
+import { describeServer, reverseDomain, revisions, truncate } from "../../contract/mcp/protocol.ts";
 import { mediaTypes } from "../../contract/headers.ts";
 import { aiCatalogPath, mcpPath, serverCardPath, toUrl } from "../../contract/urls.ts";
-import type { ApiVersion } from "../../contract/version.ts";
 import { publishedDocuments, type Site } from "../../content/site.ts";
 import { inLocale } from "../../site/strings/strings.ts";
+import { currentApi } from "../api/site-apis.ts";
 import { jsonFile, type OutputFile } from "../output-file.ts";
 
 const cardSchema = "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json";
@@ -19,13 +18,13 @@ const descriptionLimit = 100;
 /** How many questions a catalogue names for an entry, where it names any (schema of agenticresourcediscovery.org). */
 const queries = { least: 2, most: 5 };
 
-export function emitServerCard(site: Site, { full }: Pick<ApiVersion, "full">): OutputFile[] {
+export function emitServerCard(site: Site): OutputFile[] {
   const { settings, defaultLocale } = site;
   const { name: siteName, base_url: baseUrl } = settings;
   const url = (path: string) => toUrl(baseUrl, path);
   const { name, version, title, websiteUrl } = describeServer({
     name: siteName,
-    version: full,
+    version: currentApi(site).full,
     baseUrl,
   });
   const about = inLocale(settings.description, defaultLocale, defaultLocale);
@@ -34,7 +33,7 @@ export function emitServerCard(site: Site, { full }: Pick<ApiVersion, "full">): 
     name,
     version,
     title,
-    description: cutTo(about, descriptionLimit),
+    description: truncate(about, descriptionLimit),
     websiteUrl,
     remotes: [
       {

@@ -3,7 +3,7 @@ import { describe, test } from "node:test";
 import { z } from "zod";
 import { errorCodes } from "../../contract/errors.ts";
 import { pages } from "../../collections/presets/pages.ts";
-import { presetProjections, presetVersion } from "../../collections/preset-api.ts";
+import { presetApis, presetApi } from "../../collections/preset-api.ts";
 import { schemas } from "../../collections/preset-schemas.fixture.ts";
 import { loadContent, markdownFile } from "../../content/content-folder.fixture.ts";
 import { describeReference } from "./reference.ts";
@@ -17,7 +17,7 @@ const site = loadContent({
   "blog/short.de.md": markdownFile({ title: "Short", date: "2026-03-01" }, "Text.\n"),
   "blog/other.md": markdownFile({ title: "Other", date: "2026-02-01" }, "A text.\n"),
 });
-const { operations } = presetVersion;
+const { operations } = presetApi;
 const reference = await describeReference(site);
 const find = (id: string) => {
   const operation = reference.operations.find((other) => other.id === id);
@@ -55,6 +55,8 @@ describe("the reference", () => {
         ["locale", "string", null, null, null, ["en", "de"]],
         ["tag", "string", null, null, null, []],
         ["year", "string", null, null, null, []],
+        ["published_from", "string", null, null, null, []],
+        ["published_to", "string", null, null, null, []],
         ["updated_since", "string", null, null, null, []],
         [
           "sort",
@@ -71,7 +73,7 @@ describe("the reference", () => {
   });
 
   test("loses no field between the common ones and those of an operation", () => {
-    const list = presetProjections[0]?.schemas["BlogPostList"];
+    const list = presetApis[0]?.schemas["BlogPostList"];
     assert.ok(list);
     const { $defs = {} } = z.toJSONSchema(list, { io: "input" });
     const sample = $defs["BlogPost"]?.properties ?? {};
@@ -101,8 +103,6 @@ describe("the reference", () => {
       [
         ["data[].kind", '"article" or "news" or "press"', false],
         ["data[].reading_time_minutes", "integer from 1", false],
-        ["data[].markdown", "string", false],
-        ["data[].digest", "string", false],
         ["data[].html", "string", false],
       ],
     );
@@ -122,6 +122,8 @@ describe("the reference", () => {
         "aliases",
         "published_at",
         "updated_at",
+        "markdown",
+        "digest",
       ],
     );
     assert.equal(find("getCompanyProfile").hasItemFields, false);

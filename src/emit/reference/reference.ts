@@ -1,22 +1,18 @@
 /**
  * The content of the API reference, from the operations, schemas and errors that the API itself is made of, with real answers of the site.
  */
-import { errorCodes, errors, toErrorBody } from "../../contract/errors.ts";
-import { errorExamples } from "../../contract/error-examples.ts";
-import { formatLinkHeader, listEnvelope } from "../../contract/list-links.ts";
-import { itemPath, type ListOperation, type Operation } from "../../contract/operation.ts";
 import {
-  allowedValues,
-  fileParameter,
-  slugParameter,
-  type Parameter,
-} from "../../contract/parameter.ts";
+  fillPath,
+  validValues,
+  type DescribedOperation,
+  type ParameterRow,
+} from "../../contract/api.ts";
+import { digestBytes, toStrongETag } from "../../contract/digest.ts";
+import { errorCodes, errors, toErrorBody } from "../../contract/errors.ts";
+import { formatLinkHeader, listEnvelope } from "../../contract/list-envelope.ts";
+import type { Api } from "../../contract/make-api.ts";
 import { defaultQuery, formatQuery } from "../../contract/parse-query.ts";
-import type { Projection } from "../../contract/projection.ts";
-import { projectCollections, projections as allProjections } from "../../contract/projections.ts";
-import { digestBytes, toStrongETag } from "../../contract/strong-etag.ts";
 import { apiFile, apiPath, linesExtension, openApiPath, toUrl } from "../../contract/urls.ts";
-import type { ApiVersion } from "../../contract/version.ts";
 import type {
   FieldReference,
   OperationReference,
@@ -24,63 +20,49 @@ import type {
   ParameterReference,
   Reference,
 } from "../../site/reference/reference.ts";
-import { apiCollections } from "../../site/display/field-labels.ts";
 import type { Site } from "../../content/site.ts";
 import { pickExamples, type Example } from "../api/examples.ts";
-import { toApiIndex } from "../api/items.ts";
-import { errorsOf } from "../api/openapi.ts";
+import { errorExamples, errorsOf, pathParameter } from "../api/openapi.ts";
+import { toIndex } from "../api/serialize.ts";
+import { apisOf, currentApi } from "../api/site-apis.ts";
 import { jsonFile } from "../output-file.ts";
 import { pickCommonFields, withoutCommon } from "./common-fields.ts";
 import { listFields, listShapes, readSchemas } from "./response-fields.ts";
 import { shortenAnswer } from "./shorten-answer.ts";
 
-/**
- * @param projections the versions that there are, the current one first: the reference is about it and names the others
- * @returns what the reference page shows of a site's API
- */
-export async function describeReference(
-  site: Site,
-  projections: readonly Projection[] = allProjections,
-): Promise<Reference> {
-  const [current] = projections;
-  if (!current) throw new Error("The API has no version.");
-  const projection = projectCollections(current, apiCollections(site));
-  const { version } = projection;
+/** @returns what the reference page shows of a site's API: its current version, and the names of the others */
+export async function describeReference(site: Site): Promise<Reference> {
+  const api = currentApi(site);
   const baseUrl = site.settings.base_url;
-  const schemas = readSchemas(projection);
-  const examples = pickExamples(site, projection);
+  const schemas = readSchemas(api);
+  const examples = pickExamples(site, api);
   const itemFields = pickCommonFields(
-    version.operations
+    api.operations
       .filter(({ kind }) => kind === "list" || kind === "item")
       .map(({ response }) => listFields(schemas, response)),
   );
-  const [whole] = listsOf(version);
-  const envelope = listFields(schemas, whole?.response ?? "").filter(({ name }) =>
-    inEnvelope(name),
-  );
-  const described = version.operations.map((operation) =>
+  const envelope = listFields(schemas, "DocumentList").filter(({ name }) => inEnvelope(name));
+  const described = api.operations.map((operation) =>
     toOperationReference(
-      version,
+      api,
       operation,
       examples.get(operation.id),
-      examples.get(operation.id)?.values ?? {},
       listFields(schemas, operation.response),
       itemFields,
-      site.settings.locales,
     ),
   );
-  const failures = errorExamples(version);
+  const failures = errorExamples(api);
   return {
     baseUrl,
-    version: version.full,
-    descriptions: projections.map(({ version: { name, full } }) => ({
+    version: api.full,
+    descriptions: apisOf(site).map(({ name, full }) => ({
       version: full,
       path: openApiPath(name),
     })),
-    parameters: version.parameters.map((parameter) => ({
+    parameters: api.parameters.map((parameter) => ({
       name: parameter.name,
       description: parameter.description,
-      values: allowedValues(parameter, site.settings.locales),
+      values: validValues(parameter) ?? [],
       isOfEveryList: isOfEveryList(parameter),
     })),
     operations: described,
@@ -96,39 +78,37 @@ export async function describeReference(
       status: errors[code].status,
       summary: errors[code].summary,
       request: failures[code].request,
-      json: indent(toErrorBody(failures[code], baseUrl)),
+      json: indent(toErrorBody(failures[code].failure, baseUrl)),
     })),
     errorFields: listFields(schemas, "ErrorResponse"),
-    newestFirst: listsOf(version)
-      .filter(({ collection }) => site.collections.get(collection)?.order === "-date")
-      .map(({ path }) => path),
-    paging: pickPaging(site, version),
-    conditional: await tagIndex(site, projection),
+    newestFirst: api.operations.flatMap((operation) =>
+      operation.kind === "list" &&
+      site.collections.get(operation.collection ?? "")?.order === "-date"
+        ? operation.path
+        : [],
+    ),
+    paging: pickPaging(site, api),
+    conditional: await tagIndex(site, api),
     deprecations: site.settings.api.deprecations,
   };
 }
 
-function listsOf({ operations }: ApiVersion) {
-  return operations.filter((operation) => operation.kind === "list");
-}
-
 function toOperationReference(
-  version: ApiVersion,
-  operation: Operation,
-  example: Pick<Example, "path" | "answer"> | undefined,
-  values: Example["values"],
+  { name }: Api,
+  operation: DescribedOperation,
+  example: Example | undefined,
   fields: readonly FieldReference[],
   itemFields: readonly FieldReference[],
-  locales: readonly string[],
 ): OperationReference {
   const own = withoutCommon(fields, itemFields);
-  const { id, method, summary, description, response } = operation;
-  const path = apiPath(version.name, operation.path);
+  const { id, summary, description, response } = operation;
+  const path = apiPath(name, operation.path);
+  const values = example?.values ?? {};
   const hasListParameters = operation.kind === "list";
-  const toReference = (parameter: Parameter) => toParameterReference(parameter, locales, values);
+  const toReference = (parameter: ParameterRow) => toParameterReference(parameter, values);
   return {
     id,
-    method,
+    method: "GET",
     path,
     summary,
     description,
@@ -142,66 +122,55 @@ function toOperationReference(
     hasListParameters,
     response,
     fields: (own ?? fields).filter(
-      ({ name }) =>
-        (!hasListParameters || !inEnvelope(name)) &&
-        (own === null || !/^data(?:(?:\[\])?\.type)?$/.test(name)),
+      ({ name: field }) =>
+        (!hasListParameters || !inEnvelope(field)) &&
+        (own === null || !/^data(?:(?:\[\])?\.type)?$/.test(field)),
     ),
     hasItemFields: own !== null,
-    itemType: own?.find(({ name }) => name.endsWith(".type"))?.type ?? null,
+    itemType: own?.find(({ name: field }) => field.endsWith(".type"))?.type ?? null,
     errors: errorsOf(operation),
-    request: example?.path ?? emptyExample(operation, path),
-    answer: example ? toAnswer(example.answer) : null,
+    request: example?.path ?? fillPath(path, placeholderOf(operation)),
+    answer: example ? toAnswer(example.response) : null,
   };
 }
 
-/** What stands around the items of a list. */
+/** Around the items of a list. */
 function inEnvelope(name: string): boolean {
   return /^(?:pagination|links)\b/.test(name);
 }
 
-function isOfEveryList({ operations }: Parameter): boolean {
-  return operations === "lists" || operations === "pages";
+function isOfEveryList(row: ParameterRow): boolean {
+  return row.in === "lists" || row.in === "pages";
 }
 
-/** Stands for a name where nothing has one yet. */
-const noSlug = "slug";
-
-/** The file that every site has. */
-const wholeExport = `all${linesExtension}`;
-
-/** What to ask for where there is nothing yet. */
-function emptyExample(operation: Operation, path: string): string {
-  return operation.kind === "item"
-    ? itemPath({ path }, noSlug)
-    : path.replace("{file}", wholeExport);
+/** Name to request where nothing is published yet. */
+function placeholderOf({ kind }: DescribedOperation): string {
+  return kind === "item" ? "slug" : `blog${linesExtension}`;
 }
 
-/** @returns the one name in the path, where an operation has one */
-function pathReferences(operation: Operation, values: Example["values"]): ParameterReference[] {
-  if (operation.kind === "item")
-    return [pathReference("slug", slugParameter(operation).summary, values["slug"] ?? noSlug)];
-  return operation.kind === "export-file"
-    ? [pathReference("file", fileParameter.description, values["file"] ?? wholeExport)]
-    : [];
-}
-
-function pathReference(name: string, summary: string, example: string): ParameterReference {
-  return {
-    name,
-    type: "string",
-    isInPath: true,
-    default: null,
-    maximum: null,
-    maxLength: null,
-    values: [],
-    example,
-    summary,
-  };
+function pathReferences(
+  operation: DescribedOperation,
+  values: Example["values"],
+): ParameterReference[] {
+  const parameter = pathParameter(operation);
+  if (!parameter) return [];
+  return [
+    {
+      name: parameter.name,
+      type: "string",
+      isInPath: true,
+      default: null,
+      maximum: null,
+      maxLength: null,
+      values: [],
+      example: values[parameter.name] ?? placeholderOf(operation),
+      summary: parameter.description,
+    },
+  ];
 }
 
 function toParameterReference(
-  parameter: Parameter,
-  locales: readonly string[],
+  parameter: ParameterRow,
   values: Example["values"],
 ): ParameterReference {
   return {
@@ -211,7 +180,7 @@ function toParameterReference(
     default: "default" in parameter ? `${parameter.default}` : null,
     maximum: "maximum" in parameter ? `${parameter.maximum}` : null,
     maxLength: "maxLength" in parameter ? `${parameter.maxLength}` : null,
-    values: allowedValues(parameter, locales),
+    values: validValues(parameter) ?? [],
     example: values[parameter.name] ?? parameter.example,
     summary: parameter.summary,
   };
@@ -222,29 +191,30 @@ function toAnswer(answer: unknown) {
   return { json, isShortened: json !== indent(answer) };
 }
 
-/** Taken from the longest list, so that there is a page before and a page after wherever the site has content for it. */
-function pickPaging({ lists, settings }: Site, version: ApiVersion): PagingExample {
-  const lengthOf = ({ collection }: ListOperation) => lists[collection]?.length ?? 0;
-  const [longest] = listsOf(version).toSorted((a, b) => lengthOf(b) - lengthOf(a));
-  if (!longest) throw new Error(`${version.name} has no list.`);
-  const path = apiPath(version.name, longest.path);
-  const total = lengthOf(longest);
-  const page = total > 2 ? 2 : 1;
-  const query = { ...defaultQuery(longest), per_page: 2, page };
+/** From the longest list, which is most likely to have a page before and one after. */
+function pickPaging({ lists, settings }: Site, { name, operations }: Api): PagingExample {
+  const [longest] = operations
+    .flatMap((operation) =>
+      operation.kind === "list" && operation.collection !== null
+        ? { operation, total: lists[operation.collection]?.length ?? 0 }
+        : [],
+    )
+    .toSorted((a, b) => b.total - a.total);
+  if (!longest) throw new Error(`${name} has no list.`);
+  const { operation, total } = longest;
+  const path = apiPath(name, operation.path);
+  const query = { ...defaultQuery(operation), per_page: 2, page: total > 2 ? 2 : 1 };
   const url = toUrl(settings.base_url, path);
   return {
-    path: path + formatQuery(longest, query),
-    link: formatLinkHeader(listEnvelope(longest, url, query, total).links),
+    path: path + formatQuery(operation, query),
+    link: formatLinkHeader(listEnvelope(operation, url, query, total).links),
   };
 }
 
-async function tagIndex(site: Site, projection: Projection): Promise<Reference["conditional"]> {
-  const { name } = projection.version;
-  const { body } = jsonFile(apiFile(name, ""), {
-    data: toApiIndex(site, projection),
-  });
+async function tagIndex(site: Site, api: Api): Promise<Reference["conditional"]> {
+  const { body } = jsonFile(apiFile(api.name, ""), { data: toIndex(site, api) });
   const tag = toStrongETag(await digestBytes(new Uint8Array(Buffer.from(body))));
-  return { path: apiPath(name, ""), tag };
+  return { path: apiPath(api.name, ""), tag };
 }
 
 /** @returns the value as JSON with two spaces a level, what is short on one line */

@@ -3,23 +3,17 @@
  *
  * What an answer is about, its `data` or its `error`, is opened in place; every other named object stays a name, which the reference explains once.
  */
-import { z } from "zod";
-import { JsonSchema, typeName } from "../../contract/json-schema.ts";
-import type { Projection } from "../../contract/projection.ts";
+import type { JsonSchema } from "../../contract/json-schema.ts";
+import { typeName, variantsOf } from "../../contract/json-schema.ts";
+import type { Api } from "../../contract/make-api.ts";
 import type { FieldReference, ShapeReference } from "../../site/reference/reference.ts";
-import { describeApi } from "../api/openapi.ts";
+import { describeSchemas } from "../api/openapi.ts";
 
 type Schemas = Readonly<Record<string, JsonSchema>>;
 
 /** @returns the schemas of a version's openapi.json, by name */
-export function readSchemas(projection: Projection): Schemas {
-  const description = describeApi(projection, {
-    name: "",
-    baseUrl: "https://site.example",
-    examples: new Map(),
-  });
-  return z.object({ schemas: z.record(z.string(), JsonSchema) }).parse(description.components)
-    .schemas;
+export function readSchemas(api: Api): Schemas {
+  return describeSchemas(api);
 }
 
 /** @returns the fields of a named object, from its top down */
@@ -46,7 +40,7 @@ export function listShapes(schemas: Schemas, fields: readonly FieldReference[]):
 function fieldsOf(schemas: Schemas, schema: JsonSchema, above: string): FieldReference[] {
   return Object.entries(schema.properties ?? {}).flatMap(([key, property]) => {
     const name = above + key;
-    const variants = toVariants(property);
+    const variants = variantsOf(property);
     const [variant = {}] = variants.filter(({ type }) => type !== "null");
     const entry = variant.items ?? variant;
     const target = entry.$ref?.split("/").at(-1);
@@ -63,12 +57,6 @@ function fieldsOf(schemas: Schemas, schema: JsonSchema, above: string): FieldRef
     const below = `${name}${variant.items ? "[]" : ""}.`;
     return [field, ...fieldsOf(schemas, inside, below)];
   });
-}
-
-/** @returns what a value may be, each possibility as a schema of one type */
-function toVariants(schema: JsonSchema): JsonSchema[] {
-  if (schema.anyOf) return schema.anyOf;
-  return Array.isArray(schema.type) ? schema.type.map((type) => ({ ...schema, type })) : [schema];
 }
 
 function describeType(schema: JsonSchema): string {

@@ -1,7 +1,7 @@
 /**
  * The Markdown twins of pages: front matter, a line that leads to llms.txt, the title, the text, and what the page lists.
  */
-import { toUrl, twinPath } from "../../contract/urls.ts";
+import { toUrl, markdownPath } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
 import { absoluteUrl } from "../../site/media/content-urls.ts";
 import { listMetadata, type MetadataValue } from "../../site/display/metadata.ts";
@@ -43,7 +43,7 @@ export function emitTwinOf(site: Site, page: HtmlPage, markdown: string): Output
   const title = page.listing?.group ? pageTitle(page) : document.title;
   const facts = { title, description, publishedAt, updatedAt, locale };
   return {
-    path: twinPath(path),
+    path: markdownPath(path),
     body: frameTwin(site, facts, path, markdown),
   };
 }

@@ -5,8 +5,8 @@
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { addressesPath, readAddresses } from "../../contract/data/addresses.ts";
-import type { Settings } from "../../content/settings.ts";
+import { redirectsPath, readRedirects } from "../../contract/data/redirects.ts";
+import type { Settings } from "../../content/settings/settings.ts";
 import { headerRules } from "../header-rules.ts";
 import type { DeployTarget, Host } from "../host.ts";
 import {
@@ -91,7 +91,7 @@ const products: Record<"pages" | "workers", Product> = {
       { path: "/_routes.json", body: `${JSON.stringify(routes, null, 2)}\n` },
     ],
     warn(_, read) {
-      const table = readAddresses(new TextEncoder().encode(read(addressesPath)));
+      const table = readRedirects(new TextEncoder().encode(read(redirectsPath)));
       const count = table.redirects.trim().split("\n").length;
       const { exact } = redirectLimits;
       return count <= exact

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { formatSections } from "../../contract/data/sections.ts";
+import { formatSections } from "../../contract/data/document-index.ts";
 import { loadContent } from "../../content/content-folder.fixture.ts";
 import { checkLimits, type OutputSize } from "../limits.ts";
 import { cloudflarePages } from "./cloudflare.ts";
 
 const addresses = (redirects: string) =>
-  formatSections({ pages: "\n", redirects, wildcards: "\n", unlisted: "\n" });
+  formatSections({ pages: "\n", redirects, wildcards: "\n", hashed: "\n" });
 
 const settings = (hosting = "") =>
   loadContent({
@@ -14,7 +14,7 @@ const settings = (hosting = "") =>
   }).settings;
 
 const texts = {
-  "/_data/addresses.txt": addresses("\n/old /new/\n"),
+  "/_data/redirects.txt": addresses("\n/old /new/\n"),
   "/_headers": "/*\n  A: b\n",
   "/_redirects": "/old /new/ 301\n",
   "/_routes.json": '{"version":1,"include":["/*"],"exclude":[]}',
@@ -112,7 +112,7 @@ describe("budgets", () => {
   test("tell once that the Function answers what is more than Cloudflare Pages reads", () => {
     const manyRedirects = (count: number) => ({
       ...texts,
-      "/_data/addresses.txt": addresses(`\n${rules(count, (index) => `/old/${index} /new/`)}`),
+      "/_data/redirects.txt": addresses(`\n${rules(count, (index) => `/old/${index} /new/`)}`),
     });
     assert.deepEqual(check(free, files(1), manyRedirects(2_000)).warnings, []);
     assert.deepEqual(check(free, files(1), manyRedirects(2_345)), {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import fc from "fast-check";
 import { findRedirect, formatRedirects } from "../../contract/data/redirects.ts";
-import { twinPath } from "../../contract/urls.ts";
+import { markdownPath } from "../../contract/urls.ts";
 import { findConflicts } from "../../checks/check-addresses.ts";
 import { refuseAliasForm } from "../../collections/front-matter/alias-form.ts";
 import { loadContent, markdownFile } from "../../content/content-folder.fixture.ts";
@@ -35,7 +35,7 @@ before(() => {
       path.slice(0, -1) || "/",
       `${path}index.html`,
       `${path}index.md`,
-      twinPath(path),
+      markdownPath(path),
     ]),
     "/search/",
     "/de/search/",

@@ -74,9 +74,11 @@ describe("requests of one connection", () => {
 
   test("are not read without end while none is answered", async (context) => {
     let asked = 0;
+    const first = Promise.withResolvers<void>();
     const { promise, resolve } = Promise.withResolvers<void>();
     const { port } = await start(context, async () => {
       asked++;
+      first.resolve();
       await promise;
       return new Response("x");
     });
@@ -84,6 +86,7 @@ describe("requests of one connection", () => {
     socket.on("error", () => undefined);
     const isTaken = socket.write(get("/").repeat(2_000_000));
     assert.equal(isTaken, false);
+    await first.promise;
     await setTimeout(500);
     // The system's buffers take some of the 50 MB, the server none.
     assert.ok(socket.writableLength > 20_000_000, `${socket.writableLength}`);

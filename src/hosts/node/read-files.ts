@@ -7,15 +7,15 @@ import { createReadStream, existsSync, readFileSync, realpathSync, statSync } fr
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
-import { formatContentRange, readRange } from "../../contract/byte-range.ts";
-import { manifestPath, openManifest } from "../../contract/data/manifest.ts";
+import { formatContentRange, readRange } from "../../edge/conditions.ts";
+import { manifestPath } from "../../contract/data/manifest.ts";
 import { errorCacheControl } from "../../contract/headers.ts";
 import { isRecord } from "../../contract/is-record.ts";
 import { percentDecode } from "../../contract/percent-decode.ts";
-import { digestLength, toStrongETag } from "../../contract/strong-etag.ts";
-import type { PagePolicies } from "../../contract/page-policies.ts";
+import { digestLength, openSealed, toStrongETag } from "../../contract/digest.ts";
+import type { PagePolicies } from "../../contract/security-policy.ts";
 import type { AssetReader } from "../../edge/asset-store.ts";
-import { isConditional } from "../../edge/preconditions.ts";
+import { isConditional } from "../../edge/conditions.ts";
 import { fileHeaders } from "../header-rules.ts";
 import { streamFile } from "./stream-file.ts";
 
@@ -95,7 +95,7 @@ function tagsOfFiles(): (found: FoundFile) => Promise<string> {
 function readPolicies(root: string): PagePolicies {
   const file = path.join(root, manifestPath);
   if (!existsSync(file)) return {};
-  const opened = openManifest(readFileSync(file, "utf8"));
+  const opened = openSealed(readFileSync(file, "utf8"));
   const isWhole = opened && hash("sha256", opened.json).slice(0, digestLength) === opened.digest;
   // Without zod, which a container with the server alone has not.
   const manifest: unknown = isWhole ? JSON.parse(opened.json) : undefined;

@@ -8,9 +8,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { errorCacheControl, mediaTypes } from "../../contract/headers.ts";
-import { parseUrlList, urlListPath } from "../../contract/data/url-list.ts";
+import { parseUrlList } from "../../contract/data/url-list.ts";
+import { urlListPath } from "../../contract/urls.ts";
 import { healthPath } from "../../contract/urls.ts";
-import { conditionNames, isConditional } from "../../edge/preconditions.ts";
+import { conditionNames, isConditional } from "../../edge/conditions.ts";
 import { createHandler } from "../../edge/handle.ts";
 import { conclude, explainRefusal } from "../../edge/respond.ts";
 import type { Served } from "../host.ts";

@@ -7,7 +7,7 @@
  */
 import { constants } from "node:fs";
 import { open, type FileHandle } from "node:fs/promises";
-import type { ByteRange } from "../../contract/byte-range.ts";
+import type { ByteRange } from "../../edge/conditions.ts";
 
 type ByteStream = ReadableStream<Uint8Array<ArrayBuffer>>;
 

@@ -1,9 +1,7 @@
 /** Configuration of a site for Caddy: the content of its site block, and a block to begin with. */
 import { withQuery } from "../../contract/data/redirects.ts";
-import { historyPath } from "../../contract/data/readable.ts";
-import { urlListPath } from "../../contract/data/url-list.ts";
 import { errorCacheControl } from "../../contract/headers.ts";
-import { apiRoot, dataRoot, notFoundPath } from "../../contract/urls.ts";
+import { apiRoot, dataRoot, historyPath, notFoundPath, urlListPath } from "../../contract/urls.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
 import { headerRules, toPattern, type HeaderRule } from "../header-rules.ts";

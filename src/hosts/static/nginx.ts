@@ -13,10 +13,8 @@ import {
   successCacheControl,
 } from "../../contract/headers.ts";
 import { withQuery } from "../../contract/data/redirects.ts";
-import { historyPath } from "../../contract/data/readable.ts";
-import { urlListPath } from "../../contract/data/url-list.ts";
 import { isPercentDecodable } from "../../contract/percent-decode.ts";
-import { apiRoot, dataRoot, notFoundPath } from "../../contract/urls.ts";
+import { apiRoot, dataRoot, historyPath, notFoundPath, urlListPath } from "../../contract/urls.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
 import { extensionsByType, headerRules, toPattern, type HeaderRule } from "../header-rules.ts";

@@ -2,9 +2,15 @@
  * Hosts that serve files and run nothing. A preset is its row here, the files that its row emits,
  * and templates.
  */
-import { historyPath } from "../../contract/data/readable.ts";
-import { urlListPath } from "../../contract/data/url-list.ts";
-import { apiRoot, dataRoot, localeOfPath, notFoundPath, toUrl } from "../../contract/urls.ts";
+import {
+  apiRoot,
+  dataRoot,
+  historyPath,
+  localeOfPath,
+  notFoundPath,
+  toUrl,
+  urlListPath,
+} from "../../contract/urls.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
 import { netlifyHeaders } from "../cloudflare/headers.ts";

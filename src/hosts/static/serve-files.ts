@@ -4,11 +4,10 @@
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { addressesPath, readAddresses } from "../../contract/data/addresses.ts";
+import { redirectsPath, readRedirects } from "../../contract/data/redirects.ts";
 import { findRedirect, withQuery } from "../../contract/data/redirects.ts";
-import { isReadable } from "../../contract/data/readable.ts";
 import { allowedMethods, errorCacheControl, everyResponse } from "../../contract/headers.ts";
-import { apiRoot, dataRoot } from "../../contract/urls.ts";
+import { apiRoot, dataRoot, isPublicData } from "../../contract/urls.ts";
 import { conclude } from "../../edge/respond.ts";
 import type { Served } from "../host.ts";
 import { listen } from "../node/listen.ts";
@@ -20,7 +19,7 @@ export function serveFiles(
   place: { host?: string; port?: number } = {},
 ): Promise<Served> {
   const read = fileReader(folder);
-  const addresses = readAddresses(readFileSync(path.join(folder, addressesPath)));
+  const addresses = readRedirects(readFileSync(path.join(folder, redirectsPath)));
   const answer = async (request: Request): Promise<Response> => {
     if (!["GET", "HEAD"].includes(request.method)) return bare(405, { Allow: allowedMethods });
     const { pathname, search } = new URL(request.url);
@@ -55,7 +54,7 @@ function rangeOf({ method, headers }: Request): Headers {
  * the API with parameters, which are not supported
  */
 function addressesOf(pathname: string, search: string): string[] {
-  const isData = pathname.startsWith(`${dataRoot}/`) && !isReadable(pathname);
+  const isData = pathname.startsWith(`${dataRoot}/`) && !isPublicData(pathname);
   if (isData || /\/404(?:\.html|\.md)?$/.test(pathname)) return [];
   if (!pathname.startsWith(`${apiRoot}/`)) return [pathname];
   return search === "" ? [pathname, `${pathname}.json`, `${pathname}/index.json`] : [];

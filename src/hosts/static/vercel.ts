@@ -7,11 +7,9 @@
  */
 import { cpSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
-import { historyPath } from "../../contract/data/readable.ts";
-import { urlListPath } from "../../contract/data/url-list.ts";
-import { apiRoot, dataRoot, notFoundPath } from "../../contract/urls.ts";
+import { apiRoot, dataRoot, historyPath, notFoundPath, urlListPath } from "../../contract/urls.ts";
 import { errorCacheControl } from "../../contract/headers.ts";
-import { versions } from "../../contract/version.ts";
+import { serializers } from "../../contract/serializers.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
 import { headerRules, toPattern } from "../header-rules.ts";
@@ -21,7 +19,7 @@ const configPath = `${dataRoot}/vercel.json`;
 
 /** The names of all query parameters of the API, of which a static host answers none. */
 export const parameterNames: ReadonlySet<string> = new Set(
-  versions.flatMap(({ parameters }) => parameters.map(({ name }) => name)),
+  serializers.flatMap(({ parameters }) => parameters.map(({ name }) => name)),
 );
 
 export function emitVercel(site: Site): OutputFile[] {

@@ -4,18 +4,17 @@
  * the API is parsed with its schema on the way.
  */
 import { z } from "zod";
-import type { Projection } from "../../contract/projection.ts";
-import { projectCollections, projections as allProjections } from "../../contract/projections.ts";
+import type { Api } from "../../contract/make-api.ts";
 import {
   apiPath,
   htmlFile,
   linesExtension,
   openApiPath,
   toUrl,
-  twinPath,
+  markdownPath,
 } from "../../contract/urls.ts";
+import { apisOf } from "../../emit/api/site-apis.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
-import { apiCollections } from "../../site/display/field-labels.ts";
 import { indexableGroups } from "../../site/html-pages.ts";
 import { publishedDocuments, type Site } from "../../content/site.ts";
 
@@ -32,25 +31,19 @@ export class ListedUrls {
   readonly #sitemap = new Set<string>();
   readonly #index = new Set<string>();
   readonly #apis: readonly {
-    projection: Projection;
+    api: Api;
     urls: Set<string>;
     exported: Set<string>;
   }[];
   readonly outputs: readonly Listed[];
 
-  /** @param projections the major versions of the API that are written */
-  constructor(site: Site, projections: readonly Projection[] = allProjections) {
-    const collections = apiCollections(site);
-    this.#apis = projections.map((projection) => ({
-      projection: projectCollections(projection, collections),
-      urls: new Set(),
-      exported: new Set(),
-    }));
+  constructor(site: Site) {
+    this.#apis = apisOf(site).map((api) => ({ api, urls: new Set(), exported: new Set() }));
     this.outputs = [
       ["/sitemap.xml", this.#sitemap],
-      ...this.#apis.flatMap(({ projection, urls, exported }): Listed[] => [
-        [`the API lists of ${projection.version.name}`, urls, "documents"],
-        [`the export of ${projection.version.name}`, exported, "documents"],
+      ...this.#apis.flatMap(({ api, urls, exported }): Listed[] => [
+        [`the API lists of ${api.name}`, urls, "documents"],
+        [`the export of ${api.name}`, exported, "documents"],
       ]),
       ["/llms-full.txt", this.#index],
     ];
@@ -61,10 +54,10 @@ export class ListedUrls {
     if (/^\/sitemap(?:-\d+)?\.xml$/.test(name)) addTo(this.#sitemap, sitemapUrls(body.toString()));
     else if (isWholeIndex.test(name)) addTo(this.#index, indexUrls(body.toString()));
     else
-      for (const { projection, urls, exported } of this.#apis)
-        if (name.startsWith(`${apiPath(projection.version.name, "")}/`))
+      for (const { api, urls, exported } of this.#apis)
+        if (name.startsWith(`${apiPath(api.name, "")}/`))
           if (name.endsWith(linesExtension)) addTo(exported, lineUrls(toBuffer(body)));
-          else addTo(urls, readApi(projection, name, body.toString()));
+          else addTo(urls, readApi(api, name, body.toString()));
   }
 }
 
@@ -96,7 +89,7 @@ export function checkOutput(
   const outputs: Listed[] = [
     ...listed,
     ["the HTML pages", onDisk(htmlFile)],
-    ["the Markdown twins", onDisk(twinPath)],
+    ["the Markdown twins", onDisk(markdownPath)],
   ];
   const differences = [
     ...outputs.flatMap(([name, urls, holds]) => {
@@ -110,7 +103,7 @@ export function checkOutput(
       .filter(({ state }) => state === "draft" || state === "scheduled")
       .filter(({ path: pagePath }) => !site.byPath.has(pagePath))
       .flatMap((document) =>
-        [htmlFile(document.path), twinPath(document.path)].filter((file) => has(file)),
+        [htmlFile(document.path), markdownPath(document.path)].filter((file) => has(file)),
       )
       .map((file) => `${file} is written, but its document is not published.`),
   ];
@@ -150,11 +143,15 @@ const List = z.object({
  * @returns the addresses of a list's items, none for other files
  * @throws ZodError when a file of the API is not what its schema says
  */
-function readApi({ version, schemas }: Projection, name: string, body: string): string[] {
-  if (name === openApiPath(version.name)) return [];
-  const file = name.slice(apiPath(version.name, "").length);
+function readApi(
+  { name: version, operations, schemas }: Api,
+  name: string,
+  body: string,
+): string[] {
+  if (name === openApiPath(version)) return [];
+  const file = name.slice(apiPath(version, "").length);
   const list = file.replace(/(?:\.locale-[A-Za-z-]+)?(?:\.page-\d+)?\.json$/, ".json");
-  const operation = version.operations.find(({ path: below, kind }) =>
+  const operation = operations.find(({ path: below, kind }) =>
     kind === "item"
       ? file.startsWith(below.replace("{slug}", ""))
       : list === `${below || "/index"}.json`,

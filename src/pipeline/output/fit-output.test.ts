@@ -19,7 +19,7 @@ const { settings } = site;
 function makeBuild(): string {
   const folder = mkdtempSync(path.join(root, "build-"));
   mkdirSync(path.join(folder, "_astro"));
-  writeOutput(folder, emitEdgeData(site, [], [], { build: "build" }));
+  writeOutput(folder, emitEdgeData(site, [], [], "build"));
   writeFileSync(path.join(folder, "_headers"), "/*\n  A: b\n");
   writeFileSync(path.join(folder, "_redirects"), "");
   writeFileSync(path.join(folder, "_routes.json"), '{"include":["/*"],"exclude":[]}');

@@ -3,7 +3,7 @@
  */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import type { Settings } from "../../content/settings.ts";
+import type { Settings } from "../../content/settings/settings.ts";
 import type { Host } from "../../hosts/host.ts";
 import { checkLimits } from "../../hosts/limits.ts";
 import { indexOutput } from "./index-output.ts";

@@ -4,8 +4,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { manifestPath } from "../../contract/data/manifest.ts";
-import { digestOf } from "../../emit/api/edge-data.ts";
-import { emitFileIndex, isAnswered, isChecked } from "../../emit/api/file-index.ts";
+import { digestOf } from "../../emit/output-file.ts";
+import { emitFileIndex, isPublicFile, isVerified } from "../../emit/api/file-index.ts";
 import type { FileSizes } from "./fit-output.ts";
 import type { Sliced } from "./slice-output.ts";
 import { writeOutput } from "./write-output.ts";
@@ -27,7 +27,9 @@ export function indexOutput(
   const own = [...sizes].flatMap(([file, bytes]) => {
     const name = `/${file}`;
     const digest = () => digests.get(name) ?? digestOf(readFileSync(path.join(folder, name)));
-    return isAnswered(name) ? [[name, isChecked(name, bytes) ? digest() : undefined] as const] : [];
+    return isPublicFile(name)
+      ? [[name, isVerified(name, bytes) ? digest() : undefined] as const]
+      : [];
   });
   const others = Array.from(records, ([name, { digest, slice }]) => [name, digest, slice] as const);
   const files = emitFileIndex(manifest, [...own, ...others], slices);

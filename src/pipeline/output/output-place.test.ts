@@ -110,7 +110,7 @@ describe("checkOutputPlace over the output of a build", () => {
     const target = path.join(root, "dist");
     mkdirSync(target);
     const page = { path: "/index.html", body: "<p>Home" };
-    const data = emitEdgeData(loadContent({}), [], [], { build: "build" });
+    const data = emitEdgeData(loadContent({}), [], [], "build");
     writeOutput(target, [page, ...data]);
     const files = new Map([["index.html", page.body.length]]);
     indexOutput(target, files);

@@ -6,10 +6,10 @@ import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { maxSlicedBytes, type IndexRecord } from "../../contract/data/file-index.ts";
-import { isSingleDocument, isSlicedAlternate } from "../../contract/data/slices.ts";
+import { isSingleDocument, isSlicedAlternate } from "../../contract/data/file-index.ts";
 import { apiRoot, dataRoot, linesExtension } from "../../contract/urls.ts";
-import { digestOf } from "../../emit/api/edge-data.ts";
-import { isAnswered } from "../../emit/api/file-index.ts";
+import { digestOf } from "../../emit/output-file.ts";
+import { isPublicFile } from "../../emit/api/file-index.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
 import { writeOutput } from "./write-output.ts";
 
@@ -60,7 +60,7 @@ export function sliceOutput(folder: string, names: readonly string[]): Sliced {
     [shard, bytes] = [[], 0];
   };
   for (const name of names
-    .filter((each) => isAnswered(each) && isSlicedAlternate(each))
+    .filter((each) => isPublicFile(each) && isSlicedAlternate(each))
     .toSorted()) {
     const body = read(name);
     if (bytes > 0 && bytes + body.length > shardBytes) close();

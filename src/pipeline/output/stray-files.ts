@@ -8,7 +8,7 @@ import path from "node:path";
 import { z } from "zod";
 import { readIndex } from "../../contract/data/file-index.ts";
 import { manifestPath } from "../../contract/data/manifest.ts";
-import { isAnswered, keyOf } from "../../emit/api/file-index.ts";
+import { isPublicFile, keyOf } from "../../emit/api/file-index.ts";
 
 /** Files that desktops create in any folder that somebody opens. */
 const desktopFiles = new Set([".DS_Store", "Thumbs.db", "desktop.ini"]);
@@ -28,7 +28,7 @@ export function findStrayFile(folder: string): string | undefined {
     .map((entry) =>
       path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll("\\", "/"),
     )
-    .filter((name) => isAnswered(`/${name}`) && !keys.has(keyOf(`/${name}`)))
+    .filter((name) => isPublicFile(`/${name}`) && !keys.has(keyOf(`/${name}`)))
     .toSorted()[0];
 }
 

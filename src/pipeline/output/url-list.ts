@@ -5,10 +5,11 @@
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { formatUrlList, urlListPath, type ListedUrl } from "../../contract/data/url-list.ts";
-import { apiRoot, htmlFile, twinPath } from "../../contract/urls.ts";
-import { digestOf, shortDigestOf } from "../../emit/api/edge-data.ts";
-import { isAnswered } from "../../emit/api/file-index.ts";
+import { formatUrlList, type ListedUrl } from "../../contract/data/url-list.ts";
+import { urlListPath } from "../../contract/urls.ts";
+import { apiRoot, htmlFile, markdownPath } from "../../contract/urls.ts";
+import { digestOf, shortDigestOf } from "../../emit/output-file.ts";
+import { isPublicFile } from "../../emit/api/file-index.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
 import { mediaPath } from "../../site/media/content-urls.ts";
 import { listHtmlPages } from "../../site/html-pages.ts";
@@ -35,7 +36,7 @@ export function listUrls(
     .filter(({ isIndexable }) => isIndexable)
     .map(({ path: page }): ListedUrl => ({
       path: page,
-      content: digestOfFile(twinPath(page)),
+      content: digestOfFile(markdownPath(page)),
       html: digestOfFile(`/${htmlFile(page)}`),
     }));
   const media = referencedMedia(site, publishedDocuments(site)).map((name) =>
@@ -68,7 +69,7 @@ function listFile(name: string, body: string | Uint8Array): ListedUrl {
 /** @returns the digests of those files that the index has digests of, by their paths */
 export function digestFiles(files: readonly OutputFile[]): FileDigest[] {
   return files.flatMap((file): FileDigest[] =>
-    isAnswered(file.path) ? [[file.path, shortDigestOf(file)]] : [],
+    isPublicFile(file.path) ? [[file.path, shortDigestOf(file)]] : [],
   );
 }
 

@@ -1,25 +1,26 @@
 /**
- * Makes the index of a search from pages that lie in a folder.
+ * Makes the indexes of the search from the pages in a folder.
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Site } from "../../content/site.ts";
-import { partBounds } from "../../site/search/search-parts.ts";
+import { htmlFile } from "../../contract/urls.ts";
+import { searchIndexes, type SearchIndex } from "../../site/search/search-indexes.ts";
 import type { BuildCache } from "../cache/build-cache.ts";
-import { listIndexedParts, searchIndexer } from "./search-index.ts";
+import { searchIndexer } from "./search-index.ts";
 
-/** @returns what was done, for the build's report */
+/** @returns the indexer's report */
 export async function indexPages(
   site: Site,
   folder: string,
   cache: BuildCache,
-  bounds = partBounds,
+  indexes: readonly SearchIndex[] = searchIndexes(site),
 ): Promise<string> {
-  const indexer = searchIndexer(site, folder, cache, bounds);
+  const indexer = searchIndexer(site, folder, cache, indexes);
   try {
-    for (const { pages } of listIndexedParts(site, bounds))
-      for (const { url, file } of pages)
-        indexer.add(url, readFileSync(path.join(folder, file), "utf8"));
+    for (const { pages } of indexes)
+      for (const { path: url } of pages)
+        indexer.add(url, readFileSync(path.join(folder, htmlFile(url)), "utf8"));
     return await indexer.finish();
   } finally {
     indexer.stop();

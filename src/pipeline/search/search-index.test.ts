@@ -3,10 +3,13 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
+import { createIndex } from "pagefind";
 import { loadContent, makeFolder, markdownFile } from "../../content/content-folder.fixture.ts";
+import { htmlFile } from "../../contract/urls.ts";
+import { divideIndexes, engineFile, searchIndexes } from "../../site/search/search-indexes.ts";
 import { BuildCache } from "../cache/build-cache.ts";
 import { indexPages } from "./index-pages.fixture.ts";
-import { listIndexedParts, searchIndexer } from "./search-index.ts";
+import { planIndexes, searchIndexer } from "./search-index.ts";
 
 const site = loadContent({
   "pages/journal.md": markdownFile({
@@ -24,15 +27,16 @@ const site = loadContent({
   "blog/b.md": markdownFile({ title: "B", date: "2026-01-05", draft: true }),
 });
 
-const listPages = () => listIndexedParts(site).flatMap(({ pages }) => pages);
+const listPages = () => planIndexes(site, searchIndexes(site)).flatMap(({ pages }) => pages);
 
 /** Writes a page for each that the search finds. */
-function writePages(text = "Text"): string {
+function writePages(text = "Some text"): string {
   const folder = makeFolder();
-  for (const { file, locale } of listPages()) {
-    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+  for (const { url, locale } of listPages()) {
+    const file = path.join(folder, htmlFile(url));
+    mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(
-      path.join(folder, file),
+      file,
       `<html lang="${locale}"><body><nav>Menu</nav><main><h1>Title</h1><p>${text}</p></main></body></html>`,
     );
   }
@@ -41,8 +45,8 @@ function writePages(text = "Text"): string {
 
 const digestBytes = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 
-/** @returns the digests of all files of an index by their names */
-function readIndex(folder: string): Map<string, string> {
+/** @returns the digests of all files of the indexes by their names */
+function readIndexes(folder: string): Map<string, string> {
   const root = path.join(folder, "pagefind");
   return new Map(
     readdirSync(root, { recursive: true, withFileTypes: true })
@@ -55,83 +59,152 @@ function readIndex(folder: string): Map<string, string> {
   );
 }
 
-describe("listIndexedParts", () => {
-  test("names what search engines may index, with its section and date", () => {
+const cacheIn = (folder: string) => new BuildCache(folder);
+
+describe("planIndexes", () => {
+  test("names the pages that search engines may index, with their facets and the line above their title", () => {
     assert.deepEqual(
-      listPages().map(({ url, facts, facets }) => [
-        url,
-        facts["section"],
-        facts["day"],
-        facts["date"],
-        facets,
-      ]),
+      listPages().map(({ url, day, filters }) => [url, day, filters]),
       [
-        ["/", "", "", "", ["locale:en"]],
-        ["/journal/", "", "", "", ["locale:en"]],
-        ["/de/blog/a/", "", "2026-01-05", "5. Januar 2026", ["locale:de", "year:2026"]],
+        ["/", "", { section: [], year: [], tag: [], kicker: [""] }],
+        ["/journal/", "", { section: [], year: [], tag: [], kicker: [""] }],
         [
           "/blog/a/",
-          "Journal",
           "2026-01-05",
-          "January 5, 2026",
-          ["locale:en", "section:Journal", "year:2026", "tag:steel"],
+          {
+            section: ["Journal"],
+            year: ["2026"],
+            tag: ["steel"],
+            kicker: ["Journal · January 5, 2026 · 1 min"],
+          },
+        ],
+        [
+          "/de/blog/a/",
+          "2026-01-05",
+          { section: [], year: ["2026"], tag: [], kicker: ["5. Januar 2026 · 1 Min."] },
         ],
       ],
     );
   });
 });
 
-const keptIn = (folder: string) => new BuildCache(folder);
-
-describe("the index of the search", () => {
-  test("makes the same bytes anew and from the cache, and others for other pages", async () => {
+describe("the indexes of the search", () => {
+  test("have the same bytes anew and from the cache, and others for other pages", async () => {
     const cache = makeFolder();
-    const folders = [writePages(), writePages(), writePages("Other")];
-    const outcomes: string[] = [];
-    for (const folder of folders) outcomes.push(await indexPages(site, folder, keptIn(cache)));
-    assert.deepEqual(outcomes, [
+    const folders = [writePages(), writePages(), writePages("Other text")];
+    const reports: string[] = [];
+    for (const folder of folders) reports.push(await indexPages(site, folder, cacheIn(cache)));
+    assert.deepEqual(reports, [
       "Indexed 4 pages for the search",
       "Took the search index of 4 pages from the cache",
       "Indexed 4 pages for the search",
     ]);
     const uncached = writePages();
-    await indexPages(site, uncached, keptIn(makeFolder()));
-    const [first, second, third] = folders.map(readIndex);
+    await indexPages(site, uncached, cacheIn(makeFolder()));
+    const [first, second, third] = folders.map(readIndexes);
     assert.deepEqual(first, second);
-    assert.deepEqual(readIndex(uncached), first);
+    assert.deepEqual(readIndexes(uncached), first);
     assert.notDeepEqual(third, first);
   });
 
-  test("keeps the last four indexes", async () => {
+  test("are made anew only where a page has changed", async () => {
     const cache = makeFolder();
-    for (const text of ["1", "2", "3", "4", "5", "6"])
-      await indexPages(site, writePages(text), keptIn(cache));
-    assert.equal(readdirSync(path.join(cache, "search")).length, 4);
-    const outcome = await indexPages(site, writePages("6"), keptIn(cache));
-    assert.match(outcome, /from the cache/);
-  });
-
-  test("writes the engine and the index of each language, and no ready-made interface", async () => {
+    await indexPages(site, writePages(), cacheIn(cache));
     const folder = writePages();
-    await indexPages(site, folder, keptIn(makeFolder()));
-    const names = [...readIndex(folder).keys()].join("\n");
-    assert.match(names, /^pagefind\.js$/m);
-    assert.match(names, /^wasm\.de\.pagefind$/m);
-    assert.doesNotMatch(names, /ui|highlight/);
+    writeFileSync(path.join(folder, "de/blog/a/index.html"), "<main><h1>A</h1> Neu</main>");
+    assert.equal(
+      await indexPages(site, folder, cacheIn(cache)),
+      "Indexed 1 page for the search, took 3 from the cache",
+    );
   });
 
-  test("says which page cannot be indexed", async () => {
+  test("do not change with a list that leads to other pages", async () => {
+    const cache = makeFolder();
+    await indexPages(site, writePages("Some text"), cacheIn(cache));
+    const list =
+      "<nav>New</nav><ul class='items' data-pagefind-ignore><li><ul><li>New</li></ul></li></ul>";
+    assert.equal(
+      await indexPages(site, writePages(`Some text${list}`), cacheIn(cache)),
+      "Took the search index of 4 pages from the cache",
+    );
+  });
+
+  test("of the last four builds are in the cache", async () => {
+    const cache = makeFolder();
+    for (const text of ["one", "two", "three", "four"])
+      await indexPages(site, writePages(text), cacheIn(cache));
+    assert.equal(readdirSync(path.join(cache, "search")).length, 4);
+    assert.match(await indexPages(site, writePages("four"), cacheIn(cache)), /from the cache/);
+  });
+
+  test("have Pagefind's engine and no ready-made interface", async () => {
+    const folder = writePages();
+    await indexPages(site, folder, cacheIn(makeFolder()));
+    const names = [...readIndexes(folder).keys()];
+    for (const name of ["en/pagefind.js", "en/wasm.en.pagefind", "de/wasm.de.pagefind"])
+      assert.ok(names.includes(name), name);
+    assert.doesNotMatch(names.join("\n"), /ui|highlight/);
+  });
+
+  test("of one language are several where there are too many pages", async () => {
+    const folder = writePages();
+    const indexes = divideIndexes(site, 2);
+    const report = await indexPages(site, folder, cacheIn(makeFolder()), indexes);
+    assert.equal(report, "Indexed 4 pages for the search");
+    const names = [...readIndexes(folder).keys()];
+    assert.equal(names.filter((name) => name.endsWith("pagefind-entry.json")).length, 3);
+    assert.equal(names.filter((name) => name.endsWith("words.txt")).length, 2);
+  });
+
+  test("list the words of descriptions and those of three pages, the most common first", async () => {
+    const folder = writePages("Beams of concrete");
+    writeFileSync(path.join(folder, "index.html"), "<main><h1>Title</h1>Beams of brick</main>");
+    await indexPages(site, folder, cacheIn(makeFolder()));
+    const words = readFileSync(path.join(folder, "pagefind/en/words.txt"), "utf8");
+    const lineOf = (word: string) =>
+      words.split("\n").findIndex((line) => line.split(" ").includes(word));
+    assert.ok(lineOf("description") < lineOf("beams"), words);
+    assert.ok(lineOf("description") >= 0, words);
+    assert.deepEqual([lineOf("concrete"), lineOf("brick")], [-1, -1]);
+  });
+
+  test("name a page that cannot be indexed", async () => {
     const folder = writePages();
     writeFileSync(path.join(folder, "blog/a/index.html"), "<html></html>");
     await assert.rejects(
-      indexPages(site, folder, keptIn(makeFolder())),
+      indexPages(site, folder, cacheIn(makeFolder())),
       /^Error: \/blog\/a\/ has no main element/,
     );
   });
 
-  test("says which page is missing", async () => {
-    const indexer = searchIndexer(site, makeFolder(), keptIn(makeFolder()));
+  test("name a page that is missing", async () => {
+    const indexer = searchIndexer(site, makeFolder(), cacheIn(makeFolder()));
     await assert.rejects(indexer.finish(), /has not been rendered/);
     indexer.stop();
   });
+});
+
+test("engineFile names the engine that Pagefind has for a language", async () => {
+  const languages =
+    "ar bg ca da de de-AT el en eo es et eu fi fr ga he hi hu hy id it ja ko lt nb ne nl nn no pl pt pt-BR ro ru sr sv ta th tr uk vi yi zh".split(
+      " ",
+    );
+  const { index } = await createIndex();
+  assert.ok(index);
+  for (const language of languages)
+    await index.addHTMLFile({
+      url: `/${language}/`,
+      content: `<html lang="${language}"><body>Text</body></html>`,
+    });
+  const { files } = await index.getFiles();
+  const names = new Set(files.map((file) => file.path));
+  await index.deleteIndex();
+  for (const language of languages) {
+    const own = `wasm.${language.toLowerCase()}.pagefind`;
+    assert.equal(
+      engineFile(language).toLowerCase(),
+      names.has(own) ? own : "wasm.unknown.pagefind",
+      language,
+    );
+  }
 });

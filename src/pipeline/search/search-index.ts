@@ -1,73 +1,67 @@
 /**
- * The index of the search, made by Pagefind from the built pages.
+ * What the search knows of each page, and the indexer that makes its indexes.
  */
-import path from "node:path";
-import { htmlFile } from "../../contract/urls.ts";
-import { listMetadata } from "../../site/display/metadata.ts";
-import { formatDate } from "../../site/strings/format-date.ts";
-import { findHub, type HtmlPage } from "../../site/html-pages.ts";
-import { partBounds, searchParts } from "../../site/search/search-parts.ts";
-import { isPage } from "../../content/document.ts";
+import type { Document } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
+import { listMetadata } from "../../site/display/metadata.ts";
+import type { HtmlPage } from "../../site/html-pages.ts";
+import { facetsOf } from "../../site/search/search-facets.ts";
+import { searchIndexes, type SearchIndex } from "../../site/search/search-indexes.ts";
+import { formatDate } from "../../site/strings/format-date.ts";
+import { fill, stringsFor } from "../../site/strings/strings.ts";
 import type { BuildCache } from "../cache/build-cache.ts";
 import type { IndexedPage } from "./page-record.ts";
-import { SearchIndexer } from "./search-indexer.ts";
+import { SearchIndexer, type IndexPlan } from "./search-indexer.ts";
 
 /**
- * @param folder where the index goes
- * @param cache where the last indexes are: that of a part serves again while none of its pages has changed
- * @returns what makes the index while pages are rendered
+ * @param folder the output
+ * @param cache the last indexes: one serves again while none of its pages has changed
  */
 export function searchIndexer(
   site: Site,
   folder: string,
   cache: BuildCache,
-  bounds = partBounds,
+  indexes: readonly SearchIndex[] = searchIndexes(site),
 ): SearchIndexer {
-  return new SearchIndexer(
-    cache.area("search"),
-    listIndexedParts(site, bounds).map(({ root, pages }) => ({
-      output: path.join(folder, root),
-      pages,
-    })),
-  );
+  return new SearchIndexer(folder, cache.area("search"), planIndexes(site, indexes));
 }
 
-/** @returns what the search finds: the pages that search engines may index, by the folders of their indexes */
-export function listIndexedParts(site: Site, bounds = partBounds) {
-  const parts = searchParts(site, bounds);
-  return parts.map(({ root, pages }) => ({
+/** @returns what the search finds, by the index that holds it */
+export function planIndexes(site: Site, indexes: readonly SearchIndex[]): IndexPlan[] {
+  return indexes.map(({ root, locale, pages }) => ({
     root,
-    pages: pages.map((page) =>
-      // Where there are several, the browser tells by it which of them have a word.
-      toIndexed(site, page, parts.length > 1 ? [`part:${root}`] : []),
-    ),
+    locale,
+    pages: pages.map((page) => toIndexed(site, page)),
   }));
 }
 
-function toIndexed(site: Site, page: HtmlPage, marks: string[]): IndexedPage {
+function toIndexed(site: Site, page: HtmlPage): IndexedPage {
   const { path: url, locale, document } = page;
-  const { publishedAt } = document;
-  const section = isPage(document) ? undefined : findHub(site, document.collection, locale);
-  const shown = document.series?.part ? document.series.index : section;
+  const { title, description, publishedAt, series } = document;
+  const facets = facetsOf(site, page);
+  const about = listMetadata(site, document)
+    .flatMap(({ values }) => values.map(({ text }) => text))
+    .join(", ");
   return {
     url,
-    file: htmlFile(url),
     locale,
-    facts: {
-      section: isPage(document) ? "" : (shown?.title ?? ""),
-      day: publishedAt?.slice(0, 10) ?? "",
-      about: listMetadata(site, document)
-        .flatMap(({ values }) => values.map(({ text }) => text))
-        .join(", "),
-      date: publishedAt === null ? "" : formatDate(publishedAt, locale),
+    metadata: { title, description, about },
+    filters: {
+      ...facets,
+      kicker: [formatKicker(site, document, series?.part ? [series.index.title] : facets.section)],
     },
-    facets: [
-      ...marks,
-      `locale:${locale}`,
-      ...(section ? [`section:${section.title}`] : []),
-      ...(publishedAt === null ? [] : [`year:${publishedAt.slice(0, 4)}`]),
-      ...document.tags.map((tag) => `tag:${tag}`),
-    ],
+    day: publishedAt?.slice(0, 10) ?? "",
   };
+}
+
+/** @returns the line above a result's title: section or book, date, reading time */
+function formatKicker(site: Site, document: Document, section: readonly string[]): string {
+  const { collection, locale, publishedAt, readingTimeMinutes: minutes } = document;
+  return [
+    ...section,
+    ...(publishedAt === null ? [] : [formatDate(publishedAt, locale)]),
+    ...(site.collections.get(collection)?.hasReadingTime
+      ? [fill(stringsFor(site, locale).minutes, { minutes })]
+      : []),
+  ].join(" · ");
 }

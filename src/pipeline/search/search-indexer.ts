@@ -1,74 +1,87 @@
 /**
- * Makes the index of the search while pages are rendered: a part as soon as its pages are there, unless the cache has it.
+ * Makes the indexes of the search while pages are rendered: each as soon as its pages are there,
+ * unless the cache has it.
  *
- * Each part is indexed by a process of its own, whose memory goes with it.
+ * Pagefind runs as a process of its own. One index is made at a time, so that it takes the memory of
+ * one.
  */
-import { mkdtempSync, rmSync } from "node:fs";
-import { availableParallelism, tmpdir } from "node:os";
+import { createHash } from "node:crypto";
 import path from "node:path";
 import { deserialize, serialize } from "node:v8";
 import type { OutputFile } from "../../emit/output-file.ts";
 import type { CacheArea } from "../cache/build-cache.ts";
+import { digestCode } from "../cache/code-digest.ts";
 import { writeOutput } from "../output/write-output.ts";
-import { readFolder } from "../read-folder.ts";
-import { cleanIndex, digestPages, runPagefind } from "./make-index.ts";
 import { toRecord, type IndexedPage } from "./page-record.ts";
+import { countWords, formatWords, type WordCounts } from "./search-words.ts";
 
-export interface IndexedPart {
-  /** The folder of its index. */
-  output: string;
+export interface IndexPlan {
+  /** Folder of the index in the output. */
+  root: string;
+  locale: string;
+  /** In the order in which Pagefind numbers them. */
   pages: readonly IndexedPage[];
 }
 
-/** How many indexes are kept at least: where there are several parts, two of each. */
-const leastKept = 4;
-
-/** Bytes that must be free for a second process: a part takes a third of a gigabyte. */
-const memoryForTwo = 2 * 1024 ** 3;
-
-interface Part extends IndexedPart {
-  records: (OutputFile | undefined)[];
-  /** How many of its pages are not rendered yet. */
+/** An index that waits for its pages. */
+interface Pending {
+  plan: IndexPlan;
+  records: string[];
   missing: number;
 }
 
+interface CachedIndex {
+  files: OutputFile[];
+  words: WordCounts;
+}
+
+/** Indexes in the cache at least. Where a site has several, two of each. */
+const minCached = 4;
+
+/** Of what Pagefind writes, everything but its ready-made interfaces. */
+const wanted =
+  /^(?:(?:index|fragment|filter)\/.*|pagefind\.js|pagefind-worker\.js|pagefind-entry\.json|.*\.pf_meta|wasm\..*\.pagefind)$/;
+
 export class SearchIndexer {
+  readonly #folder: string;
   readonly #cache: CacheArea;
-  readonly #parts: Part[];
-  readonly #places = new Map<string, { part: Part; index: number }>();
-  readonly #aside = mkdtempSync(path.join(tmpdir(), "broadsheet-search-"));
-  readonly #stopped = new AbortController();
-  readonly #queue: (() => Promise<void>)[] = [];
-  readonly #running = new Set<Promise<void>>();
+  readonly #plans: readonly IndexPlan[];
+  readonly #places = new Map<string, { index: Pending; at: number }>();
+  readonly #words = new Map<string, { root: string; counts: WordCounts }>();
+  #work = Promise.resolve();
   #error: unknown;
   #indexed = 0;
 
-  constructor(cache: CacheArea, parts: readonly IndexedPart[]) {
+  /** @param folder the output */
+  constructor(folder: string, cache: CacheArea, plans: readonly IndexPlan[]) {
+    this.#folder = folder;
     this.#cache = cache;
-    this.#parts = parts.map((part) => ({
-      ...part,
-      records: [],
-      missing: part.pages.length,
-    }));
-    for (const part of this.#parts)
-      for (const [index, { url }] of part.pages.entries()) this.#places.set(url, { part, index });
+    this.#plans = plans;
+    for (const plan of plans) {
+      const index = { plan, records: [], missing: plan.pages.length };
+      for (const [at, { url }] of plan.pages.entries()) this.#places.set(url, { index, at });
+    }
   }
 
-  /** Takes a page that has been rendered. Others than those of the parts are passed over. */
+  /** Takes a page that has been rendered. Pages that are not searched are passed over. */
   add(url: string, html: string): void {
     const place = this.#places.get(url);
-    if (!place) return;
+    const page = place?.index.plan.pages[place.at];
+    if (!place || !page) return;
     this.#places.delete(url);
-    const { part, index } = place;
-    const page = part.pages[index];
-    if (!page) return;
-    part.records[index] = toRecord(page, html);
-    part.missing -= 1;
-    if (part.missing === 0) this.#index(part);
+    const { index, at } = place;
+    index.records[at] = toRecord(page, html);
+    index.missing -= 1;
+    if (index.missing > 0) return;
+    this.#work = this.#work
+      .then(() => (this.#error === undefined ? this.#make(index) : undefined))
+      .catch((error: unknown) => {
+        this.#error ??= error;
+      });
   }
 
   /**
-   * Waits until all parts have an index.
+   * Waits until all indexes are there.
    *
    * @returns how many pages were indexed, for the build's report
    * @throws Error with the words of Pagefind
@@ -76,81 +89,83 @@ export class SearchIndexer {
   async finish(): Promise<string> {
     const [left] = this.#places.keys();
     if (left !== undefined) throw new Error(`${left} has not been rendered.`);
-    for (const part of this.#parts) if (part.pages.length === 0) this.#index(part);
-    while (this.#running.size > 0) await Promise.race(this.#running);
+    await this.#work;
     if (this.#error !== undefined) throw this.#error;
+    for (const { root, counts } of this.#words.values())
+      this.#write(root, [{ path: "words.txt", body: formatWords(counts) }]);
+    this.#cache.forgetUnused(Math.max(minCached, 2 * this.#plans.length));
     this.stop();
-    this.#cache.forgetUnused(Math.max(leastKept, 2 * this.#parts.length));
-    return describe(this.#parts, this.#indexed);
+    const total = this.#plans.reduce((sum, { pages }) => sum + pages.length, 0);
+    return describe(total, this.#indexed);
   }
 
-  /** Ends what runs. */
+  /** Ends Pagefind's process. */
   stop(): void {
-    this.#stopped.abort();
-    rmSync(this.#aside, { recursive: true, force: true, maxRetries: 5 });
+    if (this.#indexed > 0) void import("pagefind").then(({ close }) => close());
   }
 
-  #index(part: Part): void {
-    const records = part.records.filter((record) => record !== undefined);
-    part.records = [];
-    const key = digestPages(records);
-    const cached = this.#cache.read(key);
-    if (cached && restore(cached, part.output)) return;
-    const lean = path.join(this.#aside, String(this.#parts.indexOf(part)));
-    writeOutput(lean, records);
-    this.#queue.push(async () => {
-      await runPagefind(lean, part.output, this.#stopped.signal);
-      cleanIndex(part.output);
-      this.#cache.write(key, serialize(readFolder(part.output)));
-      rmSync(lean, { recursive: true, force: true });
-      this.#indexed += part.pages.length;
+  async #make({ plan, records }: Pending): Promise<void> {
+    const key = digest(records);
+    const entry = this.#cache.read(key);
+    const cached: CachedIndex | undefined = entry && deserialize(entry);
+    const { files, words } = cached ?? (await this.#index(plan, records));
+    if (!cached) this.#cache.write(key, serialize({ files, words }));
+    records.length = 0;
+    this.#write(plan.root, files);
+    const known = this.#words.get(plan.locale);
+    if (!known) this.#words.set(plan.locale, { root: plan.root, counts: words });
+    else
+      for (const [word, count] of words)
+        known.counts.set(word, (known.counts.get(word) ?? 0) + count);
+  }
+
+  async #index({ pages }: IndexPlan, records: readonly string[]): Promise<CachedIndex> {
+    this.#indexed += pages.length;
+    const { createIndex } = await import("pagefind");
+    const { index, errors } = await createIndex();
+    if (!index) throw describeErrors(errors);
+    const words: WordCounts = new Map();
+    const added = pages.map((page, at) => {
+      const content = records[at] ?? "";
+      countWords(words, page, content);
+      return index.addHTMLFile({ url: page.url, content });
     });
-    this.#startNext();
+    for (const { errors: own } of await Promise.all(added))
+      if (own.length > 0) throw describeErrors(own);
+    const made = await index.getFiles();
+    if (made.errors.length > 0) throw describeErrors(made.errors);
+    await index.deleteIndex();
+    return {
+      files: made.files
+        .map(({ path: name, content }) => ({ path: name.replaceAll("\\", "/"), body: content }))
+        .filter((file) => wanted.test(file.path)),
+      words,
+    };
   }
 
-  #startNext(): void {
-    if (this.#error !== undefined || this.#running.size >= concurrency()) return;
-    const work = this.#queue.shift();
-    if (!work) return;
-    const running = this.#run(work).finally(() => {
-      this.#running.delete(running);
-      this.#startNext();
-    });
-    this.#running.add(running);
-  }
-
-  /** A failure is told by finish(). */
-  async #run(work: () => Promise<void>): Promise<void> {
-    try {
-      await work();
-    } catch (error) {
-      this.#error ??= error;
-    }
+  #write(root: string, files: readonly OutputFile[]): void {
+    writeOutput(path.join(this.#folder, root), files);
   }
 }
 
-function concurrency(): number {
-  return availableParallelism() > 1 && process.availableMemory() > memoryForTwo ? 2 : 1;
+/** The code that makes an index is in its name in the cache, too. */
+let codeDigest: string | undefined;
+
+function digest(records: readonly string[]): string {
+  codeDigest ??= digestCode(["pipeline/search"], ["pagefind"]);
+  const hash = createHash("sha256").update(codeDigest);
+  for (const record of records) hash.update(record).update("\0");
+  return hash.digest("hex").slice(0, 32);
 }
 
-function describe(parts: readonly IndexedPart[], indexed: number): string {
-  const total = parts.reduce((sum, { pages }) => sum + pages.length, 0);
+function describe(total: number, indexed: number): string {
   const count = (pages: number) => `${pages} ${pages === 1 ? "page" : "pages"}`;
   if (indexed === 0) return `Took the search index of ${count(total)} from the cache`;
   return `Indexed ${count(indexed)} for the search${indexed < total ? `, took ${total - indexed} from the cache` : ""}`;
 }
 
-/** @returns whether the entry holds an index, which is in the output then */
-function restore(cached: Buffer, output: string): boolean {
-  try {
-    const files: ReturnType<typeof readFolder> = deserialize(cached);
-    writeOutput(
-      output,
-      files.map(([name, bytes]) => ({ path: name, body: bytes })),
-    );
-    return true;
-  } catch {
-    rmSync(output, { recursive: true, force: true });
-    return false;
-  }
+function describeErrors(errors: readonly string[]): Error {
+  return new Error(
+    `The search index was not made: ${errors.join(" ")}\nA site without a search has "search: false" in site.yaml.`,
+  );
 }

@@ -6,7 +6,7 @@ import type { Site } from "../../content/site.ts";
 import { inLocale, stringsFor } from "../strings/strings.ts";
 import { projectCollection } from "../../collections/projected-collection.ts";
 import { presets } from "../../collections/presets/presets.ts";
-import type { ProjectedCollection } from "../../contract/collection.ts";
+import type { ApiCollection } from "../../contract/collection.ts";
 import { defineUnused, type Collection } from "../../content/site-collections.ts";
 import { memoizeBySite } from "../memoize.ts";
 
@@ -43,7 +43,7 @@ export function collectionHeading(
 
 /** @returns the collections that the API serves: those that it promises, also without documents, then the site's own. Memoized */
 export const apiCollections = memoizeBySite(
-  ({ collections, defaultLocale }: Site): readonly ProjectedCollection[] => {
+  ({ collections, defaultLocale }: Site): readonly ApiCollection[] => {
     const promised = presets
       .filter(({ isPromised }) => isPromised)
       .map((preset) => collections.get(preset.name) ?? defineUnused(preset));

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { z } from "zod";
-import { brandSettings, type BrandSettings } from "../../content/brand/brand-settings.ts";
+import { brand as brandSettings, type BrandSettings } from "../../content/settings/brand.ts";
 import { formatBrand, ownFonts, shippedFonts } from "./brand-css.ts";
 
 const read = (value: object): BrandSettings => z.parse(brandSettings, value) ?? {};

@@ -1,7 +1,7 @@
 /**
  * `brand:` of site.yaml as a stylesheet, which gives tokens.css other values. It stands in a layer of its own between the site's styles and the owner's.
  */
-import type { BrandSettings, FontFamily } from "../../content/brand/brand-settings.ts";
+import type { BrandSettings, FontFamily } from "../../content/settings/brand.ts";
 import { brandColour, groundsOf } from "../../content/brand/colours.ts";
 import { resolveSource } from "../media/content-urls.ts";
 

@@ -3,7 +3,7 @@
  * is written out, by its digest. A host alone would let through whatever else it serves, which for a CDN is every package there is.
  */
 import { createHash } from "node:crypto";
-import { pagePolicy } from "../../contract/content-security-policy.ts";
+import { pagePolicy } from "../../contract/security-policy.ts";
 import { readHeadElements, type HeadElement } from "../../markdown/head-elements.ts";
 
 interface HeadFault {

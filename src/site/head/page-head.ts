@@ -5,10 +5,10 @@ import type { HtmlPage } from "../html-pages.ts";
 import { longTitle, separator } from "../listing/books.ts";
 import { type Document, isAuthor } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
-import { contentSecurityPolicy, metaPolicy } from "../../contract/content-security-policy.ts";
-import { policyOf } from "../../contract/page-policies.ts";
+import { contentSecurityPolicy, metaPolicy } from "../../contract/security-policy.ts";
+import { policyOf } from "../../contract/security-policy.ts";
 import { htmlFile } from "../../contract/urls.ts";
-import { hasFunction } from "../../content/settings.ts";
+import { hasFunction } from "../../content/settings/settings.ts";
 
 /** @returns the title of a page on its own: a group with the title of its hub, a part with that of its book */
 export function pageTitle({ document, listing }: Pick<HtmlPage, "document" | "listing">): string {

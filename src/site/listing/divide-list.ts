@@ -2,7 +2,7 @@
  * Divides a list into the documents of each year, tag or field value, in the order of the list.
  */
 import type { Document } from "../../content/document.ts";
-import { toSlug } from "../../content/to-slug.ts";
+import { toSlug } from "../../collections/front-matter/slugs.ts";
 import { valuesOf } from "../../collections/collection.ts";
 import type { Field } from "../../collections/fields/field-type.ts";
 import { typeOf } from "../../collections/fields/field-types.ts";

@@ -2,8 +2,8 @@
  * Links on every page beside the menu: the groups of the footer, the action of the header, the API
  * reference.
  */
-import type { SettingsLink } from "../../content/brand/link-settings.ts";
 import type { Document } from "../../content/document.ts";
+import type { SettingsLink } from "../../content/settings/links.ts";
 import { type Site, publishedPages } from "../../content/site.ts";
 import { markLink, markText, type LanguageMark, type LinkMark } from "../strings/language.ts";
 import { findPage, originalPages, navigationLinks, type NavigationLink } from "./navigation.ts";

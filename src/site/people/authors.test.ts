@@ -224,7 +224,7 @@ She builds.
     const bare = /authors?\/|Ada Byron|ada@|"role"|listAuthors/i;
     const machines = outputs.filter(
       ({ path }) =>
-        /^\/(?:api|openapi|mcp|\.well-known|_data\/(?!pages|addresses|files|index))/.test(path) ||
+        /^\/(?:api|openapi|mcp|\.well-known|_data\/(?!redirects|files))/.test(path) ||
         /\.(?:ndjson)$/.test(path),
     );
     assert.ok(machines.length > 20);

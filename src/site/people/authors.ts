@@ -2,7 +2,7 @@
  * Authors: bylines, contacts, the documents of a person and the details on their page.
  */
 import { personIn, textOf, valuesOf } from "../../collections/collection.ts";
-import { fold } from "../../contract/fold.ts";
+import { fold } from "../../contract/data/search-text.ts";
 import { isAuthor, type Author, type Document } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
 import { parseFileName } from "../../content/file-name.ts";

@@ -1,10 +1,10 @@
 /**
  * The form of the contact page, in each language of that page.
  */
-import { withFormAction, type PagePolicies } from "../../contract/page-policies.ts";
+import { withFormAction, type PagePolicies } from "../../contract/security-policy.ts";
 import { htmlFile } from "../../contract/urls.ts";
 import { isPage, type Document } from "../../content/document.ts";
-import type { Settings } from "../../content/settings.ts";
+import type { Settings } from "../../content/settings/settings.ts";
 import type { Site } from "../../content/site.ts";
 import { parseFileName } from "../../content/file-name.ts";
 import { memoizeBySite } from "../memoize.ts";

@@ -2,7 +2,7 @@
  * Agents on the Model Context Protocol: whether a site answers them, and the settings of common clients.
  */
 import { mcpPath, toUrl } from "../../contract/urls.ts";
-import { hasFunction } from "../../content/settings.ts";
+import { hasFunction } from "../../content/settings/settings.ts";
 import type { Site } from "../../content/site.ts";
 
 /** Settings of one client. */

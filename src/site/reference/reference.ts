@@ -1,7 +1,7 @@
 /**
  * What the API reference shows. The emitter fills it from the tables and schemas that the API is made of; the page only lays it out.
  */
-import type { Deprecation } from "../../contract/data/manifest.ts";
+import type { Deprecation } from "../../contract/version.ts";
 import type { ErrorCode } from "../../contract/errors.ts";
 
 export interface Reference {

@@ -1,10 +1,10 @@
 /**
- * The pages on which people search. They are tools, not content: in no list, and not for search engines.
+ * Search pages. They are tools, not content: in no list, and not for search engines.
  */
 import { searchPath } from "../../contract/urls.ts";
 import type { Site } from "../../content/site.ts";
 import { nameOfLanguage } from "../navigation/language-links.ts";
-import { searchParts } from "./search-parts.ts";
+import { searchIndexes } from "./search-indexes.ts";
 
 export interface SearchPage {
   path: string;
@@ -25,10 +25,11 @@ export function searchPages({
 }
 
 /** @returns the languages in which there is something to find, each by its own name; none where there is but one */
-export function searchLanguages(site: Site): (SearchPage & { name: string })[] {
-  const used = new Set(searchParts(site).flatMap(({ pages }) => pages.map(({ locale }) => locale)));
-  const pages = searchPages(site).filter(({ locale }) => used.has(locale));
-  return pages.length > 1
-    ? pages.map((page) => ({ ...page, name: nameOfLanguage(page.locale) }))
-    : [];
+export function searchLanguages(site: Site): (SearchPage & { name: string; root: string })[] {
+  const roots = new Map(searchIndexes(site).map(({ locale, root }) => [locale, root]));
+  const pages = searchPages(site).flatMap((page) => {
+    const root = roots.get(page.locale);
+    return root === undefined ? [] : [{ ...page, root, name: nameOfLanguage(page.locale) }];
+  });
+  return pages.length > 1 ? pages : [];
 }

@@ -7,7 +7,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { z } from "zod";
-import { adviseName } from "../../contract/nearest.ts";
+import { adviseName } from "../../contract/did-you-mean.ts";
 import type { Site } from "../../content/site.ts";
 import { memoizeByLocale } from "../memoize.ts";
 import { interfaceKeys, referenceKeys } from "./keys.ts";

@@ -1,0 +1,34 @@
+/**
+ * Slugs: last parts of addresses.
+ */
+
+/** Letters and digits of ASCII in words joined by single hyphens: safe in every URL, file system and shell. */
+export const slugForm = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** Letters that do not decompose into a letter of ASCII and an accent. */
+const spelled: Readonly<Record<string, string>> = {
+  ä: "ae",
+  ö: "oe",
+  ü: "ue",
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ı: "i",
+};
+
+/** @returns words of ASCII joined by hyphens: `Größe & Maß` → `groesse-mass`; empty for a text without Latin letters and digits */
+export function toSlug(text: string): string {
+  return text
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[^\0-\u007F]/g, (letter) => spelled[letter] ?? letter)
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036F'’]/g, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+}

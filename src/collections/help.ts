@@ -1,0 +1,67 @@
+/**
+ * Help for the keys of front matter and site.yaml: advice for wrong values, notes for new files and editors, examples. Texts are in help.yaml.
+ */
+import { readFileSync } from "node:fs";
+import { parse } from "yaml";
+import { z } from "zod";
+
+interface Help {
+  /** Remedy for a wrong value. */
+  advice: string;
+  /** Purpose, in words for people who do not program. */
+  note: string;
+  /** A value as YAML, for new documents; one of several lines starts with a line break. */
+  example?: string;
+  /** Label in forms; derived from the key by default. */
+  label?: string;
+  /** Options of the field in Sveltia CMS; derived from the JSON Schema by default. */
+  widget?: Readonly<Record<string, unknown>>;
+}
+
+const texts = z.strictObject({
+  advice: z.string(),
+  note: z.string(),
+  example: z.string().optional(),
+});
+
+const sections = z
+  .record(z.string(), z.record(z.string(), texts))
+  .parse(parse(readFileSync(new URL("help.yaml", import.meta.url), "utf8"), { merge: true }));
+
+const helps = z.registry<Help>();
+
+/** @returns a copy of the schema with help, because a schema may serve several keys */
+export function explain<Schema extends z.ZodType>(schema: Schema, help: Help): Schema {
+  const copy = schema.clone();
+  helps.add(copy, help);
+  return copy;
+}
+
+/**
+ * Gives each key of a shape the help that a section of help.yaml has for it.
+ *
+ * @param values replace `{name}` in the texts
+ * @throws Error for a key without help
+ */
+export function explainShape<Shape extends Record<string, z.ZodType>>(
+  section: string,
+  shape: Shape,
+  values: Readonly<Record<string, string>> = {},
+): Shape {
+  const fill = (text: string) =>
+    text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+  for (const [key, schema] of Object.entries(shape)) {
+    const help = sections[section]?.[key];
+    if (!help) throw new Error(`help.yaml has no ${section}.${key}.`);
+    const { advice, note, example = "" } = help;
+    Object.assign(shape, {
+      [key]: explain(schema, { advice: fill(advice), note: fill(note), example: fill(example) }),
+    });
+  }
+  return shape;
+}
+
+/** @returns the help for a schema; empty for one without */
+export function helpFor(schema: z.ZodType | undefined): Partial<Help> {
+  return (schema && helps.get(schema)) ?? {};
+}

@@ -1,0 +1,82 @@
+/**
+ * `brand:` of site.yaml: the look of a site, in words for what a stylesheet would need many lines for.
+ */
+import { z } from "zod";
+import { oneOf, plainText } from "../../collections/front-matter/value-schemas.ts";
+
+const colourError = 'must be a colour such as "#0b4f6c", in quotes';
+const colour = z
+  .string({ error: colourError })
+  .regex(/^#[0-9a-fA-F]{6}$/, { error: colourError })
+  .transform((text) => text.toLowerCase());
+
+/** One that is adapted to both themes, or one for each. */
+const colours = z.union([colour, z.strictObject({ light: colour, dark: colour })], {
+  error: "must be a colour, or light and dark",
+});
+
+export type BrandColour = z.output<typeof colours>;
+
+const fontError = "must be the path of a font: woff2, woff, ttf or otf";
+const font = z
+  .string({ error: fontError })
+  .regex(/\.(?:woff2|woff|ttf|otf)$/i, { error: fontError });
+
+/** A variable font is one file. */
+const family = z.union(
+  [
+    font.transform((file) => ({
+      regular: file,
+      bold: undefined,
+      italic: undefined,
+      isVariable: true,
+    })),
+    z
+      .strictObject({ regular: font, bold: font.optional(), italic: font.optional() })
+      .transform(({ regular, bold, italic }) => ({ regular, bold, italic, isVariable: false })),
+  ],
+  { error: "must be the path of a font, or regular, bold and italic" },
+);
+
+export type FontFamily = z.output<typeof family>;
+
+/** Newsreader with Instrument Sans, Instrument Sans alone, and the fonts of the reader's machine. */
+const voices = ["editorial", "modern", "plain"] as const;
+
+export const brand = z
+  .strictObject({
+    logo: z
+      .union(
+        [
+          plainText.transform((file) => ({ light: file, dark: undefined })),
+          z.strictObject({ light: plainText, dark: plainText }),
+        ],
+        { error: "must be the path of a picture, or light and dark" },
+      )
+      .optional(),
+    favicon: z
+      .string({ error: "must be the path of an SVG" })
+      .regex(/\.svg$/i, { error: "must be the path of an SVG" })
+      .optional(),
+    accent: colours.optional(),
+    highlight: colours.optional(),
+    paper: oneOf(["warm", "white", "tinted"]).optional(),
+    type: z
+      .union(
+        [
+          oneOf(voices),
+          z.strictObject({
+            headings: family.optional(),
+            text: family.optional(),
+            interface: family.optional(),
+          }),
+        ],
+        { error: `must be one of ${voices.join(", ")}, or headings, text and interface` },
+      )
+      .optional(),
+    corner: oneOf(["sharp", "soft", "round"]).optional(),
+    density: oneOf(["compact", "regular", "airy"]).optional(),
+  })
+  .optional();
+
+export type BrandSettings = NonNullable<z.output<typeof brand>>;

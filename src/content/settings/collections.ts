@@ -1,0 +1,47 @@
+/**
+ * `collections` of site.yaml: changes to the presets, `false` for those that the site does without, and collections of its own. src/checks/check-collections.ts
+ * finds names and paths that are taken.
+ */
+import { z } from "zod";
+import {
+  declarationShapes,
+  groupSettings,
+  type CollectionDeclaration,
+  type Preset,
+} from "../../collections/declaration.ts";
+import { presets } from "../../collections/presets/presets.ts";
+
+type Declared = CollectionDeclaration | false | undefined;
+
+const { named, placed, free } = declarationShapes;
+
+/** @returns the schema of a declaration with these keys, or `false` */
+function declaration(shape: Readonly<Record<string, z.ZodType>>): z.ZodType<Declared, Declared> {
+  return z.union([z.literal(false), z.strictObject(shape)]).optional();
+}
+
+/** @returns the schema of what site.yaml can change of a preset: pages cannot be switched off, and the API promises the order of others */
+function presetSettings({ layout, fields = {} }: Preset): z.ZodType<Declared, Declared> {
+  if (layout === "page")
+    return z
+      .strictObject(named, { error: "must be label and fields, because every site has pages" })
+      .optional();
+  if (layout === "person") return declaration({ ...placed, ...named, ...free });
+  const segments = Object.values(fields).flatMap(({ group }) => group ?? []);
+  const groups = Object.fromEntries(segments.map((segment) => [segment, groupSettings]));
+  return declaration({ ...placed, ...named, ...groups });
+}
+
+const known: Readonly<Record<string, z.ZodType<Declared, Declared>>> = Object.fromEntries(
+  presets.map((preset) => [preset.name, presetSettings(preset)]),
+);
+
+export const collectionSettings = z
+  .object(known, { error: "must be the names of collections, with declarations" })
+  .catchall(declaration({ ...placed, ...named, ...free }))
+  .default({});
+
+/** @returns true if folders, addresses and operations can have the name */
+export function isCollectionName(name: string): boolean {
+  return /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name);
+}

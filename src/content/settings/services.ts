@@ -1,0 +1,95 @@
+/**
+ * Services of site.yaml: the editor in the browser (`admin:`), the form on the contact page (`contact_form:`), and elements for the head of every page (`head:`).
+ */
+import { z } from "zod";
+import { oneOf, plainText } from "../../collections/front-matter/value-schemas.ts";
+
+/** Address of a service that people sign in to. */
+const signIn = z
+  .url({ protocol: /^https$/, abort: true })
+  .transform((url) => url.replace(/\/$/, ""));
+
+/** Names as GitHub, GitLab and Gitea allow them, never "." or "..": the path becomes part of addresses of their APIs. */
+const repoForm = /^(?!\.{1,2}\/)[\w.-]+(?:\/(?!\.{1,2}(?:\/|$))[\w.-]+)+$/;
+
+export const admin = z
+  .strictObject({
+    backend: oneOf(["github", "gitlab", "gitea"]).default("github"),
+    repo: plainText.refine((repo) => repoForm.test(repo), {
+      error: "must be a repository such as owner/name",
+    }),
+    branch: plainText.optional(),
+    folder: plainText
+      .refine((folder) => /^[^/.][^/]*(?:\/[^/.][^/]*)*$/.test(folder), {
+        error: "must be the folder of the content within the repository",
+      })
+      .default("content"),
+    review: z.boolean().default(false),
+    sign_in: signIn.optional(),
+    api: signIn.optional(),
+  })
+  .refine(({ backend, review }) => !review || backend !== "gitea", {
+    path: ["review"],
+    error: "must be false with gitea, where the editor has no review",
+  })
+  .optional();
+
+export type AdminSettings = NonNullable<z.output<typeof admin>>;
+
+const loopback = ["localhost", "127.0.0.1", "[::1]"];
+
+/** Over https, because messages must not cross the network in plain text; addresses of the machine itself are for tests. */
+const formAction = z
+  .string()
+  // For editors, while one types.
+  .meta({ pattern: String.raw`^https?://[^\s]+$` })
+  .refine(
+    (text) => {
+      const url = URL.parse(text);
+      if (!url || /\s/.test(text) || url.username !== "" || url.hash !== "") return false;
+      const isLocal = url.protocol === "http:" && loopback.includes(url.hostname);
+      return url.protocol === "https:" || isLocal;
+    },
+    { error: "must be an address that starts with https://" },
+  )
+  .transform((text) => new URL(text).href);
+
+/** The form has fields of these names. */
+const hiddenName = z.string().regex(/^(?!(?:name|email|message)$)[\w.[\]-]+$/, {
+  error:
+    "must have letters, digits, hyphens and underscores, and be another than name, email and message",
+});
+
+const form = z.strictObject({
+  action: formAction,
+  page: plainText.default("contact"),
+  honeypot: hiddenName.default("website"),
+  hidden: z
+    .record(hiddenName, plainText, {
+      error: "must be names with their values, and none of them name, email or message",
+    })
+    .default({}),
+});
+
+export const contactForm = z
+  .union([formAction.transform((action) => form.parse({ action })), form], {
+    error: "must be an address, or action, page, honeypot and hidden",
+  })
+  .optional();
+
+const origin = z
+  .string()
+  .regex(/^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?\/?$/, {
+    error: "must be an address such as https://stats.example, without a path",
+  })
+  .transform((text) => text.replace(/\/$/, ""));
+
+export const head = z
+  .union(
+    [
+      plainText.transform((file) => ({ file, connect: [] })),
+      z.strictObject({ file: plainText, connect: z.array(origin).default([]) }),
+    ],
+    { error: "must be the path of a file, or file and connect" },
+  )
+  .optional();

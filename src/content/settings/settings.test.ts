@@ -1,0 +1,170 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { loadContent, reportOf } from "../content-folder.fixture.ts";
+import { inLocale } from "../../site/strings/strings.ts";
+
+const site = (lines: string) => ({
+  "site.yaml": `name: Site\ndescription: About it\n${lines}`,
+});
+const withUrl = (lines: string) => site(`base_url: https://site.example\n${lines}`);
+
+describe("site.yaml", () => {
+  test("has defaults for all but name, base_url and description", () => {
+    assert.deepEqual(loadContent(withUrl("")).settings, {
+      name: "Site",
+      base_url: "https://site.example",
+      description: "About it",
+      locales: ["en"],
+      collections: {},
+      covers: true,
+      feed: { kinds: ["news", "press"] },
+      api: { deprecations: [] },
+      host: "cloudflare-pages",
+      hosting: {},
+      ai_train: false,
+      social_images: "section",
+      search: true,
+      mcp: true,
+      navigation: [],
+      redirects: [],
+      schedule: "daily",
+    });
+  });
+
+  const origins: [written: string, origin: string][] = [
+    ["https://site.example/", "https://site.example"],
+    ["http://localhost:8788", "http://localhost:8788"],
+    ["HTTPS://Site.Example", "https://site.example"],
+  ];
+  for (const [written, origin] of origins) {
+    test(`reads base_url ${written} as ${origin}`, () => {
+      const { settings } = loadContent(site(`base_url: ${written}\n`));
+      assert.equal(settings.base_url, origin);
+    });
+  }
+
+  test("accepts a deprecation with twelve months until its sunset", () => {
+    const { settings } = loadContent(
+      withUrl(
+        "api:\n  deprecations:\n    - version: v1\n      declared: 2026-01-01\n      sunset: 2027-01-01\n",
+      ),
+    );
+    assert.deepEqual(settings.api.deprecations, [
+      {
+        version: "v1",
+        declared: "2026-01-01T00:00:00Z",
+        sunset: "2027-01-01T00:00:00Z",
+      },
+    ]);
+  });
+
+  const urlAdvice = "Write where the site will be, as in https://www.site.example.";
+  const urls: [written: string, what: string][] = [
+    ["site.example", "an address that starts with https://"],
+    ["ftp://site.example", "an address that starts with https://"],
+    ["https://site.example/path", "an address without a path"],
+    ["https://site.example/?q", "an address without a path"],
+  ];
+  for (const [written, what] of urls) {
+    test(`refuses base_url ${written}`, () => {
+      assert.deepEqual(reportOf(site(`base_url: ${written}\n`)), [
+        `content/site.yaml:3:11  "base_url" must be ${what}, got "${written}". ${urlAdvice}`,
+      ]);
+    });
+  }
+
+  const rows: [name: string, lines: string, report: string[]][] = [
+    [
+      "a sunset less than twelve months after",
+      "api:\n  deprecations:\n    - version: v1\n      declared: 2026-01-01\n      sunset: 2026-12-31\n",
+      [
+        '8:15  "api.deprecations.sunset" must be twelve months or more after declared, got "2026-12-31". Write deprecations: with version, declared and sunset.',
+      ],
+    ],
+    [
+      "a version that is a number",
+      "api:\n  deprecations:\n    - version: 1\n      declared: 2026-01-01\n      sunset: 2027-01-01\n",
+      [
+        '6:16  "api.deprecations.version" must be a version such as v1, got 1. Write deprecations: with version, declared and sunset.',
+      ],
+    ],
+    ["an unknown key", "feeds: x\n", ['4:1  "feeds" is not a known key. Did you mean "feed"?']],
+    ...["../../x", "owner/..", "./name", "owner/name?x", "owner", "a b/c"].map(
+      (repo): [string, string, string[]] => [
+        `the repository ${repo}`,
+        `admin: { repo: "${repo}" }\n`,
+        [
+          `4:16  "admin.repo" must be a repository such as owner/name, got "${repo}". Write repo: owner/name, the repository that holds this folder.`,
+        ],
+      ],
+    ),
+    [
+      "a kind that is none",
+      "feed:\n  kinds: [news, pres]\n",
+      [
+        '5:17  an entry of "feed.kinds" must be one of article, news, press, got "pres". Did you mean "press"?',
+      ],
+    ],
+    [
+      "a feed without keys",
+      "feed: news\n",
+      ['4:7  "feed" must be kinds, got "news". Write kinds: [news, press].'],
+    ],
+    [
+      "a language by its name",
+      "locales: [english]\n",
+      [
+        '4:11  an entry of "locales" must be a language code such as en or pt-BR, got "english". Write [en, de], the default first.',
+      ],
+    ],
+    [
+      "a name that every site keeps among the languages",
+      "locales: [en, og]\n",
+      [
+        '4:15  an entry of "locales" must be a language code, not a name that every site reserves, got "og". Write [en, de], the default first.',
+      ],
+    ],
+    [
+      "a language given twice",
+      "locales: [en, en]\n",
+      [
+        '4:10  "locales" must name each language once, got [en, en]. Write [en, de], the default first.',
+      ],
+    ],
+    [
+      "a search that is neither on nor off",
+      "search: pagefind\n",
+      [
+        '4:9  "search" must be true or false, got "pagefind". Write true, or false for a site without a search page.',
+      ],
+    ],
+    [
+      "navigation with a key that it does not know",
+      "navigation:\n  - path: services\n",
+      ['5:5  "navigation.path" is not a known key. Did you mean "page"?'],
+    ],
+  ];
+  for (const [name, lines, report] of rows) {
+    test(`refuses ${name}`, () => {
+      assert.deepEqual(
+        reportOf(withUrl(lines)),
+        report.map((line) => `content/site.yaml:${line}`),
+      );
+    });
+  }
+});
+
+describe("inLocale", () => {
+  const rows: [text: string | Record<string, string>, locale: string, expected: string][] = [
+    ["Text", "de", "Text"],
+    [{ en: "Text", de: "Wort" }, "de", "Wort"],
+    [{ en: "Text", de: "Wort" }, "fr", "Text"],
+    [{ de: "Wort" }, "fr", "Wort"],
+    [{}, "fr", ""],
+  ];
+  for (const [text, locale, expected] of rows) {
+    test(`reads ${JSON.stringify(text)} in ${locale} as "${expected}"`, () => {
+      assert.equal(inLocale(text, locale, "en"), expected);
+    });
+  }
+});

@@ -1,0 +1,106 @@
+/**
+ * Settings of the whole site: site.yaml. collections/help.yaml explains the keys.
+ */
+import { z } from "zod";
+import {
+  instant,
+  localText,
+  oneOf,
+  plainText,
+  webAddress,
+  webAddress,
+} from "../../collections/front-matter/value-schemas.ts";
+import { explainShape } from "../../collections/help.ts";
+import { postKinds } from "../../collections/presets/blog.ts";
+import { reservedFor } from "../../contract/reserved-paths.ts";
+import { brand } from "./brand.ts";
+import { collectionSettings } from "./collections.ts";
+import { action, footer, navigation } from "./links.ts";
+import { redirects } from "./redirects.ts";
+import { admin, contactForm, head } from "./services.ts";
+
+const localeCode = z
+  .string({ error: "must be a language code" })
+  .regex(/^[a-z]{2,3}(?:-[A-Z]{2}|-[A-Z][a-z]{3})?$/, {
+    error: "must be a language code such as en or pt-BR",
+  })
+  .refine((code) => reservedFor(`/${code}`, []) === undefined, {
+    error: "must be a language code, not a name that every site reserves",
+  });
+
+const baseUrl = z
+  .url({ protocol: /^https?$/, abort: true })
+  .refine((url) => URL.parse(url)?.pathname === "/" && !/[?#]/.test(url), {
+    error: "must be an address without a path",
+  })
+  .transform((url) => new URL(url).origin);
+
+const versionError = "must be a version such as v1";
+const deprecation = z
+  .strictObject({
+    version: z.string({ error: versionError }).regex(/^v[1-9][0-9]*$/, { error: versionError }),
+    declared: instant,
+    sunset: instant,
+  })
+  .refine(({ declared, sunset }) => sunset >= twelveMonthsAfter(declared), {
+    path: ["sunset"],
+    error: "must be twelve months or more after declared",
+  });
+
+/** Host of a site that names none. */
+export const defaultHost = "cloudflare-pages";
+
+/** Hosts that answer requests by a function; the others only serve files. */
+const hostsWithFunction = ["cloudflare-pages", "cloudflare-workers", "node"];
+
+/** @returns true where the site's host answers API parameters, content negotiation and agents */
+export function hasFunction({ host }: Pick<Settings, "host">): boolean {
+  return hostsWithFunction.includes(host);
+}
+
+export const settingsSchema = z.strictObject(
+  explainShape("site", {
+    name: plainText,
+    base_url: baseUrl,
+    description: localText,
+    locales: z
+      .array(localeCode)
+      .min(1, { error: "must name a language" })
+      .refine((locales) => new Set(locales).size === locales.length, {
+        error: "must name each language once",
+      })
+      .default(["en"]),
+    collections: collectionSettings,
+    feed: z
+      .strictObject({ kinds: z.array(oneOf(postKinds)).default(["news", "press"]) })
+      .default({ kinds: ["news", "press"] }),
+    api: z
+      .strictObject({ deprecations: z.array(deprecation).default([]) })
+      .default({ deprecations: [] }),
+    host: plainText.default(defaultHost),
+    schedule: oneOf(["hourly", "daily"]).default("daily"),
+    hosting: z.strictObject({ plan: oneOf(["free", "paid"]).optional() }).default({}),
+    ai_train: z.boolean().default(false),
+    license: z.strictObject({ name: plainText, url: webAddress }).optional(),
+    social_images: oneOf(["section", "document", "none"]).default("section"),
+    covers: z.boolean().default(true),
+    search: z.boolean().default(true),
+    mcp: z.boolean().default(true),
+    admin,
+    navigation,
+    action,
+    footer,
+    brand,
+    head,
+    edit_url: webAddress.optional(),
+    contact_form: contactForm,
+    redirects,
+  }),
+);
+
+/** site.yaml with its defaults. */
+export type Settings = z.output<typeof settingsSchema>;
+
+function twelveMonthsAfter(start: string): string {
+  return `${Number(start.slice(0, 4)) + 1}${start.slice(4)}`;
+}

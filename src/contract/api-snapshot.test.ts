@@ -1,0 +1,338 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { presetApi } from "../collections/preset-api.ts";
+import { describeApi } from "../emit/api/openapi.ts";
+import { compareSnapshots, takeSnapshot } from "./api-snapshot.ts";
+import { isRecord } from "./is-record.ts";
+
+/** A small API with one operation, changed as a test wants it. */
+const api = (change: (changed: ReturnType<typeof describeItems>) => void) => {
+  const described = describeItems();
+  change(described);
+  return takeSnapshot({
+    paths: {
+      [described.path]: { [described.method]: described.operation },
+    },
+    components: {
+      schemas: { Item: described.item },
+      responses: {},
+    },
+  });
+};
+
+function describeItems() {
+  const headers: Record<string, object> = { ETag: {} };
+  const properties: Record<string, object> = {
+    title: { type: "string" },
+    kind: { type: "string", enum: ["a", "b"], maxLength: 3 },
+  };
+  return {
+    path: "/items",
+    method: "get",
+    operation: {
+      operationId: "listItems",
+      parameters: [
+        {
+          in: "query",
+          name: "page",
+          required: false,
+          schema: { type: "integer", minimum: 1 },
+        },
+      ],
+      responses: {
+        "200": {
+          headers,
+          content: {
+            "application/json": {
+              schema: {
+                type: "array",
+                items: { $ref: "#/components/schemas/Item" },
+              },
+            },
+          },
+        },
+      },
+    },
+    item: {
+      type: "object",
+      required: ["title", "kind"],
+      properties,
+    },
+  };
+}
+
+const small = api(() => {});
+const broken = (change: Parameters<typeof api>[0]) => {
+  const { removed, tightened } = compareSnapshots(small, api(change));
+  return [...removed, ...tightened];
+};
+const body = "GET /items answers 200 as application/json: []";
+
+describe("the comparison of two snapshots", () => {
+  const rows: [change: string, apply: Parameters<typeof api>[0], broken: string[]][] = [
+    ["nothing", () => {}, []],
+    ["a field added", (changed) => void (changed.item.properties["new"] = { type: "string" }), []],
+    [
+      "an enum value added",
+      (changed) =>
+        void (changed.item.properties["kind"] = {
+          type: "string",
+          enum: ["a", "b", "c"],
+          maxLength: 3,
+        }),
+      [`${body} .kind may be "c"`],
+    ],
+    [
+      "an optional parameter added",
+      (changed) =>
+        void changed.operation.parameters.push({
+          in: "query",
+          name: "q",
+          required: false,
+          schema: { type: "integer", minimum: 1 },
+        }),
+      [],
+    ],
+    [
+      "a field removed",
+      (changed) => void delete changed.item.properties["title"],
+      [`${body} .title is there`, `${body} .title string`],
+    ],
+    [
+      "a field no longer always there",
+      (changed) => void (changed.item.required = ["kind"]),
+      [`${body} .title is there`],
+    ],
+    [
+      "a type changed",
+      (changed) => void (changed.item.properties["title"] = { type: "integer" }),
+      [`${body} .title string`],
+    ],
+    [
+      "a type widened to null",
+      (changed) => void (changed.item.properties["title"] = { type: ["string", "null"] }),
+      [`${body} .title string`],
+    ],
+    [
+      "an enum value removed",
+      (changed) =>
+        void (changed.item.properties["kind"] = {
+          type: "string",
+          enum: ["a"],
+          maxLength: 3,
+        }),
+      [`${body} .kind may be "b"`],
+    ],
+    [
+      "a parameter made required",
+      (changed) =>
+        void changed.operation.parameters.forEach((parameter) => (parameter.required = true)),
+      ["GET /items requires query page"],
+    ],
+    [
+      "a parameter removed",
+      (changed) => void (changed.operation.parameters = []),
+      ["GET /items takes query page integer", "GET /items takes query page with minimum 1"],
+    ],
+    [
+      "a header removed",
+      (changed) => void delete changed.operation.responses["200"].headers["ETag"],
+      ["GET /items answers 200 with header ETag"],
+    ],
+    [
+      "an operation renamed",
+      (changed) => void (changed.operation.operationId = "getItems"),
+      ["GET /items is listItems"],
+    ],
+    [
+      "a text with a limit added",
+      (changed) =>
+        void (changed.item.properties["new"] = {
+          type: "string",
+          maxLength: 5,
+        }),
+      [],
+    ],
+    [
+      "a limit of a text changed",
+      (changed) =>
+        void (changed.item.properties["kind"] = {
+          type: "string",
+          enum: ["a", "b"],
+          maxLength: 2,
+        }),
+      [`${body} .kind of up to 3 characters`],
+    ],
+    ["a path changed", (changed) => void (changed.path = "/things"), small],
+  ];
+  for (const [change, apply, expected] of rows) {
+    test(`${expected.length === 0 ? "accepts" : "names what is broken by"} ${change}`, () => {
+      assert.deepEqual(broken(apply), expected);
+    });
+  }
+});
+
+const original = JSON.stringify(
+  describeApi(presetApi, {
+    name: "Site",
+    baseUrl: "https://site.example",
+    examples: new Map(),
+  }),
+);
+const before = takeSnapshot(JSON.parse(original));
+
+/** Steps to a value: keys, and `=name` for the entry of a list that has the name. */
+type Steps = readonly string[];
+
+const gone = Symbol("gone");
+
+/** @returns openapi.json with a value set, or taken out */
+function mutate(steps: Steps, value: unknown): unknown {
+  const document: unknown = JSON.parse(original);
+  const last = steps.at(-1) ?? "";
+  const holder = steps.slice(0, -1).reduce<unknown>((place, step) => find(place, step), document);
+  if (Array.isArray(holder)) {
+    const index = holder.findIndex((one) => isRecord(one) && `=${one["name"]}` === last);
+    if (value === gone) holder.splice(index, 1);
+    else holder.push(value);
+  } else {
+    assert.ok(isRecord(holder), steps.join(" "));
+    if (value === gone) delete holder[last];
+    else holder[last] = value;
+  }
+  return document;
+}
+
+function find(place: unknown, step: string): unknown {
+  if (Array.isArray(place)) return place.find((one) => isRecord(one) && `=${one["name"]}` === step);
+  return isRecord(place) ? place[step] : undefined;
+}
+
+const blog = ["paths", "/api/public/v1/blog", "get"];
+const shared = ["page", "per_page"];
+const parameter = (name: string, ...rest: string[]) =>
+  shared.includes(name)
+    ? ["components", "parameters", name, ...rest]
+    : [...blog, "parameters", `=${name}`, ...rest];
+const post = ["components", "schemas", "BlogPost"];
+const ok = [...blog, "responses", "200"];
+
+const refused: [change: string, steps: Steps, value: unknown][] = [
+  ["a default that changes", parameter("per_page", "schema", "default"), 10],
+  ["a default that is gone", parameter("per_page", "schema", "default"), gone],
+  ["a default that is new", parameter("q", "schema", "default"), "a"],
+  ["minLength on a request", parameter("q", "schema", "minLength"), 1],
+  ["a pattern on a request", parameter("q", "schema", "pattern"), "^a"],
+  ["a pattern that changes", parameter("year", "schema", "pattern"), "^[0-9]{4}$"],
+  ["a tightened maxLength", parameter("q", "schema", "maxLength"), 100],
+  ["maxLength where there was none", parameter("tag", "schema", "maxLength"), 9],
+  ["a higher minimum", parameter("page", "schema", "minimum"), 2],
+  ["a maximum", parameter("per_page", "schema", "maximum"), 50],
+  ["multipleOf", parameter("per_page", "schema", "multipleOf"), 10],
+  ["an enum on a request", parameter("tag", "schema", "enum"), ["a"]],
+  ["a smaller enum of a request", parameter("kind", "schema", "enum"), ["news"]],
+  ["another type of a request", parameter("page", "schema", "type"), "string"],
+  ["a format on a request", parameter("q", "schema", "format"), "uri"],
+  ["a parameter that is required", parameter("q", "required"), true],
+  ["a parameter that is gone", parameter("q"), gone],
+  ["a parameter that moves", parameter("q", "in"), "header"],
+  [
+    "a new required parameter",
+    [...blog, "parameters", ""],
+    { in: "query", name: "n", required: true, schema: { type: "string" } },
+  ],
+  [
+    "a pattern of a slug",
+    ["paths", "/api/public/v1/blog/{slug}", "get", "parameters", "=slug", "schema", "pattern"],
+    "^[a-z]+$",
+  ],
+  ["a body that is required", [...blog, "requestBody"], { required: true }],
+  ["security of an operation", [...blog, "security"], [{ key: [] }]],
+  ["security of all operations", ["security"], [{ key: [] }]],
+  ["another operationId", [...blog, "operationId"], "getBlogPosts"],
+  ["an operation that is gone", ["paths", "/api/public/v1/blog"], gone],
+  ["a field that is gone", [...post, "properties", "title"], gone],
+  ["fields that are not always there", [...post, "required"], ["type"]],
+  ["another type of a field", [...post, "properties", "title", "type"], "integer"],
+  ["a field that may be null", [...post, "properties", "title", "type"], ["string", "null"]],
+  ["another format of a field", [...post, "properties", "url", "format"], gone],
+  ["another constant", [...post, "properties", "type", "const"], "post"],
+  [
+    "a larger enum of a response",
+    [...post, "properties", "kind", "enum"],
+    ["article", "news", "press", "video"],
+  ],
+  ["a smaller enum of a response", [...post, "properties", "kind", "enum"], ["article"]],
+  ["objects that take no more fields", [...post, "additionalProperties"], false],
+  ["a header that is gone", [...ok, "headers", "ETag"], gone],
+  ["a status that is gone", [...blog, "responses", "400"], gone],
+  ["another media type", [...ok, "content"], {}],
+];
+
+const accepted: [change: string, steps: Steps, value: unknown][] = [
+  ["nothing", ["info", "title"], "Another"],
+  ["another description", [...blog, "description"], "Other words"],
+  ["a deprecated operation", [...blog, "deprecated"], true],
+  ["a new field", [...post, "properties", "new"], { type: "string" }],
+  [
+    "a new optional parameter",
+    [...blog, "parameters", ""],
+    {
+      in: "query",
+      name: "n",
+      schema: { type: "string", minLength: 2, enum: ["ab"], default: "ab" },
+    },
+  ],
+  ["a longer maxLength", parameter("q", "schema", "maxLength"), 300],
+  ["no maxLength", parameter("q", "schema", "maxLength"), gone],
+  ["no pattern", parameter("year", "schema", "pattern"), gone],
+  ["a lower minimum", parameter("page", "schema", "minimum"), 0],
+  ["no minimum", parameter("page", "schema", "minimum"), gone],
+  [
+    "a larger enum of a request",
+    parameter("kind", "schema", "enum"),
+    ["article", "news", "press", "video"],
+  ],
+  ["no enum of a request", parameter("kind", "schema", "enum"), gone],
+  [
+    "a path parameter that is optional",
+    ["paths", "/api/public/v1/blog/{slug}", "get", "parameters", "=slug", "required"],
+    false,
+  ],
+  ["a new header", [...ok, "headers", "X-New"], { schema: { type: "string" } }],
+  ["a new media type", [...ok, "content", "text/csv"], { schema: { type: "string" } }],
+  [
+    "a new operation",
+    ["paths", "/api/public/v1/new"],
+    {
+      get: {
+        operationId: "new",
+        responses: {},
+        parameters: [
+          {
+            in: "query",
+            name: "a",
+            required: true,
+            schema: { type: "string", minLength: 1 },
+          },
+        ],
+      },
+    },
+  ],
+];
+
+describe("a change of the API within a version", () => {
+  const compare = (steps: Steps, value: unknown) => {
+    const { removed, tightened } = compareSnapshots(before, takeSnapshot(mutate(steps, value)));
+    return [...removed, ...tightened];
+  };
+  for (const [change, steps, value] of refused)
+    test(`is refused: ${change}`, () => {
+      assert.notDeepEqual(compare(steps, value), []);
+    });
+
+  for (const [change, steps, value] of accepted)
+    test(`passes: ${change}`, () => {
+      assert.deepEqual(compare(steps, value), []);
+    });
+});

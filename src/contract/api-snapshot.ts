@@ -1,0 +1,246 @@
+/**
+ * Snapshot of an API: everything that its OpenAPI description promises clients, one sentence each; and the comparison of two.
+ *
+ * Valid requests stay valid and keep their meaning: limits may be relaxed, never tightened, and defaults stay. Responses stay
+ * readable by clients that were generated before: properties and headers may be added, but an enum of a response may not grow,
+ * because generated clients refuse unknown values.
+ */
+import { z } from "zod";
+import { JsonSchema, referenceName, typeName, variantsOf } from "./json-schema.ts";
+
+const Reference = z.object({ $ref: z.string() });
+
+const Response = z.object({
+  headers: z.record(z.string(), z.unknown()).default({}),
+  content: z.record(z.string(), z.object({ schema: JsonSchema })).default({}),
+});
+
+const Parameter = z.object({
+  in: z.string(),
+  name: z.string(),
+  required: z.boolean().optional(),
+  schema: JsonSchema,
+});
+
+const Security = z.array(z.record(z.string(), z.unknown()));
+
+const Operation = z.object({
+  operationId: z.string(),
+  security: Security.optional(),
+  requestBody: z.object({ required: z.boolean().optional() }).optional(),
+  parameters: z.array(z.union([Reference, Parameter])).default([]),
+  responses: z.record(z.string(), z.union([Reference, Response])),
+});
+
+const OpenApi = z.object({
+  security: Security.default([]),
+  paths: z.record(z.string(), z.record(z.string(), Operation)),
+  components: z.object({
+    schemas: z.record(z.string(), JsonSchema),
+    responses: z.record(z.string(), Response),
+    parameters: z.record(z.string(), Parameter).default({}),
+  }),
+});
+
+type Components = z.infer<typeof OpenApi>["components"];
+
+/**
+ * @param openapi a parsed openapi.json
+ * @returns its snapshot, sorted
+ */
+export function takeSnapshot(openapi: unknown): string[] {
+  const { security, paths, components } = OpenApi.parse(openapi);
+  const sentences = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, operation]) => {
+      const name = `${method.toUpperCase()} ${path}`;
+      const isOpen = (operation.security ?? security).every((one) => Object.keys(one).length === 0);
+      return [
+        `${name} is ${operation.operationId}`,
+        ...(isOpen ? [`${name} needs no authentication`] : []),
+        ...(operation.requestBody?.required ? [`${name} requires a body`] : []),
+        ...operation.parameters.flatMap((one) => {
+          const parameter = "$ref" in one ? components.parameters[referenceName(one) ?? ""] : one;
+          if (!parameter) return [];
+          const place = `${parameter.in} ${parameter.name}`;
+          return [
+            ...(parameter.required ? [`${name} requires ${place}`] : []),
+            ...describeRequest(parameter.schema, `${name} takes ${place}`, components),
+          ];
+        }),
+        ...Object.entries(operation.responses).flatMap(([status, one]) => {
+          const response = "$ref" in one ? components.responses[referenceName(one) ?? ""] : one;
+          const place = `${name} answers ${status}`;
+          return [
+            ...Object.keys(response?.headers ?? {}).map(
+              (header) => `${place} with header ${header}`,
+            ),
+            ...Object.entries(response?.content ?? {}).flatMap(([type, { schema }]) =>
+              describeResponse(schema, `${place} as ${type}:`, components),
+            ),
+          ];
+        }),
+      ];
+    }),
+  );
+  return sentences.toSorted();
+}
+
+/** Whether a new limit of a request allows at least what the old one did; limits without a rule must not change. */
+const isLooser: Readonly<Record<string, (before: number, after: number) => boolean>> = {
+  exclusiveMaximum: (before, after) => after >= before,
+  exclusiveMinimum: (before, after) => after <= before,
+  maxItems: (before, after) => after >= before,
+  maxLength: (before, after) => after >= before,
+  maximum: (before, after) => after >= before,
+  minItems: (before, after) => after <= before,
+  minLength: (before, after) => after <= before,
+  minimum: (before, after) => after <= before,
+  multipleOf: (before, after) => before % after === 0,
+};
+
+const limits = [...Object.keys(isLooser), "default", "pattern", "uniqueItems"];
+
+function describeRequest(schema: JsonSchema, place: string, components: Components): string[] {
+  const variants = resolve(schema, components);
+  // Bounds are sentences of their own.
+  const types = variants.map((variant) =>
+    typeName({ ...variant, minimum: undefined, maximum: undefined }),
+  );
+  return [
+    `${place} ${types.toSorted().join(" or ")}`,
+    ...variants.flatMap((variant) => [
+      ...(variant.enum ?? []).map((value) => `${place} may be ${JSON.stringify(value)}`),
+      ...limits.flatMap((limit) =>
+        variant[limit] === undefined
+          ? []
+          : `${place} with ${limit} ${JSON.stringify(variant[limit])}`,
+      ),
+      ...(variant.items ? describeRequest(variant.items, `${place} []`, components) : []),
+    ]),
+  ];
+}
+
+function describeResponse(schema: JsonSchema, place: string, components: Components): string[] {
+  const variants = resolve(schema, components);
+  return [
+    `${place} ${variants.map(typeName).toSorted().join(" or ")}`,
+    ...variants.flatMap((variant) => {
+      const { maxLength, properties, items, required = [], dependentRequired = {} } = variant;
+      // Also a property that another one requires which is always there (emit/api/openapi.ts).
+      const present = [required, ...required.map((other) => dependentRequired[other] ?? [])].flat();
+      return [
+        ...(variant.enum ?? []).map((value) => `${place} may be ${JSON.stringify(value)}`),
+        ...(maxLength === undefined ? [] : [`${place} of up to ${maxLength} characters`]),
+        ...(properties && variant.additionalProperties !== false
+          ? [`${place} may have more fields`]
+          : []),
+        ...(items ? describeResponse(items, `${place} []`, components) : []),
+        ...Object.entries(properties ?? {}).flatMap(([key, property]) => [
+          ...(present.includes(key) ? [`${place} .${key} is there`] : []),
+          ...describeResponse(property, `${place} .${key}`, components),
+        ]),
+      ];
+    }),
+  ];
+}
+
+/** @returns the possible forms of a value, references followed */
+function resolve(schema: JsonSchema, components: Components): JsonSchema[] {
+  const named = components.schemas[referenceName(schema) ?? ""];
+  if (named) return resolve(named, components);
+  const variants = variantsOf(schema);
+  return schema.anyOf ? variants.flatMap((variant) => resolve(variant, components)) : variants;
+}
+
+export interface Breaks {
+  /** Promises that are no longer kept. */
+  removed: string[];
+  /** New limits of requests, and new values of enums in responses. */
+  tightened: string[];
+}
+
+/** @returns what breaks clients that rely on the earlier snapshot */
+export function compareSnapshots(earlier: readonly string[], current: readonly string[]): Breaks {
+  const before = indexSnapshot(earlier);
+  const after = indexSnapshot(current);
+  return {
+    removed: earlier.filter((one) => !after.all.has(one) && !isRelaxed(one, before, after)),
+    tightened: current.filter((one) => !before.all.has(one) && isTightened(one, before)),
+  };
+}
+
+interface Index {
+  all: ReadonlySet<string>;
+  /** Values of limits by place and limit. */
+  limits: ReadonlyMap<string, string>;
+  /** Places with an enum. */
+  enums: ReadonlySet<string>;
+  /** Parameters, as in `GET /blog takes query page`, whatever their type. */
+  parameters: ReadonlySet<string>;
+}
+
+const limitForm = new RegExp(
+  `^(?<place>.* takes .*) with (?<limit>${limits.join("|")}) (?<value>.*)$`,
+);
+const enumForm = /^(?<place>.*) may be (?:".*"|\S+)$/;
+const requiredForm = /^(?<operation>\S+ \S+) requires /;
+
+function readLimit(sentence: string) {
+  const { place = "", limit = "", value = "" } = limitForm.exec(sentence)?.groups ?? {};
+  return limit === "" ? undefined : { place, limit, value };
+}
+
+function enumPlace(sentence: string): string | undefined {
+  return enumForm.exec(sentence)?.groups?.["place"];
+}
+
+function indexSnapshot(snapshot: readonly string[]): Index {
+  const limited = snapshot.flatMap((sentence) => readLimit(sentence) ?? []);
+  return {
+    all: new Set(snapshot),
+    limits: new Map(limited.map(({ place, limit, value }) => [`${place} ${limit}`, value])),
+    enums: new Set(snapshot.flatMap((sentence) => enumPlace(sentence) ?? [])),
+    parameters: new Set(
+      snapshot.flatMap(
+        (sentence) => /^\S+ \S+ takes \S+ \S+(?: \[\])*(?= )/.exec(sentence)?.[0] ?? [],
+      ),
+    ),
+  };
+}
+
+/** @returns whether a promise that is gone was only a limit of requests, which now accept more */
+function isRelaxed(sentence: string, before: Index, after: Index): boolean {
+  if (requiredForm.test(sentence)) return true;
+  const limited = readLimit(sentence);
+  if (limited) {
+    const { place, limit, value } = limited;
+    const now = after.limits.get(`${place} ${limit}`);
+    if (limit === "default") return false;
+    return now === undefined
+      ? after.parameters.has(place)
+      : (isLooser[limit]?.(Number(value), Number(now)) ?? false);
+  }
+  const place = enumPlace(sentence);
+  return (
+    place !== undefined &&
+    before.parameters.has(place) &&
+    after.parameters.has(place) &&
+    !after.enums.has(place)
+  );
+}
+
+/** @returns whether something new restricts what clients may send, or extends what they have to read */
+function isTightened(sentence: string, before: Index): boolean {
+  const operation = requiredForm.exec(sentence)?.groups?.["operation"];
+  if (operation !== undefined)
+    return [...before.all].some((known) => known.startsWith(`${operation} is `));
+  const limited = readLimit(sentence);
+  if (limited)
+    return (
+      before.parameters.has(limited.place) &&
+      !before.limits.has(`${limited.place} ${limited.limit}`)
+    );
+  const place = enumPlace(sentence);
+  if (place === undefined) return false;
+  return before.parameters.has(place) ? !before.enums.has(place) : before.enums.has(place);
+}

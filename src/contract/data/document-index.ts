@@ -1,0 +1,193 @@
+/**
+ * Index of the documents of a version: everything that filters, sorts and searches lists, in one file of named sections, so that
+ * one read serves every query.
+ *
+ * Documents are numbered in the order of the lists: those of the first list, then those of the second. Sections:
+ *
+ * - `facets`: a line for each value of a facet, as in `tag=data`, a tab, and the documents that have it, as in `3,9-12`.
+ * - `sorts`: a line for each sort key, as in `date>4,5;9>1767225600000,1798761600000`: the documents in ascending order, those with
+ *   equal values joined by commas, and the values. Documents without a value are not on the line.
+ * - `text`: search text (search-text.ts), unless it is so long that it has files of its own.
+ *
+ * A file starts with a line for each section, its name, a tab and its length in bytes, and an empty line. The sections follow.
+ */
+import { SearchText } from "./search-text.ts";
+
+/** Documents in ascending order of a sort key. */
+export interface SortOrder {
+  documents: Uint32Array;
+  /** Start of each group of equal values, and the end of the last. */
+  starts: Uint32Array;
+  /** Value of each group, for instants in milliseconds since 1970; empty for a key without a range. */
+  values: Float64Array;
+}
+
+/** @returns the sections as one file */
+export function formatSections(sections: Readonly<Record<string, string>>): string {
+  const encoder = new TextEncoder();
+  const head = Object.entries(sections)
+    .map(([name, text]) => `${name}\t${encoder.encode(text).length}\n`)
+    .join("");
+  return `${head}\n${Object.values(sections).join("")}`;
+}
+
+/**
+ * @param file whole, written by formatSections: the caller has verified its digest
+ * @returns a function that decodes a section by its name; empty for a section that the file does not have
+ */
+export function readSections(file: Uint8Array): (name: string) => string {
+  const decoder = new TextDecoder();
+  const sizes: [name: string, bytes: number][] = [];
+  let at = 0;
+  for (let end = file.indexOf(10); end > at; end = file.indexOf(10, at)) {
+    const [name = "", bytes] = decoder.decode(file.subarray(at, end)).split("\t");
+    sizes.push([name, Number(bytes)]);
+    at = end + 1;
+  }
+  const places = new Map<string, Uint8Array>();
+  at++;
+  for (const [name, bytes] of sizes) places.set(name, file.subarray(at, (at += bytes)));
+  return (name) => decoder.decode(places.get(name));
+}
+
+/** @returns start of the line of a facet's value, with the end of the line before it */
+function facetStart(name: string, value: string): string {
+  return `\n${name}=${encodeURIComponent(value.toWellFormed())}\t`;
+}
+
+/** @param documents ascending */
+export function formatFacet(name: string, value: string, documents: readonly number[]): string {
+  const runs: [first: number, last: number][] = [];
+  for (const document of documents) {
+    const run = runs.at(-1);
+    if (run && run[1] + 1 === document) run[1] = document;
+    else runs.push([document, document]);
+  }
+  const list = runs.map(([first, last]) => (first === last ? first : `${first}-${last}`)).join(",");
+  return facetStart(name, value) + list;
+}
+
+/**
+ * @param groups documents with equal values, in ascending order of the value
+ * @param values of the groups; empty for a key without a range
+ */
+export function formatSort(
+  key: string,
+  groups: readonly (readonly number[])[],
+  values: readonly number[],
+): string {
+  return `\n${key}>${groups.map((group) => group.join(",")).join(";")}>${values.join(",")}`;
+}
+
+export class DocumentIndex {
+  /** Upper bound of the bytes in memory. A number of a sort order takes at most three times the bytes of its digits. */
+  readonly byteLength: number;
+  readonly #facets: string;
+  readonly #sorts: string;
+  readonly #text: string;
+  readonly #parsed = new Map<string, SortOrder>();
+  #searchText: SearchText | undefined;
+
+  constructor(file: Uint8Array) {
+    const section = readSections(file);
+    this.#facets = section("facets");
+    this.#sorts = section("sorts");
+    this.#text = section("text");
+    this.byteLength = this.#facets.length + 4 * this.#sorts.length + 2 * this.#text.length;
+  }
+
+  get text(): SearchText {
+    return (this.#searchText ??= new SearchText(this.#text));
+  }
+
+  /** Visits the documents that have a value. @returns whether the index knows the value */
+  visitFacet(name: string, value: string, visit: (document: number) => void): boolean {
+    const start = facetStart(name, value);
+    const at = this.#facets.indexOf(start);
+    if (at !== -1) visitRuns(this.#facets, at + start.length, visit);
+    return at !== -1;
+  }
+
+  /** @returns the known values of a facet */
+  facetValues(name: string): string[] {
+    return this.#facets
+      .split("\n")
+      .filter((line) => line.startsWith(`${name}=`))
+      .map((line) => decodeURIComponent(line.slice(name.length + 1, line.indexOf("\t"))));
+  }
+
+  /** @returns the order by a key, or undefined for an unknown key */
+  sortOrder(key: string): SortOrder | undefined {
+    const known = this.#parsed.get(key) ?? parseSort(this.#sorts, key);
+    if (known) this.#parsed.set(key, known);
+    return known;
+  }
+}
+
+/** Visits the numbers of runs such as `3,9-12` from an offset to the end of the line. */
+function visitRuns(text: string, offset: number, visit: (document: number) => void): void {
+  let [first, number] = [-1, -1];
+  for (let at = offset; at <= text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code >= 48 && code <= 57) {
+      number = Math.max(0, number) * 10 + code - 48;
+      continue;
+    }
+    if (code === 45) first = number;
+    else {
+      if (number >= 0)
+        for (let each = first === -1 ? number : first; each <= number; each++) visit(each);
+      first = -1;
+      if (code !== 44) return;
+    }
+    number = -1;
+  }
+}
+
+function parseSort(sorts: string, key: string): SortOrder | undefined {
+  const mark = `\n${key}>`;
+  const at = sorts.lastIndexOf(mark);
+  const start = at + mark.length;
+  const middle = sorts.indexOf(">", start);
+  const end = sorts.indexOf("\n", middle);
+  if (at === -1 || middle === -1 || end === -1) return undefined;
+  const documents: number[] = [];
+  const starts: number[] = [];
+  for (const group of middle > start ? sorts.slice(start, middle).split(";") : []) {
+    starts.push(documents.length);
+    for (const document of group.split(",")) documents.push(Number(document));
+  }
+  starts.push(documents.length);
+  const values = sorts.slice(middle + 1, end);
+  return {
+    documents: Uint32Array.from(documents),
+    starts: Uint32Array.from(starts),
+    values: Float64Array.from(values === "" ? [] : values.split(","), Number),
+  };
+}
+
+/** Visits all documents of an order until `visit` returns false, those of a group in the order of the lists. */
+export function visitSorted(
+  { documents, starts }: SortOrder,
+  isDescending: boolean,
+  visit: (document: number) => boolean,
+): boolean {
+  const groups = starts.length - 1;
+  for (let place = 0; place < groups; place++) {
+    const group = isDescending ? groups - 1 - place : place;
+    const end = starts[group + 1] ?? 0;
+    for (let at = starts[group] ?? 0; at < end; at++) if (!visit(documents[at] ?? 0)) return false;
+  }
+  return true;
+}
+
+/** @returns the documents from a limit on, or up to it, itself included */
+export function documentsInRange(
+  { documents, starts, values }: SortOrder,
+  bound: "from" | "to",
+  limit: number,
+): Uint32Array {
+  const group = values.findIndex((value) => (bound === "from" ? value >= limit : value > limit));
+  const at = group === -1 ? documents.length : (starts[group] ?? 0);
+  return bound === "from" ? documents.subarray(at) : documents.subarray(0, at);
+}

@@ -1,0 +1,77 @@
+/**
+ * The envelope of a list response: pagination, links, and the Link header (RFC 8288).
+ *
+ * A build writes page files with it and the edge answers other sizes with it, so both agree by construction.
+ */
+import type { Parameter } from "./api.ts";
+import { formatQuery, type ListQuery } from "./parse-query.ts";
+
+export interface Pagination {
+  page: number;
+  per_page: number;
+  total: number;
+  /** 0 for an empty list. */
+  total_pages: number;
+}
+
+interface ListLinks {
+  self: string;
+  first: string;
+  prev: string | null;
+  next: string | null;
+  last: string;
+}
+
+/** @returns the position of a page in a list of `total` items */
+export function paginate(total: number, page: number, perPage: number): Pagination {
+  return { page, per_page: perPage, total, total_pages: Math.ceil(total / perPage) };
+}
+
+/** @returns the last page that exists; the first always does */
+export function lastPage({ total_pages }: Pagination): number {
+  return Math.max(1, total_pages);
+}
+
+/** @returns index of the first item of the page and the index after its last */
+export function pageRange({ page, per_page, total }: Pagination): [start: number, end: number] {
+  const start = Math.min((page - 1) * per_page, total);
+  return [start, Math.min(start + per_page, total)];
+}
+
+/** @returns value of a Link header with the pages that exist */
+export function formatLinkHeader({ first, prev, next, last }: ListLinks): string {
+  return Object.entries({ first, prev, next, last })
+    .filter(([, url]) => url !== null)
+    .map(([relation, url]) => `<${url}>; rel="${relation}"`)
+    .join(", ");
+}
+
+/**
+ * Formats the envelope as text, so that items that are JSON already are not parsed.
+ *
+ * @param urlOf absolute URL of a page; by default the list's URL with every other parameter of the query
+ * @returns the text before the items and the text after them
+ */
+export function listEnvelope(
+  operation: { parameters: readonly Parameter[] },
+  listUrl: string,
+  query: ListQuery,
+  total: number,
+  urlOf = (page: number) => listUrl + formatQuery(operation, { ...query, page }),
+): { links: ListLinks; before: string; after: string } {
+  const pagination = paginate(total, query.page, query.per_page);
+  const { page } = pagination;
+  const last = lastPage(pagination);
+  const links = {
+    self: urlOf(page),
+    first: urlOf(1),
+    prev: page > 1 ? urlOf(page - 1) : null,
+    next: page < last ? urlOf(page + 1) : null,
+    last: urlOf(last),
+  };
+  return {
+    links,
+    before: '{"data":[',
+    after: `],"pagination":${JSON.stringify(pagination)},"links":${JSON.stringify(links)}}\n`,
+  };
+}

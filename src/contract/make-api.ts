@@ -1,0 +1,92 @@
+/**
+ * The API of a site: the rows of a version, with the operations, parameters and schemas of its collections.
+ */
+import type { ZodType } from "zod";
+import type { DescribedOperation, ParameterRow } from "./api.ts";
+import type { ApiCollection } from "./collection.ts";
+import { toFieldParameters } from "./field-filter.ts";
+import type { Serializer } from "./serializer.ts";
+
+export interface Api extends Pick<Serializer, "name" | "full"> {
+  serializer: Serializer;
+  operations: readonly DescribedOperation[];
+  /** Parameters of any operation, each name once. */
+  parameters: readonly ParameterRow[];
+  /** Schemas of responses by the names in the operations. */
+  schemas: Readonly<Record<string, ZodType>>;
+}
+
+/** @param locales languages of the site; without them `locale` takes any value */
+export function makeApi(
+  serializer: Serializer,
+  collections: readonly ApiCollection[],
+  locales: readonly string[] = [],
+): Api {
+  const { name, full } = serializer;
+  const siteValues = { locales, types: collections.map(({ type }) => type) };
+  const parameters = serializer.parameters.map((row): ParameterRow => {
+    const values = row.valuesOf ? siteValues[row.valuesOf] : [];
+    return row.type === "facet" && values.length > 0 ? { ...row, values } : row;
+  });
+  const own = collections.flatMap(({ list, filters }) =>
+    filters.flatMap((filter) => toFieldParameters(filter, list.id)),
+  );
+  const takenBy = (id: string, kind: string, rows: readonly ParameterRow[]) =>
+    rows.filter((row) =>
+      row.in === "lists"
+        ? kind === "list"
+        : row.in === "pages"
+          ? kind === "list" || kind === "tags"
+          : row.in.includes(id),
+    );
+  const lists = collections.map((collection): DescribedOperation => {
+    const { list, item, sorts } = collection;
+    const rows = parameters.map((row) =>
+      row.type === "sort"
+        ? { ...row, keys: [...row.keys, ...sorts.map(({ field }) => field)] }
+        : row,
+    );
+    return {
+      ...list,
+      path: `/${collection.name}`,
+      kind: "list",
+      group: "Lists",
+      collection: collection.name,
+      response: item.list ?? `${item.id}List`,
+      parameters: takenBy(list.id, "list", [...rows, ...own]),
+    };
+  });
+  const items = collections.map(
+    ({ name: collection, single, item, path: root, hasFolders }): DescribedOperation => ({
+      ...single,
+      summary: `Get ${/^[aeiou]/i.test(single.one) ? "an" : "a"} ${single.one}`,
+      description: `Returns one ${single.one} with its full text as Markdown. Its slug is that of an item in the list.`,
+      path: `/${collection}/{slug}`,
+      kind: "item",
+      group: "Documents",
+      collection,
+      root,
+      hasFolders,
+      response: `${item.id}Response`,
+      parameters: takenBy(single.id, "item", parameters),
+    }),
+  );
+  const fixed = serializer.operations.map((row): DescribedOperation => ({
+    ...row,
+    parameters: takenBy(row.id, row.kind, parameters),
+  }));
+  return {
+    name,
+    full,
+    serializer,
+    parameters: [...Map.groupBy([...parameters, ...own], (row) => row.name).values()].flatMap(
+      ([first]) => first ?? [],
+    ),
+    operations: [...fixed.slice(0, 1), ...lists, ...items, ...fixed.slice(1)],
+    schemas: Object.assign(
+      {},
+      ...collections.map((collection) => serializer.collectionSchemas(collection)),
+      serializer.schemas,
+    ),
+  };
+}

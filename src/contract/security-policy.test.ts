@@ -1,0 +1,37 @@
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { test } from "node:test";
+import {
+  contentSecurityPolicy,
+  fileSecurityPolicy,
+  pagePolicy,
+  themeScript,
+} from "./security-policy.ts";
+
+test("the one inline script is allowed by its hash", () => {
+  const hash = createHash("sha256").update(themeScript).digest("base64");
+  assert.ok(contentSecurityPolicy.includes(`'sha256-${hash}'`));
+});
+
+test("nothing inline is allowed but that", () => {
+  assert.doesNotMatch(contentSecurityPolicy, /unsafe-inline|unsafe-hashes/);
+  assert.doesNotMatch(contentSecurityPolicy, /'unsafe-eval'/);
+});
+
+test("a file that is opened by itself runs nothing and asks nobody else", () => {
+  assert.match(fileSecurityPolicy, /^default-src 'none';/);
+  assert.doesNotMatch(fileSecurityPolicy, /script-src|connect-src|font-src|frame-src|https:/);
+});
+
+test("what a site adds is named and takes nothing away", () => {
+  const policy = pagePolicy({
+    scripts: ["https://stats.example"],
+    connects: ["https://in.stats.example"],
+  });
+  assert.equal(
+    policy.replace(" https://stats.example", "").replace(" https://in.stats.example", ""),
+    contentSecurityPolicy,
+  );
+  assert.match(policy, /script-src [^;]* https:\/\/stats\.example;/);
+  assert.match(policy, /connect-src 'self' https:\/\/in\.stats\.example;/);
+});

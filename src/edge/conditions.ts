@@ -1,0 +1,127 @@
+/**
+ * Conditional requests and byte ranges (RFC 9110, sections 13 and 14).
+ */
+
+export const conditionNames = [
+  "If-Match",
+  "If-None-Match",
+  "If-Modified-Since",
+  "If-Unmodified-Since",
+] as const;
+
+/** @returns whether a request has conditions, which are evaluated before its range (section 13.2.2) */
+export function isConditional(asked: Headers): boolean {
+  return conditionNames.some((name) => asked.has(name));
+}
+
+/** Result of the conditions: the content, 304 or 412. */
+export type Verdict = "send" | "unchanged" | "failed";
+
+/**
+ * Evaluates conditions in the order of section 13.2.2. One on a date holds if the host does not know the date of the file.
+ *
+ * @param asked headers of the request
+ * @param found headers of the successful response
+ * @param tag its ETag
+ */
+export function evaluateConditions(asked: Headers, found: Headers, tag: string): Verdict {
+  const match = asked.get("If-Match");
+  const unmodified = match === null ? asked.get("If-Unmodified-Since") : null;
+  if (match !== null && !matchesStrongly(match, tag)) return "failed";
+  if (unmodified !== null && isLater(found, unmodified) === true) return "failed";
+  const noneMatch = asked.get("If-None-Match");
+  if (noneMatch !== null) return matchesWeakly(noneMatch, tag) ? "unchanged" : "send";
+  const modified = asked.get("If-Modified-Since");
+  return modified !== null && isLater(found, modified) === false ? "unchanged" : "send";
+}
+
+function matchesWeakly(condition: string, tag: string): boolean {
+  if (condition === tag || condition.trim() === "*") return true;
+  const opaque = (one: string) => one.replace(/^W\//, "");
+  return listTags(condition).some((one) => opaque(one) === opaque(tag));
+}
+
+/** Weak tags match nothing, not even themselves. */
+function matchesStrongly(condition: string, tag: string): boolean {
+  return condition.trim() === "*" || (!tag.startsWith("W/") && listTags(condition).includes(tag));
+}
+
+function listTags(condition: string): string[] {
+  return condition.match(/(?:W\/)?"[^"]*"/g) ?? [];
+}
+
+/** @returns whether the content is later than a date; undefined if either is unknown */
+function isLater(found: Headers, date: string): boolean | undefined {
+  const own = Date.parse(found.get("Last-Modified") ?? "");
+  const asked = Date.parse(date);
+  return Number.isNaN(own) || Number.isNaN(asked) ? undefined : own > asked;
+}
+
+/** Offsets of the first and the last byte. */
+export interface ByteRange {
+  first: number;
+  last: number;
+}
+
+/**
+ * Reads the range of a GET request. Several ranges mean the whole content, as section 14.2 allows: media players and downloads
+ * request one.
+ *
+ * @param tag ETag of the content, null for none
+ * @param length bytes of the content
+ * @returns the range to send, "all" for the whole content, "none" for a range behind its end (416)
+ */
+export function readRange(
+  asked: Headers,
+  tag: string | null,
+  length: number,
+): ByteRange | "all" | "none" {
+  const range = asked.get("Range");
+  const condition = asked.get("If-Range");
+  // Strong comparison (section 13.1.5). A date never matches, because it has only seconds.
+  const isCurrent = condition === null || (condition.trim() === tag && !tag.startsWith("W/"));
+  if (range === null || !isCurrent) return "all";
+  const [, from = "", to = ""] = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(range.trim()) ?? [];
+  if (from === "" && to === "") return "all";
+  if (from === "") {
+    const suffix = Number(to);
+    if (suffix === 0) return "none";
+    return length === 0 ? "all" : { first: Math.max(0, length - suffix), last: length - 1 };
+  }
+  const first = Number(from);
+  const last = to === "" ? length - 1 : Number(to);
+  if (to !== "" && last < first) return "all";
+  return first >= length ? "none" : { first, last: Math.min(last, length - 1) };
+}
+
+/** @returns value of Content-Range; without a range that of a 416 */
+export function formatContentRange(range: ByteRange | undefined, length: number): string {
+  return `bytes ${range ? `${range.first}-${range.last}` : "*"}/${length}`;
+}
+
+/** @returns the bytes of the range; the source is read no further */
+export function sliceStream(
+  source: ReadableStream<Uint8Array<ArrayBuffer>>,
+  { first, last }: ByteRange,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const reader = source.getReader();
+  let at = 0;
+  return new ReadableStream({
+    type: "bytes",
+    async pull(controller) {
+      for (;;) {
+        const { value, done } = await reader.read();
+        if (done) throw new Error("The content is shorter than its Content-Length.");
+        const part = value.subarray(Math.max(0, first - at), Math.max(0, last + 1 - at));
+        at += value.length;
+        if (part.length > 0) controller.enqueue(part);
+        if (at > last) {
+          controller.close();
+          await reader.cancel();
+        }
+        if (part.length > 0 || at > last) return;
+      }
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+}

@@ -1,0 +1,196 @@
+/**
+ * Lists: selects the documents of a page and copies their JSON from the shards.
+ */
+import type { ListOperation } from "../contract/api.ts";
+import type { DocumentData, Lines, Manifest, Shard } from "../contract/data/manifest.ts";
+import { manifestPath } from "../contract/data/manifest.ts";
+import { isRecord } from "../contract/is-record.ts";
+import {
+  formatLinkHeader,
+  lastPage,
+  listEnvelope,
+  pageRange,
+  paginate,
+} from "../contract/list-envelope.ts";
+import { includedBodies } from "../contract/parse-query.ts";
+import { quote } from "../contract/errors.ts";
+import { apiPath, toApiLinks, toUrl } from "../contract/urls.ts";
+import { UpstreamError, type AssetStore, type LineFile } from "./asset-store.ts";
+import { failure, success, type Answer } from "./respond.ts";
+import type { ApiCall } from "./route.ts";
+import { selectDocuments, type Selection } from "./select.ts";
+
+/** Concurrent reads of a request, which limits what it holds in memory: a query may find documents all over a long list. */
+const concurrency = 6;
+
+/** Maximum number of export files for one page. Single documents are smaller than more files. */
+const maxExportFiles = 2;
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+export async function answerList(
+  store: AssetStore,
+  manifest: Manifest,
+  call: ApiCall<ListOperation>,
+): Promise<Answer> {
+  const { documents } = call.data;
+  const { collection } = call.operation;
+  const range =
+    collection === null ? { first: 0, total: documents.total } : documents.lists[collection];
+  if (!range) throw new UpstreamError(manifestPath, `has no list ${collection}`);
+  const { selected, failure: reason } = await selectDocuments(
+    store,
+    documents,
+    range,
+    call.operation,
+    call.query,
+  );
+  if (reason) return failure(reason, manifest.base_url);
+  return answerPage(manifest, call, selected, (indices) =>
+    readItems(store, manifest, documents, includedBodies(call.query), indices),
+  );
+}
+
+/** Each language of a multilingual site has its own list of tags. */
+export function answerTags(store: AssetStore, manifest: Manifest, call: ApiCall): Promise<Answer> {
+  const { tags } = call.data;
+  const lines = tags[call.query.values["locale"] ?? ""] ?? tags[""];
+  if (!lines) throw new UpstreamError(manifestPath, "has no tags");
+  const { total, shards } = lines;
+  const slice = (start: number, end: number) =>
+    Array.from({ length: end - start }, (_, index) => start + index);
+  return answerPage(manifest, call, { total, slice }, (indices) =>
+    readLines(store.lines, shards, indices),
+  );
+}
+
+/** @param read returns the items of the page as JSON */
+async function answerPage(
+  { base_url }: Manifest,
+  { version, operation, query, pageAsSent }: ApiCall,
+  { total, slice }: Selection,
+  read: (indices: readonly number[]) => Promise<Uint8Array[]>,
+): Promise<Answer> {
+  const pagination = paginate(total, query.page, query.per_page);
+  const last = lastPage(pagination);
+  if (query.page > last)
+    return failure(
+      {
+        code: "bad_request",
+        message: `"page" is past the last page, got ${quote(pageAsSent)}.`,
+        hint: `The last page is ${last}.`,
+      },
+      base_url,
+    );
+  const listUrl = toUrl(base_url, apiPath(version, operation.path));
+  const { before, after, links } = listEnvelope(operation, listUrl, query, total);
+  const items = await read(slice(...pageRange(pagination)));
+  const comma = encode(",");
+  const body = concatBytes([
+    encode(before),
+    ...items.flatMap((item, index) => (index === 0 ? [item] : [comma, item])),
+    encode(after),
+  ]);
+  return success(body, { Link: formatLinkHeader(links) });
+}
+
+async function readItems(
+  store: AssetStore,
+  manifest: Manifest,
+  data: DocumentData,
+  included: readonly string[],
+  indices: readonly number[],
+): Promise<Bytes[]> {
+  const items = included.includes("markdown")
+    ? await readWithMarkdown(store, manifest, data, indices)
+    : await readLines(store.lines, data.shards, indices);
+  if (!included.includes("html")) return items;
+  const html = await readLines(store.compressedLines, data.html, indices);
+  return items.map((item, place) => {
+    const body = html[place];
+    if (!body) throw new UpstreamError(manifestPath, "has no bodies as HTML");
+    return concatBytes([item.subarray(0, -1), encode(',"html":'), body, item.subarray(-1)]);
+  });
+}
+
+/** @returns the lines at the indices. A shard may be evicted as soon as it was used */
+async function readLines(
+  open: (shard: Shard) => Promise<LineFile>,
+  shards: Lines["shards"],
+  indices: readonly number[],
+): Promise<Bytes[]> {
+  const lines: Bytes[] = [];
+  await forEachConcurrently(groupByShard(shards, indices), async ([number, places]) => {
+    const shard = shards[number];
+    if (!shard) return;
+    const { bytes, starts } = await open(shard);
+    for (const place of places) {
+      const line = (indices[place] ?? 0) - shard.first;
+      lines[place] = bytes.slice(starts[line], (starts[line + 1] ?? bytes.length) - 1);
+    }
+  });
+  return lines;
+}
+
+/** @returns positions in `indices` by the number of the shard */
+function groupByShard(shards: readonly Shard[], indices: readonly number[]): Map<number, number[]> {
+  return Map.groupBy(indices.keys(), (place) =>
+    shards.findLastIndex(({ first }) => first <= (indices[place] ?? 0)),
+  );
+}
+
+async function forEachConcurrently<Part>(
+  parts: Iterable<Part>,
+  read: (part: Part) => Promise<void>,
+): Promise<void> {
+  const waiting = [...parts];
+  while (waiting.length > 0) await Promise.all(waiting.splice(0, concurrency).map(read));
+}
+
+async function readWithMarkdown(
+  store: AssetStore,
+  manifest: Manifest,
+  { shards, markdown }: DocumentData,
+  indices: readonly number[],
+): Promise<Bytes[]> {
+  if (markdown.length > 0 && groupByShard(markdown, indices).size <= maxExportFiles)
+    return readLines(store.lines, markdown, indices);
+  const items = await readLines(store.lines, shards, indices);
+  const found: Bytes[] = [];
+  await forEachConcurrently(items.entries(), async ([place, item]) => {
+    const value: unknown = JSON.parse(new TextDecoder().decode(item));
+    const url = isRecord(value) ? String(value["api_url"]) : "";
+    const name = `${new URL(url).pathname}.json`;
+    const json = await readSingle(store, manifest, name);
+    if (json === undefined) throw new UpstreamError(name, "is not in the index");
+    found[place] = encode(json.slice('{"data":'.length, json.lastIndexOf("}")));
+  });
+  return found;
+}
+
+/** @returns the response with one document, or undefined if there is no such file */
+export async function readSingle(
+  store: AssetStore,
+  manifest: Manifest,
+  name: string,
+): Promise<string | undefined> {
+  const file = await store.lookup(manifest, name);
+  if (!file) return undefined;
+  const { bytes } = await store.readVerified(file);
+  const json = new TextDecoder().decode(bytes);
+  return file.slice ? `{"data":${json}}\n` : toApiLinks(json);
+}
+
+function concatBytes(parts: readonly Uint8Array[]): Bytes {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+function encode(text: string): Bytes {
+  return new TextEncoder().encode(text);
+}

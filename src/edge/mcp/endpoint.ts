@@ -1,0 +1,125 @@
+/**
+ * The Model Context Protocol over HTTP: a POST contains one message, and its response one JSON text. Nothing is stored in between.
+ */
+import type { McpDescription } from "../../contract/mcp/protocol.ts";
+import { quote } from "../../contract/errors.ts";
+import { mediaTypes } from "../../contract/headers.ts";
+import { isRecord } from "../../contract/is-record.ts";
+import { mcpPath } from "../../contract/urls.ts";
+import { currentVersion } from "../../contract/version.ts";
+import { UpstreamError, type AssetStore } from "../asset-store.ts";
+import { errorHeaders, failure, options, type Answer } from "../respond.ts";
+import { answerText, formatError } from "./protocol.ts";
+import { RpcError, rpcCodes, type McpSite } from "./rpc.ts";
+
+const methods = "POST, OPTIONS";
+
+/** Maximum bytes of a message: the longest arguments with a meaning take a hundredth. */
+const maxMessage = 256 * 1024;
+
+/**
+ * @param ask requests a path of this site
+ * @returns the answer, or undefined for a site without this endpoint
+ */
+export async function serveMcp(
+  request: Request,
+  store: AssetStore,
+  ask: McpSite["ask"],
+): Promise<Answer | undefined> {
+  const { mcp, base_url } = await store.manifest();
+  if (!mcp) return undefined;
+  if (request.method === "OPTIONS") return options(currentVersion, methods);
+  if (request.method !== "POST") return methodNotAllowed(request.method, base_url);
+  const { value: description } = await store.json(mcp);
+  if (!isDescription(description))
+    throw new UpstreamError(mcp.path, "is not a description for agents");
+  try {
+    const text = await readText(request, base_url);
+    return toAnswer(await answerText({ description, ask }, text, request.headers));
+  } catch (error) {
+    if (!(error instanceof RpcError)) throw error;
+    return toAnswer({ text: formatError(undefined, error), status: error.status });
+  }
+}
+
+/** The build checks the shape, and the digest preserves it. */
+function isDescription(value: unknown): value is McpDescription {
+  return isRecord(value) && "tools" in value && "documents" in value;
+}
+
+/** GET opens no stream and DELETE ends no session: there are none. */
+function methodNotAllowed(method: string, baseUrl: string): Answer {
+  const answer = failure(
+    {
+      code: "method_not_allowed",
+      message: `${quote(method)} is not allowed at ${mcpPath}.`,
+      hint: "POST one JSON-RPC message of the Model Context Protocol. There are no sessions and no streams.",
+    },
+    baseUrl,
+  );
+  answer.headers.set("Allow", methods);
+  return answer;
+}
+
+/** @throws RpcError for a request of another site, another media type, and a body that is too long or ends early */
+async function readText(request: Request, baseUrl: string): Promise<string> {
+  const foreign = findForeign(request, baseUrl);
+  if (foreign !== undefined) throw refuse(403, foreign);
+  const type = request.headers.get("Content-Type") ?? "";
+  if (!/^application\/json\s*(?:;|$)/i.test(type))
+    throw refuse(415, "Content-Type must be application/json.");
+  const tooLong = () => refuse(413, `A message may have at most ${maxMessage} bytes.`);
+  if (Number(request.headers.get("Content-Length") ?? 0) > maxMessage) throw tooLong();
+  const decoder = new TextDecoder();
+  let [text, bytes] = ["", 0];
+  try {
+    for await (const chunk of request.body ?? []) {
+      bytes += chunk.length;
+      if (bytes > maxMessage) throw tooLong();
+      text += decoder.decode(chunk, { stream: true });
+    }
+  } catch (error) {
+    throw error instanceof RpcError ? error : refuse(400, "The message ended early.");
+  }
+  return text + decoder.decode();
+}
+
+/**
+ * Detects requests of another site's page that has pointed its own name at this server (DNS rebinding).
+ *
+ * https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http#security-%26-endpoint
+ */
+function findForeign({ headers, url }: Request, baseUrl: string): string | undefined {
+  const { protocol, host: requested, origin: own } = new URL(url);
+  const isVouched = (value: string, of: string) => protocol === "https:" && value === of;
+  const host = headers.get("Host") ?? requested;
+  const named = URL.parse(`http://${host}`)?.hostname;
+  // The site's own name, an address in numbers or a name without a dot, or a name with a certificate.
+  const isOwnHost =
+    named !== undefined &&
+    (named === new URL(baseUrl).hostname ||
+      /^\[.*\]$|^[\d.]+$|^(?:[^.]+|.*\.localhost)$/.test(named) ||
+      isVouched(host, requested));
+  if (!isOwnHost) return "Host is not this site's.";
+  const origin = headers.get("Origin");
+  const sender = origin === null ? undefined : URL.parse(origin);
+  if (sender === undefined) return undefined;
+  // Programs other than browsers have no origin, or one of their own scheme such as `vscode-webview://`.
+  const isOwnOrigin =
+    sender !== null &&
+    (!/^https?:$/.test(sender.protocol) ||
+      sender.origin === baseUrl ||
+      /^(?:localhost|.*\.localhost|127\.[\d.]+|\[::1\])$/.test(sender.hostname) ||
+      isVouched(sender.origin, own));
+  return isOwnOrigin ? undefined : "Origin is another site's.";
+}
+
+function refuse(status: number, message: string): RpcError {
+  return new RpcError(rpcCodes.invalidRequest, message, { status });
+}
+
+function toAnswer({ text, status }: { text: string | null; status: number }): Answer {
+  const headers = new Headers(errorHeaders);
+  if (text !== null) headers.set("Content-Type", mediaTypes.json);
+  return { status, headers, body: text, tag: null };
+}

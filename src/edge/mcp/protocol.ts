@@ -1,0 +1,256 @@
+/**
+ * JSON-RPC messages of the Model Context Protocol, whatever carries them: one message, one answer
+ * (https://modelcontextprotocol.io/specification/2026-07-28/basic#messages).
+ *
+ * A request of the current revision names it in `_meta`, and over HTTP repeats it, its method and the name of what it requests in
+ * headers that must agree (…/basic/transports/streamable-http#request-metadata). All others are of the legacy revision.
+ */
+import { isRecord } from "../../contract/is-record.ts";
+import {
+  currentRevision,
+  isStateless,
+  legacyRevision,
+  revisions,
+} from "../../contract/mcp/protocol.ts";
+import { invalidParams, RpcError, rpcCodes, type Era, type McpSite } from "./rpc.ts";
+import { listResources, listTemplates, readResource } from "./resources.ts";
+import { callTool } from "./tools.ts";
+
+type RpcId = string | number;
+
+/** A request, or without an id a notification. */
+interface RpcMessage {
+  id: RpcId | undefined;
+  method: string;
+  params: Record<string, unknown>;
+}
+
+interface Method {
+  /** The only revision that has it; absent for both. */
+  era?: Era;
+  /** Whether clients may cache the result. */
+  isCached?: true;
+  answer(site: McpSite, params: Record<string, unknown>, era: Era): object | Promise<object>;
+}
+
+const capabilities = { tools: {}, resources: {} };
+
+/** As long as clients may cache a response of the API: https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/caching */
+const caching = { ttlMs: 60_000, cacheScope: "public" } as const;
+
+const methods: Readonly<Record<string, Method>> = {
+  initialize: {
+    era: "legacy",
+    answer: ({ description: { server, instructions } }) => ({
+      protocolVersion: legacyRevision,
+      capabilities,
+      serverInfo: server,
+      instructions,
+    }),
+  },
+  ping: { era: "legacy", answer: () => ({}) },
+  "server/discover": {
+    era: "current",
+    isCached: true,
+    answer: ({ description: { instructions } }) => ({
+      supportedVersions: revisions,
+      capabilities,
+      instructions,
+    }),
+  },
+  "tools/list": {
+    isCached: true,
+    answer({ description: { tools } }, { cursor }) {
+      refuseCursor(cursor);
+      return { tools };
+    },
+  },
+  "tools/call": {
+    answer(site, { name, arguments: given = {} }) {
+      if (typeof name !== "string" || !isRecord(given))
+        throw invalidParams("A call needs a name, and its arguments must be an object.");
+      return callTool(site, name, given);
+    },
+  },
+  "resources/list": {
+    isCached: true,
+    answer: (site, { cursor }) => listResources(site, cursor),
+  },
+  "resources/templates/list": {
+    isCached: true,
+    answer(site, { cursor }) {
+      refuseCursor(cursor);
+      return listTemplates(site);
+    },
+  },
+  "resources/read": {
+    isCached: true,
+    answer: (site, { uri }, era) => readResource(site, uri, era),
+  },
+};
+
+function refuseCursor(cursor: unknown): void {
+  if (cursor !== undefined) throw invalidParams("The list has one page: leave cursor out.");
+}
+
+/**
+ * @param headers of the HTTP request; none over stdio
+ * @returns the response as JSON and its status over HTTP; no text for a notification
+ */
+export async function answerText(
+  site: McpSite,
+  text: string,
+  headers?: Headers,
+): Promise<{ text: string | null; status: number }> {
+  let id: RpcId | undefined;
+  let isRead = false;
+  try {
+    const message = readMessage(text);
+    ({ id } = message);
+    isRead = true;
+    const { method, params } = message;
+    const era = readEra(message, headers);
+    if (id === undefined) return { text: null, status: 202 };
+    const known = Object.hasOwn(methods, method) ? methods[method] : undefined;
+    if (!known || (known.era !== undefined && known.era !== era))
+      throw new RpcError(rpcCodes.methodNotFound, `Method not found: ${method}`, {
+        status: era === "current" ? 404 : 200,
+      });
+    const result = await known.answer(site, params, era);
+    const complete = era === "current" ? complement(site, known, result) : result;
+    return { text: JSON.stringify({ jsonrpc: "2.0", id, result: complete }), status: 200 };
+  } catch (error) {
+    if (!(error instanceof RpcError)) throw error;
+    const isSilent = isRead && id === undefined && headers === undefined;
+    return { text: isSilent ? null : formatError(id, error), status: error.status };
+  }
+}
+
+/** Adds what every result of the current revision has. */
+function complement({ description: { server } }: McpSite, { isCached }: Method, result: object) {
+  return {
+    resultType: "complete",
+    ...result,
+    ...(isCached ? caching : {}),
+    _meta: { "io.modelcontextprotocol/serverInfo": server },
+  };
+}
+
+/** @param id absent if the message could not be read */
+export function formatError(id: RpcId | undefined, { code, message, data }: RpcError): string {
+  return JSON.stringify({
+    jsonrpc: "2.0",
+    ...(id === undefined ? {} : { id }),
+    error: { code, message, ...(data === undefined ? {} : { data }) },
+  });
+}
+
+/** @throws RpcError for anything but a message of a client */
+function readMessage(text: string): RpcMessage {
+  const invalid = (message: string) =>
+    new RpcError(rpcCodes.invalidRequest, message, { status: 400 });
+  let sent: unknown;
+  try {
+    sent = JSON.parse(text);
+  } catch {
+    throw new RpcError(rpcCodes.parseError, "The message is not JSON.", { status: 400 });
+  }
+  if (Array.isArray(sent)) throw invalid("Send one message at a time: batches are not supported.");
+  if (!isRecord(sent) || sent["jsonrpc"] !== "2.0")
+    throw invalid('The message must be an object with jsonrpc: "2.0".');
+  const { id, method, params = {} } = sent;
+  if (typeof method !== "string")
+    throw invalid("The message must have a method: this server sends no requests.");
+  if (!isRecord(params)) throw invalid("params must be an object.");
+  if (id !== undefined && typeof id !== "string" && !Number.isSafeInteger(id))
+    throw invalid("id must be a string or an integer.");
+  return {
+    id: typeof id === "string" || typeof id === "number" ? id : undefined,
+    method,
+    params,
+  };
+}
+
+const versionKey = "io.modelcontextprotocol/protocolVersion";
+const capabilitiesKey = "io.modelcontextprotocol/clientCapabilities";
+
+/** Parameter that the header Mcp-Name repeats, by method. */
+const nameSources: Readonly<Record<string, string>> = {
+  "tools/call": "name",
+  "prompts/get": "name",
+  "resources/read": "uri",
+};
+
+/** @throws RpcError for a revision or headers that the protocol refuses */
+function readEra(message: RpcMessage, headers?: Headers): Era {
+  const meta = message.params["_meta"];
+  const claim = isRecord(meta) ? meta[versionKey] : undefined;
+  if (claim === undefined) {
+    const named = headers?.get("MCP-Protocol-Version")?.trim();
+    if (named === undefined || named === legacyRevision) return "legacy";
+    if (!isStateless(named)) throw unsupported(named);
+    throw message.method === "initialize"
+      ? mismatch("initialize belongs to earlier revisions than the header names")
+      : missingMeta(versionKey);
+  }
+  if (!isRecord(meta) || typeof claim !== "string") throw missingMeta(versionKey);
+  if (message.id !== undefined && !isRecord(meta[capabilitiesKey]))
+    throw missingMeta(capabilitiesKey);
+  if (headers) checkHeaders(message, claim, headers);
+  if (claim !== currentRevision) throw unsupported(claim);
+  return "current";
+}
+
+/** The protocol does not say which headers a notification needs. */
+function checkHeaders({ id, method, params }: RpcMessage, claim: string, headers: Headers): void {
+  const check = (header: string, value: unknown) => {
+    const sent = headers.get(header);
+    if (sent === null) {
+      if (id === undefined) return;
+      throw mismatch(`the header ${header} is missing`);
+    }
+    const text = header === "Mcp-Name" ? decodeName(sent.trim()) : sent.trim();
+    if (text !== value)
+      throw mismatch(
+        `the header ${header} is ${JSON.stringify(sent)}, the message has ${JSON.stringify(value)}`,
+      );
+  };
+  check("MCP-Protocol-Version", claim);
+  check("Mcp-Method", method);
+  const source = Object.hasOwn(nameSources, method) ? nameSources[method] : "";
+  const name = params[source ?? ""];
+  if (typeof name === "string") check("Mcp-Name", name);
+}
+
+/** @returns a name, which is Base64 where a header cannot contain it; undefined for invalid Base64 */
+function decodeName(sent: string): string | undefined {
+  const base64 = /^=\?base64\?(.*)\?=$/.exec(sent)?.[1];
+  if (base64 === undefined) return sent;
+  try {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+function mismatch(reason: string): RpcError {
+  return new RpcError(rpcCodes.headerMismatch, `Headers and message disagree: ${reason}.`, {
+    status: 400,
+  });
+}
+
+function missingMeta(key: string): RpcError {
+  return new RpcError(
+    rpcCodes.invalidParams,
+    `params._meta must have ${key} as in revision ${currentRevision}.`,
+    { status: 400, data: { missing: [key] } },
+  );
+}
+
+function unsupported(requested: string): RpcError {
+  return new RpcError(rpcCodes.unsupportedVersion, "Unsupported protocol version", {
+    status: 400,
+    data: { supported: revisions, requested },
+  });
+}

@@ -1,0 +1,86 @@
+/**
+ * The search page for browsers without scripts: its own HTML, filled with the documents in which the API finds `q`.
+ *
+ * Results are in a `<noscript>`. On hosts without a function, the page stays as it was built and says what helps instead.
+ */
+import type { Manifest } from "../contract/data/manifest.ts";
+import { isRecord } from "../contract/is-record.ts";
+import { apiPath, searchPath } from "../contract/urls.ts";
+import { currentVersion } from "../contract/version.ts";
+import { UpstreamError } from "./asset-store.ts";
+import { success, type Answer } from "./respond.ts";
+
+interface Search {
+  locale: string;
+  q: string;
+}
+
+/** @returns language and text of a search, or undefined for any other URL */
+export function readSearch(
+  { pathname, searchParams }: URL,
+  { locales }: Manifest,
+): Search | undefined {
+  const q = searchParams.get("q")?.trim() ?? "";
+  const [first = ""] = locales;
+  const locale = locales.find((each) => searchPath(each, first) === pathname);
+  return locale === undefined || q === "" ? undefined : { locale, q };
+}
+
+/**
+ * @param ask requests a path of this site
+ * @returns the page with the first hundred results, in the order of the lists
+ * @throws UpstreamError if the documents cannot be read: no results would mean that nothing matches
+ */
+export async function fillSearchPage(
+  page: Answer,
+  { locale, q }: Search,
+  ask: (path: string) => Promise<Response>,
+): Promise<Answer> {
+  if (!(page.body instanceof Uint8Array)) return page;
+  const query = new URLSearchParams({ q, locale, per_page: "100" });
+  const response = await ask(apiPath(currentVersion, `/documents?${query}`));
+  if (response.status >= 500) throw new UpstreamError("/documents", "cannot be searched");
+  // A text that is too long is refused, and matches nothing.
+  const json: unknown = response.ok ? await response.json() : {};
+  const { data, pagination } = toRecord(json);
+  const items = Array.isArray(data) ? data.map(toRecord) : [];
+  const { total = items.length } = toRecord(pagination);
+  const html = fill(new TextDecoder().decode(page.body), q, items, Number(total));
+  const body = new TextEncoder().encode(html);
+  const { tag, headers: own } = await success(body);
+  const headers = new Headers(page.headers);
+  headers.set("ETag", own.get("ETag") ?? "");
+  return { status: 200, headers, body, tag };
+}
+
+function toRecord(value: unknown): Record<string, unknown> {
+  return isRecord(value) ? value : {};
+}
+
+/** The elements are those of src/theme/components/SearchPage.astro. */
+function fill(
+  html: string,
+  q: string,
+  items: readonly Record<string, unknown>[],
+  total: number,
+): string {
+  const count = total === 0 ? "none" : total === 1 ? "one" : "many";
+  const message = (new RegExp(`data-${count}="([^"]*)"`).exec(html)?.[1] ?? "")
+    .replace("{count}", String(total))
+    .replace("{query}", () => escape(q));
+  const results = items.map(({ title, description, url }) => {
+    const { pathname } = new URL(String(url));
+    return `<li><h2><a href="${escape(pathname)}">${escape(String(title))}</a></h2><p data-part="excerpt">${escape(String(description))}</p></li>`;
+  });
+  return html
+    .replace(/<input(?=[^>]*data-search-input)/, (tag) => `${tag} value="${escape(q)}"`)
+    .replace(
+      /(<noscript data-search-noscript[^>]*>)[^]*?(?=<\/noscript>)/,
+      (_, tag: string) =>
+        `${tag}<p class="search-status">${message}</p><ol class="search-results">${results.join("")}</ol>`,
+    );
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,177 @@
+/**
+ * The prebuilt API: every list in pages of a hundred, every document, company, index, changes and export. They are whole, valid
+ * responses whose links lead to each other, so any static host serves a useful API.
+ */
+import { createHash } from "node:crypto";
+import type { DescribedOperation } from "../../contract/api.ts";
+import type { History, VersionHistory } from "../../contract/data/history.ts";
+import { listEnvelope, pageRange, paginate } from "../../contract/list-envelope.ts";
+import type { Api } from "../../contract/make-api.ts";
+import { describeMcp } from "../../contract/mcp/describe-mcp.ts";
+import { defaultQuery, maxPerPage } from "../../contract/parse-query.ts";
+import {
+  apiFile,
+  apiPath,
+  currentOpenApiPath,
+  documentName,
+  historyPath,
+  toFileLinks,
+  toUrl,
+} from "../../contract/urls.ts";
+import type { Document } from "../../content/document.ts";
+import type { Site } from "../../content/site.ts";
+import { hasMcp } from "../../site/reference/mcp-clients.ts";
+import { changeLines, emitExport } from "../export/emit-export.ts";
+import { ExportCollector } from "../export/export-collector.ts";
+import { nextHistory, placesOf } from "../export/history.ts";
+import { digestFile, jsonFile, type OutputFile } from "../output-file.ts";
+import { emitEdgeData, htmlWriter } from "./edge-data.ts";
+import { listDocuments } from "./index-documents.ts";
+import { emitOpenApi } from "./openapi.ts";
+import { itemPath, toCompany, toHtml, toIndex, toItem } from "./serialize.ts";
+import { apisOf, listNames } from "./site-apis.ts";
+import { tagLines, tagLocales } from "./tags.ts";
+
+interface ApiOptions {
+  /** Files to yield after each document, while its body is in memory. */
+  filesAfterDocument?: (document: Document) => OutputFile[];
+  /** Whether responses with bodies are emitted; a preview of pages does without. */
+  hasBodies?: boolean;
+  /** What earlier builds published. */
+  history?: History | undefined;
+}
+
+/**
+ * Yields file by file, so that the bodies of all documents are never in memory at once.
+ *
+ * @param listed paths of the pages that search engines may index
+ * @returns the prebuilt responses of every version and the data of the edge
+ */
+export function* emitApi(
+  site: Site,
+  listed: readonly string[],
+  { filesAfterDocument = () => [], hasBodies = true, history }: ApiOptions = {},
+): Generator<OutputFile, void> {
+  const build = createHash("sha256");
+  function* record(files: Iterable<OutputFile>): Generator<OutputFile, void> {
+    for (const file of files) {
+      build.update(`${file.path}\0${digestFile(file)}\0`);
+      yield file;
+    }
+  }
+  const versions = apisOf(site).map((api) => ({
+    api,
+    items: listDocuments(site, api).map((document) => JSON.stringify(toItem(site, api, document))),
+    collector: new ExportCollector(site, api),
+  }));
+  for (const { api, items } of versions) yield* record(emitLists(site, api, items));
+  const names = new Set(versions.flatMap(({ api }) => listNames(api)));
+  const html = htmlWriter(
+    [...names].reduce((sum, name) => sum + (site.lists[name]?.length ?? 0), 0),
+  );
+  for (const name of hasBodies ? names : []) {
+    for (const document of site.lists[name] ?? []) {
+      for (const { api, collector } of versions) {
+        const { json, files } = collector.add(document);
+        yield* record([singleFile(site, api, document, json), ...files]);
+      }
+      yield* record(html.add(JSON.stringify(toHtml(site, document))));
+      yield* filesAfterDocument(document);
+    }
+    for (const { collector } of versions) yield* record(collector.endList(name));
+  }
+  if (hasBodies) yield* record(html.end());
+  const histories: Record<string, VersionHistory> = {};
+  const emitted = versions.map(({ api, items, collector }) => {
+    const collected = hasBodies ? collector.end() : { items: [], files: [] };
+    const next = nextHistory(history?.versions[api.name], collected.items);
+    histories[api.name] = next;
+    const places = placesOf(next);
+    return {
+      api,
+      items,
+      files: collected.files,
+      places,
+      changes: changeLines(site, api, next, places),
+    };
+  });
+  for (const { api, files, places, changes } of hasBodies ? emitted : [])
+    yield* record(emitExport(site, api, files, places, changes));
+  const descriptions = emitOpenApi(site, hasBodies);
+  for (const file of record(descriptions))
+    // Without bodies it has no examples.
+    if (hasBodies) yield file;
+  const current = descriptions.find(({ path }) => path === currentOpenApiPath);
+  const mcp = hasMcp(site) ? describeMcp(JSON.parse(String(current?.body))) : undefined;
+  if (hasBodies)
+    yield jsonFile(historyPath, {
+      base_url: site.settings.base_url,
+      versions: histories,
+    } satisfies History);
+  const id = build.digest("hex").slice(0, 16);
+  yield* emitEdgeData(site, emitted, listed, id, hasBodies ? html.shards : [], mcp);
+}
+
+/** @param json the document with its body */
+function singleFile(
+  site: Site,
+  api: Api,
+  { slug, locale, collection }: Document,
+  json: string,
+): OutputFile {
+  const name = documentName(slug, locale, site.defaultLocale);
+  return {
+    path: `${itemPath(api, collection, name) ?? ""}.json`,
+    body: `${toFileLinks(`{"data":${json}}`)}\n`,
+  };
+}
+
+/** @returns all responses without bodies: each list of a multilingual site also in each language */
+function* emitLists(site: Site, api: Api, items: readonly string[]): Generator<OutputFile, void> {
+  const { name } = api;
+  yield jsonFile(apiFile(name, ""), { data: toIndex(site, api) });
+  yield jsonFile(apiFile(name, "/company"), { data: toCompany(site, api) });
+  const locales = tagLocales(site);
+  let first = 0;
+  for (const operation of api.operations) {
+    if (operation.kind === "tags")
+      for (const locale of locales)
+        yield* emitPages(site, api, operation, tagLines(site, api, locale, "files"), locale);
+    if (operation.kind !== "list" || operation.collection === null) continue;
+    const documents = site.lists[operation.collection] ?? [];
+    const lines = items.slice(first, (first += documents.length));
+    for (const locale of locales)
+      yield* emitPages(
+        site,
+        api,
+        operation,
+        lines.filter((_, index) => locale === undefined || documents[index]?.locale === locale),
+        locale,
+      );
+  }
+}
+
+function emitPages(
+  site: Site,
+  { name: version }: Api,
+  operation: DescribedOperation,
+  lines: readonly string[],
+  locale?: string,
+): OutputFile[] {
+  const perPage = maxPerPage(operation);
+  const url = (path: string) => toUrl(site.settings.base_url, path);
+  const fileOf = (page: number) => apiFile(version, operation.path, page, locale);
+  const pages = Math.max(1, paginate(lines.length, 1, perPage).total_pages);
+  return Array.from({ length: pages }, (_, index) => {
+    const query = { ...defaultQuery(operation), per_page: perPage, page: index + 1 };
+    const { before, after } = listEnvelope(
+      operation,
+      url(apiPath(version, operation.path)),
+      query,
+      lines.length,
+      (page) => url(fileOf(page)),
+    );
+    const items = lines.slice(...pageRange(paginate(lines.length, query.page, perPage)));
+    return { path: fileOf(query.page), body: before + toFileLinks(items.join(",")) + after };
+  });
+}

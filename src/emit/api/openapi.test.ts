@@ -1,0 +1,72 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { z } from "zod";
+import { JsonSchema } from "../../contract/json-schema.ts";
+import { presetApis } from "../../collections/preset-api.ts";
+import { describeApi } from "./openapi.ts";
+
+const Schema = JsonSchema.extend({
+  pattern: z.string().optional(),
+});
+const about = {
+  name: "Site",
+  baseUrl: "https://site.example",
+  examples: new Map(),
+};
+
+for (const api of presetApis) {
+  const description = z
+    .object({
+      info: z.record(z.string(), z.unknown()),
+      components: z.object({ schemas: z.record(z.string(), Schema) }),
+    })
+    .parse(describeApi(api, about));
+  const { schemas } = description.components;
+
+  describe(`openapi.json of ${api.name}`, () => {
+    test("allows more fields in every object", () => {
+      for (const [name, { properties, additionalProperties }] of Object.entries(schemas))
+        assert.equal(additionalProperties, properties && true, name);
+    });
+
+    test("names every object", () => {
+      for (const [name, schema] of Object.entries(schemas))
+        for (const [key, field] of Object.entries(schema.properties ?? {}))
+          for (const part of [field, field.items, ...(field.anyOf ?? [])])
+            assert.notEqual(part?.type, "object", `${name}.${key}`);
+    });
+
+    test("has no pattern for instants", () => {
+      assert.doesNotMatch(JSON.stringify(schemas), /"pattern"/);
+      assert.match(JSON.stringify(schemas), /"format":"date-time"/);
+    });
+
+    test("requires a field that is null or an object with the first field of its object", () => {
+      for (const [name, field] of [
+        ["BlogPost", "image"],
+        ["Company", "address"],
+      ] as const) {
+        const { required = [], dependentRequired } = schemas[name] ?? {};
+        assert.ok(required.includes("type"));
+        assert.ok(!required.includes(field));
+        assert.deepEqual(dependentRequired, { type: [field] });
+      }
+    });
+
+    test("distinguishes whole numbers of 64 bits", () => {
+      const { page, per_page, total } = schemas["Pagination"]?.properties ?? {};
+      assert.deepEqual(
+        [page?.format, per_page?.format, total?.format],
+        ["int64", undefined, "int64"],
+      );
+      const { reading_time_minutes } = schemas["Guide"]?.properties ?? {};
+      assert.equal(reading_time_minutes?.maximum, 2_147_483_647);
+    });
+
+    test("names the licence of the site, or none", () => {
+      assert.equal(description.info["license"], undefined);
+      const license = { name: "CC0", url: "https://license.example/" };
+      assert.deepEqual(describeApi(api, { ...about, license }).info.license, license);
+    });
+  });
+}

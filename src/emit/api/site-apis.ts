@@ -1,0 +1,41 @@
+/**
+ * The API of a site in each version, with its collections and languages.
+ */
+import { makeApi, type Api } from "../../contract/make-api.ts";
+import { serializers } from "../../contract/serializers.ts";
+import type { Site } from "../../content/site.ts";
+import { apiCollections } from "../../site/display/field-labels.ts";
+import { memoizeBySite } from "../../site/memoize.ts";
+
+/** @returns all versions, the current one first */
+export const apisOf = memoizeBySite((site: Site): readonly [Api, ...Api[]] => {
+  const [current, ...others] = serializers.map((serializer) =>
+    makeApi(serializer, apiCollections(site), site.settings.locales),
+  );
+  if (!current) throw new Error("The API has no version.");
+  return [current, ...others];
+});
+
+/** @returns the current version */
+export function currentApi(site: Site): Api {
+  return apisOf(site)[0];
+}
+
+/** @returns the current version without the collections that the site does not use. Those exist in its API, and are empty */
+export function usedApi(site: Site): Api {
+  const api = currentApi(site);
+  const isUsed = (name: string | null) => name === null || site.collections.has(name);
+  return {
+    ...api,
+    operations: api.operations.filter(
+      (operation) => !("collection" in operation) || isUsed(operation.collection),
+    ),
+  };
+}
+
+/** @returns the collections that a version lists, in its order */
+export function listNames({ operations }: Api): string[] {
+  return operations.flatMap((operation) =>
+    operation.kind === "list" ? (operation.collection ?? []) : [],
+  );
+}

@@ -1,0 +1,42 @@
+/**
+ * Facets of the search: what results are narrowed by.
+ */
+import { isPage } from "../../content/document.ts";
+import type { Site } from "../../content/site.ts";
+import { findHub, type HtmlPage } from "../html-pages.ts";
+import { searchIndexes } from "./search-indexes.ts";
+
+export type Facets = Record<"section" | "year" | "tag", readonly string[]>;
+
+/** Values that a page of the search offers: the rarest of many topics find less than a word does. */
+const maxValues = 40;
+
+/** @returns the values of a page */
+export function facetsOf(site: Site, { document, locale }: HtmlPage): Facets {
+  const section = isPage(document) ? undefined : findHub(site, document.collection, locale);
+  return {
+    section: section ? [section.title] : [],
+    year: document.publishedAt === null ? [] : [document.publishedAt.slice(0, 4)],
+    tag: document.tags,
+  };
+}
+
+/** @returns the values that pages of a language have: years newest first, others by how many pages have them */
+export function listFacets(site: Site, locale: string): Facets {
+  const pages = searchIndexes(site)
+    .filter((index) => index.locale === locale)
+    .flatMap((index) => index.pages.map((page) => facetsOf(site, page)));
+  const list = (name: keyof Facets) => {
+    const counts = Map.groupBy(
+      pages.flatMap((page) => page[name]),
+      (value) => value,
+    );
+    return [...counts]
+      .toSorted(([a, some], [b, others]) =>
+        name === "year" ? (a < b ? 1 : -1) : others.length - some.length || (a < b ? -1 : 1),
+      )
+      .map(([value]) => value)
+      .slice(0, maxValues);
+  };
+  return { section: list("section"), year: list("year"), tag: list("tag") };
+}

@@ -1,0 +1,144 @@
+/**
+ * The search of one language: looks up each word of a query, corrects those that no page has, and
+ * ranks the pages.
+ */
+import { loadPagefind, type Hit, type Pagefind, type PagefindOptions } from "./pagefind.ts";
+import { rank, type FoundWord, type Ranked } from "./rank.ts";
+import { Vocabulary } from "./spelling.ts";
+
+export interface Answer {
+  pages: Ranked[];
+  /** The query with corrected words; undefined where none was corrected. */
+  corrected: string | undefined;
+  /** Another language that has the words which this one lacks. */
+  language: string | undefined;
+}
+
+export interface EngineOptions extends PagefindOptions {
+  /** Words that say nothing: they are looked up only where a query has no others. */
+  ignored: string;
+  /** The first index of each other language. */
+  others: readonly { language: string; root: string }[];
+}
+
+export class SearchEngine {
+  readonly #pagefind: Pagefind;
+  readonly #options: EngineOptions;
+  readonly #ignored: ReadonlySet<string>;
+  readonly #words = new Map<string, Promise<FoundWord>>();
+  readonly #vocabularies = new Map<string, Promise<Vocabulary>>();
+
+  constructor(pagefind: Pagefind, options: EngineOptions) {
+    this.#pagefind = pagefind;
+    this.#options = options;
+    this.#ignored = new Set(options.ignored.split(" "));
+  }
+
+  /** @param isExact takes every word as it is typed */
+  async search(query: string, isExact = false): Promise<Answer> {
+    const typed = [...new Set(this.#split(query).map(({ word }) => word))].filter(Boolean);
+    const telling = typed.filter((word) => !this.#ignored.has(word));
+    const found = await Promise.all(
+      (telling.length > 0 ? telling : typed).map((word) => this.#find(word)),
+    );
+    const unknown = await this.#listUnknown(found);
+    const language = await this.#findLanguage([...unknown.keys()]);
+    const isCorrected = !isExact && language === undefined;
+    const meant = new Map<string, string>();
+    const words = await Promise.all(
+      found.map((each) => {
+        const correction = isCorrected ? unknown.get(each.word) : undefined;
+        if (correction !== undefined) {
+          meant.set(each.word, correction);
+          return this.#find(correction);
+        }
+        // What Pagefind finds for a word that no page has is a guess by its first letters.
+        return unknown.has(each.word) ? { ...each, hits: [], pages: new Set<string>() } : each;
+      }),
+    );
+    const corrected = this.#split(query)
+      .map(({ text, word }) => withCase(meant.get(word) ?? text, text))
+      .join("");
+    return {
+      pages: rank(words),
+      corrected: meant.size > 0 ? corrected : undefined,
+      language,
+    };
+  }
+
+  /** @returns ids of all pages with a value of a filter */
+  async pagesWith(filter: string, value: string): Promise<Set<string>> {
+    return toIds(await this.#pagefind.search(null, { filters: { [filter]: value } }));
+  }
+
+  /** @returns ids of all pages with a date, newest first */
+  async newestFirst(): Promise<string[]> {
+    return [...toIds(await this.#pagefind.search(null, { sort: { date: "desc" } }))];
+  }
+
+  /** @returns the query in pieces, each with the word that it is, or an empty one between words */
+  #split(query: string): { text: string; word: string }[] {
+    const segmenter = new Intl.Segmenter(this.#options.language, { granularity: "word" });
+    return Array.from(segmenter.segment(query), ({ segment, isWordLike }) => ({
+      text: segment,
+      word: isWordLike ? segment.toLowerCase() : "",
+    }));
+  }
+
+  #find(word: string): Promise<FoundWord> {
+    const found = this.#words.get(word) ?? this.#lookUp(word);
+    this.#words.set(word, found);
+    return found;
+  }
+
+  async #lookUp(word: string): Promise<FoundWord> {
+    const [{ results: hits }, exact] = await Promise.all([
+      this.#pagefind.search(word),
+      this.#pagefind.search(`"${word}"`),
+    ]);
+    const isExact = exact.results.length > 0;
+    return { word, hits, pages: toIds(isExact ? exact : { results: hits }), isExact };
+  }
+
+  /** @returns the words that no page has, and that begin no other, each with what was probably meant */
+  async #listUnknown(found: readonly FoundWord[]): Promise<Map<string, string | undefined>> {
+    const lacking = found.filter(({ isExact }) => !isExact);
+    if (lacking.length === 0) return new Map();
+    const vocabulary = await this.#loadVocabulary(this.#options.roots[0] ?? "/");
+    return new Map(
+      lacking
+        .filter(({ word }) => !vocabulary.hasStart(word))
+        .map(({ word }) => [word, vocabulary.correct(word)]),
+    );
+  }
+
+  async #findLanguage(words: readonly string[]): Promise<string | undefined> {
+    if (words.length === 0) return undefined;
+    for (const { language, root } of this.#options.others) {
+      const vocabulary = await this.#loadVocabulary(root);
+      if (words.every((word) => vocabulary.hasWord(word))) return language;
+    }
+    return undefined;
+  }
+
+  #loadVocabulary(root: string): Promise<Vocabulary> {
+    const load = async () => new Vocabulary(await (await fetch(`${root}words.txt`)).text());
+    const vocabulary = this.#vocabularies.get(root) ?? load();
+    this.#vocabularies.set(root, vocabulary);
+    return vocabulary;
+  }
+}
+
+export async function loadEngine(options: EngineOptions): Promise<SearchEngine> {
+  return new SearchEngine(await loadPagefind(options), options);
+}
+
+/** @returns the word with a capital letter where the typed one has it */
+function withCase(word: string, typed: string): string {
+  const [first = ""] = typed;
+  return first === first.toLowerCase() ? word : first.toUpperCase() + word.slice(1);
+}
+
+function toIds({ results }: { results: readonly Hit[] }): Set<string> {
+  return new Set(results.map(({ id }) => id));
+}

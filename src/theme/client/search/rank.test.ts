@@ -1,0 +1,65 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { rank, type FoundWord } from "./rank.ts";
+
+/** @returns a word and the pages that have it, with their scores */
+function word(name: string, scores: Record<string, number>): FoundWord {
+  const hits = Object.entries(scores).map(([id, score]) => ({
+    id,
+    score,
+    words: [score],
+    data: () => Promise.reject(new Error("is not read")),
+  }));
+  return { word: name, hits, pages: new Set(Object.keys(scores)), isExact: true };
+}
+
+const order = (words: FoundWord[]) => rank(words).map(({ hit }) => hit.id);
+
+describe("rank", () => {
+  test("adds up the scores of the words, high ones damped", () => {
+    const [first] = rank([word("heat", { a: 1 }), word("pump", { a: 32 })]);
+    assert.equal(first?.score.toFixed(6), "17.000000");
+    assert.deepEqual(first.places, [
+      { location: 1, word: 0 },
+      { location: 32, word: 1 },
+    ]);
+  });
+
+  test("has pages with all of few words first, where there are three", () => {
+    const pump = word("pump", { a: 9, b: 1, c: 1, d: 1 });
+    assert.deepEqual(order([word("heat", { b: 1, c: 2, d: 3 }), pump]), ["d", "c", "b", "a"]);
+    assert.deepEqual(order([word("heat", { c: 2, d: 3 }), pump]), ["a", "d", "c"]);
+  });
+
+  test("ranks pages for a sentence by score, and names the words that each lacks", () => {
+    const pages = rank([
+      word("new", { a: 1, b: 1, c: 1 }),
+      word("pump", { a: 1, b: 1, c: 1, d: 9 }),
+      word("old", { a: 1, b: 1, c: 1, d: 9 }),
+      word("cellar", { a: 1, b: 1, c: 1 }),
+    ]);
+    assert.deepEqual(
+      pages.map(({ hit, missing }) => [hit.id, missing]),
+      [["d", ["new", "cellar"]]].concat(["a", "b", "c"].map((id) => [id, []])),
+    );
+  });
+
+  test("leaves out pages that have little of a query", () => {
+    const heat = word("heat", { a: 9, b: 9, c: 9 });
+    assert.deepEqual(order([heat, word("pump", { a: 9, b: 9, c: 9, d: 2, e: 6 })]), [
+      "a",
+      "b",
+      "c",
+      "e",
+    ]);
+  });
+
+  test("has no page with some of the words where ten have all", () => {
+    const ten = Object.fromEntries(Array.from("abcdefghij", (id) => [id, 1]));
+    assert.equal(order([word("heat", ten), word("pump", { ...ten, k: 3 })]).length, 10);
+  });
+
+  test("finds nothing for words that no page has", () => {
+    assert.deepEqual(order([word("xylophone", {})]), []);
+  });
+});

@@ -1,0 +1,61 @@
+/**
+ * Opens the search dialog: by the keys `/` and Ctrl+K (or ⌘K), and by the field and the link of the
+ * masthead. Where its code cannot be loaded, the link leads to the search page and the field takes
+ * what is typed.
+ */
+
+export function setUpSearch(document: Document): void {
+  const link = document.querySelector<HTMLAnchorElement>("[data-search-open]");
+  const field = document.querySelector<HTMLInputElement>("[data-search-input]");
+  document.addEventListener("keydown", (event) => {
+    if (!isShortcut(event) || !field) return;
+    event.preventDefault();
+    field.focus();
+    field.select();
+    void open();
+  });
+  // The search page has its field in the text.
+  if (!link) return;
+  const prepare = () => {
+    // Asked for at once, they are in the browser's cache when the dialog's code and Pagefind want them.
+    const { preload = "", tag = String(Date.now()) } = link.dataset;
+    link.dataset["tag"] = tag;
+    for (const address of [link.href, ...preload.replace("{tag}", tag).split(" ")])
+      fetch(address).catch(() => undefined);
+    import("./dialog.ts").then(
+      ({ prepareSearch }) => prepareSearch(link),
+      () => undefined,
+    );
+  };
+  for (const element of [link, field])
+    for (const event of ["pointerenter", "focus"])
+      element?.addEventListener(event, prepare, { once: true });
+  field?.addEventListener("click", () => void open());
+  link.addEventListener("click", (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void followUnlessOpen();
+  });
+
+  async function followUnlessOpen(): Promise<void> {
+    if (link && !(await open())) location.assign(link.href);
+  }
+
+  async function open(): Promise<boolean> {
+    if (!link) return false;
+    try {
+      const { openSearch } = await import("./dialog.ts");
+      return await openSearch(link, field);
+    } catch {
+      return false;
+    }
+  }
+}
+
+function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  if (key.toLowerCase() === "k") return (ctrlKey || metaKey) && !altKey;
+  const isWriting =
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches("input, textarea, select"));
+  return key === "/" && !ctrlKey && !metaKey && !altKey && !isWriting;
+}

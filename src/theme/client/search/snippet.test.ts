@@ -1,0 +1,77 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import type { PageData } from "./pagefind.ts";
+import { cutSnippet, listSections } from "./snippet.ts";
+
+Object.assign(globalThis, { innerWidth: 1280 });
+
+function page(content: string, anchors: PageData["anchors"] = []): PageData {
+  return {
+    url: "/guides/pumps/",
+    content,
+    excerpt: "",
+    meta: { description: "All about pumps." },
+    filters: {},
+    anchors,
+  };
+}
+
+/** Places of words in a text, each word by its index in the query. */
+function find(content: string, ...words: string[]) {
+  return content.split(" ").flatMap((text, location) => {
+    const word = words.findIndex((each) => text.toLowerCase().startsWith(each));
+    return word < 0 ? [] : [{ location, word }];
+  });
+}
+
+const shown = (content: string, ...words: string[]) => {
+  const { parts, isCutBefore, isCutAfter } = cutSnippet(page(content), find(content, ...words));
+  const text = parts.map(({ text: part, isMatch }) => (isMatch ? `[${part}]` : part)).join(" ");
+  return `${isCutBefore ? "… " : ""}${text}${isCutAfter ? " …" : ""}`;
+};
+
+const filler = (count: number) => Array.from({ length: count }, () => "filler").join(" ");
+
+describe("cutSnippet", () => {
+  test("begins with the sentence of the match", () => {
+    assert.equal(
+      shown("First of all. The pumps are old. They run.", "pump"),
+      "The [pumps] are old. They run.",
+    );
+  });
+
+  test("cuts a long sentence before the match, and the text after it", () => {
+    const text = shown(`${filler(60)} pump ${filler(60)}`, "pump");
+    assert.match(text, /^… filler/);
+    assert.match(text, / …$/);
+    assert.ok(text.indexOf("[pump]") < 105, text);
+    assert.ok(text.length < 310, String(text.length));
+  });
+
+  test("is where most words of the query are", () => {
+    const text = shown(`A pump. ${filler(60)} Then a heat pump is used.`, "heat", "pump");
+    assert.match(text, /\[heat pump\] is used\.$/);
+  });
+
+  test("is the description of a page that has the words in its title alone", () => {
+    assert.equal(shown("Nothing of it.", "xylophone"), "All about pumps.");
+  });
+});
+
+describe("listSections", () => {
+  const anchors = [
+    { element: "h2", id: "one", text: "One", location: 2 },
+    { element: "p", id: "note", text: "Note", location: 3 },
+    { element: "h2", id: "two", text: "Two", location: 5 },
+    { element: "h3", id: "ü", text: "Three", location: 9 },
+  ];
+
+  test("names the sections with most matches first", () => {
+    const places = [0, 2, 5, 6, 9].map((location) => ({ location, word: 0 }));
+    assert.deepEqual(listSections(page("", anchors), places), [
+      { title: "Two", url: "/guides/pumps/#two" },
+      { title: "One", url: "/guides/pumps/#one" },
+      { title: "Three", url: "/guides/pumps/#%C3%BC" },
+    ]);
+  });
+});

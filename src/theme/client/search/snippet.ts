@@ -1,0 +1,105 @@
+/**
+ * What a result shows of a page's text: sentences around the words, and the sections that have them.
+ */
+import type { PageData } from "./pagefind.ts";
+import type { Ranked } from "./rank.ts";
+
+export interface Snippet {
+  parts: { text: string; isMatch: boolean }[];
+  isCutBefore: boolean;
+  isCutAfter: boolean;
+}
+
+type Places = Ranked["places"];
+
+/** Words in which the most different words of a query are looked for. */
+const windowSize = 25;
+
+/** Letters of an excerpt: two or three lines. */
+const maxLength = 280;
+
+/** Letters before the first match. On a phone, more would take all lines that are shown. */
+const maxBefore = () => (innerWidth < 640 ? 35 : 90);
+
+const maxSections = 3;
+
+/** @returns the part of the text that has the most words of the query; the description where it has none */
+export function cutSnippet({ content, excerpt, meta }: PageData, places: Places): Snippet {
+  const words = content.split(/[^\S\uFEFF]+/);
+  const isMatch = new Set(places.map(({ location }) => location));
+  const start = findDensest(places);
+  if (start === undefined || start >= words.length) {
+    // Languages without spaces are counted by words that only Pagefind can tell.
+    const text =
+      start === undefined ? (meta["description"] ?? "") : excerpt.replaceAll(/<[^>]*>/g, "");
+    return { parts: [{ text, isMatch: false }], isCutBefore: false, isCutAfter: false };
+  }
+  const first = startOfSentence(words, start);
+  const parts: Snippet["parts"] = [];
+  let length = 0;
+  let at = first;
+  for (; at < words.length && length < maxLength; at++) {
+    const text = words[at] ?? "";
+    length += text.length + 1;
+    const last = parts.at(-1);
+    if (last?.isMatch === isMatch.has(at)) last.text += ` ${text}`;
+    else parts.push({ text, isMatch: isMatch.has(at) });
+  }
+  return {
+    parts,
+    isCutBefore: first > 0 && !endsSentence(words[first - 1] ?? ""),
+    isCutAfter: at < words.length,
+  };
+}
+
+/** @returns the headings of the sections with most matches, as links */
+export function listSections(
+  { url, anchors }: PageData,
+  places: Places,
+): { title: string; url: string }[] {
+  const headings = anchors.filter(({ element, text }) => /^h[2-6]$/.test(element) && text?.trim());
+  const counts = new Map<(typeof headings)[number], number>();
+  for (const { location } of places) {
+    const heading = headings.findLast((each) => each.location <= location);
+    if (heading) counts.set(heading, (counts.get(heading) ?? 0) + 1);
+  }
+  return [...counts]
+    .toSorted(([, few], [, many]) => many - few)
+    .slice(0, maxSections)
+    .map(([{ id, text = "" }]) => ({
+      title: text.trim(),
+      url: `${url}#${encodeURIComponent(id)}`,
+    }));
+}
+
+/** @returns the first place of the window with the most different words of the query */
+function findDensest(places: Places): number | undefined {
+  const sorted = places.toSorted((a, b) => a.location - b.location);
+  let best: number | undefined;
+  let most = 0;
+  for (const { location } of sorted) {
+    const near = sorted.filter(
+      (each) => each.location >= location && each.location < location + windowSize,
+    );
+    const value = new Set(near.map(({ word }) => word)).size + near.length / 1000;
+    if (value > most) [best, most] = [location, value];
+  }
+  return best;
+}
+
+/** @returns the start of the sentence, if it is near */
+function startOfSentence(words: readonly string[], match: number): number {
+  const max = maxBefore();
+  let length = 0;
+  for (let at = match; at > 0; at--) {
+    const before = words[at - 1] ?? "";
+    if (endsSentence(before)) return at;
+    length += before.length + 1;
+    if (length > max) return at;
+  }
+  return 0;
+}
+
+function endsSentence(word: string): boolean {
+  return /[.!?:。！？…][”"’)\]»]*$/.test(word);
+}

@@ -1,0 +1,330 @@
+/**
+ * The search on its page or in the dialog: searches while one types, and shows results as they come.
+ *
+ * The search page's HTML has the words, the facets and the form of a result. In another language the
+ * search goes on in its place, with the HTML of that language's search page.
+ */
+import { loadEngine, type Answer, type SearchEngine } from "./engine.ts";
+import { Facets } from "./facets.ts";
+import type { Ranked } from "./rank.ts";
+import { readResult, showResult } from "./result.ts";
+
+/** Milliseconds without a key before a query is searched, and of a search before it says that it is busy. */
+const delay = { typing: 150, busy: 300 };
+
+const resultsPerPage = 10;
+
+const engines = new Map<string, Promise<SearchEngine>>();
+
+export class SearchView {
+  readonly #root: HTMLElement;
+  readonly #isPage: boolean;
+  readonly #facets: Facets;
+  /** Aborted when the view of another language takes the place of this one. */
+  readonly #replaced = new AbortController();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Number of the last search: a slow answer to an older one is dropped. */
+  #turn = 0;
+  #pages: readonly Ranked[] = [];
+
+  /** @param root main element of a search page, or a dialog with its content */
+  constructor(root: HTMLElement) {
+    this.#root = root;
+    this.#isPage = !root.matches("dialog");
+    this.#facets = new Facets(root, () => this.#searchFor());
+    this.#connect();
+  }
+
+  /** Searches for what the address says. */
+  async readAddress(): Promise<void> {
+    const { searchParams } = new URL(location.href);
+    const view = await this.#speak(searchParams.get("language") ?? document.documentElement.lang);
+    if (!view) return;
+    view.#input.value = searchParams.get("q") ?? "";
+    view.#order.value = searchParams.get("order") ?? "";
+    view.#facets.read(searchParams);
+    view.#keepInLanguages();
+    await view.#search();
+  }
+
+  start(query: string): void {
+    this.#input.value = query;
+    this.#input.focus();
+    this.#searchFor();
+  }
+
+  #part<Type extends HTMLElement = HTMLElement>(name: string): Type {
+    const found = this.#root.querySelector<Type>(`[data-search-${name}]`);
+    if (!found) throw new Error(`The search page has no element for ${name}.`);
+    return found;
+  }
+
+  get #input() {
+    return this.#part<HTMLInputElement>("input");
+  }
+
+  get #order() {
+    return this.#part<HTMLSelectElement>("order");
+  }
+
+  /** Null on a site of one language. */
+  get #languages() {
+    return this.#root.querySelector<HTMLSelectElement>("[data-search-language]");
+  }
+
+  #connect(): void {
+    const on = <Event extends keyof HTMLElementEventMap>(
+      name: string,
+      event: Event,
+      listener: (event: HTMLElementEventMap[Event]) => void,
+    ) => this.#part(name).addEventListener(event, listener);
+    if (this.#isPage) {
+      const { signal } = this.#replaced;
+      addEventListener("popstate", () => void this.readAddress(), { signal });
+      on("form", "submit", (event) => {
+        event.preventDefault();
+        this.#searchFor();
+      });
+    }
+    on("input", "input", () => {
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => this.#searchFor(), delay.typing);
+    });
+    on("order", "change", () => this.#searchFor());
+    on("instead", "click", () => void this.#search(true));
+    on("other", "click", () => void this.#goOnIn(this.#part<HTMLButtonElement>("other").value));
+    on("more", "click", () => void this.#showMore());
+    for (const name of ["form", "found"]) on(name, "keydown", (event) => this.#move(event));
+    const languages = this.#languages;
+    languages?.addEventListener("change", () => void this.#goOnIn(languages.value));
+    if (languages) languages.disabled = false;
+  }
+
+  async #goOnIn(language: string): Promise<void> {
+    const view = await this.#speak(language);
+    if (view) view.#searchFor();
+  }
+
+  /** @returns the view in a language; undefined where something else was asked for in the meantime */
+  async #speak(language: string): Promise<SearchView | undefined> {
+    const languages = this.#languages;
+    const option = [...(languages?.options ?? [])].find(({ value }) => value === language);
+    const path = option?.dataset["path"];
+    if (language === this.#root.lang || path === undefined) return this;
+    const turn = ++this.#turn;
+    const page = await fetchSearchPage(path);
+    if (turn !== this.#turn) return undefined;
+    if (!page) return this;
+    const { value } = this.#input;
+    const wasChosen = languages === document.activeElement;
+    this.#replaced.abort();
+    putSearchPage(this.#root, page);
+    const view = new SearchView(this.#root);
+    view.#input.value = value;
+    (wasChosen && view.#languages ? view.#languages : view.#input).focus();
+    return view;
+  }
+
+  #searchFor(): void {
+    clearTimeout(this.#timer);
+    if (!this.#isPage || this.#writeAddress()) void this.#search();
+  }
+
+  /** @returns whether the address has changed */
+  #writeAddress(): boolean {
+    const address = new URL(location.href);
+    const before = address.searchParams.get("q") ?? "";
+    const query = this.#input.value.trim();
+    const language = this.#root.lang === document.documentElement.lang ? "" : this.#root.lang;
+    for (const [name, value] of Object.entries({ q: query, language, order: this.#order.value }))
+      if (value === "") address.searchParams.delete(name);
+      else address.searchParams.set(name, value);
+    this.#facets.write(address.searchParams);
+    if (address.href === location.href) return false;
+    // A query that grows or shrinks is the same search: one step back leaves it.
+    const isSame =
+      before !== "" && query !== before && (query.startsWith(before) || before.startsWith(query));
+    if (isSame) history.replaceState(null, "", address);
+    else history.pushState(null, "", address);
+    this.#keepInLanguages();
+    return true;
+  }
+
+  /** Takes the query along to the search page of another language. */
+  #keepInLanguages(): void {
+    const q = new URLSearchParams(location.search).get("q") ?? "";
+    for (const link of document.querySelectorAll<HTMLAnchorElement>(".languages a[hreflang]")) {
+      link.removeAttribute("title");
+      link.pathname = link.pathname.replace(/(?:search\/)?$/, "search/");
+      link.search = q === "" ? "" : `?${new URLSearchParams({ q })}`;
+    }
+  }
+
+  /** @param isExact takes every word as it is typed */
+  async #search(isExact = false): Promise<void> {
+    const turn = ++this.#turn;
+    const query = this.#input.value.trim();
+    if (query === "") return this.#clear();
+    const status = this.#part("status");
+    const slow = setTimeout(() => {
+      if (turn === this.#turn) status.textContent = this.#root.dataset["busy"] ?? "";
+    }, delay.busy);
+    try {
+      const engine = await this.#loadEngine();
+      const answer = await engine.search(query, isExact);
+      const narrowed = await this.#facets.narrow(engine, await this.#sort(engine, answer.pages));
+      const show = () => {
+        clearTimeout(slow);
+        this.#clear();
+        this.#pages = narrowed;
+        this.#showAnswer(query, answer);
+      };
+      if (turn !== this.#turn) return;
+      if (narrowed.length === 0) show();
+      else await this.#list(narrowed.slice(0, resultsPerPage), turn, show);
+      if (turn === this.#turn) await this.#facets.count(engine, answer.pages);
+    } catch (error) {
+      console.error(error);
+      engines.delete(this.#root.lang);
+      if (turn === this.#turn) this.#fail(query);
+    } finally {
+      clearTimeout(slow);
+    }
+  }
+
+  #loadEngine(): Promise<SearchEngine> {
+    const { lang: language, dataset } = this.#root;
+    const options = [...(this.#languages?.options ?? [])];
+    const engine =
+      engines.get(language) ??
+      loadEngine({
+        language,
+        roots: (dataset["search"] ?? "").split(" "),
+        ignored: dataset["ignored"] ?? "",
+        useWorker: dataset["worker"] !== undefined,
+        others: options.flatMap(({ value, dataset: { root } }) =>
+          value === language || root === undefined ? [] : [{ language: value, root }],
+        ),
+      });
+    engines.set(language, engine);
+    return engine;
+  }
+
+  async #sort(engine: SearchEngine, pages: readonly Ranked[]): Promise<readonly Ranked[]> {
+    if (this.#order.value === "") return pages;
+    const order = await engine.newestFirst();
+    const at = new Map(order.map((id, index) => [id, index]));
+    const place = ({ hit }: Ranked) => at.get(hit.id) ?? Infinity;
+    // Pages without a date come last, and stay in their order.
+    return pages.toSorted((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)));
+  }
+
+  #clear(): void {
+    this.#pages = [];
+    this.#part("results").replaceChildren();
+    this.#part("status").textContent = "";
+    for (const name of ["more", "advice", "failure", "note", "other", "all"])
+      this.#part(name).hidden = true;
+  }
+
+  /** Shows what is said of the results, together with the first of them, so that nothing moves. */
+  #showAnswer(query: string, { corrected, language }: Answer): void {
+    const { dataset } = this.#root;
+    const count = this.#pages.length;
+    const words = count === 0 ? "none" : count === 1 ? "one" : "many";
+    const fill = (name: string, value: string) =>
+      (dataset[name] ?? "").replace("{count}", String(count)).replace("{query}", () => value);
+    this.#part("status").textContent = fill(words, corrected ?? query);
+    this.#part("advice").hidden = count > 0;
+    this.#part("more").hidden = count <= resultsPerPage;
+    this.#part("note").hidden = corrected === undefined;
+    this.#part("corrected").textContent = fill("corrected", corrected ?? query);
+    this.#part("instead").textContent = fill("instead", query);
+    const other = this.#part<HTMLButtonElement>("other");
+    const option = [...(this.#languages?.options ?? [])].find(({ value }) => value === language);
+    other.hidden = option === undefined;
+    other.value = language ?? "";
+    other.textContent = (dataset["other"] ?? "").replace("{language}", () => option?.text ?? "");
+    const all = this.#part<HTMLAnchorElement>("all");
+    const address = new URLSearchParams({ q: query });
+    this.#facets.write(address);
+    all.hidden = count <= resultsPerPage;
+    all.search = `?${address}`;
+    all.textContent = fill("all", query);
+  }
+
+  #fail(query: string): void {
+    this.#clear();
+    this.#part("status").textContent = this.#root.dataset["failed"] ?? "";
+    const failure = this.#part("failure");
+    failure.hidden = false;
+    for (const link of failure.querySelectorAll<HTMLAnchorElement>("[data-takes-query]"))
+      link.search = `?${new URLSearchParams({ q: query })}`;
+  }
+
+  /** @param before runs when the first result is there */
+  async #list(pages: readonly Ranked[], turn: number, before: () => void): Promise<void> {
+    const template = this.#part<HTMLTemplateElement>("result");
+    const results = this.#part("results");
+    const reading = pages.map(readResult);
+    // They are awaited one after another, and all fail where one does.
+    for (const each of reading) each.catch(() => undefined);
+    for (const [index, next] of reading.entries()) {
+      const result = await next;
+      if (turn !== this.#turn) return;
+      if (index === 0) before();
+      results.append(showResult(template, result, this.#root.dataset["without"] ?? ""));
+    }
+  }
+
+  async #showMore(): Promise<void> {
+    const results = this.#part("results");
+    const shown = results.childElementCount;
+    const more = this.#part("more");
+    more.hidden = shown + resultsPerPage >= this.#pages.length;
+    await this.#list(this.#pages.slice(shown, shown + resultsPerPage), this.#turn, () => undefined);
+    results.children[shown]?.querySelector("a")?.focus();
+  }
+
+  /** Arrow keys go through field and results. On the page Escape leads back to the field and then empties it. */
+  #move(event: KeyboardEvent): void {
+    const more = this.#part("more");
+    const stops = [
+      this.#input,
+      ...this.#part("results").querySelectorAll<HTMLElement>("h2 a"),
+      ...(more.checkVisibility() ? [more] : []),
+    ];
+    const at = stops.findIndex((stop) => stop === document.activeElement);
+    if (at < 0) return;
+    if (event.key === "Escape") {
+      if (!this.#isPage) return;
+      if (at > 0) this.#input.focus();
+      else if (this.#input.value !== "") this.start("");
+      else return;
+    } else if (event.key === "ArrowDown") stops[at + 1]?.focus();
+    else if (event.key === "ArrowUp") stops[at - 1]?.focus();
+    else return;
+    event.preventDefault();
+  }
+}
+
+/** @returns the search page at an address; undefined where there is none */
+export async function fetchSearchPage(address: string): Promise<Document | undefined> {
+  const response = await fetch(address).catch(() => undefined);
+  if (!response?.ok) return undefined;
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  return page.querySelector("main[data-search]") ? page : undefined;
+}
+
+/** Puts the content of a search page into the main element of another, or into a dialog. */
+export function putSearchPage(root: HTMLElement, page: Document): void {
+  const main = page.querySelector<HTMLElement>("main[data-search]");
+  if (!main) return;
+  if (root.matches("dialog")) root.ariaLabel = main.querySelector("h1")?.textContent ?? "";
+  else document.title = page.title;
+  for (const part of main.querySelectorAll("noscript, script")) part.remove();
+  root.lang = main.lang;
+  root.dir = main.dir;
+  Object.assign(root.dataset, main.dataset);
+  root.replaceChildren(...document.importNode(main, true).childNodes);
+}

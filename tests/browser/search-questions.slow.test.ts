@@ -1,0 +1,113 @@
+/**
+ * Quality of the search, asked as readers ask it, on the search pages of the demo and of real
+ * documents. A figure that falls below its limit shows that a change made ranking worse.
+ */
+import assert from "node:assert/strict";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { before, describe, test } from "node:test";
+import type { Page } from "playwright-core";
+import { parse } from "yaml";
+import { z } from "zod";
+import { build, corpus, makeFolder, root } from "../build/built-sites.fixture.ts";
+import { demoOutput } from "../build/demo-site.fixture.ts";
+import { browseSite } from "./browser.fixture.ts";
+
+const pages = z.union([z.string().transform((one) => [one]), z.array(z.string())]);
+const questions = z
+  .record(z.string(), z.record(z.string(), pages))
+  .parse(parse(readFileSync(new URL("search-questions.yaml", import.meta.url), "utf8")));
+
+/** Mean reciprocal rank, and the share of questions whose page is among the first three. */
+interface Quality {
+  mrr: number;
+  firstThree: number;
+}
+
+/** @returns the ranks of the pages that are meant, 0 for none */
+async function rankAll(page: Page, origin: string, searchPath: string, list: string) {
+  const ranks: number[] = [];
+  for (const [question, meant] of Object.entries(questions[list] ?? {})) {
+    await page.goto(`${origin}${searchPath}?q=${encodeURIComponent(question)}`);
+    const links = page.locator("[data-search-results] > li h2 a");
+    await links.first().waitFor();
+    const found = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+    ranks.push(found.findIndex((href) => meant.includes(href ?? "")) + 1);
+  }
+  return ranks;
+}
+
+function measure(ranks: readonly number[]): Quality {
+  const share = (value: (rank: number) => number) =>
+    Math.round((ranks.reduce((sum, rank) => sum + value(rank), 0) / ranks.length) * 1000) / 1000;
+  return {
+    mrr: share((rank) => (rank > 0 ? 1 / rank : 0)),
+    firstThree: share((rank) => (rank > 0 && rank <= 3 ? 1 : 0)),
+  };
+}
+
+/** Tests the questions of a list, those that ranking was tuned with and the others. */
+function testQuestions(
+  name: string,
+  output: string | (() => string),
+  searchPath: string,
+  lists: Record<string, { tuned: Quality; unseen: Quality }>,
+): void {
+  const site = browseSite(output);
+  for (const [list, limits] of Object.entries(lists))
+    test(`answers the questions of "${list}" on ${name}`, (context) =>
+      site.visit(searchPath, async ({ page }) => {
+        const ranks = await rankAll(page, site.origin(), searchPath, list);
+        for (const [index, half] of (["tuned", "unseen"] as const).entries()) {
+          const quality = measure(ranks.filter((_, at) => at % 2 === index));
+          context.diagnostic(`${list}, ${half}: ${JSON.stringify(quality)}`);
+          for (const figure of ["mrr", "firstThree"] as const)
+            assert.ok(
+              quality[figure] >= limits[half][figure],
+              `${list}, ${half}: ${figure} is ${quality[figure]}, at least ${limits[half][figure]} is wanted`,
+            );
+        }
+      }));
+}
+
+const all: Quality = { mrr: 0, firstThree: 0 };
+
+describe("the search of the demo", () => {
+  testQuestions("the English search page", demoOutput, "/search/", {
+    demo: { tuned: all, unseen: all },
+  });
+  testQuestions("the German search page", demoOutput, "/de/search/", {
+    german: { tuned: all, unseen: all },
+  });
+});
+
+/** Has a content folder built before the tests. */
+function buildContent(content: string): () => string {
+  const output = path.join(makeFolder(), "dist");
+  before(() => {
+    const built = build(content, output, ["--skip", "social-images"]);
+    assert.equal(built.status, 0, built.output);
+  });
+  return () => output;
+}
+
+const skipUnless = (folder: string) => ({
+  skip: existsSync(folder) ? false : "its content is not beside the project",
+});
+
+describe("the search of a blog of 675 documents", skipUnless(corpus), () => {
+  testQuestions("its search page", buildContent(corpus), "/search/", {
+    gsa: { tuned: all, unseen: all },
+    topics: { tuned: all, unseen: all },
+    misspelled: { tuned: all, unseen: all },
+    words: { tuned: all, unseen: all },
+  });
+});
+
+const books = path.join(root, "../shared/corpus/gsa-books/content");
+
+describe("the search of books", skipUnless(books), () => {
+  testQuestions("their search page", buildContent(books), "/search/", {
+    "gsa-books": { tuned: all, unseen: all },
+  });
+});
