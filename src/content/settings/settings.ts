@@ -8,7 +8,6 @@ import {
   oneOf,
   plainText,
   webAddress,
-  webAddress,
 } from "../../collections/front-matter/value-schemas.ts";
 import { explainShape } from "../../collections/help.ts";
 import { postKinds } from "../../collections/presets/blog.ts";
