@@ -56,10 +56,10 @@ export const footer = z
 export const action = z
   .union(
     [
-      z.strictObject({ ...own, ...closing }).transform((link) => ({ url: undefined, ...link })),
+      z.strictObject({ ...own, ...closing }).transform((target) => ({ url: undefined, ...target })),
       z
         .strictObject({ ...elsewhere, ...closing })
-        .transform((link) => ({ page: undefined, ...link })),
+        .transform((target) => ({ page: undefined, ...target })),
     ],
     { error: "must be page and label, or url and label" },
   )

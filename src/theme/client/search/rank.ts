@@ -20,8 +20,8 @@ export interface Ranked {
   missing: string[];
 }
 
-/** A query of so few words names what is looked for: pages with all of them come first, where there are so many. */
-const strict = { maxWords: 3, minPages: 3 };
+/** A query of one or two words is a name: pages with all of it come first, where there are so many. */
+const strict = { maxWords: 2, minPages: 3 };
 
 /** Pages that lack a word: listed below so few complete pages, with this share of the best score, and no more. */
 const partial = { below: 10, minScore: 0.3, max: 30 };
@@ -31,8 +31,8 @@ const damping = 0.8;
 
 /**
  * Ranks pages by the sum of the scores that Pagefind gives them for each word. A rare word scores
- * more than a common one, so a page loses little by a word that says little. Of a sentence, that is
- * better than to ask for all words: some page has them by chance.
+ * more than a common one, so a page without a common word loses little. For a sentence this works
+ * better than requiring all words, because some page contains them by chance.
  */
 export function rank(words: readonly FoundWord[]): Ranked[] {
   const pages = new Map<string, Ranked>();

@@ -1,8 +1,8 @@
 /**
- * A small site that is right, and what its documents are made of.
+ * A small valid site, and helpers for its documents.
  */
 
-/** Names and texts or bytes; a name that is no UTF-8 is given in bytes. */
+/** Files by name. A name that is not UTF-8 is given as bytes. */
 export type Files = [name: string | Buffer, body: string | Uint8Array][];
 
 export const document = (front: string, body = "Text.\n") =>
@@ -11,8 +11,8 @@ export const post = (front: string, body?: string) => document(`date: 2026-01-01
 export const settings = (more: string) =>
   `name: Site\nbase_url: https://site.example\ndescription: About it\nlocales: [en, de]\n${more}`;
 
-/** A site that is right; its addresses must answer as before whatever else is laid over it. */
-export const goodContent: Files = [
+/** A valid site. Its paths must respond as before when hostile content is added. */
+export const validContent: Files = [
   ["site.yaml", settings("")],
   ["company.md", "---\nname: Company\ndescription: What it does\n---\nProse.\n"],
   ["pages/index.md", "---\ntitle: Home\ndescription: The home page\ncategory: Company\n---\n"],
@@ -28,7 +28,7 @@ export const goodContent: Files = [
   ["guides/pumps.md", "---\ntitle: Pumps\ndescription: A guide\n---\nText.\n"],
 ];
 
-export const goodAddresses = [
+export const validPaths = [
   "/",
   "/about/",
   "/about.md",
