@@ -86,11 +86,9 @@ function* findFaults({
       "Write filter: true, or use one number, date or datetime.",
     ];
   if (filter === true && !("filter" in fieldTypes[type]))
-    yield [
-      "filter",
-      `must be range for the type ${type}`,
-      hasRange ? "Write filter: range." : "Remove it.",
-    ];
+    yield hasRange
+      ? ["filter", `must be range for the type ${type}`, "Write filter: range."]
+      : ["filter", `is not available for the type ${type}`, "Remove it."];
 }
 
 const pathForm = /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+\/$/;
