@@ -55,10 +55,11 @@ describe("astro dev", () => {
     assert.equal(data.length, 18);
     const whole = await get("/api/public/v1/blog?include=markdown,html&per_page=1");
     assert.match(await whole.text(), /"markdown":"[^"].*"html":"<p>/);
-    // The copied folder is in no repository, so documents without dates of their own differ in updated_at, digests and examples.
+    // The copied folder is in no repository, so documents without dates of their own differ in updated_at, digests and examples, and with these
+    // the most frequent form of a parameter.
     const strip = (text: string) =>
       text.replace(
-        /"updated_at":[^,}]*|\d{4}-\d\d-\d\dT[\d:]+Z|"bytes":\d+|"example":"[^"]*"|\b(?:[0-9a-f]{16}){1,2}\b|updated_at: .*|<lastmod>[^<]*<\/lastmod>|<lastBuildDate>[^<]*<\/lastBuildDate>/g,
+        /\{"\$ref":"#\/components\/parameters\/locale"\}|\{"in":"query","name":"locale"[^}]*\}[^}]*\}|"updated_at":[^,}]*|\d{4}-\d\d-\d\dT[\d:]+Z|"bytes":\d+|"example":"[^"]*"|\b(?:[0-9a-f]{16}){1,2}\b|updated_at: .*|<lastmod>[^<]*<\/lastmod>|<lastBuildDate>[^<]*<\/lastBuildDate>/g,
         "",
       );
     for (const [address, file] of [
