@@ -41,6 +41,25 @@ describe("the search", () => {
       assert.equal(await page.locator("main").count(), 1);
     }));
 
+  test("searches for what is typed before its code is loaded", () =>
+    site.visit(
+      "/search/",
+      async ({ page }) => {
+        const field = page.locator("main input[type=search]");
+        await hasFocus(field);
+        await page.keyboard.type("heat pump");
+        await hasSearched(page, "heat pump");
+        assert.match(page.url(), /\/search\/\?q=heat\+pump$/);
+      },
+      {
+        prepare: (page) =>
+          page.route(/\/view\.[^/]*\.js$/, async (route) => {
+            await new Promise((resolve) => setTimeout(resolve, 1_500));
+            await route.continue();
+          }),
+      },
+    ));
+
   test("shows section, date and reading time of a result, and sentences around the words", () =>
     site.visit("/search/?q=oversized+pumps", async ({ page }) => {
       const result = results(page).filter({ hasText: "Why so many pumps are oversized" });
@@ -136,7 +155,7 @@ describe("the search", () => {
         await link.waitFor();
         assert.equal(
           await link.getAttribute("href"),
-          `${site.origin()}/api/public/v1/pages?q=pump`,
+          `${site.origin()}/api/public/v1/documents?q=pump`,
         );
       },
       {
@@ -292,6 +311,6 @@ describe("the search", () => {
       headers: { Accept: "text/markdown, text/html;q=0.5" },
     });
     assert.equal(twin.headers.get("Content-Location"), "/search.md");
-    assert.match(await twin.text(), /# Search\n[^]*\/api\/public\/v1\/blog\?q=>/);
+    assert.match(await twin.text(), /# Search\n[^]*\/api\/public\/v1\/documents\?q=>/);
   });
 });
