@@ -1,5 +1,6 @@
 /**
- * `node scripts/browser.ts`: says which Chromium the browser tests use; fails with how to get one where none runs.
+ * `node scripts/browser.ts`: prints the Chromium that the browser tests use. Fails with
+ * instructions if none starts.
  */
 import { launchChromium } from "./browser/find-chromium.ts";
 

@@ -1,8 +1,10 @@
 /**
- * Bundles packages into the engine's own package, so that a site installs one in place of them and all that they need.
+ * Bundles of the engine's dependencies, so that a site installs one package instead of their whole
+ * trees.
  *
- * Bundled is every package that lib/ imports and package.json names among its devDependencies. What a site may have
- * another version of, what is native, and what is large and used by Astro too stays a dependency.
+ * Every package that lib/ imports and package.json lists in devDependencies is bundled. A package
+ * stays a dependency if sites may need another version of it, if it is native, or if it is large
+ * and Astro installs it anyway.
  */
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { builtinModules } from "node:module";
@@ -21,10 +23,13 @@ const ownSchema = z.object({
   peerDependencies: z.record(z.string(), z.string()),
 });
 
-/** Package of an import: `satori/jsx` → `satori`, `./x.js` → undefined. */
-const specifier = /((?:\bfrom|\bimport)\s*\(?\s*")((?:@[\w.-]+\/)?[a-z][\w.-]*)(?=")/g;
+/**
+ * Import of a package, as tsc writes it: matches `satori` in `satori/jsx`, and nothing in `./x.js`
+ * or in a sample in Go, whose `import (` ends its line.
+ */
+const specifier = /(\b(?:from |import |import\()")((?:@[\w.-]+\/)?[a-z][\w.-]*)(?=")/g;
 
-/** @param target folder of the compiled modules, whose imports are rewritten */
+/** @param target folder of the compiled modules; their imports are rewritten */
 export async function bundlePackages(root: string, target: string): Promise<void> {
   const own = ownSchema.parse(JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")));
   const known = new Set([
@@ -83,7 +88,9 @@ async function bundle(
   return [...modules];
 }
 
-/** Writes the licenses of all that is in the bundles, and the versions by which caches are found. */
+/**
+ * Writes the licenses of the bundled packages, and their versions, which are part of cache keys.
+ */
 function writeNotices(vendor: string, names: readonly string[], modules: readonly string[]): void {
   const folders = new Set(
     modules.flatMap(
@@ -97,7 +104,7 @@ function writeNotices(vendor: string, names: readonly string[], modules: readonl
     }))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const notices = packages.map(({ folder, name, version, license = "" }) => {
-    const file = readdirSync(folder).find((one) => /^licen[cs]e/i.test(one));
+    const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
     const text = file === undefined ? "" : readFileSync(path.join(folder, file), "utf8").trim();
     return `${name} ${version} (${license}), https://www.npmjs.com/package/${name}/v/${version}\n\n${text}\n`;
   });
@@ -109,10 +116,10 @@ function writeNotices(vendor: string, names: readonly string[], modules: readonl
     `${JSON.stringify(Object.fromEntries(versions.map(({ name, version }) => [name, version])), null, 2)}\n`,
   );
   const missing = names.filter((name) => !existsSync(path.join(vendor, `${name}.js`)));
-  if (missing.length > 0) throw new Error(`There is no bundle of ${missing.join(", ")}.`);
+  if (missing.length > 0) throw new Error(`Missing bundles: ${missing.join(", ")}.`);
 }
 
-function toPosix(place: string): string {
-  const text = place.replaceAll(path.sep, "/");
+function toPosix(relative: string): string {
+  const text = relative.replaceAll(path.sep, "/");
   return text.startsWith(".") ? text : `./${text}`;
 }

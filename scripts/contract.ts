@@ -1,8 +1,9 @@
 /**
- * `npm run contract`: compares each major version of the API with its accepted snapshot, src/contract/v<n>/api-report.json, and
- * fails with the sentences that no longer hold.
+ * `npm run contract`: compares each major version of the API with its accepted snapshot,
+ * src/contract/v<n>/api-report.json. Fails with a list of the sentences that no longer hold.
  *
- * `npm run contract -- accept` records additions, and the whole snapshot of a new version. It never removes a sentence.
+ * `npm run contract -- accept` records additions, and the complete snapshot of a new version. It
+ * never removes a sentence.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { z } from "zod";

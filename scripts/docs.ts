@@ -1,8 +1,8 @@
 /**
- * `npm run docs`: builds the documentation as a site, from a content folder that is made of it. It is the second site that is made here, and the
- * only one whose sections are its own.
+ * `npm run docs`: builds the documentation site from a content folder generated from docs/. It also
+ * serves as the example of a site with custom sections.
  *
- *   --outDir <folder>   where it goes; dist.docs unless told
+ *   --outDir <folder>   output folder (default: dist.docs)
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";

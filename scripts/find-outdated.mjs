@@ -1,23 +1,25 @@
 /**
- * Finds what is missing of an installation by the digests of packages, never by times: git, copies and archives set times as they like.
+ * Check for missing or outdated packages. It compares digests, not file times, because git, copies
+ * and archives set arbitrary times.
  *
- * Plain JavaScript without dependencies, because it runs before they are there.
+ * Plain JavaScript without dependencies, because it runs before they are installed.
  */
 import { readFileSync } from "node:fs";
 
 /**
- * @param {string} wanted package-lock.json
- * @param {string} installed node_modules/.package-lock.json, which npm writes when an installation is complete
- * @returns {string | undefined} the first package that is missing or has another digest; undefined where all are there
+ * @param {string} wanted path of package-lock.json
+ * @param {string} installed path of node_modules/.package-lock.json, which npm writes when an
+ *   installation is complete
+ * @returns {string | undefined} the first package that is missing or has another digest
  */
 export function findOutdated(wanted, installed) {
-  const there = readPackages(installed);
-  if (!there) return installed;
+  const packages = readPackages(installed);
+  if (!packages) return installed;
   return Object.entries(readPackages(wanted) ?? {}).find(
     ([name, { optional, integrity, version, link }]) => {
       if (name === "" || link) return false;
-      const found = there[name];
-      // Optional packages are for other systems where they are not there.
+      const found = packages[name];
+      // npm leaves out optional packages that are for other systems.
       if (!found) return !optional;
       return found.integrity !== integrity || found.version !== version;
     },

@@ -17,8 +17,8 @@ describe("findOutdated", () => {
     installed: Record<string, object> | undefined,
     found: string | undefined,
   ][] = [
-    ["nothing of a complete installation", { "node_modules/zod": zod }, undefined],
-    ["a package that is missing", {}, "node_modules/zod"],
+    ["nothing in a complete installation", { "node_modules/zod": zod }, undefined],
+    ["a missing package", {}, "node_modules/zod"],
     [
       "a package with another digest",
       { "node_modules/zod": { ...zod, integrity: "sha512-b" } },
@@ -50,7 +50,7 @@ describe("findOutdated", () => {
       }
     });
 
-  test("finds that nothing is installed", () => {
+  test("reports an installation that does not exist", () => {
     const wanted = path.join(folder, "package-lock.json");
     const missing = path.join(folder, "nothing.json");
     assert.equal(findOutdated(wanted, missing), missing);

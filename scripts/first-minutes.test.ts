@@ -6,7 +6,7 @@ import { firstCommands } from "./first-minutes.ts";
 const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
 
 describe("the README", () => {
-  test("goes from nothing to a published site in nine commands", () => {
+  test("takes nine commands from nothing to a published site", () => {
     assert.deepEqual(firstCommands(readme), [
       "npm run init -- ../my-site",
       "cd ../my-site",

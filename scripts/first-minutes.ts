@@ -1,14 +1,15 @@
 /**
- * What the README says of the first ten minutes, from installing to publishing: a page of the documentation, and what the proof of the package does.
+ * Quick start of the README, from installing to publishing. The documentation shows it as a page,
+ * and `verify:package` runs its commands.
  */
 
-/** @returns of the README what stands below "Quick start", with its heading as that of a page */
+/** @returns the "Quick start" section, with a first-level heading */
 export function firstMinutes(readme: string): string {
   const [, section = ""] = /^#(# Quick start\n[^]*?)^## /m.exec(readme) ?? [];
   return section;
 }
 
-/** @returns the commands in it, as they are typed */
+/** @returns the shell commands of the quick start */
 export function firstCommands(readme: string): string[] {
   const blocks = firstMinutes(readme).matchAll(/^```sh\n([^]*?)^```/gm);
   return Array.from(blocks, ([, block = ""]) => block.trimEnd().split("\n")).flat();

@@ -1,5 +1,6 @@
 /**
- * `npm run fix`: formats, fixes what the linter can, and writes the schemas for editors and the table of hosts in docs/guides/hosting.md anew.
+ * `npm run fix`: regenerates the editor schemas and the table of hosts in docs/guides/hosting.md,
+ * applies the linter's fixes and formats.
  */
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";

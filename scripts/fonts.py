@@ -1,10 +1,10 @@
 """
-Makes src/theme/fonts from the designers' own files: what pages are set in, and no more of it. The same versions make the same bytes.
+Subsets of the fonts in src/theme/fonts, made from the designers' original files. The same versions give the same bytes.
 
     pip install fonttools==4.68.0 brotli==1.2.1 fontpkg-newsreader==1.3 fontpkg-instrument-sans==1.0 fontpkg-jetbrains-mono==2.211
     python3 scripts/fonts.py
 
-docs/contributing/decisions/subset-fonts.md gives the reasons and sizes.
+Reasons and sizes: docs/contributing/decisions/subset-fonts.md
 """
 import io
 from importlib.util import find_spec
@@ -16,41 +16,42 @@ from fontTools.varLib import instancer
 
 folder = Path(__file__).parent.parent / "src/theme/fonts"
 
-# Letters of the languages of Western and Northern Europe, and what stands between them.
-near = (
+# Letters and punctuation of Western and Northern European languages.
+base = (
     "20-7E,A0-FF,152-153,160-161,178,17D-17E,1E9E,2009-200A,2010-2015,2018-201A,201C-201E,2020-2022,2026,202F-2030,2032-2033,"
     "2039-203A,2044,20AC,2122,2190-2193,2212"
 )
-# Those of the other languages of Europe that are written in Latin letters, and which letters-of-europe.ts names.
+# Letters of the other European languages in Latin script.
 europe = "100-151,154-15F,162-177,179-17C,17F,218-21B"
-# What is fetched where it is on the page: Latin letters of other continents and of linguists; in code, which explains itself in any language and
-# draws with characters, more of them, each kind in a file of its own.
+# Subsets loaded only by pages that use them: Latin letters of other continents and phonetics. Code
+# also uses Greek, Cyrillic and box-drawing characters, each in its own file.
 far = {"far": "180-2FF,300-304,306-309,30C,323,329,1D00-1DBF,1E00-1EFF,2070-20C0,2113,2C60-2C7F,A720-A7FF"}
-beyond = far | {"europe": europe}
-beyond_in_code = far | {"greek": "370-3FF", "cyrillic": "400-52F", "boxes": "2500-259F", "europe": europe}
+extended = far | {"europe": europe}
+extended_code = far | {"greek": "370-3FF", "cyrillic": "400-52F", "boxes": "2500-259F", "europe": europe}
 
-# One weight a file where texts have one, so that a page without bold or italics has none of their bytes; what stands around the text has three.
+# One file per weight of the body font, so that a page without bold or italics does not load them.
+# The interface font has a weight axis.
 text = {"wght": 400, "opsz": 16}
 roman = "Newsreader[opsz,wght].ttf"
 faces = [
-    ("newsreader", "newsreader", "Newsreader", "400", roman, text, beyond),
-    ("newsreader-bold", "newsreader", "Newsreader", "700", roman, text | {"wght": 700}, beyond),
-    ("newsreader-italic", "newsreader", "Newsreader", "400", "Newsreader-Italic[opsz,wght].ttf", text, beyond),
-    # One cut for all sizes of headings, and for all weights that they are asked for.
-    ("newsreader-display", "newsreader", "Newsreader Display", "400 700", roman, {"wght": 500, "opsz": 40}, beyond),
-    ("instrument-sans", "instrument_sans", "Instrument Sans", "400 700", "InstrumentSans[wdth,wght].ttf", {"wght": (400, 400, 700), "wdth": 100}, beyond),
-    ("jetbrains-mono", "jetbrains_mono", "JetBrains Mono", "400", "JetBrainsMono[wght].ttf", {"wght": 400}, beyond_in_code),
+    ("newsreader", "newsreader", "Newsreader", "400", roman, text, extended),
+    ("newsreader-bold", "newsreader", "Newsreader", "700", roman, text | {"wght": 700}, extended),
+    ("newsreader-italic", "newsreader", "Newsreader", "400", "Newsreader-Italic[opsz,wght].ttf", text, extended),
+    # One optical size and weight for all headings.
+    ("newsreader-display", "newsreader", "Newsreader Display", "400 700", roman, {"wght": 500, "opsz": 40}, extended),
+    ("instrument-sans", "instrument_sans", "Instrument Sans", "400 700", "InstrumentSans[wdth,wght].ttf", {"wght": (400, 400, 700), "wdth": 100}, extended),
+    ("jetbrains-mono", "jetbrains_mono", "JetBrains Mono", "400", "JetBrainsMono[wght].ttf", {"wght": 400}, extended_code),
 ]
 
 
 def parse(ranges):
-    """The code points of a list of ranges, as CSS writes them without U+."""
+    """Returns the code points of a list of CSS unicode ranges without U+."""
     ends = [part.split("-") for part in ranges.split(",")]
     return {code for first, *last in ends for code in range(int(first, 16), int(last[0] if last else first, 16) + 1)}
 
 
 def make(name, package, file, limits, codes):
-    """Cuts a font down to some characters first and to some of its axes then: fontTools cannot do it the other way round."""
+    """Subsets a font to some characters, then to some of its axes. fontTools does not support the reverse order."""
     source = Path(find_spec(f"fontpkg_{package}").submodule_search_locations[0]) / "files" / file
     font = TTFont(source, recalcTimestamp=False)
     options = subset.Options()
@@ -60,9 +61,9 @@ def make(name, package, file, limits, codes):
     subsetter = subset.Subsetter(options)
     subsetter.populate(unicodes=codes)
     subsetter.subset(font)
-    kept = io.BytesIO()
-    font.save(kept)
-    font = instancer.instantiateVariableFont(TTFont(kept, recalcTimestamp=False), limits)
+    subsetted = io.BytesIO()
+    font.save(subsetted)
+    font = instancer.instantiateVariableFont(TTFont(subsetted, recalcTimestamp=False), limits)
     prune_kerning(font)
     font.flavor = "woff2"
     target = folder / f"{name}.woff2"
@@ -72,8 +73,9 @@ def make(name, package, file, limits, codes):
 
 def prune_kerning(font):
     """
-    Drops what nobody sees: kerning of classes below a hundredth of an em, which is a fifth of a pixel in texts; that of a pair where it differs as
-    little from its classes', or twice as much where one of the two has an accent; and what the weight changes of it by less than a fiftieth.
+    Drops invisible kerning: class kerning below 1/100 em (a fifth of a pixel at body size); pair kerning that differs
+    from its class by less than that, or by less than twice that for accented letters; and variation by weight below
+    1/50 em.
     """
     if "GPOS" not in font:
         return
@@ -87,21 +89,21 @@ def prune_kerning(font):
         if abs(advance(value)) <= least:
             value.XAdvance = 0
     for table in pairs:
-        for first, kept in zip(table.Coverage.glyphs, table.PairSet):
-            kept.PairValueRecord = [
+        for first, pair_set in zip(table.Coverage.glyphs, table.PairSet):
+            pair_set.PairValueRecord = [
                 pair
-                for pair in kept.PairValueRecord
+                for pair in pair_set.PairValueRecord
                 if abs(advance(pair.Value1) - class_advance(classes, first, pair.SecondGlyph))
                 > (least if {first, pair.SecondGlyph} <= plain else 2 * least)
             ]
-            kept.PairValueCount = len(kept.PairValueRecord)
-    of_pairs = [pair.Value1 for table in pairs for kept in table.PairSet for pair in kept.PairValueRecord]
+            pair_set.PairValueCount = len(pair_set.PairValueRecord)
+    of_pairs = [pair.Value1 for table in pairs for pair_set in table.PairSet for pair in pair_set.PairValueRecord]
     if "fvar" in font:
         prune_variation(font, of_classes + of_pairs, 2 * least)
 
 
 def prune_variation(font, values, least):
-    """Takes from values what changes them by less along an axis, and from the font what no value is changed by any more."""
+    """Removes variations below a minimum from values, and then the variation data that no value uses any more."""
     positions, definitions = font["GPOS"].table, font["GDEF"].table
     changes = {
         (outer, inner): max(map(abs, item)) for outer, data in enumerate(definitions.VarStore.VarData) for inner, item in enumerate(data.Item)
@@ -131,7 +133,7 @@ def advance(value):
 
 
 def face(name, family, weight, ranges):
-    """The rule that loads a font where one of its characters is on the page. Of two rules with a character the later has it."""
+    """Returns the @font-face rule of a subset. The browser loads it if the page has one of its characters; later rules win."""
     style = "italic" if "italic" in name else "normal"
     codes = ", ".join(f"U+{part}" for part in ranges.split(","))
     return f"""@font-face {{
@@ -147,10 +149,10 @@ def face(name, family, weight, ranges):
 
 rules = ["/* scripts/fonts.py writes it. */\n"]
 for name, package, family, weight, file, limits, others in faces:
-    files = {f"{name}-{kind}": ranges for kind, ranges in others.items()} | {name: near}
-    nearer = set()
+    files = {f"{name}-{kind}": ranges for kind, ranges in others.items()} | {name: base}
+    covered = set()
     for part, ranges in reversed(files.items()):
-        make(part, package, file, limits, parse(ranges) - nearer)
-        nearer |= parse(ranges)
+        make(part, package, file, limits, parse(ranges) - covered)
+        covered |= parse(ranges)
     rules += [face(part, family, weight, ranges) for part, ranges in files.items()]
 (folder / "faces.css").write_text("\n".join(rules))

@@ -12,7 +12,7 @@ describe("a generated section", () => {
     );
   });
 
-  test("is not written into a page without its comments", () => {
+  test("is rejected for a page without its comments", () => {
     assert.throws(() => replaceSection("before\n", mark, "new"), {
       message: `The page has no section for this. Add the lines <!-- ${mark} --> and <!-- /bench -->.`,
     });

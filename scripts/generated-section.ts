@@ -1,11 +1,11 @@
 /**
- * Sections of documents that a command generates, each between two comments:
+ * Generated sections of documents, each between two comments:
  * `<!-- bench: written by npm run bench -->` and `<!-- /bench -->`.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { format } from "prettier";
 
-/** @returns a Markdown table, whose columns Prettier aligns */
+/** @returns a Markdown table; Prettier aligns its columns later */
 export function formatTable(head: readonly string[], rows: readonly string[][]): string {
   return [head, head.map(() => "---"), ...rows]
     .map((cells) => `| ${cells.join(" | ")} |`)
@@ -13,8 +13,8 @@ export function formatTable(head: readonly string[], rows: readonly string[][]):
 }
 
 /**
- * @param page its path in the repository: `docs/contributing/cost.md`
- * @param mark the text of the first comment: `bench: written by npm run bench`
+ * @param page path in the repository, for example `docs/contributing/cost.md`
+ * @param mark text of the first comment, for example `bench: written by npm run bench`
  */
 export async function writeSection(page: string, mark: string, section: string): Promise<void> {
   const file = new URL(`../${page}`, import.meta.url);
@@ -24,7 +24,7 @@ export async function writeSection(page: string, mark: string, section: string):
 
 /**
  * @returns the text with the section between its comments
- * @throws Error where the text has no such comments
+ * @throws Error if the comments are missing
  */
 export function replaceSection(text: string, mark: string, section: string): string {
   const start = `<!-- ${mark} -->`;

@@ -1,7 +1,9 @@
 /**
- * `npm run init -- ../my-site`: makes a site with the engine of this repository, which it packs into the site, because the package is not on npm.
+ * `npm run init -- ../my-site`: creates a site with the engine of this repository, packed into the
+ * site because the package is not on npm.
  *
- * Plain JavaScript, because it has to say on an old Node that the site would not run there, before it installs or asks anything.
+ * Plain JavaScript, so that an old Node can report that the site would not run on it before
+ * anything is installed.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -11,7 +13,7 @@ import { isNodeRecent, setUp } from "./setup.mjs";
 
 if (!isNodeRecent) {
   console.error(
-    `A site needs Node 22.18 or newer, and this is ${process.version}. Install a newer one from https://nodejs.org/, then run this command again.`,
+    `A site needs Node 22.18 or newer; this is ${process.version}. Install a newer version from https://nodejs.org/, then run this command again.`,
   );
   process.exit(1);
 }
@@ -21,15 +23,15 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const args = process.argv.slice(2);
 run(process.execPath, ["src/cli/broadsheet.ts", "init", ...args]);
 
-const standing = process.env.INIT_CWD ?? process.cwd();
+const workingFolder = process.env.INIT_CWD ?? process.cwd();
 const folder = args
-  .map((arg) => path.resolve(standing, arg))
-  .find((place) => existsSync(path.join(place, "package.json")));
+  .map((arg) => path.resolve(workingFolder, arg))
+  .find((candidate) => existsSync(path.join(candidate, "package.json")));
 if (folder !== undefined) {
   const packs = path.join(folder, "vendor");
   mkdirSync(packs, { recursive: true });
   const pack = packInto(packs);
-  // Installed where a site moves in: `broadsheet import` names the command.
+  // The importer is installed on demand; `broadsheet import` prints the command.
   packInto(packs, "--workspace", "packages/import");
   const file = path.join(folder, "package.json");
   const manifest = JSON.parse(readFileSync(file, "utf8"));
@@ -39,13 +41,13 @@ if (folder !== undefined) {
 
 /** @returns the name of the tarball */
 function packInto(packs, ...options) {
-  const words = ["pack", "--silent", "--pack-destination", packs, ...options];
-  return run("npm", words, "pipe").trim().split("\n").at(-1);
+  const command = ["pack", "--silent", "--pack-destination", packs, ...options];
+  return run("npm", command, "pipe").trim().split("\n").at(-1);
 }
 
-/** Ends with the program's exit code where it fails. */
-function run(program, words, stdout = "inherit") {
-  const result = spawnSync(program, words, {
+/** Runs a program and exits with its exit code if it fails. */
+function run(program, programArgs, stdout = "inherit") {
+  const result = spawnSync(program, programArgs, {
     cwd: root,
     stdio: ["inherit", stdout, "inherit"],
     encoding: "utf8",

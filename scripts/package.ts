@@ -1,7 +1,9 @@
 /**
- * `npm pack` runs it: compiles what Node runs into lib/, and puts beside it what Vite takes as it is: components, styles, scripts of browsers.
+ * Package build, run by `npm pack`: compiles modules for Node into lib/ and copies the files that
+ * Vite processes: components, styles and browser scripts.
  *
- * Node strips no types in packages, so lib/ is JavaScript with declarations. Only endings of imports differ from the source.
+ * Node does not strip types in packages, so lib/ is JavaScript with declarations. Only the
+ * extensions of imports differ from the source.
  */
 import { spawnSync } from "node:child_process";
 import {
@@ -31,7 +33,7 @@ if (status !== 0) process.exit(status ?? 1);
 for (const name of globSync(
   [
     "theme/**/*.{astro,css}",
-    "theme/client/*.ts",
+    "theme/client/**/*.ts",
     "theme/fonts/*",
     "pipeline/social-images/fonts/*",
     "**/*.yaml",
@@ -44,7 +46,7 @@ for (const name of globSync(
   mkdirSync(path.dirname(path.join(target, name)), { recursive: true });
   cpSync(path.join(source, name), path.join(target, name), { recursive: true });
 }
-for (const name of globSync(["**/*.astro", "**/*.d.ts", "theme/client/*.ts"], {
+for (const name of globSync(["**/*.astro", "**/*.d.ts", "theme/client/**/*.ts"], {
   cwd: target,
 })) {
   const file = path.join(target, name);
@@ -54,9 +56,10 @@ for (const name of globSync(["**/*.astro", "**/*.d.ts", "theme/client/*.ts"], {
 await bundlePackages(root, target);
 
 /**
- * tsc renames what it compiles; scripts of browsers stay TypeScript.
+ * Changes the extensions of imports in files that tsc does not compile. Browser scripts stay
+ * TypeScript.
  *
- * @throws Error for an import of what is not in the package
+ * @throws Error if an imported module is not in the package
  */
 function renameImports(file: string, text: string): string {
   return text.replace(
@@ -65,7 +68,7 @@ function renameImports(file: string, text: string): string {
       const imported = path.join(path.dirname(file), module);
       if (existsSync(`${imported}.js`)) return `${before}${module}.js"`;
       if (existsSync(`${imported}.ts`)) return whole;
-      throw new Error(`${file} imports ${module}.ts, which lib/ has not.`);
+      throw new Error(`${file} imports ${module}.ts, which is not in lib/.`);
     },
   );
 }

@@ -1,9 +1,10 @@
 /**
- * Prose linter: holds comments, messages, names and documentation to the house style (prose/style.yaml).
+ * Prose linter: checks comments, messages, names and documentation against the house style
+ * (prose/style.yaml).
  *
  *     node scripts/run.mjs scripts/prose.ts [folder or file …]
  *
- * Part of `npm run verify`. Exits 1 with a line for each deviation.
+ * Prints a line for each deviation and exits 1 if there is any.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
@@ -29,7 +30,7 @@ const readers: Record<string, (source: string, name: string) => Extract> = {
 };
 readers[".mjs"] = readers[".mts"] = readers[".ts"] ?? (() => ({ lines: [], names: [] }));
 
-/** Content of sites and texts of others are no prose of the project. */
+/** Files that are not the project's own prose: site content and expected outputs. */
 const excluded = /^(?:content\/(?!README)|CHANGELOG|.*\/golden\/)/;
 
 const names = execFileSync("git", ["ls-files", "--", ...process.argv.slice(2)], {

@@ -1,5 +1,6 @@
 /**
- * The documents of a real site as an import leaves them, because some have scripts and styles, which the content check refuses.
+ * Documents of a real site without active content, as the importer would write them, because the
+ * content check rejects scripts and styles.
  */
 import { createHash } from "node:crypto";
 import {
@@ -17,9 +18,9 @@ import { rewriteLinks } from "../packages/import/src/text/links.ts";
 import { makeSafe } from "../packages/import/src/text/safe-text.ts";
 
 /**
- * @param source the folder of the documents
- * @param cache the folder of prepared copies, named by the digest of their documents
- * @returns the copy; the folder itself where it does not exist
+ * @param source folder of the documents
+ * @param cache folder of prepared copies, each named after the digest of its documents
+ * @returns the prepared copy, or the folder itself if it does not exist
  */
 export function prepareContent(source: string, cache: string): string {
   if (!existsSync(source)) return source;

@@ -1,30 +1,30 @@
 /**
- * Builds a site for those who look at what comes out: attacks, audits, benchmarks, tests.
+ * Site builds in child processes, for tests, audits, benchmarks and fuzzing.
  */
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { prepareContent } from "./real-content.ts";
 
-/** The project. */
+/** Root folder of the project. */
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** 675 documents of real sites, which are no part of the project: not there on every machine. */
+/** 675 documents of real sites. They are not part of the project, so the folder may be missing. */
 export const realContent = prepareContent(
   path.join(root, "../shared/corpus/gsa/content"),
   path.join(root, "node_modules/.cache/broadsheet/real-content"),
 );
 
-/** Options of a build without the stages that take longest. */
+/** Build options that skip the slowest stages. */
 export const lean = ["--skip", "search,social-images"];
 
 export interface BuildOutcome {
   status: number | null;
-  /** What it has printed. */
+  /** Standard output and standard error. */
   output: string;
 }
 
-/** @returns the arguments and options with which Node builds a site as `npm run build` does */
+/** @returns arguments and options for a Node process that builds a site as `npm run build` does */
 export function buildCall(
   content: string,
   target: string,
@@ -46,7 +46,7 @@ export function buildCall(
   };
 }
 
-/** Builds a site, and waits for it. */
+/** Builds a site and waits until it is done. */
 export function runBuild(
   content: string,
   target: string,

@@ -1,10 +1,11 @@
 /**
- * Runs a command of package.json: installs what is missing, then hands over to a Node that runs the engine.
+ * Entry point of every command in package.json: installs missing packages, then runs the command on
+ * a supported Node.
  *
  *     node scripts/run.mjs [flags of Node] <file> [arguments]
  *
- * Every command starts with it, so that none needs a `pre…` of its own. Plain JavaScript without dependencies, because it runs on whatever Node the
- * machine has.
+ * It replaces a `pre…` script for each command. Plain JavaScript without dependencies, because it
+ * runs on any Node that the machine has.
  */
 import { spawn } from "node:child_process";
 import path from "node:path";
@@ -14,7 +15,7 @@ import { findNode, setUp } from "./setup.mjs";
 setUp();
 const node = findNode();
 
-// What the command starts in turn, by name, comes from the packages too.
+// Programs that the command starts by name come from the installed packages too.
 process.env.PATH = [
   path.dirname(node),
   fileURLToPath(new URL("../node_modules/.bin", import.meta.url)),
@@ -22,7 +23,8 @@ process.env.PATH = [
 ].join(path.delimiter);
 
 const child = spawn(node, process.argv.slice(2), { stdio: "inherit" });
-// A terminal interrupts both; the command ends in its own way, and this with it.
+// A terminal sends SIGINT to both processes; the command shuts down itself, and this process
+// follows.
 process.on("SIGINT", () => {
   if (!process.stdin.isTTY) child.kill("SIGINT");
 });

@@ -1,9 +1,9 @@
 /**
- * Installs what is missing, before any other script runs: `npm ci` where a package is not the one that package-lock.json names. No package's own
- * script is run.
+ * Setup before any other script: runs `npm ci` if an installed package differs from
+ * package-lock.json. Install scripts of packages are not run.
  *
- * Plain JavaScript without dependencies, because it runs on whatever Node the machine has. Where that is too old, scripts/runtime brings one for this
- * repository's own commands.
+ * Plain JavaScript without dependencies, because it runs on any Node that the machine has. If that
+ * is too old, scripts/runtime provides one for this repository's own commands.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
@@ -11,27 +11,27 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { findOutdated } from "./find-outdated.mjs";
 
-/** Below it npm itself does not install the packages. */
+/** On older versions npm cannot install the packages. */
 const oldestForSetup = 20;
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const runtime = path.join(root, "scripts/runtime");
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 
-/** True for the versions of Node that `engines` in package.json allows. */
+/** True if this Node satisfies `engines` in package.json. */
 export const isNodeRecent = major > 22 || (major === 22 && minor >= 18);
 
-/** Makes the packages those of the lock file. */
+/** Installs the packages of the lock file, and a newer Node if needed. */
 export function setUp() {
   if (major < oldestForSetup)
     end(
-      `Broadsheet needs Node ${oldestForSetup} or newer to set itself up, this is ${process.version}. Install a newer one from https://nodejs.org/.`,
+      `Setup needs Node ${oldestForSetup} or newer; this is ${process.version}. Install a newer version from https://nodejs.org/.`,
     );
   install(root);
   if (!isNodeRecent) install(runtime);
 }
 
-/** @returns the Node that runs the engine: the machine's, or that of scripts/runtime where it is too old */
+/** @returns path of a supported Node: this one, or the one in scripts/runtime */
 export function findNode() {
   if (isNodeRecent) return process.execPath;
   const modules = path.join(runtime, "node_modules");
@@ -42,7 +42,7 @@ export function findNode() {
   return (
     found ??
     end(
-      `Broadsheet brings no Node for ${process.platform} on ${process.arch}, and this is ${process.version}. Install Node 22.18 or newer from https://nodejs.org/.`,
+      `Broadsheet has no Node for ${process.platform} on ${process.arch}, and this is ${process.version}. Install Node 22.18 or newer from https://nodejs.org/.`,
     )
   );
 }

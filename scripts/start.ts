@@ -1,5 +1,6 @@
 /**
- * `npm start`: builds the site and serves it with its API on http://localhost:4321, as its host does.
+ * `npm start`: builds the site and serves it with its API at http://localhost:4321, as its host
+ * would.
  */
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
@@ -23,12 +24,12 @@ const { origin, stop, closed } = await serve(await findProject(root), "dist", {
   port,
 });
 console.log(`
-The site and its API are served as on their host. Try:
+The site and its API are running. Try:
 
   ${origin}/                                      the site
   ${origin}/developers/                           the API reference
-  curl '${origin}/api/public/v1'                  what the API offers
-  curl '${origin}/api/public/v1/blog?q=pump'      a list, searched
+  curl '${origin}/api/public/v1'                  the API index
+  curl '${origin}/api/public/v1/blog?q=pump'      a filtered list
   curl -H 'Accept: text/markdown' ${origin}/      a page as Markdown
   curl ${origin}/llms.txt                         the guide for language models
 

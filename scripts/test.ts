@@ -1,11 +1,12 @@
 /**
- * `npm test`: builds the demo and runs every test but the slow ones of `npm run verify:site`.
+ * `npm test`: builds the demo and runs all tests except the slow ones, which `npm run verify:site`
+ * runs.
  *
  * The files of a group share one process, so that modules load once and a site or browser starts
- * once (tests/hosts/running-sites.fixture.ts). The groups run side by side, because a browser or a
- * server leaves a core idle that the others can use.
+ * once (tests/hosts/running-sites.fixture.ts). Groups run in parallel, because waiting for a
+ * browser or a server leaves a core idle.
  *
- * Arguments name single test files. The demo is then built only if one of them needs it and dist is
+ * Arguments select test files. The demo is then built only if one of them needs it and dist is
  * older than its sources (tests/build/demo-site.fixture.ts).
  */
 import { spawn, spawnSync } from "node:child_process";
@@ -53,7 +54,7 @@ function run(...args: string[]): void {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Prints the report of a group when it has ended, so that reports do not mix. */
+/** Prints the report of a group when it is complete, so that reports do not interleave. */
 async function runGroup(name: string, files: readonly string[]) {
   const started = performance.now();
   const child = spawn(process.execPath, [...flags, "--test-reporter=spec", ...files.toSorted()], {

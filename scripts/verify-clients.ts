@@ -1,21 +1,23 @@
 /**
- * `npm run verify:clients`: makes clients of openapi.json with the generators that people use, and has each read every operation of a served site, with
- * every filter at once too, and of one whose content is damaged. The sites answer with fields that the clients do not know yet. Takes minutes. Arguments name single generators.
+ * `npm run verify:clients`: generates clients from openapi.json with popular generators. Each
+ * client calls every operation of a running site, alone and with all filters combined, and of a
+ * site with damaged content. The sites respond with fields that the clients do not know yet.
  *
- * Agents are tried at /mcp of the first: with the inspector of their protocol and with its conformance tests.
+ * /mcp is tested with the inspector, the conformance tests and the Python SDK of the Model Context
+ * Protocol.
  *
- * Goes on after one has failed, and ends with a line that counts them. What a generator needs and this machine has not is a line that says so. Tools
- * are kept in the user's cache folder.
+ * Takes minutes. Arguments select generators. Continues after a failure and prints a summary; a
+ * tool that cannot be installed counts as skipped. Tools are stored in the user's cache folder.
  */
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import path from "node:path";
 import { startWorkerd } from "../src/hosts/cloudflare/wrangler.ts";
-import { Missing, startTally } from "./tally.ts";
+import { Unavailable, createReporter } from "./reporter.ts";
 import { agentChecks, type AgentCheck } from "./verify-clients/agents.ts";
 import { readApi } from "../tests/hosts/built-api.fixture.ts";
 import { expectedLines, listCalls } from "./verify-clients/calls.ts";
-import { run, type Client, type Workplace } from "./verify-clients/client.ts";
+import { run, type Client, type Workspace } from "./verify-clients/client.ts";
 import { oapiCodegen } from "./verify-clients/oapi-codegen.ts";
 import { rust } from "./verify-clients/openapi-generator-rust.ts";
 import { java, python } from "./verify-clients/openapi-generator.ts";
@@ -25,14 +27,14 @@ import { heyApi, orval } from "./verify-clients/typescript.ts";
 
 const clients = [python, java, rust, openapiPythonClient, oapiCodegen, heyApi, orval];
 
-const words = process.argv.slice(2);
+const args = process.argv.slice(2);
 const isWanted = ({ name }: { name: string }) =>
-  words.every((word) => name.toLowerCase().includes(word.toLowerCase()));
+  args.every((arg) => name.toLowerCase().includes(arg.toLowerCase()));
 const wanted = clients.filter(isWanted);
 const checks = agentChecks.filter(isWanted);
 if (wanted.length + checks.length === 0) {
   console.error(
-    `There is no client ${words.join(" ")}. Known are ${[...clients, ...agentChecks].map(({ name }) => name).join(", ")}.`,
+    `Unknown client "${args.join(" ")}". Available: ${[...clients, ...agentChecks].map(({ name }) => name).join(", ")}.`,
   );
   process.exit(1);
 }
@@ -40,7 +42,7 @@ if (wanted.length + checks.length === 0) {
 const cache = path.join(homedir(), ".cache/broadsheet-clients");
 mkdirSync(cache, { recursive: true });
 const work = mkdtempSync(path.join(tmpdir(), "broadsheet-clients-"));
-const tally = startTally("verify:clients");
+const reporter = createReporter("verify:clients");
 try {
   const output = buildSite(work);
   const [running, broken] = [
@@ -57,21 +59,21 @@ try {
     });
     const description = describeEarlier(work, output);
     for (const client of wanted)
-      tryClient(client, { description, calls }, expected, [running.origin, broken.origin]);
-    for (const one of checks) tryAgent(one, { origin: running.origin, openApi, cache });
+      testClient(client, { description, calls }, expected, [running.origin, broken.origin]);
+    for (const check of checks) testAgent(check, { origin: running.origin, openApi, cache });
   } finally {
     await Promise.all([running.stop(), broken.stop()]);
   }
 } finally {
   rmSync(work, { recursive: true, force: true });
 }
-process.exitCode = tally.end();
+process.exitCode = reporter.end();
 
-function tryClient(
+function testClient(
   client: Client,
-  site: Pick<Workplace, "description" | "calls">,
+  site: Pick<Workspace, "description" | "calls">,
   expected: readonly string[],
-  args: readonly string[],
+  origins: readonly string[],
 ): void {
   const folder = mkdtempSync(path.join(work, "client-"));
   try {
@@ -80,12 +82,12 @@ function tryClient(
       work: folder,
       cache,
     });
-    const printed = run(program.command, [...program.args, ...args], program.cwd);
+    const printed = run(program.command, [...program.args, ...origins], program.cwd);
     const lines = printed.trim().split("\n");
     const wrong = expected.filter((line, index) => lines[index] !== line);
-    tally.report({
+    reporter.report({
       status: wrong.length === 0 ? "ok" : "failed",
-      line: `${client.name}: ${expected.length - wrong.length} of ${expected.length} calls are read`,
+      line: `${client.name}: ${expected.length - wrong.length} of ${expected.length} calls pass`,
       details: wrong.map((line) => `wanted ${line}, got ${lines[expected.indexOf(line)]}`),
     });
   } catch (error) {
@@ -93,10 +95,10 @@ function tryClient(
   }
 }
 
-function tryAgent({ name, check }: AgentCheck, site: Parameters<AgentCheck["check"]>[1]): void {
+function testAgent({ name, check }: AgentCheck, site: Parameters<AgentCheck["check"]>[1]): void {
   const folder = mkdtempSync(path.join(work, "agent-"));
   try {
-    tally.report({
+    reporter.report({
       status: "ok",
       line: `${name}: ${check(folder, site)}`,
     });
@@ -106,11 +108,11 @@ function tryAgent({ name, check }: AgentCheck, site: Parameters<AgentCheck["chec
 }
 
 function reportFailure(name: string, error: unknown): void {
-  tally.report(
-    error instanceof Missing
+  reporter.report(
+    error instanceof Unavailable
       ? {
           status: "skipped",
-          line: `${name}: there is no ${error.message} here`,
+          line: `${name}: ${error.message} is not available`,
         }
       : { status: "failed", line: `${name}: ${String(error)}` },
   );

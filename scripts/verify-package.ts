@@ -1,9 +1,10 @@
 /**
- * `npm run verify:package`: packs this repository, and does with the package what people do with it: makes sites with `init`, in folders with and without
- * a space, installed by npm and pnpm; checks, builds and serves them on each host; replaces a part of the pages; declares a collection; upgrades. The
- * demo and the real corpus must become the same bytes through the package as through the repository. Takes minutes, and the registry of npm.
+ * `npm run verify:package`: packs this repository and uses the package as its users do. It creates
+ * sites with `init`, with npm and pnpm and in a folder with spaces; checks, builds and serves them
+ * for each host; replaces a component; declares a collection; and upgrades. The demo and the real
+ * content must build to the same bytes through the package as through the repository.
  *
- * Goes on after a step has failed, and ends with a line that counts them.
+ * Takes minutes and needs the npm registry. Continues after a failed step and prints a summary.
  */
 import {
   cpSync,
@@ -20,7 +21,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { hostNames } from "../src/hosts/hosts.ts";
 import { lean, realContent, root, runBuild } from "./run-build.ts";
-import { Missing, startTally } from "./tally.ts";
+import { Unavailable, createReporter } from "./reporter.ts";
 import { followReadme } from "./verify-package/follow-readme.ts";
 import { checkInstalledSize } from "./verify-package/installed-size.ts";
 import { checkLinks } from "./verify-package/package-links.ts";
@@ -32,10 +33,10 @@ import { digestTree, requireSame } from "./verify-package/trees.ts";
 import { tryWorkflows } from "./verify-package/try-workflows.ts";
 
 const quiet = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
-const tally = startTally("verify:package");
-const step = stepper(tally);
+const reporter = createReporter("verify:package");
+const step = stepper(reporter);
 
-// Real, because a package manager names folders by their real paths.
+// Resolved, because package managers print real paths.
 const work = realpathSync(mkdtempSync(path.join(tmpdir(), "broadsheet-package-")));
 const site = path.join(work, "a site with spaces");
 const init = (folder: string, ...options: string[]) =>
@@ -70,8 +71,8 @@ try {
     mkdirSync(folder);
     return followReadme(folder);
   });
-  await step("init makes a site, npm installs it, in a folder with spaces", () => {
-    // As npx does it: the package in a folder of its own, whose program is run elsewhere.
+  await step("init creates a site in a folder with spaces, and npm installs it", () => {
+    // Like npx: the package is installed in its own folder, and its program runs in another.
     const npx = path.join(work, "npx");
     mkdirSync(npx);
     writeFileSync(path.join(npx, "package.json"), "{}");
@@ -86,7 +87,7 @@ try {
     rmSync(npx, { recursive: true });
     run(site, ["npm", "install", ...quiet, tarball]);
   });
-  await step("it has no file of the engine in it, nor of the demo", () => {
+  await step("the site contains no file of the engine or the demo", () => {
     const own = digestTree(root, ["node_modules", "dist", "lib", ".git"]);
     const digests = new Set(own.values());
     const copied = [...digestTree(site, ["node_modules"])].filter(
@@ -98,50 +99,53 @@ try {
     );
     if (copied.length > 0) throw new Error(copied.join("\n"));
   });
-  await step("check, new and build do what the README of the site says", () => {
-    const told = run(site, ["npm", "run", "check"]);
-    if (!told.includes("no problem")) throw new Error(told);
+  await step("check, new and build work as the README of the site says", () => {
+    const output = run(site, ["npm", "run", "check"]);
+    if (!output.includes("no problem")) throw new Error(output);
     run(site, ["npm", "run", "new", "--", "blog", "Second"]);
     run(site, ["npm", "run", "build"]);
     run(site, ["npm", "run", "schemas"]);
   });
-  await step("the importer is installed beside it, and takes in a site", importSite);
+  await step("the importer installs into the site and imports another", importSite);
   for (const host of hostNames)
     await step(`init, build and preview for ${host}`, () => tryHost(host));
   for (const host of hostNames)
     await step(`the workflows for ${host} run on a pull request and a push`, () =>
       tryWorkflows(work, tarball, host, init),
     );
-  await step("serve answers as well", () => trySite(site, command("serve", "--port", "0")));
-  await step("dev shows the site", () => trySite(site, command("dev", "--port", "0"), true));
-  await step("a part of the pages is replaced, and keeps policy and twin", replacePart);
-  await step("a declared collection is on the site and in the API", declareCollection);
-  await step("the demo becomes the same bytes as through the repository", () =>
+  await step("serve serves the site", () => trySite(site, command("serve", "--port", "0")));
+  await step("dev serves the site", () => trySite(site, command("dev", "--port", "0"), true));
+  await step(
+    "a replaced component is on the page, which keeps its Markdown alternate",
+    replaceFooter,
+  );
+  await step("a custom collection is on the site and in the API", declareCollection);
+  await step("the demo builds to the same bytes as through the repository", () =>
     compareWithRepository(path.join(root, "content")),
   );
-  await step("the real corpus becomes the same bytes", () => {
-    if (!existsSync(realContent)) throw new Missing("it is not on this machine");
+  await step("the real content builds to the same bytes", () => {
+    if (!existsSync(realContent)) throw new Unavailable("the documents are not on this machine");
     compareWithRepository(realContent);
   });
-  await step("the next version is installed over this one", upgrade);
+  await step("an upgrade to the next version changes no file of the site", upgrade);
   for (const version of nodeVersions)
     for (const manager of packageManagers)
       await step(`a site runs on Node ${version}, installed by ${manager}`, () =>
         tryNode({ work, tarball, version, manager, init }),
       );
-  await step("a site for a static host installs at most 250 packages below 350 MB", () =>
+  await step("a site for a static host installs at most 250 packages and 350 MB", () =>
     checkInstalledSize(path.join(work, "node-24-npm")),
   );
 } finally {
   rmSync(work, { recursive: true, force: true });
 }
-process.exitCode = tally.end();
+process.exitCode = reporter.end();
 
-function command(...words: string[]): string[] {
-  return [process.execPath, "node_modules/broadsheet/lib/cli/broadsheet.js", ...words];
+function command(...args: string[]): string[] {
+  return [process.execPath, "node_modules/broadsheet/lib/cli/broadsheet.js", ...args];
 }
 
-/** @returns a site that shares the packages of the first one */
+/** @returns folder of a new site that shares the node_modules of the first one */
 function siblingSite(name: string, ...options: string[]): string {
   const folder = path.join(work, name);
   init(folder, ...options);
@@ -155,7 +159,7 @@ async function tryHost(host: string): Promise<void> {
   await trySite(folder, command("preview", "--port", "0"), host !== "static");
 }
 
-/** Installs the importer in the site, and imports a site of Jekyll with it. */
+/** Installs the importer in the site and imports a Jekyll site with it. */
 function importSite(): void {
   const pack = run(root, [
     "npm",
@@ -176,7 +180,7 @@ function importSite(): void {
   run(site, ["npm", "run", "check"], { CONTENT_DIR: into });
 }
 
-async function replacePart(): Promise<void> {
+async function replaceFooter(): Promise<void> {
   const folder = siblingSite("replaced", "--host", "node");
   mkdirSync(path.join(folder, "src"));
   writeFileSync(
@@ -200,8 +204,9 @@ const props: ComponentProps<typeof Footer> = Astro.props;
   run(folder, command("build", ...lean));
   const page = readFileSync(path.join(folder, "dist/index.html"), "utf8");
   if (!page.includes("Made by hand, in en.") || !page.includes("<footer"))
-    throw new Error("The page has not both footers.");
-  if (!existsSync(path.join(folder, "dist/index.md"))) throw new Error("The page has no twin.");
+    throw new Error("The page does not have both footers.");
+  if (!existsSync(path.join(folder, "dist/index.md")))
+    throw new Error("The page has no Markdown alternate.");
   await trySite(folder, command("preview", "--port", "0"));
 }
 
@@ -228,11 +233,11 @@ async function declareCollection(): Promise<void> {
 
 function replaceIn(file: string, before: string, after: string): void {
   const text = readFileSync(file, "utf8");
-  if (!text.includes(before)) throw new Error(`${file} has no ${before}.`);
+  if (!text.includes(before)) throw new Error(`${file} does not contain "${before}".`);
   writeFileSync(file, text.replace(before, after));
 }
 
-/** The dates of documents come from git, so both build the same folder. */
+/** Builds the same folder both ways, because the dates of documents come from git. */
 function compareWithRepository(content: string): void {
   const bytes = path.join(work, "bytes");
   const [ours, theirs] = [path.join(bytes, "ours"), path.join(bytes, "theirs")];
@@ -248,7 +253,7 @@ function compareWithRepository(content: string): void {
   requireSame(digestTree(ours), digestTree(theirs));
 }
 
-/** The site stays as it is: its files, and what becomes of them. */
+/** Installs the next version: the site's files and its output must not change. */
 function upgrade(): void {
   const engine = ["node_modules", "package.json", "package-lock.json", "dist"];
   run(site, command("build", ...lean));

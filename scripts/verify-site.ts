@@ -1,8 +1,9 @@
 /**
- * `npm run verify:site`: builds the demo site and, where they lie beside the project, the documents of a real one, and has both judged by the tools
- * that others will judge them by: the Nu HTML checker, Lighthouse and afdocs. Runs the slow tests too. Takes minutes. Arguments name single audits.
+ * `npm run verify:site`: runs the slow tests, then builds the demo and, if available, a real site
+ * and audits both with public tools: the Nu HTML checker, Lighthouse and afdocs.
  *
- * Runs every audit, also after one has failed, and ends with a line that counts them. A tool that is missing is a line that says so.
+ * Takes minutes. Arguments select audits. Continues after a failed audit and prints a summary; a
+ * missing tool counts as skipped.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,7 +12,7 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { startWorkerd } from "../src/hosts/cloudflare/wrangler.ts";
 import { realContent, root, runBuild } from "./run-build.ts";
-import { startTally } from "./tally.ts";
+import { createReporter } from "./reporter.ts";
 import { auditAgents } from "./verify-site/audit-agents.ts";
 import { auditHtml } from "./verify-site/audit-html.ts";
 import { auditLighthouse } from "./verify-site/audit-lighthouse.ts";
@@ -29,14 +30,14 @@ const named = process.argv.slice(2);
 const unknown = named.filter((name) => !(name in audits));
 if (unknown.length > 0) {
   console.error(
-    `There is no audit ${unknown.join(", ")}. Known are ${Object.keys(audits).join(", ")}.`,
+    `Unknown audit "${unknown.join(", ")}". Available: ${Object.keys(audits).join(", ")}.`,
   );
   process.exit(1);
 }
 
 const temporary = mkdtempSync(path.join(tmpdir(), "broadsheet-verify-"));
 const started: BuiltSite[] = [];
-const tally = startTally("verify:site");
+const reporter = createReporter("verify:site");
 try {
   const sites = {
     demo: await startSite("the demo site", path.join(root, "content")),
@@ -44,23 +45,23 @@ try {
   };
   for (const [name, audit] of Object.entries(audits)) {
     if (named.length > 0 && !named.includes(name)) continue;
-    for await (const finding of audit(sites)) tally.report(finding);
+    for await (const finding of audit(sites)) reporter.report(finding);
   }
   if (!sites.real)
-    tally.report({
+    reporter.report({
       status: "skipped",
-      line: "a real site: its documents are not beside the project",
+      line: "a real site: its documents are not on this machine",
     });
 } finally {
   await Promise.all(started.map(({ running }) => running.stop()));
   rmSync(temporary, { recursive: true, force: true });
 }
-process.exitCode = tally.end();
+process.exitCode = reporter.end();
 
 async function startSite(name: string, content: string): Promise<BuiltSite> {
   const output = path.join(temporary, String(started.length));
   const build = runBuild(content, output);
-  if (build.status !== 0) throw new Error(`${name} cannot be built:\n${build.output}`);
+  if (build.status !== 0) throw new Error(`The build of ${name} fails:\n${build.output}`);
   const { base_url: baseUrl } = z
     .object({ base_url: z.string() })
     .parse(parse(readFileSync(path.join(content, "site.yaml"), "utf8")));

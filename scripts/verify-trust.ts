@@ -1,13 +1,14 @@
 /**
- * `npm run verify:trust`: attacks the built site from outside, ends with a table, and writes it into docs/contributing/security-tests.md.
+ * `npm run verify:trust`: attacks a built site from outside, prints a table of the results and
+ * writes it to docs/contributing/security-tests.md.
  *
- *   --only fuzz,faults        attacks by name; of the others the page keeps what they found last
- *   --seed 7                  decides every random choice; the last one is printed
- *   --case 123                with --only fuzz, workerd or contents: this case alone
- *   --requests 100000         and other sizes: verify-trust/attack.ts lists them
- *   --dry-run                 only prints
+ *   --only fuzz,faults        attacks by name; the page keeps the last results of the others
+ *   --seed 7                  seed of all random choices (default: random, printed)
+ *   --case 123                replays one case of --only fuzz, workerd or contents
+ *   --requests 100000         size of an attack; verify-trust/attack.ts lists all sizes
+ *   --dry-run                 prints the results without writing them
  *
- * Runs every attack, also after one has found something.
+ * Runs all attacks, even if one finds a fault.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,7 +16,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { format } from "prettier";
 import { sizesSchema, type Attack, type Outcome, type Row } from "./verify-trust/attack.ts";
-import { buildTwoAtOnce, fillDisk, killAtRandom } from "./verify-trust/builds.ts";
+import { buildConcurrently, fillDisk, killAtRandom } from "./verify-trust/builds.ts";
 import { tryContents } from "./verify-trust/contents.ts";
 import { tryInBrowser } from "./verify-trust/csp.ts";
 import { tryFaults } from "./verify-trust/faults.ts";
@@ -30,14 +31,14 @@ import { formatRows, mergeRows } from "./verify-trust/table.ts";
 import { writeSection } from "./generated-section.ts";
 
 const attacks: Record<string, { title: string; run: (attack: Attack) => Promise<Outcome> }> = {
-  fuzz: { title: "Fuzzed requests, predicted by a model", run: fuzzHandler },
-  workerd: { title: "The same over HTTP, against workerd", run: fuzzWorkerd },
+  fuzz: { title: "Fuzzed requests, checked against a model", run: fuzzHandler },
+  workerd: { title: "Fuzzed requests over HTTP to workerd", run: fuzzWorkerd },
   schemathesis: { title: "Schemathesis", run: runSchemathesis },
   redbot: { title: "REDbot", run: runRedbot },
-  faults: { title: "Faults of assets", run: tryFaults },
-  contents: { title: "Hostile contents", run: tryContents },
+  faults: { title: "Damaged assets", run: tryFaults },
+  contents: { title: "Hostile content", run: tryContents },
   kills: { title: "Builds killed at random moments", run: killAtRandom },
-  pairs: { title: "Two builds at once", run: buildTwoAtOnce },
+  pairs: { title: "Concurrent builds", run: buildConcurrently },
   disk: { title: "Builds on a full disk", run: fillDisk },
   load: { title: "Load on workerd", run: loadWorkerd },
   greed: { title: "Greedy clients of the Node server", run: tryGreedyClients },
@@ -59,7 +60,7 @@ const { values } = parseArgs({
 const names = values.only.split(",");
 const unknown = names.filter((name) => !(name in attacks));
 if (unknown.length > 0) {
-  console.error(`--only takes ${Object.keys(attacks).join(", ")}, got "${unknown.join(",")}".`);
+  console.error(`--only accepts ${Object.keys(attacks).join(", ")}, got "${unknown.join(",")}".`);
   process.exit(1);
 }
 const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(values.seed);
@@ -92,9 +93,9 @@ try {
 console.log(`\n${formatRows([...rows.values()])}`);
 process.exitCode = [...rows.values()].every(({ found }) => found.length === 0) ? 0 : 1;
 if (!values["dry-run"] && values.case === undefined) {
-  const kept = path.join(root, "docs/trust.json");
-  const all = mergeRows(readFileSync(kept, "utf8"), rows, Object.keys(attacks));
-  writeFileSync(kept, await format(JSON.stringify(all), { parser: "json" }));
+  const file = path.join(root, "docs/trust.json");
+  const all = mergeRows(readFileSync(file, "utf8"), rows, Object.keys(attacks));
+  writeFileSync(file, await format(JSON.stringify(all), { parser: "json" }));
   await writeSection(
     "docs/contributing/security-tests.md",
     "trust: written by npm run verify:trust",
@@ -103,7 +104,7 @@ if (!values["dry-run"] && values.case === undefined) {
   console.log("\nWritten to docs/contributing/security-tests.md.");
 }
 
-/** An attack that breaks off has found something too. */
+/** Runs an attack. One that throws counts as a finding. */
 async function attempt(
   run: (attack: Attack) => Promise<Outcome>,
   folder: string,
@@ -120,8 +121,8 @@ async function attempt(
   } catch (error) {
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
     return {
-      tried: "broke off",
-      found: [{ rule: "the attack comes to its end", times: 1, examples: [text] }],
+      tried: "failed",
+      found: [{ rule: "the attack runs to the end", times: 1, examples: [text] }],
     };
   }
 }

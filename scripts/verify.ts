@@ -1,7 +1,8 @@
 /**
- * `npm run verify`: format, lint, types, dead code and the API's promise. Changes nothing; `npm run fix` does.
+ * `npm run verify`: checks format, lint, types, dead code and the API's promises. Changes nothing;
+ * `npm run fix` does.
  *
- * Runs every check, also after one has failed, and ends with a line that counts them.
+ * Continues after a failed check and prints a summary.
  */
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";

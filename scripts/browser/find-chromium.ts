@@ -1,5 +1,6 @@
 /**
- * Finds a Chromium to drive: the one that CHROME_PATH names, else that of an npm package, else the system's.
+ * Chromium for browser tests: the one in CHROME_PATH, the one of an npm package, or the system's,
+ * in this order.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
@@ -17,8 +18,9 @@ export interface Chromium {
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
- * Nothing that a browser does by itself: it talks to this machine only. Its sandbox is off because a container, a root user and the one of an npm
- * package cannot have it, and the pages are our own.
+ * Flags that stop background traffic, so that the browser talks only to this machine. The sandbox
+ * is off because it does not work in containers, for root, or in the npm package's Chromium; all
+ * pages are our own.
  */
 export const chromiumFlags = [
   "--no-sandbox",
@@ -29,7 +31,7 @@ export const chromiumFlags = [
   "--font-render-hinting=none",
 ];
 
-const usualPlaces: Partial<Record<NodeJS.Platform, string[]>> = {
+const defaultPaths: Partial<Record<NodeJS.Platform, string[]>> = {
   linux: [
     "/usr/bin/chromium",
     "/usr/bin/chromium-browser",
@@ -52,7 +54,7 @@ const usualPlaces: Partial<Record<NodeJS.Platform, string[]>> = {
 /**
  * Starts the first Chromium that runs.
  *
- * @throws Error that says how to get one where there is none
+ * @throws Error with instructions if none starts
  */
 export async function launchChromium(): Promise<{
   browser: Browser;
@@ -79,19 +81,22 @@ export async function launchChromium(): Promise<{
   }
   throw new Error(
     [
-      "No Chromium runs on this machine. Install Chromium or Chrome, or name one: CHROME_PATH=/path/to/chrome npm test.",
+      "No Chromium starts on this machine. Install Chromium or Chrome, or name one: CHROME_PATH=/path/to/chrome npm test.",
       ...failures,
     ].join("\n"),
   );
 }
 
 function installed(): (() => Chromium)[] {
-  return (usualPlaces[process.platform] ?? [])
+  return (defaultPaths[process.platform] ?? [])
     .filter((place) => existsSync(place))
     .map((executablePath) => () => ({ executablePath, env: {} }));
 }
 
-/** Unpacked once a version of the package, in a folder of its own that is moved into place when it is whole. */
+/**
+ * Chromium of the npm package, unpacked once per version. The folder is renamed into place when
+ * complete.
+ */
 function unpacked(): Chromium | undefined {
   if (process.platform !== "linux" || process.arch !== "x64") return undefined;
   const bundle = path.dirname(createRequire(import.meta.url).resolve("@sparticuz/chromium"));
@@ -117,12 +122,12 @@ function unpackInto(folder: string, cache: string): void {
   );
   if (status !== 0) {
     rmSync(temporary, { recursive: true, force: true });
-    throw new Error(`@sparticuz/chromium could not be unpacked:\n${stderr}`);
+    throw new Error(`Cannot unpack @sparticuz/chromium:\n${stderr}`);
   }
   try {
     renameSync(temporary, folder);
   } catch (error) {
-    // Another process was faster.
+    // Another process may have unpacked it first.
     rmSync(temporary, { recursive: true, force: true });
     if (!existsSync(folder)) throw error;
   }

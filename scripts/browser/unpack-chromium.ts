@@ -1,8 +1,9 @@
 /**
- * `node scripts/browser/unpack-chromium.ts`: unpacks the Chromium of @sparticuz/chromium into the temporary folder and prints its path.
+ * `node scripts/browser/unpack-chromium.ts`: unpacks the Chromium of @sparticuz/chromium into the
+ * temporary folder and prints its path.
  *
- * A program of its own because the package knows no other place than TMPDIR, and takes what lies there for whole, also while another process is
- * still writing it: each caller gives it an empty folder.
+ * A separate program because the package always unpacks into TMPDIR and reuses the files there,
+ * even while another process is still writing them. Each caller passes an empty folder.
  */
 import { createRequire } from "node:module";
 import path from "node:path";

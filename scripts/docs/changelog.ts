@@ -1,10 +1,11 @@
 /**
- * CHANGELOG.md as releases, in the form of Keep a Changelog 1.1 (https://keepachangelog.com/en/1.1.0/).
+ * Releases of CHANGELOG.md, which follows Keep a Changelog 1.1
+ * (https://keepachangelog.com/en/1.1.0/).
  */
 import { writeDocument } from "./document.ts";
 
 interface Release {
-  /** As in `0.2.0`. */
+  /** For example `0.2.0`. */
   version: string;
   /** YYYY-MM-DD. */
   date: string;
@@ -15,8 +16,8 @@ interface Release {
 const heading = /^## \[(\d+\.\d+\.\d+)\] - (\d{4}-\d{2}-\d{2})\n/;
 
 /**
- * @returns the releases as they stand, the newest first; not what is unreleased
- * @throws Error that names a heading of the second level that is neither
+ * @returns the releases in the order of the file, newest first, without the Unreleased section
+ * @throws Error if a second-level heading is neither a release nor Unreleased
  */
 export function readReleases(changelog: string): Release[] {
   const [, ...sections] = changelog.split(/^(?=## )/m);
@@ -31,12 +32,12 @@ export function readReleases(changelog: string): Release[] {
   });
 }
 
-/** @returns a release as a post of the blog */
+/** @returns a release as a blog post */
 export function writeRelease({ version, date, text }: Release): string {
   return writeDocument(
     {
       title: `Broadsheet ${version}`,
-      description: /^(?!###).+/.exec(text)?.[0] ?? `What ${version} adds, changes and fixes.`,
+      description: /^(?!###).+/.exec(text)?.[0] ?? `Changes in version ${version}.`,
       date,
       kind: "news",
     },

@@ -1,16 +1,16 @@
 /**
- * Content folder of the documentation site: docs/ with its README files as the indexes of books, the texts outside of it, the reference generated from the
- * schemas, and a post for each release.
+ * Content folder of the documentation site: docs/ with its README files as book indexes, the
+ * documents outside docs/, the reference generated from the schemas, and a post for each release.
  */
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { root } from "../run-build.ts";
 import { readReleases, writeRelease } from "./changelog.ts";
-import { leadLinks, readPage, writeDocument } from "./document.ts";
+import { rewriteLinks, readPage, writeDocument } from "./document.ts";
 import { writeReference } from "./reference.ts";
 
-/** Names in the content folder of the texts outside of docs/. */
-const outside: Record<string, string> = {
+/** Documents outside docs/, with their names in the content folder. */
+const otherDocuments: Record<string, string> = {
   "content/README.md": "docs/guides/writing.md",
   "CONTRIBUTING.md": "docs/contributing/start.md",
   "SECURITY.md": "docs/contributing/security.md",
@@ -19,7 +19,7 @@ const outside: Record<string, string> = {
 
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
 
-/** @returns the name in the content folder of each file that pages may link to, by its path in the repository */
+/** @returns names in the content folder of all files that pages may link to, by repository path */
 function nameFiles(): Map<string, string> {
   const files = globSync("docs/**/*.{md,svg,webp}", { cwd: root })
     .map((file) => file.replaceAll("\\", "/"))
@@ -31,11 +31,11 @@ function nameFiles(): Map<string, string> {
         .replace(/README\.md$/, "index.md")
         .replace(/^docs\/(?=pages\/|images\/|company\.md)/, ""),
     ]),
-    ...Object.entries(outside),
+    ...Object.entries(otherDocuments),
   ]);
 }
 
-/** @returns the text of each file by its name in the content folder; the bytes of a picture */
+/** @returns the text of each file, or the bytes of an image, by its name in the content folder */
 export async function docsContent(): Promise<Map<string, string | Buffer>> {
   const names = nameFiles();
   const content = new Map<string, string | Buffer>([["site.yaml", read("docs/site.yaml")]]);
@@ -45,7 +45,7 @@ export async function docsContent(): Promise<Map<string, string | Buffer>> {
       content.set(name, readFileSync(path.join(root, file)));
       continue;
     }
-    const text = name.endsWith(".md") ? leadLinks(file, name, read(file), names) : read(file);
+    const text = name.endsWith(".md") ? rewriteLinks(file, name, read(file), names) : read(file);
     content.set(
       name,
       name.startsWith("docs/") && name.endsWith(".md") ? toDocument(file, text) : text,
@@ -55,7 +55,7 @@ export async function docsContent(): Promise<Map<string, string | Buffer>> {
   for (const release of readReleases(read("CHANGELOG.md"))) {
     const name = `blog/${release.version.replaceAll(".", "-")}.md`;
     const post = writeRelease(release);
-    content.set(name, leadLinks("CHANGELOG.md", name, post, names));
+    content.set(name, rewriteLinks("CHANGELOG.md", name, post, names));
   }
   return content;
 }

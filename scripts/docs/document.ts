@@ -1,5 +1,6 @@
 /**
- * A page of the repository as a document of the site: its heading is the title, its first sentences the description, its links lead to documents.
+ * Conversion of a repository page to a site document: the heading becomes the title, the first
+ * sentences the description, and links point to documents.
  */
 import path from "node:path";
 import { stringify } from "yaml";
@@ -11,8 +12,8 @@ export function writeDocument(front: object, body: string): string {
 }
 
 /**
- * @param file its path in the repository
- * @throws Error where it has no heading or no sentence to describe it
+ * @param file path in the repository
+ * @throws Error if the page has no heading or no paragraph
  */
 export function readPage(
   file: string,
@@ -29,12 +30,12 @@ export function readPage(
   return {
     title,
     description: toPlain(lead),
-    // What readers see as the description they need not read twice.
+    // The site shows the description above the body, so it is not repeated.
     body: body.startsWith(lead) && !lead.includes("](") ? body.slice(lead.length) : body,
   };
 }
 
-/** @returns the first sentence, and those after it that fit beside it where descriptions are shown */
+/** @returns the first sentences, as many as fit in the 160 characters of a description */
 function firstSentences(paragraph: string): string {
   const [first = "", ...others] = paragraph.split(/(?<=[.?!]\s)/);
   let lead = first;
@@ -45,7 +46,7 @@ function firstSentences(paragraph: string): string {
   return lead.trimEnd();
 }
 
-/** @returns the words of a sentence */
+/** @returns a sentence without Markdown syntax */
 function toPlain(markdown: string): string {
   return markdown
     .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
@@ -54,28 +55,28 @@ function toPlain(markdown: string): string {
 }
 
 /**
- * @param file its path in the repository
- * @param own its name in the content folder
- * @param names the names in the content folder of pages and files, by their paths in the repository
- * @throws Error that names a link to a file that is not on the site
+ * @param file path in the repository
+ * @param own name of the page in the content folder
+ * @param names names of pages and files in the content folder, by repository path
+ * @throws Error if a link points to a file that is not on the site
  */
-export function leadLinks(
+export function rewriteLinks(
   file: string,
   own: string,
   text: string,
   names: ReadonlyMap<string, string>,
 ): string {
   return rewriteUrls(
-    // A server of the reader's own is no link.
+    // Addresses of the reader's own server are shown as code, not as links.
     text.replace(/<(http:\/\/localhost[^>]*)>/g, "`$1`"),
     (url) => {
-      const [place = "", anchor] = url.split("#");
-      if (place === "") return undefined;
-      const target = path.posix.join(path.posix.dirname(file), place);
+      const [linked = "", anchor] = url.split("#");
+      if (linked === "") return undefined;
+      const target = path.posix.join(path.posix.dirname(file), linked);
       const name = names.get(target);
       if (name === undefined)
         throw new Error(
-          `${file}  links to "${url}", which is not on the site of the documentation. Name the file without a link.`,
+          `${file}  links to "${url}", which is not on the documentation site. Name the file without a link.`,
         );
       const relative = path.posix.relative(path.posix.dirname(own), name);
       return anchor === undefined ? relative : `${relative}#${anchor}`;

@@ -1,6 +1,6 @@
 /**
- * Generated pages of the reference: settings, front matter, field types, configuration, commands, API, headers and interface words, from the
- * schemas and tables of the program.
+ * Generated pages of the reference: settings, front matter, field types, configuration, commands,
+ * API, headers and interface words, from the schemas and tables of the program.
  */
 import { z } from "zod";
 import { configurationSchema } from "../../src/astro/options.ts";
@@ -18,7 +18,7 @@ import { writeDocument } from "./document.ts";
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-/** @returns the pages, by their names */
+/** @returns the pages by name */
 export async function writeReference(): Promise<Map<string, string>> {
   return new Map([
     ["settings", writeSettings()],
@@ -39,7 +39,7 @@ function writeSettings(): string {
       description: "All keys of site.yaml with their values and defaults.",
       order: 1,
     },
-    `Keys in bold are required. An unknown key is an error, which suggests the nearest one.
+    `Keys in bold are required. An unknown key is an error; its message suggests the closest known key.
 
 ${formatKeys(schemaOf("site"))}`,
   );
@@ -171,7 +171,7 @@ function writeApi(): string {
   return writeDocument(
     {
       title: "API",
-      description: "Operations, parameters and errors that the API of every site has.",
+      description: "Operations, parameters and errors in the API of every site.",
       order: 6,
     },
     [
@@ -217,11 +217,11 @@ function writeHeaders(): string {
   return writeDocument(
     {
       title: "Headers",
-      description: "Response headers on every host with a function, and their values.",
+      description: "Response headers and their values on hosts with a function.",
       order: 7,
     },
     [
-      "Hosts without a function send those that their configuration can express; [Hosting](../guides/hosting.md) has a table.",
+      "Hosts without a function send the headers that their configuration can express; [Hosting](../guides/hosting.md) has a table.",
       "## Every response",
       of(headers.everyResponse),
       "## Pages",
@@ -290,7 +290,7 @@ function keyRows({ properties = {}, required = [] }: JsonSchema): string[][] {
   });
 }
 
-/** @returns whether a default says nothing */
+/** @returns whether a default is absent or an empty object or list */
 function isEmpty(value: unknown): boolean {
   return value === undefined || /^(?:\{\}|\[\])$/.test(JSON.stringify(value));
 }
@@ -312,7 +312,7 @@ function formOf(schema: JsonSchema | boolean): string {
   return type === "string" ? "text" : String(type ?? "anything");
 }
 
-/** @returns a key of an object, with its values unless any text is valid */
+/** @returns a key of an object, with its valid values unless any text is valid */
 function nameKey([key, schema]: [string, JsonSchema | boolean]): string {
   const form = formOf(schema);
   return form === "text" || form.includes("keys") ? `\`${key}\`` : `\`${key}\` (${form})`;

@@ -1,18 +1,19 @@
 /**
- * English text of a source file, line by line, in the form of Markdown: comments, messages and the names of declarations.
+ * Extraction of the English text of a source file as lines of Markdown: comments, messages and
+ * names of declarations.
  */
 import ts from "typescript";
 
-/** Lines of Markdown, each with the line of the file that it comes from. */
+/** Lines of Markdown and names, each with its line number in the source. */
 export interface Extract {
   lines: { text: string; line: number }[];
   names: { name: string; line: number }[];
 }
 
-/** A string is taken for a message from this number of words on. */
+/** Strings with fewer words are not treated as messages. */
 const minMessageWords = 4;
 
-/** @param withMessages whether strings are messages; in tests they are input */
+/** @param withMessages whether to include strings; in tests they are input */
 export function extractCode(source: string, withMessages: boolean): Extract {
   const file = ts.createSourceFile("x.ts", source, ts.ScriptTarget.Latest, true);
   const extract: Extract = { lines: [], names: [] };
@@ -56,7 +57,7 @@ function nameOf(node: ts.Node): string | undefined {
   return undefined;
 }
 
-/** @returns the text of a comment, its tags as paragraphs */
+/** @returns the text of a comment, with its tags as list items */
 function readComment(comment: string): string {
   if (/^\/\/ (?:@ts-|oxlint-|prettier-)/.test(comment)) return "";
   return comment
@@ -68,7 +69,7 @@ function readComment(comment: string): string {
 }
 
 function readMessage(node: ts.Node): string | undefined {
-  if (ts.isImportDeclaration(node.parent ?? node)) return undefined;
+  if (ts.isImportDeclaration(node.parent ?? node) || isSplit(node)) return undefined;
   const text =
     ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)
       ? node.text
@@ -78,4 +79,10 @@ function readMessage(node: ts.Node): string | undefined {
   if (text === undefined || /[<>{};=|\\]/.test(text)) return undefined;
   const words = text.match(/(?<![\w-])[a-z]{2,}(?![\w-])/gi) ?? [];
   return words.length < minMessageWords ? undefined : text;
+}
+
+/** @returns whether a string is a list of words, written as `"a b c".split(" ")` */
+function isSplit(node: ts.Node): boolean {
+  const parent = node.parent ?? node;
+  return ts.isPropertyAccessExpression(parent) && parent.name.text === "split";
 }

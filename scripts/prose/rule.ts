@@ -1,5 +1,5 @@
 /**
- * textlint rule of the house style (style.yaml).
+ * textlint rule for the house style (style.yaml).
  */
 import { createRequire } from "node:module";
 import type { TextlintPluginCreator, TextlintRuleModule } from "@textlint/types";
@@ -12,12 +12,12 @@ export interface Style {
   identifiers: Record<string, string>;
 }
 
-// A CommonJS module whose types describe its default export.
+// createRequire because this CommonJS module has types only for its default export.
 const { default: plugin }: { default: TextlintPluginCreator } = createRequire(import.meta.url)(
   "@textlint/textlint-plugin-markdown",
 );
 
-/** Parser of Markdown for textlint. */
+/** Markdown parser for textlint. */
 export const markdownPlugin = { pluginId: "markdown", plugin };
 
 const passive =
@@ -25,7 +25,7 @@ const passive =
 
 const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
 
-/** @returns the rule that applies a style to paragraphs and headings */
+/** @returns a rule that checks paragraphs and headings against a style */
 export function styleRule(style: Style): TextlintRuleModule {
   const bareClause = new RegExp(`^(?:${style.bare_clauses.join("|")})\\b(?! to\\b)`);
   const phrases = Object.entries(style.phrases).map(
@@ -33,7 +33,8 @@ export function styleRule(style: Style): TextlintRuleModule {
   );
   return ({ Syntax, RuleError, report, getSource }) => {
     const check = (node: Parameters<typeof getSource>[0] & object) => {
-      // Same length, so that positions stay: code, addresses and quotations are not prose.
+      // Masks code, URLs and quotations with text of the same length, so that positions stay
+      // correct.
       const text = (getSource(node) ?? "")
         .replaceAll(/`[^`]*`|"[^"\n]*"|“[^”]*”|\]\([^)]*\)|https?:\S+/g, (code) =>
           "x".repeat(code.length),

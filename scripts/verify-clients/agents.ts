@@ -1,5 +1,6 @@
 /**
- * Checks of /mcp: the inspector of the Model Context Protocol from its command line, the conformance tests of the specification, and the Python SDK.
+ * Checks of /mcp with three official tools of the Model Context Protocol: the command line of the
+ * inspector, the conformance tests and the Python SDK.
  */
 import { writeFileSync } from "node:fs";
 import path from "node:path";
@@ -11,9 +12,9 @@ import { installPython } from "./python.ts";
 import { listToolCalls } from "./tool-calls.ts";
 
 interface AgentSite {
-  /** Of the served site. */
+  /** Origin of the running site. */
   origin: string;
-  /** Its openapi.json. */
+  /** The site's openapi.json. */
   openApi: unknown;
   /** Folder of installed tools. */
   cache: string;
@@ -23,13 +24,14 @@ export interface AgentCheck {
   name: string;
   /**
    * @param work an empty folder
-   * @returns what was found right, in a few words
-   * @throws Error for what is wrong; Missing where something is not on this machine and cannot be had
+   * @returns a short summary of the passed checks
+   * @throws Error if a check fails
+   * @throws Unavailable if a tool cannot be installed
    */
   check(work: string, site: AgentSite): string;
 }
 
-/** @returns the program of a package from npm */
+/** @returns path of a program of an npm package */
 function install(work: string, name: string, program: string): string {
   installPackages(work, [name]);
   return path.join(work, "node_modules", program);
@@ -41,7 +43,7 @@ const inspector: AgentCheck = {
   name: "mcp: the inspector's command line",
   check(work, { origin }) {
     const program = install(work, "@modelcontextprotocol/inspector@2.12.0", ".bin/mcp-inspector");
-    const ask = (...words: string[]): unknown =>
+    const call = (...args: string[]): unknown =>
       JSON.parse(
         run(process.execPath, [
           program,
@@ -50,27 +52,30 @@ const inspector: AgentCheck = {
           "--transport",
           "http",
           "--method",
-          ...words,
+          ...args,
         ]),
       );
     const { tools } = z
       .object({ tools: z.array(z.object({ name: z.string() })) })
-      .parse(ask("tools/list"));
+      .parse(call("tools/list"));
     const { structuredContent } = Call.parse(
-      ask("tools/call", "--tool-name", "list_blog_posts", "--tool-arg", "per_page=1"),
+      call("tools/call", "--tool-name", "list_blog_posts", "--tool-arg", "per_page=1"),
     );
     const { data } = z
       .object({ data: z.tuple([z.object({ markdown_url: z.url() })]) })
       .parse(structuredContent);
-    z.object({ resources: z.array(z.unknown()).min(1) }).parse(ask("resources/list"));
+    z.object({ resources: z.array(z.unknown()).min(1) }).parse(call("resources/list"));
     z.object({ contents: z.array(z.unknown()).length(1) }).parse(
-      ask("resources/read", "--uri", data[0].markdown_url),
+      call("resources/read", "--uri", data[0].markdown_url),
     );
-    return `${tools.length} tools, a call, the resources and one of them are read`;
+    return `lists ${tools.length} tools and the resources, calls a tool, reads a resource`;
   },
 };
 
-/** Calls every tool with every parameter. The SDK raises an error where structured content does not fit the schema of its tool. */
+/**
+ * Calls every tool with every parameter. The SDK raises an error if structured content does not
+ * match the tool's schema.
+ */
 const pythonProgram = `
 import asyncio, json, sys
 from mcp import Client
@@ -97,11 +102,11 @@ const python: AgentCheck = {
     writeFileSync(program, pythonProgram);
     writeFileSync(calls, JSON.stringify(listToolCalls(tools, openApi)));
     const printed = run(path.join(bin, "python"), [program, origin + mcpPath, calls]);
-    return `${printed.trim()} calls of ${tools.length} tools fit their schemas`;
+    return `${printed.trim()} calls of ${tools.length} tools match their schemas`;
   },
 };
 
-/** The others call tools that only a server made for them has. */
+/** Scenarios that run against any server. The others call tools of a dedicated test server. */
 const scenarios = [
   "server-initialize",
   "ping",
@@ -119,7 +124,7 @@ const conformance: AgentCheck = {
       "@modelcontextprotocol/conformance/dist/index.js",
     );
     const url = origin + mcpPath;
-    // A scenario that fails ends with 1.
+    // A failed scenario exits with 1, which run() reports.
     for (const scenario of scenarios)
       run(process.execPath, [program, "server", "--url", url, "--scenario", scenario], work);
     return `${scenarios.length} of ${scenarios.length} scenarios pass`;

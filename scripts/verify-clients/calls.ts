@@ -1,20 +1,21 @@
 /**
- * The calls that the program of every client makes, and the line that each is to print.
+ * Calls that the program of every client makes, and the line that each must print.
  *
- * A line is the operation, the status, and a fact out of the body: `listBlogPosts 200 18 graduates-and-trainees-2026`, `listBlogPosts 400 bad_request`.
- * Facts are read off the site by fetch.
+ * A line consists of the operation, the status and a value from the body, for example
+ * `listBlogPosts 200 18 graduates-and-trainees-2026` or `listBlogPosts 400 bad_request`. The
+ * expected values are fetched from the site.
  */
 import { z } from "zod";
 import { isPaged, parameterNames, type Operation } from "../../src/contract/api.ts";
 import { apiPath } from "../../src/contract/urls.ts";
 import { currentVersion } from "../../src/contract/version.ts";
 
-/** Values of parameters by their names, that of the path among them. */
+/** Values of query and path parameters by name. */
 type Values = Readonly<Record<string, string | number | boolean>>;
 
 export interface Call {
   operation: Operation;
-  /** The variable in which a program has the address: of the site, or of the one that is damaged. */
+  /** Variable of the program that holds the origin: of the intact or of the damaged site. */
   host: "origin" | "damaged";
   sent: Values;
   status: number;
@@ -40,9 +41,10 @@ const Description = z.object({
 });
 
 /**
- * @param description openapi.json as it is served, whose examples are sent
+ * @param description the served openapi.json, whose examples become parameter values
  * @param api the operations of the site
- * @returns the calls of each operation: as it is, with every filter at once, with what is a mistake, and of a site that is damaged
+ * @returns calls of each operation: without filters, with all filters, with an invalid value, and
+ *   on a damaged site
  */
 export function listCalls(
   description: unknown,
@@ -78,10 +80,10 @@ export function listCalls(
         sent: valuesOf(operation, "query"),
       })),
     ...operations.flatMap((operation) =>
-      mistakesOf(operation).map((mistake) => ({
+      failingCalls(operation).map((call) => ({
         host: "origin" as const,
         operation,
-        ...mistake,
+        ...call,
       })),
     ),
     ...operations.map((operation) => ({
@@ -93,8 +95,11 @@ export function listCalls(
   ];
 }
 
-/** @returns what the operation answers with a failure, which a client that checks what it sends takes for right */
-function mistakesOf(operation: Operation): Pick<Call, "sent" | "status">[] {
+/**
+ * @returns calls that match the schema, so a validating client sends them, but that the API answers
+ *   with an error
+ */
+function failingCalls(operation: Operation): Pick<Call, "sent" | "status">[] {
   if (isPaged(operation)) return [{ sent: { page: 1_000_000 }, status: 400 }];
   switch (operation.kind) {
     case "item":
@@ -125,7 +130,7 @@ export function expectedLines(
       const url = `${hosts[host]}${apiPath(currentVersion, path)}?${query}`;
       const response = await fetch(url);
       if (response.status !== status)
-        throw new Error(`${url} is answered with ${response.status}.`);
+        throw new Error(`${url} returns ${response.status}, expected ${status}.`);
       const fact =
         status === 200
           ? factOf(operation, await response.text())

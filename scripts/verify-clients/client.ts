@@ -1,25 +1,28 @@
 /**
- * What `npm run verify:clients` is made of: generated clients, each with a program that calls every operation with what was generated and prints a
- * line a call (calls.ts).
+ * Interface of generated clients. The program of each makes all calls with the generated code and
+ * prints one line per call (calls.ts).
  */
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Call } from "./calls.ts";
-import { Missing } from "../tally.ts";
+import { Unavailable } from "../reporter.ts";
 
-export interface Workplace {
-  /** The site's openapi.json, on disk. */
+export interface Workspace {
+  /** Path of the site's openapi.json. */
   description: string;
-  /** What the program is to call, in this order. */
+  /** Calls of the program, in order. */
   calls: readonly Call[];
   /** An empty folder. */
   work: string;
-  /** A folder that is kept, for tools. */
+  /** Folder of installed tools, shared between runs. */
   cache: string;
 }
 
-/** A program and what it is started with before its own arguments: where the site is, and where it is damaged. */
+/**
+ * Command line of a program. The origins of the intact and the damaged site are appended to its
+ * arguments.
+ */
 interface Program {
   command: string;
   args: readonly string[];
@@ -27,17 +30,17 @@ interface Program {
 }
 
 export interface Client {
-  /** The generator and what it makes. */
+  /** Generator and language. */
   name: string;
   /**
    * Generates and builds the client.
    *
-   * @throws Missing where something is not on this machine and cannot be had
+   * @throws Unavailable if a tool cannot be installed
    */
-  prepare(place: Workplace): Program;
+  prepare(workspace: Workspace): Program;
 }
 
-/** Runs a tool that must be there. Its failure is one of the client. */
+/** Runs an installed tool; a failure counts against the client. */
 export function run(command: string, args: readonly string[], cwd?: string) {
   const { status, stdout, stderr, error } = start(command, args, cwd);
   if (status !== 0)
@@ -47,21 +50,21 @@ export function run(command: string, args: readonly string[], cwd?: string) {
   return stdout;
 }
 
-/** Asks for a tool, or installs it. Its failure says that it cannot be had here. */
-export function need(
-  what: string,
+/** Checks for a tool or installs it; a failure means that the tool is not available. */
+export function requireTool(
+  name: string,
   command: string,
   args: readonly string[],
   cwd?: string,
   env: NodeJS.ProcessEnv = {},
 ): void {
-  if (start(command, args, cwd, env).status !== 0) throw new Missing(what);
+  if (start(command, args, cwd, env).status !== 0) throw new Unavailable(name);
 }
 
-/** Installs packages from npm into a folder. That the first cannot be had is what is said. */
+/** Installs npm packages into a folder. An error names the first of them. */
 export function installPackages(work: string, names: readonly string[]): void {
   writeFileSync(path.join(work, "package.json"), '{ "private": true }');
-  need(
+  requireTool(
     `${names[0]} from npm`,
     "npm",
     ["install", "--ignore-scripts", "--prefer-offline", "--no-audit", "--no-fund", ...names],

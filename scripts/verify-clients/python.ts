@@ -1,18 +1,19 @@
 /**
- * What clients in Python have in common.
+ * Installation, names and literals shared by the Python clients.
  */
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { isPaged } from "../../src/contract/api.ts";
 import type { Call } from "./calls.ts";
-import { need } from "./client.ts";
+import { requireTool } from "./client.ts";
 
-/** @returns the folder of an environment's programs, which has the packages */
+/** @returns the bin folder of a virtual environment with the packages */
 export function installPython(cache: string, name: string, packages: readonly string[]): string {
   const environment = path.join(cache, `python-${name}`);
   const bin = path.join(environment, process.platform === "win32" ? "Scripts" : "bin");
-  if (!existsSync(environment)) need("Python 3 with venv", "python3", ["-m", "venv", environment]);
-  need(`${packages.join(", ")} from PyPI`, path.join(bin, "pip"), [
+  if (!existsSync(environment))
+    requireTool("Python 3 with venv", "python3", ["-m", "venv", environment]);
+  requireTool(`${packages.join(", ")} from PyPI`, path.join(bin, "pip"), [
     "install",
     "--quiet",
     "--disable-pip-version-check",
@@ -21,12 +22,12 @@ export function installPython(cache: string, name: string, packages: readonly st
   return bin;
 }
 
-/** @returns an operation's name as generators for Python write it: `list_blog_posts` */
+/** @returns an operation id as Python generators write it: `list_blog_posts` */
 export function snakeCase(id: string): string {
   return id.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** @returns a function that reads the fact of a line off an answer, in Python */
+/** @returns Python source of a function that reads the printed value from a response */
 export function pythonFact({ operation: { kind } }: Call): string {
   const fact = () => {
     if (isPaged({ kind }))
@@ -47,7 +48,7 @@ export function pythonFact({ operation: { kind } }: Call): string {
   return `lambda answer: ${fact()}`;
 }
 
-/** @returns a value as a literal of Python */
+/** @returns a value as a Python literal */
 export function toPython(value: unknown): string {
   if (typeof value === "boolean") return value ? "True" : "False";
   if (Array.isArray(value)) return `[${value.map(toPython).join(", ")}]`;

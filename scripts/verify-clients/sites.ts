@@ -1,5 +1,6 @@
 /**
- * What clients read: a site with every null that there can be, the same site damaged, and a description that is older than both.
+ * Sites for the clients: one with a null in every nullable field, a damaged copy of it, and an
+ * OpenAPI description older than both.
  */
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -8,7 +9,10 @@ import { currentVersion } from "../../src/contract/version.ts";
 import { lean, root, runBuild } from "../run-build.ts";
 import { readFiles } from "../verify-trust/sites.ts";
 
-/** @returns the output of the demo site of an organisation without an address, so that clients meet every null. */
+/**
+ * @returns output of the demo site without the company's address, so that every nullable field is
+ *   null somewhere
+ */
 export function buildSite(work: string): string {
   const content = path.join(work, "content");
   cpSync(path.join(root, "content"), content, { recursive: true });
@@ -16,14 +20,14 @@ export function buildSite(work: string): string {
   writeFileSync(company, readFileSync(company, "utf8").replace(/^address:\n(?: .*\n)+/m, ""));
   const output = path.join(work, "output");
   const build = runBuild(content, output, lean);
-  if (build.status !== 0) throw new Error(`The site cannot be built:\n${build.output}`);
+  if (build.status !== 0) throw new Error(`The build fails:\n${build.output}`);
   return output;
 }
 
-/** Fields that the clients do not know, as if a later version of the site had added them. */
+/** Fields unknown to the clients, as if a later version of the site had added them. */
 const laterFields = ["updated_at", "hint"];
 
-/** @returns the site's openapi.json as it was before those fields */
+/** @returns path of an openapi.json without those fields */
 export function describeEarlier(work: string, output: string): string {
   const source = readFileSync(path.join(output, "openapi.json"), "utf8");
   const earlier: unknown = JSON.parse(source, (key, value: unknown) => {
@@ -37,7 +41,7 @@ export function describeEarlier(work: string, output: string): string {
   return description;
 }
 
-/** @returns a copy of a site whose answers of the API are not what the build has written, byte for byte as long */
+/** @returns a copy of a site whose API files have the same length but a different first byte */
 export function damageContent(work: string, output: string): string {
   const damaged = path.join(work, "damaged");
   cpSync(output, damaged, { recursive: true });

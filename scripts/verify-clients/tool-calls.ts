@@ -1,6 +1,7 @@
 /**
- * Calls of the tools for agents with every parameter: each value by itself, and all parameters together. They follow from the tools
- * and the openapi.json of a site, so a new parameter is called too.
+ * Calls of the MCP tools with every parameter: each value alone, and all parameters together.
+ * Derived from the site's own tool list and OpenAPI description, so that new parameters are covered
+ * automatically.
  */
 import { z } from "zod";
 import { snakeCase } from "./python.ts";
@@ -42,7 +43,7 @@ const OpenApi = z.object({
 /**
  * @param listed the tools of a site
  * @param openApi its openapi.json
- * @throws Error for a parameter of a tool that no call has
+ * @throws Error if no call uses a parameter of a tool
  */
 export function listToolCalls(listed: readonly unknown[], openApi: unknown): ToolCall[] {
   const { paths, components } = OpenApi.parse(openApi);
@@ -61,18 +62,18 @@ export function listToolCalls(listed: readonly unknown[], openApi: unknown): Too
     .flatMap((tool) => {
       const calls = callsOf(tool, examplesOf(tool));
       const called = new Set(calls.flatMap((call) => Object.keys(call)));
-      const left = Object.keys(tool.inputSchema.properties).filter((name) => !called.has(name));
-      if (left.length > 0) throw new Error(`${tool.name} is not called with ${left.join(", ")}.`);
-      return calls.map((given) => ({ name: tool.name, arguments: given }));
+      const unused = Object.keys(tool.inputSchema.properties).filter((name) => !called.has(name));
+      if (unused.length > 0) throw new Error(`No call of ${tool.name} uses ${unused.join(", ")}.`);
+      return calls.map((call) => ({ name: tool.name, arguments: call }));
     });
 }
 
-/** @param examples of the parameters of the tool's operation */
+/** @param examples examples of the parameters of the tool's operation */
 function callsOf(tool: Tool, examples: ReadonlyMap<string, unknown>): Record<string, unknown>[] {
   const base = examples.has("slug") ? { slug: examples.get("slug") } : {};
   const values = Object.entries(tool.inputSchema.properties)
-    // Arguments beside the parameters of the operation have a default.
-    .filter(([name, { default: usual }]) => examples.has(name) || usual === 0)
+    // Arguments that are not parameters of the operation default to 0.
+    .filter(([name, { default: defaultValue }]) => examples.has(name) || defaultValue === 0)
     .map(([name, schema]) => [name, valuesOf(schema, examples.get(name))] as const);
   return [
     base,

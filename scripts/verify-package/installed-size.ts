@@ -1,5 +1,6 @@
 /**
- * Number and size of the packages that a new site installs. Those for Cloudflare have wrangler and its runtime beside these.
+ * Number and size of the packages that a new site installs. Sites for Cloudflare also install
+ * wrangler and its runtime, which do not count.
  */
 import { lstatSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -11,8 +12,8 @@ const maxMegabytes = 350;
 const lockSchema = z.object({ packages: z.record(z.string(), z.unknown()) });
 
 /**
- * @param folder of a site that npm has installed
- * @throws Error with the largest packages where they are too many or take too much
+ * @param folder a site installed by npm
+ * @throws Error that lists the largest packages if there are too many or they are too large
  */
 export function checkInstalledSize(folder: string): void {
   const modules = path.join(folder, "node_modules");
@@ -31,8 +32,8 @@ export function checkInstalledSize(folder: string): void {
     throw new Error(`Above ${maxPackages} packages or ${maxMegabytes} MB: ${measured}`);
 }
 
-function sizeOf(place: string): number {
-  const entry = lstatSync(place);
+function sizeOf(file: string): number {
+  const entry = lstatSync(file);
   if (!entry.isDirectory()) return entry.size;
-  return readdirSync(place).reduce((sum, name) => sum + sizeOf(path.join(place, name)), 0);
+  return readdirSync(file).reduce((sum, name) => sum + sizeOf(path.join(file, name)), 0);
 }

@@ -1,19 +1,19 @@
 /**
- * Links from one document of the package to another: README, guides, changelog.
+ * Check of the links between documents of the package: README, guides and changelog.
  */
 import { existsSync, globSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { run } from "./steps.ts";
 
-/** @throws Error that names every link to a file that the package does not have */
+/** @throws Error that lists all links to files missing from the package */
 export function checkLinks(tarball: string, work: string): void {
   const folder = path.join(work, "unpacked");
   mkdirSync(folder);
   run(folder, ["tar", "-xzf", tarball]);
   const root = path.join(folder, "package");
   const documents = globSync("**/*.md", { cwd: root });
-  if (!documents.includes(path.join("docs", "hosting.md")))
-    throw new Error("The package has no guides in docs/.");
+  if (!documents.includes(path.join("docs", "guides", "hosting.md")))
+    throw new Error("The package has no guides in docs/guides/.");
   const broken = documents.flatMap((name) => {
     const text = readFileSync(path.join(root, name), "utf8");
     const prose = text.replace(/^ *```[^]*?^ *```|`[^`\n]*`/gm, "");

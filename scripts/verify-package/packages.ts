@@ -1,5 +1,5 @@
 /**
- * The package as it would be published, and as its next version.
+ * Tarballs of this version and of a simulated next version.
  */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -12,12 +12,12 @@ const manifest = z.looseObject({
   files: z.array(z.string()),
 });
 
-/** @returns the file that `npm pack` makes of this repository */
+/** @returns path of the tarball of this repository */
 export function packThis(work: string): string {
-  return lastLine(work, run(root, ["npm", "pack", "--pack-destination", work]));
+  return readTarballName(work, run(root, ["npm", "pack", "--pack-destination", work]));
 }
 
-/** @returns the same under the number of the next minor version, which takes nothing but the number to tell them apart */
+/** @returns path of a tarball with the same files and the next minor version number */
 export function packNext(work: string): string {
   const folder = path.join(work, "next");
   mkdirSync(folder);
@@ -27,14 +27,14 @@ export function packNext(work: string): string {
   const [major = 0, minor = 0] = own.version.split(".").map(Number);
   const next = { ...own, version: `${major}.${minor + 1}.0` };
   writeFileSync(path.join(folder, "package.json"), JSON.stringify(next));
-  return lastLine(
+  return readTarballName(
     work,
     run(folder, ["npm", "pack", "--ignore-scripts", "--pack-destination", work]),
   );
 }
 
-function lastLine(work: string, output: string): string {
+function readTarballName(work: string, output: string): string {
   const name = /^broadsheet-.*\.tgz$/m.exec(output)?.[0];
-  if (name === undefined) throw new Error(`npm pack did not name what it wrote:\n${output}`);
+  if (name === undefined) throw new Error(`npm pack did not print a file name:\n${output}`);
   return path.join(work, name);
 }

@@ -1,9 +1,10 @@
 /**
- * Runs the commands of a workflow as GitHub does: job after job, each in a fresh clone with nothing installed, its `run:` steps in order by bash.
+ * Runner for the commands of a GitHub workflow: each job starts in a fresh clone without packages,
+ * and bash runs its `run:` steps in order.
  *
- * Actions that move files (checkout, upload and download of artifacts) are carried out; caches are empty. Steps and jobs that need an account are left
- * out by the workflow's own conditions, because there are no secrets. Images and GitHub Pages are published with GitHub's own token, so those steps are
- * named here.
+ * Checkout and the upload and download of artifacts are simulated; caches are empty. There are no
+ * secrets, so the workflow's own conditions skip deployment. Steps that use GitHub's own token are
+ * skipped here by name.
  */
 import { cpSync, existsSync, mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -32,21 +33,21 @@ const workflow = z.object({
   ),
 });
 
-/** Commands that need an account beside GitHub's runner. */
+/** Commands that need a registry or a GitHub token. */
 const needsAccount = /\bdocker\b|\bgh pr\b/;
 
 export interface Event {
-  /** Expressions of the workflow with their values. */
+  /** Values of the workflow's expressions. */
   values: Readonly<Record<string, string>>;
   /** The branch that is checked out. */
   branch: string;
 }
 
 /**
- * @param source the text of the workflow
- * @param repository the repository of the site
- * @param work a folder for clones and artifacts, which stay for the next workflow
- * @returns the commands that were run
+ * @param source text of the workflow
+ * @param repository repository of the site
+ * @param work folder for clones and artifacts, which the next workflow can read
+ * @returns the executed commands
  * @throws Error at the first command that fails
  */
 export function runWorkflow(
@@ -68,17 +69,17 @@ export function runWorkflow(
       const condition = step.if ?? "";
       if (condition.includes("PUBLISHES == 'true'")) continue;
       const artifact = path.join(work, "artifacts", String(step.with["name"]));
-      const place = path.join(folder, String(step.with["path"]));
+      const local = path.join(folder, String(step.with["path"]));
       if (step.uses?.includes("/checkout@")) {
         rmSync(folder, { recursive: true });
         run(work, ["git", "clone", "--quiet", repository, folder]);
         run(folder, ["git", "checkout", "--quiet", branch]);
       } else if (step.uses?.includes("/upload-artifact@")) {
-        if (!existsSync(place)) throw new Error(`${name} has no ${place}`);
+        if (!existsSync(local)) throw new Error(`The job ${name} did not create ${local}.`);
         rmSync(artifact, { recursive: true, force: true });
-        cpSync(place, artifact, { recursive: true });
+        cpSync(local, artifact, { recursive: true });
       } else if (step.uses?.includes("/download-artifact@")) {
-        cpSync(artifact, place, { recursive: true });
+        cpSync(artifact, local, { recursive: true });
       } else if (step.run !== undefined && !needsAccount.test(step.run)) {
         commands.push(step.run);
         run(folder, ["bash", "-e", "-o", "pipefail", "-c", step.run], {

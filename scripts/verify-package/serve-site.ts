@@ -1,27 +1,28 @@
 /**
- * A built site of the package, served by its own command and asked as a stranger would.
+ * Smoke test of a site served by one of its own commands.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 
-/** What every host answers, by address: the status and a part of the body. */
-const answers: [address: string, status: number, part: string][] = [
+/** Responses of every host: path, status and a part of the body. */
+const responses: [path: string, status: number, part: string][] = [
   ["/", 200, "<h1"],
   ["/blog/the-first-post/", 200, "The first post"],
   ["/blog/the-first-post.md", 200, 'title: "The first post"'],
   ["/llms.txt", 200, "# "],
 ];
 
-/** What a host answers that runs the function. */
-const functionAnswers: typeof answers = [
+/** Responses of hosts that run the edge function. */
+const functionResponses: typeof responses = [
   ["/api/public/v1/blog?q=first&per_page=1", 200, '"slug":"the-first-post"'],
   ["/api/public/v1/blog?pag=2", 400, "Did you mean"],
   ["/nothing/here/", 404, ""],
 ];
 
 /**
- * @param command that serves, in a folder; its first address in what it writes is where
- * @throws Error that names the first answer that is not as promised
+ * Starts a server with a command, which must print its origin.
+ *
+ * @throws Error at the first unexpected response
  */
 export async function trySite(
   folder: string,
@@ -40,16 +41,16 @@ export async function trySite(
   const ended = once(child, "close");
   try {
     const origin = await readOrigin(child);
-    for (const [address, status, part] of [...answers, ...(hasFunction ? functionAnswers : [])]) {
-      const response = await fetch(origin + address);
+    for (const [path, status, part] of [...responses, ...(hasFunction ? functionResponses : [])]) {
+      const response = await fetch(origin + path);
       const body = await response.text();
       if (response.status !== status || !body.includes(part))
         throw new Error(
-          `${address} is answered with ${response.status}, not ${status} and ${JSON.stringify(part)}:\n${body.slice(0, 300)}`,
+          `${path} returns ${response.status}, expected ${status} and ${JSON.stringify(part)}:\n${body.slice(0, 300)}`,
         );
     }
   } finally {
-    // The whole group, as Ctrl+C does: npm alone would leave what it has started.
+    // Stops the process group, as Ctrl+C does, because npm would leave its child processes running.
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, "SIGTERM");
     await ended;
   }
@@ -64,9 +65,9 @@ async function readOrigin(child: ReturnType<typeof spawn>): Promise<string> {
       const [origin] = /http:\/\/[\d.:a-z]+/.exec(output) ?? [];
       if (origin !== undefined) resolve(origin);
     });
-  child.once("exit", (code) => reject(new Error(`The server ended with ${code}:\n${output}`)));
+  child.once("exit", (code) => reject(new Error(`The server exited with ${code}:\n${output}`)));
   const timer = setTimeout(
-    () => reject(new Error(`The server was not ready in time:\n${output}`)),
+    () => reject(new Error(`The server did not start within 90 s:\n${output}`)),
     90_000,
   );
   try {

@@ -1,11 +1,12 @@
 /**
- * The steps of the proof: each is told with its seconds, and the next one runs also after one has failed.
+ * Steps of the package check. Each is reported with its duration, and a failure does not stop the
+ * next one.
  */
 import { spawnSync } from "node:child_process";
-import { Missing, type startTally } from "../tally.ts";
+import { Unavailable, type createReporter } from "../reporter.ts";
 
-/** @returns what runs a step and tells how it went */
-export function stepper({ report }: Pick<ReturnType<typeof startTally>, "report">) {
+/** @returns a function that runs a step and reports its result */
+export function stepper({ report }: Pick<ReturnType<typeof createReporter>, "report">) {
   return async (name: string, work: () => Promise<void> | void) => {
     const started = performance.now();
     const timed = () => `${name}  ${((performance.now() - started) / 1000).toFixed(1)} s`;
@@ -13,21 +14,21 @@ export function stepper({ report }: Pick<ReturnType<typeof startTally>, "report"
       await work();
       report({ status: "ok", line: timed() });
     } catch (error) {
-      const words = error instanceof Error ? error.message : String(error);
+      const message = error instanceof Error ? error.message : String(error);
       report({
-        status: error instanceof Missing ? "skipped" : "failed",
+        status: error instanceof Unavailable ? "skipped" : "failed",
         line: timed(),
-        details: words.split("\n"),
+        details: message.split("\n"),
       });
     }
   };
 }
 
 /**
- * Runs a program in a folder as somebody who stands there would.
+ * Runs a program in a folder, without the variables of the npm script around it.
  *
- * @returns what it has written
- * @throws Error with its words where it does not end with 0
+ * @returns standard output and standard error
+ * @throws Error with the output if the exit code is not 0
  */
 export function run(
   folder: string,
@@ -48,8 +49,8 @@ export function run(
     shell: process.platform === "win32",
   });
   const output = `${stdout}${stderr}`;
-  if (error) throw new Error(`${program} does not start: ${error.message}`);
+  if (error) throw new Error(`${program} cannot be started: ${error.message}`);
   if (status !== 0)
-    throw new Error(`${program} ${args.join(" ")} ended with ${status}:\n${output.trim()}`);
+    throw new Error(`${program} ${args.join(" ")} exited with ${status}:\n${output.trim()}`);
   return output;
 }

@@ -1,15 +1,15 @@
 /**
- * Folders, file by file.
+ * Comparison of folders by the digests of their files.
  */
 import { createHash } from "node:crypto";
 import { globSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 
-/** @returns the digest of every file below a folder, by its path, but those in the folders that are named */
-export function digestTree(folder: string, without: readonly string[] = []): Map<string, string> {
+/** @returns digests of all files below a folder by path, except in the excluded folders */
+export function digestTree(folder: string, excluded: readonly string[] = []): Map<string, string> {
   const names = globSync(["**/*", "**/.*/**/*", "**/.*"], {
     cwd: folder,
-    exclude: (name) => without.includes(name),
+    exclude: (name) => excluded.includes(name),
   });
   return new Map(
     [...new Set(names)]
@@ -24,7 +24,7 @@ export function digestTree(folder: string, without: readonly string[] = []): Map
   );
 }
 
-/** @throws Error that names the first files that are not the same on both sides */
+/** @throws Error that lists the first files that differ */
 export function requireSame(
   expected: ReadonlyMap<string, string>,
   actual: ReadonlyMap<string, string>,

@@ -1,14 +1,15 @@
 /**
- * A site of the package on the versions of Node that it is for, installed by npm and by pnpm, its program run directly and not by a script of npm.
+ * Sites on every supported version of Node, installed by npm and by pnpm. The program is run
+ * directly, not through an npm script.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { lean } from "../run-build.ts";
-import { Missing } from "../tally.ts";
+import { Unavailable } from "../reporter.ts";
 import { trySite } from "./serve-site.ts";
 import { run } from "./steps.ts";
 
-/** The oldest that `engines` names, and the newest of each line that is maintained. */
+/** The minimum of `engines`, and the newest version of each maintained release line. */
 export const nodeVersions = ["22.18.0", "24", "26"];
 
 export const packageManagers = ["npm", "pnpm"] as const;
@@ -22,8 +23,8 @@ interface Trial {
 }
 
 /**
- * @throws Error at the first command that does not do what it says
- * @throws Missing where the registry has no such Node for this platform, or no pnpm
+ * @throws Error at the first command that fails
+ * @throws Unavailable if the registry has no such Node for this platform
  */
 export async function tryNode(trial: Trial): Promise<void> {
   const { work, tarball, version, manager, init } = trial;
@@ -44,7 +45,7 @@ export async function tryNode(trial: Trial): Promise<void> {
   await trySite(folder, [broadsheet, "dev", "--port", "0"], true, env);
 }
 
-/** @returns the folder of a Node's program */
+/** @returns folder of the Node executable */
 function installNode(work: string, version: string): string {
   const folder = path.join(work, `runtime-${version}`);
   const name = `node-${process.platform}-${process.arch}`;
@@ -54,9 +55,10 @@ function installNode(work: string, version: string): string {
   try {
     run(folder, ["npm", "install", "--ignore-scripts", `${name}@${version}`]);
   } catch {
-    throw new Missing(`the registry has no ${name}@${version}`);
+    throw new Unavailable(`the registry has no ${name}@${version}`);
   }
-  const told = run(folder, [path.join(program, "node"), "--version"]);
-  if (!told.startsWith(`v${version}`)) throw new Error(`That is Node ${told}`);
+  const installed = run(folder, [path.join(program, "node"), "--version"]);
+  if (!installed.startsWith(`v${version}`))
+    throw new Error(`npm installed Node ${installed}, expected ${version}.`);
   return program;
 }

@@ -1,5 +1,6 @@
 /**
- * The workflows that `init` writes, run for a pull request and for a push to main, in clones of a new site's repository.
+ * Workflows that `init` writes, run for a pull request and for a push to main in clones of a new
+ * site's repository.
  */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -8,7 +9,7 @@ import { runWorkflow, type Event } from "./run-workflow.ts";
 import { run } from "./steps.ts";
 
 /**
- * @param init makes a site in a folder
+ * @param init creates a site in a folder
  * @throws Error at the first command of a workflow that fails
  */
 export function tryWorkflows(
@@ -20,7 +21,8 @@ export function tryWorkflows(
   const site = path.join(work, `workflows-${host}`);
   init(site, "--host", host);
   vendor(site, tarball);
-  // The versions of this repository's lock file, because a registry may lack newer ones for some platforms, and npm ci wants all.
+  // Versions of this repository's lock file, because a registry may lack newer ones for some
+  // platforms and npm ci needs all.
   cpSync(path.join(root, "package-lock.json"), path.join(site, "package-lock.json"));
   run(site, ["npm", "install", "--package-lock-only", "--ignore-scripts"]);
   const git = (...words: string[]) =>
@@ -39,7 +41,7 @@ export function tryWorkflows(
   const push: Event = { values, branch: "main" };
   const events: [file: string, event: Event][] = [
     ["check.yml", pullRequest],
-    // It runs as main has it, after check.yml.
+    // GitHub runs it in the version of main, after check.yml.
     ...(host.startsWith("cloudflare-") ? [["preview.yml", push] satisfies [string, Event]] : []),
     ["publish.yml", push],
   ];
@@ -48,11 +50,14 @@ export function tryWorkflows(
   for (const [file, event] of events) {
     const text = readFileSync(path.join(site, ".github/workflows", file), "utf8");
     const commands = runWorkflow(text, site, event, jobs);
-    if (commands.length === 0) throw new Error(`${file} has run nothing.`);
+    if (commands.length === 0) throw new Error(`${file} ran no command.`);
   }
 }
 
-/** The site takes the package from a file of its own repository, as one does that is made from a clone of the engine. */
+/**
+ * Vendors the package into the site's repository, as a site created from a clone of the engine
+ * does.
+ */
 function vendor(site: string, tarball: string): void {
   mkdirSync(path.join(site, "vendor"));
   cpSync(tarball, path.join(site, "vendor", path.basename(tarball)));

@@ -1,5 +1,5 @@
 /**
- * Valid HTML, by the Nu HTML checker of the WHATWG (vnu), which runs on Java.
+ * HTML validation with the Nu HTML checker (vnu), which needs Java.
  */
 import { execFile, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -7,7 +7,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
-import type { Finding } from "../tally.ts";
+import type { Finding } from "../reporter.ts";
 import type { BuiltSite, Sites } from "./audit.ts";
 
 const jar = createRequire(import.meta.url).resolve("vnu-jar/build/dist/vnu.jar");
@@ -27,7 +27,7 @@ const report = z.object({
 
 interface Fault {
   file: string;
-  /** Whether it stands in a document's text, where its author may write any HTML. */
+  /** True if it is in a document's body, where authors may write any HTML. */
   isAuthors: boolean;
   text: string;
 }
@@ -36,7 +36,7 @@ export async function* auditHtml({ demo, real }: Sites): AsyncGenerator<Finding>
   if (spawnSync("java", ["-version"]).status !== 0) {
     yield {
       status: "skipped",
-      line: "HTML: there is no Java on this machine, which only this check needs",
+      line: "HTML: this check needs Java",
     };
     return;
   }
@@ -47,7 +47,7 @@ export async function* auditHtml({ demo, real }: Sites): AsyncGenerator<Finding>
     const authors = faults.length - ours.length;
     yield {
       status: ours.length === 0 ? "ok" : "failed",
-      line: `HTML of ${site.name}: ${ours.length} errors${authors > 0 ? `, and ${authors} in what its authors wrote` : ""}`,
+      line: `HTML of ${site.name}: ${ours.length} errors${authors > 0 ? `, and ${authors} in its documents` : ""}`,
       details: ours.map(({ file, text }) => `${file}: ${text}`),
     };
   }
@@ -61,24 +61,24 @@ async function findFaults({ output }: BuiltSite): Promise<Fault[]> {
     .map(({ url, lastLine, lastColumn, message, extract }) => {
       const file = fileURLToPath(url);
       const html = readFileSync(file, "utf8");
-      const place = offsetOf(html, lastLine, lastColumn);
+      const offset = offsetOf(html, lastLine, lastColumn);
       return {
         file: path.relative(output, file),
         isAuthors:
-          place > html.indexOf('class="prose"') &&
+          offset > html.indexOf('class="prose"') &&
           html.includes('class="prose"') &&
-          place < html.indexOf("</main>"),
+          offset < html.indexOf("</main>"),
         text: `${message} ${extract ?? ""}`.replaceAll(/\s+/g, " "),
       };
     });
 }
 
-/** The checker reports on the standard error output and ends with 1 when it has found something. */
+/** @returns the JSON report, which the checker prints to standard error if there are problems */
 function runChecker(folder: string): Promise<string> {
   return new Promise((resolve) =>
     execFile(
       "java",
-      // Deeply nested texts of authors need a larger stack than Java's own.
+      // Deeply nested documents need a larger stack than the default.
       ["-Xss4m", "-jar", jar, "--skip-non-html", "--errors-only", "--format", "json", folder],
       { maxBuffer: 1e9 },
       (_, stdout, stderr) => resolve(stderr || stdout),

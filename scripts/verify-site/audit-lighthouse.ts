@@ -1,19 +1,23 @@
 /**
- * Lighthouse, as a phone and as a desktop computer, with the network it simulates.
+ * Lighthouse for mobile and desktop, with its simulated network.
  *
- * `broadsheet serve` answers it, not wrangler: what it simulates begins with how fast the server has been, and wrangler takes 15 to 60 ms a file and
- * knows gzip alone, where the edge of Cloudflare takes some milliseconds and compresses with Brotli.
+ * The site runs on `broadsheet serve`, because Lighthouse's simulation includes the response time
+ * of the server. wrangler takes 15 to 60 ms per file and only compresses with gzip; Cloudflare's
+ * edge takes a few milliseconds and uses Brotli.
  */
 import { launchChromium, type Chromium } from "../browser/find-chromium.ts";
-import type { Finding } from "../tally.ts";
+import type { Finding } from "../reporter.ts";
 import { serve } from "../../src/hosts/node/serve.ts";
 import type { BuiltSite, Sites } from "./audit.ts";
 import { listJudgedPages, type JudgedPage } from "./lighthouse-pages.ts";
 import { runLighthouse, type Report } from "./run-lighthouse.ts";
 
 const devices = { desktop: ["--preset=desktop"], mobile: [] };
-/** Other work on the machine slows a run down, nothing speeds it up: of a page below 100 the best of three runs counts. */
-const runs = 3;
+/**
+ * Runs per page until one reaches 100. The best counts, because other work on the machine can only
+ * slow a run down.
+ */
+const maxRuns = 3;
 
 export async function* auditLighthouse({ demo, real }: Sites): AsyncGenerator<Finding> {
   let chromium: Chromium;
@@ -37,11 +41,11 @@ async function* judgeSite(
     for (const [device, flags] of Object.entries(devices))
       for (const page of listJudgedPages(output)) {
         const url = origin + page.path;
-        // What is compressed when it is first asked for is ready, as at the edge.
-        const coded = { headers: { "Accept-Encoding": "br" } };
-        await (await fetch(url, coded)).arrayBuffer();
+        // Warms the cache of compressed files, as at the edge.
+        const brotli = { headers: { "Accept-Encoding": "br" } };
+        await (await fetch(url, brotli)).arrayBuffer();
         const reports = [await runLighthouse(url, flags, chromium)];
-        while (reports.length < runs && performanceOf(reports.at(-1)) < 1)
+        while (reports.length < maxRuns && performanceOf(reports.at(-1)) < 1)
           reports.push(await runLighthouse(url, flags, chromium));
         yield judge(`${name}, ${device}, ${page.path}`, page, reports);
       }
@@ -55,18 +59,19 @@ function judge(name: string, { expected }: JudgedPage, reports: readonly Report[
   const categories = Object.values(best?.categories ?? {});
   const scores = categories.map(({ title, score }) => `${title} ${Math.round((score ?? 0) * 100)}`);
   const weaknesses = best ? listWeaknesses(best) : [];
-  // Performance is 100 with metrics that are a little below it; elsewhere each audit counts.
+  // The performance score can be 100 with metrics slightly below 100; in other categories every
+  // audit counts.
   const faults = weaknesses.filter(({ id, isMetric }) => !isMetric && !expected.includes(id));
   const isGood = performanceOf(best) === 1 && faults.length === 0;
   const intended = weaknesses.filter(({ id }) => expected.includes(id));
   return {
     status: isGood ? "ok" : "failed",
-    line: `Lighthouse of ${name}: ${scores.join(", ")}${intended.length > 0 ? `, by intent: ${intended.map(({ id }) => id).join(", ")}` : ""}`,
+    line: `Lighthouse of ${name}: ${scores.join(", ")}${intended.length > 0 ? `, intended: ${intended.map(({ id }) => id).join(", ")}` : ""}`,
     details: isGood
       ? []
       : [
           ...weaknesses.map(({ text }) => text),
-          `The machine's speed meanwhile, by Lighthouse's own benchmark: ${reports.map(({ environment }) => Math.round(environment.benchmarkIndex)).join(", ")}.`,
+          `Lighthouse's benchmark index of this machine: ${reports.map(({ environment }) => Math.round(environment.benchmarkIndex)).join(", ")}.`,
         ],
   };
 }
@@ -75,7 +80,7 @@ const performanceOf = (one: Report | undefined) => one?.categories["performance"
 
 interface Weakness {
   id: string;
-  /** Whether it is a measured time, of which a small loss is none of the category. */
+  /** True if it is a performance metric, where a small loss may not lower the category's score. */
   isMetric: boolean;
   text: string;
 }

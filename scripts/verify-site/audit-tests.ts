@@ -1,12 +1,12 @@
 /**
- * The project's own tests that take minutes, file by file.
+ * Slow tests of the project, file by file.
  */
 import { execFile } from "node:child_process";
 import { globSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import type { Finding } from "../tally.ts";
+import type { Finding } from "../reporter.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -21,20 +21,20 @@ export async function* auditTests(): AsyncGenerator<Finding> {
         maxBuffer: 64 * 1024 * 1024,
       });
       yield { status: "ok", line: `Tests: ${name}` };
-      // What is missing here, as whole groups of tests say it.
+      // Groups of tests that are skipped name the missing tool.
       for (const [, reason = ""] of stdout.matchAll(/^﹣ .* # (.*)$/gm))
         yield { status: "skipped", line: `Tests: ${name}: ${reason}` };
     } catch (error) {
       yield {
         status: "failed",
         line: `Tests: ${name}`,
-        details: wordsOf(error).split("\n"),
+        details: outputOf(error).split("\n"),
       };
     }
   }
 }
 
-function wordsOf(error: unknown): string {
+function outputOf(error: unknown): string {
   return typeof error === "object" && error !== null && "stdout" in error
     ? String(error.stdout)
     : String(error);

@@ -1,12 +1,12 @@
 /**
- * What `npm run verify:site` is made of: audits of built sites, each with what it found.
+ * Sites that `npm run verify:site` audits.
  */
 import type { RunningSite } from "../../src/hosts/cloudflare/wrangler.ts";
 
 export interface BuiltSite {
-  /** What the reports call it. */
+  /** Name in reports. */
   name: string;
-  /** Its output folder. */
+  /** Output folder. */
   output: string;
   baseUrl: string;
   running: RunningSite;
@@ -14,6 +14,6 @@ export interface BuiltSite {
 
 export interface Sites {
   demo: BuiltSite;
-  /** Documents of a real site, where they lie beside the project. */
+  /** Site with real documents; null if they are not on this machine. */
   real: BuiltSite | null;
 }

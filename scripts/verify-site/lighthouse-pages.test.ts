@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { demoOutput } from "../../tests/build/demo-site.fixture.ts";
 import { listJudgedPages } from "./lighthouse-pages.ts";
 
-test("Lighthouse judges a page of each template of the demo site, and knows which are not for search engines", () => {
+test("lists a page of each template of the demo, with the audits that intentionally fail", () => {
   const judged = listJudgedPages(demoOutput).map(({ path, expected }) =>
     [path, ...expected].join(" "),
   );

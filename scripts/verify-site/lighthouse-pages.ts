@@ -1,16 +1,17 @@
 /**
- * Which pages of a site Lighthouse judges: one of each template that it has, the first by address; and what of its verdict is as it should be.
+ * Pages of a site for Lighthouse: the first page of each template, with the audits that
+ * intentionally fail.
  */
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 export interface JudgedPage {
   path: string;
-  /** Audits that are below 100 by intent. */
+  /** Audits that intentionally score below 100. */
   expected: readonly string[];
 }
 
-/** What is no document of a collection but a list of some. */
+/** Path segments of list pages, which are not documents. */
 const lists = "tags/|kinds/|page/|\\d{4}/";
 
 const templates: readonly RegExp[] = [
@@ -22,7 +23,7 @@ const templates: readonly RegExp[] = [
     new RegExp(`^/${hub}/$`),
     new RegExp(`^/${hub}/(?!${lists})[^/]+/$`),
   ]),
-  // A part of a book.
+  // A chapter of a book.
   new RegExp(`^/guides/(?!${lists})[^/]+/[^/]+/$`),
   /^\/blog\/tags\/[^/]+\/$/,
   /^\/blog\/\d{4}\/$/,
@@ -31,7 +32,7 @@ const templates: readonly RegExp[] = [
   /^\/search\/$/,
 ];
 
-/** @param output the output folder of a build */
+/** @param output output folder of a build */
 export function listJudgedPages(output: string): JudgedPage[] {
   const addresses = globSync("**/index.html", { cwd: output })
     .map((file) => `/${file.slice(0, -"index.html".length)}`.replaceAll("\\", "/"))
@@ -48,7 +49,7 @@ export function listJudgedPages(output: string): JudgedPage[] {
       expected: [
         ...listIntended(output, "404.html"),
         "http-status-code",
-        // Chromium tells of the status there, too.
+        // Chromium also logs the 404 as an error in the console.
         "errors-in-console",
       ],
     },
@@ -58,16 +59,19 @@ export function listJudgedPages(output: string): JudgedPage[] {
 function listIntended(output: string, file: string): string[] {
   const html = readFileSync(path.join(output, file), "utf8");
   return [
-    // Lists of few documents, the search and the 404 page are not for search engines, which is what Lighthouse asks for.
+    // Short lists, the search page and the 404 page are noindex, which Lighthouse reports.
     ...(html.includes('<meta name="robots" content="noindex">') ? ["is-crawlable"] : []),
-    // Pictures that an author takes from another site are not there where nothing but this machine is.
+    // Images from other sites cannot load, because Chromium reaches only this machine.
     ...(/<img\b[^>]*\ssrc="https?:/.test(html) ? ["errors-in-console"] : []),
-    // A text may go from its title to a third level; `check` warns of it.
+    // Documents may skip from the title to a third-level heading; `check` warns about it.
     ...(skipsLevel(html) ? ["heading-order"] : []),
   ];
 }
 
-/** @returns whether the first of a text's own headings, which alone have an anchor, is of the third level or a lower one */
+/**
+ * @returns whether the first heading of the document's body is below the second level. Only these
+ *   headings have an id without "page."
+ */
 function skipsLevel(html: string): boolean {
   const [, text = ""] = html.split('class="prose"');
   return /^(?:(?!<h[1-6]\b).)*<h[3-6] id="(?!page\.)/s.test(text);

@@ -1,5 +1,5 @@
 /**
- * Runs Lighthouse on one page.
+ * Lighthouse run on a single page, in a child process.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -33,7 +33,7 @@ export type Report = z.infer<typeof report>;
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** @throws Error with the words of Lighthouse where it cannot judge the page */
+/** @throws Error with the output of Lighthouse if it fails */
 export async function runLighthouse(
   url: string,
   flags: string[],
@@ -67,7 +67,7 @@ export async function runLighthouse(
     child.stderr.on("data", (chunk) => (errors += String(chunk)));
     await once(child, "close");
     if (child.exitCode !== 0)
-      throw new Error(`Lighthouse ended with ${child.exitCode} at ${url}:\n${errors}`);
+      throw new Error(`Lighthouse exited with ${child.exitCode} for ${url}:\n${errors}`);
     return report.parse(JSON.parse(readFileSync(file, "utf8")));
   } finally {
     rmSync(folder, { recursive: true, force: true });

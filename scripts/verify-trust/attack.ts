@@ -1,33 +1,33 @@
 /**
- * What `npm run verify:trust` is made of: attacks on built sites from outside, each a row of its table.
+ * Interface of the attacks of `npm run verify:trust`. Each attack is a row of the table.
  */
 import { z } from "zod";
 import type { Sites } from "./sites.ts";
 
-/** How much is tried, by the options of the command. */
+/** Sizes of the attacks, each an option of the command. */
 export const sizesSchema = z.object({
-  /** Requests against the handler in this process. */
+  /** Requests to the handler in this process. */
   requests: z.coerce.number().default(100_000),
-  /** Requests against workerd over HTTP. */
+  /** Requests to workerd over HTTP. */
   http: z.coerce.number().default(20_000),
-  /** Examples that Schemathesis makes for each operation. */
+  /** Maximum of examples that Schemathesis generates per operation. */
   examples: z.coerce.number().default(50),
-  /** Hostile contents, of all that there are. */
+  /** Maximum of hostile contents. */
   contents: z.coerce.number().default(1000),
-  /** Builds that are killed. */
+  /** Killed builds. */
   kills: z.coerce.number().default(30),
-  /** Pairs of builds. */
+  /** Pairs of concurrent builds. */
   pairs: z.coerce.number().default(10),
-  /** Requests of the load. */
+  /** Requests of the load test. */
   load: z.coerce.number().default(300_000),
 });
 
 export interface Attack {
   sites: Sites;
   sizes: z.output<typeof sizesSchema>;
-  /** Decides every random choice. */
+  /** Seed of all random choices. */
   seed: number;
-  /** The one case that is tried, where a single one is replayed. */
+  /** Number of the case to replay; undefined runs all. */
   only: number | undefined;
   /** An empty folder. */
   work: string;
@@ -37,39 +37,39 @@ export interface Attack {
 const findingSchema = z.object({
   rule: z.string(),
   times: z.number(),
-  /** The first cases, each with what repeats it. */
+  /** First cases, each with the options that replay it. */
   examples: z.array(z.string()),
 });
 
-/** One rule that was broken, however often. */
+/** A broken rule and how often it was broken. */
 export type Finding = z.output<typeof findingSchema>;
 
 export const rowSchema = z.object({
   attack: z.string(),
-  /** What was tried, in words with numbers. */
+  /** Summary of the attack with its numbers. */
   tried: z.string(),
   found: z.array(findingSchema),
   seconds: z.number(),
   seed: z.number().optional(),
-  /** Why nothing was tried. */
+  /** Reason for skipping the attack. */
   skipped: z.string().optional(),
 });
 
 export type Row = z.output<typeof rowSchema>;
 
-/** What an attack tells of itself; the command adds its name and its time. */
+/** Result of an attack; the command adds its name and duration. */
 export type Outcome = Omit<Row, "attack" | "seconds">;
 
-const examplesShown = 3;
+const maxExamples = 3;
 
-/** Counts what is found, by the rule that is broken. */
+/** Findings, grouped by broken rule. */
 export class Findings {
   readonly #found = new Map<string, Finding>();
 
   add(rule: string, example: string): void {
     const known = this.#found.get(rule) ?? { rule, times: 0, examples: [] };
     known.times++;
-    if (known.examples.length < examplesShown) known.examples.push(example);
+    if (known.examples.length < maxExamples) known.examples.push(example);
     this.#found.set(rule, known);
   }
 

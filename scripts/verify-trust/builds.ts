@@ -1,5 +1,5 @@
 /**
- * Builds that are killed, that meet each other, and that have no room.
+ * Builds that are killed, that run concurrently, and that run out of disk space.
  */
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync } from "node:fs";
@@ -13,21 +13,21 @@ import { runBuild } from "../run-build.ts";
 export async function killAtRandom({ sizes, seed }: Attack): Promise<Outcome> {
   const { kills, old, fresh, restored, faults } = await killBuilds(sizes.kills, seed);
   return {
-    tried: `${kills} builds killed: ${old} times the old output, ${fresh} the new, ${restored} put back by the next`,
+    tried: `${kills} builds killed: ${old} left the old output, ${fresh} the new one, ${restored} were restored by the next build`,
     found: countFaults(faults),
     seed,
   };
 }
 
-export async function buildTwoAtOnce({ sizes }: Attack): Promise<Outcome> {
+export async function buildConcurrently({ sizes }: Attack): Promise<Outcome> {
   const { pairs, built, refused, faults } = await buildPairs(sizes.pairs);
   return {
-    tried: `${pairs} pairs of builds at once: ${built} built, ${refused} refused`,
+    tried: `${pairs} pairs of concurrent builds: ${built} built, ${refused} rejected`,
     found: countFaults(faults),
   };
 }
 
-/** What differs from fault to fault stands before its colon. */
+/** Groups faults by their text after the first colon; the text before it names the single case. */
 function countFaults(faults: readonly string[]): Outcome["found"] {
   const findings = new Findings();
   for (const fault of faults)
@@ -35,8 +35,8 @@ function countFaults(faults: readonly string[]): Outcome["found"] {
   return findings.all();
 }
 
-/** Of the output of a build, how much room there is: too little for another beside it. */
-const rooms = [1.02, 1.3, 1.6];
+/** Sizes of the disk relative to the output: too small for a second copy. */
+const diskSizes = [1.02, 1.3, 1.6];
 
 export async function fillDisk({ sites, work }: Attack): Promise<Outcome> {
   const findings = new Findings();
@@ -45,14 +45,14 @@ export async function fillDisk({ sites, work }: Attack): Promise<Outcome> {
   const disk = path.join(work, "disk");
   mkdirSync(disk);
   let tried = 0;
-  for (const room of rooms) {
-    const size = Math.ceil(bytes * room);
+  for (const relative of diskSizes) {
+    const size = Math.ceil(bytes * relative);
     const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${size}`, "tmpfs", disk]);
     if (mounted.status !== 0)
       return {
         tried: "",
         found: [],
-        skipped: "this user cannot mount a small disk",
+        skipped: "this user cannot mount a tmpfs",
       };
     try {
       const target = path.join(disk, "dist");
@@ -61,13 +61,13 @@ export async function fillDisk({ sites, work }: Attack): Promise<Outcome> {
       const { status, output: printed } = runBuild(content, target);
       tried++;
       const name = `a disk of ${size} bytes: ${printed.slice(-400)}`;
-      if (status !== 1) findings.add("a build without room ends with 1", `${status}, ${name}`);
+      if (status !== 1) findings.add("a build on a full disk exits with 1", `${status}, ${name}`);
       if (/^\s+at .+:\d+:\d+\)?$|node:internal|ENOSPC: no space/m.test(printed))
-        findings.add("a build without room says so in its own words", name);
+        findings.add("a build on a full disk prints no raw system error", name);
       else if (!/room|space|full/i.test(printed))
-        findings.add("a build without room says why", name);
+        findings.add("a build on a full disk names the reason", name);
       if (digestTree(target) !== before)
-        findings.add("a build without room leaves the last output alone", name);
+        findings.add("a build on a full disk keeps the last output", name);
     } finally {
       spawnSync("umount", [disk]);
     }
@@ -75,7 +75,7 @@ export async function fillDisk({ sites, work }: Attack): Promise<Outcome> {
   return { tried: `${tried} full disks`, found: findings.all() };
 }
 
-/** Bytes as a disk counts them, in pages. */
+/** @returns bytes on disk, in whole blocks */
 function sizeOf(folder: string): number {
   const { stdout } = spawnSync("du", ["-sk", folder], { encoding: "utf8" });
   return Number.parseInt(stdout, 10) * 1024;

@@ -1,5 +1,5 @@
 /**
- * Holds what an answer contains to what the model expects: an error, a list, or the bytes of a file.
+ * Comparison of a response body with the model: an error, a list, or the bytes of a file.
  */
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
@@ -40,13 +40,13 @@ export function compareContent(exchange: Exchange): Difference[] {
 function compareError({ site, expected, get, text }: Exchange): Difference[] {
   const { success, data } = error.safeParse(parse(text));
   if (!success || !get("Content-Type").startsWith("application/json"))
-    return findBroken({ "a failure has the one shape": [false, text] });
+    return findBroken({ "an error has the documented shape": [false, text] });
   const { code, hint, docs } = data.error;
   const missing = expected.hint?.find((part) => !hint.includes(part));
   return findBroken({
-    "the code is as predicted": [code === expected.code, code],
-    "docs is the reference": [docs === `${site.baseUrl}/developers/#${code}`, docs],
-    "the hint helps": [missing === undefined, `${hint} without ${missing}`],
+    "the error code matches the model": [code === expected.code, code],
+    "docs links to the reference": [docs === `${site.baseUrl}/developers/#${code}`, docs],
+    "the hint names the valid values": [missing === undefined, `${hint} without ${missing}`],
   });
 }
 
@@ -55,15 +55,15 @@ function compareList(
   expected: NonNullable<Expectation["list"]>,
 ): Difference[] {
   const read = list.safeParse(parse(text));
-  if (!read.success) return findBroken({ "a list has its shape": [false, text] });
+  if (!read.success) return findBroken({ "a list has the documented shape": [false, text] });
   const { data, pagination, links } = read.data;
   return [
     ...findBroken({
-      "data is as predicted": [
+      "data matches the model": [
         isDeepStrictEqual(data, expected.data),
-        `${data.length} items, wanted ${expected.data.length}`,
+        `${data.length} items, expected ${expected.data.length}`,
       ],
-      "pagination is as predicted": [
+      "pagination matches the model": [
         isDeepStrictEqual(pagination, expected.pagination),
         JSON.stringify(pagination),
       ],
@@ -95,14 +95,17 @@ function compareLinks(
   return Object.entries(pages).flatMap(([name, number]) => {
     const link = links[name] ?? null;
     return findBroken({
-      [`link ${name} is as predicted`]: [leadsTo(site, link, path, query, number), link],
-      [`Link has ${name} as the body has it`]: [name === "self" || inHeader(name) === link, header],
+      [`link ${name} matches the model`]: [pointsTo(site, link, path, query, number), link],
+      [`Link header and body agree on ${name}`]: [
+        name === "self" || inHeader(name) === link,
+        header,
+      ],
     });
   });
 }
 
-/** @param page that a link should lead to; null where there should be none */
-function leadsTo(
+/** @param page expected page of the link; null if there should be no link */
+function pointsTo(
   site: SourceSite,
   link: string | null,
   path: string,
@@ -111,7 +114,7 @@ function leadsTo(
 ): boolean {
   if (link === null || page === null) return link === page;
   const { origin, pathname, searchParams } = new URL(link);
-  const asked = {
+  const parameters = {
     page: "1",
     per_page: "20",
     q: "",
@@ -120,7 +123,7 @@ function leadsTo(
   return (
     origin === new URL(site.baseUrl).origin &&
     pathname === path &&
-    isDeepStrictEqual(asked, { ...query, page: String(page) })
+    isDeepStrictEqual(parameters, { ...query, page: String(page) })
   );
 }
 
@@ -128,17 +131,17 @@ function compareBytes(exchange: Exchange): Difference[] {
   const { status, expected, body, get, text } = exchange;
   if (typeof expected.body === "string")
     return findBroken({
-      "the 404 is the site's own": [status === 206 || text.startsWith(expected.body), text],
+      "a 404 has the site's own page": [status === 206 || text.startsWith(expected.body), text],
     });
   if (!expected.body) return [];
   const range = get("Content-Range");
   const [, from, to] = /^bytes (\d+)-(\d+)\//.exec(range) ?? [];
   const part = expected.body.subarray(Number(from), Number(to) + 1);
   return findBroken({
-    "a part is the part": [status !== 206 || body.equals(part), range],
-    "the bytes are those of the build": [
+    "a range has the bytes of the build": [status !== 206 || body.equals(part), range],
+    "the body has the bytes of the build": [
       status !== 200 || body.equals(expected.body),
-      `${body.length} bytes, wanted ${expected.body.length}`,
+      `${body.length} bytes, expected ${expected.body.length}`,
     ],
   });
 }

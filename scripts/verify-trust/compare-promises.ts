@@ -1,5 +1,5 @@
 /**
- * What is promised of every answer, whatever was asked.
+ * Promises that hold for every response, regardless of the request.
  */
 import { isMcp } from "./model.ts";
 import { findBroken, type Difference, type Exchange } from "./exchange.ts";
@@ -14,16 +14,16 @@ const everywhere: Record<string, RegExp> = {
   "Strict-Transport-Security": /^max-age=\d{7,}/,
 };
 
-export function compareSnapshots(exchange: Exchange): Difference[] {
-  const { site, asked, status, headers, body, get, text, isHead } = exchange;
+export function comparePromises(exchange: Exchange): Difference[] {
+  const { site, request, status, headers, body, get, text, isHead } = exchange;
   const location = get("Location");
   const { origin } = new URL(site.baseUrl);
   const isJson = get("Content-Type").startsWith("application/json");
   const repeated = [...headers].find(([name, value]) =>
     /<script>zq|[\r\n]|x-evil/i.test(`${name}: ${value}`),
   );
-  const target = decoded(asked.target).toLowerCase();
-  const told = site.secrets.find(
+  const target = decoded(request.target).toLowerCase();
+  const leaked = site.secrets.find(
     (secret) => !target.includes(secret) && (text + location).includes(secret),
   );
   return findBroken({
@@ -33,9 +33,9 @@ export function compareSnapshots(exchange: Exchange): Difference[] {
         [value.test(get(name)), `${status} ${get(name)}`],
       ]),
     ),
-    "no header repeats what was sent": [!repeated, repeated],
-    "no page repeats what was sent unescaped": [isJson || !text.includes("<script>zq")],
-    "nothing unlisted is told": [told === undefined, told],
+    "no header echoes the request": [!repeated, repeated],
+    "no page echoes the request unescaped": [isJson || !text.includes("<script>zq")],
+    "no unlisted document leaks": [leaked === undefined, leaked],
     "HEAD has no content": [!isHead || body.length === 0],
     "304 has no content": [status !== 304 || body.length === 0],
     "a redirect stays on the site": [
@@ -43,13 +43,13 @@ export function compareSnapshots(exchange: Exchange): Difference[] {
         (new URL(location, site.baseUrl).origin === origin && !location.startsWith("//")),
       location,
     ],
-    "a failure is not stored": [
+    "an error is not cached": [
       status < 400 || get("Cache-Control") === "no-store",
       `${status} ${get("Cache-Control")}`,
     ],
     Allow: [
       ![204, 405].includes(status) ||
-        get("Allow") === (isMcp(asked) ? "POST, OPTIONS" : "GET, HEAD, OPTIONS"),
+        get("Allow") === (isMcp(request) ? "POST, OPTIONS" : "GET, HEAD, OPTIONS"),
       get("Allow"),
     ],
   });

@@ -1,17 +1,18 @@
 /**
- * Holds an answer to what the model expects of it, and to what is promised of every answer.
+ * Comparison of a response with the model's prediction and with the promises that hold for all
+ * responses.
  */
 import { compareContent } from "./compare-content.ts";
-import { compareSnapshots } from "./compare-promises.ts";
+import { comparePromises } from "./compare-promises.ts";
 import { findBroken, type Answer, type Difference, type Exchange } from "./exchange.ts";
 import type { Expectation } from "./model.ts";
 import type { FuzzCase } from "./requests.ts";
 import type { SourceSite } from "./source-site.ts";
 
-/** @returns every rule that the answer breaks; none for the right answer */
+/** @returns the rules that the response breaks */
 export function compare(
   site: SourceSite,
-  asked: FuzzCase,
+  request: FuzzCase,
   expected: Expectation,
   answer: Answer,
   tag: string | undefined,
@@ -19,31 +20,31 @@ export function compare(
   const exchange = {
     ...answer,
     site,
-    asked,
+    request,
     expected,
     tag,
     get: (name: string) => answer.headers.get(name) ?? "",
     text: answer.body.toString(),
-    isHead: asked.method === "HEAD",
+    isHead: request.method === "HEAD",
   };
   const statuses = expectStatuses(exchange);
-  const broken = compareSnapshots(exchange);
+  const broken = comparePromises(exchange);
   if (!statuses.includes(answer.status))
     return [
       ...broken,
-      [`the status is as predicted: ${statuses.join(" or ")}`, String(answer.status)],
+      [`the status matches the model: ${statuses.join(" or ")}`, String(answer.status)],
     ];
   return [...broken, ...compareHeaders(exchange, statuses), ...compareContent(exchange)];
 }
 
-function expectStatuses({ asked, expected, tag, get }: Exchange): number[] {
-  const conditional = conditionOf(asked, expected, tag);
-  const isRanged = asked.headers["Range"] !== undefined && !expected.code;
-  // The tag that it names is of nothing: RFC 9110, section 13.1.1.
-  if (asked.headers["If-Match"] !== undefined)
+function expectStatuses({ request, expected, tag, get }: Exchange): number[] {
+  const conditional = conditionOf(request, expected, tag);
+  const isRanged = request.headers["Range"] !== undefined && !expected.code;
+  // The requested tag matches no representation (RFC 9110, section 13.1.1).
+  if (request.headers["If-Match"] !== undefined)
     return expected.statuses.map((one) => (one === 200 || one === 304 ? 412 : one));
-  // Only a host that knows when a file has changed judges by dates.
-  const isDated = asked.headers["If-Modified-Since"] !== undefined && get("Last-Modified") !== "";
+  // Only hosts that send Last-Modified evaluate dates.
+  const isDated = request.headers["If-Modified-Since"] !== undefined && get("Last-Modified") !== "";
   const statuses = new Set([
     ...(isDated && expected.statuses.includes(200) ? [304] : []),
     ...expected.statuses.flatMap((one) => (one === 200 ? conditional : [one])),
@@ -52,18 +53,18 @@ function expectStatuses({ asked, expected, tag, get }: Exchange): number[] {
   return [...statuses];
 }
 
-/** 304 where a condition names the tag (RFC 9110, section 13.1.2: weak comparison). */
-function conditionOf(asked: FuzzCase, expected: Expectation, tag: string | undefined): number[] {
-  if (asked.condition.length === 0) return [200];
-  const names = asked.condition.some((one) => ["own", "weak"].includes(one));
-  const star = asked.condition.includes("star");
-  // `*` stands alone by the grammar; what a list with it means is nobody's promise.
-  if (star && asked.condition.length > 1) return [200, 304];
+/** @returns 304 if the condition matches the tag (weak comparison, RFC 9110, section 13.1.2) */
+function conditionOf(request: FuzzCase, expected: Expectation, tag: string | undefined): number[] {
+  if (request.condition.length === 0) return [200];
+  const names = request.condition.some((one) => ["own", "weak"].includes(one));
+  const star = request.condition.includes("star");
+  // The grammar allows `*` only alone, so the meaning of a list with it is undefined.
+  if (star && request.condition.length > 1) return [200, 304];
   if (tag === undefined) return expected.statuses;
   return names || star ? [304] : [200];
 }
 
-/** Of the headers, those that depend on what is answered. */
+/** Compares the headers that depend on the content. */
 function compareHeaders(
   { status, expected, tag, get }: Exchange,
   statuses: readonly number[],
@@ -78,9 +79,9 @@ function compareHeaders(
   const type = get("Content-Type");
   return findBroken({
     "a success has a strong ETag": [!isSuccess || /^"[^"]+"$/.test(etag), etag],
-    "the ETag is that of the content": [
+    "the ETag matches the content": [
       !isSuccess || tag === undefined || etag === tag,
-      `${etag} after ${tag}`,
+      `${etag}, expected ${tag}`,
     ],
     "Cache-Control of a success": [
       !isSuccess || !hasLife || get("Cache-Control") === life,
@@ -90,11 +91,11 @@ function compareHeaders(
       !expected.negotiated || status === 206 || /\baccept\b/i.test(get("Vary")),
       get("Vary"),
     ],
-    "a redirect leads to the page": [
+    "a redirect points to the page": [
       statuses.length > 1 || location === (expected.location ?? location),
-      `${location} instead of ${expected.location}`,
+      `${location}, expected ${expected.location}`,
     ],
-    "the media type is as predicted": [
+    "the media type matches the model": [
       [304, 206, 412, 416].includes(status) || type.startsWith(expected.type ?? ""),
       type,
     ],

@@ -1,13 +1,13 @@
 /**
- * Hostile contents: each is refused at its line before anything of the last output is touched, or makes a site that is well-formed and leaves all other
- * addresses as they were.
+ * Builds of hostile content. Each must either be rejected with file and line, without touching the
+ * last output, or give a well-formed site in which all other paths respond as before.
  */
 import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { startWorkerd } from "../../src/hosts/cloudflare/wrangler.ts";
 import { digestTree } from "../../tests/build/small-site.fixture.ts";
 import { Findings, type Attack, type Outcome } from "./attack.ts";
-import { goodAddresses, goodContent, type Files } from "./good-content.ts";
+import { validContent, validPaths, type Files } from "./valid-content.ts";
 import { importHostile } from "./import-hostile.ts";
 import { hostileContents, type HostileContent } from "./hostile-contents.ts";
 import { randomOf } from "./random.ts";
@@ -19,42 +19,41 @@ export async function tryContents({ work, sizes, seed, only, log }: Attack): Pro
   const findings = new Findings();
   const output = path.join(work, "dist");
   const good = path.join(work, "good");
-  const built = runBuild(writeContent(path.join(work, "content"), goodContent), good, lean);
-  if (built.status !== 0) throw new Error(`The good content cannot be built:\n${built.output}`);
-  const before = await ask(good, goodAddresses);
+  const built = runBuild(writeContent(path.join(work, "content"), validContent), good, lean);
+  if (built.status !== 0) throw new Error(`The build of the valid content fails:\n${built.output}`);
+  const before = await fetchAll(good, validPaths);
   const random = randomOf(seed, 0);
   const chosen = hostileContents
     .map((content, number) => ({
       content,
       number,
-      place: random.below(2 ** 30),
+      order: random.below(2 ** 30),
     }))
     .filter(({ number }) => only === undefined || number === only)
-    .toSorted((a, b) => a.place - b.place)
+    .toSorted((a, b) => a.order - b.order)
     .slice(0, sizes.contents);
   let refused = 0;
   for (const { content, number } of chosen) {
     const name = `${content.name} (--case ${number})`;
-    const folder = writeContent(path.join(work, "bad"), [...goodContent, ...content.files]);
+    const folder = writeContent(path.join(work, "bad"), [...validContent, ...content.files]);
     rmSync(output, { recursive: true, force: true });
     cpSync(good, output, { recursive: true });
     const last = digestTree(output);
     const result = runBuild(folder, output, lean);
     if (result.status === 0) {
-      if (content.isRefused) findings.add("what would run is refused", name);
+      if (content.isRefused) findings.add("active content is rejected", name);
       for (const problem of await judgeBuilt(output, content, before))
         findings.add(...splitRule(problem, name));
       continue;
     }
     refused++;
-    if (digestTree(output) !== last)
-      findings.add("a refused build leaves the last output alone", name);
+    if (digestTree(output) !== last) findings.add("a rejected build keeps the last output", name);
     for (const problem of judgeRefusal(result, content)) findings.add(...splitRule(problem, name));
   }
   const imported = only === undefined ? importHostile(path.join(work, "import"), findings) : 0;
-  log(`${refused} refused, ${chosen.length - refused} built`);
+  log(`${refused} rejected, ${chosen.length - refused} built`);
   return {
-    tried: `${chosen.length} hostile contents, ${imported} hostile documents of another program's site`,
+    tried: `${chosen.length} hostile contents, ${imported} imported hostile documents`,
     found: findings.all(),
     seed,
   };
@@ -66,7 +65,7 @@ function splitRule([rule, seen]: Problem, name: string): [rule: string, example:
   return [rule, `${name}: ${seen.slice(0, 300)}`];
 }
 
-/** Later files of a name replace earlier ones. */
+/** Writes files; a later file replaces an earlier one with the same name. */
 function writeContent(folder: string, files: Files): string {
   rmSync(folder, { recursive: true, force: true });
   for (const [name, body] of files) {
@@ -82,52 +81,54 @@ export function judgeRefusal(
   { isFine }: Pick<HostileContent, "isFine">,
 ): Problem[] {
   const problems: Problem[] = [];
-  if (isFine) problems.push(["what is fine builds", output]);
-  if (status !== 1) problems.push(["a refusal ends with 1", `${status}: ${output.slice(-300)}`]);
+  if (isFine) problems.push(["valid content builds", output]);
+  if (status !== 1)
+    problems.push(["a rejected build exits with 1", `${status}: ${output.slice(-300)}`]);
   if (/^\s+at .+:\d+:\d+\)?$|node:internal/m.test(output))
-    problems.push(["a refusal has no stack trace", output]);
+    problems.push(["a rejected build prints no stack trace", output]);
   if (!/^\S.*:\d+(?::\d+)?\s/m.test(output))
-    problems.push(["a refusal names file and line", output]);
+    problems.push(["a rejected build names file and line", output]);
   if (/[\0-\x08\x0b-\x1f\x7f]/.test(output))
-    problems.push(["a refusal has no control characters", JSON.stringify(output)]);
+    problems.push(["a rejected build prints no control characters", JSON.stringify(output)]);
   return problems;
 }
 
 async function judgeBuilt(
   output: string,
-  { leads = {} }: HostileContent,
+  { redirects = {} }: HostileContent,
   before: Map<string, string>,
 ): Promise<Problem[]> {
   const problems: Problem[] = findMalformed(readFiles(output)).map((seen) => [
     "outputs are well-formed",
     seen,
   ]);
-  const after = await ask(output, [...goodAddresses, ...Object.keys(leads)]);
-  for (const [address, answer] of before)
-    if (after.get(address) !== answer)
+  const after = await fetchAll(output, [...validPaths, ...Object.keys(redirects)]);
+  for (const [pathname, response] of before)
+    if (after.get(pathname) !== response)
       problems.push([
-        "other addresses answer as before",
-        `${address}: ${after.get(address)} instead of ${answer}`,
+        "other paths respond as before",
+        `${pathname}: ${after.get(pathname)}, expected ${response}`,
       ]);
-  for (const [address, target] of Object.entries(leads))
-    if (after.get(address) !== `301 ${target}`)
-      problems.push(["an old address leads on", `${address}: ${after.get(address)}`]);
+  for (const [pathname, target] of Object.entries(redirects))
+    if (after.get(pathname) !== `301 ${target}`)
+      problems.push(["an alias redirects to its document", `${pathname}: ${after.get(pathname)}`]);
   return problems;
 }
 
-/** @returns status and target by address */
-async function ask(output: string, addresses: readonly string[]): Promise<Map<string, string>> {
-  const answers = new Map<string, string>();
+/** @returns status and redirect target by path */
+async function fetchAll(output: string, paths: readonly string[]): Promise<Map<string, string>> {
+  const responses = new Map<string, string>();
   const running = await startWorkerd(output);
   try {
-    for (const address of addresses) answers.set(address, await askOne(running.origin + address));
-    return answers;
+    for (const pathname of paths)
+      responses.set(pathname, await fetchStatus(running.origin + pathname));
+    return responses;
   } finally {
     await running.stop();
   }
 }
 
-async function askOne(url: string): Promise<string> {
+async function fetchStatus(url: string): Promise<string> {
   try {
     const response = await fetch(url, {
       redirect: "manual",

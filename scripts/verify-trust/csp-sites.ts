@@ -1,24 +1,25 @@
 /**
- * Two sites of hostile pages: with what the content check lets through, and with all of it put into the built pages by hand.
+ * Two sites with hostile pages: one with the markup that passes the content check, and one with all
+ * markup inserted into the built pages.
  */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { startWorkerd, type RunningSite } from "../../src/hosts/cloudflare/wrangler.ts";
 import { lean, runBuild } from "../run-build.ts";
-import { goodContent } from "./good-content.ts";
+import { validContent } from "./valid-content.ts";
 import { hostileMarkup } from "./hostile-markup.ts";
 
-/** @returns the numbers of those that the content check refuses. All others are built */
+/** Builds the markup that passes the content check. @returns the numbers of the rejected items */
 export function buildHostile(work: string, origin: string): Set<number> {
   const refused = new Set<number>();
   const content = path.join(work, "content");
   for (const isSecond of [false, true]) {
-    const folder = isSecond ? `${content}-left` : content;
-    for (const [name, body] of goodContent) write(folder, String(name), body);
+    const folder = isSecond ? `${content}-passed` : content;
+    for (const [name, body] of validContent) write(folder, String(name), body);
     for (const [number, { name, html }] of hostileMarkup.entries()) {
       const page = (text: string) =>
         `---\ntitle: ${JSON.stringify(name)}\ndescription: A page\ncategory: Company\n---\n${text}\n`;
-      write(folder, `pages/inject-${number}.md`, page(placeOf(number)));
+      write(folder, `pages/inject-${number}.md`, page(placeholderOf(number)));
       if (!refused.has(number))
         write(folder, `pages/try-${number}.md`, page(html.replaceAll("FOREIGN", origin)));
     }
@@ -28,15 +29,16 @@ export function buildHostile(work: string, origin: string): Set<number> {
       Number(number),
     );
     if (isSecond || named.length === 0)
-      throw new Error(`The hostile pages cannot be built:\n${output}`);
-    // Errors and warnings look alike; of those that are only warned of nothing is lost, as they are put in by hand.
+      throw new Error(`The build of the hostile pages fails:\n${output}`);
+    // Warnings look like errors, so pages with only a warning count as rejected too. Their markup
+    // is still tested in the second site.
     for (const number of named) refused.add(number);
   }
   return refused;
 }
 
-function placeOf(number: number): string {
-  return `Put ${number} here.`;
+function placeholderOf(number: number): string {
+  return `Placeholder ${number}.`;
 }
 
 function write(folder: string, name: string, body: string | Uint8Array): void {
@@ -45,7 +47,10 @@ function write(folder: string, name: string, body: string | Uint8Array): void {
   writeFileSync(file, body);
 }
 
-/** Starts the built site with all markup in its pages, without the Function: a page that was changed by hand is not what the build has written. */
+/**
+ * Starts the site with all markup in its pages. It runs without the Function, which would reject
+ * pages that differ from the build.
+ */
 export function startInjected(work: string, origin: string): Promise<RunningSite> {
   const injected = path.join(work, "injected");
   const root = path.join(work, "no-functions");
@@ -59,10 +64,10 @@ function inject(output: string, injected: string, origin: string): void {
   for (const [number, { html }] of hostileMarkup.entries()) {
     const file = path.join(injected, `inject-${number}/index.html`);
     const before = readFileSync(file, "utf8");
-    const after = before.replace(`<p>${placeOf(number)}</p>`, () =>
+    const after = before.replace(`<p>${placeholderOf(number)}</p>`, () =>
       html.replaceAll("FOREIGN", origin),
     );
-    if (after === before) throw new Error(`${file} has no place for markup.`);
+    if (after === before) throw new Error(`${file} does not contain the placeholder.`);
     writeFileSync(file, after);
   }
   const run = `window.ran=1;fetch("${origin}/ran")`;

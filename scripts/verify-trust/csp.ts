@@ -1,7 +1,8 @@
 /**
- * Hostile documents in a real browser: nothing of them runs, and nothing of them reaches another host. What the content check refuses is put into the
- * built pages by hand, so that the policy is tried too. Images, films and frames over https are allowed, because editors embed them; the other host here
- * has http.
+ * Hostile documents in a real browser: no script may run, and no request may reach another host.
+ * Markup that the content check rejects is inserted into built pages, to test the
+ * Content-Security-Policy alone. The other host uses http, because https images, videos and frames
+ * are allowed.
  */
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -13,7 +14,7 @@ import { hostileMarkup } from "./hostile-markup.ts";
 import { buildHostile, startInjected } from "./csp-sites.ts";
 import { listen } from "./other-host.ts";
 
-/** Milliseconds in which a page may try what it wants to. */
+/** Milliseconds for scripts of a page to run. */
 const timeout = 400;
 
 export async function tryInBrowser({ work, log }: Attack): Promise<Outcome> {
@@ -23,10 +24,10 @@ export async function tryInBrowser({ work, log }: Attack): Promise<Outcome> {
   const sites: RunningSite[] = [];
   try {
     const refused = buildHostile(work, other.origin);
-    log(`${refused.size} of ${hostileMarkup.length} are refused by the content check`);
+    log(`the content check rejects ${refused.size} of ${hostileMarkup.length}`);
     for (const [number, { name, isForCheck }] of hostileMarkup.entries())
       if (isForCheck && !refused.has(number))
-        findings.add("the content check refuses what would run", name);
+        findings.add("the content check rejects active content", name);
     launched = await open();
     if (typeof launched === "string")
       return { tried: "", found: findings.all(), skipped: launched };
@@ -36,15 +37,15 @@ export async function tryInBrowser({ work, log }: Attack): Promise<Outcome> {
     sites.push(plain);
     const policies = await Promise.all([own, plain].map(policyOf));
     if (policies[0] !== policies[1])
-      findings.add("the policy is the same from Function and host", policies.join(" and "));
+      findings.add("Function and host send the same policy", policies.join(" and "));
     const pages = listPages(own, plain, refused);
     for (const { name, address } of pages) {
       other.reached.length = 0;
       const ran = await visit(launched, address);
       const shown = `${name}, at ${new URL(address).pathname}`;
-      if (ran !== "") findings.add("nothing runs", `${shown}: ${ran}`);
+      if (ran !== "") findings.add("no script runs", `${shown}: ${ran}`);
       if (other.reached.length > 0)
-        findings.add("nothing leaves", `${shown}: ${other.reached.join(", ")}`);
+        findings.add("no request reaches another host", `${shown}: ${other.reached.join(", ")}`);
     }
     return {
       tried: `${pages.length} hostile pages in Chromium`,
@@ -57,7 +58,9 @@ export async function tryInBrowser({ work, log }: Attack): Promise<Outcome> {
   }
 }
 
-/** Each markup where the build lets it, and where it was put in by hand; a drawing of its own at last. */
+/**
+ * @returns the pages with markup that passed the check, the pages with inserted markup, and an SVG
+ */
 function listPages(
   own: RunningSite,
   plain: RunningSite,
@@ -69,7 +72,7 @@ function listPages(
       ...(isInjected ? [{ name, address: `${plain.origin}/inject-${number}/` }] : []),
     ]),
     {
-      name: "a drawing that is opened",
+      name: "an SVG opened as a page",
       address: `${plain.origin}/media/evil.svg`,
     },
   ];
@@ -92,7 +95,10 @@ async function policyOf({ origin }: RunningSite): Promise<string> {
 const useAll = `for (const element of document.querySelectorAll("main :is(a:not([href^="http"]), button, summary, input), svg a"))
   element.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }))`;
 
-/** Opens a page and uses all that can be used on it but links to other hosts, which a reader may follow. @returns what ran, or nothing */
+/**
+ * Opens a page and clicks every control except links to other hosts, which readers may follow.
+ * @returns the scripts that ran
+ */
 async function visit(browser: Browser, address: string): Promise<string> {
   const context = await browser.newContext();
   try {
@@ -103,17 +109,17 @@ async function visit(browser: Browser, address: string): Promise<string> {
       void dialog.dismiss();
     });
     const response = await page.goto(address, { waitUntil: "load" });
-    if (response?.status() !== 200) return `it is answered with ${response?.status()}`;
+    if (response?.status() !== 200) return `it returns ${response?.status()}`;
     await page.waitForTimeout(timeout / 2);
-    // By script, as a reader's click would, and all at once: what is hidden or covered takes no time.
+    // Clicks by script, because Playwright would wait for hidden or covered elements.
     await page.evaluate(useAll).catch(() => {});
     await page.waitForTimeout(timeout / 2);
     for (const frame of page.frames())
-      // A frame that never loads never answers either.
+      // A frame that never loads never responds.
       if (await Promise.race([frame.evaluate("'ran' in window").catch(() => false), wait(timeout)]))
         ran.push(`in ${frame.url().slice(0, 60)}`);
     if (new URL(page.url()).origin !== new URL(address).origin)
-      ran.push(`the page is left for ${page.url()}`);
+      ran.push(`the page navigates to ${page.url()}`);
     return ran.join(", ");
   } finally {
     await context.close();

@@ -1,8 +1,8 @@
 /**
- * The ways in which a host can answer for a file that it should have: not whole, not the file, not at all.
+ * Faulty responses of a host for an existing file: incomplete, wrong, or none.
  */
 
-/** What a read gets in the place of the file's answer. */
+/** Faulty response that replaces the response for a file. */
 export type Damage = (body: Buffer<ArrayBuffer>) => Promise<Response>;
 
 const ok = (body: BodyInit | null) => Promise.resolve(new Response(body));
@@ -16,14 +16,14 @@ const status = (code: number, headers: Record<string, string> = {}): Damage => {
     );
 };
 
-/** Those that only the bytes tell. */
+/** Faults with status 200, detectable only by the bytes. */
 export const bodyDamages: Record<string, Damage> = {
-  "cut in half": (body) => ok(body.subarray(0, body.length >> 1)),
-  "last byte cut off": (body) => ok(body.subarray(0, -1)),
-  "last byte another": (body) => ok(flip(body, body.length - 1)),
-  "first byte another": (body) => ok(flip(body, 0)),
-  "a byte in the middle another": (body) => ok(flip(body, body.length >> 1)),
-  "all line ends another": (body) => ok(body.map((byte) => (byte === 10 ? 32 : byte))),
+  "first half": (body) => ok(body.subarray(0, body.length >> 1)),
+  "last byte missing": (body) => ok(body.subarray(0, -1)),
+  "last byte changed": (body) => ok(flip(body, body.length - 1)),
+  "first byte changed": (body) => ok(flip(body, 0)),
+  "middle byte changed": (body) => ok(flip(body, body.length >> 1)),
+  "all line ends changed": (body) => ok(body.map((byte) => (byte === 10 ? 32 : byte))),
   empty: () => ok(null),
   twice: (body) => ok(Buffer.concat([body, body])),
   "a foreign page": () => ok("<!DOCTYPE html><title>Wi-Fi login</title>"),

@@ -1,5 +1,5 @@
 /**
- * What was asked of a site and what it answered, and what is wrong with it.
+ * Request, response and prediction of a fuzzed case, and the rules that the response breaks.
  */
 import type { Expectation } from "./model.ts";
 import type { FuzzCase } from "./requests.ts";
@@ -11,29 +11,29 @@ export interface Answer {
   body: Buffer;
 }
 
-/** Of an answer, what is wrong: a rule, and what was seen. */
+/** Broken rule and the observed value. */
 export type Difference = [rule: string, seen: string];
 
-/** What was asked, what is expected and what was answered. */
+/** Response with its request and prediction. */
 export interface Exchange extends Answer {
   site: SourceSite;
-  asked: FuzzCase;
+  request: FuzzCase;
   expected: Expectation;
-  /** The ETag that the request has without its condition. */
+  /** ETag of the response to the same request without conditions. */
   tag: string | undefined;
-  /** @returns a header, empty where there is none */
+  /** @returns a header; empty if absent */
   get: (name: string) => string;
-  /** The body in UTF-8. */
+  /** Body decoded as UTF-8. */
   text: string;
   isHead: boolean;
 }
 
-/** Rules by what they say: whether each is kept, and what was seen instead. */
-export type Rules = Record<string, [isKept: boolean, seen?: unknown]>;
+/** Rules by name: whether each holds, and the observed value. */
+export type Rules = Record<string, [holds: boolean, seen?: unknown]>;
 
-/** @returns the rules that are not kept */
+/** @returns the broken rules */
 export function findBroken(rules: Rules): Difference[] {
-  return Object.entries(rules).flatMap(([rule, [isKept, seen = ""]]) =>
-    isKept ? [] : [[rule, String(seen).slice(0, 200)]],
+  return Object.entries(rules).flatMap(([rule, [holds, seen = ""]]) =>
+    holds ? [] : [[rule, String(seen).slice(0, 200)]],
   );
 }

@@ -1,5 +1,6 @@
 /**
- * A thread that tries faults of assets one after the other and tells each before it begins, so that one that never ends is known by its name.
+ * Worker thread that tries faults of assets one by one. It announces each fault first, so that the
+ * parent can name one that hangs.
  */
 import { parentPort, workerData } from "node:worker_threads";
 import { z } from "zod";
@@ -17,9 +18,9 @@ const { site, from } = z
   })
   .parse(workerData);
 
-// What the handler complains of is what was planted.
+// Silences the errors that the handler logs for planted faults.
 console.error = () => {};
-if (!parentPort) throw new Error("faults-task.ts is a thread of an attack.");
+if (!parentPort) throw new Error("faults-task.ts runs only as a worker thread.");
 const port = parentPort;
 const post = (message: object) => {
   port.postMessage(message);

@@ -1,6 +1,7 @@
 /**
- * Faults of assets: for every kind of file that an answer reads, everything that a host can do wrong. Never a wrong 200, never 404 for what is there,
- * whole again as soon as the file is, and nothing that does not end.
+ * Damaged assets: every fault of a host for every kind of file that a response reads. The edge must
+ * never return a wrong 200 or a 404 for an existing page, must recover with the file, and must
+ * never hang.
  */
 import { Worker } from "node:worker_threads";
 import { appendFileSync, cpSync } from "node:fs";
@@ -10,10 +11,10 @@ import { Findings, type Attack, type Outcome } from "./attack.ts";
 import { lean, runBuild } from "../run-build.ts";
 import type { BuiltSite } from "./sites.ts";
 
-/** Milliseconds that one fault may take. */
+/** Maximum milliseconds for one fault. */
 const timeout = 6_000;
-/** Faults without an end after which the rest of a site is left. */
-const enough = 5;
+/** Hanging faults after which the rest of a site is skipped. */
+const maxHanging = 5;
 
 const message = z.object({
   begun: z.number().optional(),
@@ -29,10 +30,10 @@ export async function tryFaults({ sites, work, log }: Attack): Promise<Outcome> 
     log(`faults of ${site.name}`);
     tried += await tryAll(site, findings);
   }
-  return { tried: `${tried} faults of assets`, found: findings.all() };
+  return { tried: `${tried} damaged assets`, found: findings.all() };
 }
 
-/** The same documents with twins and posts in packs. */
+/** Builds the same documents with Markdown alternates and posts in pack files. */
 function buildPacked({ content }: BuiltSite, work: string): BuiltSite {
   const site = {
     name: "demo, packed",
@@ -42,18 +43,21 @@ function buildPacked({ content }: BuiltSite, work: string): BuiltSite {
   cpSync(content, site.content, { recursive: true });
   appendFileSync(path.join(site.content, "site.yaml"), "hosting: { packed: true }\n");
   const { status, output } = runBuild(site.content, site.output, lean);
-  if (status !== 0) throw new Error(`The packed demo cannot be built:\n${output}`);
+  if (status !== 0) throw new Error(`The build of the packed demo fails:\n${output}`);
   return site;
 }
 
-/** @returns how many faults were tried. Where one does not end, the thread is ended and another goes on behind it, a few times */
+/**
+ * Tries all faults of a site. If one hangs, a new thread continues after it. @returns the number of
+ * faults
+ */
 async function tryAll(site: BuiltSite, findings: Findings): Promise<number> {
-  for (let from = 0, endless = 0; ;) {
+  for (let from = 0, hanging = 0; ;) {
     const stopped = await runThread(site, from, findings);
     if ("done" in stopped) return stopped.done;
-    findings.add("every fault ends", stopped.name);
+    findings.add("no fault hangs", stopped.name);
     from = stopped.at + 1;
-    if (++endless === enough) return from;
+    if (++hanging === maxHanging) return from;
   }
 }
 
@@ -78,7 +82,7 @@ async function runThread(
     const { begun, done, problem, name } = message.parse(value);
     if (begun !== undefined) last = { at: begun, name };
     if (problem !== undefined)
-      findings.add(problem.replace(/^(not healed).*/, "$1"), `${name}: ${problem}`);
+      findings.add(problem.replace(/^(not recovered).*/, "$1"), `${name}: ${problem}`);
     if (done !== undefined) resolve({ done });
   });
   try {

@@ -1,8 +1,9 @@
 /**
- * Tries fuzzed requests on a site, each against what the model predicts. Before, between and after them the same plain requests must be answered with the
- * same bytes, so that nothing hostile stays in a cache.
+ * Fuzzed requests to a site, each compared with the model's prediction. Plain requests before,
+ * between and after them must always return the same bytes, which shows that no hostile request
+ * poisons a cache.
  */
-import { doAtOnce } from "./at-once.ts";
+import { runConcurrently } from "./run-concurrently.ts";
 import type { Findings } from "./attack.ts";
 import { compare } from "./compare.ts";
 import { predict } from "./model.ts";
@@ -10,41 +11,41 @@ import { makeCase, type FuzzCase } from "./requests.ts";
 import type { Send } from "./senders.ts";
 import type { SourceSite } from "./source-site.ts";
 
-/** Cases between two looks at the plain requests. */
-const stretch = 1000;
+/** Cases between two rounds of plain requests. */
+const batchSize = 1000;
 
 export interface Plan {
-  /** Of the site, for the reports. */
+  /** Name of the site in reports. */
   name: string;
   count: number;
   seed: number;
   only: number | undefined;
-  /** Requests that are under way at a time. */
-  atOnce: number;
+  /** Number of concurrent requests. */
+  concurrency: number;
 }
 
-/** Tries the cases of a plan, and tells what each difference is replayed with. */
+/** Runs the cases of a plan. Each finding contains the options that replay it. */
 export async function fuzz(
   site: SourceSite,
   send: Send,
   plan: Plan,
   findings: Findings,
 ): Promise<void> {
-  const { count, seed, only, atOnce, name } = plan;
+  const { count, seed, only, concurrency, name } = plan;
   if (only !== undefined) {
     await tryCase(site, send, makeCase(site, seed, only), plan, findings);
     return;
   }
-  const plain = await askPlainly(site, send);
-  for (let start = 0; start < count; start += stretch) {
-    const end = Math.min(start + stretch, count);
-    await doAtOnce({ start, end, atOnce }, (number) =>
+  const plain = await sendPlainRequests(site, send);
+  for (let start = 0; start < count; start += batchSize) {
+    const end = Math.min(start + batchSize, count);
+    await runConcurrently({ start, end, concurrency }, (number) =>
       tryCase(site, send, makeCase(site, seed, number), plan, findings),
     );
-    for (const [target, body] of await askPlainly(site, send))
+    for (const [target, body] of await sendPlainRequests(site, send))
       if (body !== plain.get(target))
         findings.add(
-          "what is asked again is answered alike",
+          "a repeated request gets the same response",
           `${name}, seed ${seed}, after case ${end}: ${target}`,
         );
   }
@@ -53,16 +54,16 @@ export async function fuzz(
 async function tryCase(
   site: SourceSite,
   send: Send,
-  asked: FuzzCase,
+  request: FuzzCase,
   { seed, name }: Plan,
   findings: Findings,
 ): Promise<void> {
-  const replay = `${name} --seed ${seed} --case ${asked.number}: ${asked.method} ${asked.target.slice(0, 160)} ${JSON.stringify({ ...asked.headers, condition: asked.condition }).slice(0, 200)}`;
+  const replay = `${name} --seed ${seed} --case ${request.number}: ${request.method} ${request.target.slice(0, 160)} ${JSON.stringify({ ...request.headers, condition: request.condition }).slice(0, 200)}`;
   try {
-    const { method, target, headers } = asked;
-    // A tag is known from the same request without conditions, which HEAD has to repeat too.
+    const { method, target, headers } = request;
+    // The ETag comes from the same GET without conditions; HEAD must return it too.
     const plain =
-      method === "HEAD" || (method === "GET" && asked.condition.length > 0)
+      method === "HEAD" || (method === "GET" && request.condition.length > 0)
         ? await send({
             method: "GET",
             target,
@@ -70,16 +71,16 @@ async function tryCase(
           })
         : undefined;
     const tag = plain?.headers.get("ETag") ?? undefined;
-    const condition = asked.condition.map((kind) => spell(kind, tag)).join(", ");
+    const condition = request.condition.map((kind) => spell(kind, tag)).join(", ");
     const answer = await send({
       method,
       target,
       headers: condition === "" ? headers : { ...headers, "If-None-Match": condition },
     });
-    const expected = predict(site, asked);
+    const expected = predict(site, request);
     for (const [rule, seen] of compare(
       site,
-      asked,
+      request,
       expected,
       answer,
       plain && plain.status === 200 ? tag : undefined,
@@ -102,11 +103,11 @@ function spell(kind: FuzzCase["condition"][number], tag = '"unknown"'): string {
 }
 
 function without(headers: Record<string, string>, name: string): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).filter(([one]) => one !== name));
+  return Object.fromEntries(Object.entries(headers).filter(([header]) => header !== name));
 }
 
-/** @returns the answers to plain requests, by what was asked */
-async function askPlainly(site: SourceSite, send: Send): Promise<Map<string, string>> {
+/** @returns responses to plain requests, by media type and path */
+async function sendPlainRequests(site: SourceSite, send: Send): Promise<Map<string, string>> {
   const answers = new Map<string, string>();
   const targets = [
     ...site.operations.filter(({ path }) => !path.includes("{")).map(({ path }) => path),

@@ -1,5 +1,6 @@
 /**
- * The fuzz finds what is planted, and can be tried again by its seed. The site is made here: three posts and a page, answered by the edge itself.
+ * Planted faults that fuzzing must find, and the model behind it. The site has three posts and a
+ * page, served by the real edge handler.
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -7,7 +8,7 @@ import { buildSite, posts } from "../../src/edge/built-site.fixture.ts";
 import { emitSite } from "../../src/emit/emit.ts";
 import { Findings } from "./attack.ts";
 import { fuzz } from "./fuzz-cases.ts";
-import { fitsApi, fold } from "./model-api.ts";
+import { predictApi, fold } from "./model-api.ts";
 import { prefers } from "./model-pages.ts";
 import { predict } from "./model.ts";
 import { makeCase } from "./requests.ts";
@@ -60,14 +61,14 @@ describe("the model", () => {
   ];
   for (const [search, status, slugs] of rows)
     test(`answers /blog${search.slice(0, 30)} with ${status}`, () => {
-      const expected = fitsApi(site, list, new URLSearchParams(search));
+      const expected = predictApi(site, list, new URLSearchParams(search));
       assert.deepEqual(expected.statuses, [status]);
       assert.deepEqual(expected.list?.data.map(({ slug }) => slug) ?? [], slugs);
     });
 
   test("counts pages as the contract does", () => {
     const pagination = (search: string) =>
-      fitsApi(site, list, new URLSearchParams(search)).list?.pagination;
+      predictApi(site, list, new URLSearchParams(search)).list?.pagination;
     assert.deepEqual(pagination("per_page=2&page=2"), {
       page: 2,
       per_page: 2,
@@ -88,7 +89,7 @@ describe("the model", () => {
     });
   });
 
-  test("refuses every method that writes", () => {
+  test("rejects methods that write", () => {
     assert.deepEqual(predict(site, { method: "PUT", target: "/", headers: {} }).statuses, [405]);
   });
 
@@ -105,7 +106,7 @@ describe("the model", () => {
       assert.equal(prefers(accept), format);
     });
 
-  test("folds letters alike wherever they stand", () => {
+  test("folds case regardless of neighbouring letters", () => {
     for (const [one, other] of [
       ["ẞ", "ss"],
       ["ΟΔΟΣ", "οδος"],
@@ -115,7 +116,7 @@ describe("the model", () => {
   });
 });
 
-test("a case follows from its seed and number", () => {
+test("seed and number determine a case", () => {
   assert.deepEqual(makeCase(site, 7, 123), makeCase(site, 7, 123));
   const targets = new Set(
     Array.from({ length: 200 }, (_, number) => makeCase(site, 7, number).target),
@@ -129,7 +130,7 @@ describe("the fuzz over a site", () => {
   const files = new Map(
     [...emitSite(built.site)].map(({ path, body }) => [path, Buffer.from(body)]),
   );
-  // The pages are made by Astro and are not here; the API alone is asked for.
+  // Without Astro there are no pages, so only the API is tested.
   const api: SourceSite = {
     ...site,
     files,
@@ -153,12 +154,12 @@ describe("the fuzz over a site", () => {
 
   const rulesBroken = async (change: Parameters<typeof sendInProcess>[1], count = 400) => {
     const findings = new Findings();
-    const asked = { name: "test", count, seed: 3, only: undefined, atOnce: 1 };
-    await fuzz(api, sendInProcess(api, change), asked, findings);
+    const plan = { name: "test", count, seed: 3, only: undefined, concurrency: 1 };
+    await fuzz(api, sendInProcess(api, change), plan, findings);
     return new Set(findings.all().map(({ rule }) => rule));
   };
 
-  /** A fault in every answer whose body the change touches. */
+  /** Plants a fault in the body of every list response. */
   const changed = (change: (body: string) => string): Parameters<typeof sendInProcess>[1] => {
     return (handler) => async (request, context) => {
       const response = await handler(request, context);
@@ -174,25 +175,25 @@ describe("the fuzz over a site", () => {
     [
       "a wrong item",
       changed((body) => body.replace('"title":"Three"', '"title":"Four"')),
-      "data is as predicted",
+      "data matches the model",
     ],
     [
       "a wrong total",
       changed((body) => body.replace('"total":3', '"total":4')),
-      "pagination is as predicted",
+      "pagination matches the model",
     ],
     [
       "a wrong link",
       changed((body) => body.replace('"prev":null', '"prev":"https://site.example/"')),
-      "link prev is as predicted",
+      "link prev matches the model",
     ],
     [
-      "an answer that is another the second time",
+      "a response that changes between requests",
       changed((body) => `${body}${" ".repeat(count++)}`),
-      "what is asked again is answered alike",
+      "a repeated request gets the same response",
     ],
     [
-      "a header that repeats what was sent",
+      "a header that echoes the request",
       (handler) => async (request, context) => {
         const response = await handler(request, context);
         const headers = new Headers(response.headers);
@@ -202,7 +203,7 @@ describe("the fuzz over a site", () => {
           headers,
         });
       },
-      "no header repeats what was sent",
+      "no header echoes the request",
     ],
     [
       "a handler that throws",
@@ -217,6 +218,6 @@ describe("the fuzz over a site", () => {
   for (const [name, change, rule] of faults)
     test(`finds ${name}`, async () => {
       assert.ok((await rulesBroken(change)).has(rule));
-      assert.ok(!(await sound).has(rule), "it is not there without the fault");
+      assert.ok(!(await sound).has(rule), "the rule holds without the fault");
     });
 });

@@ -1,5 +1,6 @@
 /**
- * Fuzzed requests whose answers a naive model predicts: against the handler in this process, and against workerd over HTTP.
+ * Fuzzed requests, compared with a naive model: to the handler in this process, and to workerd over
+ * HTTP.
  */
 import { startWorkerd } from "../../src/hosts/cloudflare/wrangler.ts";
 import { Findings, type Attack, type Outcome } from "./attack.ts";
@@ -11,7 +12,7 @@ import { readSourceSite } from "./source-site.ts";
 export function fuzzHandler(attack: Attack): Promise<Outcome> {
   return overSites(
     attack,
-    { count: attack.sizes.requests, target: "the handler", atOnce: 1 },
+    { count: attack.sizes.requests, target: "the handler", concurrency: 1 },
     (built, plan, findings) => {
       const site = readSourceSite(built);
       return fuzz(site, sendInProcess(site), plan, findings);
@@ -22,7 +23,7 @@ export function fuzzHandler(attack: Attack): Promise<Outcome> {
 export function fuzzWorkerd(attack: Attack): Promise<Outcome> {
   return overSites(
     attack,
-    { count: attack.sizes.http, target: "workerd", atOnce: 12 },
+    { count: attack.sizes.http, target: "workerd", concurrency: 12 },
     async (built, plan, findings) => {
       const site = readSourceSite(built);
       const running = await startWorkerd(built.output);
@@ -38,16 +39,16 @@ export function fuzzWorkerd(attack: Attack): Promise<Outcome> {
 interface Share {
   /** Requests to all sites together. */
   count: number;
-  /** What answers, as the report names it. */
+  /** Tested server, as reports name it. */
   target: string;
-  /** Requests that are under way at a time. */
-  atOnce: number;
+  /** Number of concurrent requests. */
+  concurrency: number;
 }
 
-/** Gives each site that there is the same share of the requests. */
+/** Divides the requests equally among the available sites. */
 async function overSites(
   { sites, seed, only, log }: Attack,
-  { count, target, atOnce }: Share,
+  { count, target, concurrency }: Share,
   attackSite: (built: BuiltSite, plan: Plan, findings: Findings) => Promise<void>,
 ): Promise<Outcome> {
   const findings = new Findings();
@@ -55,7 +56,7 @@ async function overSites(
   const share = Math.ceil(count / all.length);
   for (const built of all) {
     log(`${share} requests to ${target} over ${built.name}`);
-    const plan = { name: built.name, count: share, seed, only, atOnce };
+    const plan = { name: built.name, count: share, seed, only, concurrency };
     await attackSite(built, plan, findings);
   }
   return {

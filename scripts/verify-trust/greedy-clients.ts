@@ -1,6 +1,7 @@
 /**
- * Clients that ask the Node server for much and take little: many requests ahead on one connection, many connections that read nothing. Its memory stays
- * bounded, and others do not wait.
+ * Clients that request much from the Node server and read little: many pipelined requests on one
+ * connection, and many connections that read nothing. The server's memory must stay bounded, and
+ * other clients must not wait.
  */
 import { once } from "node:events";
 import { cpSync, mkdirSync, statSync, writeFileSync } from "node:fs";
@@ -13,55 +14,58 @@ import { Findings, type Attack, type Outcome } from "./attack.ts";
 import { hasProc, readPeakMemory, startNodeProcess } from "./node-process.ts";
 import { readFiles } from "./sites.ts";
 
-/** Of the server's process, in bytes. */
+/** Maximum memory of the server process in bytes. */
 const maxMemory = 200 * 1024 * 1024;
 
-/** With thousands of connections: bytes for each, with its socket and buffers, and for the process without them. */
+/**
+ * Maximum bytes per connection with its socket and buffers, and for the process without
+ * connections.
+ */
 const maxConnectionMemory = 128 * 1024;
 const maxBaseMemory = 128 * 1024 * 1024;
 
-/** Of a page while other connections are slow, in milliseconds. */
+/** Maximum milliseconds for a page while other connections are slow. */
 const maxLatency = 1_000;
 
-/** Milliseconds in which the server reads as far ahead of its clients as it will. */
+/** Milliseconds until the server has stopped reading ahead of its clients. */
 const settleTime = 3_000;
 
-const bytesOfFile = 4 * 1024 * 1024 - 1;
+const fileBytes = 4 * 1024 * 1024 - 1;
 
-/** One that is streamed unseen, and one whose bytes are held to their digest. */
+/** A file that is streamed unverified, and one that is verified against its digest. */
 const files = ["/media/film.mp4", "/large.txt"] as const;
 
-export interface Greed {
-  /** Requests ahead on one connection. */
+export interface GreedyLoad {
+  /** Pipelined requests on one connection. */
   pipelined: number;
-  /** Connections that ask for a large file and read nothing. */
+  /** Connections that request a large file and read nothing. */
   readers: number;
-  /** The same while others ask for pages. */
+  /** Such connections while another client requests pages. */
   slow: number;
 }
 
-/** As many as the attack had that brought the server to 2.2 GB. */
-export const fullGreed: Greed = { pipelined: 500, readers: 300, slow: 2_000 };
+/** Load of an attack that once made the server use 2.2 GB. */
+export const fullLoad: GreedyLoad = { pipelined: 500, readers: 300, slow: 2_000 };
 
 export async function tryGreedyClients({ sites, work, log }: Attack): Promise<Outcome> {
-  if (!hasProc) return { tried: "", found: [], skipped: "there is no /proc here" };
+  if (!hasProc) return { tried: "", found: [], skipped: "this system has no /proc" };
   const folder = addLargeFiles(sites.demo().output, work);
-  const { findings, peak } = await beGreedy(folder, fullGreed);
-  const verdict = `the process has ${megabytes(peak)} at most`;
+  const { findings, peak } = await runGreedyClients(folder, fullLoad);
+  const verdict = `the process used at most ${megabytes(peak)}`;
   log(verdict);
   return {
-    tried: `${fullGreed.pipelined} requests ahead, ${fullGreed.readers} and ${fullGreed.slow} connections that read nothing: ${verdict}`,
+    tried: `${fullLoad.pipelined} pipelined requests, ${fullLoad.readers} and ${fullLoad.slow} connections that read nothing: ${verdict}`,
     found: findings.all(),
   };
 }
 
-/** @returns a copy of a built site with the large files */
+/** @returns folder of a copy of a built site with the large files */
 export function addLargeFiles(output: string, work: string): string {
   const folder = path.join(work, "greed");
   cpSync(output, folder, { recursive: true });
   for (const name of files) {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-    writeFileSync(path.join(folder, name), "x".repeat(bytesOfFile));
+    writeFileSync(path.join(folder, name), "x".repeat(fileBytes));
   }
   const sizes = new Map(
     [...readFiles(folder).keys()].map((name) => [
@@ -73,15 +77,15 @@ export function addLargeFiles(output: string, work: string): string {
   return folder;
 }
 
-/** @param folder of addLargeFiles */
-export async function beGreedy(
+/** @param folder folder that addLargeFiles returns */
+export async function runGreedyClients(
   folder: string,
-  { pipelined, readers, slow }: Greed,
+  { pipelined, readers, slow }: GreedyLoad,
 ): Promise<{ findings: Findings; peak: number }> {
   const findings = new Findings();
   let peak = 0;
   const attack = async (
-    what: string,
+    name: string,
     run: (port: number, origin: string) => Promise<void>,
     allowed = maxMemory,
   ) => {
@@ -91,19 +95,16 @@ export async function beGreedy(
       const memory = readPeakMemory(child.pid);
       peak = Math.max(peak, memory);
       if (memory > allowed)
-        findings.add(`memory stays below ${megabytes(allowed)}`, `${what}: ${megabytes(memory)}`);
+        findings.add(`memory stays below ${megabytes(allowed)}`, `${name}: ${megabytes(memory)}`);
     } finally {
       await stop();
     }
   };
   for (const file of files) {
-    await attack(`${pipelined} requests ahead for ${file}`, async (port) => {
+    await attack(`${pipelined} pipelined requests for ${file}`, async (port) => {
       const answered = await pipelineGets(port, file, pipelined);
       if (answered !== pipelined)
-        findings.add(
-          "requests that are sent ahead are answered",
-          `${file}: ${answered} of ${pipelined}`,
-        );
+        findings.add("pipelined requests are answered", `${file}: ${answered} of ${pipelined}`);
     });
     for (const coding of ["identity", "br"])
       await attack(`${readers} readers of ${file}, ${coding}`, async (port) => {
@@ -118,8 +119,8 @@ export async function beGreedy(
     close(sockets);
     if (waited > maxLatency)
       findings.add(
-        "others do not wait for slow connections",
-        `a page took ${Math.round(waited)} ms beside ${slow}`,
+        "other clients do not wait for slow connections",
+        `a page took ${Math.round(waited)} ms during ${slow} slow connections`,
       );
   };
   await attack(
@@ -130,7 +131,7 @@ export async function beGreedy(
   return { findings, peak };
 }
 
-/** @returns how many answers came, of requests that were all sent before the first was read */
+/** Sends all requests before reading a response. @returns the number of responses */
 async function pipelineGets(port: number, file: string, count: number): Promise<number> {
   const socket = connect(port, "127.0.0.1");
   socket.write(formatGet(file, "identity").repeat(count));
@@ -138,14 +139,14 @@ async function pipelineGets(port: number, file: string, count: number): Promise<
   let bytes = 0;
   socket.on("data", (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes > count * bytesOfFile) socket.end();
+    if (bytes > count * fileBytes) socket.end();
   });
   socket.on("error", () => undefined);
   await once(socket, "close");
-  return Math.floor(bytes / bytesOfFile);
+  return Math.floor(bytes / fileBytes);
 }
 
-/** @returns connections that have asked for a file, and read none of it */
+/** @returns connections that have requested a file without reading the response */
 async function readNothing(
   port: number,
   file: string,
@@ -171,7 +172,7 @@ function close(sockets: readonly Socket[]): void {
   for (const socket of sockets) socket.destroy();
 }
 
-/** @returns the milliseconds that pages take in the middle */
+/** @returns median milliseconds for a page */
 async function measurePages(origin: string): Promise<number> {
   const times: number[] = [];
   for (let index = 0; index < 20; index++) {

@@ -2,7 +2,7 @@
  * Hostile content, each case added to a small site of valid documents.
  */
 
-import { document, post, settings, type Files } from "./good-content.ts";
+import { document, post, settings, type Files } from "./valid-content.ts";
 import { aliases, names, reserved, titles } from "./hostile-names.ts";
 
 export interface HostileContent {
@@ -10,10 +10,13 @@ export interface HostileContent {
   files: Files;
   /** True if the build must succeed, because the content only looks dangerous. */
   isFine?: boolean;
-  /** True if the build must fail, because the content would run or load something in the site's name. */
+  /**
+   * True if the build must fail, because the content would run or load something in the site's
+   * name.
+   */
   isRefused?: boolean;
   /** Paths that must redirect, and their targets, if the build succeeds. */
-  leads?: Record<string, string>;
+  redirects?: Record<string, string>;
 }
 
 const bodies: Record<string, string> = {
@@ -37,9 +40,9 @@ const bodies: Record<string, string> = {
   "20,000 emphasis marks": "*a ".repeat(20_000),
   "2,000 nested elements": `${"<div>".repeat(2000)}x\n`,
   "a table of 2,000 columns": `|${"a|".repeat(2000)}\n|${"-|".repeat(2000)}\n|${"b|".repeat(2000)}\n`,
-  "footnotes that name each other": "[^a]\n\n[^a]: see [^b]\n\n[^b]: see [^a]\n",
+  "footnotes that refer to each other": "[^a]\n\n[^a]: see [^b]\n\n[^b]: see [^a]\n",
   "references in a circle": "![a][b]\n\n[b]: [b] \n",
-  "text that turns its direction": "abc\u202egnp.exe \u2066x\n",
+  "text with bidirectional overrides": "abc\u202egnp.exe \u2066x\n",
   "control characters": "a\u0000b\u0007c\u001b[31md\u007f\n",
 };
 
@@ -55,7 +58,7 @@ const bomb = Array.from(
     }]`,
 ).join("\n");
 
-/** By what is wrong with blog/bad.md. */
+/** Contents of blog/bad.md by fault. */
 const documents: Record<string, string | Uint8Array> = {
   "a tag with markup": post('kind: news\ntags: ["a<b", "]]>", "&amp;", "\\"x\\""]'),
   "a YAML bomb in a document": `---\n${bomb}\ntitle: Bad\n---\n`,
@@ -63,18 +66,18 @@ const documents: Record<string, string | Uint8Array> = {
   "a prototype in YAML": post("__proto__: { draft: true }\nconstructor: x"),
   "front matter that runs": "---js\n{ title: process.exit(0) }\n---\n",
   "front matter without an end": "---\ntitle: Bad\n",
-  "a document that is no UTF-8": Buffer.from(
+  "a document that is not UTF-8": Buffer.from(
     "---\ntitle: B\xe4d\ndescription: x\ndate: 2026-01-01\n---\n",
     "latin1",
   ),
-  "a document of 16-bit letters": Buffer.from(post(""), "utf16le"),
-  "a date beyond time": document("date: 275761-01-01"),
-  "a slug that leads up": post('slug: "../../x"'),
+  "a document in UTF-16": Buffer.from(post(""), "utf16le"),
+  "a date beyond the range of JavaScript": document("date: 275761-01-01"),
+  "a slug with ..": post('slug: "../../x"'),
   "a picture outside of the content": post("", "![x](../../../../../etc/hostname.png)\n"),
   "a link to a file outside of the content": post("", "[x](../../../../../../etc/passwd)\n"),
 };
 
-/** By what is wrong with site.yaml. */
+/** Contents of site.yaml by fault. */
 const siteFiles: Record<string, string> = {
   "a YAML bomb in site.yaml": `${settings("")}${bomb}\n`,
   "deep YAML in site.yaml": settings(`navigation: ${"[".repeat(5000)}\n`),
@@ -84,8 +87,8 @@ const siteFiles: Record<string, string> = {
   "a locale that is a path": settings("").replace("[en, de]", '[en, "../de"]'),
 };
 
-/** A PNG that says how large it is, and has nothing of it. */
-function lyingPng(width: number, height: number): Buffer {
+/** @returns a PNG header with a size but without pixels */
+function pngHeader(width: number, height: number): Buffer {
   const head = Buffer.from(
     "89504e470d0a1a0a0000000d494844520000000000000000080600000000000000",
     "hex",
@@ -96,10 +99,10 @@ function lyingPng(width: number, height: number): Buffer {
 }
 
 const pictures: Record<string, Buffer | string> = {
-  "a picture of 40,000 by 40,000": lyingPng(40_000, 40_000),
-  "a picture of 2 billion by 2 billion": lyingPng(2 ** 31 - 1, 2 ** 31 - 1),
-  "a picture of 0 by 0": lyingPng(0, 0),
-  "a picture that is cut off": lyingPng(100, 100),
+  "a picture of 40,000 by 40,000": pngHeader(40_000, 40_000),
+  "a picture of 2 billion by 2 billion": pngHeader(2 ** 31 - 1, 2 ** 31 - 1),
+  "a picture of 0 by 0": pngHeader(0, 0),
+  "a truncated picture": pngHeader(100, 100),
   "a picture that is text": "no picture",
   "an empty picture": "",
   "a picture of zeros": Buffer.alloc(64),
@@ -107,7 +110,7 @@ const pictures: Record<string, Buffer | string> = {
 
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg"';
 
-/** Files beside a document that browsers run or apply, by their names. */
+/** Sibling files of a document that browsers would run or apply, by name. */
 const activeFiles: Record<string, Buffer | string> = {
   "evil.html": '<script src="evil.js"></script>',
   "evil.js": "alert(1)",
@@ -129,14 +132,14 @@ export const hostileContents: HostileContent[] = [
       post('aliases: ["/wiki/Talk:Pumps", "/größe", "/old.html"]'),
     ),
     isFine: true,
-    leads: {
+    redirects: {
       "/wiki/Talk:Pumps": "/blog/bad/",
       "/gr%C3%B6%C3%9Fe": "/blog/bad/",
       "/old.html": "/blog/bad/",
     },
   },
   {
-    name: "one alias of two documents",
+    name: "an alias of two documents",
     files: [
       ["blog/bad.md", post('aliases: ["/old"]')],
       ["blog/worse.md", post('aliases: ["/old/"]')],
@@ -191,7 +194,7 @@ export const hostileContents: HostileContent[] = [
   },
 ];
 
-/** One file that is bad. */
+/** @returns content with one hostile file */
 function bad(
   name: string,
   body: string | Uint8Array,

@@ -1,5 +1,6 @@
 /**
- * Markup that tries to run a script or to send a request from a page. FOREIGN is a placeholder for the origin of the attacker's host.
+ * Markup that tries to run a script or to send a request from a page. FOREIGN is a placeholder for
+ * the origin of the attacker's host.
  */
 
 export interface HostileMarkup {
@@ -7,18 +8,21 @@ export interface HostileMarkup {
   html: string;
   /** True if the content check must reject it. */
   isForCheck: boolean;
-  /** True if it is also inserted into a built page, after the check, where the Content-Security-Policy must block it. */
+  /**
+   * True if it is also inserted into a built page, after the check, where the
+   * Content-Security-Policy must block it.
+   */
   isInjected: boolean;
 }
 
 const run = "window.ran=1;new Image().src='FOREIGN/ran';fetch('FOREIGN/ran')";
 
-/** By what it is. */
+/** HTML by description. */
 const markup: Record<string, string> = {
   "a script": `<script>${run}</script>`,
   "a module": `<script type="module">${run}</script>`,
   "a script of another host": '<script src="FOREIGN/x.js"></script>',
-  "a script in a data address": `<script src="data:text/javascript,${run}"></script>`,
+  "a script in a data URL": `<script src="data:text/javascript,${run}"></script>`,
   "a script of the site's own media": '<script src="/media/evil.js"></script>',
   "an import map": '<script type="importmap">{"imports":{"x":"FOREIGN/x.js"}}</script>',
   "speculation rules":
@@ -27,7 +31,7 @@ const markup: Record<string, string> = {
   "a script in a drawing": `<svg><script>${run}</script></svg>`,
   "a link in a drawing": `<svg><a href="javascript:${run}"><text y="20">x</text></a></svg>`,
   "an image in a drawing": '<svg><image href="FOREIGN/x.svg"/><use href="FOREIGN/x.svg#a"/></svg>',
-  "an animated address": `<svg><a><animate attributeName="href" values="javascript:${run}"/><text y="20">x</text></a></svg>`,
+  "an animated link": `<svg><a><animate attributeName="href" values="javascript:${run}"/><text y="20">x</text></a></svg>`,
   "onerror of an image": `<img src="/nothing.png" alt="" onerror="${run}">`,
   onfocus: `<input autofocus onfocus="${run}">`,
   ontoggle: `<details open ontoggle="${run}"><summary>x</summary></details>`,
@@ -44,7 +48,7 @@ const markup: Record<string, string> = {
   "a style sheet of another host": '<link rel="stylesheet" href="FOREIGN/x.css">',
   "an image of another host":
     '<img src="FOREIGN/x.png" alt=""><img srcset="FOREIGN/y.png 2x" alt="">',
-  "a film of another host":
+  "a video of another host":
     '<video src="FOREIGN/x.mp4" poster="FOREIGN/x.png" autoplay muted></video><audio src="FOREIGN/x.mp3" autoplay></audio>',
   "a frame of another host": '<iframe src="FOREIGN/frame"></iframe>',
   "a frame with a document": `<iframe srcdoc="<script>${run}</script>"></iframe>`,
@@ -63,12 +67,15 @@ const markup: Record<string, string> = {
   "markup that changes when it is parsed again": `<noscript><p title="</noscript><img src=/nothing.png onerror=${JSON.stringify(run)}>"></noscript><math><mtext><table><mglyph><style><img src=/nothing.png onerror="${run}"></style></table></math>`,
 };
 
-/** Scripts, handlers and styles are refused with their line, and not left to the policy alone: some hosts send none. */
+/**
+ * Scripts, handlers and styles that the content check must reject, because some hosts send no
+ * policy.
+ */
 const forCheck = [
   "a script",
   "a module",
   "a script of another host",
-  "a script in a data address",
+  "a script in a data URL",
   "a script of the site's own media",
   "an import map",
   "speculation rules",
@@ -94,7 +101,10 @@ const forCheck = [
   "a refresh that runs",
 ];
 
-/** Markup that a Content-Security-Policy cannot block: redirects by meta refresh, and scripts from the site's own origin. */
+/**
+ * Markup that a Content-Security-Policy cannot block: redirects by meta refresh, and scripts from
+ * the site's own origin.
+ */
 const isBeyondPolicy = new Set(["a refresh", "a script of the site's own media"]);
 
 export const hostileMarkup: HostileMarkup[] = Object.entries(markup).map(([name, html]) => ({

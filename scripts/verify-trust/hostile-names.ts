@@ -1,5 +1,5 @@
 /**
- * Names that nobody means well with: old addresses, titles, files, pages.
+ * Hostile aliases, titles, file names and page names.
  */
 
 export const aliases = [

@@ -1,5 +1,6 @@
 /**
- * Hostile documents of another program's site: an import takes out of each what a check refuses, names it, and leaves a site that builds.
+ * Hostile documents in a site to import. The importer must remove the active content, report it,
+ * and write a site that builds.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -8,19 +9,19 @@ import { lean, runBuild } from "../run-build.ts";
 import type { Findings } from "./attack.ts";
 import { hostileMarkup } from "./hostile-markup.ts";
 
-/** @returns how many documents were imported */
+/** @returns the number of imported documents */
 export function importHostile(work: string, findings: Findings): number {
   const source = path.join(work, "jekyll");
   const into = path.join(work, "imported");
   mkdirSync(path.join(source, "_posts"), { recursive: true });
   writeFileSync(path.join(source, "_config.yml"), "title: Old\n");
   const posts = hostileMarkup.flatMap(({ name, html, isForCheck }, number) =>
-    ["md", "html"].map((ending) => {
-      const file = `_posts/2024-01-05-${ending}-${number}.${ending}`;
+    ["md", "html"].map((extension) => {
+      const file = `_posts/2024-01-05-${extension}-${number}.${extension}`;
       const body = html.replaceAll("FOREIGN", "https://other.example");
       writeFileSync(
         path.join(source, file),
-        `---\ntitle: ${ending} ${number}\ndescription: D\n---\nBefore.\n\n${body}\n\nAfter.\n`,
+        `---\ntitle: ${extension} ${number}\ndescription: D\n---\nBefore.\n\n${body}\n\nAfter.\n`,
       );
       return { name, file, isForCheck };
     }),
@@ -34,11 +35,11 @@ export function importHostile(work: string, findings: Findings): number {
   });
   const report = readFileSync(reportFile, "utf8").split("\n");
   for (const { name, file, isForCheck } of posts) {
-    const place = `- ${file}:`;
-    if (isForCheck && !report.some((line) => line.startsWith(place)))
-      findings.add("an import names what it takes out", `${name}: ${file}`);
+    const prefix = `- ${file}:`;
+    if (isForCheck && !report.some((line) => line.startsWith(prefix)))
+      findings.add("an import reports removed content", `${name}: ${file}`);
   }
   const { status, output } = runBuild(into, path.join(work, "site"), lean);
-  if (status !== 0) findings.add("an import takes out what would run", output.slice(0, 2000));
+  if (status !== 0) findings.add("an import removes active content", output.slice(0, 2000));
   return posts.length;
 }

@@ -1,6 +1,7 @@
 /**
- * What the isolate of a running site holds, garbage that is not collected yet included, asked over V8's inspector protocol. The process around it
- * grows with the runtime's simulated cache, whatever it runs.
+ * Memory of the isolate of a running site, uncollected garbage included, read over V8's inspector
+ * protocol. The memory of the process would not do, because it grows with the simulated cache of
+ * the runtime.
  */
 import { once } from "node:events";
 import { z } from "zod";
@@ -18,36 +19,37 @@ const reply = z.object({
 
 type Result = z.infer<typeof reply>["result"];
 
-/** Milliseconds after which a question counts as never answered. */
+/** Milliseconds to wait for a reply. */
 const timeout = 60_000;
 
 export interface Inspector {
-  /** @returns bytes of the heap, of the runtime's objects and of array buffers */
+  /** @returns bytes of the heap, the runtime's objects and array buffers */
   readMemory(): Promise<number>;
   close(): void;
 }
 
 /**
- * @param port that of the inspector, which takes one connection at a time
- * @throws Error when it does not answer
+ * @param port port of the inspector, which accepts one connection at a time
+ * @throws Error if it does not reply
  */
 export async function openInspector(port: number): Promise<Inspector> {
   const listed = await fetch(`http://127.0.0.1:${port}/json`);
   const [{ webSocketDebuggerUrl }] = targets.parse(await listed.json());
-  // wrangler takes a debugger only where its page is local. The types of browsers do not know that Node's WebSocket sends headers.
+  // wrangler accepts only debuggers with a local Origin. Reflect.construct, because the DOM types
+  // lack the headers option of Node's WebSocket.
   const headers = { Origin: "http://localhost", "User-Agent": "broadsheet" };
   const socket: WebSocket = Reflect.construct(WebSocket, [webSocketDebuggerUrl, { headers }]);
   await once(socket, "open", { signal: AbortSignal.timeout(timeout) });
   const waiting = new Map<number, (result: Result) => void>();
   socket.addEventListener("message", ({ data }) => {
-    const { data: told } = reply.safeParse(JSON.parse(String(data)));
-    if (told) waiting.get(told.id)?.(told.result);
+    const { data: message } = reply.safeParse(JSON.parse(String(data)));
+    if (message) waiting.get(message.id)?.(message.result);
   });
   let last = 0;
   const call = (method: string) =>
     new Promise<Result>((resolve, reject) => {
       const id = ++last;
-      const timer = setTimeout(() => reject(new Error(`${method} was not answered.`)), timeout);
+      const timer = setTimeout(() => reject(new Error(`No reply to ${method}.`)), timeout);
       waiting.set(id, (result) => {
         clearTimeout(timer);
         waiting.delete(id);

@@ -1,5 +1,5 @@
 /**
- * What judges the outcomes of attacks finds what is wrong, and nothing where all is well.
+ * Checks of attack results: each must detect faults and accept correct results.
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -27,12 +27,12 @@ describe("XML", () => {
     "<a>x & y</a>",
     '<c label="a"b"/>',
   ])
-    test(`is not: ${bad}`, () => {
+    test(`is not well-formed: ${bad}`, () => {
       assert.notEqual(judgeXml(bad), undefined);
     });
 });
 
-test("a malformed file is named", () => {
+test("malformed files are reported by name", () => {
   const files = new Map(
     Object.entries({
       "/a.json": "{",
@@ -50,20 +50,20 @@ test("a malformed file is named", () => {
   );
 });
 
-describe("a refusal", () => {
+describe("a rejected build", () => {
   const line = 'content/a.md:4:7  "date" must be a date, got "soon".\n';
   const rules = (output: string, status: number | null = 1) =>
     judgeRefusal({ status, output }, {}).map(([rule]) => rule);
-  test("is right with file and line", () => {
+  test("names file and line", () => {
     assert.deepEqual(rules(line), []);
   });
-  test("is wrong without, with a stack, or with raw control characters", () => {
-    assert.deepEqual(rules("No.\n"), ["a refusal names file and line"]);
+  test("must not lack them, print a stack trace or print control characters", () => {
+    assert.deepEqual(rules("No.\n"), ["a rejected build names file and line"]);
     assert.deepEqual(rules(`${line}    at load (file:///x.ts:1:2)\n`), [
-      "a refusal has no stack trace",
+      "a rejected build prints no stack trace",
     ]);
-    assert.deepEqual(rules(`${line}\u001b[31m`), ["a refusal has no control characters"]);
-    assert.deepEqual(rules(line, null), ["a refusal ends with 1"]);
+    assert.deepEqual(rules(`${line}\u001b[31m`), ["a rejected build prints no control characters"]);
+    assert.deepEqual(rules(line, null), ["a rejected build exits with 1"]);
   });
 });
 
@@ -97,7 +97,7 @@ test("the table has a row for each attack", () => {
     },
   ]);
   assert.deepEqual(rows.split("\n").slice(2), [
-    "| A | 3 things | nothing | 1 |",
+    "| A | 3 things | none | 1 |",
     "| B | skipped: no Python | – | 0 |",
     "| C | 1 thing | **1 broken rules** | 2 |",
   ]);

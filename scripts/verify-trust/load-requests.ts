@@ -1,12 +1,13 @@
 /**
- * What the load asks for: mostly what is there, much of it for the first time, some of it not.
+ * Requests of the load test: mostly existing resources, many of them uncached, and some missing
+ * ones.
  */
-import type { AskedFor } from "./model.ts";
+import type { SentRequest } from "./model.ts";
 import { randomOf } from "./random.ts";
 import { listPosts, type SourceSite } from "./source-site.ts";
 
-/** @returns the request of a number */
-export function makeRequest(site: SourceSite, seed: number, number: number): AskedFor {
+/** @returns the request for a seed and number */
+export function makeRequest(site: SourceSite, seed: number, number: number): SentRequest {
   const random = randomOf(seed, number);
   const lists = site.operations.filter(({ items }) => items);
   const posts = listPosts(site);
@@ -19,7 +20,7 @@ export function makeRequest(site: SourceSite, seed: number, number: number): Ask
   const targets = [
     () => list(),
     () => `${list()}?per_page=${random.pick([5, 20, 100])}`,
-    // Mostly found nowhere, and never twice.
+    // Unique queries, mostly without results.
     () => `${list()}?q=${letters()}${number}`,
     () => `${list()}?q=${random.pick(["a", "the", "e", "in"])}&per_page=${random.pick([5, 100])}`,
     () => `${list()}?q=${letters()}&page=7`,

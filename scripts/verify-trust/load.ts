@@ -1,11 +1,12 @@
 /**
- * Load on workerd: lists, queries that nobody has asked before, posts, pages, twins, conditions and mistakes, as many as told. No answer may be a 5xx,
- * none may hang, and the memory of the isolate must not grow with their number.
+ * Load test on workerd with lists, new queries, posts, pages, Markdown alternates, conditional
+ * requests and invalid requests. No response may be a 5xx, none may hang, and the isolate's memory
+ * must not grow with their number.
  */
 import { findFreePort } from "../../src/cli/find-free-port.ts";
 import { startWorkerd } from "../../src/hosts/cloudflare/wrangler.ts";
 import { median } from "../../bench/measure.ts";
-import { doAtOnce } from "./at-once.ts";
+import { runConcurrently } from "./run-concurrently.ts";
 import { Findings, type Attack, type Outcome } from "./attack.ts";
 import { openInspector, type Inspector } from "./isolate-memory.ts";
 import { makeRequest } from "./load-requests.ts";
@@ -14,10 +15,10 @@ import { readSourceSite } from "./source-site.ts";
 
 const connections = 24;
 const samples = 30;
-/** Bytes that the memory may be above that after the first third, in which everything is read once. */
-const mostGrowth = 16 * 1024 * 1024;
-/** Bytes that Cloudflare gives an isolate. */
-const most = 128 * 1024 * 1024;
+/** Maximum growth in bytes after the first third, by when everything has been read once. */
+const maxGrowth = 16 * 1024 * 1024;
+/** Cloudflare's memory limit for an isolate in bytes. */
+const maxMemory = 128 * 1024 * 1024;
 
 export async function loadWorkerd({
   sites,
@@ -36,12 +37,12 @@ export async function loadWorkerd({
   try {
     inspector = await openInspector(inspectorPort);
     const send = sendOverHttp(running.origin);
-    const ask = async (number: number) => {
-      const asked = makeRequest(site, seed, number);
-      const name = `seed ${seed}, request ${number}: ${asked.target}`;
+    const sendOne = async (number: number) => {
+      const request = makeRequest(site, seed, number);
+      const name = `seed ${seed}, request ${number}: ${request.target}`;
       try {
-        const { status } = await send(asked);
-        if (status >= 500) findings.add("no answer is a 5xx", `${name}: ${status}`);
+        const { status } = await send(request);
+        if (status >= 500) findings.add("no response is a 5xx", `${name}: ${status}`);
       } catch (error) {
         findings.add("every request is answered", `${name}: ${String(error)}`);
       }
@@ -49,8 +50,8 @@ export async function loadWorkerd({
     const limit = (part: number) => Math.round((count * part) / samples);
     for (let part = 0; part < samples; part++) {
       const [start, end] = [limit(part), limit(part + 1)];
-      await doAtOnce({ start, end, atOnce: connections }, ask);
-      // The inspector answers when nothing else is asked.
+      await runConcurrently({ start, end, concurrency: connections }, sendOne);
+      // Between batches, because the inspector replies only when the isolate is idle.
       memory.push(await inspector.readMemory());
     }
   } finally {
@@ -61,20 +62,21 @@ export async function loadWorkerd({
   const verdict = judgeMemory(memory, findings);
   log(verdict);
   return {
-    tried: `${count} requests of load, ${Math.round(count / seconds)} a second, ${verdict}`,
+    tried: `${count} requests, ${Math.round(count / seconds)} per second, ${verdict}`,
     found: findings.all(),
     seed,
   };
 }
 
-/** @param memory bytes, in the order of time */
+/** @param memory bytes in chronological order */
 export function judgeMemory(memory: readonly number[], findings: Findings): string {
   if (memory.length < 6) return "memory unknown";
   const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
   const settled = Math.max(...memory.slice(0, Math.ceil(memory.length / 3)));
   const late = median(memory.slice(-Math.ceil(memory.length / 6)));
   const line = memory.map(megabytes).join(", ");
-  if (late > settled + mostGrowth) findings.add("memory does not grow with the requests", line);
-  if (Math.max(...memory) > most) findings.add(`memory stays below ${megabytes(most)}`, line);
-  return `the isolate has ${megabytes(settled)} after a third, ${megabytes(late)} at the end`;
+  if (late > settled + maxGrowth) findings.add("memory does not grow with the requests", line);
+  if (Math.max(...memory) > maxMemory)
+    findings.add(`memory stays below ${megabytes(maxMemory)}`, line);
+  return `the isolate uses ${megabytes(settled)} after a third, ${megabytes(late)} at the end`;
 }

@@ -1,25 +1,27 @@
-/** The model of the API: every request filters all items anew. */
+/**
+ * Model of the API. For simplicity every request filters all items.
+ */
 import type { Expectation } from "./model.ts";
 import { countTags, narrow, readIncluded } from "./model-filters.ts";
 import { apiRoot, inApi, type Item, type Operation, type SourceSite } from "./source-site.ts";
 
-const longestQ = 200;
+const maxQueryLength = 200;
 const exportRoot = `${apiRoot}/export/`;
 const rootsWithFolders = [`${apiRoot}/pages/`, `${apiRoot}/guides/`];
 const categories = ["Consulting", "Services", "Industries", "Guides", "Company"];
 const kinds = ["article", "news", "press"];
 const notFound: Expectation = { statuses: [404], code: "not_found" };
 
-/** @returns what a path under /api/ is answered with */
-export function fitsApi(
+/** @returns the expected response for a path below /api/ */
+export function predictApi(
   site: SourceSite,
   pathname: string,
   search: URLSearchParams,
   query = "",
 ): Expectation {
-  const expected = fitsCall(site, pathname, search);
+  const expected = predictCall(site, pathname, search);
   const isUtf8 = (query.match(/(?:%[0-9a-f]{2})+/gi) ?? []).every(canDecode);
-  // A path that is nothing stays not found whatever its query.
+  // An unknown path is not found, regardless of its query.
   if (isUtf8 || expected.statuses.every((status) => status === 404)) return expected;
   return expected.statuses.includes(404) ? { statuses: [400, 404] } : badRequest([]);
 }
@@ -33,16 +35,16 @@ function canDecode(octets: string): boolean {
   }
 }
 
-function fitsCall(site: SourceSite, pathname: string, search: URLSearchParams): Expectation {
+function predictCall(site: SourceSite, pathname: string, search: URLSearchParams): Expectation {
   const path = pathname.replace(/\/$/, "");
   const operation = site.operations.find((known) => known.path === path);
-  if (operation?.path === `${apiRoot}/tags`) return fitsTags(site, operation, search);
-  if (operation?.items) return fitsList(site, operation, operation.items, search);
-  if (path === `${apiRoot}/changes`) return fitsChanges(search);
-  if (operation) return fitsFile(site, operation, search, path);
+  if (operation?.path === `${apiRoot}/tags`) return predictTags(site, operation, search);
+  if (operation?.items) return predictList(site, operation, operation.items, search);
+  if (path === `${apiRoot}/changes`) return predictChanges(search);
+  if (operation) return predictFile(site, operation, search, path);
   if (path.startsWith(exportRoot) && path.endsWith(".ndjson"))
-    return fitsExport(site, path, search);
-  // Each version has its own description beside its operations, which takes no parameters.
+    return predictExport(site, path, search);
+  // Each version has its own OpenAPI description, which accepts no parameters.
   if (path === `${apiRoot}/openapi.json`)
     return search.size > 0 ? badRequest([]) : { statuses: [200], type: "application/json" };
   const single = site.operations.find(
@@ -52,24 +54,25 @@ function fitsCall(site: SourceSite, pathname: string, search: URLSearchParams): 
   const isSlug =
     slug && (!slug.includes("/") || rootsWithFolders.some((folder) => path.startsWith(folder)));
   if (!isSlug) return notFound;
-  if (site.files.has(`${path}.json`)) return fitsFile(site, single, search, path);
-  // A spelling with percent signs may be read as what it spells; of two mistakes either may be named.
+  if (site.files.has(`${path}.json`)) return predictFile(site, single, search, path);
+  // A percent-encoded path may be decoded or not. If both path and query are wrong, either may be
+  // reported.
   const wrong = search.size > 0 ? [400] : [];
   if (slug.includes("%")) return { statuses: [404, 200, ...wrong] };
   return search.size > 0 ? { statuses: [404, 400] } : notFound;
 }
 
-/** Whatever was built before: a cursor is known or it is not. */
-function fitsChanges(search: URLSearchParams): Expectation {
+/** A cursor of an earlier build may be known or expired. */
+function predictChanges(search: URLSearchParams): Expectation {
   const since = search.get("since");
   if ([...search.keys()].some((name) => name !== "since") || search.size > 1) return badRequest([]);
   if (since === null || since === "") return { statuses: [200], type: "application/json" };
   return /^[0-9a-f]{16}(?:-[0-9]{1,8})?$/.test(since) ? { statuses: [410, 200] } : badRequest([]);
 }
 
-function fitsExport(site: SourceSite, path: string, search: URLSearchParams): Expectation {
+function predictExport(site: SourceSite, path: string, search: URLSearchParams): Expectation {
   const body = site.files.get(path);
-  // Of two mistakes either may be named.
+  // If both path and query are wrong, either may be reported.
   if (search.size > 0)
     return {
       statuses: /^[a-z0-9.-]+$/.test(path.slice(exportRoot.length)) ? [400] : [400, 404],
@@ -81,7 +84,7 @@ function fitsExport(site: SourceSite, path: string, search: URLSearchParams): Ex
       : notFound;
 }
 
-function fitsFile(
+function predictFile(
   site: SourceSite,
   { parameters }: Operation,
   search: URLSearchParams,
@@ -97,7 +100,7 @@ function fitsFile(
   };
 }
 
-function fitsList(
+function predictList(
   site: SourceSite,
   { path, parameters }: Operation,
   items: Item[],
@@ -125,7 +128,7 @@ function fitsList(
     (kind !== null && !kinds.includes(kind))
   )
     return badRequest([]);
-  if ([...q].length > longestQ) return badRequest([]);
+  if ([...q].length > maxQueryLength) return badRequest([]);
   const size = Math.min(perPage, 100);
   const data = narrowed.items.filter(
     (item) =>
@@ -135,8 +138,8 @@ function fitsList(
       [item.title, item.description].some((text) => fold(text).includes(fold(q))),
   );
   const last = Math.max(1, Math.ceil(data.length / size));
-  // Characters beyond the first plane are counted as one or as two.
-  const statuses = q.length > longestQ ? [200, 400] : [200];
+  // Characters outside the BMP may count as one or two.
+  const statuses = q.length > maxQueryLength ? [200, 400] : [200];
   if (page > last) return badRequest([String(last)]);
   return {
     statuses,
@@ -165,7 +168,7 @@ function fitsList(
   };
 }
 
-function fitsTags(
+function predictTags(
   site: SourceSite,
   { path, parameters }: Operation,
   search: URLSearchParams,
@@ -223,7 +226,7 @@ function fitsTags(
   };
 }
 
-/** @returns those of the parameters that were sent with something in them */
+/** @returns the non-empty parameters */
 function sentOf(search: URLSearchParams, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     names.flatMap((name) => {
@@ -242,7 +245,10 @@ function readInteger(text: string | null, missing: number): number | undefined {
   return /^[0-9]+$/.test(text) && Number(text) >= 1 ? Number(text) : undefined;
 }
 
-/** Full case folding, near enough: letter by letter, so that nothing depends on its neighbours (Unicode, section 3.13). */
+/**
+ * Approximation of full case folding (Unicode, section 3.13), letter by letter, so that neighbours
+ * do not matter.
+ */
 export function fold(text: string): string {
   return Array.from(text.normalize("NFC"), (letter) =>
     letter.toLowerCase().toUpperCase().toLowerCase(),

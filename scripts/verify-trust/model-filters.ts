@@ -1,10 +1,12 @@
-/** The model of what lists are filtered and ordered by beside words and choices, and of what is shown of their items. */
+/**
+ * Model of filters, sort orders and included fields of lists.
+ */
 import { z } from "zod";
 import { listItems, type Item, type SourceSite } from "./source-site.ts";
 
 export type Shown = Record<string, unknown>;
 
-const mostWithText = 20;
+const maxItemsWithBody = 20;
 const Single = z.object({
   data: z.object({ markdown: z.string(), digest: z.string() }),
 });
@@ -17,7 +19,7 @@ const keys: Record<string, (item: Item) => string | null> = {
 };
 const collator = new Intl.Collator("en", { numeric: true });
 
-/** @returns the items that are left, in order, and what is shown of each; undefined for a query that is wrong */
+/** @returns the sorted matching items and their serializer; undefined for an invalid query */
 export function narrow(
   site: SourceSite,
   path: string,
@@ -52,7 +54,7 @@ export function narrow(
     instant === undefined ||
     (sort !== null && !Object.hasOwn(keys, sort.replace(/^-/, ""))) ||
     !show ||
-    (show.hasText && Math.min(perPage, 100) > mostWithText);
+    (show.hasText && Math.min(perPage, 100) > maxItemsWithBody);
   if (isWrong) return undefined;
   const left = items.filter(
     (item) =>
@@ -74,7 +76,7 @@ function order(items: Item[], keyOf: (item: Item) => string | null, sort: string
   });
 }
 
-/** @returns what shows an item, or undefined for what cannot be included */
+/** @returns the serializer of items, or undefined for an invalid value of include */
 function showItems(
   site: SourceSite,
   path: string,
@@ -100,7 +102,7 @@ function showItems(
   return { show, hasText: true };
 }
 
-/** @returns the known values of include, each once, in the order in which answers name them */
+/** @returns the valid values of include without duplicates, in the order of the response */
 export function readIncluded(value: string): string[] {
   const sent = value.split(",");
   return ["markdown", "html"].filter((name) => sent.includes(name));
@@ -108,7 +110,7 @@ export function readIncluded(value: string): string[] {
 
 const htmlOfLists = new WeakMap<SourceSite, Map<string, unknown[]>>();
 
-/** @returns the bodies of a list as HTML, in its order */
+/** @returns HTML bodies of a list, in its order */
 function readHtml(site: SourceSite, list: string): unknown[] {
   const known = htmlOfLists.get(site) ?? new Map<string, unknown[]>();
   htmlOfLists.set(site, known);
@@ -124,7 +126,10 @@ function readHtml(site: SourceSite, list: string): unknown[] {
   return lines;
 }
 
-/** RFC 3339, section 5.6, as far as fuzzed requests write it: the engine reads it, but for days that there are not. */
+/**
+ * Parses the RFC 3339 dates (section 5.6) that fuzzed requests use. Date.parse accepts days that do
+ * not exist.
+ */
 function readInstant(text: string): number | undefined {
   const form = /^(\d{4}-\d\d-\d\d)(?:[Tt]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d))?$/;
   const day = form.exec(text)?.[1];
@@ -133,7 +138,7 @@ function readInstant(text: string): number | undefined {
   return isDay && !Number.isNaN(instant) ? instant : undefined;
 }
 
-/** @returns the tags of all lists in a language or in all, the most frequent first */
+/** @returns the tags of all lists, optionally of one language, most frequent first */
 export function countTags(
   site: SourceSite,
   locale: string | null,

@@ -1,4 +1,6 @@
-/** The model of everything that is not the API: pages, twins, documents, old addresses, and what is none of them. */
+/**
+ * Model of everything outside the API: pages, Markdown alternates, files, redirects and 404 pages.
+ */
 import type { Expectation } from "./model.ts";
 import type { SourceSite } from "./source-site.ts";
 
@@ -8,8 +10,8 @@ type FailureFormat = Format | "json";
 const hostAnswers = [200, 301, 302, 307, 308, 404];
 const ownFiles = /^\/_(?:headers|redirects|routes\.json|data\/.*)$/;
 
-/** @returns what a path outside of /api/ is answered with */
-export function fitsPage(
+/** @returns the expected response for a path outside /api/ */
+export function predictPage(
   site: SourceSite,
   path: string,
   search: string,
@@ -20,18 +22,18 @@ export function fitsPage(
   if (path.startsWith("/_data/")) return { statuses: [200, 404] };
   const file = ownFiles.test(path) ? undefined : files.get(path);
   const isSkill = path.startsWith("/.well-known/") && file !== undefined;
-  const isTwin = path.endsWith(".md") && !isSkill;
-  if (isTwin) {
-    const twin = path.replace(/\/index(?:\.html)?\.md$/, (all) =>
+  const isAlternate = path.endsWith(".md") && !isSkill;
+  if (isAlternate) {
+    const alternate = path.replace(/\/index(?:\.html)?\.md$/, (all) =>
       path === all ? "/index.md" : ".md",
     );
-    const page = twin === "/index.md" ? "/" : `${twin.slice(0, -3)}/`;
-    const body = files.get(twin);
+    const page = alternate === "/index.md" ? "/" : `${alternate.slice(0, -3)}/`;
+    const body = files.get(alternate);
     if (body && pages.has(page))
       return { statuses: [200], body, type: "text/markdown", negotiated: true };
     const location = site.redirects.get(path);
     if (location !== undefined) return { statuses: [301], location: withQuery(location, search) };
-    return isOdd(path) || leadsOn(site, path)
+    return isOdd(path) || mayRedirect(site, path)
       ? { statuses: [301, 404] }
       : missing(site, path, "markdown");
   }
@@ -39,12 +41,12 @@ export function fitsPage(
   if (pages.has(page)) {
     if (page !== path) return { statuses: [308], location: withQuery(page, search) };
     const html = files.get(`${page}index.html`);
-    const twin = files.get(page === "/" ? "/index.md" : `${page.slice(0, -1)}.md`);
-    const negotiated = twin !== undefined;
+    const alternate = files.get(page === "/" ? "/index.md" : `${page.slice(0, -1)}.md`);
+    const negotiated = alternate !== undefined;
     if (negotiated && format === "markdown")
-      return { statuses: [200], body: twin, type: "text/markdown", negotiated };
+      return { statuses: [200], body: alternate, type: "text/markdown", negotiated };
     if (negotiated && format === "either") return { statuses: [200], negotiated };
-    // Filled with what is found, for browsers without scripts.
+    // The edge inserts the search results, for browsers without JavaScript.
     if (isFilled(page, search)) return { statuses: [200], type: "text/html", negotiated };
     return html
       ? { statuses: [200], body: html, type: "text/html", negotiated }
@@ -59,12 +61,14 @@ export function fitsPage(
   const location = site.redirects.get(path);
   if (location !== undefined) return { statuses: [301], location: withQuery(location, search) };
   if (/%(?:[01][0-9a-f]|7f)/i.test(path)) return { statuses: [404] };
-  return isOdd(path) || leadsOn(site, path)
+  return isOdd(path) || mayRedirect(site, path)
     ? { statuses: hostAnswers }
     : missing(site, path, prefersFailure(accept, path, format));
 }
 
-/** JSON where it weighs more than pages, or as much and is named where they are not; and for names of `.json` files. */
+/**
+ * @returns JSON for `.json` paths, and if Accept prefers it to pages or names it with equal weight
+ */
 function prefersFailure(accept: string | undefined, path: string, format: Format): FailureFormat {
   if (/\.json$/i.test(path)) return "json";
   if (accept === undefined || format === "either") return format;
@@ -94,29 +98,35 @@ function prefersFailure(accept: string | undefined, path: string, format: Format
   return isNamed && json.weight > 0 && isPreferred ? "json" : format;
 }
 
-/** Whether a page is one of the search, and something is searched for. */
+/** @returns whether a page shows search results */
 function isFilled(page: string, search: string): boolean {
   const q = new URLSearchParams(search).get("q") ?? "";
   return /^(?:\/[^/]+)?\/search\/$/.test(page) && q.trim() !== "";
 }
 
-/** A query goes along, but not where the address would be longer than what all read (RFC 9110, section 4.1). */
+/**
+ * @returns a redirect target with the query, unless the URL would be too long for some clients (RFC
+ *   9110, section 4.1)
+ */
 function withQuery(path: string, search: string): string {
   return path.length + search.length > 8_000 ? path : path + search;
 }
 
-/** @returns whether a file is named after its content */
+/** @returns whether a file name contains a content hash */
 export function isImmutable(path: string): boolean {
   return /^\/(?:_astro|og|pagefind\/(?:[^/]+\/)?(?:index|fragment|filter))\//.test(path);
 }
 
-/** Spellings that hosts read in their own ways: percent signs, empty segments, names of HTML files. */
+/**
+ * @returns whether hosts may interpret a path differently: percent-encoding, empty segments, HTML
+ *   file names
+ */
 function isOdd(path: string): boolean {
   return /%|\/\/|\.html\/?$|\/(?:404|index)\/?$/.test(path);
 }
 
-/** Whether the path is another spelling of an old address. */
-function leadsOn({ redirects }: SourceSite, path: string): boolean {
+/** @returns whether a path is a variant of a redirected path */
+function mayRedirect({ redirects }: SourceSite, path: string): boolean {
   const stem = path.replace(/(?:\/index\.html)?(?:\.md)?\/*$/, "");
   return [stem, `${stem}/`, `${stem}.md`].some((one) => redirects.has(one));
 }
@@ -137,10 +147,10 @@ function missing(site: SourceSite, path: string, format: FailureFormat): Expecta
 }
 
 /**
- * Reads Accept by RFC 9110, section 12.5.1: the most specific range gives a type its weight. Of equal weights the type that is named, or named
- * first, wins; else HTML.
+ * Parses Accept by RFC 9110, section 12.5.1: the most specific range determines the weight of a
+ * type. With equal weights, the first named type wins, or HTML if none is named.
  *
- * @returns "either" where the header is malformed, or says a thing twice
+ * @returns "either" if the header is malformed or repeats a range
  */
 export function prefers(accept: string | undefined): Format {
   if (accept === undefined) return "html";

@@ -1,17 +1,17 @@
 /**
- * A naive model of the site: what a request must be answered with, by DESIGN.md, sections 2 and 3. It filters all items again for each request, and
- * says nothing where the design leaves the answer to the host: then several statuses are right.
+ * Naive model of a site, written from the contract alone (DESIGN.md, sections 2 and 3). If the
+ * contract leaves a response to the host, several statuses are correct.
  */
-import { fitsApi } from "./model-api.ts";
-import { fitsPage } from "./model-pages.ts";
+import { predictApi } from "./model-api.ts";
+import { predictPage } from "./model-pages.ts";
 import type { SourceSite } from "./source-site.ts";
 
 export interface Expectation {
-  /** Any of them is right. */
+  /** Correct statuses. */
   statuses: number[];
-  /** Of an error in the one shape of failures. */
+  /** Error code. */
   code?: string;
-  /** Parts that the hint of an error has. */
+  /** Substrings of the error's hint. */
   hint?: string[];
   list?: {
     data: Record<string, unknown>[];
@@ -21,44 +21,44 @@ export interface Expectation {
       total: number;
       total_pages: number;
     };
-    /** The query of every link but for its page. */
+    /** Query of every link, without the page. */
     query: Record<string, string>;
     path: string;
   };
-  /** The bytes of a 200; of an error page, what it starts with. */
+  /** Bytes of a 200, or the beginning of an error page. */
   body?: Buffer | string;
   type?: string;
   location?: string;
-  /** Whether the answer depends on Accept. */
+  /** True if the response depends on Accept. */
   negotiated?: boolean;
-  /** Whether the answer may be kept for a year. */
+  /** True if clients may cache the response for a year. */
   immutable?: boolean;
 }
 
-export interface AskedFor {
+export interface SentRequest {
   method: string;
-  /** Path and query as they are sent. */
+  /** Path and query as sent. */
   target: string;
   headers: Record<string, string>;
 }
 
-/** @returns what GET of the target is answered with, before conditions */
-export function predict(site: SourceSite, asked: AskedFor): Expectation {
-  const { pathname, search, searchParams } = new URL(site.baseUrl + asked.target);
-  if (asked.method === "OPTIONS") return { statuses: [204] };
-  if (isMcp(asked))
-    return asked.method === "POST"
-      ? // A message has a content, which none of these has.
+/** @returns the expected response, ignoring conditional headers */
+export function predict(site: SourceSite, request: SentRequest): Expectation {
+  const { pathname, search, searchParams } = new URL(site.baseUrl + request.target);
+  if (request.method === "OPTIONS") return { statuses: [204] };
+  if (isMcp(request))
+    return request.method === "POST"
+      ? // Fuzzed requests have no body, which every MCP message needs.
         { statuses: [400, 403, 415] }
       : { statuses: [405], code: "method_not_allowed" };
-  if (asked.method !== "GET" && asked.method !== "HEAD")
+  if (request.method !== "GET" && request.method !== "HEAD")
     return { statuses: [405], code: "method_not_allowed" };
   const read = (path: string) =>
     path === "/api" || path.startsWith("/api/")
-      ? fitsApi(site, path, searchParams, search)
-      : fitsPage(site, path, search, asked.headers["Accept"]);
+      ? predictApi(site, path, searchParams, search)
+      : predictPage(site, path, search, request.headers["Accept"]);
   const expected = read(pathname);
-  // RFC 3986, section 6.2.2.2: letters that need no percent sign may be read as what they are, or as another address.
+  // Unreserved characters may be decoded or not (RFC 3986, section 6.2.2.2).
   const normal = pathname.replace(
     /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi,
     decodeURIComponent,
@@ -68,8 +68,8 @@ export function predict(site: SourceSite, asked: AskedFor): Expectation {
     : { statuses: [...expected.statuses, ...read(normal).statuses] };
 }
 
-/** @returns whether agents are answered there, in their own words */
-export function isMcp({ target }: Pick<AskedFor, "target">): boolean {
+/** @returns whether a path is the MCP endpoint */
+export function isMcp({ target }: Pick<SentRequest, "target">): boolean {
   const { pathname } = new URL(`http://site.example${target}`);
   return /^\/(?:m|%6[dD])(?:c|%63)(?:p|%70)\/?$/.test(pathname);
 }

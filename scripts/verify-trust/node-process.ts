@@ -1,5 +1,6 @@
 /**
- * The server of a built site as a process of its own, whose memory and descriptors are nobody else's.
+ * Node server of a built site in its own process, so that its memory and file descriptors can be
+ * measured.
  */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
@@ -17,9 +18,9 @@ export interface NodeProcess {
 }
 
 /**
- * @param folder the output of a build
- * @param options of the command beside the port
- * @throws Error with its own words when it does not start
+ * @param folder output of a build
+ * @param options further options of `serve`
+ * @throws Error with the output of the command if it does not start
  */
 export async function startNodeProcess(folder: string, ...options: string[]): Promise<NodeProcess> {
   const script = path.join(root, "src/cli/broadsheet.ts");
@@ -47,17 +48,17 @@ export async function startNodeProcess(folder: string, ...options: string[]): Pr
   };
 }
 
-/** Whether the system tells of its processes as Linux does. */
+/** True if the system has the /proc of Linux. */
 export const hasProc = process.platform === "linux";
 
-/** @returns the bytes of memory that a process has had at most (VmHWM of proc(5)) */
+/** @returns peak memory of a process in bytes (VmHWM of proc(5)) */
 export function readPeakMemory(pid: number | undefined): number {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   const [, kilobytes = ""] = /^VmHWM:\s+(\d+) kB$/m.exec(status) ?? [];
   return Number(kilobytes) * 1024;
 }
 
-/** @returns how many descriptors a process has open */
+/** @returns number of open file descriptors of a process */
 export function countDescriptors(pid: number | undefined): number {
   return readdirSync(`/proc/${pid}/fd`).length;
 }

@@ -1,10 +1,10 @@
 /**
- * Another host, for hostile pages to reach.
+ * Attacker's host that hostile pages try to reach.
  */
 import { once } from "node:events";
 import http from "node:http";
 
-/** Notes all that reaches it, and lets everybody in. */
+/** Starts a server that records the paths of all requests and allows every origin. */
 export async function listen() {
   const reached: string[] = [];
   const server = http.createServer((request, response) => {

@@ -1,13 +1,13 @@
 /**
- * Tools in Python that attack a site, each in an environment of its own.
+ * Installation of Python tools, each in its own virtual environment.
  */
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import type { Attack, Outcome } from "./attack.ts";
 
 /**
- * @param requirement as pip takes it, whose name is that of the program
- * @returns the program, or why it is not tried
+ * @param requirement pip requirement; its package has a program of the same name
+ * @returns path of the program, or the outcome of a skipped attack
  */
 export function installTool(
   { work, log }: Pick<Attack, "work" | "log">,
@@ -17,7 +17,7 @@ export function installTool(
   const skip = (reason: string) => ({ tried: "", found: [], skipped: reason });
   const environment = path.join(work, "venv");
   if (run("python3", ["-m", "venv", environment]).status !== 0)
-    return skip("there is no Python 3 with venv");
+    return skip("Python 3 with venv is not installed");
   const isWindows = process.platform === "win32";
   const bin = path.join(environment, isWindows ? "Scripts" : "bin");
   log(`installing ${name}`);

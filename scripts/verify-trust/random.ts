@@ -1,16 +1,17 @@
 /**
- * Random choices that a seed and the number of a case decide, so that any case can be tried again alone.
+ * Pseudo-random choices derived from a seed and a case number, so that any case can be replayed
+ * alone.
  */
 
 export interface Random {
-  /** @returns a whole number from 0 to below the bound */
+  /** @returns an integer from 0 to bound (exclusive) */
   below(bound: number): number;
-  /** @returns whether it happens, of 1 */
+  /** @returns true with a probability between 0 and 1 */
   chance(probability: number): boolean;
   pick<T>(choices: readonly T[]): T;
 }
 
-/** @returns the choices of one case; the same for the same two numbers */
+/** @returns the choices of one case, always the same for the same seed and number */
 export function randomOf(seed: number, number: number): Random {
   let state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ (number + 1);
   // mulberry32, by Tommy Ettinger.
@@ -27,7 +28,7 @@ export function randomOf(seed: number, number: number): Random {
     chance: (probability) => next() < probability,
     pick(choices) {
       const chosen = choices[below(choices.length)];
-      if (chosen === undefined) throw new Error("There is nothing to choose.");
+      if (chosen === undefined) throw new Error("pick() needs at least one choice.");
       return chosen;
     },
   };

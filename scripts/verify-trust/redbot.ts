@@ -1,7 +1,8 @@
 /**
- * REDbot, which holds responses to the specifications of HTTP: one of each kind that the site has, from a server on Node.
+ * REDbot, a linter for HTTP responses, on one response of each kind from the Node server.
  *
- * Not from workerd: what runs it on this machine compresses answers itself, without Vary and under the same ETag, as Cloudflare does not.
+ * workerd is not used because wrangler compresses responses without Vary and with the same ETag,
+ * unlike Cloudflare.
  */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
@@ -12,12 +13,11 @@ import { serve } from "../../src/hosts/node/serve.ts";
 import { Findings, type Attack, type Outcome } from "./attack.ts";
 import { installTool } from "./python-tool.ts";
 
-/** REDbots that ask at a time. */
-const atOnce = 3;
+const concurrency = 3;
 
-/** A note that says what follows from how it is asked here, not from what is answered. */
+/** Notes caused by the test setup, with the reason. */
 const expected: Readonly<Record<string, string>> = {
-  HSTS_INVALID: "Strict-Transport-Security is sent, but here over http",
+  HSTS_INVALID: "Strict-Transport-Security is invalid over http, which this test uses",
 };
 
 const Note = z.object({
@@ -36,26 +36,26 @@ export async function runRedbot(attack: Attack): Promise<Outcome> {
   if (typeof program === "object") return program;
   const running = await serve(attack.sites.demo().output, { port: 0 });
   const findings = new Findings();
-  const left = [...addresses];
-  const askOne = async (): Promise<void> => {
-    for (let path = left.shift(); path !== undefined; path = left.shift())
-      for (const { note_id, summary } of await ask(program, running.origin + path))
+  const queue = [...paths];
+  const worker = async (): Promise<void> => {
+    for (let path = queue.shift(); path !== undefined; path = queue.shift())
+      for (const { note_id, summary } of await lint(program, running.origin + path))
         if (!(note_id in expected)) findings.add(summary, path);
   };
   try {
-    await Promise.all(Array.from({ length: atOnce }, askOne));
+    await Promise.all(Array.from({ length: concurrency }, worker));
   } finally {
     await running.stop();
   }
   return {
-    tried: `${addresses.length} addresses by REDbot`,
+    tried: `${paths.length} URLs linted by REDbot`,
     found: findings.all(),
   };
 }
 
 const api = (path: string) => apiPath(currentVersion, path);
 
-const addresses = [
+const paths = [
   api(""),
   api("/blog"),
   api("/blog?locale=de&include=markdown,html"),
@@ -83,8 +83,8 @@ const addresses = [
   "/no-such-page/",
 ];
 
-/** @returns what is bad about the answer */
-async function ask(program: string, url: string): Promise<z.infer<typeof Note>[]> {
+/** @returns notes of level BAD */
+async function lint(program: string, url: string): Promise<z.infer<typeof Note>[]> {
   const { stdout } = await promisify(execFile)(program, ["-o", "har", url], {
     timeout: 120_000,
     maxBuffer: 64 * 1024 * 1024,

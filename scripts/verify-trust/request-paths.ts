@@ -1,5 +1,6 @@
 /**
- * Paths of fuzzed requests: addresses of the site, ones that are nearly right, and ones that hosts and edges may read differently.
+ * Paths of fuzzed requests: existing ones, near misses, and ones that hosts and the edge may
+ * interpret differently.
  */
 import type { Random } from "./random.ts";
 import { listPosts, type SourceSite } from "./source-site.ts";
@@ -63,8 +64,8 @@ export function makePath(site: SourceSite, random: Random): string {
   ])();
 }
 
-/** One small change of a path that hosts and edges may read differently. */
-export function bend(path: string, random: Random): string {
+/** @returns a path with one small change that hosts and the edge may interpret differently */
+export function mutatePath(path: string, random: Random): string {
   const at = random.below(path.length + 1);
   return random.pick([
     `${path}/`,

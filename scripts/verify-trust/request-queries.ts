@@ -183,7 +183,7 @@ function makeText(site: SourceSite, random: Random, mark: string): string {
     return letter.repeat(random.pick([99, 100, 101, 199, 200, 201, 202, 400, 1500]));
   }
   const items = site.operations.flatMap((known) => known.items ?? []);
-  return bendText(cutText(random.pick(items), random), random);
+  return mutateText(cutText(random.pick(items), random), random);
 }
 
 function cutText({ title, description }: Item, random: Random): string {
@@ -192,7 +192,7 @@ function cutText({ title, description }: Item, random: Random): string {
   return text.slice(start, start + 1 + random.below(random.pick([4, 12, 240])));
 }
 
-function bendText(text: string, random: Random): string {
+function mutateText(text: string, random: Random): string {
   return random.pick([
     text,
     text,
@@ -219,7 +219,7 @@ function encode(text: string, random: Random): string {
   ])();
 }
 
-/** @returns the character as a URL may hold it, whatever it is */
+/** @returns a percent-encoded character; unpaired surrogates are replaced */
 export function escape(character: string): string {
   return encodeURIComponent(character.toWellFormed()).replace("#", "%23");
 }

@@ -1,29 +1,30 @@
 /**
- * Makes requests by a grammar: right ones, nearly right ones, and ones that nobody means well with. Each is decided by its seed and number alone.
+ * Generator of fuzzed requests: valid, almost valid and hostile ones. Seed and number fully
+ * determine each request.
  */
-import type { AskedFor } from "./model.ts";
+import type { SentRequest } from "./model.ts";
 import { randomOf, type Random } from "./random.ts";
-import { bend, makeApiPath, makePath } from "./request-paths.ts";
+import { mutatePath, makeApiPath, makePath } from "./request-paths.ts";
 import { escape, makeQuery } from "./request-queries.ts";
 import type { SourceSite } from "./source-site.ts";
 
-/** A tag of If-None-Match; "own" stands for the tag that the same request is answered with. */
+/** Entity tag of If-None-Match; "own" is the ETag of the same request without conditions. */
 type Tag = "own" | "weak" | "other" | "comma" | "star";
 
-export interface FuzzCase extends AskedFor {
+export interface FuzzCase extends SentRequest {
   number: number;
   condition: Tag[];
-  /** What no answer may repeat unescaped. */
+  /** Markup that no response may echo unescaped. */
   mark: string;
 }
 
-/** @returns the case of a number */
+/** @returns the case for a seed and number */
 export function makeCase(site: SourceSite, seed: number, number: number): FuzzCase {
   const random = randomOf(seed, number);
   const mark = `"><script>zq${number}</script>`;
   const isApi = random.chance(0.6);
   const path = isApi ? makeApiPath(site, random) : makePath(site, random);
-  const bent = random.chance(0.12) ? bend(path, random) : path;
+  const mutated = random.chance(0.12) ? mutatePath(path, random) : path;
   const query = isApi || random.chance(0.2) ? makeQuery(site, random, mark) : "";
   const headers: Record<string, string> = {};
   if (random.chance(0.4)) headers["Accept"] = makeAccept(random, mark);
@@ -35,8 +36,9 @@ export function makeCase(site: SourceSite, seed: number, number: number): FuzzCa
   return {
     number,
     method: random.chance(0.8) ? "GET" : random.pick(methods),
-    // A client sends nothing but visible ASCII, and no fragment; quotes and angle brackets are refused by the server's own reading of HTTP.
-    target: `/${(bent + query).replace(/^\//, "")}`.replace(/[^\x21-\x7e]|[#"<>]/gu, escape),
+    // Clients send only visible ASCII and no fragment. HTTP servers reject quotes and angle
+    // brackets.
+    target: `/${(mutated + query).replace(/^\//, "")}`.replace(/[^\x21-\x7e]|[#"<>]/gu, escape),
     headers,
     condition: random.chance(0.25)
       ? Array.from({ length: 1 + random.below(3) }, () => random.pick(tags))

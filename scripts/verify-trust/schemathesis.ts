@@ -1,5 +1,6 @@
 /**
- * Schemathesis, which knows nothing of this project but openapi.json, with all of its checks against workerd, as schemathesis.toml says.
+ * Schemathesis against workerd with all its checks (schemathesis.toml). It knows only openapi.json,
+ * so it is independent of the project's own tests.
  */
 import path from "node:path";
 import { startWorkerd } from "../../src/hosts/cloudflare/wrangler.ts";
@@ -29,9 +30,9 @@ export async function runSchemathesis(attack: Attack): Promise<Outcome> {
     const count = /(\d+) generated/.exec(stdout)?.[1] ?? "0";
     const findings = readFailures(stdout);
     if (status !== 0 && findings.all().length === 0)
-      findings.add("Schemathesis comes to its end", (stdout + stderr).slice(-2000));
+      findings.add("Schemathesis runs to the end", (stdout + stderr).slice(-2000));
     return {
-      tried: `${count} cases of all checks of Schemathesis`,
+      tried: `${count} generated cases with all checks`,
       found: findings.all(),
       seed,
     };
@@ -40,7 +41,7 @@ export async function runSchemathesis(attack: Attack): Promise<Outcome> {
   }
 }
 
-/** Each failure is a line `- ST202 Title`, with the request that shows it below. */
+/** Parses failures: each is a line `- ST202 Title`, followed by a curl command. */
 function readFailures(report: string): Findings {
   const findings = new Findings();
   let rule: string | undefined;

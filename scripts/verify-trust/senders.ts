@@ -1,23 +1,24 @@
 /**
- * Two ways to ask a built site: the handler in this process, and workerd over HTTP with the target exactly as it is written.
+ * Senders of requests to a built site: in this process to the edge handler, or over HTTP with the
+ * request target unchanged.
  */
 import http from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { ResponseCache } from "../../src/edge/cache-layer.ts";
 import { createHandler } from "../../src/edge/handle.ts";
 import type { Answer } from "./exchange.ts";
-import type { AskedFor } from "./model.ts";
+import type { SentRequest } from "./model.ts";
 import type { SourceSite } from "./source-site.ts";
 import { staticHost } from "./static-host.ts";
 
-export type Send = (asked: AskedFor) => Promise<Answer>;
+export type Send = (request: SentRequest) => Promise<Answer>;
 
 type Handler = ReturnType<typeof createHandler>;
 
-/** Milliseconds after which an answer counts as never given. */
+/** Milliseconds to wait for a response. */
 const timeout = 20_000;
 
-/** @param change what is made of the handler, to plant a fault */
+/** @param change wraps the handler, to plant a fault */
 export function sendInProcess(
   { files, baseUrl }: SourceSite,
   change: (handler: Handler) => Handler = (handler) => handler,
@@ -37,25 +38,25 @@ export function sendInProcess(
   };
 }
 
-/** The Cache API in short: what was put is what matches, as a copy. */
+/** Minimal Cache API in memory, which stores and returns copies. */
 export function memoryCache(): ResponseCache {
-  const kept = new Map<string, { body: ArrayBuffer; headers: Headers }>();
+  const entries = new Map<string, { body: ArrayBuffer; headers: Headers }>();
   return {
     match: (key) => {
-      const found = kept.get(key);
+      const found = entries.get(key);
       return Promise.resolve(found && new Response(found.body, { headers: found.headers }));
     },
     async put(key, response) {
-      kept.set(key, {
+      entries.set(key, {
         body: await response.arrayBuffer(),
         headers: new Headers(response.headers),
       });
-      if (kept.size > 2000) kept.clear();
+      if (entries.size > 2000) entries.clear();
     },
   };
 }
 
-/** @param origin of a running site */
+/** @param origin origin of a running site */
 export function sendOverHttp(origin: string): Send {
   const { hostname, port } = new URL(origin);
   const agent = new http.Agent({ keepAlive: true, maxSockets: 32 });
@@ -87,7 +88,7 @@ export function sendOverHttp(origin: string): Send {
       },
     );
     request.setTimeout(timeout, () =>
-      request.destroy(new Error(`no answer within ${timeout / 1000} s`)),
+      request.destroy(new Error(`no response within ${timeout / 1000} s`)),
     );
     request.on("error", reject);
     request.end();

@@ -1,5 +1,5 @@
 /**
- * The sites that are attacked, built once and only when an attack asks for them, and what a build says of itself to anybody who reads its files.
+ * Sites under attack, built once when an attack first needs them, and the files of their outputs.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -13,11 +13,11 @@ export interface BuiltSite {
 
 export interface Sites {
   demo(): BuiltSite;
-  /** Documents of a real site, where they lie beside the project. */
+  /** Site with real documents; undefined if they are not on this machine. */
   real(): BuiltSite | undefined;
 }
 
-/** @param work where the outputs go */
+/** @param work folder for the outputs */
 export function prepareSites(work: string): Sites {
   const built = new Map<string, BuiltSite>();
   const get = (name: string, content: string) => {
@@ -25,7 +25,7 @@ export function prepareSites(work: string): Sites {
     if (known) return known;
     const output = path.join(work, name);
     const { status, output: printed } = runBuild(content, output);
-    if (status !== 0) throw new Error(`${name} cannot be built:\n${printed}`);
+    if (status !== 0) throw new Error(`The build of ${name} fails:\n${printed}`);
     const site = { name, content, output };
     built.set(name, site);
     return site;
@@ -36,7 +36,7 @@ export function prepareSites(work: string): Sites {
   };
 }
 
-/** @returns the files below a folder by their paths, which start with a slash */
+/** @returns all files below a folder by path, with a leading slash */
 export function readFiles(folder: string): Map<string, Buffer<ArrayBuffer>> {
   const files = new Map<string, Buffer<ArrayBuffer>>();
   if (!existsSync(folder)) return files;

@@ -1,7 +1,9 @@
 /**
- * What anybody can read of a built site without the edge: the prebuilt lists, the pages and documents as files, the description of the API.
+ * Data of a built site that can be read without the edge: prebuilt lists, pages, documents and the
+ * OpenAPI description.
  *
- * The model predicts answers from it. Neither imports the contract or the edge: what they promise is read from DESIGN.md, section 3, once more.
+ * The model predicts responses from it. Neither imports the contract or the edge, so that the model
+ * stays independent of the code under test (DESIGN.md, section 3).
  */
 import path from "node:path";
 import { parse } from "yaml";
@@ -51,9 +53,9 @@ const frontMatterSchema = z.looseObject({
 export interface Operation {
   path: string;
   id: string;
-  /** In the query. */
+  /** Names of query parameters. */
   parameters: string[];
-  /** All items of a list in its order; absent for what is no list. */
+  /** Items of a list in its order; absent for other operations. */
   items?: Item[];
 }
 
@@ -62,11 +64,11 @@ export interface SourceSite {
   locales: string[];
   operations: Operation[];
   files: Map<string, Buffer<ArrayBuffer>>;
-  /** Paths of HTML pages, with a final slash. */
+  /** Paths of HTML pages, with a trailing slash. */
   pages: Set<string>;
-  /** Where old addresses lead. */
+  /** Redirect targets by path. */
   redirects: Map<string, string>;
-  /** Names of documents that nobody may be told of. */
+  /** Slugs of drafts and unlisted documents, which no response may mention. */
   secrets: string[];
 }
 
@@ -91,7 +93,7 @@ export function readSourceSite({ content, output }: BuiltSite): SourceSite {
         path: address,
         id: get.operationId,
         parameters,
-        // Tags are no documents: what is said of them follows from the lists.
+        // Tags are not documents; the model derives them from the lists.
         ...(parameters.includes("q") ? { items: readList(address, text) } : {}),
       };
     }),
@@ -106,18 +108,18 @@ export function readSourceSite({ content, output }: BuiltSite): SourceSite {
   };
 }
 
-/** @returns the items of the blog, which the API reads one by one too */
+/** @returns the blog posts */
 export function listPosts({ operations }: SourceSite): Item[] {
   const blog = operations.find((known) => known.path.endsWith("/blog"));
   return blog?.items ?? [];
 }
 
-/** Inside the files links lead to files. */
+/** Rewrites `api_url` from the prebuilt file to the URL that the edge returns. */
 export function inApi(file: string): string {
   return file.replaceAll(/("api_url":"[^"]*)\.json"/g, '$1"');
 }
 
-/** @returns the items of all lists, by the last part of their addresses */
+/** @returns the items of all lists, by path below the API root */
 export function listItems({ operations }: SourceSite): Map<string, Item[]> {
   return new Map(
     operations.flatMap(({ path: address, items }) =>
@@ -126,7 +128,7 @@ export function listItems({ operations }: SourceSite): Map<string, Item[]> {
   );
 }
 
-/** All pages of a prebuilt list in a row. */
+/** @returns the items of all pages of a prebuilt list */
 function readList(address: string, text: (name: string) => string): Item[] {
   const items: Item[] = [];
   for (let page = 1; ; page++) {
@@ -137,7 +139,7 @@ function readList(address: string, text: (name: string) => string): Item[] {
   }
 }
 
-/** Lines with patterns are left out. */
+/** Parses _redirects, ignoring lines with patterns. */
 function readRedirects(text: string): Map<string, string> {
   return new Map(
     text.split("\n").flatMap((line) => {
@@ -147,7 +149,10 @@ function readRedirects(text: string): Map<string, string> {
   );
 }
 
-/** Short names may stand for something else somewhere. */
+/**
+ * @returns the slug of an unlisted document. Short slugs are ignored because they may occur
+ *   elsewhere as words.
+ */
 function readSecret(name: string, text: string): string[] {
   if (!name.endsWith(".md") || !text.startsWith("---")) return [];
   const [, front = ""] = text.split(/^---\s*$/m, 2);

@@ -1,6 +1,6 @@
 /**
- * A static host in this process: the files of a built site as the edge reads them. What it adds to a file is what
- * the host adds: an ETag, a media type, and how long a file may be kept that is named after its content.
+ * Static host in this process, from which the edge reads files. Like a real host it adds an ETag, a
+ * media type, and a long max-age for file names with a hash.
  */
 import { createHash } from "node:crypto";
 import path from "node:path";
@@ -17,10 +17,10 @@ const types: Record<string, string> = {
   ".svg": "image/svg+xml",
 };
 
-/** What Cloudflare Pages reads itself and never hands out. */
+/** Configuration files that Cloudflare Pages never serves. */
 const ownFiles = ["/_headers", "/_redirects", "/_routes.json"];
 
-/** @param files by their paths, as readFiles has them */
+/** @param files files by path, from readFiles */
 export function staticHost(files: ReadonlyMap<string, Buffer<ArrayBuffer>>): AssetReader {
   const tags = new Map<string, string>();
   const tagOf = (name: string, body: Buffer) => {
@@ -28,10 +28,10 @@ export function staticHost(files: ReadonlyMap<string, Buffer<ArrayBuffer>>): Ass
     tags.set(name, tag);
     return tag;
   };
-  return (address) => {
-    const [asked = ""] = address.split("?", 1);
-    const name = asked.endsWith("/") ? `${asked}index.html` : asked;
-    const found = [name, `${name}.html`].find((one) => files.has(one));
+  return (url) => {
+    const [pathname = ""] = url.split("?", 1);
+    const name = pathname.endsWith("/") ? `${pathname}index.html` : pathname;
+    const found = [name, `${name}.html`].find((candidate) => files.has(candidate));
     const body = found === undefined ? undefined : files.get(found);
     if (found === undefined || !body || ownFiles.includes(found))
       return Promise.resolve(new Response(null, { status: 404 }));

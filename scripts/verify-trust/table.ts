@@ -1,5 +1,5 @@
 /**
- * The table that `npm run verify:trust` ends with, which is that of docs/contributing/security-tests.md.
+ * Table of results of `npm run verify:trust`, as in docs/contributing/security-tests.md.
  */
 import { z } from "zod";
 import { formatTable } from "../generated-section.ts";
@@ -8,7 +8,7 @@ import { rowSchema, type Row } from "./attack.ts";
 /** @returns the rows as a Markdown table */
 export function formatRows(rows: readonly Row[]): string {
   return formatTable(
-    ["attack", "tried", "found", "seconds"],
+    ["attack", "size", "findings", "seconds"],
     rows.map(({ attack, tried, found, seconds, skipped }) => [
       attack,
       skipped === undefined ? tried : `skipped: ${skipped}`,
@@ -19,16 +19,16 @@ export function formatRows(rows: readonly Row[]): string {
 }
 
 /**
- * @param kept the rows of earlier runs by the names of their attacks, as JSON
- * @returns them with those of this run, in the order of the names
+ * @param stored JSON of the rows of earlier runs, by attack
+ * @returns the stored rows, replaced by those of this run, in the order of the names
  */
 export function mergeRows(
-  kept: string,
+  stored: string,
   rows: ReadonlyMap<string, Row>,
   names: readonly string[],
 ): Record<string, Row> {
   const all = {
-    ...z.record(z.string(), rowSchema).parse(JSON.parse(kept)),
+    ...z.record(z.string(), rowSchema).parse(JSON.parse(stored)),
     ...Object.fromEntries(rows),
   };
   return Object.fromEntries(
@@ -40,5 +40,5 @@ export function mergeRows(
 }
 
 function countOf(found: Row["found"]): string {
-  return found.length === 0 ? "nothing" : `**${found.length} broken rules**`;
+  return found.length === 0 ? "none" : `**${found.length} broken rules**`;
 }

@@ -1,5 +1,6 @@
 /**
- * One fault of one asset: a request whose answer reads the asset, before, while and after the asset is damaged.
+ * Test of a single fault: a request that reads the asset, sent while the asset is damaged and after
+ * it is restored.
  */
 import { setTimeout as wait } from "node:timers/promises";
 import type { AssetReader } from "../../src/edge/asset-store.ts";
@@ -20,7 +21,7 @@ export interface Fault {
 interface Probe {
   target: string;
   accept: string;
-  /** What the whole site answers. */
+  /** Status of the undamaged site. */
   status: number;
   body: string;
 }
@@ -28,14 +29,14 @@ interface Probe {
 type Handler = ReturnType<typeof createHandler>;
 type Create = (read: AssetReader) => Handler;
 
-/** Milliseconds that the handler waits for a read, and that an answer may take. */
+/** Milliseconds that the handler waits for an asset, and that a response may take. */
 const timeLimit = 60;
 const timeout = 3000;
 
-/** Files that no answer of the edge promises to be whole: they are sent on as they are read. */
-const sentOn = /^\/(?!_data\/|api\/)(?!.*\.(?:md|html)$)/;
+/** Files that the edge streams without verifying them. */
+const streamed = /^\/(?!_data\/|api\/)(?!.*\.(?:md|html)$)/;
 
-/** @returns every damage of every asset that is read for each of the probes */
+/** @returns every damage of every asset that a probe reads */
 export async function listFaults(site: SourceSite): Promise<Fault[]> {
   const faults: Fault[] = [];
   const host = staticHost(site.files);
@@ -45,14 +46,14 @@ export async function listFaults(site: SourceSite): Promise<Fault[]> {
       reads.add(address);
       return host(address, ...rest);
     });
-    const { status, body } = await ask(site, handler, { target, accept });
+    const { status, body } = await send(site, handler, { target, accept });
     const probe = { target, accept, status, body };
     for (const asset of reads) {
       const name = nameOf(asset);
-      const damages = sentOn.test(name) ? answerDamages : { ...bodyDamages, ...answerDamages };
+      const damages = streamed.test(name) ? answerDamages : { ...bodyDamages, ...answerDamages };
       for (const [kind, damage] of Object.entries(damages))
         faults.push({
-          name: `${asset}: ${kind}, asked for ${target} as ${accept}`,
+          name: `${asset}: ${kind}, on GET ${target} as ${accept}`,
           probe,
           asset,
           damage,
@@ -62,7 +63,7 @@ export async function listFaults(site: SourceSite): Promise<Fault[]> {
   return faults;
 }
 
-/** One address of each kind that the edge answers. */
+/** One path of each kind that the edge serves. */
 function probesOf(site: SourceSite) {
   const { pages, redirects } = site;
   const [post] = listPosts(site);
@@ -92,8 +93,8 @@ function probesOf(site: SourceSite) {
 const createImpatient: Create = (read) => createHandler(read, { timeLimit });
 
 /**
- * @param create makes the handler that is tried
- * @returns what is wrong with the answers; nothing where the edge bears the fault
+ * @param create creates the handler under test
+ * @returns the problems; empty if the handler tolerates the fault
  */
 export async function tryFault(
   site: SourceSite,
@@ -109,24 +110,24 @@ export async function tryFault(
       : host(address, ...rest);
   const handler = create(read);
   const cache = memoryCache();
-  const damaged = await ask(site, handler, probe, cache);
+  const damaged = await send(site, handler, probe, cache);
   const isSame = damaged.status === probe.status && damaged.body === probe.body;
   const isRefused = damaged.status === 502 && damaged.isOurFailure;
-  // What is not there may be said without its page.
+  // A 404 may have a plain body if the 404 page itself is damaged.
   const isMissing =
     probe.status === 404 && damaged.status === 404 && !damaged.body.includes("Wi-Fi");
   if (!isSame && !isRefused && !isMissing)
     problems.push(`${damaged.status} instead of ${probe.status} or 502`);
   isDamaged = false;
-  const healed = await ask(site, handler, probe, cache);
-  if (healed.status !== probe.status || healed.body !== probe.body)
+  const recovered = await send(site, handler, probe, cache);
+  if (recovered.status !== probe.status || recovered.body !== probe.body)
     problems.push(
-      `not healed: ${healed.status} instead of ${probe.status}${healed.status === probe.status ? ", other bytes" : ""}`,
+      `not recovered: ${recovered.status} instead of ${probe.status}${recovered.status === probe.status ? ", other bytes" : ""}`,
     );
   return problems;
 }
 
-async function ask(
+async function send(
   { baseUrl }: SourceSite,
   handler: Handler,
   { target, accept }: Pick<Probe, "target" | "accept">,
@@ -146,7 +147,7 @@ async function ask(
       body.includes('"code":"upstream_unavailable"');
     return { status, body, isOurFailure };
   };
-  // A body that breaks off is seen by the client: nobody takes it for whole.
+  // A body that breaks off counts as an error response, because clients notice it.
   return Promise.race([
     answer().catch(() => ({ ...failed, status: 502, isOurFailure: true })),
     wait(timeout, { ...failed, status: 599 }),

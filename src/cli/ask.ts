@@ -1,26 +1,26 @@
-/** Questions in the terminal, asked until the answer can be used. */
+/** Questions in the terminal, repeated until the answer is valid. */
 import { createInterface } from "node:readline/promises";
 import { CommandError } from "./command.ts";
 
 /**
- * @param check throws what is wrong with an answer, which is said before the question is asked
- * again
- * @returns the answer without white space around it
+ * @param check throws the error of an invalid answer, which is printed before the question is
+ * repeated
+ * @returns the answer, trimmed
  */
 export type Ask = (question: string, check: (answer: string) => unknown) => Promise<string>;
 
 /**
- * @param Wrong the error of an answer that cannot be used
- * @throws CommandError when the terminal is closed before all is answered
+ * @param Invalid class of the errors of invalid answers
+ * @throws CommandError when the terminal is closed before the last answer
  */
 export async function askUntilRight<Answers>(
-  Wrong: new (message: string) => Error,
+  Invalid: new (message: string) => Error,
   askAll: (ask: Ask) => Promise<Answers>,
 ): Promise<Answers> {
   const terminal = createInterface(process.stdin, process.stdout);
   const closed = new Promise<never>((_, reject) => {
     terminal.once("close", () => {
-      reject(new CommandError("\nNothing is written."));
+      reject(new CommandError("\nCancelled. Nothing was written."));
     });
   });
   const ask: Ask = async (question, check) => {
@@ -31,7 +31,7 @@ export async function askUntilRight<Answers>(
         check(answer);
         return answer;
       } catch (error) {
-        if (!(error instanceof Wrong)) throw error;
+        if (!(error instanceof Invalid)) throw error;
         console.log(error.message);
       }
     }

@@ -1,5 +1,5 @@
 /**
- * Problems of a site whose declarations drop or retype what it has published.
+ * Errors for declarations that drop or retype fields and filters of the published API.
  */
 import { describeSite, findDropped, readPublishedApi } from "../pipeline/published-api.ts";
 import type { Problem } from "../content/problems.ts";
@@ -7,10 +7,10 @@ import type { ContentFiles } from "../content/read/read-content.ts";
 import { locateSetting } from "../content/read/site-files.ts";
 import type { Site } from "../content/site.ts";
 
-/** The option of commands that publish such a change. */
+/** Option to publish such a change. */
 export const acceptBreaking = {
   type: "boolean",
-  description: "allows site.yaml to drop or retype fields and filters that the live API has",
+  description: "allow dropped or retyped fields and filters of the live API",
 } as const;
 
 /** @param outDir the folder of the last build */
@@ -29,7 +29,7 @@ export async function checkPublished(
         collection,
         ...(kind === "list" ? [] : ["fields", name.replace(/_(?:from|to)$/, "")]),
       ]),
-      message: `${kind === "list" ? `"collections.${collection}"` : `"collections.${collection}.fields"`} ${isChanged ? "changes the type of" : "drops"} the ${kind} ${name}, which the published API has: clients would break. Declare it as before, or accept that with --accept-breaking.`,
+      message: `${kind === "list" ? `"collections.${collection}"` : `"collections.${collection}.fields"`} ${isChanged ? "changes the type of" : "drops"} the ${kind} ${name}, which the published API has: clients would break. Restore it, or accept the change with --accept-breaking.`,
     }),
   );
 }

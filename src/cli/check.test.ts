@@ -70,7 +70,7 @@ describe("npm run check", () => {
     const { status, stderr } = await run({}, "--format", "xml");
     assert.equal(
       stderr,
-      '--format must be one of text, github, json, got "xml".\n"broadsheet check --help" tells what there is.\n',
+      '--format must be one of text, github, json, got "xml".\n"broadsheet check --help" shows the usage.\n',
     );
     assert.equal(status, 2);
   });

@@ -1,6 +1,6 @@
 /**
- * A command of the command line as a row: its help, its arguments and what it answers to a slip
- * follow from it.
+ * Definition of a command as a table of options, from which its help, its arguments and the errors
+ * for invalid usage follow.
  */
 import { parseArgs } from "node:util";
 import { adviseName, didYouMean } from "../contract/did-you-mean.ts";
@@ -9,7 +9,7 @@ export interface Option {
   type: "string" | "boolean";
   /** One line of the help. */
   description: string;
-  /** What the help shows for the value, as in `<folder>`. */
+  /** Placeholder of the value in the help, as in `<folder>`. */
   value?: string;
   default?: string | boolean;
 }
@@ -30,36 +30,34 @@ interface Call<Table extends Options> {
 }
 
 interface Definition<Table extends Options> {
-  /** What follows the name, as in `<kind> "A title"`. */
+  /** Arguments after the name in the help, as in `<kind> "A title"`. */
   takes?: string;
   options: Table;
-  /** What the help says at its end. */
+  /** Last paragraph of the help. */
   notes?: string;
-  /** @returns the exit code where it is not 0 */
+  /** @returns the exit code, if it is not 0 */
   run(call: Call<Table>): Promise<number> | Promise<void> | number | void;
 }
 
 export interface Command extends Omit<Definition<Options>, "run"> {
   /**
-   * @param words what follows the command's name
-   * @throws UsageError for words that it does not take
+   * @param words arguments after the name of the command
+   * @throws UsageError for invalid arguments
    */
   run(words: readonly string[]): Promise<number>;
 }
 
-/** What was typed makes no command. Its message says what would. Ends the program with 2. */
+/** Invalid usage, with the remedy in its message. Exit code 2. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
-/** @returns the error for a name that is none of the known ones, with the nearest of them */
+/** @returns the error for an unknown name, with the nearest known one */
 export function unknownName(kind: string, name: string, known: readonly string[]): UsageError {
   return new UsageError(`There is no ${kind} ${JSON.stringify(name)}. ${adviseName(name, known)}`);
 }
 
-/**
- * What was asked for cannot be done. Its message says why, and what to do. Ends the program with 1.
- */
+/** Failure of a command, with reason and remedy in its message. Exit code 1. */
 export class CommandError extends Error {
   override readonly name = "CommandError";
 }
@@ -80,7 +78,9 @@ function readWords<Table extends Options>(
   const names = [...Object.keys(options), "help"];
   for (const token of tokens) {
     if (token.kind === "positional" && takes === undefined)
-      throw new UsageError(`"${token.value}" is one word too many: it takes options alone.`);
+      throw new UsageError(
+        `"${token.value}" is one argument too many. The command takes only options.`,
+      );
     if (token.kind !== "option") continue;
     if (!names.includes(token.name)) throw unknownOption(token.rawName, names);
     const { type, value = "<value>" } = options[token.name] ?? {};

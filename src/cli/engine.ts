@@ -1,4 +1,4 @@
-/** What the engine's own package.json says that a site has to know. */
+/** Version and peer dependencies of the engine, from its package.json. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
@@ -6,7 +6,7 @@ import { findHost } from "../hosts/hosts.ts";
 
 export interface Engine {
   version: string;
-  /** Ranges of versions of the packages that work with it. */
+  /** Version ranges of its peer dependencies. */
   peers: Readonly<Record<string, string>>;
 }
 
@@ -21,7 +21,7 @@ export function readEngine(): Engine {
   return { version, peers: peerDependencies };
 }
 
-/** @returns the packages that a site of a host installs beside the engine, by their names */
+/** @returns the additional packages for a host, with their versions */
 export function packagesOf(host: string, { peers }: Engine): Record<string, string> {
   return Object.fromEntries(
     Object.entries(findHost(host).packages).map(([name, version]) => [

@@ -6,7 +6,7 @@ import { findFreePort } from "./find-free-port.ts";
 
 const host = "127.0.0.1";
 
-/** Takes a port, any free one unless told. */
+/** Listens on a port, by default any free one. */
 async function occupy(port = 0) {
   const server = createServer().listen(port, host);
   await once(server, "listening");

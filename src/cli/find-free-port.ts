@@ -1,16 +1,13 @@
-/** A port for a server that nobody has named one for, or that cannot say which one it has taken. */
+/** Free port for servers without a given one, or that cannot report the one they use. */
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/**
- * How many are tried, so that an address that this machine does not have is told by the server
- * itself.
- */
+/** Maximum number of ports. An address that the machine does not have is reported by the server. */
 const tries = 50;
 
 /**
- * @returns the first port that is free on an address, from a given one on, or any for 0; the given
- * one where none is
+ * @returns the first free port of an address, from a given one on, or any for 0; the given one if
+ * none is free
  */
 export async function findFreePort(host = "127.0.0.1", first = 0): Promise<number> {
   for (let port = first; port < first + tries; port++) {
@@ -20,7 +17,7 @@ export async function findFreePort(host = "127.0.0.1", first = 0): Promise<numbe
   return first;
 }
 
-/** @returns the port that was listened on for a moment, or undefined where that could not be */
+/** @returns the port after listening on it for a moment; undefined if it is not free */
 async function tryPort(host: string, port: number): Promise<number | undefined> {
   const server = createServer().listen({ host, port, exclusive: true });
   try {

@@ -1,6 +1,5 @@
 /**
- * Files beside the content that a site has because of its host: the ones that are missing, out of
- * date, or those of another host.
+ * Files of the host beside the content: missing, outdated, and those of another host.
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -28,12 +27,12 @@ import { packagesOf, readEngine } from "./engine.ts";
 import type { Project } from "./project.ts";
 
 export interface HostPlan {
-  /** The host of the site so far. */
+  /** Current host of the site. */
   from: string;
-  /** New texts by their files, which are named from the root of the project. */
+  /** New texts by path from the root of the project. */
   write: Map<string, string>;
   remove: string[];
-  /** Files of the host that somebody has changed. */
+  /** Files of the host with changes by the user. */
   keep: string[];
 }
 
@@ -48,8 +47,8 @@ const readText = (root: string, name: string): string | undefined => {
 };
 
 /**
- * @returns the plan for the files of a host alone, without site.yaml and package.json, and the
- * files that somebody may have changed
+ * @returns the plan for the files of a host, without site.yaml and package.json, and the files that
+ * the user may have changed
  */
 function planFiles(root: string, host: string, site: SiteProject) {
   const write: Texts = new Map();
@@ -57,7 +56,7 @@ function planFiles(root: string, host: string, site: SiteProject) {
   const keep: string[] = [];
   const edited: string[] = [];
   const own = filesOf(host, site);
-  // All that init and host have ever written here, whatever host, schedule and forge the site had.
+  // Everything that init and host could have written here, for any host, schedule and forge.
   const generated = new Map<string, Set<string>>();
   for (const name of hostNames)
     for (const schedule of Object.keys(schedules) as (keyof typeof schedules)[])
@@ -88,7 +87,7 @@ function filesOf(host: string, site: SiteProject): Texts {
   );
 }
 
-/** @param forge where the repository is, if not where its workflows are for */
+/** @param forge of the repository; by default that of its workflows */
 function describeSite({ root, content }: Project, forge?: Forge): SiteProject {
   const settings = readSettingsFrom(content);
   const manifest = readText(root, "package.json");
@@ -101,17 +100,18 @@ function describeSite({ root, content }: Project, forge?: Forge): SiteProject {
   };
 }
 
-/** @throws CommandError where changes of somebody would be lost */
+/** @throws CommandError if changes by the user would be lost */
 export function planHost(project: Project, to: string, forge?: Forge): HostPlan {
   const { root, content } = project;
   const settingsFile = path.relative(root, path.join(content, "site.yaml"));
   const settings = readText(root, settingsFile);
-  if (settings === undefined) throw new CommandError(`${settingsFile} is missing. Write it first.`);
+  if (settings === undefined)
+    throw new CommandError(`${settingsFile} is missing. Create it first.`);
   const { edited, ...plan } = planFiles(root, to, describeSite(project, forge));
   for (const file of edited)
     if (git(root, ["show", `HEAD:./${file}`]) !== readText(root, file))
       throw new CommandError(
-        `${file} has changes that are not in git, and would be replaced or removed. Commit it or delete it, then run this again.`,
+        `${file} has uncommitted changes and would be replaced or removed. Commit or delete it, then run the command again.`,
       );
   const from = readHost(settings);
   if (from !== to) plan.write.set(settingsFile, setHost(settings, to));
@@ -122,12 +122,11 @@ export function planHost(project: Project, to: string, forge?: Forge): HostPlan 
 }
 
 /**
- * @returns a warning where files beside the content are those of another host, or older than
- * site.yaml
+ * @returns a warning if files beside the content are for another host or schedule than site.yaml
  */
 export function checkHostFiles(project: Project, files: ContentFiles, host: string): Problem[] {
   const { root, content } = project;
-  // Content from elsewhere says nothing of this project.
+  // Content outside of the project has no files of a host.
   if (path.relative(root, content).startsWith("..")) return [];
   const { write, remove } = planFiles(root, host, describeSite(project));
   const stale = [...write.keys()].filter((file) => readText(root, file) !== undefined);
@@ -154,7 +153,7 @@ function readHost(settings: string): string {
   return typeof value === "string" ? value : defaultHost;
 }
 
-/** Leaves every other character of site.yaml as it is. */
+/** Changes nothing else in site.yaml. */
 function setHost(settings: string, host: string): string {
   const node: unknown = parseDocument(settings).get("host", true);
   const [start, end] = (isScalar(node) && node.range) || [];
@@ -164,27 +163,28 @@ function setHost(settings: string, host: string): string {
       : `${settings.slice(0, start)}${host}${settings.slice(end)}`;
   if (readHost(changed) === host) return changed;
   throw new CommandError(
-    `site.yaml cannot be changed automatically. Write host: ${host} into it, then run this again.`,
+    `site.yaml cannot be changed automatically. Write host: ${host} into it, then run the command again.`,
   );
 }
 
-/** Adds the packages that a host needs, and takes out those of other hosts. */
+/** Adds the packages of a host and removes those of other hosts. */
 function setPackages(manifest: string, host: string): string {
-  // A schema of an object would put the keys that it knows in front.
+  // A schema of an object would move the known keys to the front.
   const value = z.record(z.string(), z.unknown()).parse(JSON.parse(manifest));
   const engine = readEngine();
   const wanted = packagesOf(host, engine);
   const ofOthers = hostNames.flatMap((name) => Object.keys(packagesOf(name, engine)));
   const { dependencies = {}, devDependencies = {} } = manifestSchema.parse(value);
-  const kept = Object.entries(devDependencies).filter(
+  const remaining = Object.entries(devDependencies).filter(
     ([name]) => name in wanted || !ofOthers.includes(name),
   );
   const added = Object.entries(wanted).filter(
     ([name]) => !(name in dependencies || name in devDependencies),
   );
-  if (added.length === 0 && kept.length === Object.keys(devDependencies).length) return manifest;
-  const packages = [...kept, ...added];
-  // JSON leaves out a key that is undefined.
+  if (added.length === 0 && remaining.length === Object.keys(devDependencies).length)
+    return manifest;
+  const packages = [...remaining, ...added];
+  // JSON omits undefined keys.
   const changed = {
     ...value,
     devDependencies: packages.length > 0 ? Object.fromEntries(packages) : undefined,

@@ -134,7 +134,7 @@ describe("another host", () => {
     const before = filesOf(folder);
     const { status, stderr } = await run(folder, "host", "static");
     assert.equal(status, 1);
-    assert.match(stderr, /^Dockerfile has changes .* Commit/);
+    assert.match(stderr, /^Dockerfile has uncommitted changes .* Commit/);
     assert.deepEqual(filesOf(folder), before);
     const git = (...args: string[]) =>
       execFileSync("git", ["-c", "user.name=A", "-c", "user.email=a@e.example", ...args], {

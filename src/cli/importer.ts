@@ -1,5 +1,5 @@
 /**
- * The hand-over to `broadsheet-import`, a package of its own, because most sites never move in from another generator.
+ * Loader of `broadsheet-import`, a separate package because most sites are not imported.
  */
 import { existsSync, globSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -12,7 +12,7 @@ import type { Engine } from "./engine.ts";
 
 const packageName = "broadsheet-import";
 
-/** Paths as they are typed; reports name files the same way. */
+/** Paths as given by the user; reports use the same form. */
 interface ImportRequest {
   folder: string;
   into: string;
@@ -25,7 +25,7 @@ interface ImportRequest {
 
 interface ImportResult {
   report: string;
-  hasTaken: boolean;
+  hasImported: boolean;
 }
 
 const moduleSchema = z.object({
@@ -42,7 +42,7 @@ export async function loadImporter(root: string, { version }: Engine) {
   const file = findImporter(root);
   if (file === undefined)
     throw new CommandError(
-      `Importing needs the package ${packageName}, which this site does not have. Install it with: npm install --save-dev ${packageToInstall(root, version)}`,
+      `Importing needs the package ${packageName}, which is not installed. Install it with: npm install --save-dev ${packageToInstall(root, version)}`,
     );
   return moduleSchema.parse(await import(pathToFileURL(file).href)).runImport;
 }

@@ -85,7 +85,7 @@ describe("broadsheet init", () => {
     const file = path.join(work, "mine/content/site.yaml");
     writeFileSync(file, "mine");
     const { status, stderr } = await init("mine");
-    assert.match(stderr, /mine holds something already\. Name a folder /);
+    assert.match(stderr, /mine is not empty\. Name a new or empty folder/);
     assert.equal(status, 1);
     assert.equal(readFileSync(file, "utf8"), "mine");
   });
@@ -100,7 +100,7 @@ describe("broadsheet init", () => {
       ["x", "--url", "site.example"],
       '--url must be an address that starts with https://, got "site.example".',
     ],
-    [["x", "--sections", "blogg"], 'There is no section "blogg". Did you mean blog?'],
+    [["x", "--sections", "blogg"], 'There is no collection "blogg". Did you mean blog?'],
     [
       ["x", "--host", "cloudflare"],
       'There is no host "cloudflare". There are cloudflare-pages, cloudflare-workers, node, static, nginx, caddy, github-pages, netlify, vercel.',

@@ -58,7 +58,7 @@ describe("broadsheet", () => {
       'There is no optional stage "pages". There are search, social-images.',
     ],
     [["build", "--skip"], "--skip needs a value: --skip <search,social-images>."],
-    [["build", "x"], '"x" is one word too many: it takes options alone.'],
+    [["build", "x"], '"x" is one argument too many. The command takes only options.'],
     [["preview", "--port", "http"], '--port takes a number up to 65535, got "http".'],
   ];
   for (const [words, message] of slips)
@@ -70,7 +70,7 @@ describe("broadsheet", () => {
 
   test("says where there is no site", () => {
     const { status, stderr } = runProgram(["check"], { cwd: tmpdir() });
-    assert.match(stderr, /^There is no site here: neither .* holds astro\./);
+    assert.match(stderr, /^There is no site here: neither .* contains astro\./);
     assert.equal(status, 1);
   });
 });

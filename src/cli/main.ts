@@ -80,7 +80,7 @@ export async function main(words: readonly string[]): Promise<number> {
     if (!entry) throw unknownName("command", name, Object.keys(commands));
     requireNode(name);
     const { command } = await entry.load();
-    if (isHelpWanted(rest)) {
+    if (wantsHelp(rest)) {
       console.log(formatCommand(name, entry.summary, command));
       return 0;
     }
@@ -88,13 +88,13 @@ export async function main(words: readonly string[]): Promise<number> {
   } catch (error) {
     console.error(describeFailure(error));
     if (!(error instanceof UsageError)) return 1;
-    console.error(`"broadsheet ${isKnown ? `${name} ` : ""}--help" tells what there is.`);
+    console.error(`"broadsheet ${isKnown ? `${name} ` : ""}--help" shows the usage.`);
     return 2;
   }
 }
 
-/** @returns whether help is asked for; behind `--` stand values */
-function isHelpWanted(words: readonly string[]): boolean {
+/** @returns whether `--help` is given; values follow `--` */
+function wantsHelp(words: readonly string[]): boolean {
   const end = words.indexOf("--");
   return words.slice(0, end === -1 ? undefined : end).includes("--help");
 }

@@ -8,7 +8,7 @@ import { runProgram } from "./run-program.fixture.ts";
 const run = (folder: string, ...words: string[]) =>
   runProgram(["new", ...words], { env: { CONTENT_DIR: folder } });
 
-const help = '"broadsheet new --help" tells what there is.\n';
+const help = '"broadsheet new --help" shows the usage.\n';
 const askFor = (kind: string) =>
   `Name a kind and a title, as in broadsheet new ${kind} "A title". Kinds are page, service, industry, consulting, guide, blog, case-study, author.\n${help}`;
 

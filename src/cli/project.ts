@@ -1,8 +1,7 @@
 /**
- * The site that a command works on: the nearest folder above with an Astro configuration, and what
- * that says.
+ * Site of a command: the nearest parent folder with an Astro configuration, and its settings.
  *
- * CONTENT_DIR stands above the configuration, so that one build can take another folder.
+ * CONTENT_DIR takes precedence over the configuration, for builds of another folder.
  */
 import { existsSync } from "node:fs";
 import path from "node:path";
@@ -14,51 +13,51 @@ import { placeContent } from "../astro/place-content.ts";
 import { CommandError } from "./command.ts";
 
 export interface Project {
-  /** The folder that holds the configuration. */
+  /** Folder of the configuration. */
   root: string;
   /** The content folder. */
   content: string;
-  /** The folder of files that are served as they are. */
+  /** Folder of the files that are copied unchanged. */
   publicFolder: string;
-  /** The folder of the output, where no other is named. */
+  /** Default output folder. */
   outDir: string;
-  /** What the site's configuration hands to the integration. */
+  /** Options of the integration. */
   options: Options;
-  /** The configuration as it is written. */
+  /** The configuration, not resolved. */
   config: AstroUserConfig;
 }
 
 /** In Astro's order. */
 const configNames = ["mjs", "js", "ts", "mts"].map((end) => `astro.config.${end}`);
 
-/** As much as is read of Astro's configuration. */
+/** The keys of Astro's configuration that commands read. */
 const configSchema = z.looseObject({
   publicDir: z.union([z.string(), z.instanceof(URL)]).default("public"),
   outDir: z.union([z.string(), z.instanceof(URL)]).default("dist"),
   integrations: z.array(z.unknown()).default([]),
 });
 
-/** What the integration has checked itself when the configuration called it. */
+/** The integration, which has validated its options itself. */
 const integrationSchema = z.object({
   name: z.literal("broadsheet"),
   options: z.custom<Options>(),
 });
 
 /**
- * npm runs commands in the folder of the project, wherever one stands.
+ * npm runs commands in the folder of the project.
  *
- * @returns the folder in which somebody stands who has typed a command
+ * @returns the current folder of the user
  */
 export function standing(): string {
   return process.env["INIT_CWD"] ?? process.cwd();
 }
 
-/** @throws CommandError where one stands in no site */
+/** @throws CommandError outside of a site */
 export async function findProject(from = process.cwd()): Promise<Project> {
   const file = findConfig(path.resolve(from));
   if (file === undefined)
     throw new CommandError(
-      `There is no site here: neither ${from} nor a folder above it holds ${configNames[0]}. Make one with "npx broadsheet init my-site", or change into the folder of yours.`,
+      `There is no site here: neither ${from} nor a parent folder contains ${configNames[0]}. Create a site with "npx broadsheet init my-site", or change to the folder of your site.`,
     );
   const root = path.dirname(file);
   const config = await readConfig(file);
@@ -69,7 +68,7 @@ export async function findProject(from = process.cwd()): Promise<Project> {
     .find((found) => found !== undefined)?.options;
   if (!options)
     throw new CommandError(
-      `${file} does not use Broadsheet. Write integrations: [broadsheet()] into it, with: import broadsheet from "broadsheet".`,
+      `${file} does not use Broadsheet. Add integrations: [broadsheet()], with: import broadsheet from "broadsheet".`,
     );
   return {
     root,

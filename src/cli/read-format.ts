@@ -1,15 +1,15 @@
-/** In which form a command tells what it has done: in words, or for programs. */
+/** Output format of commands: text or JSON. */
 import { UsageError } from "./command.ts";
 
-/** The option of every command that programs read. */
+/** Option of the commands with JSON output. */
 export const formatOption = {
   type: "string",
   value: "<text|json>",
   default: "text",
-  description: "json writes one value for programs",
+  description: "json prints one value for programs",
 } as const;
 
-/** @throws UsageError for a form that there is not */
+/** @throws UsageError for an unknown format */
 export function isJson(format: string): boolean {
   if (format === "json" || format === "text") return format === "json";
   throw new UsageError(`--format must be text or json, got "${format}".`);

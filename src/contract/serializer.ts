@@ -92,8 +92,8 @@ export interface Serializer {
   schemas: Readonly<Record<string, ZodType>>;
   /** @returns the schemas of a collection's list and of its documents, by the names in their operations */
   collectionSchemas(collection: ApiCollection): Readonly<Record<string, ZodType>>;
-  /** Documentation of the schemas, by their names: `Document` covers the common properties of every collection, `Response` those of every response. */
-  texts: Readonly<Record<string, SchemaText & { properties?: Record<string, SchemaText> }>>;
+  /** Descriptions of the schemas and their properties. `Document` covers the common properties of every collection, `Response` those of every response. */
+  texts: Readonly<Record<string, SchemaTexts>>;
   /** @returns the index of the API */
   toIndex(
     site: { name: string; baseUrl: string },
@@ -111,8 +111,8 @@ export interface Serializer {
   ): object;
 }
 
-/** Documentation of a schema, or of a property. */
-export interface SchemaText {
+/** Descriptions of a schema and of its properties, by their names. */
+interface SchemaTexts {
   description: string;
-  example?: unknown;
+  properties?: Readonly<Record<string, string>>;
 }

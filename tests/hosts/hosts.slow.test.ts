@@ -61,7 +61,7 @@ test("the Node server answers as the model of the contract predicts, whatever is
     count: 10_000,
     seed: 1,
     only: undefined,
-    atOnce: 12,
+    concurrency: 12,
   };
   await fuzz(site, sendOverHttp(running.origin), plan, findings);
   await running.stop();

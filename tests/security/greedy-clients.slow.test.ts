@@ -3,7 +3,11 @@
  */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { addLargeFiles, beGreedy, fullGreed } from "../../scripts/verify-trust/greedy-clients.ts";
+import {
+  addLargeFiles,
+  runGreedyClients,
+  fullLoad,
+} from "../../scripts/verify-trust/greedy-clients.ts";
 import { hasProc } from "../../scripts/verify-trust/node-process.ts";
 import { makeFolder } from "../build/built-sites.fixture.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";
@@ -13,7 +17,7 @@ test(
   { skip: !hasProc },
   async () => {
     const folder = addLargeFiles(demoOutput, makeFolder());
-    const { findings } = await beGreedy(folder, fullGreed);
+    const { findings } = await runGreedyClients(folder, fullLoad);
     assert.deepEqual(findings.all(), []);
   },
 );

@@ -3,7 +3,7 @@
  */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { addLargeFiles, beGreedy } from "../../scripts/verify-trust/greedy-clients.ts";
+import { addLargeFiles, runGreedyClients } from "../../scripts/verify-trust/greedy-clients.ts";
 import { hasProc } from "../../scripts/verify-trust/node-process.ts";
 import { makeFolder } from "../build/built-sites.fixture.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";
@@ -14,7 +14,7 @@ test(
   async () => {
     const folder = addLargeFiles(demoOutput, makeFolder());
     const greed = { pipelined: 60, readers: 60, slow: 100 };
-    const { findings } = await beGreedy(folder, greed);
+    const { findings } = await runGreedyClients(folder, greed);
     assert.deepEqual(findings.all(), []);
   },
 );

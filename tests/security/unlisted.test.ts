@@ -72,7 +72,7 @@ const own = new Set(
 
 /** The published translation of a page that is not, which has its slug. */
 const withoutGerman = (text: string) =>
-  text.replaceAll(/(?:de\/blog\/bellbird|bellbird\.de|"slug":"bellbird)\b/g, "");
+  text.replaceAll(/(?:de(?:\/|%2F)blog(?:\/|%2F)bellbird|bellbird\.de|"slug":"bellbird)\b/g, "");
 
 function find(text: string): string | undefined {
   const at = words.exec(withoutGerman(text))?.index;

@@ -122,13 +122,13 @@ async function inspectSome(
   };
 }
 
-/** @returns what problems call the content folder */
+/** @returns the content folder in problems */
 function labelOf(project: Project): string {
   return showPlace(project, project.content) || ".";
 }
 
 /**
- * @returns a problem with its path from where one stands; files of public/ are named from the
+ * @returns a problem with its path from the current folder; files of public/ are relative to the
  * project
  */
 function placeIn(project: Project): (problem: Problem) => Problem {
@@ -140,8 +140,8 @@ function placeIn(project: Project): (problem: Problem) => Problem {
 }
 
 /**
- * @returns a path that a terminal opens: from where one stands, in full where that would climb out
- * of the project
+ * @returns a path that terminals can open: relative to the current folder, absolute outside of the
+ * project
  */
 function showPlace({ root }: Project, full: string): string {
   const shown = path.relative(standing(), full);
@@ -156,13 +156,13 @@ function changedNames(project: Project, positionals: string[]): string[] {
   const changes = readChanges(project.content, ref);
   if (changes) return changes;
   throw new CommandError(
-    `git cannot tell what has changed since ${ref ?? "the published line"}. Name a commit or a branch that is here, with all of its history.`,
+    `git has no changes since ${ref ?? "the published branch"}. Name a commit or branch of this clone, with its full history.`,
   );
 }
 
 /**
- * @returns the name in the content folder of a file that somebody names from where they stand, or
- * from the project
+ * @returns the name in the content folder of a file, given relative to the current folder or the
+ * project
  */
 function toName(project: Project, file: string): string {
   const { root, content } = project;
@@ -170,6 +170,6 @@ function toName(project: Project, file: string): string {
   const name = full === undefined ? ".." : path.relative(content, full);
   if (!name.startsWith("..") && name !== "") return name.replaceAll("\\", "/");
   throw new CommandError(
-    `"${file}" is no file in ${labelOf(project)}. Name one from the folder you are in.`,
+    `"${file}" is not a file in ${labelOf(project)}. Write its path from the current folder.`,
   );
 }

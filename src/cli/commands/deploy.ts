@@ -70,7 +70,7 @@ export const command = defineCommand({
     const project = await findProject();
     const outDir = path.resolve(project.root, values.outDir);
     const host = findHost(readHostName(project.content));
-    // Before the work of a build: a host may have to be told more.
+    // Before the build, because the host may need more options.
     const publish = values["dry-run"]
       ? undefined
       : host.deploy({
@@ -83,7 +83,7 @@ export const command = defineCommand({
     else {
       const status = await check.run(values["accept-breaking"] ? ["--accept-breaking"] : []);
       if (status !== 0) return status;
-      // What the live site tells of its last builds is newer than what is remembered here.
+      // The history of the live site is newer than the local one.
       const url = values.url ?? readSettingsFrom(project.content)?.base_url;
       if (url !== undefined) process.env[historyVariable] ||= url;
       await build(project, { outDir: outDir });
@@ -91,13 +91,12 @@ export const command = defineCommand({
     if (!values["accept-breaking"]) await refuseBreaking(outDir, values.url);
     const isCompared = await compare(outDir, values.url, asJson);
     if (publish === undefined) {
-      if (!asJson) console.log("\nNothing is published: this was a dry run.");
+      if (!asJson) console.log("\nDry run: nothing was published.");
       return isCompared ? 0 : 1;
     }
     if (!asJson) console.log("");
     const status = runIn(project.root, publish, values["write-url"]);
-    if (status === 0 && (values.branch ?? "main") === "main")
-      rememberPublished(project.root, outDir);
+    if (status === 0 && (values.branch ?? "main") === "main") storeHistory(project.root, outDir);
     return status;
   },
 });
@@ -110,25 +109,25 @@ async function refuseBreaking(outDir: string, url: string | undefined): Promise<
   const [dropped] = live === undefined ? [] : findDropped(next, live);
   if (dropped)
     throw new CommandError(
-      `The live API has the ${dropped.kind} ${dropped.name} of ${dropped.collection}, and this build ${dropped.isChanged ? "changes its type" : "drops it"}: clients would break. Declare it as before, or accept that with --accept-breaking.`,
+      `The live API has the ${dropped.kind} ${dropped.name} of ${dropped.collection}, and this build ${dropped.isChanged ? "changes its type" : "drops it"}: clients would break. Restore it, or accept the change with --accept-breaking.`,
     );
 }
 
 function requireBuilt(outDir: string): void {
   if (existsSync(path.join(outDir, manifestPath))) return;
   throw new CommandError(
-    `There is no built site in ${outDir}. Run npm run build, or leave --built out.`,
+    `There is no built site in ${outDir}. Run npm run build, or omit --built.`,
   );
 }
 
-/** The next build tells what it changes of what is live now. */
-function rememberPublished(root: string, outDir: string): void {
+/** Stores the published history, which the next build continues. */
+function storeHistory(root: string, outDir: string): void {
   const text = readFileSync(path.join(outDir, historyPath), "utf8");
   const list = parseUrlList(readFileSync(path.join(outDir, urlListPath), "utf8"));
   if (list) keepHistory(buildCache(root).folder, list.baseUrl, text);
 }
 
-/** @returns the exit code of the host's own program */
+/** @returns the exit code of the deployment program */
 function runIn(
   root: string,
   { command: [program, ...args], env, prepare, findUrl }: Deployment,
@@ -150,7 +149,7 @@ function runIn(
   return status ?? 1;
 }
 
-/** Says what the build changes. Answers whether there was a live site to compare it with. */
+/** Prints the changes. @returns whether there was a live site to compare with */
 async function compare(
   outDir: string,
   given: string | undefined,
@@ -159,9 +158,7 @@ async function compare(
   const read = (name: string) => readFileSync(path.join(outDir, name), "utf8");
   const next = parseUrlList(read(urlListPath));
   if (!next)
-    throw new CommandError(
-      `${path.join(outDir, urlListPath)} is not whole. Build the site anew: npm run build.`,
-    );
+    throw new CommandError(`${path.join(outDir, urlListPath)} is incomplete. Run npm run build.`);
   const { baseUrl, urls } = next;
   const url = (given ?? baseUrl).replace(/\/+$/, "");
   try {
@@ -176,7 +173,7 @@ async function compare(
     return true;
   } catch (error) {
     if (!(error instanceof LiveSiteError)) throw error;
-    console.error(`\nWhat changes cannot be told. ${error.message}`);
+    console.error(`\nNo comparison with the live site. ${error.message}`);
     return false;
   }
 }

@@ -84,7 +84,7 @@ export const command = defineCommand({
       writeFileSync(file, text, { flag: "wx" });
     }
     writeEditorFiles(folder, readCollections(readContent(path.join(folder, "content"))));
-    console.log(`${name} is written: ${site.name}, in ${site.locales.join(", ")}. Next:
+    console.log(`Created ${name}: ${site.name}, in ${site.locales.join(", ")}. Next:
 
   cd ${name}
   npm install
@@ -97,45 +97,45 @@ function refuseFull(folder: string): void {
   const entry = statSync(folder, { throwIfNoEntry: false });
   if (!entry || (entry.isDirectory() && readdirSync(folder).length === 0)) return;
   throw new CommandError(
-    `${folder} ${entry.isDirectory() ? "holds something already" : "is a file"}. Name a folder that is not there, or an empty one.`,
+    `${folder} ${entry.isDirectory() ? "is not empty" : "is a file"}. Name a new or empty folder.`,
   );
 }
 
-type Told = Record<"name" | "url" | "locales" | "sections" | "host", string | undefined>;
+type Given = Record<"name" | "url" | "locales" | "sections" | "host", string | undefined>;
 
-async function readSite(folder: string, told: Told): Promise<NewSite> {
+async function readSite(folder: string, given: Given): Promise<NewSite> {
   const slug = slugOfFolder(folder);
-  const usual = {
+  const defaults = {
     name: nameOfFolder(folder),
     url: `https://${slug}.example`,
     locales: "en",
     sections: blog.name,
     host: defaultHost,
   };
-  // What is told is looked at before anything is asked.
-  const check = (answers: Told): NewSite => ({
+  // Given values are checked before the first question.
+  const check = (answers: Given): NewSite => ({
     slug,
-    name: parseName(answers.name ?? usual.name),
-    url: parseUrl(answers.url ?? usual.url),
-    locales: parseLocales(answers.locales ?? usual.locales),
-    sections: parseSections(answers.sections ?? usual.sections),
-    host: parseHost(answers.host ?? usual.host, hostNames),
+    name: parseName(answers.name ?? defaults.name),
+    url: parseUrl(answers.url ?? defaults.url),
+    locales: parseLocales(answers.locales ?? defaults.locales),
+    sections: parseSections(answers.sections ?? defaults.sections),
+    host: parseHost(answers.host ?? defaults.host, hostNames),
   });
-  const site = check(told);
+  const site = check(given);
   if (!process.stdin.isTTY) return site;
   return askUntilRight(UsageError, async (ask) => {
-    const answer = async (key: keyof Told, question: string) =>
-      told[key] ??
-      ((await ask(`${question} [${usual[key]}]`, (text) =>
-        check({ ...told, [key]: text || undefined }),
+    const answer = async (key: keyof Given, question: string) =>
+      given[key] ??
+      ((await ask(`${question} [${defaults[key]}]`, (text) =>
+        check({ ...given, [key]: text || undefined }),
       )) ||
         undefined);
     return check({
       name: await answer("name", "Name of the site"),
-      url: await answer("url", "Its address"),
-      locales: await answer("locales", "Its languages, the default first"),
-      sections: await answer("sections", `Sections, of ${sectionNames.join(", ")}`),
-      host: await answer("host", `Host, of ${hostNames.join(", ")}`),
+      url: await answer("url", "Address"),
+      locales: await answer("locales", "Languages, default first"),
+      sections: await answer("sections", `Collections: ${sectionNames.join(", ")}`),
+      host: await answer("host", `Host: ${hostNames.join(", ")}`),
     });
   });
 }

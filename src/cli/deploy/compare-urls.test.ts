@@ -36,17 +36,17 @@ describe("formatChanges", () => {
   const none = { added: [], changed: [], removed: [], restyled: 0 };
 
   test("says that nothing changes", () => {
-    assert.equal(formatChanges(none), "Nothing changes: the live site has all of this.");
+    assert.equal(formatChanges(none), "No changes: the live site is up to date.");
   });
 
   test("says how many pages differ around their text", () => {
     assert.equal(
       formatChanges({ ...none, restyled: 12 }),
-      "0 added, 0 changed, 0 removed. 12 pages differ only around the text.",
+      "0 added, 0 changed, 0 removed. 12 pages differ only outside of the text.",
     );
     assert.match(
       formatChanges({ ...none, restyled: 1 }),
-      / 1 page differs only around the text\.$/,
+      / 1 page differs only outside of the text\.$/,
     );
   });
 });

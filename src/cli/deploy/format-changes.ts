@@ -1,7 +1,7 @@
-/** The changes of a build as an editor reads them: a line an address, then the counts. */
+/** Report of the changes to the live site: a line per URL, then the counts. */
 import type { UrlChanges } from "./compare-urls.ts";
 
-/** @returns lines of text, which warn of every address that leads nowhere from now on */
+/** @returns lines of text with a warning for each removed URL without a redirect */
 export function formatChanges(changes: UrlChanges): string {
   const { added, changed, removed, restyled } = changes;
   const lines = [
@@ -9,21 +9,21 @@ export function formatChanges(changes: UrlChanges): string {
     ...changed.map((path) => `  changed  ${path}`),
     ...removed.map(({ path, target }) =>
       target === null
-        ? `  removed  ${path}  LEADS NOWHERE: if a page takes its place, put ${path} into the aliases of that page.`
-        : `  removed  ${path}  leads to ${target}`,
+        ? `  removed  ${path}  NO REDIRECT: if another page replaces it, add ${path} to the aliases of that page.`
+        : `  removed  ${path}  redirects to ${target}`,
     ),
   ];
   const lost = removed.filter(({ target }) => target === null).length;
   const counts = [
     `${added.length} added`,
     `${changed.length} changed`,
-    `${removed.length} removed${lost > 0 ? ` (${lost} without a new address)` : ""}`,
+    `${removed.length} removed${lost > 0 ? ` (${lost} without a redirect)` : ""}`,
   ].join(", ");
   const around =
     restyled === 0
       ? ""
-      : ` ${restyled} ${restyled === 1 ? "page differs" : "pages differ"} only around the text.`;
+      : ` ${restyled} ${restyled === 1 ? "page differs" : "pages differ"} only outside of the text.`;
   return lines.length === 0 && restyled === 0
-    ? "Nothing changes: the live site has all of this."
+    ? "No changes: the live site is up to date."
     : [...lines, `${counts}.${around}`].join("\n");
 }

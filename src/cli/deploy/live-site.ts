@@ -1,10 +1,9 @@
-/** Reads off the live site what it holds, so that a build can be compared with it. */
+/** List of the URLs on the live site, for the comparison with a build. */
 import { parseUrlList, type ListedUrl } from "../../contract/data/url-list.ts";
 import { urlListPath } from "../../contract/urls.ts";
 
 /**
- * Thrown when there is nothing at an address that a build can be compared with. Its message says
- * what to do.
+ * Error for an address without a site to compare with, with the remedy in its message.
  */
 export class LiveSiteError extends Error {
   override name = "LiveSiteError";
@@ -13,20 +12,19 @@ export class LiveSiteError extends Error {
 const timeLimit = 15_000;
 
 /**
- * @param url where the live site is, without a final slash
- * @param baseUrl the address of the site that is about to be published, which the live one must
- * have too
+ * @param url address of the live site, without a final slash
+ * @param baseUrl address of the new build, which the live site must have too
  * @throws LiveSiteError
  */
 export async function readLiveSite(url: string, baseUrl: string): Promise<ListedUrl[]> {
   const list = parseUrlList(await read(url, urlListPath));
   if (!list)
     throw new LiveSiteError(
-      `${url} is live, but no site that Broadsheet has built: ${urlListPath} is no list of addresses as this version writes it. Give the address of the live site with --url.`,
+      `${url} was not built with this version of Broadsheet: ${urlListPath} is not a valid list of URLs. Set the address of the live site with --url.`,
     );
   if (list.baseUrl !== baseUrl)
     throw new LiveSiteError(
-      `${url} is another site: its base_url is ${list.baseUrl}, and this one's is ${baseUrl}. Give the address of the live site with --url, or correct base_url in site.yaml.`,
+      `${url} is another site: its base_url is ${list.baseUrl} instead of ${baseUrl}. Set the address of the live site with --url, or correct base_url in site.yaml.`,
     );
   return list.urls;
 }
@@ -40,18 +38,18 @@ async function read(url: string, path: string): Promise<string> {
     const text = await response.text();
     if (response.ok) return text;
     throw new LiveSiteError(
-      `${url} is live, but no site that Broadsheet has built: ${path} was answered with ${response.status}. Give the address of the live site with --url.`,
+      `${url} was not built with Broadsheet: ${path} returned ${response.status}. Set the address of the live site with --url.`,
     );
   } catch (error) {
     if (error instanceof LiveSiteError) throw error;
     throw new LiveSiteError(
-      `${url} cannot be reached (${reasonOf(error)}). Look whether it is online, or give the address of the live site with --url.`,
+      `${url} cannot be reached (${reasonOf(error)}). Check that it is online, or set the address of the live site with --url.`,
       { cause: error },
     );
   }
 }
 
-/** The reason of a failed fetch stands in its cause. */
+/** A failed fetch has its reason in `cause`. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === "TimeoutError") return `no answer in ${timeLimit} ms`;

@@ -1,4 +1,4 @@
-/** What is asked of somebody who makes a new site, answer by answer. */
+/** Options of a new site, with their parsers. */
 import path from "node:path";
 import type { z } from "zod";
 import { expectation } from "../../collections/expectation.ts";
@@ -7,29 +7,28 @@ import { settingsSchema } from "../../content/settings/settings.ts";
 import { toSlug } from "../../collections/front-matter/slugs.ts";
 import { unknownName, UsageError } from "../command.ts";
 
-/** A site that is to be made. */
 export interface NewSite {
-  /** As readers see it. */
+  /** Name for readers. */
   name: string;
-  /** Of its folder and package: small letters, digits and hyphens. */
+  /** Name of its folder and package: lower-case letters, digits and hyphens. */
   slug: string;
-  /** Where it will be, without a path. */
+  /** Address of the site, without a path. */
   url: string;
   /** BCP 47, the default first. */
   locales: string[];
-  /** What it has beside pages, in the order of the collections. */
+  /** Collections beside pages, in the order of the presets. */
   sections: string[];
   host: string;
 }
 
-/** The promised presets but the pages, which every site has. */
+/** Presets of version 1, without pages, which every site has. */
 export const sectionNames = presets.flatMap(({ name, isPromised, layout }) =>
   isPromised && layout !== "page" ? name : [],
 );
 
 const { shape } = settingsSchema;
 
-/** @returns a name for people, made of the folder's: `my-site` → `My site` */
+/** @returns a name from that of the folder: `my-site` → `My site` */
 export function nameOfFolder(folder: string): string {
   const words = path
     .basename(folder)
@@ -48,32 +47,32 @@ export function parseName(text: string): string {
   return parseSetting(shape.name, text, "name");
 }
 
-/** @throws UsageError for what is no address of a site */
+/** @throws UsageError for an invalid address */
 export function parseUrl(text: string): string {
   return parseSetting(shape.base_url, text, "url");
 }
 
-/** @throws UsageError for what is no list of languages */
+/** @throws UsageError for an invalid list of languages */
 export function parseLocales(text: string): string[] {
   return parseSetting(shape.locales, splitList(text), "locales");
 }
 
-/** @throws UsageError for a section that there is not */
+/** @throws UsageError for an unknown collection */
 export function parseSections(text: string): string[] {
   const wanted = text.trim() === "none" ? [] : splitList(text);
   for (const name of wanted)
     if (!sectionNames.some((known) => known === name))
-      throw unknownName("section", name, sectionNames);
+      throw unknownName("collection", name, sectionNames);
   return sectionNames.filter((name) => wanted.includes(name));
 }
 
-/** @throws UsageError for a host that there is not */
+/** @throws UsageError for an unknown host */
 export function parseHost(text: string, hosts: readonly string[]): string {
   if (hosts.includes(text)) return text;
   throw unknownName("host", text, hosts);
 }
 
-/** What site.yaml would refuse is refused here, in the same words. */
+/** @throws UsageError with the message that site.yaml would get */
 function parseSetting<Value>(schema: z.ZodType<Value>, value: unknown, option: string): Value {
   const { data, error } = schema.safeParse(value, { error: expectation });
   if (!error) return data;

@@ -1,12 +1,11 @@
 /**
- * What a new site has beside its content: the package, the configuration, what its host wants, and
- * a README.
+ * Files of a new site beside its content and those of its host: package, configuration, README.
  */
 import { packagesOf, type Engine } from "../engine.ts";
 import type { NewSite } from "./new-site.ts";
 import type { ProjectFiles } from "./starter-content.ts";
 
-/** The commands of a site, each the one of the same name. */
+/** npm scripts, each for the command of the same name. */
 const scripts = ["dev", "build", "preview", "check", "new", "import", "deploy", "schemas"];
 
 export function projectFiles(site: NewSite, engine: Engine): ProjectFiles {
@@ -14,12 +13,12 @@ export function projectFiles(site: NewSite, engine: Engine): ProjectFiles {
   const devDependencies = packagesOf(host, engine);
   const manifest = {
     name: slug,
-    // The list of packages that the workflow publishes names one.
+    // Required in the list of packages that the workflow publishes.
     version: "1.0.0",
     private: true,
     type: "module",
     scripts: Object.fromEntries(scripts.map((script) => [script, `broadsheet ${script}`])),
-    // Its own parser is never called, and Astro brings the newer version.
+    // gray-matter never calls its own parser, and Astro installs the newer version.
     overrides: { "gray-matter": { "js-yaml": "^4.3.2" } },
     dependencies: {
       astro: engine.peers["astro"],
@@ -53,7 +52,7 @@ dist.*/
 .wrangler/
 `;
 
-/** The first letter of the name, which is letters and nothing that XML would read. */
+/** @returns a favicon with the first letter or digit of the name, which needs no escaping in XML */
 function favicon(name: string): string {
   const letter = /[\p{L}\p{N}]/u.exec(name)?.[0]?.toUpperCase() ?? "";
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="4" fill="#0b5a6f"/><text x="16" y="23" font-family="sans-serif" font-size="20" font-weight="600" text-anchor="middle" fill="#fff">${letter}</text></svg>\n`;
@@ -62,30 +61,30 @@ function favicon(name: string): string {
 function readme({ name }: NewSite): string {
   return `# ${name}
 
-A site made with Broadsheet: everything that it says is in \`content/\`, as text files.
+A site made with Broadsheet. Its content is in \`content/\`, as Markdown files.
 
 \`\`\`sh
 npm install         # once
-npm run dev         # the site on http://localhost:4321, live while you write
+npm run dev         # the site on http://localhost:4321, with live reload
 npm run new -- blog "A title"
-npm run check       # what is wrong with the content, with file and line
-npm run build       # into dist/
-npm run preview     # dist/ as its host serves it
-npm run deploy      # checks, builds, says what changes, publishes
+npm run check       # check the content
+npm run build       # build the site into dist/
+npm run preview     # serve dist/ as the host does
+npm run deploy      # check, build, show the changes, publish
 \`\`\`
 
-| file or folder       | holds                                                      |
+| file or folder       | content                                                    |
 | -------------------- | ---------------------------------------------------------- |
 | \`content/site.yaml\`  | name, address, languages, menu                             |
-| \`content/company.md\` | who is behind the site                                     |
+| \`content/company.md\` | the organisation behind the site                           |
 | \`content/pages/\`     | pages; \`index.md\` is the home page                        |
-| \`content/…/\`         | a folder each section                                      |
-| \`public/\`            | files that are served as they are                          |
-| \`astro.config.mjs\`   | what is about code: parts of pages that you replace        |
+| \`content/…/\`         | a folder for each collection                               |
+| \`public/\`            | files that are copied unchanged                            |
+| \`astro.config.mjs\`   | configuration: replaced parts of pages, integrations       |
 
 You need Node 22.18 or newer.
 
-The documentation of the version that is installed here is in \`node_modules/broadsheet\`: README.md, the guides in docs/, and
-content/README.md for those who write. CHANGELOG.md and docs/guides/upgrading.md say what a newer version changes.
+The documentation of the installed version is in \`node_modules/broadsheet\`: README.md, the guides in docs/, and content/README.md
+for editors. CHANGELOG.md and docs/guides/upgrading.md describe newer versions.
 `;
 }

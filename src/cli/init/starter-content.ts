@@ -53,7 +53,7 @@ export function starterContent(site: NewSite, today: string): ProjectFiles {
 
 function writeSettings({ name, url, locales, sections, host }: NewSite): string {
   const unused = sectionNames.filter((section) => !sections.includes(section));
-  return `# What is true of the whole site. The documentation of Broadsheet lists all keys.
+  return `# Settings of the site. The documentation of Broadsheet lists all keys.
 ${stringify({
   name,
   base_url: url,

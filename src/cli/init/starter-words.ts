@@ -1,18 +1,15 @@
 /**
- * The words of a new site's first texts, in the languages that the interface speaks.
+ * Texts of the first documents of a new site, in English and German.
  */
 import { inLanguage } from "../../site/strings/strings.ts";
 
 export interface StarterWords {
   welcome: string;
-  /** Of the site, on its home page and for search engines. */
+  /** Description of the site, on its home page and for search engines. */
   about: (name: string) => string;
-  /** Of the home page, which is in a file. */
+  /** Text of the home page, with the path of its file. */
   home: (file: string) => string;
-  /**
-   * What stands above the list of a section, and in its description; a section without words has
-   * its name.
-   */
+  /** Title and description of the page of a collection; its name by default. */
   sections: Record<string, [title: string, description: string]>;
   post: { title: string; description: string; text: string };
 }
@@ -20,52 +17,50 @@ export interface StarterWords {
 const en: StarterWords = {
   welcome: "Welcome",
   about: (name) => `${name} on the web.`,
-  home: (file) =>
-    `This is the home page. Its text is in \`${file}\`: put your own words there, and save.`,
+  home: (file) => `This is the home page. Edit its text in \`${file}\`.`,
   sections: {
-    services: ["Services", "What we offer."],
-    industries: ["Industries", "Whom we work for."],
-    consulting: ["Consulting", "What we advise on."],
-    guides: ["Guides", "How things are done, step by step."],
-    blog: ["Blog", "What is new, the newest first."],
-    "case-studies": ["Case studies", "What we have done, and what came of it."],
+    services: ["Services", "Our services."],
+    industries: ["Industries", "Our clients by industry."],
+    consulting: ["Consulting", "Our advice for your projects."],
+    guides: ["Guides", "Step-by-step instructions."],
+    blog: ["Blog", "News and articles."],
+    "case-studies": ["Case studies", "Projects and their results."],
   },
   post: {
     title: "The first post",
-    description: "What this site is, and how it is written.",
-    text: `This post is a text file: \`content/blog/the-first-post.md\`. Change it, and the page changes.
+    description: "How to write a post for this site.",
+    text: `This post is the Markdown file \`content/blog/the-first-post.md\`. Edit it, and the page changes.
 
-The same text is at the address of this page with \`.md\` at its end, and in the JSON API. [The reference](/developers/) tells how programs read it.
+The text is also available as Markdown, at the address of this page with \`.md\` at its end, and in the JSON API. [The reference](/developers/) describes the API.
 
-Write the next one with \`npm run new -- blog "A title"\`.`,
+Create the next post with \`npm run new -- blog "A title"\`.`,
   },
 };
 
 const de: StarterWords = {
   welcome: "Willkommen",
-  about: (name) => `${name} im Netz.`,
-  home: (file) =>
-    `Das ist die Startseite. Ihr Text steht in \`${file}\`: schreiben Sie dort Ihren eigenen, und sichern Sie.`,
+  about: (name) => `${name}: Website.`,
+  home: (file) => `Das ist die Startseite. Bearbeiten Sie ihren Text in \`${file}\`.`,
   sections: {
-    services: ["Leistungen", "Was wir anbieten."],
-    industries: ["Branchen", "Für wen wir arbeiten."],
-    consulting: ["Beratung", "Wozu wir beraten."],
-    guides: ["Leitfäden", "Wie man es macht, Schritt für Schritt."],
-    blog: ["Blog", "Was es Neues gibt, das Neueste zuerst."],
-    "case-studies": ["Projekte", "Was wir getan haben, und was daraus wurde."],
+    services: ["Leistungen", "Unsere Leistungen."],
+    industries: ["Branchen", "Unsere Kunden nach Branchen."],
+    consulting: ["Beratung", "Beratung für Ihre Vorhaben."],
+    guides: ["Leitfäden", "Anleitungen Schritt für Schritt."],
+    blog: ["Blog", "Neuigkeiten und Artikel."],
+    "case-studies": ["Projekte", "Projekte und ihre Ergebnisse."],
   },
   post: {
     title: "Der erste Beitrag",
-    description: "Was diese Website ist, und wie sie geschrieben wird.",
-    text: `Dieser Beitrag ist eine Textdatei: \`content/blog/the-first-post.md\`. Ändern Sie sie, und die Seite ändert sich.
+    description: "Wie man einen Beitrag für diese Website schreibt.",
+    text: `Dieser Beitrag ist die Markdown-Datei \`content/blog/the-first-post.md\`. Wenn Sie sie bearbeiten, ändert sich die Seite.
 
-Derselbe Text steht unter der Adresse dieser Seite mit \`.md\` am Ende, und in der JSON-API. [Die Referenz](/developers/) sagt, wie Programme ihn lesen.
+Den Text gibt es auch als Markdown, unter der Adresse dieser Seite mit \`.md\` am Ende, und in der JSON-API. [Die Referenz](/developers/) beschreibt die API.
 
-Den nächsten beginnt \`npm run new -- blog "Ein Titel"\`.`,
+Den nächsten Beitrag legt \`npm run new -- blog "Ein Titel"\` an.`,
   },
 };
 
-/** @returns the words in a locale's language, in English where there are none in it */
+/** @returns the texts in the language of a locale, else in English */
 export function starterWords(locale: string): StarterWords {
   return inLanguage<StarterWords>({ en, de }, locale);
 }

@@ -1,6 +1,6 @@
 /**
- * A live site as what agents are answered from. Where it has a function its API is asked; where it
- * is files alone, the function runs here and the files are fetched for it.
+ * Live site as the source of responses for agents. On hosts with a function, its API is requested;
+ * on static hosts, the function runs locally and fetches the files.
  */
 import { toErrorBody } from "../../contract/errors.ts";
 import { describeMcp } from "../../contract/mcp/describe-mcp.ts";
@@ -12,12 +12,12 @@ import { createHandler, type EdgeHandler } from "../../edge/handle.ts";
 import type { McpSite } from "../../edge/mcp/rpc.ts";
 import { CommandError } from "../command.ts";
 
-/** Milliseconds after which a site counts as one that does not answer. */
+/** Timeout of requests, in milliseconds. */
 const timeLimit = 30_000;
 
 /**
  * @param origin of the site, without a final slash
- * @throws CommandError where no site of this kind answers
+ * @throws CommandError if there is no such site at the address
  */
 export async function openLiveSite(origin: string): Promise<McpSite> {
   const description = await readDescription(origin);
@@ -38,13 +38,13 @@ async function readDescription(origin: string): Promise<McpDescription> {
   const address = origin + currentOpenApiPath;
   const fail = (what: string, cause?: unknown) =>
     new CommandError(
-      `${address} ${what}. Name the address of a site that Broadsheet has made, as in https://site.example.`,
+      `${address} ${what}. Name the address of a site made with Broadsheet, as in https://site.example.`,
       { cause },
     );
   const response = await get(address).catch((error: unknown) => {
     throw fail("cannot be reached", error);
   });
-  if (!response.ok) throw fail(`was answered with ${response.status}`);
+  if (!response.ok) throw fail(`returned ${response.status}`);
   try {
     return describeMcp(await response.json());
   } catch (error) {
@@ -52,7 +52,7 @@ async function readDescription(origin: string): Promise<McpDescription> {
   }
 }
 
-/** Files do not know of parameters. */
+/** @returns whether the site answers parameters */
 async function hasFunction(origin: string, { documents }: McpDescription): Promise<boolean> {
   const response = await get(`${origin}${documents}?per_page=1`);
   if (response.status >= 500) return true;
@@ -62,7 +62,7 @@ async function hasFunction(origin: string, { documents }: McpDescription): Promi
   return isRecord(pagination) && pagination["per_page"] === 1;
 }
 
-/** @throws CommandError where the site does not give out what the function reads */
+/** @throws CommandError if the site does not serve the data of the function */
 async function startHandler(origin: string): Promise<EdgeHandler> {
   const data = await get(origin + manifestPath);
   await data.body?.cancel();
@@ -71,7 +71,7 @@ async function startHandler(origin: string): Promise<EdgeHandler> {
       get(origin + address, Object.fromEntries(headers)),
     );
   throw new CommandError(
-    `${origin} is served as files alone, and ${manifestPath}, from which its API could be answered here, was answered with ${data.status}. Let it be read, or publish the site on a host with a function.`,
+    `${origin} has no function, and ${manifestPath}, which is needed to answer requests locally, returned ${data.status}. Allow access to it, or publish the site on a host with a function.`,
   );
 }
 
@@ -86,7 +86,7 @@ function get(address: string, headers: Record<string, string> = {}): Promise<Res
 function unavailable(baseUrl: string): Response {
   const failure = {
     code: "upstream_unavailable",
-    message: "The site does not answer just now.",
+    message: "The site does not respond.",
     hint: "Try again in a few seconds.",
   } as const;
   return Response.json(toErrorBody(failure, baseUrl), { status: 502 });

@@ -149,7 +149,7 @@ describe("broadsheet mcp", () => {
     try {
       await assert.rejects(
         command.run([hidden.origin]),
-        /is served as files alone, and \/_data\/manifest\.json/,
+        /has no function, and \/_data\/manifest\.json/,
       );
     } finally {
       await hidden.stop();

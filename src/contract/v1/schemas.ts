@@ -77,7 +77,7 @@ const Links = z
 
 /** A page of a list. */
 export const list = <Entry extends z.ZodType>(item: Entry) =>
-  z.object({ data: z.array(item), pagination: Pagination, links: Links });
+  z.object({ data: z.array(item).max(100), pagination: Pagination, links: Links });
 
 const TaggedList = z
   .object({ name: z.string(), count: count(1), items_url: z.url() })

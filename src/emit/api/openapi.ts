@@ -7,6 +7,9 @@
  *   for null. `dependentRequired` says the same (JSON Schema 2020-12, 6.5.4): an object that has its first property has this one.
  * - Properties are added within a version: `additionalProperties: true` tells those that refuse unknown ones by default.
  * - An instant has its `format` and no `pattern`, which openapi-generator's Python would apply to the parsed instant.
+ * - An instant in a query is a string with a pattern and no `format`: Python's clients would write an offset without its colon,
+ *   which RFC 3339 does not have, and a day would be refused. A year is a string as well: another type would change the calls of
+ *   clients that are generated again.
  * - Whole numbers say where they need 64 bits, which are 32 in Java and C# by default.
  */
 import { z } from "zod";
@@ -23,7 +26,6 @@ import { allowedMethods, everyResponse, successCacheControl } from "../../contra
 import { JsonSchema } from "../../contract/json-schema.ts";
 import type { Api } from "../../contract/make-api.ts";
 import { instantPattern } from "../../contract/parse-instant.ts";
-import type { SchemaText } from "../../contract/serializer.ts";
 import {
   apiPath,
   currentOpenApiPath,
@@ -91,7 +93,8 @@ function formatOpenApi({ paths, components, ...head }: ReturnType<typeof describ
 export function describeApi(api: Api, about: AboutSite) {
   const { serializer, operations } = api;
   const { name, baseUrl, email, license } = about;
-  const shared = api.parameters.filter(isShared);
+  const taken = operations.map((operation) => describeParameters(operation, about));
+  const shared = repeated(taken.flat());
   const failures = errorExamples(api);
   return {
     openapi: "3.1.0",
@@ -103,31 +106,28 @@ export function describeApi(api: Api, about: AboutSite) {
       ...(license ? { license } : {}),
     },
     externalDocs: { description: "API reference", url: toUrl(baseUrl, referencePath) },
-    servers: [{ url: baseUrl, description: "This site" }],
+    servers: [{ url: baseUrl, description: "Production", "x-internal": false }],
     security: [],
     tags: Object.entries(serializer.groups).map(([group, description]) => ({
       name: group,
       description,
     })),
     paths: Object.fromEntries(
-      operations.map((operation) => [
+      operations.map((operation, index) => [
         apiPath(api.name, operation.path),
-        { get: describeOperation(api, operation, about) },
+        {
+          get: describeOperation(api, operation, about, (taken[index] ?? []).map(shared.refer)),
+        },
       ]),
     ),
     components: {
       schemas: describeSchemas(api),
-      parameters: Object.fromEntries(
-        shared.map((parameter) => [
-          parameter.name,
-          describeParameter(parameter, parameter.example),
-        ]),
-      ),
+      parameters: shared.components,
       headers: describeHeaders(api, baseUrl),
       responses: {
         not_modified: {
           description: "The response has not changed since the one with the ETag in If-None-Match.",
-          headers: refs("headers", ["API-Version", "RateLimit-Policy", "ETag", "Cache-Control"]),
+          headers: refs("headers", [...usualHeaders, "ETag", "Cache-Control"]),
         },
         ...Object.fromEntries(
           Object.entries(failures).map(([code, { failure }]) => [
@@ -135,8 +135,7 @@ export function describeApi(api: Api, about: AboutSite) {
             {
               description: errors[failure.code].summary,
               headers: refs("headers", [
-                "API-Version",
-                "RateLimit-Policy",
+                ...usualHeaders,
                 ...(code === "upstream_unavailable" ? ["Retry-After"] : []),
                 ...(code === "method_not_allowed" ? ["Allow"] : []),
               ]),
@@ -162,10 +161,33 @@ function refs(kind: string, names: readonly string[]) {
   return Object.fromEntries(names.map((name) => [name, ref(kind, name)]));
 }
 
-/** Parameters with the same values and examples in every operation. */
-function isShared(parameter: ParameterRow): boolean {
-  const { type } = parameter;
-  return type === "integer" || type === "include";
+interface OpenApiParameter {
+  in: "path" | "query";
+  name: string;
+  required?: true;
+  description: string;
+  schema: Record<string, unknown>;
+  example?: string | number | boolean;
+}
+
+/** @returns the most frequent form of each parameter that several operations have alike, as components */
+function repeated(parameters: readonly OpenApiParameter[]) {
+  const counts = new Map<string, number>();
+  const components: Record<string, OpenApiParameter> = {};
+  const count = (parameter?: OpenApiParameter) => counts.get(JSON.stringify(parameter)) ?? 1;
+  for (const parameter of parameters) {
+    const key = JSON.stringify(parameter);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  for (const parameter of parameters)
+    if (count(parameter) > Math.max(1, count(components[parameter.name])))
+      components[parameter.name] = parameter;
+  const isShared = (one: OpenApiParameter) =>
+    JSON.stringify(components[one.name]) === JSON.stringify(one);
+  return {
+    components,
+    refer: (one: OpenApiParameter) => (isShared(one) ? ref("parameters", one.name) : one),
+  };
 }
 
 /** Error codes of operations, where not all have them. */
@@ -204,10 +226,38 @@ export function pathParameter(
   return { name: "slug", description: `Slug of the ${operation.one}, as in its list.${slashes}` };
 }
 
-function describeOperation(api: Api, operation: DescribedOperation, about: AboutSite) {
-  const { id, summary, description, group, parameters } = operation;
-  const example = about.examples.get(id);
+function describeParameters(
+  operation: DescribedOperation,
+  { examples }: AboutSite,
+): OpenApiParameter[] {
+  const example = examples.get(operation.id);
   const inPath = pathParameter(operation);
+  return [
+    ...(inPath
+      ? [
+          {
+            in: "path" as const,
+            required: true as const,
+            ...inPath,
+            schema: { type: "string" },
+            example: example?.values[inPath.name] ?? noName,
+          },
+        ]
+      : []),
+    ...operation.parameters.map((parameter) =>
+      describeParameter(parameter, example?.values[parameter.name] ?? parameter.example),
+    ),
+  ];
+}
+
+function describeOperation(
+  api: Api,
+  operation: DescribedOperation,
+  about: AboutSite,
+  parameters: readonly object[],
+) {
+  const { id, summary, description, group } = operation;
+  const example = about.examples.get(id);
   const request = example?.path ?? apiPath(api.name, fillPath(operation.path, noName));
   return {
     operationId: id,
@@ -215,24 +265,7 @@ function describeOperation(api: Api, operation: DescribedOperation, about: About
     description,
     tags: [group],
     ...(about.isDeprecated ? { deprecated: true } : {}),
-    parameters: [
-      ...(inPath
-        ? [
-            {
-              in: "path",
-              required: true,
-              ...inPath,
-              schema: { type: "string" },
-              example: example?.values[inPath.name] ?? noName,
-            },
-          ]
-        : []),
-      ...parameters.map((parameter) =>
-        isShared(parameter)
-          ? ref("parameters", parameter.name)
-          : describeParameter(parameter, example?.values[parameter.name] ?? parameter.example),
-      ),
-    ],
+    parameters,
     responses: {
       200: describeSuccess(api, operation, example),
       304: ref("responses", "not_modified"),
@@ -241,13 +274,13 @@ function describeOperation(api: Api, operation: DescribedOperation, about: About
       ),
     },
     "x-codeSamples": codeSamples.flatMap(({ name, lang, write }) => {
-      const source = write(toUrl(about.baseUrl, request));
+      const source = lang === null ? null : write(toUrl(about.baseUrl, request));
       return source === null ? [] : { lang, label: name, source };
     }),
   };
 }
 
-function describeParameter(parameter: ParameterRow, example: string) {
+function describeParameter(parameter: ParameterRow, example: string): OpenApiParameter {
   const { name, description } = parameter;
   const schema = valueSchema(parameter);
   const toValue = (text: string) =>
@@ -256,13 +289,7 @@ function describeParameter(parameter: ParameterRow, example: string) {
       : schema["type"] === "boolean"
         ? text === "true"
         : text;
-  return {
-    in: "query",
-    name,
-    description,
-    schema,
-    example: toValue(example),
-  };
+  return { in: "query", name, description, schema, example: toValue(example) };
 }
 
 function valueSchema(parameter: ParameterRow): Record<string, unknown> {
@@ -312,8 +339,7 @@ function describeSuccess(
   return {
     description: isFile ? "Documents, one JSON object a line." : "The requested content.",
     headers: refs("headers", [
-      "API-Version",
-      "RateLimit-Policy",
+      ...usualHeaders,
       "ETag",
       "Cache-Control",
       ...(isPaged(operation) ? ["Link"] : []),
@@ -329,6 +355,9 @@ function describeSuccess(
   };
 }
 
+/** Headers of every response that programs use. */
+const usualHeaders = ["API-Version", "RateLimit-Policy", "Access-Control-Allow-Origin"] as const;
+
 function describeHeaders({ name }: Api, baseUrl: string) {
   const header = (description: string, example: string) => ({
     description,
@@ -342,6 +371,7 @@ function describeHeaders({ name }: Api, baseUrl: string) {
       "Fair use: q requests in w seconds. Advisory, nothing is refused",
       everyResponse["RateLimit-Policy"],
     ),
+    "Access-Control-Allow-Origin": header("Any website may read the response", "*"),
     ETag: header(
       "Identifies these bytes. Send it as If-None-Match to get 304 if nothing has changed",
       '"5f0c1a9d3b7e24685f0c1a9d3b7e2468"',
@@ -376,7 +406,7 @@ export function describeSchemas({ schemas, serializer, operations }: Api) {
     .object({ $defs: z.record(z.string(), JsonSchema).optional() })
     .parse(JSON.parse(JSON.stringify(json).replaceAll("#/$defs/", "#/components/schemas/")));
   const document = (name: string, schema: JsonSchema): JsonSchema => {
-    const own: (SchemaText & { properties?: Record<string, SchemaText> }) | undefined = texts[name];
+    const own = texts[name];
     const common = documents.has(name.replace(/WithText$/, ""))
       ? "Document"
       : /(?:List|Response)$/.test(name)
@@ -385,10 +415,10 @@ export function describeSchemas({ schemas, serializer, operations }: Api) {
     const known = { ...texts[common]?.properties, ...own?.properties };
     const properties = Object.entries(schema.properties ?? {}).map(([key, property]) => [
       key,
-      addText(property, known[key]),
+      describe(property, known[key]),
     ]);
     return {
-      ...addText(schema, own),
+      ...describe(schema, own?.description),
       ...(schema.properties ? { properties: Object.fromEntries(properties) } : {}),
     };
   };
@@ -397,10 +427,8 @@ export function describeSchemas({ schemas, serializer, operations }: Api) {
   );
 }
 
-function addText(schema: JsonSchema, text: SchemaText | undefined): JsonSchema {
-  if (!text || schema.description !== undefined) return schema;
-  const { description, example } = text;
-  return { ...schema, description, ...(example === undefined ? {} : { examples: [example] }) };
+function describe(schema: JsonSchema, description: string | undefined): JsonSchema {
+  return description === undefined ? schema : { description, ...schema };
 }
 
 /** Changes a schema in place. */

@@ -1,13 +1,15 @@
 /**
  * One request in several languages: an entry each, in the order of the tabs of the reference.
  *
- * Each runs as it is with what its language includes; tests/request-samples.slow.test.ts runs them.
+ * Each runs as it is with what its language includes; tests/docs/request-samples.slow.test.ts runs them.
  */
+import { linesExtension } from "../../contract/urls.ts";
+
 export interface CodeSample {
   /** Label of the tab. */
   name: string;
-  /** Language of openapi.json's `x-codeSamples`. */
-  lang: string;
+  /** Language of openapi.json's `x-codeSamples`; null for a sample that only the reference shows. */
+  lang: string | null;
   /** Language of the highlighter. */
   language: string;
   /**
@@ -15,6 +17,11 @@ export interface CodeSample {
    * @returns the code, or null for a request that it cannot make
    */
   write(url: string): string | null;
+}
+
+/** @returns whether the response is a JSON object a line */
+function hasLines(url: string): boolean {
+  return url.endsWith(linesExtension);
 }
 
 export const codeSamples: readonly CodeSample[] = [
@@ -26,7 +33,7 @@ export const codeSamples: readonly CodeSample[] = [
     write: (url) => `const response = await fetch(
   "${url}",
 );
-console.log(await response.json());`,
+console.log(await response.${hasLines(url) ? "text" : "json"}());`,
   },
   {
     name: "Python",
@@ -38,7 +45,7 @@ from urllib.request import urlopen
 with urlopen(
     "${url}"
 ) as response:
-    print(json.load(response))`,
+    ${hasLines(url) ? "for line in response:\n        print(json.loads(line))" : "print(json.load(response))"}`,
   },
   {
     name: "PHP",
@@ -48,7 +55,7 @@ with urlopen(
 $response = file_get_contents(
     '${url}'
 );
-print_r(json_decode($response));`,
+${hasLines(url) ? "echo $response" : "print_r(json_decode($response))"};`,
   },
   {
     name: "Go",
@@ -73,7 +80,7 @@ func main() {
 	io.Copy(os.Stdout, response.Body)
 }`,
   },
-  { name: "broadsheet/client", lang: "JavaScript", language: "js", write: writeClient },
+  { name: "broadsheet/client", lang: null, language: "js", write: writeClient },
 ];
 
 function writeClient(url: string): string | null {
