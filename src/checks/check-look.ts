@@ -3,7 +3,7 @@
  */
 import path from "node:path";
 import { findUnreadable, ratios } from "../content/brand/colours.ts";
-import { plainLook, type Look, type Picture } from "../content/brand/look.ts";
+import type { Look, Picture } from "../content/brand/look.ts";
 import type { Problem } from "../content/problems.ts";
 import { positionAt } from "../content/read/position.ts";
 import { readLines, readPictureSize } from "../content/read/read-look.ts";
@@ -66,10 +66,12 @@ export function readLook(context: LookContext): { look: Look; problems: Problem[
         : undefined;
   const headFile = head && find(["head"], head.file);
   const html = headFile && readLines(path.join(folder, headFile));
-  const own =
-    head && html !== undefined
-      ? describeHead(html, head.connect, (name) => publicFiles?.has(name) ?? true)
-      : { ...plainLook, html: "", faults: [] };
+  const { form_action: forms, frame_src: frames, connect_src } = site.settings.content_security;
+  const own = describeHead(
+    html ?? "",
+    { forms, frames, connects: [...(head?.connect ?? []), ...connect_src] },
+    (name) => publicFiles?.has(name) ?? true,
+  );
   for (const { offset, message } of own.faults)
     problems.push({
       file: `${files.label}/${headFile}`,

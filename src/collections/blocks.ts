@@ -2,7 +2,14 @@
  * Blocks of a page, as front matter has them: a list of entries, each with a type and the keys of that type. A block has content and no appearance.
  */
 import { z } from "zod";
-import { figure, oneOf, orNull, picture, plainText } from "./front-matter/value-schemas.ts";
+import {
+  figure,
+  formAction,
+  oneOf,
+  orNull,
+  picture,
+  plainText,
+} from "./front-matter/value-schemas.ts";
 import { explainShape } from "./help.ts";
 import { listLayouts } from "./list-layouts.ts";
 
@@ -16,6 +23,7 @@ export const blockTypes = [
   "logos",
   "text",
   "body",
+  "newsletter",
   "search",
   "closing",
 ] as const;
@@ -95,6 +103,16 @@ const shapes = (names: readonly string[]) => ({
     side: oneOf(["left", "right"]).default("right"),
     action,
   },
+  newsletter: {
+    title: orNull(plainText),
+    text: orNull(plainText),
+    action: formAction,
+    field: z
+      .string()
+      .regex(/^[\w.[\]-]+$/, { error: "must have letters, digits, hyphens and underscores" })
+      .default("email"),
+    label: orNull(plainText),
+  },
   search: { title: orNull(plainText) },
   closing: {
     title: orNull(plainText),
@@ -105,7 +123,8 @@ const shapes = (names: readonly string[]) => ({
 });
 
 function blockOf(names: readonly string[]) {
-  const { hero, figures, list, cards, quote, logos, text, search, closing } = shapes(names);
+  const { hero, figures, list, cards, quote, logos, text, newsletter, search, closing } =
+    shapes(names);
   const block = <const Type extends string, Shape extends Record<string, z.ZodType>>(
     type: Type,
     shape: Shape,
@@ -126,6 +145,7 @@ function blockOf(names: readonly string[]) {
       block("logos", logos),
       block("text", text),
       block("body", {}),
+      block("newsletter", newsletter),
       block("search", search),
       block("closing", closing),
     ],

@@ -66,7 +66,7 @@ export interface ShownClosing {
 }
 
 export type ShownBlock =
-  | BlockOf<"figures" | "quote" | "logos" | "cards" | "text" | "body">
+  | BlockOf<"figures" | "quote" | "logos" | "cards" | "text" | "newsletter" | "body">
   | ShownList
   | ShownTally
   | ShownSearch
@@ -132,6 +132,7 @@ function groundOf(block: ShownBlock): Section["ground"] {
   const isTint =
     block.type === "quote" ||
     block.type === "search" ||
+    block.type === "newsletter" ||
     (block.type === "list" && block.layout === "cards");
   return isTint ? "tint" : "paper";
 }

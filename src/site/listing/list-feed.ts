@@ -4,7 +4,6 @@
 import { listFeedPath } from "../../contract/urls.ts";
 import { isAuthor, type Document } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
-import type { Collection } from "../../content/site-collections.ts";
 import { documentsBy } from "../people/authors.ts";
 import { findHub, listed, type HtmlPage } from "../html-pages.ts";
 import { pageTitle } from "../head/page-head.ts";
@@ -29,28 +28,29 @@ export function listFeed(site: Site, page: HtmlPage): ListFeed | null {
   });
   if (listing?.group) return own(listing.hubPath, listing.group.items);
   if (listing) {
-    const { listing: name, locale } = listing.hub;
-    return name !== null && isFeed(site.collections.get(name))
-      ? own(listing.hubPath, listed(site, name, locale).filter(isDated), true)
-      : null;
+    const items = newsOf(site, listing.hub.listing, listing.hub.locale);
+    return items.length > 0 ? own(listing.hubPath, items, true) : null;
   }
   const items = isAuthor(document) ? documentsBy(site, document) : [];
   return works && items.length > 0 ? own(works.hubPath, items) : null;
 }
 
-function isFeed(collection: Collection | undefined): boolean {
-  return collection?.isNews === true || collection?.feedField !== undefined;
-}
-
-function isDated({ publishedAt }: Document): boolean {
-  return publishedAt !== null;
+/** @returns the documents with a date of a collection that is in the feeds; none for other collections */
+function newsOf(site: Site, name: string | null, locale: string): Document[] {
+  const { isNews, feedField } = site.collections.get(name ?? "") ?? {};
+  return isNews === true || feedField !== undefined
+    ? listed(site, name ?? "", locale).filter(({ publishedAt }) => publishedAt !== null)
+    : [];
 }
 
 /** @returns the feed that a page names in its head beside those of the site: its own, or that of its collection */
 export function nearestFeed(site: Site, page: HtmlPage): Pick<ListFeed, "title" | "path"> | null {
   const { document, listing, works } = page;
   const own = listFeed(site, page);
-  if (own || listing || works || !isFeed(site.collections.get(document.collection))) return own;
-  const hub = findHub(site, document.collection, document.locale);
-  return hub ? { title: hub.title, path: listFeedPath(hub.path) } : null;
+  if (own || listing || works) return own;
+  const { collection, locale } = document;
+  const hub = findHub(site, collection, locale);
+  return hub && newsOf(site, collection, locale).length > 0
+    ? { title: hub.title, path: listFeedPath(hub.path) }
+    : null;
 }
