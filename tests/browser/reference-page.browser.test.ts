@@ -1,5 +1,6 @@
 /**
- * The forms of the API reference in a real browser: they call the API that stands beside them, and say what came of it.
+ * The forms of the API reference in a real browser: they call the API of the same site and show the
+ * response.
  */
 import { readApi } from "../hosts/built-api.fixture.ts";
 import assert from "node:assert/strict";
@@ -11,23 +12,23 @@ import { eventually } from "../hosts/eventually.fixture.ts";
 
 const { operations } = readApi(demoOutput);
 
-/** Chromium tells of every failed request, and the reference makes some on purpose. */
+/** Chromium logs failed requests, which some tests make on purpose. */
 const isFailedRequest = (fault: string) =>
   fault.includes("Failed to load resource") || /^(?:4\d\d|failed) /.test(fault);
 
 const site = browseSite(demoOutput);
 
-/** @returns an operation, unfolded */
-async function unfold(page: Page, id: string): Promise<Locator> {
+/** @returns an expanded operation */
+async function expand(page: Page, id: string): Promise<Locator> {
   const operation = page.locator(`[data-operation="${id}"]`);
   await operation.locator("> details > summary").click();
   await operation.locator("> details[open]").waitFor();
   return operation;
 }
 
-/** @returns an operation's form, unfolded with it */
+/** @returns the expanded form of an operation */
 async function open(page: Page, id: string): Promise<Locator> {
-  const operation = await unfold(page, id);
+  const operation = await expand(page, id);
   await operation.locator(".try > summary").click();
   const form = operation.locator("form");
   await form.waitFor();
@@ -36,12 +37,12 @@ async function open(page: Page, id: string): Promise<Locator> {
 
 const body = (form: Locator) => form.locator("[data-body]");
 const status = (form: Locator) => form.getByRole("status");
-/** Waits until a form shows the address that it would ask. */
+/** Waits until a form shows the URL of its request. */
 const hasAddress = (form: Locator, address: string) =>
   eventually(async () => assert.equal(await form.locator("[data-address]").textContent(), address));
 
 describe("trying an operation", () => {
-  test("shows status, time, headers and body of its answer", () =>
+  test("shows status, time, headers and body of the response", () =>
     site.visit("/developers/", async ({ page }) => {
       const form = await open(page, "listBlogPosts");
       await form.getByLabel("per_page").fill("2");
@@ -77,7 +78,7 @@ describe("trying an operation", () => {
       { isExpected: isFailedRequest },
     ));
 
-  test("takes a name for the path", () =>
+  test("encodes a value in the path", () =>
     site.visit(
       "/developers/",
       async ({ page }) => {
@@ -91,7 +92,7 @@ describe("trying an operation", () => {
       { isExpected: isFailedRequest },
     ));
 
-  test("chooses a category, and any again", () =>
+  test("selects a category and resets it", () =>
     site.visit("/developers/", async ({ page }) => {
       const form = await open(page, "listPages");
       const address = `${site.origin()}/api/public/v1/pages`;
@@ -101,14 +102,14 @@ describe("trying an operation", () => {
       await hasAddress(form, address);
     }));
 
-  test("works with the keyboard alone", () =>
+  test("works by keyboard alone", () =>
     site.visit("/developers/", async ({ page }) => {
       await page.locator("#getCompanyProfile").evaluate((heading) => {
         heading.closest("summary")?.focus();
       });
       await page.keyboard.press("Enter");
       const folded = page.locator('[data-operation="getCompanyProfile"] .try > summary');
-      // What is not shown takes no focus.
+      // Hidden elements cannot be focused.
       await folded.waitFor();
       await folded.focus();
       await page.keyboard.press("Enter");
@@ -120,7 +121,7 @@ describe("trying an operation", () => {
       assert.match((await status(form).textContent()) ?? "", /^200 /);
     }));
 
-  test("says so when the network fails, and recovers", () =>
+  test("reports a network failure and recovers", () =>
     site.visit(
       "/developers/",
       async ({ page }) => {
@@ -138,7 +139,7 @@ describe("trying an operation", () => {
       { isExpected: isFailedRequest },
     ));
 
-  test("copies the address of the request", () =>
+  test("copies the URL of the request", () =>
     site.visit(
       "/developers/",
       async ({ page }) => {
@@ -153,7 +154,7 @@ describe("trying an operation", () => {
       { permissions: ["clipboard-read", "clipboard-write"] },
     ));
 
-  test("keeps its values in the address, which leads another reader to the same form", () =>
+  test("stores its values in the page's URL, which opens the same form", () =>
     site.visit("/developers/", async ({ page }) => {
       const form = await open(page, "listBlogPosts");
       await form.getByLabel("q", { exact: true }).fill("pump & crane");
@@ -169,7 +170,7 @@ describe("trying an operation", () => {
       await page.waitForURL(`${site.origin()}/developers/#listBlogPosts`);
     }));
 
-  test("speaks the language of the page", () =>
+  test("uses the language of the page", () =>
     site.visit("/de/developers/", async ({ page }) => {
       const form = await open(page, "listServices");
       await form.getByRole("button", { name: "Anfrage senden" }).click();
@@ -178,8 +179,8 @@ describe("trying an operation", () => {
     }));
 });
 
-describe("finding the way in the reference", () => {
-  test("is one table of operations, below 12,000 px, of which an address opens its own", () =>
+describe("navigation in the reference", () => {
+  test("has one table of operations below 12,000 px, and a link expands its operation", () =>
     site.visit(
       "/developers/",
       async ({ page }) => {
@@ -194,7 +195,7 @@ describe("finding the way in the reference", () => {
       { width: 1440 },
     ));
 
-  test("shows requests in the language that was chosen, on the next visit too", () =>
+  test("shows samples in the chosen language, also on the next visit", () =>
     site.visit("/developers/", async ({ page }) => {
       const shows = (place: Page | Locator, wanted: RegExp, count: number) =>
         eventually(async () => {
@@ -202,15 +203,15 @@ describe("finding the way in the reference", () => {
           assert.equal(texts.length, count);
           for (const text of texts) assert.match(text, wanted);
         });
-      const operation = await unfold(page, "listServices");
+      const operation = await expand(page, "listServices");
       await shows(operation, /^curl '[^']+\/services[^']*'$/, 1);
       await operation.getByText("Python", { exact: true }).click();
       await shows(page, /urlopen/, 2);
       await page.reload();
-      await shows(await unfold(page, "listServices"), /urlopen/, 1);
+      await shows(await expand(page, "listServices"), /urlopen/, 1);
     }));
 
-  test("filters operations by the words of their names, paths and summaries", () =>
+  test("filters operations by name, path and summary", () =>
     site.visit("/developers/", async ({ page }) => {
       const shows = (wanted: readonly string[]) =>
         eventually(async () =>
@@ -230,11 +231,11 @@ describe("finding the way in the reference", () => {
       await shows(operations.map(({ id }) => id));
     }));
 
-  test("copies an operation as the Markdown of the twin", () =>
+  test("copies an operation as Markdown", () =>
     site.visit(
       "/developers/",
       async ({ page }) => {
-        const operation = await unfold(page, "listGuides");
+        const operation = await expand(page, "listGuides");
         await operation.getByRole("button", { name: "Copy as Markdown" }).click();
         await operation.getByRole("button", { name: "Copied" }).waitFor();
         const text = await page.evaluate(() => navigator.clipboard.readText());
@@ -250,9 +251,9 @@ describe("finding the way in the reference", () => {
 });
 
 describe("the reference without JavaScript", () => {
-  test("has forms whose plain requests the API answers", async () => {
+  test("has forms that submit valid API requests", async () => {
     const kinds = Map.groupBy(operations, ({ kind }) => kind);
-    // A browser takes a file of lines as a download.
+    // Browsers download NDJSON files.
     kinds.delete("export-file");
     for (const [kind, [operation]] of kinds) {
       const id = operation?.id ?? "";
@@ -272,7 +273,7 @@ describe("the reference without JavaScript", () => {
     }
   });
 
-  test("shows everything but the answers of the forms", () =>
+  test("shows everything except the responses of the forms", () =>
     site.visit(
       "/developers/#bad_request",
       async ({ page }) => {
