@@ -240,6 +240,34 @@ describe(".github/workflows", () => {
       assert.equal(status === 0, accepted);
     });
 
+  test("link the changed pages of a preview, and nothing else that its paths contain", () => {
+    const { run = "" } =
+      of("preview.yml").parsed.jobs["preview"]?.steps.find((one) =>
+        one.run?.includes("END-OF-PAGES"),
+      ) ?? {};
+    const folder = makeFolder();
+    const lines = ["added    /blog/new/", "changed  /about/", "changed  /sitemap.xml"];
+    const hostile = ["removed  /old/", "added    /a](https://evil.example)/", "added    /$(id)/"];
+    writeFileSync(
+      path.join(folder, "deploy.log"),
+      [...lines, ...hostile].map((line) => `  ${line}\n`).join(""),
+    );
+    const { status } = spawnSync("bash", ["-e", "-c", run], {
+      cwd: folder,
+      env: {
+        ...process.env,
+        URL: "https://pr-1.example/",
+        RUNNER_TEMP: folder,
+        GITHUB_OUTPUT: "out",
+      },
+    });
+    assert.equal(status, 0);
+    assert.deepEqual(readFileSync(path.join(folder, "out"), "utf8").split("\n").slice(1, -2), [
+      "- added: [/blog/new/](https://pr-1.example/blog/new/)",
+      "- changed: [/about/](https://pr-1.example/about/)",
+    ]);
+  });
+
   test("publish on the schedule of site.yaml", () => {
     for (const host of hostNames)
       for (const [schedule, cron] of [

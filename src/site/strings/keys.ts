@@ -22,6 +22,7 @@ export const interfaceKeys = [
   "index",
   "draft",
   "scheduled",
+  "preview",
   "stateDraft",
   "stateScheduled",
   "notFoundTitle",
