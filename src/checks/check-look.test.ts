@@ -61,6 +61,18 @@ describe("the looks of a site", () => {
     );
   });
 
+  test("allow the players of films beside the only hosts of frames", () => {
+    const { look } = loadContent(
+      withLines("content_security: { frame_src: [https://b.example] }\n", {
+        "pages/films.md": markdownFile({
+          title: "Films",
+          blocks: [{ type: "video", title: "Pump", src: "https://vimeo.com/76979871" }],
+        }),
+      }),
+    );
+    assert.match(look.policy ?? "", /frame-src https:\/\/b\.example https:\/\/player\.vimeo\.com;/);
+  });
+
   test("let pages with a newsletter post to its provider, and no other pages", () => {
     const { look } = loadContent(
       withLines("", {

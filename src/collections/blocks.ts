@@ -12,6 +12,7 @@ import {
 } from "./front-matter/value-schemas.ts";
 import { explainShape } from "./help.ts";
 import { listLayouts } from "./list-layouts.ts";
+import { isFilm } from "./video.ts";
 
 export const blockTypes = [
   "hero",
@@ -23,6 +24,7 @@ export const blockTypes = [
   "logos",
   "text",
   "body",
+  "video",
   "newsletter",
   "search",
   "closing",
@@ -103,6 +105,13 @@ const shapes = (names: readonly string[]) => ({
     side: oneOf(["left", "right"]).default("right"),
     action,
   },
+  video: {
+    title: plainText,
+    src: plainText.refine(isFilm, {
+      error: "must be a film at YouTube or Vimeo, or a file such as ./film.mp4",
+    }),
+    image: orNull(picture),
+  },
   newsletter: {
     title: orNull(plainText),
     text: orNull(plainText),
@@ -123,7 +132,7 @@ const shapes = (names: readonly string[]) => ({
 });
 
 function blockOf(names: readonly string[]) {
-  const { hero, figures, list, cards, quote, logos, text, newsletter, search, closing } =
+  const { hero, figures, list, cards, quote, logos, text, video, newsletter, search, closing } =
     shapes(names);
   const block = <const Type extends string, Shape extends Record<string, z.ZodType>>(
     type: Type,
@@ -145,6 +154,7 @@ function blockOf(names: readonly string[]) {
       block("logos", logos),
       block("text", text),
       block("body", {}),
+      block("video", video),
       block("newsletter", newsletter),
       block("search", search),
       block("closing", closing),

@@ -74,6 +74,11 @@ function formatBlock(site: Site, document: Document, block: ShownBlock): string[
           .map(({ name, link }) => `- ${formatName(site, document, name, link)}`)
           .join("\n"),
       ];
+    case "video":
+      return [
+        formatAction(site, document, { label: block.title, link: block.src }),
+        block.image ? showImage(site, document, block.image) : "",
+      ];
     case "newsletter":
       return [
         heading(block.title),
