@@ -74,6 +74,20 @@ function formatBlock(site: Site, document: Document, block: ShownBlock): string[
           .map(({ name, link }) => `- ${formatName(site, document, name, link)}`)
           .join("\n"),
       ];
+    case "video":
+      return [
+        formatAction(site, document, { label: block.title, link: block.src }),
+        block.image ? showImage(site, document, block.image) : "",
+      ];
+    case "newsletter":
+      return [
+        heading(block.title),
+        escapeInline(block.text ?? ""),
+        formatAction(site, document, {
+          label: block.label ?? stringsFor(site, document.locale).send,
+          link: block.action,
+        }),
+      ];
     case "text":
       return formatText(site, document, block);
   }

@@ -6,6 +6,7 @@
  */
 import type { BlockOf } from "../../collections/blocks.ts";
 import type { ListLayout } from "../../collections/list-layouts.ts";
+import { playerOf } from "../../collections/video.ts";
 import { searchPath } from "../../contract/urls.ts";
 import { isPage, type Author, type Document } from "../../content/document.ts";
 import { publishedDocuments, type Site } from "../../content/site.ts";
@@ -48,6 +49,11 @@ interface ShownTally {
   counts: { count: number; label: string; path: string }[];
 }
 
+interface ShownVideo extends BlockOf<"video"> {
+  /** Address of the player at another site; null for a file. */
+  player: string | null;
+}
+
 interface ShownSearch {
   type: "search";
   title: string;
@@ -66,9 +72,10 @@ export interface ShownClosing {
 }
 
 export type ShownBlock =
-  | BlockOf<"figures" | "quote" | "logos" | "cards" | "text" | "body">
+  | BlockOf<"figures" | "quote" | "logos" | "cards" | "text" | "newsletter" | "body">
   | ShownList
   | ShownTally
+  | ShownVideo
   | ShownSearch
   | ShownClosing;
 
@@ -132,6 +139,7 @@ function groundOf(block: ShownBlock): Section["ground"] {
   const isTint =
     block.type === "quote" ||
     block.type === "search" ||
+    block.type === "newsletter" ||
     (block.type === "list" && block.layout === "cards");
   return isTint ? "tint" : "paper";
 }
@@ -150,6 +158,8 @@ export function showBlocks(site: Site, document: Document): ShownBlock[] {
         return showTally(site, document);
       case "search":
         return showSearch(site, document, block.title);
+      case "video":
+        return [{ ...block, player: playerOf(block.src) ?? null }];
       case "closing":
         return [showClosing(site, document, block)];
       default:
