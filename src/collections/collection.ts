@@ -20,7 +20,6 @@ export interface Collection extends Pick<
   | "openApi"
   | "schema"
   | "feedField"
-  | "namesSiblings"
   | "hasReadingTime"
   | "isWholeInGuide"
   | "unit"
@@ -44,6 +43,8 @@ export interface Collection extends Pick<
   hasFolders: boolean;
   /** True if a folder with an `index` is a book. */
   hasParts: boolean;
+  /** True if every page shows all documents in a sidebar. */
+  hasSidebar: boolean;
   /** True if the API serves it. */
   inApi: boolean;
   /** True for a preset. */
@@ -75,6 +76,7 @@ export function defineCollection(
     aliases = [],
     order = "position",
     parts = false,
+    sidebar = false,
     api = true,
     feed = order === "-date",
     tags,
@@ -99,6 +101,7 @@ export function defineCollection(
     layout,
     hasFolders: preset?.hasFolders ?? false,
     hasParts: parts,
+    hasSidebar: sidebar,
     inApi: api,
     isPreset: preset !== undefined,
     isUsual: preset !== undefined && path === (preset.path ?? `/${name}/`),
