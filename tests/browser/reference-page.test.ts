@@ -45,7 +45,7 @@ const OpenApi = z.object({
 });
 const { schemas } = OpenApi.parse(JSON.parse(read("openapi.json"))).components;
 
-/** Single documents are answered in one form, and lists in another, each of which the twin shows once. */
+/** Single documents have one form, and lists another, each of which the Markdown alternate shows once. */
 const alike = operations.filter(({ kind }) => kind === "item" || kind === "list").length - 2;
 
 for (const [name, file] of [
@@ -95,6 +95,9 @@ for (const [name, file] of [
       }
     });
 
+    test("has at most 120 kB of HTML, or 130 with the marks of another language", () =>
+      assert.ok(html.length < (file === "developers" ? 120_000 : 130_000), String(html.length)));
+
     test("has neither styles nor scripts in attributes", () => {
       for (const { tagName, properties } of elements) {
         assert.equal(properties["style"], undefined, tagName);
@@ -139,7 +142,7 @@ describe("what the reference shows", () => {
   test("is what the API answers", async () => {
     const shown = [
       ...twin.matchAll(
-        /```sh\ncurl (?:-X (\w+) )?'([^']+)'\n```\n\nAnswer[^\n]*\n\n```json\n([^]*?)\n```/g,
+        /```sh\ncurl (?:-X (\w+) )?'([^']+)'\n```\n\n(?:Response|Example response)\n\n```json\n([^]*?)\n```/g,
       ),
     ];
     assert.equal(shown.length, operations.length - alike + errorCodes.length - 1);
@@ -156,7 +159,7 @@ describe("what the reference shows", () => {
 
   test("is the Link header that a list has", async () => {
     const [, url = "", link = ""] =
-      /curl -I '([^']+)'\n```\n\nAnswer\n\n```http\n[^\n]+\nLink: ([^]*?)\n```/.exec(twin) ?? [];
+      /curl -I '([^']+)'\n```\n\nResponse\n\n```http\n[^\n]+\nLink: ([^]*?)\n```/.exec(twin) ?? [];
     const response = await ask(url, { method: "HEAD" });
     assert.equal(response.headers.get("Link"), link.replaceAll(/\n\s+/g, " "));
     assert.match(link, /rel="prev"[^]*rel="next"/);
