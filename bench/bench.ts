@@ -4,13 +4,13 @@
  *
  *   --only cold,edge        parts to measure; the others keep their last results
  *   --docs 10000            documents of the builds
- *   --runs 3                runs of each build, of which the median counts
+ *   --runs 3                runs of each build; the median counts
  *   --from <content folder> posts to repeat, instead of generated ones
  *   --lists 1000,20000,100000   lengths of the lists of the edge
  *   --seconds 4             duration of each run of load
  *   --requests 1000000      requests while memory is watched
  *   --edge <module>         exports createHandler
- *   --work <folder>         folder for all files; a RAM disk by default, where there is one
+ *   --work <folder>         folder for all files (default: a RAM disk if available)
  *   --dry-run               prints only
  *
  * Machines are noisy, so ratios within one run say more than times.
@@ -93,7 +93,7 @@ try {
     }
     const measure = figureParts[name];
     if (measure) results.figures[name] = { machine, results: await measure() };
-    // A run may end before its last part.
+    // Written after each part, because a run may be interrupted.
     if (!values["dry-run"]) await write();
   }
 } finally {

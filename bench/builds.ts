@@ -9,7 +9,7 @@ import { addPost, writePosts } from "./posts.ts";
 
 export const root = path.join(import.meta.dirname, "..");
 export const program = [process.execPath, path.join(root, "src/cli/broadsheet.ts")];
-/** Options of a build without the stages that other generators do not have. */
+/** Build options that skip the stages which other generators do not have. */
 const lean = ["--skip", "search,social-images"];
 
 export interface BenchOptions {
@@ -22,7 +22,7 @@ export interface BenchOptions {
   log: (line: string) => void;
 }
 
-/** The parts of the benchmark, each with the tasks that run alternately. */
+/** Parts of the benchmark; the tasks of a part run alternately. */
 export const buildParts: Record<string, (options: BenchOptions) => Promise<Timing[]>> = {
   cold: (options) =>
     measureBuilds(options, async (ours, peer) => [
@@ -56,7 +56,7 @@ async function measureBuilds(
 ): Promise<Timing[]> {
   const content = path.join(work, "content");
   writePosts(content, documents, from);
-  // Cloudflare accepts no site with so many files.
+  // Cloudflare does not accept sites with so many files.
   if (documents > 20_000) appendFileSync(path.join(content, "site.yaml"), "host: node\n");
   const peer: Prepare = async (name) => {
     try {
@@ -92,7 +92,7 @@ function ourTasks(content: string, output: string): Tasks {
       run: () => build(...lean),
     },
     delivered: { name: "cold, as delivered", prepare: fresh, run: () => build() },
-    // As in CI: without the last output, with the caches that the workflow keeps.
+    // As in CI: without the last output, but with the caches that the workflow restores.
     newPost: {
       name: "one new post",
       prepare() {

@@ -1,6 +1,6 @@
 /**
- * Memory of the edge, in a process that contains nothing else. Reads all pages of a list, then
- * answers requests; prints bytes as JSON.
+ * Memory of the edge in a dedicated process. Reads all pages of a list, then handles requests;
+ * prints bytes as JSON.
  *
  *     node --expose-gc bench/edge-memory.ts <edge module> <output folder> <requests>
  */
@@ -24,7 +24,7 @@ const handler = createHandler((name) => {
 const ask = async (query: string) => {
   const url = `https://bench.example/api/public/v1/blog?${query}`;
   const response = await handler(new Request(url));
-  if (response.status !== 200) throw new Error(`${url} was answered ${response.status}.`);
+  if (response.status !== 200) throw new Error(`${url} returned ${response.status}.`);
   return response.text();
 };
 
@@ -48,7 +48,7 @@ const read = memory() - start;
 
 let half = 0;
 for (let index = 0; index < requests; index++) {
-  // One in twenty was never asked before.
+  // One request in twenty is unique.
   const unique = index % 20 === 0 ? `+${index.toString(36)}` : "";
   await ask(`q=${terms[index % terms.length]}${unique}&per_page=${(index % 20) + 1}`);
   if (index === requests >> 1) half = memory() - start;

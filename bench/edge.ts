@@ -1,6 +1,6 @@
 /**
- * The edge in this process: responses from memory, searches, the first response of a new isolate,
- * and the memory that it keeps.
+ * Benchmark of the edge in this process: cached responses, searches, the first response of a new
+ * isolate, and memory.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
@@ -19,7 +19,7 @@ const noCache: Parameters<EdgeHandler>[1] = {
 };
 
 const coldRuns = 9;
-/** Milliseconds in which the engine compiles the code, and in which it is timed after that. */
+/** Milliseconds of warm-up, so that V8 compiles the code, and of measurement. */
 const [warmUp, timed] = [1_000, 600];
 
 const cases: [name: string, path: string, unit: "µs" | "ms", context?: typeof noCache][] = [
@@ -53,7 +53,7 @@ export async function benchEdge(
     const started = performance.now();
     const response = await handler(new Request(api + address), context);
     const taken = performance.now() - started;
-    if (response.status !== 200) throw new Error(`${address} was answered ${response.status}.`);
+    if (response.status !== 200) throw new Error(`${address} returned ${response.status}.`);
     return taken;
   };
   const figures: Figure[] = [];
@@ -74,7 +74,7 @@ export async function benchEdge(
   return figures;
 }
 
-/** @param requests responses after everything was read */
+/** @param requests requests after the whole list has been read */
 export function benchMemory(
   edge: string,
   output: string,
@@ -94,7 +94,7 @@ export function benchMemory(
   }));
 }
 
-/** @returns a reader that keeps what it has read, so that no time of a disk is measured */
+/** @returns a reader that caches files, so that disk access is not measured */
 function readFrom(output: string): AssetReader {
   const files = new Map<string, Buffer<ArrayBuffer> | undefined>();
   return (name) => {

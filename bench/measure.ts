@@ -8,13 +8,13 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 
 export interface Cost {
   seconds: number;
-  /** Processor time of the process tree in seconds; null where there is no /proc. */
+  /** Processor time of the process tree in seconds; null without /proc. */
   processor: number | null;
-  /** Peak memory of the process tree in bytes; null where there is no /proc. */
+  /** Peak memory of the process tree in bytes; null without /proc. */
   memory: number | null;
 }
 
-/** Something that is measured several times. */
+/** Unit of measurement, run several times. */
 export interface Task {
   name: string;
   /** Restores the state before a run; not measured. */
@@ -31,7 +31,7 @@ export interface Timing extends Cost {
   spread: number;
 }
 
-/** Above it the machine was not quiet. */
+/** A larger spread means that the machine was busy. */
 export const maxSpread = 0.15;
 
 const sampleInterval = 100;
@@ -41,7 +41,7 @@ const pageSize = 4096;
 
 /**
  * Runs tasks alternately, so that a slow moment of the machine affects all of them, and up to twice
- * as often where the times of one differ too much.
+ * as often if the times of one differ too much.
  *
  * @param log called with a line for each run
  */
@@ -73,7 +73,7 @@ export async function measure(
   });
 }
 
-/** One outlier is ignored where there are five runs or more. */
+/** @returns the spread; with five runs or more, the fastest and the slowest are ignored */
 function spreadOf(costs: readonly Cost[]): number {
   const sorted = costs.map(({ seconds }) => seconds).toSorted((a, b) => a - b);
   const cut = sorted.length > 4 ? 1 : 0;
@@ -105,7 +105,7 @@ export function addCosts(one: Cost, other: Cost): Cost {
 /**
  * Runs a command to its end.
  *
- * @throws Error with its output where the command fails
+ * @throws Error with the output of a failed command
  */
 export async function runCommand(
   [command = "", ...args]: readonly string[],
@@ -132,7 +132,7 @@ export async function runCommand(
     clearInterval(sampling);
   }
   if (child.exitCode !== 0)
-    throw new Error(`${command} ${args.join(" ")} ended with ${child.exitCode}:\n${output}`);
+    throw new Error(`${command} ${args.join(" ")} exited with ${child.exitCode}:\n${output}`);
   return {
     seconds: (performance.now() - started) / 1000,
     processor: processor || null,
@@ -143,7 +143,7 @@ export async function runCommand(
 /**
  * @param pid root of the process tree
  * @param name counts only processes with this name
- * @returns processor time so far in seconds, and memory in bytes; undefined where there is no /proc
+ * @returns processor time so far in seconds, and memory in bytes; undefined without /proc
  */
 export function readUsage(
   pid: number,

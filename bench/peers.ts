@@ -49,18 +49,18 @@ const generators = {
   },
 } satisfies Record<string, Generator>;
 
-/** A site that is ready to be built. */
+/** A prepared site. */
 export interface Peer {
   /** The generator and its version. */
   name: string;
   folder: string;
   posts: string;
   build: Task;
-  /** The build, and then an index of its pages by Pagefind's own program. */
+  /** The build followed by Pagefind's command line, which indexes the pages. */
   buildWithSearch: Task;
 }
 
-/** @throws Error where the generator is not installed, or cannot be */
+/** @throws Error if the generator is not installed or cannot be installed */
 export async function preparePeer(
   key: keyof typeof generators,
   content: string,

@@ -2,8 +2,8 @@
  * Content of any number of blog posts, the same for the same number.
  *
  * Generated posts are about as long and as varied as those of a company's blog: a thousand words
- * with headings, links, lists, a table and code. Real ones are repeated, each with a sentence of its
- * own, so that no cached result of one can be used for another.
+ * with headings, links, lists, a table and code. Real ones are repeated, each with a unique
+ * sentence, so that they cannot share cached results.
  */
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -14,9 +14,9 @@ const words =
   );
 
 /**
- * @param folder the content folder, which must not exist
- * @param from a content folder whose posts are repeated, and whose other files are copied
- * @returns the name of the first post
+ * @param folder content folder to create
+ * @param from content folder whose posts are repeated and whose other files are copied
+ * @returns name of the first post
  */
 export function writePosts(folder: string, count: number, from?: string): string {
   const template = from ?? path.join(import.meta.dirname, "content");
@@ -39,7 +39,7 @@ export function writePosts(folder: string, count: number, from?: string): string
   return first;
 }
 
-/** Adds a post like the last one. */
+/** Adds a variant of the last post. */
 export function addPost(folder: string, suffix: string): void {
   const name = readdirSync(folder).toSorted().at(-1) ?? "";
   const text = readFileSync(path.join(folder, name), "utf8");

@@ -67,7 +67,7 @@ The builds are of generated posts.
     assert.match(text, /Missed goals: 2 of \d/);
   });
 
-  test("have no goals compared with Hugo where it was not measured", () => {
+  test("omit goals compared with Hugo if it was not measured", () => {
     assert.doesNotMatch(formatResults(results([timing(lean, 25)])), /Hugo/);
   });
 
@@ -107,7 +107,7 @@ describe("tasks", () => {
     assert.equal(other?.seconds, 2.05);
   });
 
-  test("run more often, all of them, where the times of one differ", async () => {
+  test("all run more often if the times of one differ", async () => {
     const timings = await measure(
       [named("one", [1, 3, 1, 1, 1, 1]), named("other", [2, 2, 2, 2, 2, 2])],
       { documents: 10, runs: 3, log: () => undefined },
@@ -121,13 +121,13 @@ describe("tasks", () => {
     );
   });
 
-  test("have the lower middle value of an even number as median", () => {
+  test("have the lower middle value as median of an even number of runs", () => {
     assert.equal(median([3, 1, 2]), 2);
     assert.equal(median([4, 1, 2, 3]), 2);
   });
 });
 
-test("a generated post is the same for the same number, and different for another", () => {
+test("a generated post depends only on its number", () => {
   assert.equal(formatPost(7), formatPost(7));
   assert.notEqual(formatPost(7), formatPost(8));
 });

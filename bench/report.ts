@@ -1,5 +1,5 @@
 /**
- * Results of the benchmark, docs/contributing/bench/results.json, as the tables of
+ * Formatting of the benchmark results in docs/contributing/bench/results.json as the tables of
  * docs/contributing/cost.md.
  */
 import { readFileSync } from "node:fs";
@@ -55,7 +55,7 @@ export type Figure = z.output<typeof figure>;
 export type Results = z.output<typeof resultsSchema>;
 type Timing = z.output<typeof timing>;
 type Goals = z.output<typeof goalsSchema>;
-/** A figure and the goal that it has; neither max nor min for none. */
+/** A figure with its goal; without max and min it has none. */
 type Judged = Figure & { max?: number | undefined; min?: number | undefined };
 
 export function readGoals(): Goals {
@@ -119,7 +119,7 @@ function isFor(goal: Goals["figures"][number], { name, documents }: Figure): boo
   return goal.name === name && (goal.documents ?? documents) === documents;
 }
 
-/** @returns the goals of tasks that were measured */
+/** @returns the measured values of tasks with goals */
 function judgeTasks(timings: readonly Timing[], { tasks }: Goals): Judged[] {
   return tasks.flatMap(({ name, task, documents, measure, of, ofDocuments, max, min }) => {
     const find = (wanted: number, isWanted: (name: string) => boolean) =>
@@ -152,7 +152,7 @@ function formatFigures(figures: readonly Judged[]): string {
   return formatTable(["documents in the list", ...sizes.map(count), "goal"], rows);
 }
 
-/** @returns a Markdown table, which Prettier aligns; nothing without rows */
+/** @returns a Markdown table, which Prettier aligns later; empty without rows */
 function formatTable(head: readonly string[], rows: readonly string[][]): string {
   if (rows.length === 0) return "";
   return [head, head.map(() => "---"), ...rows]

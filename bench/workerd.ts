@@ -51,7 +51,9 @@ export async function benchRequests(output: string, options: LoadOptions): Promi
   );
 }
 
-/** Lists, searches, posts, pages, Markdown, conditional requests and missing pages in equal parts. */
+/**
+ * Lists, searches, posts, pages, Markdown, conditional requests and missing pages in equal parts.
+ */
 export function benchMixed(output: string, options: LoadOptions): Promise<Figure[]> {
   return compareWithConstants(output, options, async (origin) => ({
     "mixed load": await listMixed(origin),
@@ -106,7 +108,7 @@ async function compareWithConstants(
       const constant = await start(writeConstants(folder, recorded), folder);
       for (const exchange of recorded)
         if (JSON.stringify(await record(constant, exchange)) !== JSON.stringify(exchange))
-          throw new Error(`The constant answers ${exchange.path} differently.`);
+          throw new Error(`The constant function responds differently to ${exchange.path}.`);
       const har = path.join(folder, "requests.har");
       figures.push(...compare(name, [ours, constant], { documents, seconds, har, recorded, log }));
       await servers.pop()?.stop();
@@ -145,7 +147,7 @@ async function record(
   };
 }
 
-/** @returns the output folder of a site whose function answers with what was recorded */
+/** @returns the output folder of a site whose function returns the recorded responses */
 function writeConstants(folder: string, recorded: readonly Exchange[]): string {
   mkdirSync(path.join(folder, "dist"), { recursive: true });
   writeFileSync(path.join(folder, "dist/404.html"), "<!doctype html>\n");
@@ -174,7 +176,7 @@ function compare(
   const costs: number[] = [];
   for (let round = 0; round < rounds; round++) {
     const run = (server: Server) => load(server, seconds, har, recorded);
-    // The first of the two may find the machine in another state.
+    // Alternates the order, because the first of the two may find the machine in another state.
     const isFirst = round % 2 === 0;
     const [one, other] = [run(isFirst ? ours : constant), run(isFirst ? constant : ours)];
     const [own, theirs] = isFirst ? [one, other] : [other, one];
@@ -195,7 +197,7 @@ const reportSchema = z.object({
   statusCodeStats: z.record(z.string(), z.unknown()),
 });
 
-/** Sends the requests in turn by autocannon. */
+/** Sends the requests in rotation with autocannon. */
 function load(
   { origin, pid }: Server,
   seconds: number,
@@ -220,7 +222,7 @@ function load(
   const unexpected = Object.keys(statusCodeStats).filter((code) =>
     recorded.every(({ status }) => String(status) !== code),
   );
-  if (unexpected.length > 0) throw new Error(`${origin} answered ${unexpected.join()}.`);
+  if (unexpected.length > 0) throw new Error(`${origin} returned ${unexpected.join()}.`);
   const after = readUsage(pid, "workerd")?.processor ?? 0;
   return { rate: requests.total / duration, processor: (after - before) / requests.total };
 }

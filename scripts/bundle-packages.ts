@@ -23,8 +23,11 @@ const ownSchema = z.object({
   peerDependencies: z.record(z.string(), z.string()),
 });
 
-/** Import of a package: matches `satori` in `satori/jsx`, and nothing in `./x.js`. */
-const specifier = /((?:\bfrom|\bimport)\s*\(?\s*")((?:@[\w.-]+\/)?[a-z][\w.-]*)(?=")/g;
+/**
+ * Import of a package, as tsc writes it: matches `satori` in `satori/jsx`, and nothing in `./x.js`
+ * or in a sample in Go, whose `import (` ends its line.
+ */
+const specifier = /(\b(?:from |import |import\()")((?:@[\w.-]+\/)?[a-z][\w.-]*)(?=")/g;
 
 /** @param target folder of the compiled modules; their imports are rewritten */
 export async function bundlePackages(root: string, target: string): Promise<void> {

@@ -33,7 +33,7 @@ if (status !== 0) process.exit(status ?? 1);
 for (const name of globSync(
   [
     "theme/**/*.{astro,css}",
-    "theme/client/*.ts",
+    "theme/client/**/*.ts",
     "theme/fonts/*",
     "pipeline/social-images/fonts/*",
     "**/*.yaml",
@@ -46,7 +46,7 @@ for (const name of globSync(
   mkdirSync(path.dirname(path.join(target, name)), { recursive: true });
   cpSync(path.join(source, name), path.join(target, name), { recursive: true });
 }
-for (const name of globSync(["**/*.astro", "**/*.d.ts", "theme/client/*.ts"], {
+for (const name of globSync(["**/*.astro", "**/*.d.ts", "theme/client/**/*.ts"], {
   cwd: target,
 })) {
   const file = path.join(target, name);

@@ -91,6 +91,7 @@ const rows: Record<string, Source[]> = {
     "node:",
   ],
   "src/theme": [
+    types("src/collections"),
     "src/contract",
     "src/site",
     types("src/content"),

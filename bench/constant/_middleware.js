@@ -1,6 +1,6 @@
 /**
- * Answers requests with recorded responses. Looks no further than necessary: at the URL, and at a
- * header only where a URL has two responses.
+ * Function that returns recorded responses with as little work as possible. It compares headers
+ * only if a URL has several responses.
  */
 import recorded from "./recorded.json";
 

@@ -69,7 +69,7 @@ function readComment(comment: string): string {
 }
 
 function readMessage(node: ts.Node): string | undefined {
-  if (ts.isImportDeclaration(node.parent ?? node)) return undefined;
+  if (ts.isImportDeclaration(node.parent ?? node) || isSplit(node)) return undefined;
   const text =
     ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)
       ? node.text
@@ -79,4 +79,10 @@ function readMessage(node: ts.Node): string | undefined {
   if (text === undefined || /[<>{};=|\\]/.test(text)) return undefined;
   const words = text.match(/(?<![\w-])[a-z]{2,}(?![\w-])/gi) ?? [];
   return words.length < minMessageWords ? undefined : text;
+}
+
+/** @returns whether a string is a list of words, written as `"a b c".split(" ")` */
+function isSplit(node: ts.Node): boolean {
+  const parent = node.parent ?? node;
+  return ts.isPropertyAccessExpression(parent) && parent.name.text === "split";
 }

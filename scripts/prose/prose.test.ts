@@ -44,6 +44,7 @@ describe("the prose linter", () => {
 const kept = "This is a message of words";
 const id = "not a message";
 const selector = "main > a.b c d e";
+const words = "one two three four five".split(" ");
 `;
     const { lines, names } = extractCode(source, true);
     assert.deepEqual(
@@ -59,6 +60,7 @@ const selector = "main > a.b c d e";
       { name: "kept", line: 7 },
       { name: "id", line: 8 },
       { name: "selector", line: 9 },
+      { name: "words", line: 10 },
     ]);
   });
 });

@@ -19,6 +19,8 @@ export function generate({ description, work }: Workspace, language: string): st
     [
       ["-jar", findJar(), "generate"],
       ["-g", language, "-i", description, "-o", output],
+      // One class for all operations, whatever their tags are.
+      ["--openapi-normalizer", "SET_TAGS_FOR_ALL_OPERATIONS=content"],
     ].flat(),
   );
   return output;

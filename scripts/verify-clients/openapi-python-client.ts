@@ -24,13 +24,16 @@ export const openapiPythonClient: Client = {
       path.join(work, "program.py"),
       `import sys
 from importlib import import_module
+from pkgutil import walk_packages
+import client.api
 from client import Client
 from client.models import ErrorResponse
 
 origin, damaged = sys.argv[1:]
+modules = {one.name.split(".")[-1]: one.name for one in walk_packages(client.api.__path__, "client.api.")}
 
 def attempt(name, function, host, arguments, fact):
-    module = import_module(f"client.api.content.{function}")
+    module = import_module(modules[function])
     for argument, value in arguments.items():
         choices = getattr(module, name[0].upper() + name[1:] + argument.capitalize(), None)
         if choices is not None:

@@ -155,7 +155,7 @@ describe("the configuration of the editor in the browser", () => {
     const names = bare.collections
       .find(({ name }) => name === "case-studies")
       ?.fields.map(({ name }) => name);
-    assert.deepEqual(names?.slice(-3), ["client", "outcomes", "body"]);
+    assert.deepEqual(names?.slice(-3), ["figures", "outcomes", "body"]);
   });
 
   test("makes drafts of what is new, and sets no other value", () => {

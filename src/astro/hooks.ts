@@ -21,14 +21,14 @@ import { probeRoute, takeProbe } from "./probe.ts";
 import { routes } from "./routes.ts";
 import { silence } from "./silence.ts";
 
-export interface BuildStart extends Pick<BuildRequest, "isCached" | "skip"> {
+export interface BuildStart extends Pick<BuildRequest, "isCached" | "drafts" | "skip"> {
   /** A build that has been prepared already. */
   prepared?: Build | undefined;
 }
 
 export function createHooks(
   options: Options,
-  { prepared, isCached, skip }: BuildStart = {},
+  { prepared, isCached, drafts, skip }: BuildStart = {},
 ): AstroIntegration["hooks"] {
   let build = prepared;
   let hasProbe = false;
@@ -62,6 +62,7 @@ export function createHooks(
       try {
         build ??= await prepareFrom(config, place, options, {
           isCached,
+          drafts,
           skip,
         });
       } catch (error) {
@@ -101,7 +102,7 @@ async function prepareFrom(
   config: AstroConfig,
   place: OutputPlace,
   options: Options,
-  { isCached, skip }: BuildStart,
+  { isCached, drafts, skip }: BuildStart,
 ): Promise<Build> {
   const { configReasons } = await import("./config-reasons.ts");
   const { prepare } = await import("../pipeline/pipeline.ts");
@@ -111,6 +112,7 @@ async function prepareFrom(
     configured: options,
     components: options.components ?? {},
     isCached,
+    drafts,
     skip,
     scopedStyleStrategy: config.scopedStyleStrategy,
     vite: config.vite,

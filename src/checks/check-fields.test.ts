@@ -3,6 +3,7 @@
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { sharedFields } from "../collections/front-matter/front-matter-schema.ts";
 import { reportOf, markdownFile } from "../content/content-folder.fixture.ts";
 
 const settings = (fields: string) =>
@@ -15,7 +16,7 @@ describe("a declared field", () => {
   const rows: [fields: string, problem: string][] = [
     [
       "venue: { type: txt }",
-      'site.yaml:9:22  "collections.events.fields.venue.type" must be one of text, number, boolean, date, datetime, enum, url, email, image, reference, got "txt". Did you mean "text"?',
+      'site.yaml:9:22  "collections.events.fields.venue.type" must be one of text, number, boolean, date, datetime, enum, url, email, image, figure, reference, got "txt". Did you mean "text"?',
     ],
     [
       "venue: { typ: text }",
@@ -29,6 +30,10 @@ describe("a declared field", () => {
       "title: { type: text }",
       'site.yaml:9:14  "collections.events.fields.title" has a name that is taken: it is a key of the front matter of all documents. Choose another name.',
     ],
+    ...["slug", "tags", "aliases", "date", "draft"].map((name): [string, string] => [
+      `${name}: { type: text }`,
+      `site.yaml:9:${9 + name.length}  "collections.events.fields.${name}" has a name that is taken: it is a key of the front matter of all documents. Choose another name.`,
+    ]),
     [
       "url: { type: url }",
       'site.yaml:9:12  "collections.events.fields.url" has a name that is taken: it is a property of all items in the API. Choose another name.',
@@ -50,6 +55,10 @@ describe("a declared field", () => {
       'site.yaml:9:36  "collections.events.fields.venue.filter" cannot be range, because such values have no order, got "range". Write filter: true, or use one number, date or datetime.',
     ],
     [
+      "cover: { type: image, filter: true }",
+      'site.yaml:9:37  "collections.events.fields.cover.filter" is not available for the type image, got true. Remove it.',
+    ],
+    [
       "venue: { type: text, label: { fr: Lieu } }",
       'site.yaml:9:41  "collections.events.fields.venue.label" has a text in "fr", which is none of the site\'s languages (en, de). Correct it, or add it to locales.',
     ],
@@ -58,6 +67,18 @@ describe("a declared field", () => {
     test(`is refused: ${fields}`, () => {
       assert.deepEqual(problems(fields), [problem]);
     });
+
+  test("is refused with the same words where there are documents", () => {
+    for (const name of Object.keys(sharedFields))
+      assert.match(
+        problems(`${name}: { type: text }`, { "events/a.md": markdownFile({ title: "A" }) }).join(
+          "\n",
+        ),
+        new RegExp(
+          `^\\S+ {2}"collections.events.fields.${name}" has a name that is taken: [^\n]*$`,
+        ),
+      );
+  });
 
   test("cannot take the name of a field that comes with the collection", () => {
     assert.deepEqual(

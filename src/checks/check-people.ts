@@ -1,6 +1,7 @@
 /**
  * Names of people: that they lead to the person who is meant.
  */
+import { authors } from "../collections/presets/authors.ts";
 import { isAuthor } from "../content/document.ts";
 import { fold } from "../contract/data/search-text.ts";
 import { findAuthor, personOf } from "../site/people/authors.ts";
@@ -15,7 +16,7 @@ export const checkContacts: Rule = function* ({ site, files }) {
       yield {
         file: document.file,
         ...document.locate("contact"),
-        message: `"contact" must be somebody in the folder authors, got "${contact}". ${suggest(contact, names, `Write a file for them in ${files.label}/authors/, or delete the line.`)}`,
+        message: `"contact" must be somebody in the folder ${authors.name}, got "${contact}". ${suggest(contact, names, `Write a file for them in ${files.label}/${authors.name}/, or delete the line.`)}`,
       };
   }
 };
@@ -31,12 +32,12 @@ export const checkAuthors: Rule = function* ({ site, files }) {
   const documentsBy = Map.groupBy(unknown, (one) => personOf(site, "author", one) ?? "");
   for (const [name, [first, ...more]] of documentsBy)
     if (first) {
-      const remedy = `Write a file for them in ${files.label}/authors/, or leave it: the name is shown without a link.`;
+      const remedy = `Write a file for them in ${files.label}/${authors.name}/, or leave it: the name is shown without a link.`;
       const others = more.length > 0 ? `, as in ${more.length} more` : "";
       yield {
         file: first.file,
         ...first.locate("author"),
-        message: `"author" names somebody who is not in the folder authors, got "${name}"${others}. ${suggest(name, names, remedy)}`,
+        message: `"author" names somebody who is not in the folder ${authors.name}, got "${name}"${others}. ${suggest(name, names, remedy)}`,
         ...warning,
       };
     }

@@ -99,7 +99,7 @@ const mistakes: Record<string, Mistake[]> = {
       "a type with a slip",
       { ...chosen, ...blocks("- type: heroo") },
       [
-        'pages/index.md:5:11  "blocks.type" must be one of hero, figures, list, quote, logos, text, body, got "heroo". Did you mean "hero"?',
+        'pages/index.md:5:11  "blocks.type" must be one of hero, tally, figures, list, cards, quote, logos, text, body, search, closing, got "heroo". Did you mean "hero"?',
       ],
     ],
     [

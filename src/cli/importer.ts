@@ -25,7 +25,7 @@ interface ImportRequest {
 
 interface ImportResult {
   report: string;
-  hasTaken: boolean;
+  hasImported: boolean;
 }
 
 const moduleSchema = z.object({

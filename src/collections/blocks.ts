@@ -2,19 +2,27 @@
  * Blocks of a page, as front matter has them: a list of entries, each with a type and the keys of that type. A block has content and no appearance.
  */
 import { z } from "zod";
-import { oneOf, orNull, picture, plainText } from "./front-matter/value-schemas.ts";
+import { figure, oneOf, orNull, picture, plainText } from "./front-matter/value-schemas.ts";
 import { explainShape } from "./help.ts";
+import { listLayouts } from "./list-layouts.ts";
 
-export const blockTypes = ["hero", "figures", "list", "quote", "logos", "text", "body"] as const;
+export const blockTypes = [
+  "hero",
+  "tally",
+  "figures",
+  "list",
+  "cards",
+  "quote",
+  "logos",
+  "text",
+  "body",
+  "search",
+  "closing",
+] as const;
 
 const link = plainText;
 
 const action = orNull(z.strictObject(explainShape("action", { label: plainText, link })));
-
-/** Whole numbers may be written without quotes; of others the form would be lost: 2.50. */
-const figure = z
-  .preprocess((value) => (Number.isSafeInteger(value) ? String(value) : value), plainText)
-  .meta({ type: ["string", "integer"] });
 
 const markdown = z
   .string()
@@ -32,9 +40,7 @@ const shapes = (names: readonly string[]) => ({
   },
   figures: {
     title: orNull(plainText),
-    items: z
-      .array(z.strictObject(explainShape("figure", { value: figure, label: plainText })))
-      .min(1, { error: "must have a figure" }),
+    items: z.array(figure).min(1, { error: "must have a figure" }),
   },
   list: {
     collection: oneOf(names),
@@ -44,8 +50,26 @@ const shapes = (names: readonly string[]) => ({
       .max(24, { error: "must be 24 or less" })
       .default(3),
     chosen: orNull(z.array(plainText)),
+    layout: orNull(oneOf(listLayouts)),
     title: orNull(plainText),
     text: orNull(plainText),
+  },
+  cards: {
+    title: orNull(plainText),
+    text: orNull(plainText),
+    items: z
+      .array(
+        z.strictObject(
+          explainShape("card", {
+            title: plainText,
+            text: orNull(plainText),
+            link,
+            label: orNull(plainText),
+            image: orNull(picture),
+          }),
+        ),
+      )
+      .min(1, { error: "must have a card" }),
   },
   quote: {
     text: plainText,
@@ -68,30 +92,42 @@ const shapes = (names: readonly string[]) => ({
     title: orNull(plainText),
     text: markdown,
     image: orNull(picture),
+    side: oneOf(["left", "right"]).default("right"),
     action,
+  },
+  search: { title: orNull(plainText) },
+  closing: {
+    title: orNull(plainText),
+    text: orNull(plainText),
+    action,
+    person: orNull(plainText),
   },
 });
 
 function blockOf(names: readonly string[]) {
-  const { hero, figures, list, quote, logos, text } = shapes(names);
+  const { hero, figures, list, cards, quote, logos, text, search, closing } = shapes(names);
   const block = <const Type extends string, Shape extends Record<string, z.ZodType>>(
     type: Type,
     shape: Shape,
   ) =>
     z.strictObject({
       type: z.literal(type),
-      ...explainShape(type, shape, { names: names.join(", ") }),
+      ...explainShape(type, shape, { names: names.join(", "), layouts: listLayouts.join(", ") }),
     });
   return z.discriminatedUnion(
     "type",
     [
       block("hero", hero),
+      block("tally", {}),
       block("figures", figures),
       block("list", list),
+      block("cards", cards),
       block("quote", quote),
       block("logos", logos),
       block("text", text),
       block("body", {}),
+      block("search", search),
+      block("closing", closing),
     ],
     {
       error: ({ code }) =>

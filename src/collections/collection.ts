@@ -6,6 +6,7 @@ import type { CollectionDeclaration, FieldDeclaration, Preset } from "./declarat
 import type { Field } from "./fields/field-type.ts";
 import {
   frontMatterSchema,
+  sharedFields,
   type FrontMatterSchema,
   type Layout,
 } from "./front-matter/front-matter-schema.ts";
@@ -22,6 +23,7 @@ export interface Collection extends Pick<
   | "namesSiblings"
   | "hasReadingTime"
   | "isWholeInGuide"
+  | "unit"
 > {
   name: string;
   /** Word for one document in commands. */
@@ -81,7 +83,9 @@ export function defineCollection(
     ...declaration
   } = { ...preset, ...withoutUndefined(declared) };
   const layout = preset?.layout ?? "document";
-  const fields = toFields({ ...preset?.fields, ...declared.fields });
+  // A check refuses a field with the name of a key that every document has.
+  const own = Object.entries(declared.fields ?? {}).filter(([key]) => !(key in sharedFields));
+  const fields = toFields({ ...preset?.fields, ...Object.fromEntries(own) });
   return {
     ...declaration,
     name,

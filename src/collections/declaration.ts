@@ -6,6 +6,7 @@ import { fieldTypes, typeNames } from "./fields/field-types.ts";
 import { toSlug } from "./front-matter/slugs.ts";
 import { localText, oneOf, plainText, type LocalText } from "./front-matter/value-schemas.ts";
 import { explainShape } from "./help.ts";
+import type { ListLayout } from "./list-layouts.ts";
 
 const words = z
   .array(plainText)
@@ -85,11 +86,9 @@ function* findFaults({
       "Write filter: true, or use one number, date or datetime.",
     ];
   if (filter === true && !("filter" in fieldTypes[type]))
-    yield [
-      "filter",
-      `must be range for the type ${type}`,
-      hasRange ? "Write filter: range." : "Remove it.",
-    ];
+    yield hasRange
+      ? ["filter", `must be range for the type ${type}`, "Write filter: range."]
+      : ["filter", `is not available for the type ${type}`, "Remove it."];
 }
 
 const pathForm = /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+\/$/;
@@ -209,6 +208,8 @@ export interface Preset extends CollectionDeclaration {
     single: { id: string; one: string; many: string };
     item: { id: string; description: string; list?: string };
   };
+  /** Interface string with the number of its documents; `countEntries` by default. */
+  unit?: "countArticles" | "countGuides" | "countCaseStudies" | "countServices";
   /** Layout of its pages: `page` can list a collection and has blocks, `person` is about somebody. */
   layout?: "page" | "person";
   /** Whether folders are part of addresses. */
@@ -224,8 +225,8 @@ export interface Preset extends CollectionDeclaration {
   /** Whether a document leads to all others of a small collection. */
   namesSiblings?: true;
   openGraph?: "article";
-  /** Place of its part on the home page, and number of documents there. */
-  home?: { place: number; count: number };
+  /** Section on the home page: its place, number of documents and layout. */
+  home?: { place: number; count: number; layout: ListLayout };
   /** Whether llms.txt names all documents. */
   isWholeInGuide?: true;
   /** Field whose values `feed.kinds` of site.yaml selects for the feeds. */

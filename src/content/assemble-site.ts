@@ -38,6 +38,7 @@ export function assembleSite({ documents, preview, ...parts }: SiteParts): Site 
   return {
     look: plainLook,
     ...parts,
+    preview,
     collections,
     defaultLocale: parts.settings.locales[0] ?? "en",
     documents: sorted,

@@ -28,6 +28,8 @@ export interface Site {
   readonly documents: readonly Document[];
   /** The published documents, a list each collection, also those of the table that the site does without. Every output is a projection of these lists. */
   readonly lists: Readonly<Record<string, readonly Document[]>>;
+  /** Whether drafts and scheduled documents have pages, as in dev and in builds with --drafts. */
+  readonly preview: boolean;
   /** The documents that have a page, in the order of lists: published and noindex ones; in a preview all. */
   readonly visible: readonly Document[];
   /** All documents by their name in the content folder. */

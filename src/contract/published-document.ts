@@ -9,7 +9,14 @@ export interface DocumentImage {
   alt: string;
 }
 
-type FieldScalar = string | number | boolean | DocumentImage;
+/** A number with its meaning. */
+interface FieldFigure {
+  value: string;
+  label: string;
+  before: string | null;
+}
+
+type FieldScalar = string | number | boolean | DocumentImage | FieldFigure;
 
 /** Value of a field of a collection; null where a document leaves it out. */
 export type FieldValue = FieldScalar | readonly FieldScalar[] | null;

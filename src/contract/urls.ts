@@ -63,6 +63,13 @@ export function groupPath(hubPath: string, by: string, slug: string): string {
   return by === "years" ? `${hubPath}${slug}/` : `${hubPath}${by}/${slug}/`;
 }
 
+/** The suggestion in 404 pages, which the edge fills in and shows where a page is near. Paths hold no characters that HTML escapes. */
+export const nearestPlaceholder = {
+  hidden: 'class="guess" hidden',
+  shown: 'class="guess"',
+  path: "/?nearest",
+} as const;
+
 /** @returns path of the feed of a list: `/blog/tags/energy/feed.xml` */
 export function listFeedPath(listPath: string): string {
   return listPath + feedFormats[0].file;

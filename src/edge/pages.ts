@@ -35,6 +35,7 @@ import {
   localeOfPath,
   markdownPath,
   mediaRoot,
+  nearestPlaceholder,
   notFoundPath,
   pageOfMarkdown,
   searchIndexRoot,
@@ -250,10 +251,25 @@ async function serveNotFound(
     Vary: "Accept",
     "Content-Type": isHtml ? mediaTypes.html : mediaTypes.markdown,
   });
-  if (isHtml) return { status: 404, headers, body: bytes, tag: null };
+  if (isHtml) {
+    const body = fillNearest(bytes, await findNearPage(path, store, manifest));
+    return { status: 404, headers, body, tag: null };
+  }
   const text = new TextDecoder().decode(bytes).trim();
   const body = `${text}\n\n${await suggestPages(path, store, manifest)}`;
   return { status: 404, headers, body, tag: null };
+}
+
+/** Shows the suggestion of the 404 page, which is hidden without a page to suggest. */
+function fillNearest(
+  bytes: Uint8Array<ArrayBuffer>,
+  nearest: string | undefined,
+): Uint8Array<ArrayBuffer> | string {
+  if (nearest === undefined) return bytes;
+  const html = new TextDecoder().decode(bytes);
+  return html
+    .replace(nearestPlaceholder.hidden, nearestPlaceholder.shown)
+    .replaceAll(nearestPlaceholder.path, nearest);
 }
 
 function notFoundJson(path: string, { base_url }: Manifest): Answer {
@@ -270,16 +286,31 @@ function notFoundJson(path: string, { base_url }: Manifest): Answer {
   return answer;
 }
 
+/** @returns the path of the listed page that was probably meant; undefined where none is near */
+async function findNearPage(
+  path: string,
+  store: AssetStore,
+  { redirects }: Manifest,
+): Promise<string | undefined> {
+  const { pages } = await store.redirects(redirects);
+  return findNearLine(pages, toPagePath(path).replace(/\/+$/, "/"));
+}
+
+function toPagePath(path: string): string {
+  return path.endsWith(".md") ? pageOfMarkdown(path) : `${path}/`;
+}
+
 /** Maximum length of a searched word: a path may have any length. */
 const maxWord = 100;
 
 /** @returns Markdown: the listed page that was probably meant, and a search for the last word of the path */
 async function suggestPages(path: string, store: AssetStore, manifest: Manifest): Promise<string> {
-  const { base_url, redirects } = manifest;
-  const { pages } = await store.redirects(redirects);
-  const wanted = path.endsWith(".md") ? pageOfMarkdown(path) : `${path}/`;
-  const near = findNearLine(pages, wanted.replace(/\/+$/, "/"));
-  const word = wanted.split("/").findLast((part) => part !== "") ?? "";
+  const { base_url } = manifest;
+  const near = await findNearPage(path, store, manifest);
+  const word =
+    toPagePath(path)
+      .split("/")
+      .findLast((part) => part !== "") ?? "";
   const search = new URLSearchParams({
     q: percentDecode(word).replaceAll("-", " ").slice(0, maxWord),
   });

@@ -153,8 +153,8 @@ describe("a book", () => {
         ([, title, leading]) => [title, leading],
       ),
       [
-        ["Flat", "Reading time: 1 min"],
-        ["Kit \\[1\\]", "Parts: 2"],
+        ["Flat", "1 min read"],
+        ["Kit \\[1\\]", "2 parts"],
       ],
     );
   });

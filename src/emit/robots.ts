@@ -1,12 +1,13 @@
 /**
- * /robots.txt: everything may be read; Content-Signal says for what (contentsignals.org): to be found and to answer questions; to train models only
- * where site.yaml allows it.
+ * /robots.txt: all pages are allowed, with the purposes as Content-Signal (contentsignals.org): search and answers, and training if site.yaml allows
+ * it. A build with drafts is closed to robots.
  */
 import { toUrl } from "../contract/urls.ts";
 import type { Site } from "../content/site.ts";
 import type { OutputFile } from "./output-file.ts";
 
 export function emitRobots(site: Site): OutputFile {
+  if (site.preview) return { path: "/robots.txt", body: "User-agent: *\nDisallow: /\n" };
   const lines = [
     "User-agent: *",
     `Content-Signal: search=yes, ai-input=yes, ai-train=${site.settings.ai_train ? "yes" : "no"}`,

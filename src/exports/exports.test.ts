@@ -50,7 +50,8 @@ function describeEntries(): string {
       .map(
         (member) =>
           `  ${member.name}${member.flags & ts.SymbolFlags.Optional ? "?" : ""}: ${show(checker.getTypeOfSymbolAtLocation(member, declaration))}`,
-      );
+      )
+      .toSorted();
     return [`${symbol.name}: interface`, ...members].join("\n");
   };
   return modules

@@ -18,15 +18,15 @@ export interface Served {
   closed: Promise<void>;
 }
 
-/** What is published, and where to. */
+/** Output folder and target of a deployment. */
 export interface DeployTarget {
   /** The output folder. */
   folder: string;
   /** The site's own address. */
   baseUrl: string;
-  /** The branch that the host is told; the host's default where there is none. */
+  /** Branch at the host; by default that of the host. */
   branch?: string | undefined;
-  /** The name of the project at the host, or a server's folder. */
+  /** Name of the project at the host, or folder on a server. */
   project?: string | undefined;
 }
 
@@ -40,13 +40,13 @@ export interface Deployment {
 }
 
 export interface Host {
-  /** As messages name it. */
+  /** Name in messages. */
   title: string;
   /**
-   * Whether it answers requests by a function: API parameters, content negotiation, JSON errors.
+   * It answers requests by a function: API parameters, content negotiation, JSON errors.
    */
   hasFunction: boolean;
-  /** Whether branches are published at addresses of their own. */
+  /** It publishes branches at addresses of their own. */
   hasPreviews: boolean;
   /**
    * The packages that a site installs for it, with their versions; `peer` for the version that the

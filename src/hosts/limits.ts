@@ -1,7 +1,6 @@
 /**
- * What a host takes of a build. Hosts refuse a build above some of these limits and silently ignore
- * what is above others, so a build says so first: a warning from four fifths of a limit on, an
- * error above it.
+ * Limits of hosts. Hosts refuse a build above some limits and silently ignore the excess of others,
+ * so a build reports them first: a warning from four fifths of a limit on, an error above it.
  */
 import type { Settings } from "../content/settings/settings.ts";
 import type { Host } from "./host.ts";
@@ -20,7 +19,7 @@ interface Output {
 }
 
 export interface Limit {
-  /** What is counted, as a message names it. */
+  /** Name of the unit in messages. */
   unit: string;
   max: (settings: Settings) => number;
   /** The largest use, and its place if it is in one. */

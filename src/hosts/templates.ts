@@ -11,7 +11,7 @@ const folder = path.join(import.meta.dirname, "templates");
 
 export const forges = ["github", "gitlab"] as const;
 
-/** Where the repository is, whose workflows check and publish. */
+/** Forge of the repository, which runs the workflows. */
 export type Forge = (typeof forges)[number];
 
 /**
@@ -22,7 +22,7 @@ export const schedules = { hourly: "11 * * * *", daily: "11 0 * * *" } as const;
 
 type Schedule = keyof typeof schedules;
 
-/** What the files are told of a site. */
+/** Values of a site in its files. */
 export interface SiteProject {
   /** Lower-case letters, digits and hyphens. */
   name: string;
@@ -90,7 +90,7 @@ function workflows(
 
 const writtenBy = /Written by "broadsheet host ([a-z-]+)"/;
 
-/** @returns the host whose file a text is; undefined for one that says nothing of a host */
+/** @returns the host named in the first comment of a file; undefined without one */
 export function hostOfFile(text: string): string | undefined {
   return writtenBy.exec(text)?.[1];
 }

@@ -25,6 +25,8 @@ export interface BuildRequest {
   components: Components;
   /** Whether results of other builds serve this one; unless told, the environment says. */
   isCached?: boolean | undefined;
+  /** Whether drafts and scheduled documents get pages; false by default. */
+  drafts?: boolean | undefined;
   /** Stages to leave out. */
   skip?: readonly OptionalStage[] | undefined;
   /** As in Astro's configuration. */

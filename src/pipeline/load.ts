@@ -42,6 +42,7 @@ export async function load(request: BuildRequest): Promise<LoadedBuild> {
       hosts: hostNames,
       editorFault: findEditorFault(),
       now: request.now,
+      preview: request.drafts ?? false,
       files: readContent(folder, undefined, request.configured),
       texts,
       hasFinalRules: true,

@@ -53,6 +53,7 @@ describe("bundleTemplates", () => {
       "notFound",
       "reference",
       "search",
+      "topics",
     ]);
     assert.match(templates.head, /^<link rel="stylesheet" href="\/_astro\/site\.[\w-]+\.css">$/);
   });

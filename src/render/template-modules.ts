@@ -20,6 +20,7 @@ const entry = [
   ["document", "broadsheet:parts/DocumentPage"],
   ["notFound", "broadsheet:parts/NotFoundPage"],
   ["landing", `${theme}components/BlocksPage.astro`],
+  ["topics", `${theme}components/TopicsPage.astro`],
   ["author", `${theme}components/AuthorPage.astro`],
   ["reference", `${theme}components/ReferencePage.astro`],
   ["search", `${theme}components/SearchPage.astro`],

@@ -89,9 +89,10 @@ describe("listHtmlPages", () => {
 
   const counts: [count: number, pages: string[], sizes: number[]][] = [
     [0, ["/blog/ hub"], [0]],
-    [20, ["/blog/ hub"], [20]],
-    [21, ["/blog/ hub", "/blog/page/2/ hub noindex"], [20, 1]],
-    [45, ["/blog/ hub", "/blog/page/2/ hub noindex", "/blog/page/3/ hub noindex"], [20, 20, 5]],
+    [22, ["/blog/ hub"], [22]],
+    [23, ["/blog/ hub", "/blog/page/2/ hub noindex"], [19, 4]],
+    [41, ["/blog/ hub", "/blog/page/2/ hub noindex"], [19, 22]],
+    [45, ["/blog/ hub", "/blog/page/2/ hub noindex", "/blog/page/3/ hub noindex"], [19, 19, 7]],
   ];
   for (const [count, expected, sizes] of counts) {
     test(`lists ${count} documents on ${expected.length} pages of a hub`, () => {

@@ -1,50 +1,56 @@
 /**
- * The HTML pages of the site, each with what its template needs. Astro makes them, the sitemap and the twins follow them.
+ * The HTML pages of a site, each with the input of its template. Sitemap and Markdown alternates follow them.
  */
 import { pages as pagesPreset } from "../collections/presets/pages.ts";
 import { hubPagePath, localePrefix, referencePath } from "../contract/urls.ts";
 import { isAuthor, isPage, type Document, type Page } from "../content/document.ts";
 import { documentsBy } from "./people/authors.ts";
-import { groupsOf, type Group } from "./listing/groups.ts";
+import { groupsOf, topicsOf, type Group } from "./listing/groups.ts";
 import { memoizeBySite } from "./memoize.ts";
-import { fill, referenceStringsFor } from "./strings/strings.ts";
+import { fill, referenceStringsFor, stringsFor } from "./strings/strings.ts";
 import { listingKey, type Site } from "../content/site.ts";
 
 export interface HtmlPage {
   path: string;
   locale: string;
-  template: "home" | "landing" | "hub" | "document" | "author" | "reference";
+  template: "home" | "landing" | "hub" | "topics" | "document" | "author" | "reference";
   document: Document;
-  /** What a hub lists on this page, else null. */
+  /** The part of a list on this page; null for pages that list nothing. */
   listing: Listing | null;
-  /** What of a person's texts this page lists; absent from all other pages. */
+  /** The part of a person's documents on this page. */
   works?: ListPage;
-  /** Whether search engines may index it. A hub's pages past the first only lead to documents. */
+  /** The hub of which this page names all topics. */
+  topicsOf?: Page;
+  /** Whether search engines may index it. Pages of a list past the first only lead to documents. */
   isIndexable: boolean;
 }
 
-/** A list, some documents at a time. */
+/** A page of a list. */
 export interface ListPage {
   items: Document[];
   page: number;
   pages: number;
-  /** The first page of the list: the hub itself, or that of the group or the person. */
+  /** The first page of the list: of a hub, a group or a person. */
   hubPath: string;
 }
 
 export interface Listing extends ListPage {
-  /** The page that lists all of the collection. */
+  /** The page that lists the whole collection. */
   hub: Page;
-  /** What the documents have in common; null where all of the collection is listed. */
+  /** Null where the whole collection is listed. */
   group: Group | null;
 }
 
-const itemsPerHubPage = 20;
+/** A lead item and six rows of three. */
+const itemsPerHubPage = 19;
 
-/** They are looked through, not read: few pages to click through, and to make. */
-const itemsPerGroupPage = 50;
+/** Readers scan them: few pages to click through. */
+const itemsPerGroupPage = 49;
 
-/** @returns all pages, hubs with all their pages, the API reference always. Memoized: a build asks about ten times */
+/** A shorter last page becomes part of the page before it. */
+const minOnLastPage = 4;
+
+/** @returns all pages, hubs and groups with all their pages, and always the API reference */
 export const listHtmlPages = memoizeBySite(makePages);
 
 function makePages(site: Site): readonly HtmlPage[] {
@@ -87,6 +93,7 @@ function toHtmlPages(site: Site, document: Document): HtmlPage[] {
         group,
       }),
     ),
+    ...(topicsOf(site, document).length > 0 ? [toTopicsPage(site, document)] : []),
   ];
 }
 
@@ -104,11 +111,16 @@ function toListPages(
   }));
 }
 
-/** @returns the pages of a list, one at least */
+/** @returns the pages of a list, at least one */
 function cutList(items: readonly Document[], itemsPerPage: number, hubPath: string): ListPage[] {
-  const pages = Math.max(1, Math.ceil(items.length / itemsPerPage));
+  const rest = items.length % itemsPerPage;
+  const whole = Math.floor(items.length / itemsPerPage);
+  const pages = Math.max(1, whole + (rest < minOnLastPage ? 0 : 1));
   return Array.from({ length: pages }, (_, index) => ({
-    items: items.slice(index * itemsPerPage, (index + 1) * itemsPerPage),
+    items: items.slice(
+      index * itemsPerPage,
+      index + 1 === pages ? items.length : (index + 1) * itemsPerPage,
+    ),
     page: index + 1,
     pages,
     hubPath,
@@ -126,21 +138,48 @@ function placeIn(
   };
 }
 
-/** No document made it; the page that lists all stands for its place in the site. */
+/** Without a document of its own; the hub provides its place in the site. */
 function toGroupPage(
   hub: Page,
   { path, label, description, items, isIndexable }: Group,
 ): Omit<HtmlPage, "template"> {
-  const { locale } = hub;
   const document: Page = {
+    ...derivePage(hub, path),
+    state: isIndexable ? "published" : "noindex",
+    title: capitalise(label, hub.locale),
+    description: description?.text ?? `${hub.title}: ${label} (${items.length})`,
+    updatedAt: newestChange(items),
+  };
+  return { path, locale: hub.locale, document, listing: null, isIndexable };
+}
+
+function toTopicsPage(site: Site, hub: Page): HtmlPage {
+  const { topics } = stringsFor(site, hub.locale);
+  const path = `${hub.path}tags/`;
+  const document: Page = {
+    ...derivePage(hub, path),
+    state: "noindex",
+    title: topics,
+    description: `${hub.title}: ${topics}`,
+    updatedAt: null,
+  };
+  return {
+    path,
+    locale: hub.locale,
+    template: "topics",
+    document,
+    listing: null,
+    topicsOf: hub,
+    isIndexable: false,
+  };
+}
+
+function derivePage(hub: Page, path: string): Page {
+  return {
     ...hub,
     path,
     slug: path.slice(1, -1),
-    state: isIndexable ? "published" : "noindex",
-    title: label,
-    description: description?.text ?? `${hub.title}: ${label} (${items.length})`,
     publishedAt: null,
-    updatedAt: newestChange(items),
     tags: [],
     image: null,
     aliases: [],
@@ -148,7 +187,11 @@ function toGroupPage(
     body: "",
     translations: [],
   };
-  return { path, locale, document, listing: null, isIndexable };
+}
+
+/** Tags are lower-case words; a heading begins with a capital letter. */
+function capitalise(label: string, locale: string): string {
+  return label.charAt(0).toLocaleUpperCase(locale) + label.slice(1);
 }
 
 function newestChange(items: readonly Document[]): string | null {
@@ -160,7 +203,7 @@ function newestChange(items: readonly Document[]): string | null {
     );
 }
 
-/** @returns indexable pages that no list of the API has: of tags, kinds and years, and of authors */
+/** @returns the indexable pages that are in no list of the API: of tags, kinds and years, and of authors */
 export function indexableGroups(site: Site): HtmlPage[] {
   return listHtmlPages(site).filter(
     ({ template, listing, isIndexable }) =>
@@ -168,12 +211,12 @@ export function indexableGroups(site: Site): HtmlPage[] {
   );
 }
 
-/** @returns a collection in one language, in its order; in a preview with its drafts, never with noindex documents */
+/** @returns the documents of a collection in a locale, in its order; drafts in a preview alone, never noindex documents */
 export function listed(site: Site, collection: string, locale: string): readonly Document[] {
   return site.listings.get(listingKey(collection, locale)) ?? [];
 }
 
-/** @returns the page that lists a collection in a language, if the site has one */
+/** @returns the page that lists a collection in a locale */
 export function findHub(site: Site, collection: string, locale: string): Page | undefined {
   return site.hubs.get(listingKey(collection, locale));
 }
@@ -220,7 +263,7 @@ function toReferencePage(site: Site): HtmlPage {
   };
 }
 
-/** @returns the home page in a language, or the default one where there is none */
+/** @returns the path of the home page in a locale, or of the default one */
 export function homePath(site: Site, locale: string): string {
   const path = `${localePrefix(locale, site.defaultLocale)}/`;
   return site.byPath.has(path) ? path : "/";

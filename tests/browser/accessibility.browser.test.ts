@@ -1,5 +1,5 @@
 /**
- * Every template for those who do not see it, or do not use a mouse.
+ * Accessibility of every template, checked with axe.
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -10,14 +10,14 @@ import { templates } from "./templates.fixture.ts";
 
 const site = browseSite(demoOutput);
 
-/** What has no template of its own, but parts that no other page has. */
+/** Pages without a template of their own, but with unique parts. */
 const others = [
   { name: "a person", path: "/authors/birte-hagenow/" },
   { name: "the contact form", path: "/contact/" },
   { name: "the German API reference", path: "/de/developers/" },
 ];
 
-describe("axe finds nothing, with all open that can be opened,", () => {
+describe("axe finds nothing, with all disclosures open,", () => {
   for (const { name, path } of [...templates, ...others])
     test(`on ${name}, in either theme, on phone and desktop`, () =>
       site.visit(path, async ({ page }) => assert.deepEqual(await findViolations(page), [])));
@@ -38,7 +38,7 @@ describe("axe finds nothing, with all open that can be opened,", () => {
         ));
 });
 
-test("tags that need a line each are as far apart as a finger needs (WCAG 2.5.8)", () =>
+test("wrapped tags are far enough apart for touch (WCAG 2.5.8)", () =>
   site.visit(
     "/blog/unit-tests-for-structured-text/",
     async ({ page }) => {

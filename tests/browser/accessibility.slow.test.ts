@@ -1,5 +1,6 @@
 /**
- * What the demo has not, for those who do not see it or do not use a mouse: books, blocks, filters, texts in other languages, wide tables.
+ * Accessibility of features that the demo does not use: books, blocks, filters, texts in other
+ * languages, wide tables.
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -29,7 +30,7 @@ const paths = [
   "/ja/search/",
 ];
 
-describe("axe finds nothing, with all open that can be opened,", () => {
+describe("axe finds nothing, with all disclosures open,", () => {
   const site = browseSite(themeOutput);
   for (const path of paths)
     test(`on ${path}, in either theme, on phone and desktop`, () =>

@@ -1,6 +1,6 @@
 /**
- * The editor at /admin/ as somebody uses it: in a real browser, with a folder on the disk of that browser in the place of a clone. What it leaves
- * there is checked and built.
+ * The editor at /admin/ in a real browser. A folder in the browser's private file system replaces
+ * the clone; its files are checked and built afterwards.
  */
 import assert from "node:assert/strict";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -59,7 +59,7 @@ describe("the editor in the browser", () => {
   assert.equal(built.status, 0, built.output);
   const site = browseSite(path.join(folder, "dist"));
 
-  test("is in a page of its own rules, which no list names", async () => {
+  test("has a page with its own policy, which no list contains", async () => {
     const answer = await fetch(`${site.origin()}/admin/`);
     assert.equal(answer.status, 200);
     assert.match(
@@ -76,7 +76,7 @@ describe("the editor in the browser", () => {
       assert.doesNotMatch(await (await fetch(`${site.origin()}/${name}`)).text(), /\/admin\//);
   });
 
-  test("writes, edits, translates and deletes what is then checked and built", async () => {
+  test("creates, edits, translates and deletes documents that check and build", async () => {
     const result = await site.visit(
       "/admin/",
       async ({ page }) => {
@@ -97,13 +97,13 @@ describe("the editor in the browser", () => {
         });
       },
       {
-        // The editor makes a field when it comes into view.
+        // Tall, because the editor renders fields only when they become visible.
         height: 4000,
         prepare: (page) => fillDisk(page, `${site.origin()}/robots.txt`, files),
         isExpected: (fault) =>
-          // Whether GitHub is well; this browser asks nobody but this machine.
+          // A status check of GitHub, which this browser cannot reach.
           fault.includes("www.githubstatus.com") ||
-          // The editor's own, while a form closes after it was saved (0.221.1).
+          // A bug of the editor when a form closes after saving (0.221.1).
           fault === "uncaught Cannot convert undefined or null to object",
       },
     );
@@ -148,7 +148,7 @@ describe("the editor in the browser", () => {
 const field = (page: Page, name: string) =>
   page.getByRole("group", { name: new RegExp(`^“.?${name}.?” Field$`) }).first();
 
-/** A form takes back what is written while it is still being made. */
+/** Fills a field repeatedly, because the form discards input while it is still rendering. */
 async function fill(page: Page, name: string, value: string): Promise<void> {
   const box = field(page, name).getByRole("textbox");
   for (let tries = 0; tries < 20; tries++) {
@@ -166,11 +166,11 @@ async function writeText(page: Page, text: string): Promise<void> {
 
 async function save(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Save" }).click();
-  await isBack(page);
+  await waitForList(page);
 }
 
-/** The list comes back when all is written. */
-async function isBack(page: Page): Promise<void> {
+/** Waits for the list, which appears again when everything is saved. */
+async function waitForList(page: Page): Promise<void> {
   await page.getByRole("main", { name: /Blog/ }).waitFor();
   await page.getByRole("textbox", { name: "Title" }).waitFor({ state: "detached" });
 }
@@ -217,10 +217,10 @@ async function deletePost(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Show Editor Options" }).click();
   await page.getByRole("menuitem", { name: /Delete/ }).click();
   await page.getByRole("button", { name: "Delete" }).click();
-  await isBack(page);
+  await waitForList(page);
 }
 
-/** Puts a clone into the browser's own file system, and lets it be chosen where the editor asks for a folder. */
+/** Writes a clone to the browser's private file system and makes the folder picker return it. */
 async function fillDisk(
   page: Page,
   address: string,
@@ -232,11 +232,11 @@ async function fillDisk(
     const clone = await disk.getDirectoryHandle("clone", { create: true });
     await clone.getDirectoryHandle(".git", { create: true });
     for (const [name, text] of Object.entries(all)) {
-      let place = await clone.getDirectoryHandle("content", { create: true });
+      let parent = await clone.getDirectoryHandle("content", { create: true });
       const folders = name.split("/");
       const last = folders.pop() ?? "";
-      for (const part of folders) place = await place.getDirectoryHandle(part, { create: true });
-      const file = await place.getFileHandle(last, { create: true });
+      for (const part of folders) parent = await parent.getDirectoryHandle(part, { create: true });
+      const file = await parent.getFileHandle(last, { create: true });
       const stream = await file.createWritable();
       await stream.write(text);
       await stream.close();
@@ -250,15 +250,15 @@ async function fillDisk(
   });
 }
 
-/** @returns the texts of the content folder in the browser, by their names */
+/** @returns the texts of the content folder in the browser, by name */
 function readFiles(page: Page): Promise<Record<string, string>> {
   return page.evaluate(async () => {
     const found: Record<string, string> = {};
-    const walk = async (place: FileSystemDirectoryHandle, below: string) => {
-      for await (const [name, handle] of place.entries())
-        if (handle instanceof FileSystemDirectoryHandle) await walk(handle, `${below}${name}/`);
+    const walk = async (parent: FileSystemDirectoryHandle, prefix: string) => {
+      for await (const [name, handle] of parent.entries())
+        if (handle instanceof FileSystemDirectoryHandle) await walk(handle, `${prefix}${name}/`);
         else if (handle instanceof FileSystemFileHandle)
-          found[below + name] = await (await handle.getFile()).text();
+          found[prefix + name] = await (await handle.getFile()).text();
     };
     const disk = await navigator.storage.getDirectory();
     const clone = await disk.getDirectoryHandle("clone");

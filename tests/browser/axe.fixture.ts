@@ -1,5 +1,5 @@
 /**
- * What axe finds on a page with every disclosure open: details, menus and dialogs.
+ * axe on a page with all details, menus and dialogs open.
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -21,7 +21,7 @@ const looks = [
   { colorScheme: "dark", width: 1440 },
 ] as const;
 
-/** @returns what axe finds in either theme on a phone and on a desktop, a line each */
+/** @returns a line for each violation, in both themes and at two widths */
 export async function findViolations(page: Page): Promise<string[]> {
   await page.evaluate(source);
   await page.evaluate(openDetails);
@@ -30,8 +30,8 @@ export async function findViolations(page: Page): Promise<string[]> {
     await page.emulateMedia({ colorScheme });
     await resize(page, width);
     const look = `${colorScheme}, ${width} px`;
-    const told = await page.evaluate(runAxe, null);
-    found.push(...told.map((line) => `${look}: ${line}`));
+    const violations = await page.evaluate(runAxe, null);
+    found.push(...violations.map((line) => `${look}: ${line}`));
     for (const opener of await page.locator("[popovertarget]").all()) {
       if (!(await opener.isVisible())) continue;
       await opener.click();
@@ -44,14 +44,16 @@ export async function findViolations(page: Page): Promise<string[]> {
   return found;
 }
 
-/** @returns what axe finds in an open dialog, as the page stands */
+/** @returns a line for each violation in the open dialog */
 export async function findInDialog(page: Page): Promise<string[]> {
   await page.evaluate(source);
   await page.locator("dialog[open]").evaluate((dialog) => (dialog.id = "open"));
   return page.evaluate(runAxe, "open");
 }
 
-/** Opens those of a group too, of which the browser opens one at a time. */
+/**
+ * Opens all details elements. Their names are removed because a browser opens only one of a group.
+ */
 function openDetails(): void {
   for (const details of document.querySelectorAll("details")) {
     details.removeAttribute("name");
@@ -59,11 +61,11 @@ function openDetails(): void {
   }
 }
 
-/** @param id of the element that is looked at; null for the whole page */
+/** @param id id of the element to check; null for the whole page */
 async function runAxe(id: string | null): Promise<string[]> {
   const { violations } = await axe.run(
     id === null ? document : (document.getElementById(id) ?? document),
-    // Lighthouse asks for it, and axe does not by itself.
+    // Lighthouse checks it; axe disables it by default.
     { rules: { "target-size": { enabled: true } } },
   );
   return violations.map(

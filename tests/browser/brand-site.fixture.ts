@@ -1,5 +1,5 @@
 /**
- * A second company, which has nothing of the demo's looks: all that makes it another one stands in its site.yaml.
+ * Content folder of a second company with another design, configured only in site.yaml.
  */
 import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -7,7 +7,7 @@ import path from "node:path";
 
 const require = createRequire(import.meta.url);
 
-/** Whose script the site has in its head, and whom that talks to. */
+/** Origin of an analytics script in the head of the site, and the origin it sends data to. */
 export const stats = {
   script: "https://stats.example",
   intake: "https://in.stats.example",
@@ -40,7 +40,7 @@ navigation: [services, guides, about]
 collections: { industries: false, consulting: false, case-studies: false, blog: false }
 `;
 
-/** Of fonts beside the content. */
+/** Value of `type` with font files of the content folder. */
 export const ownType = "{ text: { regular: ./fonts/text.woff2, bold: ./fonts/bold.woff2 } }";
 
 const wheel = (colour: string) =>
@@ -49,7 +49,7 @@ const wheel = (colour: string) =>
 const svg = (size: string, inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size}">${inside}</svg>\n`;
 
-/** Two wheels and a frame: a mark that needs no letters. */
+/** Two wheels and a frame: a logo without letters. */
 const logo = (frame: string, wheels: string) =>
   svg(
     "132 56",
@@ -60,8 +60,8 @@ const page = (title: string, description: string, text: string, keys = "") =>
   `---\ntitle: ${title}\ndescription: ${description}\n${keys}---\n\n${text}\n`;
 
 /**
- * @param type as site.yaml says it
- * @returns the content folder, filled
+ * @param type value of `brand.type` in site.yaml
+ * @returns the content folder
  */
 export function writeBrandSite(folder: string, type = "modern"): string {
   const files: Record<string, string> = {

@@ -1,6 +1,7 @@
 /**
- * A site that is another company's by its site.yaml alone, on workerd and in a browser. What follows from each setting is told beside the modules
- * (src/checks/check-look.test.ts, src/site/head/brand-css.test.ts).
+ * A site with another design, configured only in site.yaml, on workerd and in a browser. Unit tests
+ * of single settings are next to their modules (src/checks/check-look.test.ts,
+ * src/site/head/brand-css.test.ts).
  */
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
@@ -28,7 +29,7 @@ fetch("https://other.example/hit").catch(() => {
   document.documentElement.dataset.refused = "yes";
 });`;
 
-/** Answers for the service that counts visits. */
+/** Simulates the analytics service. */
 const answer = async (page: Page) => {
   await page.route(`${stats.script}/**`, (route) =>
     route.fulfill({ contentType: "text/javascript", body: counter }),
@@ -37,9 +38,9 @@ const answer = async (page: Page) => {
 };
 const isStats = (fault: string) => /stats\.example|other\.example/.test(fault);
 
-describe("a site with looks of its own", () => {
+describe("a site with a custom design", () => {
   for (const colorScheme of themes)
-    test(`shows them in the ${colorScheme} theme and fits every window`, () =>
+    test(`applies it in the ${colorScheme} theme and fits every window`, () =>
       site.visit(
         "/guides/chain/",
         async ({ page }) => {
@@ -71,7 +72,7 @@ describe("a site with looks of its own", () => {
         { colorScheme, prepare: answer, isExpected: isStats },
       ));
 
-  test("lets its own script run and talk to whom it names, and to nobody else", () =>
+  test("lets its own script run and connect to the configured origin only", () =>
     site.visit(
       "/",
       async ({ page, response }) => {
@@ -85,7 +86,7 @@ describe("a site with looks of its own", () => {
       { prepare: answer, isExpected: isStats },
     ));
 
-  test("says the same policy in _headers as the edge, of pages, lost ones and scripts alike", async () => {
+  test("has the same policy in _headers as at the edge, for pages, the 404 page and scripts", async () => {
     const [, written] =
       /^\/\*\n(?: {2}.*\n)*? {2}Content-Security-Policy: (.*)$/m.exec(read("_headers")) ?? [];
     const script = listFiles(output).find((name) => /_astro\/.*\.js$/.test(name));
@@ -97,7 +98,7 @@ describe("a site with looks of its own", () => {
     }
   });
 
-  test("has icons for those who do not read SVG, and tells search engines of its logo", async () => {
+  test("has icons for clients without SVG support, and its logo in the structured data", async () => {
     for (const name of ["favicon.ico", "apple-touch-icon.png"])
       assert.ok(existsSync(path.join(output, name)), name);
     const home = read("index.html");
@@ -105,14 +106,14 @@ describe("a site with looks of its own", () => {
     assert.match(home, /"logo":"https:\/\/brightwater\.example\/media\/images\/logo\.svg"/);
   });
 
-  test("has the links of its footer, and a button in its head", () => {
+  test("has the configured footer links and header button", () => {
     const home = read("index.html");
     assert.match(home, /<a class="action" href="\/contact\/">\s*Book a service/);
     assert.match(home, /href="https:\/\/mastodon\.social\/@brightwater" rel="me"/);
     assert.match(home, /href="\/imprint\/"/);
   });
 
-  test("says nothing of its looks to those who read the text alone", () => {
+  test("has no trace of the design in the Markdown alternate", () => {
     assert.doesNotMatch(read("guides/chain.md"), /Book a service|stats\.example/);
   });
 

@@ -1,6 +1,6 @@
 /**
- * A built site on workerd, seen through a real Chromium. A page that complains, asks another origin or breaks the Content-Security-Policy fails
- * its test, whatever the test looks at.
+ * A built site on workerd in a real Chromium. Every visit also fails on console errors, requests to
+ * other origins and violations of the Content-Security-Policy.
  */
 import assert from "node:assert/strict";
 import { before } from "node:test";
@@ -13,9 +13,9 @@ export const themes = ["light", "dark"] as const;
 interface VisitOptions extends BrowserContextOptions {
   width?: number;
   height?: number;
-  /** Runs before the page is asked for. */
+  /** Runs before the navigation. */
   prepare?: (page: Page) => Promise<unknown>;
-  /** Complaints that are no fault of the site, such as an image of another site in an author's text. */
+  /** Expected faults, such as an image of another site in a document. */
   isExpected?: (fault: string) => boolean;
 }
 
@@ -26,14 +26,17 @@ export interface Visit {
 
 interface BrowsedSite {
   origin(): string;
-  /** Opens a path of the site in a browser without memory, waits until it is loaded with its fonts, and closes it when `look` is done. */
+  /**
+   * Opens a path in a new browser context, waits for the page and its fonts, and closes it after
+   * `look`.
+   */
   visit<T>(path: string, look: (visit: Visit) => Promise<T>, options?: VisitOptions): Promise<T>;
 }
 
 /**
- * Has workerd and Chromium run before the tests of the describe block (or file) it is called in.
+ * Starts workerd and Chromium before the tests of the current describe block or file.
  *
- * @param output the output folder of a build, or what tells it when the tests begin
+ * @param output output folder of a build, or a function that returns it when the tests start
  */
 export function browseSite(output: string | (() => string)): BrowsedSite {
   let running: RunningSite;
@@ -57,14 +60,14 @@ export function browseSite(output: string | (() => string)): BrowsedSite {
         const faults = recordFaults(page, running.origin);
         await prepare?.(page);
         const response = await page.goto(running.origin + path);
-        assert.ok(response, `${path} did not answer`);
+        assert.ok(response, `no response for ${path}`);
         if (others.javaScriptEnabled !== false)
           await page.evaluate(() => document.fonts.ready.then(() => true));
         const result = await look({ page, response });
         assert.deepEqual(
           faults.filter((fault) => !isExpected?.(fault)),
           [],
-          `${path} complains`,
+          `faults of ${path}`,
         );
         return result;
       } finally {
@@ -74,21 +77,24 @@ export function browseSite(output: string | (() => string)): BrowsedSite {
   };
 }
 
-/** Lets the page's timers run when a test says so alone: what is shown for two seconds is then there for whoever comes late. */
+/**
+ * Stops the page's timers until the test advances them, so that temporary messages do not disappear
+ * too early.
+ */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1);
 }
 
-/** Gives the window another width, and waits until the page has it. */
+/** Resizes the window and waits until the page has the new width. */
 export async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await page.waitForFunction((wanted) => innerWidth === wanted, width);
 }
 
 /**
- * @returns a list that grows while the page lives: console errors and warnings (a broken Content-Security-Policy is one), uncaught errors,
- * failed requests, and requests to other origins, which are refused
+ * @returns a growing list of faults: console errors and warnings, including violations of the
+ *   Content-Security-Policy, uncaught errors, failed requests, and requests to other origins
  */
 function recordFaults(page: Page, origin: string): string[] {
   const faults: string[] = [];
@@ -106,7 +112,7 @@ function recordFaults(page: Page, origin: string): string[] {
   });
   page.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "no reason";
-    // What a page was still loading when the reader went on is no fault.
+    // Requests aborted by a navigation are not faults.
     if (reason !== "net::ERR_ABORTED") faults.push(`failed ${request.url()}: ${reason}`);
   });
   page.on("request", (request) => {

@@ -1,6 +1,6 @@
 /**
- * The form of the contact page in a browser: what a visitor writes reaches the address of site.yaml, and the page's policy lets it go nowhere else.
- * What the headers say of it everywhere is told in src/edge/policy.test.ts.
+ * The contact form in a browser: messages reach the URL in site.yaml, and the page's policy blocks
+ * all others. Headers are tested in src/edge/policy.test.ts.
  */
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -13,15 +13,15 @@ import { browseSite } from "./browser.fixture.ts";
 import { build, listFiles, makeFolder } from "../build/built-sites.fixture.ts";
 import { writeSmallSite } from "../build/small-site.fixture.ts";
 
-/** What takes messages: a server at an address of its own, which sends visitors back. */
+/** A server that receives messages and redirects visitors back to the site. */
 class Inbox {
   readonly messages: { path: string; fields: Record<string, string> }[] = [];
   thanks = "";
   readonly #server: Server = createServer(
-    (request, response) => void this.#take(request, response),
+    (request, response) => void this.#receive(request, response),
   );
 
-  async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await text(request);
     this.messages.push({
       path: request.url ?? "",
@@ -81,7 +81,7 @@ async function fill(page: Page): Promise<void> {
   await page.getByLabel("Your message").fill("Two lines,\nthe second one.");
 }
 
-/** Sends the form, and waits until its visitor is back. */
+/** Sends the form and waits for the redirect back to the site. */
 async function send(options: { javaScriptEnabled?: boolean }): Promise<void> {
   inbox.thanks = `${site.origin()}/about/`;
   await site.visit(
@@ -95,8 +95,8 @@ async function send(options: { javaScriptEnabled?: boolean }): Promise<void> {
   );
 }
 
-/** Sends the form, and waits until the browser says that it may not. */
-async function sendRefused(page: Page): Promise<string> {
+/** Sends the form and waits until the browser blocks it. @returns the violated directive */
+async function sendBlocked(page: Page): Promise<string> {
   return page.evaluate(
     () =>
       new Promise<string>((resolve) => {
@@ -108,7 +108,7 @@ async function sendRefused(page: Page): Promise<string> {
   );
 }
 
-describe("the form of the contact page", () => {
+describe("the contact form", () => {
   test("is on no other page", () => {
     assert.deepEqual(
       listFiles(output)
@@ -118,7 +118,7 @@ describe("the form of the contact page", () => {
     );
   });
 
-  test("sends what a visitor writes to the address of site.yaml, and comes back", async () => {
+  test("sends messages to the URL in site.yaml, and returns to the site", async () => {
     await send({});
     assert.deepEqual(inbox.messages.splice(0), [
       {
@@ -134,12 +134,12 @@ describe("the form of the contact page", () => {
     ]);
   });
 
-  test("works without scripts", async () => {
+  test("works without JavaScript", async () => {
     await send({ javaScriptEnabled: false });
     assert.equal(inbox.messages.splice(0).length, 1);
   });
 
-  test("sends nothing while something is missing", () =>
+  test("sends nothing while a required field is empty", () =>
     site.visit("/contact/", async ({ page }) => {
       await page.getByLabel("Your name").fill("Ada Byron");
       await page.getByRole("button", { name: "Send" }).click();
@@ -147,7 +147,7 @@ describe("the form of the contact page", () => {
       assert.deepEqual(inbox.messages, []);
     }));
 
-  test("has a field for programs that nobody comes to", () =>
+  test("has a honeypot field that people cannot reach", () =>
     site.visit("/contact/", async ({ page }) => {
       assert.equal(await page.getByLabel("Leave this field empty").count(), 1);
       assert.equal(await page.getByRole("textbox", { name: "empty" }).count(), 0);
@@ -156,7 +156,7 @@ describe("the form of the contact page", () => {
       assert.equal(await page.evaluate(() => document.activeElement?.textContent?.trim()), "Send");
     }));
 
-  test("sends to no other address", () =>
+  test("sends to no other URL", () =>
     site.visit(
       "/contact/",
       async ({ page }) => {
@@ -164,13 +164,13 @@ describe("the form of the contact page", () => {
         await page.evaluate((action) => {
           document.querySelector("main form")?.setAttribute("action", action);
         }, `${stranger.origin}/messages`);
-        assert.equal(await sendRefused(page), "form-action");
+        assert.equal(await sendBlocked(page), "form-action");
         assert.deepEqual(stranger.messages, []);
       },
       { isExpected: isForm },
     ));
 
-  test("is let through by no other page", () =>
+  test("is blocked on other pages", () =>
     site.visit(
       "/about/",
       async ({ page }) => {
@@ -180,7 +180,7 @@ describe("the form of the contact page", () => {
           form.action = action;
           document.querySelector("main")?.append(form);
         }, `${inbox.origin}/messages`);
-        assert.equal(await sendRefused(page), "form-action");
+        assert.equal(await sendBlocked(page), "form-action");
         assert.deepEqual(inbox.messages, []);
       },
       { isExpected: isForm },

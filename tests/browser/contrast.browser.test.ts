@@ -1,5 +1,6 @@
 /**
- * What automatic checks of accessibility do not look at: borders of fields (WCAG 1.4.11), and pages in the reader's own colours.
+ * Contrast that automatic accessibility checks do not cover: borders of fields (WCAG 1.4.11), and
+ * forced colours.
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -11,7 +12,7 @@ const site = browseSite(demoOutput);
 describe("the border of every field", () => {
   for (const path of ["/", "/search/", "/developers/"])
     for (const theme of themes)
-      test(`stands out by 3:1 on ${path} in the ${theme} theme`, () =>
+      test(`has a contrast of 3:1 on ${path} in the ${theme} theme`, () =>
         site.visit(
           path,
           async ({ page }) => {
@@ -23,7 +24,7 @@ describe("the border of every field", () => {
         ));
 });
 
-test("in the reader's own colours the current entry alone is marked", () =>
+test("with forced colours, only the current entry is marked", () =>
   site.visit(
     "/guides/quay-wall-survey/",
     async ({ page }) => {
@@ -41,7 +42,7 @@ test("in the reader's own colours the current entry alone is marked", () =>
     { forcedColors: "active" },
   ));
 
-/** @returns the contrast of each field's border with what is around it, as WCAG 2 counts it */
+/** @returns the WCAG 2 contrast of each field's border with its background */
 function measureBorders(): number[] {
   const luminance = (color: string) => {
     const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? [])

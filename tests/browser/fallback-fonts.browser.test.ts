@@ -1,7 +1,8 @@
 /**
- * The fonts that stand in until a page's own are there: as wide as these, so that lines break where they will.
+ * Width of the fallback fonts, which must match the web fonts so that line breaks do not change
+ * when these load.
  *
- * Of the fonts that other machines have, those that an npm package holds are measured, and DejaVu where this machine has it.
+ * Measured are system fonts that are also npm packages, and DejaVu if it is installed.
  */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -10,7 +11,7 @@ import { listFiles } from "../build/built-sites.fixture.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";
 import { runChromium } from "../hosts/running-sites.fixture.ts";
 
-/** How much wider or narrower texts of the demo site may be in a fallback, all together. */
+/** Maximum relative difference of the total width of texts. */
 const tolerance = 0.015;
 
 const rows = [
@@ -55,7 +56,9 @@ const find = (pattern: RegExp) => [
 ];
 
 const sentences = find(/<meta name="description" content="([^"]+)/g);
-/** What links say: half-bold text is never more than a few words, which have more capitals in them. */
+/**
+ * Link texts, for medium and semibold styles: these are used for short texts with more capitals.
+ */
 const labels = find(/<a\b[^>]*>([^<\n]{3,40})<\/a>/g);
 
 for (const [own, fallback, styles] of rows)
@@ -77,7 +80,7 @@ for (const [own, fallback, styles] of rows)
           family: fallback,
           texts,
         });
-        if (theirs === null) return t.skip("this machine does not have it");
+        if (theirs === null) return t.skip("the font is not installed");
         assert.ok(ours !== null);
         const difference = theirs / ours - 1;
         assert.ok(Math.abs(difference) < tolerance, `${style}: ${(100 * difference).toFixed(2)} %`);
@@ -87,7 +90,7 @@ for (const [own, fallback, styles] of rows)
     }
   });
 
-/** @returns how wide all texts are at 100 px, or null where there is no such font */
+/** @returns the total width of all texts at 100 px, or null if the font is missing */
 async function measure({
   style,
   family,

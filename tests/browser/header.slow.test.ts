@@ -1,5 +1,6 @@
 /**
- * The head of every page at every width: no word of a button or link is broken, nothing lies over anything else or reaches out of the window.
+ * The page header at every width: no word of a button or link breaks, and nothing overlaps or
+ * overflows the window.
  */
 import assert from "node:assert/strict";
 import path from "node:path";
@@ -13,10 +14,10 @@ import { themeLocales, themeOutput } from "./theme-site.fixture.ts";
 
 const widths = [320, 360, 390, 480, 700, 832, 1024, 1100, 1440];
 
-/** Where the menu is behind a button, as the stylesheet has it: below 52rem. */
+/** @returns whether the menu is behind a button: the stylesheet's breakpoint is 52rem */
 const hasMenu = (width: number) => width < 832;
 
-/** @returns a line for each fault at each width, the menu of small screens opened */
+/** @returns a line for each fault at each width, with the menu of small screens open */
 async function findFaults(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const width of widths) {
@@ -29,16 +30,16 @@ async function findFaults(page: Page): Promise<string[]> {
   return found;
 }
 
-describe("the head of a page in five languages", () => {
+describe("the page header with five languages", () => {
   const site = browseSite(themeOutput);
   for (const locale of themeLocales)
     for (const address of ["/", "/search/"])
-      test(`is whole on ${address} in ${locale} at ${widths.length} widths`, () =>
+      test(`fits on ${address} in ${locale} at ${widths.length} widths`, () =>
         site.visit(locale === "en" ? address : `/${locale}${address}`, async ({ page }) =>
           assert.deepEqual(await findFaults(page), []),
         ));
 
-  test("has them in a row", () =>
+  test("lists them in a row", () =>
     site.visit("/", async ({ page }) => {
       assert.equal(await page.locator(".languages-button").count(), 0);
       const names = await page.locator("header .tools .languages").innerText();
@@ -46,11 +47,11 @@ describe("the head of a page in five languages", () => {
     }));
 });
 
-describe("the head of a page in seven languages", () => {
+describe("the page header with seven languages", () => {
   const output = path.join(makeFolder(), "dist");
   before(() => {
-    const { status, output: told } = build(writeLanguagesSite(), output, lean);
-    assert.equal(status, 0, told);
+    const { status, output: printed } = build(writeLanguagesSite(), output, lean);
+    assert.equal(status, 0, printed);
   });
   const site = browseSite(output);
   const menu = (page: Page) => page.locator("header .tools .languages");
@@ -58,11 +59,11 @@ describe("the head of a page in seven languages", () => {
     page.locator("header").getByRole("button", { name: "Sprache Deutsch", exact: true });
 
   for (const prefix of ["", "/fi", "/ar"])
-    test(`is whole on ${prefix}/ at ${widths.length} widths`, () =>
+    test(`fits on ${prefix}/ at ${widths.length} widths`, () =>
       site.visit(`${prefix}/`, async ({ page }) => assert.deepEqual(await findFaults(page), [])));
 
   for (const javaScriptEnabled of [true, false])
-    test(`has them in a menu ${javaScriptEnabled ? "that Escape closes" : "without JavaScript too"}`, () =>
+    test(`lists them in a menu ${javaScriptEnabled ? "that Escape closes" : "without JavaScript too"}`, () =>
       site.visit(
         "/",
         async ({ page }) => {
@@ -79,7 +80,7 @@ describe("the head of a page in seven languages", () => {
         { javaScriptEnabled },
       ));
 
-  test("has the menu below its button and inside the window, from the left and from the right", async () => {
+  test("shows the menu below its button and inside the window, in ltr and rtl", async () => {
     for (const address of ["/", "/ar/"])
       await site.visit(address, async ({ page }) => {
         const opener = page.locator(".languages-button");
@@ -92,7 +93,7 @@ describe("the head of a page in seven languages", () => {
       });
   });
 
-  test("has them all in the menu of a small screen, and one button for it", () =>
+  test("lists them in the main menu of small screens, without a second button", () =>
     site.visit(
       "/",
       async ({ page }) => {
@@ -106,7 +107,10 @@ describe("the head of a page in seven languages", () => {
     ));
 });
 
-/** @returns what is wrong with the buttons, links and fields that can be seen in the head of the page, and with the button of its search */
+/**
+ * @returns a line for each fault of the visible buttons, links and fields in the header, and of the
+ *   search button
+ */
 function measureControls(): string[] {
   const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
   const opened = document.querySelector(".sections:popover-open");
@@ -120,7 +124,7 @@ function measureControls(): string[] {
     const box = control.getBoundingClientRect();
     const name = control.textContent.trim() || control.localName;
     if (box.left < -0.5 || box.right > innerWidth + 0.5)
-      faults.push(`${name} reaches out of the window`);
+      faults.push(`${name} overflows the window`);
     if (box.height < 24) faults.push(`${name} is ${box.height} px high`);
     if (control.scrollWidth > control.clientWidth + 1 && control.clientWidth > 0)
       faults.push(`${name} is cut`);
@@ -135,9 +139,9 @@ function measureControls(): string[] {
         range.setEnd(text, index + word.length);
         const tops = [...range.getClientRects()].map(({ bottom }) => Math.round(bottom));
         for (const top of tops) lines.add(top);
-        // A word that is longer than a phone is wide has to break.
-        const room = control.closest(".wrap")?.clientWidth ?? innerWidth;
-        if (new Set(tops).size > 1 && range.getBoundingClientRect().width < room - 60)
+        // A word that is wider than a phone has to break.
+        const available = control.closest(".wrap")?.clientWidth ?? innerWidth;
+        if (new Set(tops).size > 1 && range.getBoundingClientRect().width < available - 60)
           faults.push(`${word} is broken`);
       }
     }
@@ -150,7 +154,7 @@ function measureControls(): string[] {
         Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
       const height =
         Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-      if (width > 1 && height > 1) faults.push(`${one.name} lies over ${other.name}`);
+      if (width > 1 && height > 1) faults.push(`${one.name} overlaps ${other.name}`);
     }
   });
   return faults;

@@ -1,5 +1,5 @@
 /**
- * Every template by the keyboard alone.
+ * Keyboard navigation of every template.
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -13,7 +13,7 @@ const site = browseSite(demoOutput);
 
 describe("the Tab key", () => {
   for (const { name, path } of templates)
-    test(`reaches everything on ${name} in reading order and shows where it is, narrow and wide`, () =>
+    test(`reaches everything on ${name} in reading order with a visible focus, narrow and wide`, () =>
       site.visit(
         path,
         async ({ page }) => {
@@ -26,7 +26,7 @@ describe("the Tab key", () => {
       ));
 });
 
-test("the skip link leads past the navigation", () =>
+test("the skip link skips the navigation", () =>
   site.visit("/guides/quay-wall-survey/", async ({ page }) => {
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
@@ -39,7 +39,7 @@ test("the skip link leads past the navigation", () =>
     );
   }));
 
-test("the menu of small screens opens, is walked through and closes by the keyboard", () =>
+test("the menu of small screens can be opened, used and closed by keyboard", () =>
   site.visit(
     "/about/",
     async ({ page }) => {
@@ -64,11 +64,11 @@ test("the menu of small screens opens, is walked through and closes by the keybo
     { width: 360, height: 800 },
   ));
 
-/** Goes once around the page. */
+/** Presses Tab once around the page and checks the focus. */
 async function walkByTab(page: Page): Promise<void> {
   const controls = await page.evaluate(numberControls);
   const noted = await page.evaluateHandle(noteFocus);
-  // One for the way around, and one to tell where the last has led.
+  // One more to leave the page, and one because each key press records the focus before it.
   const presses = controls.length + 2;
   for (let done = 0; done < presses; done++) await page.keyboard.press("Tab");
   const [, ...places] = await eventually(async () => {
@@ -80,15 +80,15 @@ async function walkByTab(page: Page): Promise<void> {
   for (const place of places) {
     if (place === null) continue;
     reached.push(place.name);
-    assert.ok(place.isOnScreen, `${place.name} is out of sight`);
-    assert.ok(place.isMarked, `${place.name} looks as without focus`);
+    assert.ok(place.isOnScreen, `${place.name} is outside the window`);
+    assert.ok(place.isMarked, `${place.name} has no visible focus`);
   }
   const first = controls.indexOf(reached[0] ?? "");
   assert.ok(controls.length > 5);
   assert.deepEqual(reached, [...controls.slice(first), ...controls.slice(0, first)]);
 }
 
-/** Gives every control that can be seen a name, in the order of the document. */
+/** Names all visible controls in document order. */
 function numberControls(): string[] {
   const controls = document.querySelectorAll<HTMLElement>(
     "a[href], button, input, select, textarea, summary, [tabindex='0']",
@@ -112,9 +112,11 @@ interface Place {
 }
 
 /**
- * @returns a list that grows at every press of a key by what had the focus until then; null for the page as a whole
+ * @returns a list to which each key press adds the control that had the focus; null for the
+ *   document
  *
- * A control is marked by an outline or shadow of its own, or of the box that widens it to its whole card, which it has with focus only.
+ * The focus of a control is visible if the control, or the pseudo-element that extends it to its
+ * card, has an outline or shadow only with focus.
  */
 function noteFocus(): (Place | null)[] {
   const marksOf = (control: HTMLElement) =>

@@ -1,13 +1,14 @@
 /**
- * A site in languages that try a layout: German and Finnish with words longer than a phone is wide, Arabic and Hebrew from the right, Japanese and
- * Chinese without spaces, Czech in words of its own.
+ * A site in languages that stress a layout: German and Finnish with words wider than a phone,
+ * Arabic and Hebrew from right to left, Japanese and Chinese without spaces, Czech with its own
+ * strings.
  */
 import { markdownFile, writeContent } from "../../src/content/content-folder.fixture.ts";
 
 const long = "Datenschutzerklärungsbeauftragter";
 const address = `vorname.nachname-${"sehr".repeat(8)}-lang@${"abteilung".repeat(4)}.example`;
 
-/** The languages beside the default one, German, with a sentence in each. */
+/** A sentence in each language except the default, German. */
 const sentences = {
   fi: "Lentokonesuihkuturbiinimoottoriapumekaanikkoaliupseerioppilas ja epäjärjestelmällistyttämättömyydellänsäkäänköhän.",
   ar: "نكتب هنا نصًا طويلًا بما يكفي لينكسر السطر، مع رمز في وسطه: `npm run build -- --force` ثم نتابع.",
@@ -43,7 +44,7 @@ ${sentence}[^1]
 [^1]: ${long} ${address}
 `;
 
-/** One of each type. */
+/** A block of each type. */
 const blocksOf = (sentence: string) => [
   {
     type: "hero",
@@ -80,7 +81,7 @@ const strings = {
 /** @returns the path of a new content folder */
 export function writeLanguagesSite(): string {
   const pages = Object.entries({ de: long, ...sentences }).flatMap(([locale, sentence]) => {
-    const ending = locale === "de" ? "md" : `${locale}.md`;
+    const extension = locale === "de" ? "md" : `${locale}.md`;
     const page = (title: string, keys: Record<string, unknown> = {}) =>
       markdownFile({ title, description: `${sentence} ${long}`, ...keys }, body(sentence));
     const dated = { date: "2026-01-05", author: `${long} ${long}` };
@@ -100,7 +101,7 @@ export function writeLanguagesSite(): string {
         services: ["one"],
         outcomes: [long, sentence],
       }),
-    }).map(([name, text]) => [`${name}.${ending}`, text]);
+    }).map(([name, text]) => [`${name}.${extension}`, text]);
   });
   return writeContent({
     ...Object.fromEntries(pages),

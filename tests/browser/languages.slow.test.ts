@@ -1,5 +1,6 @@
 /**
- * A site in many languages as a browser sees it: nothing is wider than a phone, what is read from the right stands at the right, code stays as it is.
+ * Layout of a site in many languages: no page is wider than a phone, right-to-left pages are
+ * mirrored, and code is not.
  */
 import assert from "node:assert/strict";
 import path from "node:path";
@@ -11,12 +12,12 @@ import { findOverflow } from "./overflow.fixture.ts";
 
 const output = path.join(makeFolder(), "dist");
 before(() => {
-  const { status, output: told } = build(writeLanguagesSite(), output, ["--skip", "social-images"]);
-  assert.equal(status, 0, told);
+  const built = build(writeLanguagesSite(), output, ["--skip", "social-images"]);
+  assert.equal(built.status, 0, built.output);
 });
 const site = browseSite(output);
 
-/** German is the language of addresses without one. */
+/** Path prefixes; German is the default language. */
 const prefixes = ["", "/fi", "/ar"];
 
 /** A path of each template. */
@@ -35,7 +36,7 @@ const paths = [
   "/nothing/",
 ];
 
-describe("a word that is longer than a phone is wide", () => {
+describe("a word wider than a phone", () => {
   for (const prefix of prefixes)
     for (const page of paths)
       test(`does not widen ${prefix}${page}`, () =>
@@ -51,7 +52,7 @@ describe("the direction of a page", () => {
     ["fi", "ltr"],
     ["ja", "ltr"],
   ] as const)
-    test(`is ${direction} in ${locale}, and that of its code is ltr`, () =>
+    test(`is ${direction} in ${locale}, and ltr for code`, () =>
       site.visit(`/${locale}/guides/guide/`, async ({ page }) => {
         assert.deepEqual(await page.evaluate(measureDirection), {
           page: direction,
@@ -64,7 +65,7 @@ describe("the direction of a page", () => {
 });
 
 for (const locale of ["ja", "zh"])
-  test(`lines, letters and quotations in ${locale} are as they are read there`, () =>
+  test(`line breaks, letter spacing and quotations in ${locale} follow its conventions`, () =>
     site.visit(`/${locale}/guides/guide/`, async ({ page }) => {
       const styleOf = (selector: string, property: string) =>
         page
@@ -76,7 +77,7 @@ for (const locale of ["ja", "zh"])
       assert.equal(await styleOf("blockquote", "font-style"), "normal");
     }));
 
-test("an API reference that falls back to English says so, around an introduction that does not", () =>
+test("an API reference that falls back to English is marked as English, but not its introduction", () =>
   site.visit("/ar/developers/", async ({ page }) => {
     const body = page.locator(".reference-body");
     assert.equal(await body.getAttribute("lang"), "en");
@@ -84,7 +85,7 @@ test("an API reference that falls back to English says so, around an introductio
     assert.equal(await body.locator('[lang="ar"][dir="rtl"] .prose').count(), 1);
   }));
 
-test("a page in Czech fetches all letters of its fonts at once, one in Finnish no more than it needs", async () => {
+test("a Czech page preloads the extended font subsets, a Finnish page only the basic ones", async () => {
   for (const [locale, files] of [
     ["cs", 6],
     ["fi", 3],
@@ -95,7 +96,7 @@ test("a page in Czech fetches all letters of its fonts at once, one in Finnish n
     });
 });
 
-test("a site's own words are shown in its language", () =>
+test("a site's own strings are used in its language", () =>
   site.visit("/cs/", async ({ page }) => {
     assert.equal(await page.locator(".skip").innerText(), "Přejít k obsahu");
     assert.equal(await page.locator(".search-field input").getAttribute("placeholder"), "Hledat");

@@ -1,5 +1,6 @@
 /**
- * A long guide as it is read: contents that follow, tables and formulas that show that they go on, code and lists as they are meant.
+ * Layout of a long guide: a table of contents that follows the reader, scroll shadows of tables and
+ * formulas, code and nested lists.
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -11,9 +12,9 @@ import { themeOutput } from "./theme-site.fixture.ts";
 
 const site = browseSite(themeOutput);
 
-describe("the contents of a long guide", () => {
+describe("the table of contents of a long guide", () => {
   const current = (page: Page) => page.locator(".contents [aria-current]");
-  /** Both inside the window and inside the panel. */
+  /** @returns whether an entry is visible in the window and in the panel */
   const isInSight = (entry: Locator) =>
     entry.evaluate((link) => {
       const { top, bottom } = link.getBoundingClientRect();
@@ -27,7 +28,7 @@ describe("the contents of a long guide", () => {
     [1440, 900],
     [1100, 600],
   ] as const)
-    test(`keep the entry of what is read in sight, ${width} × ${height}`, () =>
+    test(`keeps the current entry visible, ${width} × ${height}`, () =>
       site.visit(
         "/guides/long/",
         async ({ page }) => {
@@ -50,7 +51,7 @@ describe("the contents of a long guide", () => {
         { width, height },
       ));
 
-  test("leave the page where its reader is", () =>
+  test("does not scroll the page", () =>
     site.visit(
       "/guides/long/",
       async ({ page }) => {
@@ -63,7 +64,7 @@ describe("the contents of a long guide", () => {
     ));
 });
 
-test("the lines of a comparison have colours of their own, in either theme", async () => {
+test("inserted and deleted lines of a diff have different colours in both themes", async () => {
   for (const colorScheme of themes)
     await site.visit(
       "/guides/long/",
@@ -82,7 +83,7 @@ test("the lines of a comparison have colours of their own, in either theme", asy
     );
 });
 
-test("code with a title behind tabs stands below them", () =>
+test("titled code after tabs is below them", () =>
   site.visit("/guides/long/", async ({ page }) => {
     const tabs = await page.locator(".prose summary").allTextContents();
     assert.deepEqual(tabs, ["npm", "pnpm"]);
@@ -92,7 +93,7 @@ test("code with a title behind tabs stands below them", () =>
     );
   }));
 
-test("lists in lists of tasks are as far in as lists in lists", () =>
+test("lists in task lists are indented like lists in lists", () =>
   site.visit("/guides/long/", async ({ page }) => {
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
@@ -127,7 +128,7 @@ test("lists in lists of tasks are as far in as lists in lists", () =>
     }
   }));
 
-test("a box is the marker of a task, and of nothing else in its list", () =>
+test("only tasks have a checkbox as marker", () =>
   site.visit("/guides/long/", async ({ page }) => {
     const markerOf = (text: string) =>
       page
@@ -140,7 +141,7 @@ test("a box is the marker of a task, and of nothing else in its list", () =>
     assert.equal(await markerOf("An item among tasks"), "disc");
   }));
 
-describe("what is wider than the text", () => {
+describe("a wide element", () => {
   const wide = [
     ["a table", ".prose > .table"],
     ["a table in a callout", ".callout .table"],
@@ -148,7 +149,7 @@ describe("what is wider than the text", () => {
   ] as const;
   for (const [name, selector] of wide)
     for (const colorScheme of themes)
-      test(`${name} has a shadow where it goes on, and none where it ends, in the ${colorScheme} theme`, () =>
+      test(`${name} has a shadow on each side to which it can scroll, in the ${colorScheme} theme`, () =>
         site.visit(
           "/guides/long/",
           async ({ page }) => {
@@ -160,14 +161,14 @@ describe("what is wider than the text", () => {
           { width: 600, colorScheme },
         ));
 
-  test("has them on the other sides where it is read from the right", () =>
+  test("has mirrored shadows on right-to-left pages", () =>
     site.visit(
       "/ar/guides/long/",
       async ({ page }) => {
         const region = page.locator(".prose > .table").first();
         assert.deepEqual(await shadesAt(region, 0), ["shaded", "plain"]);
         assert.deepEqual(await shadesAt(region, -99_999), ["plain", "shaded"]);
-        // Formulas are read from the left everywhere.
+        // Formulas are always left to right.
         const formula = page.locator(".prose > .math");
         assert.deepEqual(await shadesAt(formula, 0), ["plain", "shaded"]);
         assert.deepEqual(await shadesAt(formula, 99_999), ["shaded", "plain"]);
@@ -175,14 +176,14 @@ describe("what is wider than the text", () => {
       { width: 600 },
     ));
 
-  test("has none where it is not", () =>
+  test("has no shadow if it fits", () =>
     site.visit("/guides/long/", async ({ page }) => {
       const region = page.locator(".prose > .table").nth(1);
       assert.deepEqual(await shadesAt(region, 0), ["plain", "plain"]);
     }));
 });
 
-/** @returns how the left and the right edge look beside the middle, without what is written there */
+/** @returns whether the left and the right edge are darker than the middle, with hidden text */
 async function shadesAt(region: Locator, scroll: number): Promise<string[]> {
   await region.evaluate((element, left) => {
     element.scrollLeft = left;

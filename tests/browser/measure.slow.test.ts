@@ -1,5 +1,5 @@
 /**
- * How long lines are, in characters as readers count them: those of running text and those of summaries in lists.
+ * Line lengths in characters, of body text and of summaries in lists.
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -10,7 +10,7 @@ const site = browseSite(demoOutput);
 
 const widths = [768, 1440, 1920];
 
-describe("running text", () => {
+describe("body text", () => {
   for (const path of [
     "/blog/crane-rail-tolerances/",
     "/guides/quay-wall-survey/",
@@ -22,9 +22,9 @@ describe("running text", () => {
     test(`has 60 to 75 characters a line on ${path}`, async () => {
       for (const width of widths) {
         const lines = await countLines(path, ".prose > p", width);
-        const usual = median(lines);
+        const typical = median(lines);
         assert.ok(lines.length > 5, `${lines.length} lines`);
-        assert.ok(usual >= 60 && usual <= 75, `${usual} at ${width} px`);
+        assert.ok(typical >= 60 && typical <= 75, `${typical} at ${width} px`);
       }
     });
 });
@@ -40,7 +40,7 @@ describe("a summary in a list", () => {
     });
 });
 
-test("text grows with the size that the reader has set", async () => {
+test("text scales with the browser's font size", async () => {
   const sizeAt = (percent: number) =>
     site.visit("/about/", async ({ page }) => {
       await page.evaluate((size) => {
@@ -66,7 +66,7 @@ function countLines(path: string, selector: string, width: number) {
   });
 }
 
-/** @returns the characters of each line of the elements, in their order, but for the last line of each, which ends where the text does */
+/** @returns the number of characters of each line of the elements, except each last line */
 function measureLines(selector: string): number[] {
   const range = document.createRange();
   return [...document.querySelectorAll(selector)].flatMap((element) => {
@@ -78,7 +78,7 @@ function measureLines(selector: string): number[] {
         range.setEnd(node, at + 1);
         const box = range.getBoundingClientRect();
         const last = lines.at(-1);
-        // Code in a line ends a little above or below the text around it.
+        // Inline code ends slightly above or below the surrounding text.
         if (last && Math.abs(last.bottom - box.bottom) < box.height / 2) last.count++;
         else if (box.height > 0) lines.push({ bottom: box.bottom, count: 1 });
       }

@@ -1,6 +1,6 @@
 /**
- * What a page shows in another language than its own says so (WCAG 3.1.2), and so does a link to a page in another one: on every page of a site of which
- * most is in one of its five languages.
+ * Language markup of texts in another language than their page (WCAG 3.1.2), and of links to pages
+ * in another language, on every page of a site that is only partly translated.
  */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -13,10 +13,10 @@ import { themeLocales, themeOutput } from "./theme-site.fixture.ts";
 
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** Attributes that are read out, which are in the language of their element. */
+/** Attributes that screen readers read, in the language of their element. */
 const spoken = ["alt", "aria-label", "placeholder", "title"];
 
-/** In the text of a document, which its author answers for. */
+/** @returns whether an element is the body of a document, which its author is responsible for */
 const isOfAuthor = (element: Element) =>
   attribute(element, "class")?.split(" ").includes("prose") ?? false;
 
@@ -25,48 +25,48 @@ function attribute({ attrs }: Element, name: string): string | undefined {
 }
 
 interface Place {
-  /** The language that the nearest element names. */
+  /** Language of the nearest element with a lang attribute. */
   lang: string;
   dir: string;
   isProse: boolean;
 }
 
-interface Told {
+interface PageText {
   texts: { text: string; lang: string; dir: string }[];
   links: { href: string; hreflang: string | undefined }[];
 }
 
-/** @returns what a page's body says, with the language that it is marked as */
-function readPage(html: string): Told & { lang: string } {
-  const told: Told = { texts: [], links: [] };
+/** @returns the texts and links of a page with the languages that they are marked as */
+function readPage(html: string): PageText & { lang: string } {
+  const content: PageText = { texts: [], links: [] };
   const visit = (node: DefaultTreeAdapterTypes.Node, place: Place) => {
     if (tree.isTextNode(node))
-      told.texts.push({ text: node.value, lang: place.lang, dir: place.dir });
+      content.texts.push({ text: node.value, lang: place.lang, dir: place.dir });
     if (!("childNodes" in node)) return;
     let inner = place;
     if (tree.isElementNode(node)) {
-      // Examples of answers hold what other pages say.
+      // Example responses contain texts of other pages.
       if (["head", "script", "pre"].includes(node.tagName)) return;
       const isProse = place.isProse || isOfAuthor(node);
       const lang = attribute(node, "lang") ?? place.lang;
       inner = { lang, dir: attribute(node, "dir") ?? place.dir, isProse };
       for (const name of spoken) {
         const text = attribute(node, name);
-        if (text !== undefined) told.texts.push({ text, lang, dir: inner.dir });
+        if (text !== undefined) content.texts.push({ text, lang, dir: inner.dir });
       }
       const href = attribute(node, "href");
       if (node.tagName === "a" && href !== undefined && !isProse)
-        told.links.push({ href, hreflang: attribute(node, "hreflang") });
+        content.links.push({ href, hreflang: attribute(node, "hreflang") });
     }
     for (const child of node.childNodes) visit(child, inner);
   };
   const document = parse(html);
   visit(document, { lang: "", dir: "ltr", isProse: false });
   const root = document.childNodes.find(tree.isElementNode);
-  return { ...told, lang: (root && attribute(root, "lang")) ?? "" };
+  return { ...content, lang: (root && attribute(root, "lang")) ?? "" };
 }
 
-/** @returns the language of the page at a path of the site; undefined for what is no page */
+/** @returns the language of the page at a path; undefined for other files */
 function languageOf(href: string): string | undefined {
   if (!/^\/(?:[^.]*\/)?$/.test(href)) return undefined;
   const [, first = ""] = href.split("/");
@@ -85,7 +85,7 @@ describe("every page of a site in five languages", () => {
       }));
   });
 
-  test("marks texts in other languages, and the direction of their script", () => {
+  test("marks texts in other languages with language and direction", () => {
     const faults: string[] = [];
     const counts = new Map<string, number>();
     for (const { file, page } of pages)
@@ -101,7 +101,7 @@ describe("every page of a site in five languages", () => {
       assert.ok((counts.get(key) ?? 0) > 5, key);
   });
 
-  test("says the language of pages in other languages that it leads to", () => {
+  test("has hreflang on links to pages in other languages", () => {
     const faults: string[] = [];
     let others = 0;
     for (const { file, page } of pages)

@@ -1,12 +1,15 @@
 /**
- * Looks for what reaches out of the window.
+ * Detection of horizontal overflow.
  */
 import type { Page } from "playwright-core";
 import { resize } from "./browser.fixture.ts";
 
 const widths = [320, 360, 768, 1440];
 
-/** @returns a line for each width at which the page can be scrolled sideways, with what sticks out */
+/**
+ * @returns a line with the overflowing elements for each width at which the page scrolls
+ *   horizontally
+ */
 export async function findOverflow(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const width of widths) {

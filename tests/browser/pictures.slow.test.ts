@@ -1,5 +1,6 @@
 /**
- * Photographs of 4000 pixels in every place where pages show pictures: each browser loads about as many pixels as it shows.
+ * Photos of 4000 pixels in every position on pages. Browsers must load about as many pixels as they
+ * display.
  */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -17,7 +18,9 @@ const draw = (width: number, height: number) =>
 
 const image = (name: string) => ({ src: `../images/${name}`, alt: "A photo" });
 const show = (name: string) => `![A photo](../images/${name}.jpg)`;
-/** Every picture differs, because Chromium takes a larger file that it has in place of the one that it would load. */
+/**
+ * All images differ, because Chromium reuses a larger cached file instead of loading another size.
+ */
 const text = `${show("plain")}
 
 ![A photo](../images/caption.jpg "With a caption")
@@ -106,22 +109,22 @@ before(async () => {
 
 const site = browseSite(() => output);
 
-/** A picture of a page, in pixels of the screen. */
+/** An image of a page; sizes are in device pixels. */
 interface Shown {
   place: string;
-  /** Of the whole picture, also where its box cuts it off. */
+  /** Displayed width of the whole image, including parts that its box crops. */
   shown: number;
-  /** What `sizes` says, where the browser does not measure. */
+  /** Width by `sizes`, for browsers that do not support `auto`. */
   said: number | undefined;
-  /** Whether browsers that can do so measure it themselves. */
+  /** True if `sizes` is `auto`, so that browsers can measure the width. */
   isMeasured: boolean;
-  /** Of the file that the browser has chosen. */
+  /** Width of the loaded file. */
   loaded: number;
-  /** Of all files. */
+  /** Widths of all files. */
   widths: number[];
 }
 
-/** Runs in the page. */
+/** Loads and measures all images. Runs in the page. */
 async function loadPictures(): Promise<Shown[]> {
   const found: Shown[] = [];
   const isLoaded = async (img: HTMLImageElement) => {
@@ -145,7 +148,7 @@ async function loadPictures(): Promise<Shown[]> {
     };
     const files = img.srcset.split(", ").map((file) => file.split(" "));
     const loaded = files.find(([address = ""]) => currentSrc.endsWith(address));
-    // A picture of one file is as wide as its attribute says.
+    // The natural width of an image with a single file is the width in `sizes`.
     const probe = new Image();
     probe.sizes = img.sizes.replace(/^auto, /, "");
     probe.srcset = `${currentSrc} ${loaded?.[1]}`;
@@ -163,7 +166,7 @@ async function loadPictures(): Promise<Shown[]> {
   return found;
 }
 
-/** @returns what is wrong with the file that a browser takes */
+/** @returns the fault of a file width, if any */
 function findFault({ shown, widths }: Shown, width: number) {
   if (width > 2000) return "more than 2000 pixels";
   if (width > shown * 1.25 && width > Math.min(...widths)) return "too large";
@@ -172,9 +175,9 @@ function findFault({ shown, widths }: Shown, width: number) {
 }
 
 for (const { name, path: address, places } of pages)
-  describe(`pictures of ${name}`, () => {
+  describe(`images of ${name}`, () => {
     for (const deviceScaleFactor of [1, 2, 3])
-      test(`are as large as they are shown with ${deviceScaleFactor} pixels a point`, async () => {
+      test(`load in the displayed size at a device pixel ratio of ${deviceScaleFactor}`, async () => {
         const faults: string[] = [];
         const seen = new Set<string>();
         const visits = [320, 360, 390, 430, 768, 1024, 1440].map((width) =>
@@ -191,7 +194,8 @@ for (const { name, path: address, places } of pages)
           for (const one of found) {
             seen.add(one.place);
             const { shown, said, isMeasured, loaded, widths } = one;
-            // Other browsers take the smallest file that has enough, by `sizes` or by what they measure.
+            // Other browsers select the smallest sufficient file, by `sizes` or by the measured
+            // width.
             const enough = [said, isMeasured ? shown : undefined]
               .filter((need) => need !== undefined)
               .map((need) => widths.find((own) => own >= need) ?? Math.max(...widths));
@@ -209,29 +213,29 @@ for (const { name, path: address, places } of pages)
       });
   });
 
-describe("the files of pictures", () => {
-  test("have the widths that pages say, and none above 1920", async () => {
-    const said = new Map<string, number>();
+describe("image files", () => {
+  test("have the widths in srcset, at most 1920", async () => {
+    const declared = new Map<string, number>();
     for (const file of listFiles(output).filter((one) => one.endsWith(".html"))) {
       const html = readFileSync(path.join(output, file), "utf8");
       for (const [, address = "", width] of html.matchAll(/(\/_astro\/\S+) (\d+)w/g))
-        said.set(address, Number(width));
+        declared.set(address, Number(width));
       for (const [, src = ""] of html.matchAll(/<img src="(\/_astro[^"]*)"/g))
-        assert.ok(said.has(src), `${file}: ${src}`);
+        assert.ok(declared.has(src), `${file}: ${src}`);
     }
     const made = listFiles(output).filter((file) => /^_astro\/.*\.webp$/.test(file));
     assert.deepEqual(
       made.map((file) => `/${file}`),
-      [...said.keys()].toSorted(),
+      [...declared.keys()].toSorted(),
     );
-    for (const [address, width] of said) {
+    for (const [address, width] of declared) {
       const file = await sharp(path.join(output, address)).metadata();
       assert.equal(file.width, width, address);
       assert.ok(width <= 1920, address);
     }
   });
 
-  test("hold each original once", async () => {
+  test("contain each original once", async () => {
     const originals: string[] = [];
     for (const file of listFiles(output).filter((one) => /\.(?:jpe?g|png|webp|avif)$/.test(one)))
       if ((await sharp(path.join(output, file)).metadata()).width === 4000) originals.push(file);

@@ -1,5 +1,6 @@
 /**
- * The forms of the API reference in a real browser: they call the API that stands beside them, and say what came of it.
+ * The forms of the API reference in a real browser: they call the API of the same site and show the
+ * response.
  */
 import { errorCodes } from "../../src/contract/errors.ts";
 import { readApi } from "../hosts/built-api.fixture.ts";
@@ -12,23 +13,23 @@ import { eventually } from "../hosts/eventually.fixture.ts";
 
 const { operations } = readApi(demoOutput);
 
-/** Chromium tells of every failed request, and the reference makes some on purpose. */
+/** Chromium logs failed requests, which some tests make on purpose. */
 const isFailedRequest = (fault: string) =>
   fault.includes("Failed to load resource") || /^(?:4\d\d|failed) /.test(fault);
 
 const site = browseSite(demoOutput);
 
-/** @returns an operation, unfolded */
-async function unfold(page: Page, id: string): Promise<Locator> {
+/** @returns an expanded operation */
+async function expand(page: Page, id: string): Promise<Locator> {
   const operation = page.locator(`[data-operation="${id}"]`);
   await operation.locator("> details > summary").click();
   await operation.locator("> details[open]").waitFor();
   return operation;
 }
 
-/** @returns an operation's form, unfolded with it */
+/** @returns the expanded form of an operation */
 async function open(page: Page, id: string): Promise<Locator> {
-  const operation = await unfold(page, id);
+  const operation = await expand(page, id);
   await operation.locator(".try > summary").click();
   const form = operation.locator("form");
   await form.waitFor();
@@ -37,12 +38,12 @@ async function open(page: Page, id: string): Promise<Locator> {
 
 const body = (form: Locator) => form.locator("[data-body]");
 const status = (form: Locator) => form.getByRole("status");
-/** Waits until a form shows the address that it would ask. */
+/** Waits until a form shows the URL of its request. */
 const hasAddress = (form: Locator, address: string) =>
   eventually(async () => assert.equal(await form.locator("[data-address]").textContent(), address));
 
 describe("trying an operation", () => {
-  test("shows status, time, headers and body of its answer", () =>
+  test("shows status, time, headers and body of the response", () =>
     site.visit("/developers/", async ({ page }) => {
       const form = await open(page, "listBlogPosts");
       await form.getByLabel("per_page").fill("2");
@@ -78,7 +79,7 @@ describe("trying an operation", () => {
       { isExpected: isFailedRequest },
     ));
 
-  test("takes a name for the path", () =>
+  test("encodes a value in the path", () =>
     site.visit(
       "/developers/",
       async ({ page }) => {
@@ -92,7 +93,7 @@ describe("trying an operation", () => {
       { isExpected: isFailedRequest },
     ));
 
-  test("chooses a category, and any again", () =>
+  test("selects a category and resets it", () =>
     site.visit("/developers/", async ({ page }) => {
       const form = await open(page, "listPages");
       const address = `${site.origin()}/api/public/v1/pages`;
@@ -102,14 +103,14 @@ describe("trying an operation", () => {
       await hasAddress(form, address);
     }));
 
-  test("works with the keyboard alone", () =>
+  test("works by keyboard alone", () =>
     site.visit("/developers/", async ({ page }) => {
       await page.locator("#getCompanyProfile").evaluate((heading) => {
         heading.closest("summary")?.focus();
       });
       await page.keyboard.press("Enter");
       const folded = page.locator('[data-operation="getCompanyProfile"] .try > summary');
-      // What is not shown takes no focus.
+      // Hidden elements cannot be focused.
       await folded.waitFor();
       await folded.focus();
       await page.keyboard.press("Enter");
@@ -121,7 +122,7 @@ describe("trying an operation", () => {
       assert.match((await status(form).textContent()) ?? "", /^200 /);
     }));
 
-  test("says so when the network fails, and recovers", () =>
+  test("reports a network failure and recovers", () =>
     site.visit(
       "/developers/",
       async ({ page }) => {
@@ -139,7 +140,7 @@ describe("trying an operation", () => {
       { isExpected: isFailedRequest },
     ));
 
-  test("copies the address of the request", () =>
+  test("copies the URL of the request", () =>
     site.visit(
       "/developers/",
       async ({ page }) => {
@@ -154,7 +155,7 @@ describe("trying an operation", () => {
       { permissions: ["clipboard-read", "clipboard-write"] },
     ));
 
-  test("keeps its values in the address, which leads another reader to the same form", () =>
+  test("stores its values in the page's URL, which opens the same form", () =>
     site.visit("/developers/", async ({ page }) => {
       const form = await open(page, "listBlogPosts");
       await form.getByLabel("q", { exact: true }).fill("pump & crane");
@@ -170,7 +171,7 @@ describe("trying an operation", () => {
       await page.waitForURL(`${site.origin()}/developers/#listBlogPosts`);
     }));
 
-  test("speaks the language of the page", () =>
+  test("uses the language of the page", () =>
     site.visit("/de/developers/", async ({ page }) => {
       const form = await open(page, "listServices");
       await form.getByRole("button", { name: "Anfrage senden" }).click();
@@ -179,8 +180,8 @@ describe("trying an operation", () => {
     }));
 });
 
-describe("finding the way in the reference", () => {
-  test("is one table of operations, below 12,000 px, of which an address opens its own", () =>
+describe("navigation in the reference", () => {
+  test("has one table of operations below 12,000 px, and a link expands its operation", () =>
     site.visit(
       "/developers/",
       async ({ page }) => {
@@ -195,7 +196,7 @@ describe("finding the way in the reference", () => {
       { width: 1440 },
     ));
 
-  test("shows requests in the language that was chosen, on the next visit too", () =>
+  test("shows samples in the chosen language, also on the next visit", () =>
     site.visit("/developers/", async ({ page }) => {
       const shows = (wanted: RegExp, first: RegExp) =>
         eventually(async () => {
@@ -203,12 +204,12 @@ describe("finding the way in the reference", () => {
           const operation = page.locator('[data-operation="listServices"]');
           assert.match(await operation.locator("[data-sample] pre").innerText(), wanted);
         });
-      const operation = await unfold(page, "listServices");
+      const operation = await expand(page, "listServices");
       await shows(/^curl '[^']+\/services[^']*'$/, /^curl/);
       await operation.getByRole("combobox", { name: "Request" }).selectOption("Python");
       await shows(/urlopen\(\s+"[^"]+\/services\?per_page=1"/, /urlopen/);
       await page.reload();
-      await unfold(page, "listServices");
+      await expand(page, "listServices");
       await shows(/urlopen\(\s+"[^"]+\/services\?per_page=1"/, /urlopen/);
     }));
 
@@ -234,11 +235,11 @@ describe("finding the way in the reference", () => {
       await shows([...operations.map(({ id }) => id), ...errorCodes]);
     }));
 
-  test("copies an operation as the Markdown of the twin", () =>
+  test("copies an operation as Markdown", () =>
     site.visit(
       "/developers/",
       async ({ page }) => {
-        const operation = await unfold(page, "listGuides");
+        const operation = await expand(page, "listGuides");
         await operation.getByRole("button", { name: "Copy as Markdown" }).click();
         await operation.getByRole("button", { name: "Copied" }).waitFor();
         const text = await page.evaluate(() => navigator.clipboard.readText());
@@ -254,9 +255,9 @@ describe("finding the way in the reference", () => {
 });
 
 describe("the reference without JavaScript", () => {
-  test("has forms whose plain requests the API answers", async () => {
+  test("has forms that submit valid API requests", async () => {
     const kinds = Map.groupBy(operations, ({ kind }) => kind);
-    // A browser takes a file of lines as a download.
+    // Browsers download NDJSON files.
     kinds.delete("export-file");
     for (const [kind, [operation]] of kinds) {
       const id = operation?.id ?? "";
@@ -276,7 +277,7 @@ describe("the reference without JavaScript", () => {
     }
   });
 
-  test("shows everything but the answers of the forms", () =>
+  test("shows everything except the responses of the forms", () =>
     site.visit(
       "/developers/#bad_request",
       async ({ page }) => {

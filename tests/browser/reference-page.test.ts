@@ -1,5 +1,5 @@
 /**
- * The built API reference: whole, linked within itself, and telling the truth about the API that is built with it.
+ * The built API reference: completeness, internal links, and agreement with the API built with it.
  */
 import { readApi } from "../hosts/built-api.fixture.ts";
 import assert from "node:assert/strict";
@@ -45,7 +45,10 @@ const OpenApi = z.object({
 });
 const { schemas } = OpenApi.parse(JSON.parse(read("openapi.json"))).components;
 
-/** Single documents have one form, and lists another, each of which the Markdown alternate shows once. */
+/**
+ * Number of operations without an example, because all lists and all items share one in the
+ * Markdown alternate.
+ */
 const alike = operations.filter(({ kind }) => kind === "item" || kind === "list").length - 2;
 
 for (const [name, file] of [
@@ -83,7 +86,7 @@ for (const [name, file] of [
           assert.ok(fields.has(field), `${schema}.${field}`);
     });
 
-    test("has each anchor once, and no link to one that is missing", () => {
+    test("has unique anchors and no broken links", () => {
       assert.deepEqual(
         ids.filter((id, index) => ids.indexOf(id) !== index),
         [],
@@ -98,7 +101,7 @@ for (const [name, file] of [
     test("has at most 120 kB of HTML, or 130 with the marks of another language", () =>
       assert.ok(html.length < (file === "developers" ? 120_000 : 130_000), String(html.length)));
 
-    test("has neither styles nor scripts in attributes", () => {
+    test("has no styles or scripts in attributes", () => {
       for (const { tagName, properties } of elements) {
         assert.equal(properties["style"], undefined, tagName);
         assert.deepEqual(
@@ -108,29 +111,29 @@ for (const [name, file] of [
       }
     });
 
-    test("has a Markdown twin below 50,000 characters with all of it but the forms", () => {
-      const twin = read(`${file}.md`);
-      assert.ok(twin.length < 50_000, `${twin.length}`);
+    test("has a complete Markdown alternate without forms, below 50,000 characters", () => {
+      const markdown = read(`${file}.md`);
+      assert.ok(markdown.length < 50_000, `${markdown.length}`);
       for (const { id, path: below } of operations) {
-        assert.ok(twin.includes(id), id);
-        assert.ok(twin.includes(`GET /api/public/v1${below}\``), below);
+        assert.ok(markdown.includes(id), id);
+        assert.ok(markdown.includes(`GET /api/public/v1${below}\``), below);
       }
       assert.equal(
-        twin.match(/^```json$/gm)?.length,
+        markdown.match(/^```json$/gm)?.length,
         operations.length - alike + errorCodes.length + 2,
       );
-      assert.doesNotMatch(twin, /Try it|Ausprobieren|Send request/);
+      assert.doesNotMatch(markdown, /Try it|Ausprobieren|Send request/);
     });
 
-    test("marks what the API says as English where the page is not", () => {
+    test("marks texts of the API as English on pages in other languages", () => {
       const summary = elements.find(({ properties }) => properties["id"] === "listGuides");
       assert.equal(summary?.properties["lang"], file === "developers" ? undefined : "en");
     });
   });
 }
 
-describe("what the reference shows", () => {
-  const twin = read("developers.md");
+describe("the content of the reference", () => {
+  const markdown = read("developers.md");
   let running: RunningSite;
   before(async () => {
     running = await runSite(demoOutput);
@@ -139,9 +142,9 @@ describe("what the reference shows", () => {
   const ask = (url: string, init?: RequestInit) =>
     fetch(running.origin + url.slice(base.length), init);
 
-  test("is what the API answers", async () => {
+  test("matches the responses of the API", async () => {
     const shown = [
-      ...twin.matchAll(
+      ...markdown.matchAll(
         /```sh\ncurl (?:-X (\w+) )?'([^']+)'\n```\n\n(?:Response|Example response)\n\n```json\n([^]*?)\n```/g,
       ),
     ];
@@ -150,32 +153,33 @@ describe("what the reference shows", () => {
       const response = await ask(url, { method });
       assert.deepEqual(
         JSON.parse(json),
-        // Of a file of lines the first is shown.
+        // Of an NDJSON file, the first line is shown.
         shortenAnswer(JSON.parse((await response.text()).split("\n", 1)[0] ?? "")),
         url,
       );
     }
   });
 
-  test("is the Link header that a list has", async () => {
+  test("has the Link header of a list", async () => {
     const [, url = "", link = ""] =
-      /curl -I '([^']+)'\n```\n\nResponse\n\n```http\n[^\n]+\nLink: ([^]*?)\n```/.exec(twin) ?? [];
+      /curl -I '([^']+)'\n```\n\nResponse\n\n```http\n[^\n]+\nLink: ([^]*?)\n```/.exec(markdown) ??
+      [];
     const response = await ask(url, { method: "HEAD" });
     assert.equal(response.headers.get("Link"), link.replaceAll(/\n\s+/g, " "));
     assert.match(link, /rel="prev"[^]*rel="next"/);
   });
 
-  test("is a tag with which a request is answered 304", async () => {
-    const [, tag = "", url = ""] = /If-None-Match: ("[0-9a-f]+")' '([^']+)'/.exec(twin) ?? [];
+  test("has an ETag for which the API returns 304", async () => {
+    const [, tag = "", url = ""] = /If-None-Match: ("[0-9a-f]+")' '([^']+)'/.exec(markdown) ?? [];
     const fresh = await ask(url);
     await fresh.arrayBuffer();
     assert.equal(fresh.headers.get("ETag"), tag);
-    const kept = await ask(url, { headers: { "If-None-Match": tag } });
-    assert.equal(kept.status, 304);
+    const conditional = await ask(url, { headers: { "If-None-Match": tag } });
+    assert.equal(conditional.status, 304);
   });
 
-  test("leads to documents that exist, and to one twin in three ways", async () => {
-    const [, documents = ""] = /## Documents for programs([^]*)$/.exec(twin) ?? [];
+  test("links to existing documents, and is available as Markdown in three ways", async () => {
+    const [, documents = ""] = /## Documents for programs([^]*)$/.exec(markdown) ?? [];
     const urls = [...documents.matchAll(/\]\(([^)]+)\)/g)];
     assert.ok(urls.length >= 7);
     for (const [, url = ""] of urls) {
@@ -188,6 +192,6 @@ describe("what the reference shows", () => {
       ask(`${base}/developers/index.md`),
       ask(`${base}/developers/`, { headers: { Accept: "text/markdown" } }),
     ]);
-    for (const response of bodies) assert.equal(await response.text(), twin);
+    for (const response of bodies) assert.equal(await response.text(), markdown);
   });
 });

@@ -1,5 +1,6 @@
 /**
- * What the search does without leaving its place: it goes on in another language, suggests, and moves nothing that somebody reads.
+ * Search features without navigation: another language, corrections, and a layout that does not
+ * shift.
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -19,14 +20,14 @@ async function expectGerman(root: Locator, query: string): Promise<void> {
   await status(root, `„${query}“`).waitFor();
   assert.equal(await root.getAttribute("lang"), "de");
   assert.equal(await language(root).inputValue(), "de");
-  assert.equal(await root.locator("form button[type=submit]").textContent(), "Suche");
+  assert.equal(await root.locator("form button[type=submit]").textContent(), "Suchen");
   assert.ok((await links(root).count()) > 0);
   for (const link of await links(root).all())
     assert.match((await link.getAttribute("href")) ?? "", /^\/de\//);
   assert.equal(await root.locator("fieldset[name=section] legend").textContent(), "Bereiche");
 }
 
-/** Adds up how far everything has moved, also what follows a key, which browsers leave out. */
+/** Sums all layout shifts, including those after user input, which browsers exclude from CLS. */
 const recordShifts = (page: Page) =>
   page.addInitScript(() => {
     const record = (shift: number) =>
@@ -38,14 +39,14 @@ const recordShifts = (page: Page) =>
     }).observe({ type: "layout-shift", buffered: true });
   });
 
-/** Lets the index come after everything else stands. */
+/** Delays the search index until the page is rendered. */
 const delayIndex = (page: Page) =>
   page.route("**/pagefind/**", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     await route.continue();
   });
 
-/** @returns the shift after two more frames, in which what is there is drawn */
+/** @returns the sum of shifts after two more frames, when pending changes are painted */
 const readShift = (page: Page) =>
   page.evaluate(
     () =>
@@ -58,7 +59,7 @@ const readShift = (page: Page) =>
       ),
   );
 
-const mostShift = 0.05;
+const maxShift = 0.05;
 
 const traceEvents = z.object({
   traceEvents: z.array(
@@ -72,14 +73,14 @@ const traceEvents = z.object({
   ),
 });
 
-describe("the search in place", () => {
+describe("the language of the search", () => {
   const site = browseSite(demoOutput);
 
-  test("is chosen on the search page, keeps the query, and Back restores it", () =>
+  test("can be changed on the search page without losing the query, and Back restores it", () =>
     site.visit("/search/?q=Monitoring", async ({ page }) => {
       const root = main(page);
       await status(root, "“Monitoring”").waitFor();
-      // Another page would forget it.
+      // A marker that a page load would remove.
       await page.evaluate(() => (document.body.id = "same"));
       assert.deepEqual(await language(root).locator("option").allTextContents(), [
         "English",
@@ -89,7 +90,7 @@ describe("the search in place", () => {
       await language(root).selectOption("de");
       await page.waitForURL("**/search/?q=Monitoring&language=de");
       await expectGerman(root, "Monitoring");
-      assert.equal(await root.locator("h1").textContent(), "Suche");
+      assert.equal(await root.locator("h1").textContent(), "Suchen");
       assert.ok(await language(root).evaluate((list) => list === document.activeElement));
       await root.locator("fieldset[name=year] label").filter({ hasText: "2026" }).click();
       await page.waitForURL("**/search/?q=Monitoring&language=de&year=2026");
@@ -104,13 +105,13 @@ describe("the search in place", () => {
       assert.equal(await page.evaluate(() => document.body.id), "same");
     }));
 
-  test("stands in an address that others can open", () =>
+  test("is part of the URL", () =>
     site.visit("/search/?q=W%C3%A4rmepumpe&language=de", async ({ page }) => {
       await expectGerman(main(page), "Wärmepumpe");
       assert.equal(await page.evaluate(() => document.documentElement.lang), "en");
     }));
 
-  test("is chosen in the dialog, which leaves the page below as it is", () =>
+  test("can be changed in the dialog without affecting the page", () =>
     site.visit("/about/", async ({ page }) => {
       await page.keyboard.press("Control+k");
       const root = dialog(page);
@@ -141,7 +142,7 @@ describe("the search in place", () => {
     ["the field", "input[type=search]"],
     ["a chip", "fieldset[name=section] input"],
   ] as const)
-    test(`is left from ${place} by one Escape, which leads back to where the reader was`, () =>
+    test(`is closed from ${place} with Escape, which restores the focus`, () =>
       site.visit("/about/", async ({ page }) => {
         const field = page.locator("header .search-field input");
         await page.keyboard.press("Control+k");
@@ -153,12 +154,12 @@ describe("the search in place", () => {
         await page.keyboard.press("Escape");
         await root.waitFor({ state: "hidden" });
         assert.ok(await field.evaluate((one) => one === document.activeElement));
-        // The query is there for whoever comes back.
+        // The query is preserved for the next time.
         await page.keyboard.press("Control+k");
         assert.equal(await root.locator("input[type=search]").inputValue(), "the");
       }));
 
-  test("stays a link without JavaScript", () =>
+  test("is a link without JavaScript", () =>
     site.visit(
       "/search/?q=Monitoring",
       async ({ page }) => {
@@ -178,18 +179,18 @@ describe("the search in place", () => {
       },
     };
 
-    test(`moves nothing when results come to the page, ${width} px wide`, () =>
+    test(`does not shift the page when results appear, ${width} px wide`, () =>
       site.visit(
         "/search/?q=pump",
         async ({ page }) => {
           await status(main(page), "“pump”").waitFor();
           const shift = await readShift(page);
-          assert.ok(shift < mostShift, String(shift));
+          assert.ok(shift < maxShift, String(shift));
         },
         options,
       ));
 
-    test(`moves nothing when a correction comes to the dialog, ${width} px wide`, () =>
+    test(`does not shift the dialog when a correction appears, ${width} px wide`, () =>
       site.visit(
         "/about/",
         async ({ page }) => {
@@ -200,12 +201,12 @@ describe("the search in place", () => {
           await status(dialog(page), "“monitoring”").waitFor();
           await dialog(page).locator("[data-search-note]").waitFor();
           const shift = (await readShift(page)) - before;
-          assert.ok(shift < mostShift, String(shift));
+          assert.ok(shift < maxShift, String(shift));
         },
         options,
       ));
 
-    test(`moves nothing without JavaScript, ${width} px wide`, () =>
+    test(`does not shift the page without JavaScript, ${width} px wide`, () =>
       site.visit(
         "/about/",
         async ({ page }) => {
@@ -221,7 +222,7 @@ describe("the search in place", () => {
           const shift = events
             .filter(({ name }) => name === "LayoutShift")
             .reduce((sum, { args }) => sum + (args?.data?.score ?? 0), 0);
-          assert.ok(shift < mostShift, String(shift));
+          assert.ok(shift < maxShift, String(shift));
         },
         { width, javaScriptEnabled: false },
       ));

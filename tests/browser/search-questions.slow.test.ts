@@ -1,6 +1,6 @@
 /**
- * Quality of the search, asked as readers ask it, on the search pages of the demo and of real
- * documents. A figure that falls below its limit shows that a change made ranking worse.
+ * Search quality with questions as readers type them, on the search pages of the demo and of real
+ * documents. A value below its limit means that a change made ranking worse.
  */
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
@@ -24,7 +24,7 @@ interface Quality {
   firstThree: number;
 }
 
-/** @returns the ranks of the pages that are meant, 0 for none */
+/** @returns the ranks of the expected pages, 0 if missing */
 async function rankAll(page: Page, origin: string, searchPath: string, list: string) {
   const ranks: number[] = [];
   for (const [question, meant] of Object.entries(questions[list] ?? {})) {
@@ -46,7 +46,7 @@ function measure(ranks: readonly number[]): Quality {
   };
 }
 
-/** Tests the questions of a list, those that ranking was tuned with and the others. */
+/** Tests the questions of a list, separately for those used to tune the ranking and the others. */
 function testQuestions(
   name: string,
   output: string | (() => string),
@@ -79,7 +79,7 @@ describe("the search of the demo", () => {
   });
 });
 
-/** Has a content folder built before the tests. */
+/** Builds a content folder before the tests. */
 function buildContent(content: string): () => string {
   const output = path.join(makeFolder(), "dist");
   before(() => {
@@ -90,7 +90,7 @@ function buildContent(content: string): () => string {
 }
 
 const skipUnless = (folder: string) => ({
-  skip: existsSync(folder) ? false : "its content is not beside the project",
+  skip: existsSync(folder) ? false : "its content is not on this machine",
 });
 
 describe("the search of a blog of 675 documents", skipUnless(corpus), () => {

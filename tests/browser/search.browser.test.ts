@@ -1,5 +1,6 @@
 /**
- * The search as people use it: typing, keys, languages and what goes wrong, in a real browser on the runtime of Cloudflare Pages.
+ * The search in a real browser on the runtime of Cloudflare Pages: typing, keyboard, languages and
+ * failures.
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -10,7 +11,7 @@ import { eventually } from "../hosts/eventually.fixture.ts";
 
 const status = (page: Page) => page.locator("[data-search-status]");
 const results = (page: Page) => page.locator("[data-search-results] > li");
-/** Waits until a search is over: an earlier one, of what was typed first, may show its results before. */
+/** Waits for the results of a query. Those of an incomplete input may appear before. */
 const hasSearched = (page: Page, query: string) =>
   eventually(async () =>
     assert.match(
@@ -26,7 +27,7 @@ const hasFocus = (control: Locator) =>
 describe("the search", () => {
   const site = browseSite(demoOutput);
 
-  test("finds text of a page while one types, and says how many", () =>
+  test("finds pages while typing and shows their number", () =>
     site.visit("/search/", async ({ page }) => {
       await hasFocus(page.locator("main input[type=search]"));
       await page.keyboard.type("heat pump");
@@ -41,7 +42,7 @@ describe("the search", () => {
       assert.equal(await page.locator("main").count(), 1);
     }));
 
-  test("shows section, date and reading time of a result, and sentences around the words", () =>
+  test("shows section, date and reading time of a result, and an excerpt", () =>
     site.visit("/search/?q=oversized+pumps", async ({ page }) => {
       const result = results(page).filter({ hasText: "Why so many pumps are oversized" });
       await result.waitFor();
@@ -54,7 +55,7 @@ describe("the search", () => {
       assert.doesNotMatch(snippet, /Why so many pumps are oversized/);
     }));
 
-  test("keeps the query in the address, also going back", () =>
+  test("stores the query in the URL and supports Back", () =>
     site.visit("/search/?q=energy", async ({ page }) => {
       await results(page).first().waitFor();
       await page.locator("main input[type=search]").fill("harbour");
@@ -65,7 +66,7 @@ describe("the search", () => {
       assert.equal(await page.locator("main input[type=search]").inputValue(), "energy");
     }));
 
-  test("is worked with the keyboard alone", () =>
+  test("works by keyboard alone", () =>
     site.visit("/", async ({ page }) => {
       await page.keyboard.press("/");
       await page.keyboard.type("pump");
@@ -102,7 +103,7 @@ describe("the search", () => {
       await hasFocus(eleventh.locator("h2 a"));
     }));
 
-  test("says when nothing matches, and offers ways on", () =>
+  test("reports an empty result and offers links", () =>
     site.visit("/search/?q=xylophonist", async ({ page }) => {
       await status(page).filter({ hasText: "No results" }).waitFor();
       assert.equal(await status(page).textContent(), "No results for “xylophonist”");
@@ -122,7 +123,7 @@ describe("the search", () => {
         assert.match((await link.getAttribute("href")) ?? "", /^\/de\//);
     }));
 
-  test("shows a query as the text it is", () =>
+  test("displays a query as plain text", () =>
     site.visit(`/search/?q=${encodeURIComponent("<img src=x> $& {query}")}`, async ({ page }) => {
       await status(page).filter({ hasText: "<img src=x>" }).waitFor();
       assert.match((await status(page).textContent()) ?? "", /“<img src=x> \$& \{query\}”$/);
@@ -145,7 +146,7 @@ describe("the search", () => {
       },
     ));
 
-  test("without JavaScript answers with titles and descriptions", () =>
+  test("shows titles and descriptions without JavaScript", () =>
     site.visit(
       "/about/",
       async ({ page }) => {
@@ -164,7 +165,7 @@ describe("the search", () => {
       { javaScriptEnabled: false },
     ));
 
-  test("opens over a page with Ctrl+K, and Enter leads to the search page", () =>
+  test("opens as a dialog with Ctrl+K, and Enter opens the search page", () =>
     site.visit("/about/", async ({ page }) => {
       const dialog = page.locator("dialog[open]");
       await page.keyboard.press("Control+k");
@@ -176,7 +177,7 @@ describe("the search", () => {
       await page.waitForURL("**/search/?q=heat+pump");
     }));
 
-  test("narrows results by facets with counts, and Back restores it", () =>
+  test("filters results by facets with counts, and supports Back", () =>
     site.visit("/search/?q=water", async ({ page }) => {
       await results(page).first().waitFor();
       const all = Number(/^\d+/.exec((await status(page).textContent()) ?? "")?.[0]);
@@ -202,7 +203,7 @@ describe("the search", () => {
       assert.ok(!(await year.locator("input").isChecked()));
     }));
 
-  test("shows the newest results first on demand", () =>
+  test("can sort results by date", () =>
     site.visit("/search/?q=pump", async ({ page }) => {
       await results(page).first().waitFor();
       await page.locator("[data-search-order]").selectOption("newest");
@@ -221,14 +222,14 @@ describe("the search", () => {
       });
     }));
 
-  test("leads to the sections of a page that match", () =>
+  test("links to the matching sections of a page", () =>
     site.visit("/search/?q=heat+pump", async ({ page }) => {
       await results(page).first().waitFor();
       const place = results(page).locator("[data-part=sections] a").first();
       assert.match((await place.getAttribute("href")) ?? "", /^\/.+\/#.+/);
     }));
 
-  test("corrects a word that no page has, and searches for what was typed on demand", () =>
+  test("corrects a misspelled word, and can search for the original", () =>
     site.visit("/search/?q=Monitroing+of+quays", async ({ page }) => {
       await hasSearched(page, "Monitoring of quays");
       await results(page).first().waitFor();
@@ -240,13 +241,13 @@ describe("the search", () => {
         assert.match(missing, /^Without: monitroing/);
     }));
 
-  test("leaves known words as they are, whatever is near to them", () =>
+  test("does not correct known words", () =>
     site.visit("/search/?q=record+decision", async ({ page }) => {
       await hasSearched(page, "record decision");
       assert.ok(await page.locator("[data-search-note]").isHidden());
     }));
 
-  test("offers the language that has a word which its own lacks", () =>
+  test("offers another language that has the word", () =>
     site.visit("/search/?q=Kaimauer", async ({ page }) => {
       const other = page.locator("[data-search-other]");
       await other.waitFor();
@@ -256,7 +257,7 @@ describe("the search", () => {
       await results(page).first().waitFor();
     }));
 
-  test("lists pages with some words of a question, and names those that they lack", () =>
+  test("lists pages with some words of a question, and names the missing ones", () =>
     site.visit("/search/?q=why+does+a+crane+need+accountancy+and+a+tolerance", async ({ page }) => {
       const first = results(page).first();
       await first.waitFor();
@@ -270,7 +271,7 @@ describe("the search", () => {
       );
     }));
 
-  test("keeps the query when the language changes", () =>
+  test("preserves the query when the language changes", () =>
     site.visit("/search/?q=Monitoring", async ({ page }) => {
       await results(page).first().waitFor();
       await page.locator("header .languages a[hreflang=de]").first().click();
@@ -278,7 +279,7 @@ describe("the search", () => {
       await results(page).first().waitFor();
     }));
 
-  test("is found by no search engine, and tells readers of Markdown where to ask", async () => {
+  test("is noindex, and its Markdown alternate refers to the API", async () => {
     const answer = await fetch(`${site.origin()}/search/`);
     assert.equal(answer.status, 200);
     assert.match(answer.headers.get("Link") ?? "", /<\/search\.md>; rel="alternate"/);
@@ -288,10 +289,10 @@ describe("the search", () => {
     });
     assert.equal(bare.status, 308);
     assert.equal(bare.headers.get("Location"), "/search/?q=a");
-    const twin = await fetch(`${site.origin()}/search/`, {
+    const alternate = await fetch(`${site.origin()}/search/`, {
       headers: { Accept: "text/markdown, text/html;q=0.5" },
     });
-    assert.equal(twin.headers.get("Content-Location"), "/search.md");
-    assert.match(await twin.text(), /# Search\n[^]*\/api\/public\/v1\/blog\?q=>/);
+    assert.equal(alternate.headers.get("Content-Location"), "/search.md");
+    assert.match(await alternate.text(), /# Search\n[^]*\/api\/public\/v1\/documents\?q=>/);
   });
 });

@@ -1,5 +1,5 @@
 /**
- * Every template as a browser sees it: whole, quiet, still and inside its window.
+ * Every template in a browser: complete, without console errors, layout shifts or overflow.
  */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -20,7 +20,7 @@ for (const { name, path: address } of templates) {
       assert.equal(await page.locator("main h1").count(), 1);
     };
 
-    test("loads without a complaint in the dark theme, and does not move for those who want less movement", () =>
+    test("loads without errors in the dark theme, and respects reduced motion", () =>
       site.visit(
         address,
         async (visit) => {
@@ -33,13 +33,13 @@ for (const { name, path: address } of templates) {
         { colorScheme: "dark" },
       ));
 
-    test("loads without a complaint in the light theme, fits every window from 320 px, and can be read without JavaScript", () =>
+    test("loads without errors in the light theme, fits every window from 320 px, and is readable without JavaScript", () =>
       site.visit(
         address,
         async (visit) => {
           await isWhole(visit);
           const read = async ({ page }: Visit) => {
-            // What is only there for scripts, and is no text of the page.
+            // Controls that only work with JavaScript are not content.
             await page
               .locator("main select")
               .evaluateAll((all) => all.forEach((one) => one.remove()));
@@ -61,7 +61,7 @@ for (const { name, path: address } of templates) {
         { colorScheme: "light" },
       ));
 
-    test("stays where it is when its fonts come late", () =>
+    test("does not shift when its fonts load late", () =>
       site.visit(
         address,
         async ({ page }) => {
@@ -71,7 +71,7 @@ for (const { name, path: address } of templates) {
         { width: 1440, height: 800, prepare: delayFonts },
       ));
 
-    test("stays where it is on Android, whose fonts are Noto Serif and Roboto", () =>
+    test("does not shift on Android, with Noto Serif and Roboto as fallbacks", () =>
       site.visit(
         address,
         async ({ page }) => {
@@ -89,10 +89,10 @@ for (const { name, path: address } of templates) {
   });
 }
 
-describe("what scripts add", () => {
+describe("content added by scripts", () => {
   for (const address of ["/developers/", "/search/", "/blog/unit-tests-for-structured-text/"])
     for (const width of [412, 1350])
-      test(`has its place on ${address} before they come, at ${width} px`, () =>
+      test(`does not shift ${address} at ${width} px`, () =>
         site.visit(
           address,
           async ({ page }) => {
@@ -108,7 +108,7 @@ describe("what scripts add", () => {
         ));
 });
 
-test("what is known of a text has the lines on a phone that it has before its fonts come", () =>
+test("the metadata of a case study does not shift on a phone when fonts load", () =>
   site.visit(
     "/case-studies/brewery-controls-migration/",
     async ({ page }) => {
@@ -118,7 +118,7 @@ test("what is known of a text has the lines on a phone that it has before its fo
     { width: 412, height: 823, prepare: delayFonts },
   ));
 
-test("the reference stays where it is on a large screen with Android's fonts", () =>
+test("the reference does not shift on a large screen with Android's fonts", () =>
   site.visit(
     "/developers/",
     async ({ page }) => {
@@ -146,7 +146,7 @@ test("the reference shows all languages of samples in a window of 320 px", () =>
     { width: 320 },
   ));
 
-test("what authors embed in a text fits a window of 320 px, and a large one", () =>
+test("embedded content fits every window from 320 px", () =>
   site.visit("/blog/unit-tests-for-structured-text/", async ({ page }) => {
     await page.locator(".prose").evaluate((prose) => {
       for (const name of ["iframe", "video", "object"]) {
@@ -158,26 +158,29 @@ test("what authors embed in a text fits a window of 320 px, and a large one", ()
     assert.deepEqual(await findOverflow(page), []);
   }));
 
-/** The fonts of Android's generic families, by the names that they have there. */
+/** Android's fonts for the generic families, by name. */
 const android = {
   "Noto Serif": import.meta
     .resolve("@fontsource/noto-serif/files/noto-serif-latin-400-normal.woff2"),
   Roboto: import.meta.resolve("@fontsource/roboto/files/roboto-latin-400-normal.woff2"),
 };
 
-/** What stands in on every page: for what surrounds a text, and for headings. Some have texts, too. */
+/** Fallback fonts used on every page, for the interface and for headings. */
 const androidNames = ["Instrument Roboto", "Newsreader Display Noto"];
 
 /**
- * The most that a page may move where the fallback is any font that this machine has: a paragraph may then need a line more (web.dev, "good"). The
- * fallbacks that most readers have are held to half of it.
+ * Maximum layout shift with any fallback font of this machine, "good" by web.dev: a paragraph may
+ * then need another line. For common fallbacks the limit is half of it.
  */
 const goodShift = 0.1;
 
-/** The moment from which nothing may move, where a test knows one. */
+/** Name of the performance mark after which shifts count. */
 const shown = "fallbacks shown";
 
-/** Puts Android's fonts in the place of those of this machine, and holds the site's own back until text is shown in them. */
+/**
+ * Replaces the fonts of this machine with Android's, and delays web fonts until text is painted
+ * with these.
+ */
 async function useAndroidFonts(page: Page): Promise<void> {
   const sources = new Map(
     Object.entries(android).map(([name, file]) => {
@@ -206,7 +209,7 @@ async function useAndroidFonts(page: Page): Promise<void> {
         ),
       androidNames,
     );
-    // The frame after the next comes when the next is painted.
+    // The second animation frame starts after the first is painted.
     await page.evaluate(
       (mark) =>
         new Promise((resolve) =>
@@ -220,7 +223,7 @@ async function useAndroidFonts(page: Page): Promise<void> {
   });
 }
 
-/** Holds the site's fonts back until there is text without them. */
+/** Delays web fonts until text is painted without them. */
 function delayFonts(page: Page): Promise<unknown> {
   return page.route("**/*.woff2", async (route) => {
     await page.waitForFunction(
@@ -230,7 +233,7 @@ function delayFonts(page: Page): Promise<unknown> {
   });
 }
 
-/** Holds the site's scripts back until there is text without them, and its fonts for good: these move it too. */
+/** Delays scripts until text is painted, and blocks web fonts, which could cause shifts too. */
 async function delayScripts(page: Page): Promise<void> {
   await page.route("**/*.woff2", (route) => route.abort());
   await page.route("**/*.js", async (route) => {
@@ -241,7 +244,7 @@ async function delayScripts(page: Page): Promise<void> {
   });
 }
 
-/** @returns the page's cumulative layout shift so far, from a mark on where there is one */
+/** @returns the page's cumulative layout shift, counted from a performance mark if it exists */
 function measureShift(mark: string): Promise<number> {
   const [start] = performance.getEntriesByName(mark);
   return new Promise((resolve) => {
@@ -253,7 +256,7 @@ function measureShift(mark: string): Promise<number> {
     };
     const observer = new PerformanceObserver((list) => add(list.getEntries()));
     observer.observe({ type: "layout-shift", buffered: true });
-    // What has changed by now is painted before the frame after the next.
+    // All pending changes are painted before the second animation frame.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         add(observer.takeRecords());
@@ -263,7 +266,7 @@ function measureShift(mark: string): Promise<number> {
   });
 }
 
-/** @returns what on the page is animated, changes by and by, or scrolls smoothly */
+/** @returns the elements with animations, transitions or smooth scrolling */
 function findMovement(): string[] {
   return [...document.querySelectorAll("*")]
     .filter((element) => {

@@ -1,5 +1,5 @@
 /**
- * One address of the demo site for each template, in each of its languages where words or layout differ.
+ * A page of the demo for each template, in both languages if text or layout differ.
  */
 export const templates = [
   { name: "the home page", path: "/" },

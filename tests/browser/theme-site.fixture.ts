@@ -1,6 +1,7 @@
 /**
- * A site that has what the demo has not: five languages of which most pages are in one, a book, a long guide, tables and formulas that are wider than a
- * page. Every text of it ends with its language in brackets, so that a test can tell in which one a page shows it.
+ * A site with features that the demo does not have: five languages, most of them with few
+ * translations, a book, a long guide, and wide tables and formulas. Every text ends with its
+ * language in parentheses, so that tests can identify it.
  */
 import assert from "node:assert/strict";
 import path from "node:path";
@@ -8,12 +9,12 @@ import { markdownFile, writeContent } from "../../src/content/content-folder.fix
 import { lean } from "../../scripts/run-build.ts";
 import { build, makeFolder } from "../build/built-sites.fixture.ts";
 
-/** The first is that of addresses without a language. */
+/** Languages; the first is the default. */
 export const themeLocales = ["en", "de", "fi", "ar", "ja"] as const;
 
 let built: string | undefined;
 
-/** @returns the output of the site, which is built when a test of the process first asks for it */
+/** @returns the output of the site, built on first use */
 export function themeOutput(): string {
   if (built !== undefined) return built;
   built = path.join(makeFolder(), "dist");
@@ -22,7 +23,7 @@ export function themeOutput(): string {
   return built;
 }
 
-/** @returns the files of a page in languages, by their names */
+/** @returns the files of a page in several languages, by name */
 function pagesOf(
   name: string,
   locales: readonly string[],

@@ -1,5 +1,6 @@
 /**
- * What a page of the demo site costs the reader who opens it on a phone, as a browser counts it: pictures and fonts of rare letters too.
+ * Transfer size of demo pages on a phone, measured by a browser, including images and fonts with
+ * rare letters.
  */
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -12,7 +13,7 @@ const paths = listFiles(demoOutput)
   .filter((file) => /(?:^|\/)index\.html$/.test(file))
   .map((file) => `/${file.slice(0, -"index.html".length)}`);
 
-test("every page of the demo site is below 130 kB with all that it shows at first", async () => {
+test("every page of the demo loads less than 130 kB initially", async () => {
   const { origin, stop } = await serve(demoOutput, { port: 0 });
   const browser = await runChromium();
   try {
@@ -38,7 +39,7 @@ test("every page of the demo site is below 130 kB with all that it shows at firs
   }
 });
 
-/** @returns the bytes of a page and of all that it fetched, compressed as they came */
+/** @returns the compressed bytes of a page and its resources */
 function addSizes(): number {
   return performance
     .getEntries()

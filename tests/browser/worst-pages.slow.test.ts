@@ -1,5 +1,6 @@
 /**
- * The pages of a real site that are the hardest to show: the longest title, wide tables, raw HTML, long words, videos of others.
+ * Pages of a real site with the most difficult layout: the longest title, wide tables, raw HTML,
+ * long words, external videos.
  */
 import assert from "node:assert/strict";
 import path from "node:path";
@@ -26,7 +27,7 @@ const addresses = [
 
 describe(
   "real pages",
-  { skip: hasCorpus ? false : "the real documents are not beside the project" },
+  { skip: hasCorpus ? false : "the real documents are not on this machine" },
   () => {
     const output = path.join(makeFolder(), "dist");
     before(() => {
@@ -34,7 +35,7 @@ describe(
       assert.equal(status, 0, log);
     });
     const site = browseSite(output);
-    // What their authors took from elsewhere is not ours to answer for.
+    // External content in documents may fail to load.
     const isExpected = (fault: string) => !/^(?:uncaught|\d+) /.test(fault);
 
     for (const address of addresses)

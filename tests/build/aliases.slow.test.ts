@@ -1,7 +1,10 @@
 /**
- * Old addresses on the runtime of Cloudflare Pages: good ones lead to their page in one hop, with the Function and by `_redirects` alone, and change
- * the answer of no other address; hostile ones and reserved names stop the build at their lines. What the Function makes of them is told quickly in
- * src/edge/aliases.test.ts, what the host does in src/hosts/cloudflare/redirects.test.ts, and what is refused in src/checks/check-addresses.test.ts.
+ * Aliases on the runtime of Cloudflare Pages. Valid ones redirect in one hop, with the Function and
+ * with `_redirects` alone, and affect no other path; hostile ones and reserved names are build
+ * errors.
+ *
+ * Unit tests: src/edge/aliases.test.ts for the Function, src/hosts/cloudflare/redirects.test.ts for
+ * the host, src/checks/check-addresses.test.ts for the errors.
  */
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
@@ -12,7 +15,10 @@ import { readRedirects } from "../../src/hosts/cloudflare/host-redirects.fixture
 import { startWorkerd, type RunningSite } from "../../src/hosts/cloudflare/wrangler.ts";
 import { build, listFiles, makeFolder } from "./built-sites.fixture.ts";
 
-/** Whether the host alone leads there, too: it would read the others as patterns, so they are left to the Function. */
+/**
+ * Valid aliases. The host would read some of them as patterns, so only the Function redirects
+ * these.
+ */
 const good: [alias: string, byHost: boolean][] = [
   ["/old/", true],
   ["/old-bare", true],
@@ -49,7 +55,7 @@ const front = (keys: Record<string, unknown>) =>
     .map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`)
     .join("")}---\n\nText.\n`;
 
-/** A content folder with these files over a small site. */
+/** @returns the content folder of a small site with additional files */
 function writeSite(files: Record<string, string>): string {
   const folder = path.join(makeFolder(), "content");
   const all = {
@@ -89,7 +95,7 @@ function buildSite(files: Record<string, string>): string {
   return output;
 }
 
-/** Everything that a client may ask a build for, in the spellings of pages. */
+/** @returns all paths of a build, with several spellings of pages */
 function addressesOf(output: string): string[] {
   return listFiles(output).flatMap((name) => {
     const page = /^(.*)index\.html$/.exec(name)?.[1];
@@ -115,11 +121,11 @@ async function answersOf(
   return new Map(answers);
 }
 
-/** What tells the Function, the host and clients of aliases, and what only the first two read. */
-const told =
+/** Paths whose content depends on aliases, and files that only the Function and the host read. */
+const dependent =
   /^\/_(?:data\/.*|headers|redirects|routes\.json)$|^\/api\/public\/v1\/(?:blog|guides|changes|export|openapi)\b|^\/openapi\.json$|^\/developers\b/;
 
-describe("old addresses on workerd", () => {
+describe("aliases on workerd", () => {
   const target = front({
     date: "2026-01-01",
     aliases: good.map(([alias]) => alias),
@@ -134,9 +140,9 @@ describe("old addresses on workerd", () => {
       "blog/target.md": target,
       "guides/deep.de.md": front({ aliases: ["/de/alt/"] }),
     });
-    addresses = addressesOf(plain).filter((address) => !told.test(address));
+    addresses = addressesOf(plain).filter((address) => !dependent.test(address));
     redirects = readFileSync(path.join(aliased, "_redirects"), "utf8");
-    // A folder without functions/ is a host that only has the files.
+    // A root without functions/ simulates a host with files alone.
     plainSite.running = await startWorkerd(plain);
     aliasedSite.running = await startWorkerd(aliased);
     aliasedSite.bare = await startWorkerd(aliased, { root: makeFolder() });
@@ -151,22 +157,22 @@ describe("old addresses on workerd", () => {
 
   for (const [alias, byHost] of good) {
     const name = alias.length > 80 ? `${alias.slice(0, 40)}…` : alias;
-    test(`${name} leads to its page in one hop`, async () => {
+    test(`${name} redirects to its page in one hop`, async () => {
       const hop = await get(aliasedSite.running, alias);
       assert.equal(hop.status, 301);
       assert.equal(hop.headers.get("Location"), "/blog/target/");
       const page = await get(aliasedSite.running, "/blog/target/");
       assert.equal(page.status, 200);
       if (alias.endsWith(".md")) return;
-      const twin = await get(
+      const alternate = await get(
         aliasedSite.running,
         `${alias.replace(/\/(?:index(?:\.html)?)?$/, "")}.md`,
       );
-      assert.equal(twin.status, 301);
-      assert.equal(twin.headers.get("Location"), "/blog/target.md");
+      assert.equal(alternate.status, 301);
+      assert.equal(alternate.headers.get("Location"), "/blog/target.md");
     });
 
-    test(`${name} leads there ${byHost ? "by _redirects alone" : "by the Function alone"}`, async () => {
+    test(`${name} is redirected ${byHost ? "by _redirects alone too" : "only by the Function"}`, async () => {
       const hop = await get(aliasedSite.bare, alias);
       assert.equal(hop.headers.get("Location"), byHost ? "/blog/target/" : null);
       assert.equal(hop.status, byHost ? 301 : 404);
@@ -175,12 +181,12 @@ describe("old addresses on workerd", () => {
     });
   }
 
-  test("an old address of a translation leads to it", async () => {
+  test("an alias of a translation redirects to it", async () => {
     const hop = await get(aliasedSite.running, "/de/alt");
     assert.equal(hop.headers.get("Location"), "/de/guides/deep/");
   });
 
-  test("no other address changes its answer", async () => {
+  test("no other path changes its response", async () => {
     const { running, bare } = plainSite;
     assert.ok(running && bare && aliasedSite.running && aliasedSite.bare);
     assert.ok(addresses.length > 200, String(addresses.length));
@@ -195,8 +201,8 @@ describe("old addresses on workerd", () => {
   });
 });
 
-describe("a site with more old addresses than Cloudflare Pages reads", () => {
-  test("builds, says so once, and its Function leads from every one of them", async () => {
+describe("a site with more aliases than Cloudflare Pages supports", () => {
+  test("builds with a single warning, and its Function redirects all of them", async () => {
     const output = path.join(makeFolder(), "dist");
     const aliases = Array.from({ length: 2_345 }, (_, at) => `/old/${at}/`);
     const content = writeSite({
@@ -210,17 +216,17 @@ describe("a site with more old addresses than Cloudflare Pages reads", () => {
     const whole = await startWorkerd(output);
     const bare = await startWorkerd(output, { root: makeFolder() });
     try {
-      for (const [place, byHost] of [
+      for (const [number, byHost] of [
         [0, 301],
         [1_999, 301],
         [2_000, 404],
         [2_344, 404],
       ] as const) {
         const get = ({ origin }: RunningSite) =>
-          fetch(`${origin}/old/${place}/`, { redirect: "manual" });
-        assert.equal((await get(bare)).status, byHost, String(place));
+          fetch(`${origin}/old/${number}/`, { redirect: "manual" });
+        assert.equal((await get(bare)).status, byHost, String(number));
         const hop = await get(whole);
-        assert.equal(hop.status, 301, String(place));
+        assert.equal(hop.status, 301, String(number));
         assert.equal(hop.headers.get("Location"), "/blog/target/");
       }
     } finally {
@@ -230,7 +236,7 @@ describe("a site with more old addresses than Cloudflare Pages reads", () => {
 });
 
 describe("a build", () => {
-  test("names every hostile alias and every reserved name, and writes nothing", () => {
+  test("reports every hostile alias and every reserved name, and writes nothing", () => {
     const hostile = [
       "/*",
       "/:a/:b",
@@ -263,7 +269,7 @@ describe("a build", () => {
     const { status, output: log } = build(hostileFolder, output, withoutImages);
     assert.equal(status, 1);
     assert.equal(existsSync(output), false);
-    // Front matter comes first: with its form corrected the other aliases are told.
+    // Errors in the form of front matter come first. Once fixed, the other aliases are reported.
     assert.match(log, /guides\/hostile\.md:4:11 .*got "\/\*"/);
     for (const name of names)
       assert.ok(log.includes(`content/pages/${name}.md:1:1  has the address /`), `${name}\n${log}`);

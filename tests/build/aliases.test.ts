@@ -1,5 +1,5 @@
 /**
- * No old address takes the place of anything that a site has: each of its addresses is refused as an alias.
+ * Rejection of every existing path of the demo as an alias.
  */
 import assert from "node:assert/strict";
 import path from "node:path";
@@ -10,13 +10,13 @@ import { readPublicFiles } from "../../src/content/read/read-content.ts";
 import { demoContent, listFiles, root } from "./built-sites.fixture.ts";
 import { demoOutput } from "./demo-site.fixture.ts";
 
-describe("every address of the demo site", () => {
+describe("every path of the demo site", () => {
   const site = loadSite({
     folder: demoContent,
     now: new Date("2026-07-01T00:00:00Z"),
   });
   const publicFiles = readPublicFiles(path.join(root, "public"));
-  test("is refused as an alias", () => {
+  test("is rejected as an alias", () => {
     const addresses = listFiles(demoOutput).flatMap((name) => [
       `/${name}`,
       `/${name}`.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),

@@ -1,5 +1,6 @@
 /**
- * Astro's renderer as the reference: every page that a build renders has the bytes that Astro renders from the same content and templates.
+ * Comparison of the own renderer with Astro's: every page of a build has the bytes that Astro
+ * renders from the same content and templates.
  */
 import assert from "node:assert/strict";
 import { cpSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
@@ -12,7 +13,7 @@ import { buildProject, makeProject, type SiteProject } from "./site-project.fixt
 const publicFolder = path.join(root, "public");
 const books = path.join(root, "../shared/corpus/gsa-books/content");
 
-/** The demo, with a book. */
+/** @returns the content of the demo with an additional book */
 function writeContent(): string {
   const content = path.join(makeFolder(), "content");
   cpSync(demoContent, content, { recursive: true });
@@ -85,7 +86,7 @@ const sites: [name: string, site: SiteProject][] = [
     : []),
 ];
 
-/** @returns where two texts begin to differ, and what stands there in both */
+/** @returns the index of the first difference, and the text around it in both */
 function firstDifference(one: string, other: string) {
   let at = 0;
   while (at < one.length && one[at] === other[at]) at += 1;

@@ -1,5 +1,6 @@
 /**
- * What is kept of other builds never shows: a change is noticed whatever size and time its file has, and --force makes all of it anew.
+ * The build cache never affects the output: changes are detected even if size and time of a file
+ * are the same, and --force rebuilds everything.
  */
 import assert from "node:assert/strict";
 import { readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
@@ -18,7 +19,7 @@ async function build(target: string, ...options: string[]): Promise<string> {
   return output;
 }
 
-/** Writes a file anew with as many bytes, and gives it back its time. */
+/** Changes a file but restores its size and time. */
 function replaceUnseen(name: string, change: (bytes: Buffer) => Buffer): void {
   const file = path.join(content, name);
   const { size, atime, mtime } = statSync(file);
@@ -28,23 +29,23 @@ function replaceUnseen(name: string, change: (bytes: Buffer) => Buffer): void {
   utimesSync(file, atime, mtime);
 }
 
-describe("what is kept of other builds", () => {
+describe("the build cache", () => {
   const folder = makeFolder();
-  const kept = path.join(folder, "kept");
-  const anew = path.join(folder, "anew");
+  const cached = path.join(folder, "cached");
+  const fresh = path.join(folder, "fresh");
   const image = path.join(content, "blog/load-path.png");
   const size = 1_000_000;
   writeFileSync(image, fillUp(readFileSync(image), size));
 
-  test("serves again where nothing has changed, and makes the same bytes", async () => {
-    await build(kept);
-    assert.match(await build(anew), /Took the search index of 3 pages[^]*Drew 0 of 3 /);
-    assert.equal(digestTree(anew), digestTree(kept));
-    assert.match(await build(anew, "--force"), /Indexed 3 pages[^]*Drew 3 of 3 /);
-    assert.equal(digestTree(anew), digestTree(kept));
+  test("is used if nothing has changed, and gives the same bytes", async () => {
+    await build(cached);
+    assert.match(await build(fresh), /Took the search index of 3 pages[^]*Drew 0 of 3 /);
+    assert.equal(digestTree(fresh), digestTree(cached));
+    assert.match(await build(fresh, "--force"), /Indexed 3 pages[^]*Drew 3 of 3 /);
+    assert.equal(digestTree(fresh), digestTree(cached));
   });
 
-  test("does not serve for files that changed with their size and time restored", async () => {
+  test("is not used for changed files with the same size and time", async () => {
     const picture = await sharp(image).negate({ alpha: false }).png().toBuffer();
     const rename = (text: Buffer) => Buffer.from(text.toString().replaceAll("crane", "stilt"));
     const parts: [name: string, change: (bytes: Buffer) => Buffer, RegExp][] = [
@@ -54,22 +55,25 @@ describe("what is kept of other builds", () => {
       ["blog/load-path.png", () => fillUp(picture, size), /^_astro\/load-path/],
     ];
     const read = (where: RegExp) =>
-      listFiles(kept)
+      listFiles(cached)
         .filter((name) => where.test(name))
-        .map((name) => [name, readFileSync(path.join(kept, name), "base64")]);
+        .map((name) => [name, readFileSync(path.join(cached, name), "base64")]);
     const before = parts.map(([, , where]) => read(where));
     for (const [name, change] of parts) replaceUnseen(name, change);
-    await build(kept);
+    await build(cached);
     for (const [index, [name, , where]] of parts.entries()) {
       assert.ok(read(where).length > 0, name);
       assert.notDeepEqual(read(where), before[index], name);
     }
-    await build(anew, "--force");
-    assert.equal(digestTree(kept), digestTree(anew));
+    await build(fresh, "--force");
+    assert.equal(digestTree(cached), digestTree(fresh));
   });
 });
 
-/** Makes a PNG as long as wanted with a text chunk before its end, PNG 11.3.3.2. */
+/**
+ * @returns a PNG padded to a size with a text chunk before its end (PNG specification, section
+ *   11.3.3.2)
+ */
 function fillUp(png: Buffer, size: number): Buffer {
   const end = png.length - 12;
   const data = Buffer.alloc(size - png.length - 12, "x");

@@ -1,5 +1,6 @@
 /**
- * What a build does where the system refuses something: it says in one line which file and what to do, and leaves the last output as it was.
+ * Builds with system errors: each reports the file and a remedy on one line, and keeps the last
+ * output.
  */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -18,7 +19,7 @@ const target = path.join(parent, "out");
 const picture = sharp(Buffer.from(Array.from({ length: 60_000 }, (_, at) => (at * at) % 251)), {
   raw: { width: 200, height: 100, channels: 3 },
 });
-/** Overwrites a part of a picture. */
+/** @returns an image with a damaged range of bytes */
 const damage = (bytes: Buffer, from: number, to = bytes.length) =>
   Buffer.from(bytes.map((byte, at) => (at >= from && at < to ? (at * 31 + 13) & 255 : byte)));
 const avif = await picture.clone().avif().toBuffer();
@@ -30,7 +31,7 @@ const webp = await picture
 const mixed = Buffer.from(avif);
 mixed.write("free", mixed.indexOf("ipco"));
 
-/** Waits until a build has loaded its content, and Vite begins. */
+/** Waits until a build has loaded its content and Vite starts. */
 async function loaded({ child, output }: RunningBuild): Promise<void> {
   while (!output().includes("Loaded ")) {
     if (child.exitCode !== null) throw new Error(output());
@@ -38,15 +39,15 @@ async function loaded({ child, output }: RunningBuild): Promise<void> {
   }
 }
 
-/** What a build says of its failure: all that is no line of its report, which may not have a stack. */
+/** Asserts that the output has a line and no stack trace. */
 function assertOneLine(output: string, line: RegExp): void {
   assert.match(output, line);
   assert.doesNotMatch(output, /\n +at /);
 }
 
 describe("a build", () => {
-  test("whose output cannot be made says so at once", async () => {
-    const places: [place: string, line: RegExp][] = [
+  test("whose output folder cannot be created fails at once", async () => {
+    const targets: [target: string, line: RegExp][] = [
       [
         demoContent,
         /^The output cannot go to content: it holds files that no build has written, such as README\.md\. Empty it yourself, or name another folder with --outDir\.\n$/,
@@ -66,16 +67,16 @@ describe("a build", () => {
       ["/proc/x/out", /^The output cannot be made in \/proc\/x\/out: [^\n]*\n$/],
     ];
     const before = [demoContent, content, parent].map(digestTree);
-    for (const [place, line] of places) {
-      if (place.startsWith("/proc") && process.platform !== "linux") continue;
-      const { status, output } = await startBuild(content, place).ended;
+    for (const [folder, line] of targets) {
+      if (folder.startsWith("/proc") && process.platform !== "linux") continue;
+      const { status, output } = await startBuild(content, folder).ended;
       assert.equal(status, 1, output);
       assert.match(output, line);
     }
     assert.deepEqual([demoContent, content, parent].map(digestTree), before);
   });
 
-  test("of content from which a download vanishes names it and leaves the last output", async () => {
+  test("during which a download is deleted names it and keeps the last output", async () => {
     const first = await startBuild(content, target).ended;
     assert.equal(first.status, 0, first.output);
     const before = digestTree(target);
@@ -122,7 +123,7 @@ describe("a build", () => {
     ],
   ];
   for (const [what, text, report] of damaged)
-    test(`of ${what} names them and leaves the last output`, async () => {
+    test(`of ${what} names them and keeps the last output`, async () => {
       writeSmallSite(content, "stork");
       const before = digestTree(target);
       const blog = path.join(content, "blog");
@@ -151,7 +152,7 @@ describe("a build", () => {
     ["SIGINT", 130],
     ["SIGTERM", 143],
   ] as const)
-    test(`that is ended by ${signal} leaves the last output and nothing else`, async () => {
+    test(`that is stopped by ${signal} leaves only the last output`, async () => {
       const before = digestTree(target);
       const build = startBuild(content, target);
       await loaded(build);
@@ -161,41 +162,41 @@ describe("a build", () => {
       assert.deepEqual(readdirSync(parent), ["out"]);
     });
 
-  describe("on a disk of its own", () => {
+  describe("on a separate disk", () => {
     const disk = makeFolder();
     const mount = (...options: string[]) =>
       process.platform === "linux" &&
       spawnSync("mount", ["-t", "tmpfs", ...options, "tmpfs", disk]).status === 0;
-    const skip = mount("-o", "size=1500k") ? false : "only root may mount a disk for it";
+    const skip = mount("-o", "size=1500k") ? false : "only root may mount a tmpfs";
     after(() => skip === false && spawnSync("umount", [disk]));
 
-    test("that is full says so and leaves the last output", { skip }, async () => {
-      const place = path.join(disk, "out");
-      mkdirSync(path.join(place, "_data"), { recursive: true });
+    test("that is full reports it and keeps the last output", { skip }, async () => {
+      const output = path.join(disk, "out");
+      mkdirSync(path.join(output, "_data"), { recursive: true });
       writeFileSync(
-        path.join(place, "_data/manifest.json"),
+        path.join(output, "_data/manifest.json"),
         JSON.stringify({ base_url: "x", build: "y", versions: {} }),
       );
-      writeFileSync(path.join(place, "filler"), "x".repeat(1_000_000));
-      const before = digestTree(place);
-      const { status, output } = await startBuild(content, place).ended;
-      assert.equal(status, 1, output);
+      writeFileSync(path.join(output, "filler"), "x".repeat(1_000_000));
+      const before = digestTree(output);
+      const { status, output: log } = await startBuild(content, output).ended;
+      assert.equal(status, 1, log);
       assertOneLine(
-        output,
+        log,
         /out\.building-[^ ]+ does not fit on its disk, which is full \(ENOSPC\)\. Free some space/,
       );
-      assert.equal(digestTree(place), before);
+      assert.equal(digestTree(output), before);
       assert.deepEqual(readdirSync(disk), ["out"]);
     });
 
-    test("itself says that a mount point cannot be replaced", { skip }, async () => {
+    test("reports that a mount point cannot be replaced", { skip }, async () => {
       rmSync(path.join(disk, "out"), { recursive: true });
       const { status, output } = await startBuild(content, disk).ended;
       assert.equal(status, 1);
       assert.match(output, /it is a mount point, which cannot be replaced/);
     });
 
-    test("that is read-only says so", { skip }, async () => {
+    test("that is read-only reports it", { skip }, async () => {
       spawnSync("mount", ["-o", "remount,ro", disk]);
       const { status, output } = await startBuild(content, path.join(disk, "new")).ended;
       assert.equal(status, 1);

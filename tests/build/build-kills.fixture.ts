@@ -1,5 +1,5 @@
 /**
- * Kills real builds at random moments, and looks at what they leave. Belongs to no test runner.
+ * Builds killed at random moments, and a check of their outputs. Independent of the test runner.
  */
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,19 +10,21 @@ import { digestTree, startBuild, writeSmallSite } from "./small-site.fixture.ts"
 
 export interface KilledBuilds {
   kills: number;
-  /** How many left the output before, the new one, and none until the next command put one back. */
+  /** Builds that left the old output. */
   old: number;
+  /** Builds that left the new output. */
   fresh: number;
+  /** Builds that left no output, which the next command restored. */
   restored: number;
-  /** What must not be, a line each. */
+  /** A line for each fault. */
   faults: string[];
 }
 
 /**
- * Builds two sites in turn into one output and kills each build by SIGKILL. A build of bad content, which comes next, has to leave one whole output
- * and nothing beside it.
+ * Builds two sites alternately into one output and kills each build with SIGKILL. A following build
+ * of invalid content must leave a complete output and no other files.
  *
- * @param seed decides the moments
+ * @param seed seed of the random moments
  */
 export async function killBuilds(count: number, seed: number): Promise<KilledBuilds> {
   const work = mkdtempSync(path.join(tmpdir(), "broadsheet-kills-"));
@@ -64,16 +66,16 @@ export async function killBuilds(count: number, seed: number): Promise<KilledBui
       const after = digestTree(target);
       const { output } = await startBuild(bad, target).ended;
       const settled = digestTree(target);
-      const fault = (what: string) =>
-        result.faults.push(`seed ${seed}, kill ${turn} at ${moment} ms: ${what}`);
+      const fault = (message: string) =>
+        result.faults.push(`seed ${seed}, kill ${turn} at ${moment} ms: ${message}`);
       result.kills++;
       if (after === "") result.restored++;
       else if (after === before) result.old++;
       else result.fresh++;
       if (after !== "" && !wholes.includes(after)) fault("the output is a mixture");
-      if (!wholes.includes(settled)) fault("the next command leaves no whole output");
+      if (!wholes.includes(settled)) fault("the next command leaves no complete output");
       if (after === "" && !output.includes("was cut off while it replaced"))
-        fault("the next command does not say that it put the output back");
+        fault("the next command does not report that it restored the output");
       const left = readdirSync(parent).filter((name) => name !== "out");
       if (left.length > 0) fault(`${left.join(", ")} is left`);
     }

@@ -1,5 +1,5 @@
 /**
- * What a build promises: the same bytes for the same content, and nothing at all for content that is wrong.
+ * Promises of a build: the same bytes for the same content, and no output for invalid content.
  */
 import assert from "node:assert/strict";
 import {
@@ -18,7 +18,7 @@ import { build, demoContent, listFiles, makeFolder } from "./built-sites.fixture
 import { demoOutput } from "./demo-site.fixture.ts";
 
 describe("a build", () => {
-  test("of the same content has the same bytes, also in a shell for development", () => {
+  test("of the same content has the same bytes, even with NODE_ENV=development", () => {
     const outDir = path.join(makeFolder(), "dist");
     const { status, output } = build(demoContent, outDir, [], { NODE_ENV: "development" });
     assert.equal(status, 0, output);
@@ -32,7 +32,7 @@ describe("a build", () => {
     }
   });
 
-  test("of bad content reports every problem, ends with 1 and leaves the last build as it was", () => {
+  test("of invalid content reports every problem, exits with 1 and keeps the last output", () => {
     const folder = path.join(makeFolder(), "content");
     cpSync(demoContent, folder, { recursive: true });
     writeFileSync(
@@ -58,7 +58,7 @@ describe("a build", () => {
 
   const dangerous: [name: string, files: Record<string, string>, line: RegExp][] = [
     [
-      "an image of broken bytes",
+      "a damaged image",
       {
         "blog/bytes.png": "version https://git-lfs.github.com/spec/v1\n",
         "blog/bytes.md": "![X](bytes.png)",
@@ -66,24 +66,24 @@ describe("a build", () => {
       /blog\/bytes\.md:6:1 {2}shows the image "bytes\.png", which is not a readable PNG/,
     ],
     [
-      "an image whose address is none",
+      "an image with an invalid URL",
       { "blog/address.md": "![X](https://e.example/%zz.png)" },
       /blog\/address\.md:6:1 {2}shows the image "https:\/\/e\.example\/%zz\.png"/,
     ],
     [
-      "lists that nest without end",
+      "deeply nested lists",
       { "blog/nest.md": `${"- ".repeat(20_000)}[a](b/)` },
       /blog\/nest\.md:6:\d+ {2}nests quotations, lists/,
     ],
     [
-      "a bomb of aliases",
+      "a YAML alias bomb",
       {
         "pages/bomb.md": `---\na: &a [${"x,".repeat(50)}]\nb: &b [${"*a,".repeat(50)}]\nc: [${"*b,".repeat(50)}]\n---\n`,
       },
       /pages\/bomb\.md:3:8 {2}names values by & and \* that name each other without end/,
     ],
   ];
-  test("of dangerous content says so, all at once, and writes nothing", () => {
+  test("of dangerous content reports all problems and writes nothing", () => {
     const folder = path.join(makeFolder(), "content");
     cpSync(demoContent, folder, { recursive: true });
     for (const [file, text] of dangerous.flatMap(([, files]) => Object.entries(files))) {
@@ -98,13 +98,13 @@ describe("a build", () => {
     assert.deepEqual(readdirSync(path.dirname(outDir)), []);
   });
 
-  test("of a folder without site.yaml says so", () => {
+  test("of a folder without site.yaml reports it", () => {
     const { status, output } = build(makeFolder(), path.join(makeFolder(), "dist"));
     assert.equal(status, 1);
     assert.match(output, /site\.yaml:1:1 {2}is missing: .*\bname, base_url\b/);
   });
 
-  describe("of odd content at a later instant", () => {
+  describe("of unusual content at a later date", () => {
     const outDir = path.join(makeFolder(), "dist");
     let log = "";
     before(() => {
@@ -124,12 +124,12 @@ describe("a build", () => {
       log = output;
     });
 
-    test("takes a page at an address that ends in 404 for what it is", () => {
+    test("does not confuse a document named 404 with the 404 page", () => {
       for (const name of ["404.html", "de/404.html", "blog/404/index.html"])
         assert.ok(existsSync(path.join(outDir, name)), name);
     });
 
-    test("leaves out the stages that --skip names", () => {
+    test("skips the stages named by --skip", () => {
       for (const name of ["pagefind", "og"]) {
         assert.ok(!existsSync(path.join(outDir, name)), name);
         assert.ok(existsSync(path.join(demoOutput, name)), name);
@@ -141,7 +141,7 @@ describe("a build", () => {
       assert.match(log, /\nand 2 more: npm run check\n/);
     });
 
-    test("publishes what was scheduled", () => {
+    test("publishes scheduled documents", () => {
       assert.ok(existsSync(path.join(outDir, "blog/spring-seminar/index.html")));
       assert.match(readFileSync(path.join(outDir, "feed.xml"), "utf8"), /spring-seminar/);
     });

@@ -1,5 +1,5 @@
 /**
- * Real builds for tests, of the demo content and, where they lie beside the project, of the documents of a real site.
+ * Real builds for tests, of the demo content and, if they are on this machine, of real documents.
  */
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,7 +11,7 @@ export { root, runBuild as build };
 export const demoContent = path.join(root, "content");
 
 export { realContent as corpus };
-/** Tests without it have to do. */
+/** Tests with real documents are skipped without them. */
 export const hasCorpus = existsSync(realContent);
 
 const temporary = mkdtempSync(path.join(tmpdir(), "broadsheet-test-"));

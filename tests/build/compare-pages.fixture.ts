@@ -1,5 +1,6 @@
 /**
- * Pages of two builds, byte for byte. Each address of a bundled file stands for what that file holds: names may differ, bytes may not.
+ * Comparison of the pages of two builds. URLs of bundled files are replaced by digests of their
+ * content, so that names may differ but bytes may not.
  */
 import { hash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
@@ -8,14 +9,14 @@ import { listFiles } from "./built-sites.fixture.ts";
 
 const addresses = /\/_astro\/[^"'\s,)]+|(?<=["'(])\.\/[\w.-]+\.js/g;
 
-/** @returns the pages of a build by their names, with digests in the place of addresses of bundled files */
+/** @returns the pages of a build by name, with digests instead of URLs of bundled files */
 export function readPages(folder: string): Map<string, string> {
   const known = new Map<string, string>();
   const digest = (address: string): string => {
     const name = address.startsWith("./") ? `/_astro/${address.slice(2)}` : decodeURI(address);
     const found = known.get(name);
     if (found !== undefined) return found;
-    // A file may name itself.
+    // A file may refer to itself.
     known.set(name, "itself");
     const file = path.join(folder, name);
     const shown = existsSync(file)

@@ -1,6 +1,6 @@
 /**
- * The demo site, built. A test asks for it by importing this: what is in dist is taken where it is newer than all that it is made from, and built
- * anew otherwise. `npm test` without names has built it already, once for all tests.
+ * The built demo site. Importing this module builds it, unless dist is newer than its sources.
+ * `npm test` without arguments builds it once for all tests.
  */
 import assert from "node:assert/strict";
 import { existsSync, globSync, statSync } from "node:fs";

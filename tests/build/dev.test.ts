@@ -1,5 +1,6 @@
 /**
- * `astro dev`: the same API, twins and documents as a build, live from the content.
+ * `astro dev`: the same API, Markdown alternates and documents as a build, directly from the
+ * content.
  */
 import assert from "node:assert/strict";
 import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -39,7 +40,7 @@ describe("astro dev", () => {
     const response = await get(`/api/public/v1/blog${search}`);
     return schemas.BlogPostList.parse(await response.json()).data.map(({ title }) => title);
   };
-  /** Asks again until a page has the status and the text. */
+  /** Waits until a page has a status and a text. */
   const shows = (address: string, status: number, text: RegExp) =>
     eventually(async () => {
       const response = await get(address);
@@ -47,15 +48,16 @@ describe("astro dev", () => {
       assert.equal(response.status, status);
     });
 
-  test("answers the API, twins and documents with what a build writes", async () => {
-    // Lists have links of their own in files (tests/hosts/file-walk.test.ts).
+  test("serves the API, Markdown alternates and documents as a build writes them", async () => {
+    // Prebuilt lists have other links (tests/hosts/file-walk.test.ts).
     const { data } = schemas.BlogPostList.parse(
       await (await get("/api/public/v1/blog?per_page=100")).json(),
     );
     assert.equal(data.length, 18);
     const whole = await get("/api/public/v1/blog?include=markdown,html&per_page=1");
     assert.match(await whole.text(), /"markdown":"[^"].*"html":"<p>/);
-    // The copied folder is in no repository, so documents without dates of their own differ in updated_at, digests and examples.
+    // The copied folder is not in a repository, so documents without dates differ in updated_at,
+    // digests and examples.
     const strip = (text: string) =>
       text.replace(
         /"updated_at":[^,}]*|\d{4}-\d\d-\d\dT[\d:]+Z|"bytes":\d+|"example":"[^"]*"|\b(?:[0-9a-f]{16}){1,2}\b|updated_at: .*|<lastmod>[^<]*<\/lastmod>|<lastBuildDate>[^<]*<\/lastBuildDate>/g,
@@ -84,13 +86,13 @@ describe("astro dev", () => {
     }
   });
 
-  test("lets the browser take the styles that Vite writes into pages", async () => {
+  test("allows the inline styles of Vite", async () => {
     const response = await get("/about/");
     assert.equal(response.headers.get("Content-Security-Policy"), null);
     assert.match(await response.text(), /<style[^>]*>[^<]*--measure/);
   });
 
-  test("has the search page, which says how to get its index", async () => {
+  test("has a search page that explains how to build the index", async () => {
     for (const [address, words] of [
       ["/search/", "The index is made by npm run build"],
       ["/de/search/", "Das Verzeichnis entsteht mit npm run build"],
@@ -101,15 +103,15 @@ describe("astro dev", () => {
     }
   });
 
-  test("leads old addresses to their pages", async () => {
+  test("redirects aliases", async () => {
     const response = await get("/projects/");
     assert.equal(response.status, 301);
     assert.equal(response.headers.get("Location"), "/case-studies/");
   });
 
-  test("negotiates Markdown and answers errors in the one shape", async () => {
-    const twin = await get("/about/", { headers: { Accept: "text/markdown" } });
-    assert.equal(twin.headers.get("Content-Type"), "text/markdown; charset=utf-8");
+  test("negotiates Markdown and returns errors in the documented shape", async () => {
+    const alternate = await get("/about/", { headers: { Accept: "text/markdown" } });
+    assert.equal(alternate.headers.get("Content-Type"), "text/markdown; charset=utf-8");
     const error = await get("/api/public/v1/blog?page=0", {
       headers: {
         Origin: "https://elsewhere.example",
@@ -121,7 +123,7 @@ describe("astro dev", () => {
     assert.equal((await get("/nothing/")).status, 404);
   });
 
-  test("shows drafts and scheduled documents with a banner, and lists them nowhere", async () => {
+  test("shows drafts and scheduled documents with a banner, but not in lists", async () => {
     const draft = await (await get("/blog/surge-checklist/")).text();
     assert.match(draft, /Draft: this page is not published\./);
     const scheduled = await (await get("/blog/spring-seminar-2027/")).text();
@@ -129,7 +131,7 @@ describe("astro dev", () => {
     assert.deepEqual(await titles("?q=surge+checklist"), []);
   });
 
-  test("shows what is saved, added and deleted", async () => {
+  test("shows saved, added and deleted documents", async () => {
     const file = path.join(folder, "blog/fresh.md");
     writeFileSync(file, "---\ntitle: Fresh paint\ndescription: New\ndate: 2026-01-01\n---\nWet.\n");
     await eventually(async () => assert.deepEqual(await titles("?q=fresh+paint"), ["Fresh paint"]));
@@ -140,7 +142,7 @@ describe("astro dev", () => {
     await shows("/blog/fresh/", 404, /Page not found/);
   });
 
-  test("shows the report while content is wrong, and the site when it is fixed", async () => {
+  test("shows errors in the settings, and the site after they are fixed", async () => {
     const file = path.join(folder, "site.yaml");
     const good = readFileSync(file, "utf8");
     writeFileSync(file, `${good}colour: red\n`);
@@ -153,7 +155,7 @@ describe("astro dev", () => {
     await shows("/", 200, /<h1/);
   });
 
-  test("shows the report of a text that names what is not there, and the site when it does no more", async () => {
+  test("shows errors in a document, and the page after they are fixed", async () => {
     const file = path.join(folder, "blog/linking.md");
     const post = (body: string) =>
       `---\ntitle: Linking\ndescription: New\ndate: 2026-01-01\n---\n${body}\n`;
@@ -163,7 +165,7 @@ describe("astro dev", () => {
       500,
       /href="\/__open-in-editor\?file=[^"]*linking\.md%3A6%3A1" data-open><code>content\/blog\/linking\.md:6:1<\/code><\/a><br>links to the file "\.\/missing\.md"/,
     );
-    // A page without a fault stays, with a note.
+    // Pages without errors are shown with a note.
     await shows("/about/", 200, /1 error[^<]* in the content<\/summary>/);
     writeFileSync(file, post("Here."));
     await shows("/blog/linking/", 200, /Here\./);
@@ -171,7 +173,7 @@ describe("astro dev", () => {
     await shows("/blog/linking/", 404, /Page not found/);
   });
 
-  test("shows warnings on pages, and none in the API and the twins", async () => {
+  test("shows warnings on pages, but not in the API and Markdown alternates", async () => {
     const file = path.join(folder, "blog/warned.md");
     writeFileSync(
       file,
@@ -187,7 +189,7 @@ describe("astro dev", () => {
     await shows("/blog/warned/", 404, /Page not found/);
   });
 
-  test("serves the editor of a site that asks for it", async () => {
+  test("serves the editor if it is enabled", async () => {
     const file = path.join(folder, "site.yaml");
     const good = readFileSync(file, "utf8");
     if (!/^admin:/m.test(good)) writeFileSync(file, `${good}admin: { repo: owner/name }\n`);

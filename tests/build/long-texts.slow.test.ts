@@ -1,5 +1,6 @@
 /**
- * Very long texts are read in seconds, whatever they are made of; src/checks/broken-input.test.ts asks the same of a fifth of them.
+ * Parsing time of very long texts. src/checks/broken-input.test.ts tests texts of a fifth of their
+ * length.
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -12,12 +13,12 @@ const read = (body: string) =>
 
 describe("a long text", () => {
   for (const [kind, body] of longTexts(1))
-    test(`of a megabyte of ${kind} is read in seconds`, () => {
+    test(`with a megabyte of ${kind} is parsed in seconds`, () => {
       const took = read(body);
       assert.ok(took < 20_000, `${took} ms`);
     });
 
-  test("of ten million characters of half-open marks is read in seconds", () => {
+  test("with ten million characters of unclosed markup is parsed in seconds", () => {
     const took = read("word ![ [x] <a `\n".repeat(600_000));
     assert.ok(took < 30_000, `${took} ms`);
   });

@@ -1,5 +1,6 @@
 /**
- * A site with sections of its own, built and asked on the runtime of Cloudflare Pages, as people and search engines meet it.
+ * A built site with custom sections on the runtime of Cloudflare Pages: pages, menu, sitemap and
+ * structured data.
  */
 import assert from "node:assert/strict";
 import path from "node:path";
@@ -9,7 +10,7 @@ import { startWorkerd, type RunningSite } from "../../src/hosts/cloudflare/wrang
 import { build, listFiles, makeFolder } from "./built-sites.fixture.ts";
 import { sectionsContent } from "./sections.fixture.ts";
 
-describe("a built site with sections of its own", () => {
+describe("a built site with custom sections", () => {
   const output = path.join(makeFolder(), "dist");
   let running: RunningSite;
   before(async () => {
@@ -46,13 +47,13 @@ describe("a built site with sections of its own", () => {
     ["/api/public/v1/whats-on", 404, null],
   ];
   for (const [address, status, location] of pages)
-    test(`answers ${address} with ${status}`, async () => {
+    test(`returns ${status} for ${address}`, async () => {
       const { response } = await ask(address);
       assert.equal(response.status, status);
       assert.equal(response.headers.get("Location"), location);
     });
 
-  test("has them in its menu, under their labels", async () => {
+  test("has them in its menu with their labels", async () => {
     const { text } = await ask("/");
     const menu = /<nav[^>]*class="sections"[^]*?<\/nav>/.exec(text)?.[0] ?? "";
     assert.deepEqual(
@@ -67,14 +68,14 @@ describe("a built site with sections of its own", () => {
     );
   });
 
-  test("leads from a document to its section and its translation", async () => {
+  test("links a document to its section and its translation", async () => {
     const { text } = await ask("/whats-on/open-day/");
     assert.match(text, /<a href="\/whats-on\/"[^>]*>\s*On\s*<\/a>/);
     assert.match(text, /"@type":"BreadcrumbList"[^<]*"item":"https:\/\/site\.example\/whats-on\/"/);
     assert.match(text, /hreflang="de" href="https:\/\/site\.example\/de\/whats-on\/open-day\/"/);
   });
 
-  test("lists the documents of a section on its page, by day", async () => {
+  test("lists the documents of a section on its page, sorted by date", async () => {
     const { text } = await ask("/whats-on/");
     assert.deepEqual(
       Array.from(text.matchAll(/<h2>\s*<a href="(\/whats-on\/[^"]+)"/g), ([, href]) => href),
@@ -96,7 +97,7 @@ describe("a built site with sections of its own", () => {
     assert.doesNotMatch(text, /\/(?:blog|events|consulting)\//);
   });
 
-  test("describes them in the reference, for people and as Markdown", async () => {
+  test("describes them in the reference, in HTML and Markdown", async () => {
     for (const address of ["/developers/", "/developers.md"]) {
       const { text } = await ask(address);
       assert.match(text, /List the documents of Events/);
@@ -104,7 +105,7 @@ describe("a built site with sections of its own", () => {
     }
   });
 
-  test("has no folder of what it does without", () => {
+  test("has no files of disabled sections outside the API", () => {
     const names = listFiles(output);
     assert.deepEqual(
       names.filter((name) => /consulting|^blog\/|^events\//.test(name)),

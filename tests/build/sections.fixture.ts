@@ -1,5 +1,5 @@
 /**
- * The content of a site with sections of its own: one is moved and renamed, one is left out, two are added.
+ * Content of a site with custom sections: one is moved and renamed, one is disabled, two are added.
  */
 import { markdownFile } from "../../src/content/content-folder.fixture.ts";
 

@@ -1,5 +1,6 @@
 /**
- * A site with sections of its own, as programs meet it: one is moved and renamed, one is left out, two are added.
+ * A site with custom sections in the API and other outputs: one is moved and renamed, one is
+ * disabled, two are added.
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -24,7 +25,7 @@ async function list(path: string) {
   return List.parse(await response.json());
 }
 
-describe("a section that site.yaml declares", () => {
+describe("a section declared in site.yaml", () => {
   test("has a list of standard items in the API", async () => {
     const [event] = (await list("/events")).data;
     assert.partialDeepStrictEqual(event, {
@@ -54,7 +55,7 @@ describe("a section that site.yaml declares", () => {
     ["/case-notes/?page=1", ["/case-notes/second/", "/case-notes/first/"]],
   ];
   for (const [path, documents] of lists)
-    test(`answers ${path} with ${documents.length} documents, in order`, async () => {
+    test(`returns ${documents.length} documents for ${path}, in order`, async () => {
       const { data } = await list(path);
       assert.deepEqual(
         data.map(({ url }) => new URL(url).pathname),
@@ -69,7 +70,7 @@ describe("a section that site.yaml declares", () => {
     ["/events/concerts", 404, /^Did you mean "concert"\? \/api\/public\/v1\/events lists/],
   ];
   for (const [path, status, hint] of wrong)
-    test(`answers ${path} with ${status} and what to do`, async () => {
+    test(`returns ${status} with a hint for ${path}`, async () => {
       const error = await expectError(
         await built.get(`/api/public/v1${path}`),
         status,
@@ -78,7 +79,7 @@ describe("a section that site.yaml declares", () => {
       assert.match(error.hint, hint);
     });
 
-  test("is listed by every version of the API", async () => {
+  test("is in every version of the API", async () => {
     for (const name of versions) {
       const response = await built.get(`/api/public/${name}/events`);
       const { data } = List.parse(await response.json());
@@ -86,7 +87,7 @@ describe("a section that site.yaml declares", () => {
     }
   });
 
-  test("is an operation wherever operations are told", () => {
+  test("is in all lists of operations", () => {
     const Index = z.object({
       data: z.object({
         operations: z.array(z.object({ id: z.string(), path: z.string(), summary: z.string() })),
@@ -113,7 +114,7 @@ describe("a section that site.yaml declares", () => {
     assert.match(read("/llms.txt"), / \/events and \/case-notes one collection each/);
   });
 
-  test("is in openapi.json, with its items", () => {
+  test("is in openapi.json with its items", () => {
     const { paths, components } = z
       .object({
         paths: z.record(z.string(), z.unknown()),
@@ -142,7 +143,7 @@ describe("a section that site.yaml declares", () => {
     });
   });
 
-  test("has pages and twins of what is published, in every language", async () => {
+  test("has pages and Markdown alternates of published documents, in every language", async () => {
     const pages: [path: string, status: number][] = [
       ["/whats-on/", 200],
       ["/whats-on/open-day/", 200],
@@ -158,7 +159,7 @@ describe("a section that site.yaml declares", () => {
     );
   });
 
-  test("is a section of llms.txt and llms-full.txt, in the words of each language", () => {
+  test("is a section of llms.txt and llms-full.txt, labelled in each language", () => {
     assert.match(
       read("/llms.txt"),
       /^## Events \(3\)\n\n- \[Concert\]\(https:\/\/site\.example\/whats-on\/concert\.md\)/m,
@@ -167,14 +168,14 @@ describe("a section that site.yaml declares", () => {
     assert.match(read("/de/llms-full.txt"), /^## Termine\n\n- \[Offener Tag\]/m);
   });
 
-  test("is news where its order is that of its days, and in the feeds then", () => {
+  test("is in the feeds if it is sorted by date", () => {
     const titles = (path: string) =>
       Array.from(read(path).matchAll(/<item>\s*<title><!\[CDATA\[([^\]]*)/g), ([, title]) => title);
     assert.deepEqual(titles("/feed.xml"), ["Concert", "Open day", "Pumps"]);
     assert.deepEqual(titles("/de/feed.xml"), ["Offener Tag"]);
   });
 
-  test("is found in the search, with the page that lists it", () => {
+  test("is in the search index with the title of its listing page", () => {
     const sections = new Map(
       planIndexes(built.site, searchIndexes(built.site))
         .flatMap(({ pages }) => pages)
@@ -184,7 +185,7 @@ describe("a section that site.yaml declares", () => {
     assert.deepEqual(sections.get("/case-notes/first/"), []);
   });
 
-  test("is searched for by who has found nothing", async () => {
+  test("is suggested on 404 pages as a search", async () => {
     const response = await built.get("/x/open-day", {
       headers: { Accept: "text/markdown" },
     });
@@ -195,7 +196,7 @@ describe("a section that site.yaml declares", () => {
   });
 });
 
-test("a page that names no category is among those of Company", async () => {
+test("a page without a category belongs to Company", async () => {
   const { data } = await list("/pages?category=Company");
   assert.deepEqual(
     data.map(({ slug }) => slug),
@@ -203,8 +204,8 @@ test("a page that names no category is among those of Company", async () => {
   );
 });
 
-describe("a section that site.yaml moves", () => {
-  test("keeps its path in the API, whose items lead to the new place", async () => {
+describe("a section moved in site.yaml", () => {
+  test("has the same path in the API, and its items link to the new path", async () => {
     const { data } = await list("/blog");
     assert.partialDeepStrictEqual(data.slice(0, 1), [
       {
@@ -219,7 +220,7 @@ describe("a section that site.yaml moves", () => {
   });
 
   for (const slug of ["old-pumps", "older-pumps"])
-    test(`knows what ${slug} is called today, whichever place it was at`, async () => {
+    test(`suggests the current slug for ${slug}`, async () => {
       const { hint } = await expectError(
         await built.get(`/api/public/v1/blog/${slug}`),
         404,
@@ -236,29 +237,29 @@ describe("a section that site.yaml moves", () => {
     ["/blog/old-pumps/", "/news/pumps/"],
   ];
   for (const [from, to] of moved)
-    test(`leads from ${from} to ${to}`, async () => {
+    test(`redirects ${from} to ${to}`, async () => {
       const response = await built.get(from);
       assert.equal(response.status, 301);
       assert.equal(response.headers.get("Location"), to);
     });
 
-  test("has its label where sections are named", () => {
+  test("has its label in llms.txt", () => {
     assert.match(read("/llms.txt"), /^## News \(1\)\n/m);
     assert.doesNotMatch(read("/llms.txt"), /^## Blog/m);
   });
 });
 
-describe("a section that site.yaml leaves out", () => {
-  test("is an empty list of the API, and an operation as ever", async () => {
+describe("a section disabled in site.yaml", () => {
+  test("is an empty list in the API, and still an operation", async () => {
     assert.equal((await list("/consulting")).pagination.total, 0);
     assert.match(read("/api/public/v1/index.json"), /listConsultingPages/);
   });
 
-  test("is told of nowhere else", () => {
-    const telling = [...built.files]
+  test("is not mentioned anywhere else", () => {
+    const mentioning = [...built.files]
       .filter(([, body]) => /consulting/i.test(body))
       .map(([name]) => name);
-    assert.deepEqual(telling, [
+    assert.deepEqual(mentioning, [
       "/api/public/v1/index.json",
       "/api/public/v1/consulting.json",
       "/api/public/v1/consulting.locale-en.json",

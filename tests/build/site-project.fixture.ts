@@ -1,5 +1,6 @@
 /**
- * A site with a configuration and components of its own, in a folder beside the packages that are installed here. For tests of what sites may change.
+ * Sites with their own configuration and components, in a folder with links to the packages
+ * installed here.
  */
 import { spawnSync } from "node:child_process";
 import {
@@ -15,7 +16,7 @@ import path from "node:path";
 import { after } from "node:test";
 import { lean, root } from "../../scripts/run-build.ts";
 
-/** Below the project, as a site and its packages have a folder in common. */
+/** Inside the project, because a site and its packages need a common root folder. */
 const parent = path.join(root, ".astro/test-sites");
 mkdirSync(parent, { recursive: true });
 const temporary = mkdtempSync(path.join(parent, "sites-"));
@@ -24,23 +25,23 @@ after(() => rmSync(temporary, { recursive: true, force: true }));
 const integration = JSON.stringify(new URL("../../src/astro/integration.ts", import.meta.url).href);
 
 export interface SiteProject {
-  /** The argument of `broadsheet(…)`. */
+  /** Argument of `broadsheet(…)`. */
   options?: string;
   /** Imports at the top of the configuration. */
   imports?: string;
-  /** Integrations behind ours, as in `react()`. */
+  /** Further integrations, for example `react()`. */
   others?: string;
-  /** Further settings of the configuration, as in `prefetch: true,`. */
+  /** Further settings, for example `prefetch: true,`. */
   settings?: string;
-  /** Files by their names. */
+  /** Files by name. */
   files?: Record<string, string>;
-  /** A content folder, which is copied. */
+  /** Content folder to copy. */
   content: string;
-  /** A folder of files that are served as they are. */
+  /** Folder of static files to copy. */
   publicFolder?: string;
 }
 
-/** @returns the folder of the site */
+/** @returns folder of a new site */
 export function makeProject({
   options = "",
   imports = "",
@@ -56,7 +57,7 @@ export function makeProject({
   if (publicFolder !== undefined)
     cpSync(publicFolder, path.join(folder, "public"), { recursive: true });
   const own = {
-    // Astro bundles the integrations that are named here.
+    // Astro bundles the integrations in the dependencies.
     "package.json":
       '{ "name": "site", "private": true, "type": "module", "dependencies": { "@astrojs/react": "*" } }\n',
     "astro.config.mjs": `import broadsheet from ${integration};\n${imports}\nexport default { integrations: [broadsheet(${options}), ${others}], ${settings} };\n`,
@@ -69,7 +70,9 @@ export function makeProject({
   return folder;
 }
 
-/** The folder itself is the site's own, for what builds put there. */
+/**
+ * Links all packages into a separate node_modules folder, in which builds can write their caches.
+ */
 function linkPackages(target: string): void {
   const source = path.join(root, "node_modules");
   mkdirSync(target);
@@ -81,7 +84,7 @@ function linkPackages(target: string): void {
 export interface ProjectOutcome {
   status: number | null;
   output: string;
-  /** Where the site is. */
+  /** Output folder. */
   target: string;
 }
 

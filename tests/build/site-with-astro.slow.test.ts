@@ -1,5 +1,6 @@
 /**
- * Sites that use more of Astro than templates: islands, pages and integrations of their own. They build, and a line says where Astro renders for them.
+ * Sites with Astro features beyond templates: islands, pages and integrations. They build, and a
+ * message names the reason if Astro renders the pages.
  */
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
@@ -23,7 +24,7 @@ export default function Counter() {
 const read = (target: string, name: string) => readFileSync(path.join(target, name), "utf8");
 
 describe("a site", () => {
-  test("whose part has an island is rendered by Astro, which a line says with the part", () => {
+  test("with an island in a component is rendered by Astro, and a message names the component", () => {
     const folder = makeProject({
       content,
       ...react,
@@ -48,7 +49,7 @@ describe("a site", () => {
   });
 
   for (const command of ["broadsheet", "astro"] as const)
-    test(`with a page and integrations of its own is built by ${command} build, each page by its renderer`, () => {
+    test(`with its own page and integrations is built by ${command} build, each page by its renderer`, () => {
       const folder = makeProject({
         content,
         imports: `${react.imports}\nconst script = { name: "counts", hooks: { "astro:config:setup": ({ injectScript }) => injectScript("page", 'document.body.dataset.counted = "yes";') } };`,
@@ -79,7 +80,7 @@ describe("a site", () => {
       );
     });
 
-  test("with middleware is rendered by Astro, so that it sees every page", () => {
+  test("with middleware is rendered by Astro, so that it processes every page", () => {
     const folder = makeProject({
       content,
       files: {
@@ -93,7 +94,7 @@ describe("a site", () => {
     assert.match(read(target, "blog/a-post/index.html"), /<!-- seen -->/);
   });
 
-  test("whose part fails is told where", () => {
+  test("with a failing component gets an error with its location", () => {
     const folder = makeProject({
       content,
       options: '{ components: { Footer: "./src/Footer.astro" } }',

@@ -1,6 +1,7 @@
 /**
- * A site of four pages that builds in seconds and has all that is costly: a search, a social image, an image in several sizes. For tests that build
- * again and again. Belongs to no test runner, so that other programs can use it.
+ * A site of four pages that builds in seconds but uses all expensive stages: search, social images
+ * and image sizes. For tests with many builds. Independent of the test runner, so that other
+ * programs can use it.
  */
 import { spawn, type ChildProcess } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -15,7 +16,7 @@ import {
 import path from "node:path";
 import { buildCall, root } from "../../scripts/run-build.ts";
 
-/** @returns the content folder, filled; the word is in every page */
+/** @returns the content folder; every page contains the word */
 export function writeSmallSite(folder: string, word: string): string {
   const files = {
     "site.yaml": `name: ${word} site\nbase_url: https://small.example\ndescription: About it\n`,
@@ -46,12 +47,12 @@ function markdown(title: string, text: string, keys: string): string {
 
 export interface RunningBuild {
   child: ChildProcess;
-  /** What it has told so far. */
+  /** Output so far. */
   output(): string;
   ended: Promise<{ status: number | null; output: string }>;
 }
 
-/** Builds as `npm run build` does, without waiting for it. */
+/** Starts a build like `npm run build`, without waiting for it. */
 export function startBuild(
   content: string,
   target: string,
@@ -74,7 +75,10 @@ export function startBuild(
   };
 }
 
-/** @returns a digest of all files below a folder with their names; empty where there is no folder */
+/**
+ * @returns a digest of the names and contents of all files below a folder; empty if it does not
+ *   exist
+ */
 export function digestTree(folder: string): string {
   if (!existsSync(folder)) return "";
   const hash = createHash("sha256");

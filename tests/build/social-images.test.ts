@@ -1,5 +1,5 @@
 /**
- * What a page shows where it is shared: each page of the demo site names a picture that is there, with its real size.
+ * Social images of all demo pages: the file exists and has the declared size.
  */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -11,12 +11,12 @@ import { demoOutput } from "./demo-site.fixture.ts";
 
 const base = "https://halmer-dyck.example";
 
-/** Pages without an address or a place in any list have no picture. */
+/** @returns whether a page has a social image; the 404 and search pages do not */
 const isShared = (name: string) => name.endsWith("index.html") && !/(?:^|\/)search\//.test(name);
 
 describe("og:image", () => {
   for (const name of listFiles(demoOutput).filter(isShared)) {
-    test(`of ${name} is there`, async () => {
+    test(`of ${name} exists`, async () => {
       const html = readFileSync(path.join(demoOutput, name), "utf8");
       const meta = (property: string) =>
         new RegExp(`<meta property="${property}" content="([^"]*)">`).exec(html)?.[1] ?? "";

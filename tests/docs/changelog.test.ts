@@ -1,5 +1,5 @@
 /**
- * CHANGELOG.md has the form of Keep a Changelog 1.1, and its newest release is the version of the package.
+ * Format of CHANGELOG.md (Keep a Changelog 1.1), and agreement with the version of the package.
  */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -14,19 +14,19 @@ const releases = readReleases(text);
 const groups = ["Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"];
 
 describe("CHANGELOG.md", () => {
-  test("begins with its name, and with what is not released", () => {
+  test("starts with its title and the Unreleased section", () => {
     assert.match(text, /^# Changelog\n/);
     assert.equal(/^## .*$/m.exec(text)?.[0], "## [Unreleased]");
   });
 
-  test("tells the version of package.json as its newest release", () => {
+  test("has the version of package.json as its newest release", () => {
     const { version } = z
       .object({ version: z.string() })
       .parse(JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")));
     assert.equal(releases[0]?.version, version);
   });
 
-  test("has releases in order, the newest first, each on a day that there is", () => {
+  test("has releases in order, newest first, with valid dates", () => {
     const days = releases.map(({ date }) => date);
     assert.deepEqual(days, days.toSorted().toReversed());
     for (const day of days) assert.equal(new Date(day).toISOString().slice(0, 10), day);
@@ -36,7 +36,7 @@ describe("CHANGELOG.md", () => {
   });
 
   for (const section of text.split(/^## /m).slice(1))
-    test(`groups what is in ${section.split("\n", 1).join()}, in the usual order, none of them empty`, () => {
+    test(`has non-empty groups in the standard order in ${section.split("\n", 1).join()}`, () => {
       const parts = section.split(/^### /m).slice(1);
       const names = parts.map((part) => part.split("\n", 1).join());
       assert.deepEqual(
@@ -47,7 +47,7 @@ describe("CHANGELOG.md", () => {
       assert.doesNotMatch(section.split(/^### /m, 1).join(), /^- /m);
     });
 
-  test("refuses a heading of another form", () => {
+  test("rejects an invalid heading", () => {
     assert.throws(() => readReleases("# Changelog\n\n## 1.0.0\n\nText\n"), {
       message:
         'CHANGELOG.md has the heading "## 1.0.0". Write "## [Unreleased]", or "## [1.2.3] - 2026-01-31".',

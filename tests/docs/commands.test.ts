@@ -1,5 +1,6 @@
 /**
- * The commands of package.json start in one way: what is missing is installed, and the Node of the packages runs them.
+ * Launcher of all commands in package.json: it installs missing packages and runs the command on a
+ * supported Node.
  */
 import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
@@ -14,7 +15,10 @@ const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")));
 
-/** @returns a project with the packages of this one, which counts as installed: what runs in it can install nothing for other tests */
+/**
+ * @returns a copy of the project that counts as installed, so that commands in it do not install
+ *   packages of other tests
+ */
 function copyProject(): string {
   const project = makeFolder();
   for (const name of [
@@ -41,7 +45,7 @@ const launcher = path.join(copyProject(), "scripts/run.mjs");
 
 describe("package.json", () => {
   for (const [name, command] of Object.entries(scripts)) {
-    test(`npm run ${name} goes through the launcher, without a hook of its own`, () => {
+    test(`npm run ${name} uses the launcher and has no pre or post script`, () => {
       assert.match(command, /^node scripts\/(?:run\.mjs |init\.mjs$)/);
       assert.ok(!(name.replace(/^(?:pre|post)/, "") in scripts && /^(?:pre|post)/.test(name)));
     });
@@ -52,7 +56,7 @@ describe("scripts/run.mjs", () => {
   const run = (...args: string[]) =>
     spawnSync(process.execPath, [launcher, ...args], { encoding: "utf8" });
 
-  test("runs on this Node where it is recent, and so does what it starts by name", () => {
+  test("runs on this Node if it is supported, as do child processes started by name", () => {
     const show = "process.stdout.write(process.execPath)";
     const started = `process.stdout.write(require('node:child_process').execFileSync('node', ['-e', ${JSON.stringify(show)}]))`;
     const { stdout, status } = run("-e", show);
@@ -61,7 +65,7 @@ describe("scripts/run.mjs", () => {
     assert.equal(stdout, process.execPath);
   });
 
-  test("passes flags, arguments and the status on", () => {
+  test("forwards flags, arguments and the exit code", () => {
     assert.equal(
       run("--expose-gc", "-p", "typeof gc + process.argv[1]", "a b").stdout,
       "functiona b\n",
@@ -69,7 +73,7 @@ describe("scripts/run.mjs", () => {
     assert.equal(run("-e", "process.exit(7)").status, 7);
   });
 
-  test("ends what it started, and then itself, when it is told to end", async () => {
+  test("forwards SIGTERM and exits after its child process", async () => {
     const running = spawn(
       process.execPath,
       [

@@ -1,5 +1,5 @@
 /**
- * Holds content/README.md to the code: an editor reads nothing else.
+ * Comparison of content/README.md with the code, because editors read nothing else.
  */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -15,7 +15,7 @@ import { root } from "../build/built-sites.fixture.ts";
 
 const readme = readFileSync(path.join(root, "content/README.md"), "utf8");
 
-/** The first cells of the rows of the tables. */
+/** Names in the first cells of all tables. */
 const named = new Set(
   readme
     .split("\n")
@@ -35,7 +35,7 @@ describe("content/README.md", () => {
       assert.match(readme, new RegExp(String.raw`kinds are.*\b${kind}\b`));
   });
 
-  test("shows a file that loads", () => {
+  test("has a valid example file", () => {
     const [, example = ""] = /```markdown\n([^]*?)```/.exec(readme) ?? [];
     assert.deepEqual(
       reportOn(
@@ -49,15 +49,15 @@ describe("content/README.md", () => {
     );
   });
 
-  test("shows blocks that load", () => {
+  test("has valid example blocks", () => {
     const [, example = ""] = /```yaml\n(blocks:[^]*?)```/.exec(readme) ?? [];
-    const facts = "---\ntitle: A\ndescription: B\n";
+    const front = "---\ntitle: A\ndescription: B\n";
     assert.deepEqual(
       reportOn(
         writeContent({
-          "pages/index.md": `${facts}${example}---\n`,
-          "pages/contact.md": `${facts}---\n`,
-          "case-studies/dornbusch-pumping-station.md": `${facts}client: C\n---\n`,
+          "pages/index.md": `${front}${example}---\n`,
+          "pages/contact.md": `${front}---\n`,
+          "case-studies/dornbusch-pumping-station.md": `${front}client: C\n---\n`,
         }),
       ),
       [],
@@ -65,7 +65,7 @@ describe("content/README.md", () => {
     for (const type of blockTypes) assert.ok(named.has(type), type);
   });
 
-  test("names only commands that there are", () => {
+  test("names only existing commands", () => {
     const { scripts } = z
       .object({ scripts: z.record(z.string(), z.string()) })
       .parse(JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")));

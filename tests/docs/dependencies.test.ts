@@ -1,5 +1,6 @@
 /**
- * Checks docs/contributing/dependencies.md against package.json: one row for each package, with its licence.
+ * Comparison of docs/contributing/dependencies.md with package.json: one row for each package, with
+ * its licence.
  */
 import assert from "node:assert/strict";
 import { globSync, readFileSync } from "node:fs";
@@ -38,7 +39,7 @@ const packages = Object.assign(
   ),
 );
 
-/** @returns the cells of every row of the tables in a Markdown text, without heads */
+/** @returns the cells of all table rows in a Markdown text, without headers */
 function rowsOf(markdown: string): string[][] {
   return markdown
     .split("\n")
@@ -61,9 +62,9 @@ describe("docs/contributing/dependencies.md", () => {
     assert.deepEqual(rows.map(([name = ""]) => name).toSorted(), names);
   });
 
-  test("says what each is for, and who keeps it", () => {
-    for (const [name = "", purpose = "", , keeper = ""] of rows)
-      assert.ok(purpose.length > 0 && keeper.length > 0, name);
+  test("has a purpose and a maintainer for each", () => {
+    for (const [name = "", purpose = "", , maintainer = ""] of rows)
+      assert.ok(purpose.length > 0 && maintainer.length > 0, name);
   });
 
   for (const [name = "", , licence] of rows)

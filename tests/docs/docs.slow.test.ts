@@ -1,5 +1,5 @@
 /**
- * `npm run docs` builds the documentation, whole.
+ * Build of the documentation with `npm run docs`.
  */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";

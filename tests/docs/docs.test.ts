@@ -1,5 +1,5 @@
 /**
- * The documentation passes `check` as a site, and names every command.
+ * The documentation as a site: it passes `check` and names every command.
  */
 import assert from "node:assert/strict";
 import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";

@@ -1,5 +1,6 @@
 /**
- * Carries out content/README.md, from a new document to the push, with a real repository and a live site.
+ * Walkthrough of content/README.md, from a new document to the push, with a real repository and a
+ * live site.
  */
 import assert from "node:assert/strict";
 import { execFile, spawnSync } from "node:child_process";
@@ -97,20 +98,21 @@ describe("content/README.md, from an idea to the site", { timeout: 600_000 }, ()
     for (const name of posts) {
       const file = path.join(folder, name);
       const text = readFileSync(file, "utf8");
-      // Dated before the day of the test everywhere on earth.
+      // In the past in every time zone.
       writeFileSync(
         file,
         text.replace(/^draft: true.*\n/m, "").replace(/^date: \S+/m, "date: 2026-01-31"),
       );
     }
-    const [dryRun = "", ...handIn] = commands.get("Publish") ?? [];
+    const [dryRun = "", ...publish] = commands.get("Publish") ?? [];
     const { status, output } = await run(`${dryRun} --url ${live.origin} --outDir ${makeFolder()}`);
     assert.equal(status, 0, output);
     assert.match(output, /^ {2}added {4}\/blog\/why-pumps-are-oversized\/$/m);
     assert.match(output, /^ {2}added {4}\/de\/blog\/why-pumps-are-oversized\/$/m);
     assert.match(output, /Nothing is published: this was a dry run\./);
-    assert.equal(handIn.length, 3);
-    for (const command of handIn) assert.equal((await run(command, repository)).status, 0, command);
+    assert.equal(publish.length, 3);
+    for (const command of publish)
+      assert.equal((await run(command, repository)).status, 0, command);
     assert.equal(git("log", "-1", "--format=%s", "origin/main").trim(), "Write about pumps");
   });
 });

@@ -1,5 +1,6 @@
 /**
- * What VS Code shows while somebody types: its extensions' own language servers over what this project writes for them.
+ * Diagnostics and completions in VS Code: the language servers of its extensions with the schemas
+ * that this project writes.
  */
 import assert from "node:assert/strict";
 import { cpSync } from "node:fs";

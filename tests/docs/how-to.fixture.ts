@@ -1,8 +1,10 @@
 /**
- * The pages of docs/contributing/how-to as what they ask for: changes to files, commands, and what the commands show.
+ * Parser for the pages of docs/contributing/how-to: changes to files, commands, and their output.
  *
- * The paragraph above a block of code names its file last. A block of `diff` is a part of that file, found by the lines that it keeps and takes
- * away; any other block is the whole of a new file. `sh` is run, `console` is run on the built site and shows what comes of it, `text` is only shown.
+ * The last code span above a code block names its file. A `diff` block changes a part of that file,
+ * located by its unchanged and removed lines; other blocks are complete new files. `sh` blocks are
+ * run, `console` blocks are run on the built site and contain the output, `text` blocks are only
+ * displayed.
  */
 import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
@@ -12,29 +14,29 @@ const folder = "docs/contributing/how-to";
 
 export interface Block {
   language: string;
-  /** The file that it is about, for the project's own; empty for commands. */
+  /** File that the block changes; empty for commands. */
   file: string;
   text: string;
-  /** Where it is: `docs/contributing/x.md:12`. */
+  /** Location of the block: `docs/contributing/x.md:12`. */
   place: string;
 }
 
 interface Command {
   text: string;
-  /** What it shows, where … stands for anything. */
+  /** Expected output, in which … matches any text. */
   output: string;
 }
 
 export interface HowTo {
-  /** As its file is named, without the ending. */
+  /** File name without extension. */
   name: string;
   edits: Block[];
-  /** Shell scripts, in their order. */
+  /** Shell scripts in order. */
   scripts: string[];
   commands: Command[];
 }
 
-/** @returns the pages, by their names */
+/** @returns the pages, sorted by name */
 export function readHowTos(): HowTo[] {
   return readdirSync(path.join(root, folder))
     .toSorted()
@@ -52,9 +54,9 @@ export function readHowTos(): HowTo[] {
 }
 
 /**
- * @param read answers with the text of a file as it was before, or undefined where there is none
- * @returns the files of a page as it leaves them
- * @throws Error that names the block which does not fit
+ * @param read returns the current text of a file, or undefined if it does not exist
+ * @returns the changed files by name
+ * @throws Error with the location of a block that does not apply
  */
 export function applyEdits(
   { edits }: HowTo,
@@ -64,17 +66,17 @@ export function applyEdits(
   for (const { language, file, text, place } of edits) {
     const before = files.get(file) ?? read(file);
     if (language !== "diff") {
-      if (before !== undefined) throw new Error(`${place}: ${file} is there`);
+      if (before !== undefined) throw new Error(`${place}: ${file} exists already`);
       files.set(file, text);
       continue;
     }
-    if (before === undefined) throw new Error(`${place}: ${file} is not there`);
+    if (before === undefined) throw new Error(`${place}: ${file} does not exist`);
     files.set(file, applyDiff(before, text, `${place}: ${file}`));
   }
   return files;
 }
 
-/** A line of @@ parts one change from the next. */
+/** Applies a diff, in which lines with @@ separate the changes. */
 export function applyDiff(before: string, diff: string, place: string): string {
   let text = `\n${before}`;
   for (const hunk of diff.split(/^@@.*\n/m)) {
@@ -86,13 +88,14 @@ export function applyDiff(before: string, diff: string, place: string): string {
         .join("");
     const old = `${side("-")}\n`;
     const found = text.split(old).length - 1;
-    if (found !== 1) throw new Error(`${place} has these lines ${found} times, not once:${old}`);
+    if (found !== 1)
+      throw new Error(`${place} contains these lines ${found} times, expected once:${old}`);
     text = text.replace(old, () => `${side("+")}\n`);
   }
   return text.slice(1);
 }
 
-/** @returns the blocks of code of a page, in order */
+/** @returns the code blocks of a page, in order */
 export function findBlocks(page: string, text: string): Block[] {
   return Array.from(
     text.matchAll(/^(?<fence>`{3,})(?<language>\w+)\n(?<text>[^]*?)^\k<fence>$/gm),
@@ -104,7 +107,7 @@ export function findBlocks(page: string, text: string): Block[] {
       const isFile = !["sh", "console", "text"].includes(language);
       const [, file] = /`([\w./-]+)`[^`]*$/.exec(above.slice(above.lastIndexOf("\n\n"))) ?? [];
       if (isFile && file === undefined)
-        throw new Error(`${place}: no file is named above this block`);
+        throw new Error(`${place}: the paragraph above this block names no file`);
       return { language, file: (isFile && file) || "", text: body, place };
     },
   );
@@ -121,7 +124,7 @@ export function readCommands(text: string): Command[] {
     });
 }
 
-/** @returns a pattern of an output in which … represents any text */
+/** @returns a pattern for an output in which … matches any text */
 export function toPattern(output: string): RegExp {
   return new RegExp(`^${output.split("…").map(RegExp.escape).join("[^]*?")}$`);
 }

@@ -1,6 +1,6 @@
 /**
- * Carries out the pages of docs/contributing/how-to as a reader would, each in a copy of the project: writes what they write, runs what they run, starts the site,
- * and asks it what they ask.
+ * Walkthrough of the pages of docs/contributing/how-to, each in a copy of the project: changes the
+ * files, runs the commands, starts the site and compares the output.
  */
 import assert from "node:assert/strict";
 import { execFileSync, spawn, spawnSync } from "node:child_process";
@@ -28,7 +28,10 @@ const env = {
   PORT: "0",
 };
 
-/** @returns a copy of the project that counts as installed, with a folder of packages of its own, so that no cache is shared */
+/**
+ * @returns a copy of the project that counts as installed, with its own node_modules folder, so
+ *   that caches are not shared
+ */
 function copyProject(): string {
   const project = makeFolder();
   const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
@@ -55,9 +58,9 @@ function run(project: string, script: string): string {
   return stdout.replaceAll("\r", "").trim();
 }
 
-/** Builds and serves the project as `npm start` does, and hands where it is to a task. */
+/** Starts the project like `npm start`, and runs a task with its origin. */
 async function whileStarted(project: string, task: (origin: string) => void): Promise<void> {
-  // Not through npm, which ends without what it has started.
+  // Without npm, which does not stop its child processes.
   const running = spawn(process.execPath, ["scripts/run.mjs", "scripts/start.ts"], {
     cwd: project,
     env,
@@ -97,7 +100,7 @@ function carryOut(project: string, howTo: HowTo): void {
 const howTos = readHowTos();
 
 for (const howTo of howTos)
-  test(`docs/contributing/${howTo.name}.md does what it says`, async () => {
+  test(`docs/contributing/how-to/${howTo.name}.md works as described`, async () => {
     const project = copyProject();
     carryOut(project, howTo);
     await whileStarted(project, (origin) => {
@@ -111,7 +114,7 @@ for (const howTo of howTos)
   });
 
 test(
-  "a collection that a site declares is completed in the editor",
+  "the fields of a declared collection are completed in the editor",
   { timeout: 600_000 },
   async () => {
     const project = copyProject();

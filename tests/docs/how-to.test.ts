@@ -1,5 +1,6 @@
 /**
- * The pages of docs/contributing/how-to fit the project as it is. That they do what they say is tested in how-to.slow.test.ts.
+ * Applicability of the pages of docs/contributing/how-to to the current project.
+ * how-to.slow.test.ts runs them.
  */
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
@@ -9,7 +10,7 @@ import { transpileModule } from "typescript";
 import { root } from "../build/built-sites.fixture.ts";
 import { applyEdits, readHowTos } from "./how-to.fixture.ts";
 
-/** The files that somebody writes by hand for each, without tests and content. */
+/** Files to write by hand for each page, without tests and content. */
 const files: Record<string, string[]> = {
   "add-a-field-type": ["src/collections/fields/colour.ts", "src/collections/fields/field-types.ts"],
   "add-a-host": ["src/hosts/static/presets.ts"],
@@ -27,7 +28,7 @@ function read(file: string): string | undefined {
 
 const howTos = readHowTos();
 
-test("every page of docs/contributing/how-to is held to the number of its files", () => {
+test("every page of docs/contributing/how-to has a list of files", () => {
   assert.deepEqual(
     howTos.map(({ name }) => name),
     Object.keys(files).toSorted(),
@@ -36,7 +37,7 @@ test("every page of docs/contributing/how-to is held to the number of its files"
 
 for (const howTo of howTos)
   describe(`docs/contributing/how-to/${howTo.name}.md`, () => {
-    test("fits the files that it changes, and leaves TypeScript behind", () => {
+    test("applies to the current files, and the result is valid TypeScript", () => {
       for (const [file, text] of applyEdits(howTo, read))
         if (file.endsWith(".ts")) {
           const options = { fileName: file, reportDiagnostics: true };
@@ -48,19 +49,19 @@ for (const howTo of howTos)
         }
     });
 
-    test("takes no more files than it says", () => {
+    test("changes only the listed files", () => {
       const written = [...applyEdits(howTo, read).keys()].filter(
         (file) => !file.startsWith("content/") && !file.endsWith(".test.ts"),
       );
       assert.deepEqual(written.toSorted(), files[howTo.name]?.toSorted());
     });
 
-    test("shows what comes of it", () => {
+    test("shows a result", () => {
       assert.ok(howTo.commands.length > 0);
     });
   });
 
-test("CONTRIBUTING.md leads to every page", () => {
+test("CONTRIBUTING.md links to every page", () => {
   const text = readFileSync(path.join(root, "CONTRIBUTING.md"), "utf8");
   const linked = text.matchAll(/\(docs\/contributing\/how-to\/([^)]+)\.md\)/g);
   assert.deepEqual(

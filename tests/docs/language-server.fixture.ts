@@ -1,5 +1,5 @@
 /**
- * A language server as VS Code starts it, to ask what an editor would see.
+ * Language servers, started as VS Code does, to get diagnostics and completions.
  */
 import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
@@ -9,14 +9,16 @@ import { after } from "node:test";
 import { z } from "zod";
 import { root as project } from "../build/built-sites.fixture.ts";
 
-/** The servers come with `@astrojs/check`; the extensions contain them. */
+/**
+ * The servers are dependencies of `@astrojs/check`; the VS Code extensions contain the same ones.
+ */
 const check = createRequire(path.join(project, "node_modules/@astrojs/check/package.json"));
 const astroServer = check.resolve("@astrojs/language-server/bin/nodeServer.js");
 const yamlServer = createRequire(createRequire(astroServer).resolve("volar-service-yaml")).resolve(
   "yaml-language-server/bin/yaml-language-server",
 );
 
-/** Starts the server that knows front matter by what `npm run schemas` writes below the root. */
+/** Starts the Astro server, which reads the front matter schemas that `npm run schemas` writes. */
 export function startAstroServer(root: string) {
   return startLanguageServer(astroServer, {
     root,
@@ -28,7 +30,7 @@ export function startAstroServer(root: string) {
   });
 }
 
-/** Starts the server that knows site.yaml by the settings of a workspace. */
+/** Starts the YAML server, which reads the schema of site.yaml from the workspace settings. */
 export function startYamlServer(root: string, schemas: unknown) {
   return startLanguageServer(yamlServer, {
     root,
@@ -60,13 +62,13 @@ const completions = z.object({
 
 interface Workspace {
   root: string;
-  /** What the extension passes on start. */
+  /** Initialization options of the extension. */
   options: object;
-  /** The settings of the workspace by their section. */
+  /** Workspace settings by section. */
   settings: Readonly<Record<string, unknown>>;
 }
 
-/** Starts a server, which stops when the tests of the file are over. */
+/** Starts a server, which stops after the tests of the file. */
 async function startLanguageServer(program: string, { root, options, settings }: Workspace) {
   const server = spawn(process.execPath, [program, "--stdio"]);
   after(() => server.kill());
@@ -121,7 +123,7 @@ async function startLanguageServer(program: string, { root, options, settings }:
   send({ method: "initialized", params: {} });
 
   return {
-    /** @returns the first report on a file that has something to say: `line: message`, sorted */
+    /** @returns the first non-empty diagnostics of a file: `line: message`, sorted */
     async check(file: string, languageId: string, text: string) {
       const uri = pathToFileURL(file).href;
       const { promise, resolve } = Promise.withResolvers<string[]>();
@@ -132,7 +134,7 @@ async function startLanguageServer(program: string, { root, options, settings }:
       send({ method: "textDocument/didOpen", params: { textDocument } });
       return promise;
     },
-    /** @returns what is offered at a place, which counts from 0 */
+    /** @returns the completions at a zero-based position */
     async complete(file: string, position: { line: number; character: number }) {
       const result = await request("textDocument/completion", {
         textDocument: { uri: pathToFileURL(file).href },

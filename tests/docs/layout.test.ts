@@ -1,5 +1,5 @@
 /**
- * The list of folders in docs/contributing/layout.md is the tree.
+ * Comparison of the folders in docs/contributing/layout.md with the file tree.
  */
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
@@ -30,7 +30,7 @@ describe("docs/contributing/layout.md", () => {
     );
   });
 
-  test("names folders inside of them that are there", () => {
+  test("names only existing subfolders", () => {
     for (const [, folder = "", text = ""] of layout.matchAll(/^\| `([^`]+)`\s*\|(.*)\|$/gm))
       for (const [, inside = ""] of text.matchAll(/`([\w-]+)`/g))
         assert.ok(foldersOf(folder).includes(`${folder}/${inside}`), `${folder}/${inside}`);

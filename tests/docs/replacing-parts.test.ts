@@ -1,5 +1,5 @@
 /**
- * docs/guides/replacing-parts.md tells of the parts that there are, with their props.
+ * Comparison of the components and props in docs/guides/replacing-parts.md with the code.
  */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -15,7 +15,7 @@ const rows = [
 ].map(([, name = "", props = ""]) => ({ name, props }));
 
 describe("docs/guides/replacing-parts.md", () => {
-  test("names the parts of pages that can be replaced", () => {
+  test("names all replaceable components", () => {
     assert.deepEqual(
       rows.map(({ name }) => name),
       [...partNames],

@@ -1,5 +1,5 @@
 /**
- * docs/guides/collections.md shows settings and files that load.
+ * Validity of the examples in docs/guides/collections.md.
  */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -19,7 +19,7 @@ const blocks = (language: string) =>
 
 describe("docs/guides/collections.md", () => {
   for (const settings of blocks("yaml"))
-    test(`shows a site.yaml that loads, of ${settings.split("\n").length} lines`, () => {
+    test(`has a valid site.yaml of ${settings.split("\n").length} lines`, () => {
       const [page = ""] = blocks("markdown");
       assert.deepEqual(
         reportOf({

@@ -1,5 +1,6 @@
 /**
- * Carries out docs/get-started/tutorial.md from the packed engine: writes its files, runs its commands, and compares what they print.
+ * Test of docs/get-started/tutorial.md: writes its files, runs its commands, and compares their
+ * output with the page.
  */
 import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
@@ -23,7 +24,7 @@ function run(folder: string, script: string): string {
   return stdout.trim();
 }
 
-/** Starts a server of the site, and reads its home page. */
+/** Starts a server of the site, and requests its home page. */
 async function tryServer(folder: string, command: string): Promise<void> {
   const server = spawn(
     "sh",
@@ -53,7 +54,7 @@ async function tryServer(folder: string, command: string): Promise<void> {
   }
 }
 
-test("the tutorial does what it says", { timeout: 900_000 }, async () => {
+test("the commands of the tutorial print the documented output", { timeout: 900_000 }, async () => {
   const clone = path.join(makeFolder(), "broadsheet");
   run(root, `git clone --quiet . "${clone}"`);
   let folder = clone;

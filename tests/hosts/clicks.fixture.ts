@@ -1,11 +1,11 @@
 /**
- * How far the pages of a built site are from its home page, by the links of the pages themselves.
+ * Click depth of the pages of a built site, counted along the links of the pages.
  */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { htmlFile } from "../../src/contract/urls.ts";
 
-/** @returns the least number of clicks from the home page to each page that can be reached, by its path */
+/** @returns the smallest number of clicks from the home page to each reachable page, by path */
 export function countClicks(output: string): Map<string, number> {
   const clicks = new Map([["/", 0]]);
   for (const [from, count] of clicks)
@@ -14,7 +14,7 @@ export function countClicks(output: string): Map<string, number> {
   return clicks;
 }
 
-/** Elements of the head lead no reader anywhere. */
+/** Link elements of the head are not counted, because visitors cannot click them. */
 function linksOf(output: string, page: string): string[] {
   const html = readFileSync(path.join(output, htmlFile(page)), "utf8");
   return [...html.matchAll(/<a [^>]*?href="(\/[^"#?]*)/g)].map(([, href = ""]) =>

@@ -1,5 +1,6 @@
 /**
- * `npm run deploy -- --dry-run`: what it tells of a build against a live site, which workerd serves here. Nothing is ever published.
+ * `npm run deploy -- --dry-run`, compared with a live site on a local workerd. No test publishes
+ * anything.
  */
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
@@ -32,7 +33,7 @@ const folder = writeContent({
   "guides/plan.pdf": "one",
 });
 
-/** Runs it without blocking the servers of this process. */
+/** Runs asynchronously, because the compared site may be served by this process. */
 function dryRun(...args: string[]) {
   return new Promise<{ status: unknown; stdout: string; stderr: string }>((resolve) => {
     execFile(
@@ -57,7 +58,7 @@ describe("npm run deploy -- --dry-run", { timeout: 480_000 }, () => {
   });
   after(() => live.stop());
 
-  test("tells programs what changes", async () => {
+  test("prints the changes as JSON", async () => {
     const { stdout } = await dryRun("--url", live.origin, "--format", "json");
     assert.deepEqual(JSON.parse(stdout.trimEnd().split("\n").at(-1) ?? ""), {
       against: live.origin,
@@ -68,7 +69,7 @@ describe("npm run deploy -- --dry-run", { timeout: 480_000 }, () => {
     });
   });
 
-  test("finds nothing to change where nothing is changed", async () => {
+  test("reports no changes for an unchanged site", async () => {
     const { status, stdout } = await dryRun("--url", `${live.origin}/`);
     assert.equal(status, 0);
     assert.ok(
@@ -82,27 +83,27 @@ Dry run: nothing was published.
     );
   });
 
-  test("takes what is built already, and says where nothing is", async () => {
-    const nothing = makeFolder();
-    const empty = await dryRun("--built", "--outDir", nothing);
+  test("uses an existing build with --built, and reports a missing one", async () => {
+    const unbuilt = makeFolder();
+    const empty = await dryRun("--built", "--outDir", unbuilt);
     assert.equal(empty.status, 1);
     assert.equal(
       empty.stderr,
-      `There is no built site in ${nothing}. Run npm run build, or omit --built.\n`,
+      `There is no built site in ${unbuilt}. Run npm run build, or omit --built.\n`,
     );
-    const whole = await dryRun("--built", `--outDir=${output}`, `--url=${live.origin}`);
-    assert.equal(whole.status, 0);
-    assert.match(whole.stdout, /^\nCompared with .*\n\nNothing changes/);
+    const complete = await dryRun("--built", `--outDir=${output}`, `--url=${live.origin}`);
+    assert.equal(complete.status, 0);
+    assert.match(complete.stdout, /^\nCompared with .*\n\nNo changes/);
   });
 
-  test("refuses to drop a field that is live, unless that is accepted", async () => {
+  test("rejects the removal of a published field without --accept-breaking", async () => {
     const file = path.join(folder, "site.yaml");
     writeFileSync(file, settingsWith(place));
     try {
-      const refused = await dryRun("--url", live.origin);
-      assert.equal(refused.status, 1);
+      const rejected = await dryRun("--url", live.origin);
+      assert.equal(rejected.status, 1);
       assert.match(
-        refused.stderr,
+        rejected.stderr,
         /The live API has the field sponsor of blog, and this build drops it: .* --accept-breaking\.$/m,
       );
       const accepted = await dryRun("--url", live.origin, "--accept-breaking");
@@ -112,7 +113,7 @@ Dry run: nothing was published.
     }
   });
 
-  test("lists every address that is added, changed and removed", async () => {
+  test("lists every added, changed and removed path", async () => {
     const at = (name: string) => path.join(folder, name);
     writeFileSync(at("blog/new.md"), post({ title: "New" }));
     writeFileSync(at("blog/edited.md"), post({ title: "Edited" }, "More.\n"));
@@ -123,10 +124,10 @@ Dry run: nothing was published.
     writeFileSync(at("guides/plan.pdf"), "two");
     const { status, stdout } = await dryRun("--url", live.origin);
     assert.equal(status, 0);
-    const [, told = ""] = stdout.split(`Compared with ${live.origin}:\n\n`);
-    const lines = told.split("\n");
+    const [, report = ""] = stdout.split(`Compared with ${live.origin}:\n\n`);
+    const lines = report.split("\n");
     assert.deepEqual(
-      // The documents that list every page change with them.
+      // Documents that list every page, as sitemap.xml, change too.
       lines.filter((line) => !/\.(?:txt|xml|json)$/.test(line)),
       [
         "  added    /blog/better/",
@@ -146,16 +147,16 @@ Dry run: nothing was published.
     assert.ok(!lines.includes("  changed  /robots.txt"));
   });
 
-  test("says where there is no live site", async () => {
+  test("reports an unreachable live site", async () => {
     const { status, stderr } = await dryRun("--url", "http://127.0.0.1:9");
     assert.equal(status, 1);
     assert.match(
       stderr,
-      /What changes cannot be told\. http:\/\/127\.0\.0\.1:9 cannot be reached \(.+\)\. Look whether it is online, or give the address of the live site with --url\.\n$/,
+      /http:\/\/127\.0\.0\.1:9 cannot be reached \(.+\)\. Check that it is online, or set the address of the live site with --url\.\n$/,
     );
   });
 
-  test("says where the live site is some other", async () => {
+  test("reports a live site of another program", async () => {
     const other = createServer((_, response) =>
       response.end("<!doctype html><title>Welcome</title>"),
     ).listen(0, "127.0.0.1");
@@ -168,7 +169,7 @@ Dry run: nothing was published.
     assert.match(stderr, /was not built with .*Broadsheet/);
   });
 
-  test("says where the live site has another address", async () => {
+  test("reports a live site with another base_url", async () => {
     const file = path.join(folder, "site.yaml");
     const settings = readFileSync(file, "utf8");
     writeFileSync(file, settings.replace("site.example", "moved.example"));
@@ -177,21 +178,21 @@ Dry run: nothing was published.
     assert.equal(status, 1);
     assert.match(
       stderr,
-      /is another site: its base_url is https:\/\/site\.example, and this one's is https:\/\/moved\.example\./,
+      /is another site: its base_url is https:\/\/site\.example instead of https:\/\/moved\.example\./,
     );
   });
 
-  test("stops at what is wrong with the content, before anything is built", async () => {
+  test("reports problems of the content before it builds", async () => {
     const file = path.join(folder, "blog/wrong.md");
     writeFileSync(file, "x");
     const { status, stdout } = await dryRun("--url", live.origin);
     rmSync(file);
     assert.equal(status, 1);
-    assert.match(stdout, /^\S*content\/blog\/wrong\.md:1:1 {2}has no facts/);
-    assert.doesNotMatch(stdout, /Loaded|Against/);
+    assert.match(stdout, /^\S*content\/blog\/wrong\.md:1:1 {2}has no front matter/);
+    assert.doesNotMatch(stdout, /Loaded|Compared with/);
   });
 
-  test("names the options for one that it does not know", async () => {
+  test("suggests an option for an unknown one", async () => {
     const { status, stderr } = await dryRun("--dry");
     assert.equal(status, 2);
     assert.match(stderr, /^There is no option --dry\. Did you mean --dry-run\?/);

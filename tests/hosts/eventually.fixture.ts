@@ -1,19 +1,20 @@
 /**
- * Waits for a state in the place of a time. What follows a key, a click or a saved file takes as long as the machine is busy: a test that looks once
- * fails there, and one that sleeps is slow everywhere else.
+ * Polling for a state instead of a fixed delay. The effect of a key, a click or a saved file may
+ * take long on a busy machine: a single check would fail there, and a fixed delay would slow down
+ * every other machine.
  */
 import { setTimeout } from "node:timers/promises";
 
-/** Milliseconds that nothing takes on the busiest machine. */
+/** In milliseconds, enough for the busiest machine. */
 const limit = 30_000;
 const pause = 25;
 
 /**
- * Looks again and again until a check holds.
+ * Repeats a check until it passes.
  *
- * @param check throws as long as what it looks at is not as wanted
- * @returns what the check returns
- * @throws Error of the last look, which shows what there was in the end
+ * @param check throws until the expected state is reached
+ * @returns the result of the check
+ * @throws the error of the last check after the time limit
  */
 export async function eventually<T>(check: () => T | Promise<T>): Promise<T> {
   const until = performance.now() + limit;

@@ -1,5 +1,5 @@
 /**
- * The prebuilt files of the API on hosts that know nothing of it: a file server in this process, and a walk over all that the files link to.
+ * Crawler for the prebuilt files of the API on hosts without the function, and a plain file server.
  */
 import assert from "node:assert/strict";
 import { once } from "node:events";
@@ -12,7 +12,7 @@ import { presetApi } from "../../src/collections/preset-api.ts";
 
 const { operations } = presetApi;
 
-/** Answers with a folder's files and nothing else, whatever the query. */
+/** Serves the files of a folder, and ignores queries. */
 export async function startFileServer(folder: string) {
   const server = http.createServer(({ url = "/" }, response) => {
     const { pathname } = new URL(url, "http://host.invalid");
@@ -36,9 +36,9 @@ export async function startFileServer(folder: string) {
   };
 }
 
-/** The prebuilt files that no other one leads to, of a site in English and German. */
+/** Prebuilt files that no other file links to, of a site in English and German. */
 const starts = operations.flatMap(({ path: below, kind, id }) =>
-  // The list of all documents has no files of its own.
+  // The list of all documents has no files.
   kind === "item" || kind === "export-file" || id === "listDocuments"
     ? []
     : [
@@ -48,10 +48,10 @@ const starts = operations.flatMap(({ path: below, kind, id }) =>
 );
 
 /**
- * Follows every link inside the prebuilt files. Fails for one that is not answered with 200.
+ * Follows every link of the prebuilt files. Fails for a link without status 200.
  *
- * @param base the site's base_url, in whose place the host stands
- * @returns the paths of the API's files that were read, in order, each once
+ * @param base base_url of the site, which is replaced by the origin in links
+ * @returns the paths of the requested files of the API, in order, without duplicates
  */
 export async function walkFiles(origin: string, base: string): Promise<string[]> {
   const seen = new Set(starts);
@@ -62,14 +62,14 @@ export async function walkFiles(origin: string, base: string): Promise<string[]>
     assert.equal(response.status, 200, address);
     if (!address.startsWith(apiRoot) || address.endsWith("/openapi.json")) continue;
     read.push(address);
-    // The same bytes on every host: its lines name what the function answers.
+    // The URLs in exports are the same on every host, and need the function.
     if (address.endsWith(".ndjson")) {
       for (const line of body.split("\n").slice(0, -1)) JSON.parse(line);
       continue;
     }
     JSON.parse(body, (key, value: unknown) => {
       if (typeof value === "string" && value.startsWith(`${base}/`))
-        // Old addresses stand in arrays, and lead on where the host is told to.
+        // Array items are aliases, which only some hosts redirect.
         if (key !== "markdown" && !/^\d+$/.test(key)) seen.add(value.slice(base.length));
       return value;
     });

@@ -1,5 +1,5 @@
 /**
- * The walk of file-walk.test.ts on nginx, with the settings that docs/guides/publishing.md shows. Skipped where there is no nginx.
+ * The crawl of file-walk.test.ts on nginx, with the configuration of docs/guides/publishing.md.
  */
 import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
@@ -19,7 +19,7 @@ const [, documented = ""] =
   [];
 
 async function startNginx() {
-  // It takes no port 0.
+  // nginx does not support port 0.
   const [folder, port] = [makeFolder(), await findFreePort()];
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
     .map((name) => `${name}_temp_path ${folder}/${name};`)
@@ -48,7 +48,7 @@ ${documented}
 
 describe(
   "the demo site on nginx",
-  { skip: spawnSync("nginx", ["-v"]).error ? "there is no nginx" : false },
+  { skip: spawnSync("nginx", ["-v"]).error ? "nginx is not installed" : false },
   () => {
     let running: Awaited<ReturnType<typeof startNginx>>;
     before(async () => {
@@ -56,7 +56,7 @@ describe(
     });
     after(() => running.stop());
 
-    test("is walked to the end", async () => {
+    test("has no broken link in its API files", async () => {
       const read = await walkFiles(running.origin, base);
       assert.ok(read.includes("/api/public/v1/blog.json"));
     });
@@ -67,7 +67,7 @@ describe(
       ["/api/public/v1/blog?page=2", "/api/public/v1/blog.json"],
       ["/api/public/v1/company", "/api/public/v1/company.json"],
     ] as const)
-      test(`answers ${address} with ${file}`, async () => {
+      test(`serves ${file} at ${address}`, async () => {
         const response = await fetch(running.origin + address);
         assert.equal(response.status, 200);
         assert.equal(await response.text(), readFileSync(path.join(demoOutput, file), "utf8"));

@@ -1,5 +1,5 @@
 /**
- * A site without its function: whoever follows the links of the API's files comes to everything, to nothing that is not there, and to an end.
+ * The API without the function: the links of its files reach every file, are never broken and end.
  */
 import assert from "node:assert/strict";
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -11,7 +11,7 @@ import { listFiles, makeFolder } from "../build/built-sites.fixture.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";
 import { startFileServer, walkFiles } from "./file-walk.fixture.ts";
 
-/** @returns the output of a site with so many posts that its lists have pages */
+/** @returns the output of a site with enough posts for several pages of lists */
 function writeLongSite(): string {
   const titles = Array.from({ length: 250 }, (_, index) => `Post ${index}`);
   const site = loadContent(posts(titles.map((title) => ({ title }))));
@@ -36,7 +36,7 @@ for (const { title, base, prepare } of [
   },
 ])
   describe(`${title} on a plain file server`, () => {
-    test("is walked to the end, over every file of the API", async () => {
+    test("links to every file of the API", async () => {
       const folder = prepare();
       const server = await startFileServer(folder);
       try {

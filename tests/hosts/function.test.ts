@@ -1,5 +1,5 @@
 /**
- * The function as Cloudflare Pages gets it.
+ * Size of the bundled function for Cloudflare Pages.
  */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -10,7 +10,7 @@ import { gzipSync } from "node:zlib";
 import { makeFolder, root } from "../build/built-sites.fixture.ts";
 
 describe("the function", () => {
-  test("is below 50 kB, compressed", () => {
+  test("is smaller than 50 kB, compressed", () => {
     const outfile = path.join(makeFolder(), "worker.js");
     const { status, stderr } = spawnSync(
       process.execPath,

@@ -1,5 +1,7 @@
 /**
- * What sites promise over HTTP, and which hosts keep it: the table of docs/guides/hosting.md. Each row is asked of every host; what a host does not keep has to fail.
+ * Features of a site over HTTP and the hosts that support them: the table of
+ * docs/guides/hosting.md. Each row is tested on every host, and must fail on a host without the
+ * feature.
  */
 import assert from "node:assert/strict";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
@@ -9,29 +11,28 @@ import { schemas } from "../../src/collections/preset-schemas.fixture.ts";
 import { markdownFile } from "../../src/content/content-folder.fixture.ts";
 import { formatTable } from "../../scripts/generated-section.ts";
 
-/** The static presets keep what `static` does, and are asked where their program is on this machine. */
+/** The presets for static servers support the features of `static`. */
 export const hostColumns = ["cloudflare-pages", "cloudflare-workers", "node", "static"] as const;
 
 type HostColumn = (typeof hostColumns)[number];
 
-/** A site that is asked. */
-interface Asked {
+interface TestedSite {
   get(address: string, init?: RequestInit): Promise<Response>;
   origin: string;
-  /** A file that is named after its content. */
+  /** Path of a file with a content hash in its name. */
   asset: string;
 }
 
 interface HostPromise {
-  /** As the table has it. */
-  what: string;
-  /** In the table's words, what hosts do instead. */
-  unless?: Partial<Record<HostColumn, string>>;
-  check(site: Asked): Promise<void>;
+  /** First cell of the row. */
+  feature: string;
+  /** Cells of the hosts without the feature. */
+  exceptions?: Partial<Record<HostColumn, string>>;
+  check(site: TestedSite): Promise<void>;
 }
 
-/** The end of its site.yaml. */
-export const askedSettings = `
+/** Settings of the tested site, except those that depend on the host. */
+export const testedSettings = `
 redirects:
   - { from: /docs/first/, to: /about/ }
   - { from: /docs/*, to: /blog/* }
@@ -40,8 +41,8 @@ redirects:
   - { from: /handbook/*, to: "/about/#team" }
 `;
 
-/** Its content, but for site.yaml. */
-export const askedContent = {
+/** Content of the tested site, except site.yaml. */
+export const testedContent = {
   "pages/about.md": markdownFile({ title: "About", category: "Company" }),
   "pages/blog.md": markdownFile({ title: "Blog", listing: "blog" }),
   "blog/valves.md": markdownFile({
@@ -57,7 +58,7 @@ export const askedContent = {
   }),
 };
 
-/** Where each of these leads, on every host. */
+/** Redirects of the tested settings. */
 const redirected: [address: string, status: 301 | 302, target: string][] = [
   ["/docs/first/", 301, "/about/"],
   ["/docs/first", 301, "/about/"],
@@ -76,7 +77,7 @@ const redirected: [address: string, status: 301 | 302, target: string][] = [
 ];
 
 async function expectHop(
-  { get }: Asked,
+  { get }: TestedSite,
   address: string,
   status: number,
   target: string,
@@ -87,15 +88,15 @@ async function expectHop(
 }
 
 async function expectStatus(
-  { get }: Asked,
+  { get }: TestedSite,
   rows: readonly (readonly [address: string, status: number])[],
 ): Promise<void> {
   for (const [address, status] of rows) assert.equal((await get(address)).status, status, address);
 }
 
-/** @returns what is sent, not decoded */
-function getCoded(
-  { origin }: Asked,
+/** @returns the body as transferred, with its content coding */
+function getEncoded(
+  { origin }: TestedSite,
   address: string,
   accept: string,
 ): Promise<{ coding: string | undefined; bytes: Buffer }> {
@@ -112,7 +113,7 @@ const json = "application/json; charset=utf-8";
 
 export const hostPromises: readonly HostPromise[] = [
   {
-    what: "Pages have one address: `/about` and `/about/index.html` redirect to `/about/`",
+    feature: "Pages have one address: `/about` and `/about/index.html` redirect to `/about/`",
     async check(site) {
       const page = await site.get("/about/");
       assert.equal(page.status, 200);
@@ -123,7 +124,7 @@ export const hostPromises: readonly HostPromise[] = [
     },
   },
   {
-    what: "Aliases redirect, query included",
+    feature: "Aliases redirect, query included",
     async check(site) {
       await expectHop(site, "/old/", 301, "/blog/valves/");
       await expectHop(site, "/old", 301, "/blog/valves/");
@@ -135,7 +136,7 @@ export const hostPromises: readonly HostPromise[] = [
     },
   },
   {
-    what: "`redirects` of site.yaml: pages and folders, to this site and others, 301 and 302",
+    feature: "`redirects` of site.yaml: pages and folders, to this site and others, 301 and 302",
     async check(site) {
       for (const [address, status, target] of redirected)
         await expectHop(site, address, status, target);
@@ -146,28 +147,28 @@ export const hostPromises: readonly HostPromise[] = [
     },
   },
   {
-    what: "Markdown alternates at `/about.md`",
+    feature: "Markdown alternates at `/about.md`",
     async check({ get }) {
-      const twin = await get("/about.md");
-      assert.equal(twin.status, 200);
-      assert.equal(twin.headers.get("Content-Type"), "text/markdown; charset=utf-8");
-      assert.equal(twin.headers.get("X-Robots-Tag"), "noindex");
-      assert.match(await twin.text(), /^---\ntitle: "About"/);
+      const markdown = await get("/about.md");
+      assert.equal(markdown.status, 200);
+      assert.equal(markdown.headers.get("Content-Type"), "text/markdown; charset=utf-8");
+      assert.equal(markdown.headers.get("X-Robots-Tag"), "noindex");
+      assert.match(await markdown.text(), /^---\ntitle: "About"/);
     },
   },
   {
-    what: "Markdown for `Accept: text/markdown`, and at `/about/index.md`",
-    unless: { static: "no" },
+    feature: "Markdown for `Accept: text/markdown`, and at `/about/index.md`",
+    exceptions: { static: "no" },
     async check({ get }) {
-      const asked = { headers: { Accept: "text/markdown" } };
-      for (const twin of [await get("/about/", asked), await get("/about/index.md")]) {
-        assert.equal(twin.headers.get("Content-Location"), "/about.md");
-        assert.match(await twin.text(), /^---\ntitle: "About"/);
+      const negotiated = await get("/about/", { headers: { Accept: "text/markdown" } });
+      for (const markdown of [negotiated, await get("/about/index.md")]) {
+        assert.equal(markdown.headers.get("Content-Location"), "/about.md");
+        assert.match(await markdown.text(), /^---\ntitle: "About"/);
       }
     },
   },
   {
-    what: "API lists and posts",
+    feature: "API lists and posts",
     async check({ get }) {
       const list = await get("/api/public/v1/blog");
       assert.equal(list.headers.get("Content-Type"), json);
@@ -186,8 +187,8 @@ export const hostPromises: readonly HostPromise[] = [
     },
   },
   {
-    what: "API parameters: `?q=valve&per_page=10`",
-    unless: { static: "no, 404" },
+    feature: "API parameters: `?q=valve&per_page=10`",
+    exceptions: { static: "no, 404" },
     async check({ get }) {
       const list = await get("/api/public/v1/blog?q=valve&per_page=10");
       const { pagination } = schemas.BlogPostList.parse(await list.json());
@@ -195,8 +196,8 @@ export const hostPromises: readonly HostPromise[] = [
     },
   },
   {
-    what: "API errors as JSON with a hint",
-    unless: { static: "no, the 404 page" },
+    feature: "API errors as JSON with a hint",
+    exceptions: { static: "no, the 404 page" },
     async check({ get }) {
       const missing = await get("/api/public/v1/blog/valve");
       assert.equal(missing.status, 404);
@@ -205,7 +206,7 @@ export const hostPromises: readonly HostPromise[] = [
     },
   },
   {
-    what: "Media types of feeds, `llms.txt`, `openapi.json`",
+    feature: "Media types of feeds, `llms.txt`, `openapi.json`",
     async check({ get, asset }) {
       for (const [address, type] of [
         ["/openapi.json", json],
@@ -232,9 +233,9 @@ export const hostPromises: readonly HostPromise[] = [
     },
   },
   {
-    what: "All promised headers on every response, redirects and 404s included",
+    feature: "All promised headers on every response, redirects and 404s included",
     async check({ get, asset }) {
-      for (const [address, life] of [
+      for (const [address, cacheControl] of [
         ["/about/", "public, max-age=60, s-maxage=300"],
         ["/about.md", "public, max-age=60, s-maxage=300"],
         ["/api/public/v1/blog", "public, max-age=60, s-maxage=300"],
@@ -248,8 +249,8 @@ export const hostPromises: readonly HostPromise[] = [
         const { headers } = await get(address);
         for (const [name, value] of Object.entries(everyResponse))
           assert.equal(headers.get(name), value, `${name} of ${address}`);
-        if (life !== undefined) {
-          assert.equal(headers.get("Cache-Control"), life, address);
+        if (cacheControl !== undefined) {
+          assert.equal(headers.get("Cache-Control"), cacheControl, address);
           const policy = headers.get("Content-Security-Policy") ?? "";
           const isPage = /\/$|\.css$|^\/nothing/.test(address);
           assert.equal(policy.includes("script-src 'self'"), isPage, address);
@@ -258,7 +259,7 @@ export const hostPromises: readonly HostPromise[] = [
     },
   },
   {
-    what: "304 for a matching ETag; HEAD like GET",
+    feature: "304 for a matching ETag; HEAD like GET",
     async check({ get, asset }) {
       for (const address of ["/", "/about.md", "/llms.txt", asset]) {
         const first = await get(address);
@@ -274,8 +275,8 @@ export const hostPromises: readonly HostPromise[] = [
     },
   },
   {
-    what: "304 for a list of ETags",
-    unless: { "cloudflare-workers": "not for scripts, styles, images" },
+    feature: "304 for a list of ETags",
+    exceptions: { "cloudflare-workers": "not for scripts, styles, images" },
     async check({ get, asset }) {
       for (const address of ["/about.md", asset]) {
         const tag = (await get(address)).headers.get("ETag") ?? "";
@@ -285,43 +286,43 @@ export const hostPromises: readonly HostPromise[] = [
     },
   },
   {
-    what: "405 with `Allow` for other methods; OPTIONS",
-    unless: {
+    feature: "405 with `Allow` for other methods; OPTIONS",
+    exceptions: {
       "cloudflare-workers": "not for scripts, styles, images",
       static: "no, 405 for all",
     },
     async check({ get, asset }) {
       for (const address of ["/", "/nothing", asset]) {
-        const refused = await get(address, { method: "POST" });
-        assert.equal(refused.status, 405);
-        assert.equal(refused.headers.get("Allow"), "GET, HEAD, OPTIONS");
+        const rejected = await get(address, { method: "POST" });
+        assert.equal(rejected.status, 405);
+        assert.equal(rejected.headers.get("Allow"), "GET, HEAD, OPTIONS");
         const options = await get(address, { method: "OPTIONS" });
         assert.equal(options.status, 204);
       }
     },
   },
   {
-    what: "A 404 page",
+    feature: "A 404 page",
     async check({ get }) {
       for (const address of ["/nothing", "/blog/nothing/", "/404.html"]) {
-        const lost = await get(address);
-        assert.equal(lost.status, 404, address);
-        assert.match(await lost.text(), /<h1[^>]*>Page not found/, address);
+        const missing = await get(address);
+        assert.equal(missing.status, 404, address);
+        assert.match(await missing.text(), /<h1[^>]*>Page not found/, address);
       }
     },
   },
   {
-    what: "A Markdown 404 with suggestions",
-    unless: { static: "no" },
+    feature: "A Markdown 404 with suggestions",
+    exceptions: { static: "no" },
     async check({ get }) {
       const headers = { Accept: "text/markdown" };
-      const lost = await get("/blog/valve/", { headers });
-      assert.equal(lost.status, 404);
-      assert.match(await lost.text(), /Did you mean \[\/blog\/valves\/\]/);
+      const missing = await get("/blog/valve/", { headers });
+      assert.equal(missing.status, 404);
+      assert.match(await missing.text(), /Did you mean \[\/blog\/valves\/\]/);
     },
   },
   {
-    what: "Build data and `noindex` pages stay private",
+    feature: "Build data and `noindex` pages stay private",
     async check(site) {
       await expectStatus(site, [
         ["/_data/manifest.json", 404],
@@ -337,8 +338,8 @@ export const hostPromises: readonly HostPromise[] = [
     },
   },
   {
-    what: "Agents (MCP) at `/mcp`",
-    unless: { static: "no" },
+    feature: "Agents (MCP) at `/mcp`",
+    exceptions: { static: "no" },
     async check({ get }) {
       const response = await get("/mcp", {
         method: "POST",
@@ -351,22 +352,22 @@ export const hostPromises: readonly HostPromise[] = [
     },
   },
   {
-    what: "Brotli and gzip, each with its own ETag",
-    unless: {
+    feature: "Brotli and gzip, each with its own ETag",
+    exceptions: {
       "cloudflare-pages": "by Cloudflare's network",
       "cloudflare-workers": "by Cloudflare's network",
       static: "by the server",
     },
     async check(site) {
-      const plain = await getCoded(site, "/about/", "identity");
+      const plain = await getEncoded(site, "/about/", "identity");
       assert.equal(plain.coding, undefined);
       for (const [coding, decode] of [
         ["br", brotliDecompressSync],
         ["gzip", gunzipSync],
       ] as const) {
-        const coded = await getCoded(site, "/about/", coding);
-        assert.equal(coded.coding, coding);
-        assert.deepEqual(decode(coded.bytes), plain.bytes);
+        const encoded = await getEncoded(site, "/about/", coding);
+        assert.equal(encoded.coding, coding);
+        assert.deepEqual(decode(encoded.bytes), plain.bytes);
         const headers = { "Accept-Encoding": coding };
         const tag = (await site.get("/about/", { headers })).headers.get("ETag");
         assert.match(tag ?? "", new RegExp(`-${coding}"$`));
@@ -374,8 +375,8 @@ export const hostPromises: readonly HostPromise[] = [
     },
   },
   {
-    what: "A health check at `/healthz`",
-    unless: {
+    feature: "A health check at `/healthz`",
+    exceptions: {
       "cloudflare-pages": "no",
       "cloudflare-workers": "no",
       static: "no",
@@ -391,9 +392,9 @@ export const hostPromises: readonly HostPromise[] = [
 export function formatHostsTable(): string {
   return formatTable(
     ["", ...hostColumns.map((name) => `\`${name}\``)],
-    hostPromises.map(({ what, unless }) => [
-      what,
-      ...hostColumns.map((name) => unless?.[name] ?? "yes"),
+    hostPromises.map(({ feature, exceptions }) => [
+      feature,
+      ...hostColumns.map((name) => exceptions?.[name] ?? "yes"),
     ]),
   );
 }

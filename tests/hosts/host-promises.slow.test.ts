@@ -1,5 +1,5 @@
 /**
- * One table of what is promised over HTTP, asked of a site as each host serves it.
+ * The features of host-promises.fixture.ts, tested with a site on each host.
  */
 import assert from "node:assert/strict";
 import path from "node:path";
@@ -9,7 +9,12 @@ import { findHost } from "../../src/hosts/hosts.ts";
 import type { Served } from "../../src/hosts/host.ts";
 import { lean } from "../../scripts/run-build.ts";
 import { build, listFiles, makeFolder } from "../build/built-sites.fixture.ts";
-import { askedContent, askedSettings, hostColumns, hostPromises } from "./host-promises.fixture.ts";
+import {
+  testedContent,
+  testedSettings,
+  hostColumns,
+  hostPromises,
+} from "./host-promises.fixture.ts";
 
 for (const name of hostColumns)
   describe(`a site on ${name}`, () => {
@@ -18,8 +23,8 @@ for (const name of hostColumns)
     let asset: string;
     before(async () => {
       const content = writeContent({
-        "site.yaml": `name: Site\nbase_url: https://site.example\ndescription: About it\nhost: ${name}\n${askedSettings}`,
-        ...askedContent,
+        "site.yaml": `name: Site\nbase_url: https://site.example\ndescription: About it\nhost: ${name}\n${testedSettings}`,
+        ...testedContent,
       });
       const { status, output: log } = build(content, output, lean);
       assert.equal(status, 0, log);
@@ -28,18 +33,18 @@ for (const name of hostColumns)
       asset = `/${listFiles(output).find((file) => file.endsWith(".css"))}`;
     });
     after(() => running.stop());
-    for (const { what, unless, check } of hostPromises) {
-      const instead = unless?.[name];
-      const title = `${what}: ${instead ?? "yes"}`;
+    for (const { feature, exceptions, check } of hostPromises) {
+      const exception = exceptions?.[name];
+      const title = `${feature}: ${exception ?? "yes"}`;
       test(title, async () => {
         const { origin } = running;
-        const asked = check({
+        const checked = check({
           origin,
           asset,
           get: (address, init) => fetch(origin + address, { redirect: "manual", ...init }),
         });
-        if (instead === undefined) await asked;
-        else await assert.rejects(asked);
+        if (exception === undefined) await checked;
+        else await assert.rejects(checked);
       });
     }
   });

@@ -1,5 +1,5 @@
 /**
- * The demo site, built for each host that runs code beside the first, with all the promises that it keeps on Cloudflare Pages.
+ * The tests of the demo site on Cloudflare Pages, repeated on the other hosts with a function.
  */
 import assert from "node:assert/strict";
 import { appendFileSync, cpSync } from "node:fs";
@@ -30,7 +30,7 @@ for (const { name, serve: serveSite, ...host } of [
   {
     name: "cloudflare-workers",
     serve: startWorker,
-    hasDataCentre: true,
+    hasCache: true,
     hasPlainAssets: true,
   },
   {
@@ -49,7 +49,7 @@ for (const { name, serve: serveSite, ...host } of [
   testHttp({ title: name, output, serve: serveSite, ...host });
 }
 
-test("the Node server answers as the model of the contract predicts, whatever is asked", async () => {
+test("random requests to the Node server get the responses that the contract model predicts", async () => {
   const output = path.join(makeFolder(), "dist");
   const { status, output: log } = build(demoContent, output);
   assert.equal(status, 0, log);

@@ -1,5 +1,6 @@
 /**
- * What is told of hosts is what they are given. tests/hosts/host-promises.slow.test.ts asks each of them.
+ * Agreement of the host table in the docs with the tested features.
+ * tests/hosts/host-promises.slow.test.ts tests each host.
  */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -11,12 +12,12 @@ import { findHost, hostNames } from "../../src/hosts/hosts.ts";
 import { root } from "../build/built-sites.fixture.ts";
 import { formatHostsTable, hostColumns } from "./host-promises.fixture.ts";
 
-test("the table has a column for every host with a function, and one for the others", () => {
+test("the table has a column for each host with a function, and one for all static hosts", () => {
   const withFunction = hostNames.filter((name) => findHost(name).hasFunction);
   assert.deepEqual([...hostColumns], [...withFunction, "static"]);
 });
 
-test("docs/guides/hosting.md has the table", async () => {
+test("the table in docs/guides/hosting.md is up to date", async () => {
   const page = readFileSync(path.join(root, "docs/guides/hosting.md"), "utf8");
   const written = replaceSection(page, "hosts: written by npm run fix", formatHostsTable());
   assert.equal(page, await format(written, { parser: "markdown" }));

@@ -1,5 +1,5 @@
 /**
- * What the official clients of the Model Context Protocol find at /mcp of the demo site, whichever host serves it.
+ * Tests of /mcp on the demo site with the official clients of the Model Context Protocol.
  */
 import assert from "node:assert/strict";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
@@ -9,8 +9,8 @@ import { listToolCalls } from "../../scripts/verify-clients/tool-calls.ts";
 
 const info = { name: "test", version: "1.0.0" };
 
-/** What is asked of every client. */
-interface Asked {
+/** Methods that the clients of both generations have. */
+interface McpClient {
   listTools(): Promise<{ tools: { name: string }[] }>;
   callTool(call: {
     name: string;
@@ -24,14 +24,14 @@ interface Asked {
 }
 
 /**
- * @param origin of the served site
- * @param revision that is spoken; one of 2025 by the client that was current then
- * @param use is given the connected client
+ * @param revision year of the protocol: "2025" uses the client of that time, "2026 as 2025" the
+ *   current client in legacy mode
+ * @param use receives the connected client
  */
 async function connect(
   origin: string,
   revision: "2026" | "2026 as 2025" | "2025",
-  use: (client: Asked) => Promise<void>,
+  use: (client: McpClient) => Promise<void>,
 ): Promise<void> {
   const url = new URL("/mcp", origin);
   if (revision === "2025") {
@@ -55,7 +55,7 @@ async function connect(
   await client.close();
 }
 
-async function tryClient(client: Asked, origin: string): Promise<void> {
+async function testClient(client: McpClient, origin: string): Promise<void> {
   const { tools } = await client.listTools();
   assert.equal(tools[0]?.name, "get_api_index");
   const openApi: unknown = await (await fetch(`${origin}/openapi.json`)).json();
@@ -64,7 +64,7 @@ async function tryClient(client: Asked, origin: string): Promise<void> {
     assert.ok(!isError && structuredContent, JSON.stringify(call));
   }
   const api = `${origin}/api/public/v1`;
-  // The clients hold what is structured to the tool's schema, and reject what is not of it.
+  // The clients reject structured content that does not match the output schema of its tool.
   for (const [name, args, path] of [
     ["list_blog_posts", { per_page: 3 }, "/blog?per_page=3"],
     ["list_case_studies", {}, "/case-studies"],
@@ -99,15 +99,15 @@ async function tryClient(client: Asked, origin: string): Promise<void> {
   assert.ok(uris.length > 50);
   const [uri = ""] = uris;
   const { contents } = await client.readResource({ uri });
-  const twin = await fetch(origin + new URL(uri).pathname);
+  const markdown = await fetch(origin + new URL(uri).pathname);
   assert.deepEqual(
     contents.map((one) => "text" in one && one.text),
-    [await twin.text()],
+    [await markdown.text()],
   );
 }
 
-/** Has the client of each generation use all that there is. */
-export async function tryClients(origin: string): Promise<void> {
+/** Calls every tool and reads the resources with the client of each generation. */
+export async function testMcpClients(origin: string): Promise<void> {
   for (const revision of ["2026", "2026 as 2025", "2025"] as const)
-    await connect(origin, revision, (client) => tryClient(client, origin));
+    await connect(origin, revision, (client) => testClient(client, origin));
 }

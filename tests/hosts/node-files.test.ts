@@ -1,5 +1,5 @@
 /**
- * Files of a built site as the Node server sends them: parts, conditions, and nothing from outside the output.
+ * File responses of the Node server: ranges, conditional requests and symbolic links.
  */
 import assert from "node:assert/strict";
 import { cpSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -18,7 +18,7 @@ const length = 4 * 1024 * 1024 - 1;
 
 for (const [title, start] of [
   ["the Node server", () => serve(folder, { port: 0 })],
-  ["a preview of files alone", () => serveFiles(folder)],
+  ["the preview of a static host", () => serveFiles(folder)],
 ] as const)
   describe(`ranges of ${title}`, () => {
     let running: Served;
@@ -48,10 +48,10 @@ for (const [title, start] of [
           assert.equal(body.length, bytes);
         });
 
-    test("the parts of a page make the whole", async () => {
-      const whole = await ask("/", { "Accept-Encoding": "identity" });
-      const bytes = Buffer.from(await whole.arrayBuffer());
-      const tag = whole.headers.get("ETag") ?? "";
+    test("ranges of a page add up to its body", async () => {
+      const complete = await ask("/", { "Accept-Encoding": "identity" });
+      const bytes = Buffer.from(await complete.arrayBuffer());
+      const tag = complete.headers.get("ETag") ?? "";
       const parts = await Promise.all(
         ["bytes=0-99", "bytes=100-"].map(async (range) => {
           const part = await ask("/", { Range: range, "If-Range": tag });
@@ -63,7 +63,7 @@ for (const [title, start] of [
       assert.deepEqual(Buffer.concat(parts), bytes);
     });
 
-    test("behind the end there is nothing", async () => {
+    test("a range after the end is rejected with 416", async () => {
       for (const address of ["/media/film.mp4", "/large.txt", "/"]) {
         const response = await ask(address, { Range: "bytes=9999999-" });
         assert.equal(response.status, 416, address);
@@ -73,7 +73,7 @@ for (const [title, start] of [
       }
     });
 
-    test("another version, several parts and HEAD have all of it", async () => {
+    test("another ETag or date, several ranges and HEAD ignore the range", async () => {
       for (const headers of [
         { Range: "bytes=0-1", "If-Range": '"x"' },
         { Range: "bytes=0-1", "If-Range": new Date().toUTCString() },
@@ -92,17 +92,17 @@ for (const [title, start] of [
       assert.equal(head.headers.get("Accept-Ranges"), "bytes");
     });
 
-    test("conditions come first", async () => {
+    test("conditions have priority over ranges", async () => {
       const { headers } = await ask("/media/film.mp4", { Range: "bytes=0-1" });
       const tag = headers.get("ETag") ?? "";
       for (const address of ["/media/film.mp4", "/"]) {
         const identity = { "Accept-Encoding": "identity" };
-        const whole = await ask(address, identity);
-        await whole.arrayBuffer();
+        const complete = await ask(address, identity);
+        await complete.arrayBuffer();
         const unchanged = await ask(address, {
           ...identity,
           Range: "bytes=9999999-",
-          "If-None-Match": whole.headers.get("ETag") ?? "",
+          "If-None-Match": complete.headers.get("ETag") ?? "",
         });
         assert.equal(unchanged.status, 304, address);
         assert.match(unchanged.headers.get("Cache-Control") ?? "", /^public/, address);
@@ -131,7 +131,7 @@ describe("conditions of the Node server", () => {
   const longAgo = "Thu, 01 Jan 1970 00:00:00 GMT";
 
   for (const address of ["/", "/media/film.mp4", "/llms.txt", "/about.md"])
-    test(`If-Match of ${address} is compared strongly with the ETag of what is sent`, async () => {
+    test(`If-Match of ${address} uses strong comparison with the ETag of the sent coding`, async () => {
       for (const coding of ["identity", "br"]) {
         const headers = { "Accept-Encoding": coding };
         const first = await ask(address, headers);
@@ -159,7 +159,7 @@ describe("conditions of the Node server", () => {
     });
 
   for (const address of ["/", "/media/film.mp4"])
-    test(`the date of ${address} is that of its file`, async () => {
+    test(`Last-Modified of ${address} works in conditions`, async () => {
       const first = await ask(address, {});
       await first.arrayBuffer();
       const date = first.headers.get("Last-Modified") ?? "";
@@ -176,7 +176,7 @@ describe("conditions of the Node server", () => {
     });
 });
 
-test("a symbolic link in the output leads nowhere", async () => {
+test("symbolic links in the output are not followed", async () => {
   const outside = path.join(makeFolder(), "secret.txt");
   writeFileSync(outside, "secret");
   const output = path.join(makeFolder(), "dist");
@@ -187,7 +187,7 @@ test("a symbolic link in the output leads nowhere", async () => {
   }
   rmSync(path.join(output, "about"), { recursive: true });
   symlinkSync(path.dirname(outside), path.join(output, "about"));
-  // A release may be chosen by a link to its folder.
+  // The output folder itself may be a link, as in deployments that switch releases.
   const current = path.join(makeFolder(), "current");
   symlinkSync(output, current);
   for (const running of [await serve(current, { port: 0 }), await serveFiles(current)]) {

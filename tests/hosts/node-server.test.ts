@@ -1,5 +1,6 @@
 /**
- * The server of a site's own: what it adds to the promises of HTTP, which tests/hosts/hosts.slow.test.ts holds it to.
+ * The Node server and `broadsheet serve`: logs, limits, signals and the container.
+ * tests/hosts/hosts.slow.test.ts tests its responses.
  */
 import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
@@ -27,7 +28,7 @@ describe("the Node server", () => {
   after(() => running.stop());
   const ask = (address: string, init?: RequestInit) => fetch(running.origin + address, init);
 
-  test("says that it is well, and does not log that it was asked", async () => {
+  test("has a health check that is not logged", async () => {
     const response = await ask("/healthz");
     assert.equal(response.status, 200);
     assert.equal(await response.text(), "ok\n");
@@ -42,7 +43,7 @@ describe("the Node server", () => {
     const bytes = (
       await (await ask("/llms.txt", { headers: { "Accept-Encoding": "identity" } })).bytes()
     ).length;
-    // It is written when the answer is, which its reader may have before.
+    // The client may receive the response before the line is written.
     await eventually(() => {
       const line = lines.find((one) => one.includes("/llms.txt"));
       assert.match(
@@ -54,7 +55,7 @@ describe("the Node server", () => {
     });
   });
 
-  test("answers agents, and goes on after content that it does not read", async () => {
+  test("answers MCP clients, also after request bodies that it rejected unread", async () => {
     const headers = { "Content-Type": "application/json" };
     const body = "x".repeat(3_000_000);
     for (let times = 0; times < 3; times++) {
@@ -62,9 +63,9 @@ describe("the Node server", () => {
         ["/blog/", 405],
         ["/mcp", 413],
       ] as const) {
-        const refused = await ask(address, { method: "POST", headers, body });
-        await refused.arrayBuffer();
-        assert.equal(refused.status, status, address);
+        const rejected = await ask(address, { method: "POST", headers, body });
+        await rejected.arrayBuffer();
+        assert.equal(rejected.status, status, address);
       }
       const answered = await ask("/mcp", {
         method: "POST",
@@ -80,16 +81,16 @@ describe("the Node server", () => {
     }
   });
 
-  test("believes nobody who says what the site's address is", async () => {
+  test("ignores headers and requests that name another host", async () => {
     const askAs = (headers: Record<string, string>, address: string) =>
       new Promise<string>((resolve, reject) => {
         const { host: name, port } = running;
         http
-          .get({ host: name, port, path: address, headers }, async (answer) => {
-            const { date, ...rest } = answer.headers;
+          .get({ host: name, port, path: address, headers }, async (response) => {
+            const { date, ...rest } = response.headers;
             assert.ok(date);
-            const body = Buffer.concat(await answer.toArray()).toString();
-            resolve(JSON.stringify([answer.statusCode, rest, body]));
+            const body = Buffer.concat(await response.toArray()).toString();
+            resolve(JSON.stringify([response.statusCode, rest, body]));
           })
           .on("error", reject);
       });
@@ -112,31 +113,31 @@ describe("the Node server", () => {
     }
   });
 
-  test("answers a long query as a short one", async () => {
-    const answer = await ask(`/api/public/v1/blog?q=${"%20".repeat(20_000)}`);
-    assert.equal(answer.status, 400);
-    assert.equal(answer.headers.get("API-Version"), "v1");
+  test("rejects a long query with an API error", async () => {
+    const response = await ask(`/api/public/v1/blog?q=${"%20".repeat(20_000)}`);
+    assert.equal(response.status, 400);
+    assert.equal(response.headers.get("API-Version"), "v1");
   });
 
-  test("refuses TRACE, which the web's requests cannot be", async () => {
+  test("rejects TRACE, which a Request cannot represent", async () => {
     const { host: name, port } = running;
-    const asked = http.request({ host: name, port, method: "TRACE" }).end();
-    const [answer]: http.IncomingMessage[] = await once(asked, "response");
-    answer?.resume();
-    assert.equal(answer?.statusCode, 405);
-    assert.equal(answer?.headers.allow, "GET, HEAD, OPTIONS");
+    const request = http.request({ host: name, port, method: "TRACE" }).end();
+    const [response]: http.IncomingMessage[] = await once(request, "response");
+    response?.resume();
+    assert.equal(response?.statusCode, 405);
+    assert.equal(response?.headers.allow, "GET, HEAD, OPTIONS");
   });
 });
 
 const film = "/media/film.mp4";
-/** Too many to wait in the buffers of a connection. */
-const bytesOfFilm = 40 * 1024 * 1024;
+/** More than the buffers of a connection hold. */
+const filmSize = 40 * 1024 * 1024;
 
-/** @returns the demo site with a film */
-function siteWithFilm(): string {
+/** @returns the output folder of the demo site with a film */
+function createSiteWithFilm(): string {
   const folder = makeFolder();
   cpSync(demoOutput, folder, { recursive: true });
-  writeFileSync(path.join(folder, film), Buffer.alloc(bytesOfFilm));
+  writeFileSync(path.join(folder, film), Buffer.alloc(filmSize));
   const files = new Map(
     listFiles(folder).map((name) => [name, statSync(path.join(folder, name)).size]),
   );
@@ -146,34 +147,34 @@ function siteWithFilm(): string {
 
 function waitUntilRefused(origin: string): Promise<void> {
   return eventually(async () => {
-    const answer = await fetch(`${origin}/llms.txt`).catch(() => undefined);
-    await answer?.bytes();
-    assert.ok(!answer, "new requests are still answered");
+    const response = await fetch(`${origin}/llms.txt`).catch(() => undefined);
+    await response?.bytes();
+    assert.ok(!response, "the server still accepts connections");
   });
 }
 
 describe("broadsheet serve", () => {
-  const folder = siteWithFilm();
+  const folder = createSiteWithFilm();
   const script = path.join(root, "src/cli/broadsheet.ts");
-  const failures: [args: string[], status: number, told: RegExp][] = [
+  const failures: [args: string[], status: number, message: RegExp][] = [
     [["--prt", "1"], 2, /^There is no option --prt\. Did you mean --port\?/],
     [["--port", "x"], 2, /^--port takes a number up to 65535, got "x"\.\n/],
     [["--port", "70000"], 2, /^--port takes a number up to 65535/],
     [["--origin", "site"], 2, /^--origin takes an address without a path/],
-    [["a", "b"], 2, /^One folder can be served, got a, b\.\n/],
+    [["a", "b"], 2, /^Name one folder, got a, b\.\n/],
     [[root], 1, /^There is no built site in .*\. Run npm run build/],
   ];
-  for (const [args, status, told] of failures)
-    test(`ends with ${status} for ${args.join(" ").replace(root, "…")}`, () => {
+  for (const [args, status, message] of failures)
+    test(`exits with ${status} for ${args.join(" ").replace(root, "…")}`, () => {
       const ended = spawnSync(process.execPath, [script, "serve", ...args], {
         encoding: "utf8",
       });
-      assert.match(ended.stderr, told);
+      assert.match(ended.stderr, message);
       assert.doesNotMatch(ended.stderr, /^\s+at /m);
       assert.equal(ended.status, status);
     });
 
-  test("ends with 1 where the port is taken", async () => {
+  test("exits with 1 for a port in use", async () => {
     const { port, stop } = await serve(demoOutput, { port: 0 });
     const ended = spawnSync(
       process.execPath,
@@ -186,25 +187,24 @@ describe("broadsheet serve", () => {
   });
 
   for (const signal of ["SIGTERM", "SIGINT"] as const)
-    test(`ends with 0 at ${signal}, after the requests that it has begun to answer`, async () => {
+    test(`exits with 0 on ${signal}, after the requests in progress`, async () => {
       const child = spawn(process.execPath, [script, "serve", folder, "--port", "0", "--quiet"], {
         stdio: ["ignore", "pipe", "pipe"],
       });
-      const [told] = await once(child.stderr, "data");
-      const [origin = ""] = /http:\/\/\S+/.exec(String(told)) ?? [];
+      const [output] = await once(child.stderr, "data");
+      const [origin = ""] = /http:\/\/\S+/.exec(String(output)) ?? [];
       assert.ok(origin);
       const ended = once(child, "exit");
       const response = await fetch(`${origin}${film}`);
       child.kill(signal);
-      // What it has begun to answer is answered whole, and nothing new.
       await waitUntilRefused(origin);
-      assert.equal((await response.bytes()).length, bytesOfFilm);
+      assert.equal((await response.bytes()).length, filmSize);
       assert.deepEqual(await ended, [0, null]);
     });
 });
 
 describe("the container of a site", () => {
-  test("has in its second stage what the server needs", async () => {
+  test("contains the packages of the server in its second stage", async () => {
     const stage = makeFolder();
     const dockerfile = fillTemplate("node/Dockerfile", {});
     const copied = [...dockerfile.matchAll(/^COPY --from=build \/site\/node_modules\/(\S+)/gm)].map(
@@ -214,8 +214,9 @@ describe("the container of a site", () => {
       cpSync(path.join(root, "node_modules", name), path.join(stage, "node_modules", name), {
         recursive: true,
       });
-    // The package broadsheet, not yet compiled, and so outside of node_modules. Imported packages
-    // among the devDependencies are bundled into it (scripts/bundle-packages.ts).
+    // The sources of the package broadsheet run outside node_modules, because Node strips no types
+    // there. Imported devDependencies are linked, because the published package bundles them
+    // (scripts/bundle-packages.ts).
     cpSync(path.join(root, "src"), path.join(stage, "src"), {
       recursive: true,
     });
@@ -229,9 +230,9 @@ describe("the container of a site", () => {
       ["src/cli/broadsheet.ts", "serve", demoOutput, "--port", "0"],
       { cwd: stage, stdio: ["ignore", "ignore", "pipe"] },
     );
-    const [told] = await once(child.stderr, "data");
-    const [origin = ""] = /http:\/\/\S+/.exec(String(told)) ?? [];
-    assert.ok(origin, String(told));
+    const [output] = await once(child.stderr, "data");
+    const [origin = ""] = /http:\/\/\S+/.exec(String(output)) ?? [];
+    assert.ok(origin, String(output));
     const health = await fetch(`${origin}/healthz`);
     const post = await fetch(`${origin}/api/public/v1/blog?q=pump&per_page=1`);
     child.kill();

@@ -1,5 +1,5 @@
 /**
- * openapi.json as its readers take it: linters, code generators, language models, and a typed client that reads the API with nothing else.
+ * openapi.json in linters, code generators, importers for language models and a generated client.
  */
 import { readApi } from "./built-api.fixture.ts";
 import assert from "node:assert/strict";
@@ -84,21 +84,21 @@ describe("openapi.json", () => {
     );
   });
 
-  /** Rules of the OWASP ruleset that do not fit a public read-only API, each with its reason. */
+  /** Rules of the OWASP ruleset that do not apply to a public read-only API, by reason. */
   const exceptions: Readonly<Record<string, string>> = {
     "owasp:api2:2023-read-restricted": "Everything that the API serves is public.",
-    "owasp:api4:2023-array-limit": "Responses are as long as what is published; lists have pages.",
+    "owasp:api4:2023-array-limit": "Lists have pages, other arrays are as long as the content.",
     "owasp:api4:2023-integer-format": "Whole numbers of 64 bits have a format, others fit 32.",
     "owasp:api4:2023-integer-limit": "A larger per_page is valid, and counts as 100.",
-    "owasp:api4:2023-rate-limit": "RateLimit-Policy is advisory: nothing is counted or refused.",
+    "owasp:api4:2023-rate-limit": "RateLimit-Policy is advisory: requests are not limited.",
     "owasp:api4:2023-rate-limit-responses-429": "As above.",
-    "owasp:api4:2023-string-limit": "Responses are as long as what is published.",
-    "owasp:api4:2023-string-restricted": "Titles, texts and searches may have any characters.",
+    "owasp:api4:2023-string-limit": "Texts are as long as the content.",
+    "owasp:api4:2023-string-restricted": "Titles, texts and searches may contain any characters.",
     "owasp:api8:2023-define-error-responses-401": "There is no authentication.",
-    "owasp:api8:2023-define-error-responses-500": "The only failure of the server is 502.",
+    "owasp:api8:2023-define-error-responses-500": "The only server error is 502.",
   };
 
-  test("has no finding of the OWASP ruleset but for named exceptions", async () => {
+  test("has no finding of the OWASP ruleset except the listed rules", async () => {
     const linter = new spectral.Spectral();
     linter.setRuleset(new spectral.Ruleset({ extends: [owasp] }));
     const findings = await linter.run(JSON.parse(source));
@@ -112,12 +112,12 @@ describe("openapi.json", () => {
       operations.map(({ id }) => id),
     );
     for (const { responses, address } of described) {
-      const wanted = address.includes("{")
+      const expected = address.includes("{")
         ? ["200", "304", "400", "404", "405", "502"]
         : address.endsWith("/changes")
           ? ["200", "304", "400", "405", "410", "502"]
           : ["200", "304", "400", "405", "502"];
-      assert.deepEqual(Object.keys(responses), wanted);
+      assert.deepEqual(Object.keys(responses), expected);
     }
   });
 
@@ -135,18 +135,19 @@ describe("openapi.json", () => {
         assert.notEqual(example, undefined, `${operationId} ${name}`);
   });
 
-  test("is below 200 kB for the demo", () =>
+  test("is smaller than 200 kB for the demo site", () =>
     assert.ok(source.length < 200_000, String(source.length)));
 
   test("has no schema with the name of one of its fields, because both become types in Rust", () => {
+    // Names that differ only in case and underscores become the same type.
     const plain = (name: string) => name.replaceAll("_", "").toLowerCase();
     for (const [name, { properties }] of Object.entries(description.components.schemas))
       assert.ok(!Object.keys(properties).some((field) => plain(field) === plain(name)), name);
   });
 });
 
-describe("a client that knows only openapi.json", () => {
-  // Inside the project, so that the generated code finds its packages.
+describe("a client that is generated from openapi.json", () => {
+  // Inside the project, so that the generated code can import its packages.
   const folder = path.join(root, ".wrangler/client-test");
   let running: RunningSite;
   before(async () => {
@@ -157,7 +158,7 @@ describe("a client that knows only openapi.json", () => {
 
   test("gets the responses in the examples", async () => {
     for (const { address, responses } of described) {
-      // Of a file of lines none is shown.
+      // An NDJSON file has no example.
       if (address.endsWith("/{file}")) continue;
       const example = z
         .object({
@@ -241,7 +242,7 @@ ${calls.join("\n")}
     );
   });
 
-  test("types the package's own client by the collections and fields of the site", async () => {
+  test("types broadsheet/client by the collections and fields of the site", async () => {
     writeFileSync(path.join(folder, "api.ts"), astToString(await openapiTS(source)));
     const entry = path.join(root, "src/exports/client.ts");
     writeFileSync(
@@ -274,7 +275,7 @@ console.log(typeof title, kind, typeof venue, tags > 0);
     const [program = "", ...options] = command;
     const isMissing = spawnSync(program, ["--version"]).error !== undefined;
     test(
-      `lists the guides by the ${language} program of docs/guides/client.md`,
+      `lists the guides with the ${language} program of docs/guides/client.md`,
       {
         skip: isMissing && `${program} is not installed`,
       },
@@ -293,7 +294,7 @@ console.log(typeof title, kind, typeof venue, tags > 0);
   }
 });
 
-/** Programs of a fenced language in a document. */
+/** @returns the fenced code blocks of a document in a language */
 function fencedBlocks(document: string, language: string): string[] {
   return Array.from(
     readFileSync(path.join(root, document), "utf8").matchAll(
@@ -303,7 +304,7 @@ function fencedBlocks(document: string, language: string): string[] {
   );
 }
 
-/** @returns the standard output of a program that compiles under strict types */
+/** Checks the types of a program and runs it. @returns its standard output */
 function runTyped(folder: string, name: string): string {
   const file = path.join(folder, name);
   const compiled = spawnSync(

@@ -1,5 +1,5 @@
 /**
- * `broadsheet preview`: the built site as its host serves it.
+ * `broadsheet preview` with a built and an unbuilt site.
  */
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
@@ -19,7 +19,7 @@ describe("broadsheet preview", () => {
   });
   after(() => server.stop());
 
-  test("serves pages, twins and the API", async () => {
+  test("serves pages, Markdown and the API", async () => {
     for (const [address, type] of [
       ["/", "text/html; charset=utf-8"],
       ["/about.md", "text/markdown; charset=utf-8"],
@@ -31,7 +31,7 @@ describe("broadsheet preview", () => {
     }
   });
 
-  test("says where nothing is built", async () => {
+  test("reports a folder without a built site", async () => {
     const folder = makeFolder();
     await assert.rejects(serve(await findProject(root), folder, { host: "127.0.0.1", port: 0 }), {
       message: `${folder} contains no built site. Run npm run build first.`,

@@ -1,5 +1,5 @@
 /**
- * The promises of every site, kept by one of 675 real documents.
+ * The HTTP tests of every site, with 675 real documents.
  */
 import assert from "node:assert/strict";
 import path from "node:path";
@@ -9,7 +9,7 @@ import { testPromises } from "./site-promises.fixture.ts";
 testPromises({
   title: "a real site of 675 documents",
   base: "https://18f.example.org",
-  skip: hasCorpus ? false : "the real documents are not beside the project",
+  skip: hasCorpus ? false : "the real documents are not installed",
   prepare: () => {
     const folder = path.join(makeFolder(), "dist");
     const { status, output } = build(corpus, folder);

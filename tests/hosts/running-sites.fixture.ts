@@ -1,6 +1,7 @@
 /**
- * Sites on workerd and a Chromium, for tests that only look at them: each starts once in a process, when a test first asks for it, and stops when all
- * tests of the process are over. `npm test` runs all files that use them in one process (scripts/test.ts).
+ * Sites on workerd and a Chromium, shared by tests that do not change them. Each starts on first
+ * use, and stops after all tests of the process. `npm test` runs all files that use them in one
+ * process (scripts/test.ts).
  */
 import assert from "node:assert/strict";
 import { once } from "node:events";
@@ -21,8 +22,8 @@ after(async () => {
 });
 
 /**
- * @param output the output folder of a build
- * @returns where it is served; whoever asks has nothing to stop
+ * @param output output folder of a build
+ * @returns the served site, whose `stop` does nothing because other tests share it
  */
 export async function runSite(output: string): Promise<RunningSite> {
   const site = sites.get(output) ?? startWorkerd(output);
@@ -32,21 +33,22 @@ export async function runSite(output: string): Promise<RunningSite> {
   return { ...running, stop: () => Promise.resolve() };
 }
 
-/** @returns the browser, whose pages are to be closed by whoever opens them */
+/** @returns the shared browser; each test must close the pages that it opens */
 export function runChromium(): Promise<Browser> {
   chromium ??= launchChromium().then(({ browser }) => browser);
   return chromium;
 }
 
 /**
- * A function that has just started may need longer for its first read, on a busy machine, than the edge gives one. And while a test before kept this
- * process busy the site may have closed connections that fetch would use again: here it hears of that.
+ * On a busy machine, the first read of a started function can exceed its time limit. The request
+ * also lets fetch notice connections that the site closed while a previous test blocked this
+ * process.
  */
 function warmUp(origin: string): Promise<void> {
   return eventually(async () => {
-    const asked = get(`${origin}/`, { agent: false });
-    const [answer]: IncomingMessage[] = await once(asked, "response");
-    await answer?.toArray();
-    assert.equal(answer?.statusCode, 200);
+    const request = get(`${origin}/`, { agent: false });
+    const [response]: IncomingMessage[] = await once(request, "response");
+    await response?.toArray();
+    assert.equal(response?.statusCode, 200);
   });
 }

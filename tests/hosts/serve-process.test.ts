@@ -1,5 +1,6 @@
 /**
- * `broadsheet serve` as a process: what its clients, its log and its files do to it.
+ * Robustness of the process of `broadsheet serve`: closed log streams, aborted requests and damaged
+ * files.
  */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -19,7 +20,7 @@ import { makeFolder, root } from "../build/built-sites.fixture.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";
 import { eventually } from "./eventually.fixture.ts";
 
-test("goes on when nobody reads its log any more", async () => {
+test("continues after its log streams are closed", async () => {
   const { child, origin, stop } = await startNodeProcess(demoOutput);
   child.stdout?.destroy();
   child.stderr?.destroy();
@@ -33,7 +34,7 @@ test("goes on when nobody reads its log any more", async () => {
   await stop();
 });
 
-test("writes one line for a message that is cut off", async () => {
+test("logs one line for each incomplete message", async () => {
   const { port, written, stop } = await startNodeProcess(demoOutput);
   const before = written.stderr;
   for (let times = 0; times < 3; times++) {
@@ -50,7 +51,7 @@ test("writes one line for a message that is cut off", async () => {
   await stop();
 });
 
-test("keeps no descriptor of a download that is broken off", { skip: !hasProc }, async () => {
+test("closes the file descriptors of aborted downloads", { skip: !hasProc }, async () => {
   const folder = addLargeFiles(demoOutput, makeFolder());
   const { child, port, origin, stop } = await startNodeProcess(folder, "--quiet");
   await (await fetch(`${origin}/media/film.mp4`)).arrayBuffer();
@@ -66,18 +67,18 @@ test("keeps no descriptor of a download that is broken off", { skip: !hasProc },
   await stop();
 });
 
-describe("a damaged manifest ends it with a sentence", () => {
-  const whole = readFileSync(path.join(demoOutput, "_data/manifest.json"));
-  const damages: [what: string, body: Buffer | string][] = [
-    ["nothing in it", ""],
-    ["its first half", whole.subarray(0, whole.length / 2)],
-    ["another letter", whole.toString().replace("page", "pagf")],
-    ["no JSON behind a right seal", whole.toString().replace("{", "[")],
+describe("a damaged manifest exits with a one-line message", () => {
+  const intact = readFileSync(path.join(demoOutput, "_data/manifest.json"));
+  const damages: [name: string, body: Buffer | string][] = [
+    ["empty file", ""],
+    ["first half", intact.subarray(0, intact.length / 2)],
+    ["changed letter", intact.toString().replace("page", "pagf")],
+    ["invalid JSON", intact.toString().replace("{", "[")],
     ["other JSON", "{}\n"],
-    ["bytes that are no text", Buffer.alloc(1000, 0xff)],
+    ["invalid UTF-8", Buffer.alloc(1000, 0xff)],
   ];
-  for (const [what, body] of damages)
-    test(what, () => {
+  for (const [damage, body] of damages)
+    test(damage, () => {
       const output = path.join(makeFolder(), "dist");
       mkdirSync(output);
       for (const name of ["index.html", "_data"])
@@ -91,10 +92,7 @@ describe("a damaged manifest ends it with a sentence", () => {
         timeout: 20_000,
       });
       assert.equal(ended.status, 1, ended.stderr);
-      assert.match(
-        ended.stderr,
-        /manifest\.json is not what the build has written\. Build the site again/,
-      );
+      assert.match(ended.stderr, /manifest\.json is damaged\. Build the site again/);
       assert.equal(ended.stderr.trim().split("\n").length, 1);
     });
 });

@@ -1,5 +1,5 @@
 /**
- * The promises of the demo site and its API over HTTP, whichever host with a function serves it.
+ * HTTP tests of the demo site and its API, for every host with a function.
  */
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
@@ -12,21 +12,21 @@ import { everyResponse } from "../../src/contract/headers.ts";
 import { schemas } from "../../src/collections/preset-schemas.fixture.ts";
 import type { Served } from "../../src/hosts/host.ts";
 import { listFiles } from "../build/built-sites.fixture.ts";
-import { tryClients } from "./mcp-clients.fixture.ts";
+import { testMcpClients } from "./mcp-clients.fixture.ts";
 
-/** The demo site as a host serves it. */
+/** Demo site on a host. */
 export interface ServedDemo {
   title: string;
-  /** The output folder of its build. */
+  /** Output folder of the build. */
   output: string;
   serve(folder: string): Promise<Served>;
-  /** Whether answers are kept in the cache of a data centre of Cloudflare. */
-  hasDataCentre?: boolean;
-  /** Whether what browsers load beside a page is answered by the host alone. */
+  /** True if the host has the Cache API of Cloudflare. */
+  hasCache?: boolean;
+  /** True if scripts, styles and images are served without the function. */
   hasPlainAssets?: boolean;
 }
 
-/** @returns a file below a folder of an output */
+/** @returns a file in a folder of the output */
 function fileIn(output: string, folder: string): string {
   const [name = ""] = listFiles(path.join(output, folder));
   return path.posix.join(folder, name);
@@ -37,7 +37,7 @@ function expectPromisedHeaders(response: Response): void {
     assert.equal(response.headers.get(name), value, name);
 }
 
-/** @returns the status of the answer to a path that is sent as it is */
+/** @returns the status for a path that is sent without the normalization of fetch */
 function rawStatus(
   { host, port }: Served,
   address: string,
@@ -55,7 +55,7 @@ export function testHttp({
   title,
   output,
   serve,
-  hasDataCentre = false,
+  hasCache = false,
   hasPlainAssets = false,
 }: ServedDemo): void {
   describe(`HTTP of ${title}`, () => {
@@ -69,8 +69,8 @@ export function testHttp({
       fetch(running.origin + address, { redirect: "manual", ...init });
 
     test(
-      "an answer of the API is kept for five minutes under one key, a failure never",
-      { skip: !hasDataCentre },
+      "API responses are cached under a normalized query, errors are not",
+      { skip: !hasCache },
       async () => {
         const first = await ask("/api/public/v1/guides?per_page=3&q=a");
         const body = await first.text();
@@ -82,14 +82,14 @@ export function testHttp({
         for (const spelling of ["q=a&per_page=3", "per_page=003&q=a&page=1"])
           assert.deepEqual(await status(`/api/public/v1/guides?${spelling}`), ["HIT", true]);
         for (let times = 0; times < 2; times++) {
-          const failure = await ask("/api/public/v1/guides?page=99");
-          assert.equal(failure.status, 400);
-          assert.equal(failure.headers.get("CF-Cache-Status"), null);
+          const error = await ask("/api/public/v1/guides?page=99");
+          assert.equal(error.status, 400);
+          assert.equal(error.headers.get("CF-Cache-Status"), null);
         }
       },
     );
 
-    test("HEAD has the headers of GET and no content", async () => {
+    test("HEAD has the headers of GET and no body", async () => {
       for (const address of [
         "/",
         "/about.md",
@@ -111,7 +111,7 @@ export function testHttp({
       }
     });
 
-    test("other methods are refused with Allow, OPTIONS is answered", async () => {
+    test("other methods are rejected with Allow, OPTIONS is answered", async () => {
       for (const address of [
         "/",
         "/llms.txt",
@@ -129,12 +129,12 @@ export function testHttp({
             ]),
       ]) {
         for (const method of ["POST", "PUT", "DELETE"]) {
-          const refused = await ask(address, { method });
-          assert.equal(refused.status, 405, address);
-          assert.equal(refused.headers.get("Allow"), "GET, HEAD, OPTIONS");
-          expectPromisedHeaders(refused);
+          const rejected = await ask(address, { method });
+          assert.equal(rejected.status, 405, address);
+          assert.equal(rejected.headers.get("Allow"), "GET, HEAD, OPTIONS");
+          expectPromisedHeaders(rejected);
           assert.equal(
-            schemas.ErrorResponse.parse(await refused.json()).error.code,
+            schemas.ErrorResponse.parse(await rejected.json()).error.code,
             "method_not_allowed",
           );
         }
@@ -145,11 +145,11 @@ export function testHttp({
       }
     });
 
-    test("files for browsers are sent on as they are, with their own life and conditions", async () => {
-      for (const [folder, life] of [
+    test("assets are sent unchanged, with their own caching and conditions", async () => {
+      for (const [folder, cacheControl] of [
         ["_astro", "public, max-age=31536000, immutable"],
         ["og", "public, max-age=31536000, immutable"],
-        ["pagefind/fragment", "public, max-age=31536000, immutable"],
+        ["pagefind/en/fragment", "public, max-age=31536000, immutable"],
         ["media", "public, max-age=60, s-maxage=300"],
       ] as const) {
         const name = fileIn(output, folder);
@@ -160,7 +160,7 @@ export function testHttp({
           Buffer.from(await response.arrayBuffer()),
           readFileSync(path.join(output, name)),
         );
-        assert.equal(response.headers.get("Cache-Control"), life, address);
+        assert.equal(response.headers.get("Cache-Control"), cacheControl, address);
         expectPromisedHeaders(response);
         const tag = response.headers.get("ETag") ?? "";
         assert.match(tag, /"[^"]+"/, address);
@@ -170,10 +170,10 @@ export function testHttp({
           },
         });
         assert.equal(same.status, 304, address);
-        assert.equal(same.headers.get("Cache-Control"), life, address);
+        assert.equal(same.headers.get("Cache-Control"), cacheControl, address);
         assert.equal(same.headers.get("ETag"), tag, address);
         const part = await ask(address, { headers: { Range: "bytes=0-9" } });
-        // All of it is a right answer too (RFC 9110, section 14.2).
+        // A server may ignore a range (RFC 9110, section 14.2).
         assert.ok([200, 206].includes(part.status), address);
         const length = (await part.arrayBuffer()).byteLength;
         assert.equal(
@@ -186,7 +186,7 @@ export function testHttp({
       }
     });
 
-    test("what is no file, page or old address is 404, however odd", async () => {
+    test("unusual paths without a file, page or redirect return 404", async () => {
       const long = "x".repeat(255);
       for (const address of [
         "/favicon.svg/",
@@ -249,13 +249,12 @@ export function testHttp({
         "/.well-known/",
       ])
         for (const accept of ["text/html", "text/markdown"]) {
-          // fetch would tidy it up.
-          const response = await rawStatus(running, address, accept);
-          assert.equal(response, 404, address.slice(0, 60));
+          const status = await rawStatus(running, address, accept);
+          assert.equal(status, 404, address.slice(0, 60));
         }
     });
 
-    test("another spelling of an address is that address", async () => {
+    test("other spellings of a path are normalized", async () => {
       for (const [address, status] of [
         ["/%61bout/", 200],
         ["/about/index.html", 308],
@@ -267,7 +266,7 @@ export function testHttp({
         assert.equal(await rawStatus(running, address, "*/*"), status, address);
     });
 
-    test("documents are conditional as the API is", async () => {
+    test("documents support conditional requests", async () => {
       for (const address of [
         "/openapi.json",
         "/api/public/v1/openapi.json",
@@ -291,7 +290,7 @@ export function testHttp({
       }
     });
 
-    test("negotiates by the client's qualities and order", async () => {
+    test("negotiates by quality, then by order", async () => {
       for (const [accept, type] of [
         ["*/*", "text/html"],
         ["text/html,application/xhtml+xml,*/*;q=0.8", "text/html"],
@@ -309,7 +308,7 @@ export function testHttp({
       }
     });
 
-    test("the skill for agents is found by its index, with the bytes of its digest", async () => {
+    test("the skill for agents is listed in the index with its digest", async () => {
       const index = await ask("/.well-known/agent-skills/index.json");
       const { skills } = z
         .object({
@@ -327,9 +326,9 @@ export function testHttp({
       }
     });
 
-    test("agents of each generation are answered at /mcp", () => tryClients(running.origin));
+    test("MCP clients of each generation can use /mcp", () => testMcpClients(running.origin));
 
-    test("how agents connect is told where they look", async () => {
+    test("the discovery documents for agents name /mcp", async () => {
       for (const [address, type] of [
         ["/mcp/server-card", "application/mcp-server-card+json"],
         ["/.well-known/ai-catalog.json", "application/ai-catalog+json"],
@@ -341,7 +340,7 @@ export function testHttp({
       }
     });
 
-    test("those who find a hole learn whom to tell", async () => {
+    test("security.txt has a contact and expires within a year", async () => {
       const response = await fetch(`${running.origin}/.well-known/security.txt`);
       assert.equal(response.headers.get("Content-Type"), "text/plain; charset=utf-8");
       expectPromisedHeaders(response);
@@ -355,24 +354,24 @@ export function testHttp({
       assert.ok(days > 0 && days < 365, expires);
     });
 
-    test("pages and twins link to each other", async () => {
+    test("pages and Markdown alternates link to each other", async () => {
       const page = await ask("/about/");
       assert.match(
         page.headers.get("Link") ?? "",
         /^<\/about\.md>; rel="alternate"; type="text\/markdown", <\/llms\.txt>; rel="describedby"/,
       );
       for (const spelling of ["/about.md", "/about/index.md", "/about/index.html.md"]) {
-        const twin = await ask(spelling);
-        assert.equal(twin.headers.get("Content-Location"), "/about.md");
-        assert.equal(twin.headers.get("X-Robots-Tag"), "noindex");
+        const markdown = await ask(spelling);
+        assert.equal(markdown.headers.get("Content-Location"), "/about.md");
+        assert.equal(markdown.headers.get("X-Robots-Tag"), "noindex");
         assert.match(
-          twin.headers.get("Link") ?? "",
+          markdown.headers.get("Link") ?? "",
           /^<https:\/\/halmer-dyck\.example\/about\/>; rel="canonical"/,
         );
       }
     });
 
-    test("a Markdown 404 names what was perhaps meant", async () => {
+    test("a Markdown 404 suggests a page and a search", async () => {
       const response = await ask("/guides/pumping-station-adit/", {
         headers: { Accept: "text/markdown" },
       });
@@ -384,7 +383,7 @@ export function testHttp({
       assert.match(text, /\/api\/public\/v1\/documents\?q=pumping\+station\+adit\)/);
     });
 
-    test("odd addresses get an answer in the promised form", async () => {
+    test("malformed paths get no server error", async () => {
       for (const address of [
         "//evil.example/",
         "/%00",
@@ -404,7 +403,7 @@ export function testHttp({
     });
   });
 
-  describe(`what is not published of ${title}`, () => {
+  describe(`unpublished documents and aliases of ${title}`, () => {
     let running: Served;
     before(async () => {
       running = await serve(output);
@@ -412,7 +411,7 @@ export function testHttp({
     after(() => running.stop());
 
     for (const slug of ["surge-checklist", "spring-seminar-2027"]) {
-      test(`${slug} is nowhere`, async () => {
+      test(`${slug} has no page and no mention`, async () => {
         for (const address of [
           `/blog/${slug}/`,
           `/blog/${slug}.md`,
@@ -431,23 +430,23 @@ export function testHttp({
       });
     }
 
-    test("a noindex document has a page and a twin, and is in nothing else", async () => {
+    test("a noindex document has a page and a Markdown alternate, and no other mention", async () => {
       const html = await (await fetch(`${running.origin}/blog/office-closed-at-year-end/`)).text();
       assert.match(html, /<meta name="robots" content="noindex">/);
-      const twin = await fetch(`${running.origin}/blog/office-closed-at-year-end.md`);
-      assert.equal(twin.status, 200);
-      assert.equal(twin.headers.get("X-Robots-Tag"), "noindex");
-      const holding = listFiles(output).filter((name) =>
+      const markdown = await fetch(`${running.origin}/blog/office-closed-at-year-end.md`);
+      assert.equal(markdown.status, 200);
+      assert.equal(markdown.headers.get("X-Robots-Tag"), "noindex");
+      const mentions = listFiles(output).filter((name) =>
         readFileSync(path.join(output, name), "utf8").includes("office-closed-at-year-end"),
       );
-      assert.deepEqual(holding, [
+      assert.deepEqual(mentions, [
         "blog/office-closed-at-year-end.md",
         "blog/office-closed-at-year-end/index.html",
       ]);
     });
 
-    test("an alias leads to its page in one hop", async () => {
-      const moved = [
+    test("an alias redirects to its page in one hop", async () => {
+      const redirects = [
         ["/projects/", "/case-studies/"],
         ["/projects", "/case-studies/"],
         ["/projects/?page=2", "/case-studies/?page=2"],
@@ -456,7 +455,7 @@ export function testHttp({
         ["/projects/index.md", "/case-studies.md"],
         ["/blog/oversized-pumps", "/blog/why-pumps-are-oversized/"],
       ] as const;
-      for (const [address, target] of moved) {
+      for (const [address, target] of redirects) {
         const response = await fetch(running.origin + address, {
           redirect: "manual",
         });
@@ -467,7 +466,7 @@ export function testHttp({
       }
     });
 
-    test("the API names the slug of today for an old one", async () => {
+    test("the API names the current slug for an alias", async () => {
       const response = await fetch(`${running.origin}/api/public/v1/blog/oversized-pumps`);
       assert.equal(response.status, 404);
       const { error } = schemas.ErrorResponse.parse(await response.json());

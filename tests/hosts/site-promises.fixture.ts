@@ -1,5 +1,5 @@
 /**
- * What every built site promises, asked over HTTP and compared with the site's own files.
+ * HTTP tests for any built site, with its own files as the expected responses.
  */
 import { readApi, type BuiltOperation } from "./built-api.fixture.ts";
 import assert from "node:assert/strict";
@@ -20,19 +20,19 @@ import { countClicks } from "./clicks.fixture.ts";
 
 const shapes = presetApis[0]?.schemas ?? {};
 
-/** What all lists have in common. */
+/** Fields that the lists of every collection have. */
 const AnyList = schemas.TagList.extend({
   data: z.array(z.looseObject({ url: z.url() })),
 });
 
-/** @returns a list that fits the schema of its operation */
+/** @returns a list that matches the schema of its operation */
 function parseList(response: string, json: unknown): z.infer<typeof AnyList> {
-  // The collections of a site have schemas of their own.
+  // The custom collections of a site have no schema here.
   shapes[response]?.parse(json);
   return AnyList.parse(json);
 }
 
-/** The links of a list's file lead to files, and those of its tags to lists in whole. */
+/** Removes links, which name files in prebuilt lists and queries in responses. */
 function withoutLinks(json: string): object {
   const { data, pagination } = z
     .object({ data: z.array(z.unknown()), pagination: z.unknown() })
@@ -40,16 +40,15 @@ function withoutLinks(json: string): object {
   return { data, pagination };
 }
 
-/** Declares the tests of one site. */
 export function testPromises(site: {
   title: string;
-  /** Its base_url. */
+  /** base_url of the site. */
   base: string;
-  /** Why it cannot be tested here, or false. */
+  /** Reason to skip the tests, or false. */
   skip: string | false;
-  /** @returns the output folder of its build */
+  /** @returns the output folder of a build */
   prepare: () => string | Promise<string>;
-  /** How it is served: as Cloudflare Pages does, unless told. */
+  /** Server of the site, by default the runtime of Cloudflare Pages. */
   serve?: (folder: string) => Promise<Served>;
 }): void {
   const { title, base, skip, serve = startWorkerd } = site;
@@ -77,13 +76,13 @@ export function testPromises(site: {
           .matchAll(/<loc>([^<]+)<\/loc>/g),
       ].map(([, url = ""]) => url);
 
-    test("every page of the sitemap is at most four clicks from the home page", () => {
+    test("every page of the sitemap is at most four clicks away from the home page", () => {
       const clicks = countClicks(output);
       const far = sitemap().filter((url) => (clicks.get(new URL(url).pathname) ?? Infinity) > 4);
       assert.deepEqual(far, []);
     });
 
-    test("every operation answers with its schema, in pages that add up to the prebuilt lists", async () => {
+    test("the pages of every list match its schema and add up to the prebuilt list", async () => {
       for (const operation of listOperations) {
         const urls: string[] = [];
         let next: string | null = apiPath("v1", `${operation.path}?per_page=7`);
@@ -116,7 +115,7 @@ export function testPromises(site: {
         schema.parse(await (await get(address)).json());
     });
 
-    test("every prebuilt file is what the function answers for the same query, with links to files", async () => {
+    test("every prebuilt file equals the response to the same query, except for links", async () => {
       const folder = path.join(output, "api/public/v1");
       for (const name of listFiles(folder)) {
         const [, list = "", locale, page] =
@@ -126,23 +125,23 @@ export function testPromises(site: {
         const search = isList
           ? `?per_page=100${page ? `&page=${page}` : ""}${locale ? `&locale=${locale}` : ""}`
           : "";
-        // The files below the API that have their addresses from their names.
+        // These files have the same path with and without the function.
         const isFixed = name === "openapi.json" || name.endsWith(".ndjson");
         const below = isFixed ? name : `${stem}${search}`;
         const response = await get(`/api/public/v1${below === "" ? "" : `/${below}`}`);
         assert.equal(response.status, 200, name);
         const prebuilt = toApiLinks(readFileSync(path.join(folder, name), "utf8"));
-        const answer = await response.text();
-        if (isList) assert.deepEqual(withoutLinks(answer), withoutLinks(prebuilt), name);
+        const body = await response.text();
+        if (isList) assert.deepEqual(withoutLinks(body), withoutLinks(prebuilt), name);
         else if (stem === "changes") {
           const changes = schemas.ChangesResponse.omit({ links: true });
-          assert.deepEqual(changes.parse(JSON.parse(answer)), changes.parse(JSON.parse(prebuilt)));
-        } else assert.equal(answer, prebuilt);
+          assert.deepEqual(changes.parse(JSON.parse(body)), changes.parse(JSON.parse(prebuilt)));
+        } else assert.equal(body, prebuilt);
         assert.equal((await get(`/api/public/v1/${name}`)).status, isFixed ? 200 : 404, name);
       }
     });
 
-    test("sitemap, API lists and llms-full.txt name the same pages, and each answers as HTML and as Markdown", async () => {
+    test("sitemap, API lists and llms-full.txt name the same pages, each available as HTML and Markdown", async () => {
       const published = new Set(sitemap());
       const indexed = listFiles(output)
         .filter((name) => /^llms-full(?:-\d+)?\.txt$/.test(name))
@@ -161,7 +160,7 @@ export function testPromises(site: {
           listed.push(...page.data.map(({ url }) => url));
         }
       }
-      // People have pages, and are in nothing that tells of documents.
+      // Author pages are not documents of the API.
       const documents = [...published].filter((url) => !/\/authors\/[^/]+\/$/.test(url));
       assert.deepEqual(listed.toSorted(), documents.toSorted());
       assert.deepEqual(indexed.toSorted(), [...published].toSorted());
@@ -177,26 +176,26 @@ export function testPromises(site: {
         assert.ok(!page.includes('name="robots"'), url);
 
         const markdown = await get(address, { Accept: "text/markdown" });
-        const twin = markdown.headers.get("Content-Location") ?? "no Content-Location";
+        const alternate = markdown.headers.get("Content-Location") ?? "no Content-Location";
         assert.equal(markdown.headers.get("Content-Type"), "text/markdown; charset=utf-8");
         assert.notEqual(markdown.headers.get("ETag"), html.headers.get("ETag"));
         const text = await markdown.text();
-        assert.equal(text, file(twin).toString());
-        assert.equal(await (await get(twin)).text(), text);
+        assert.equal(text, file(alternate).toString());
+        assert.equal(await (await get(alternate)).text(), text);
       }
     });
 
-    test("every HTML page answers Accept: text/markdown with its twin", async () => {
+    test("every HTML page has a Markdown response for Accept: text/markdown", async () => {
       const pages = listFiles(output)
         .filter((name) => name.endsWith("/index.html") || name === "index.html")
         .map((name) => `/${name.slice(0, -"index.html".length)}`);
       assert.ok(pages.length > 0);
       for (const page of pages) {
-        const twin = await get(page, { Accept: "text/markdown" });
-        assert.equal(twin.headers.get("Content-Type"), "text/markdown; charset=utf-8", page);
+        const markdown = await get(page, { Accept: "text/markdown" });
+        assert.equal(markdown.headers.get("Content-Type"), "text/markdown; charset=utf-8", page);
         assert.equal(
-          await twin.text(),
-          file(twin.headers.get("Content-Location") ?? "").toString(),
+          await markdown.text(),
+          file(markdown.headers.get("Content-Location") ?? "").toString(),
         );
       }
     });
@@ -259,16 +258,16 @@ export function testPromises(site: {
         assert.equal(response.status, status, address);
         for (const [header, value] of Object.entries(everyResponse))
           assert.equal(response.headers.get(header), value, `${header} of ${address}`);
-        const life = response.headers.get("Cache-Control");
+        const cacheControl = response.headers.get("Cache-Control");
         if (status === 200) {
-          assert.equal(life, "public, max-age=60, s-maxage=300", address);
+          assert.equal(cacheControl, "public, max-age=60, s-maxage=300", address);
           assert.match(response.headers.get("ETag") ?? "", /^"[^"]+"$/, `ETag of ${address}`);
         }
-        if (status === 404) assert.equal(life, "no-store", address);
+        if (status === 404) assert.equal(cacheControl, "no-store", address);
       }
     });
 
-    test("a request for one format never gets the bytes of the other", async () => {
+    test("caching keeps the formats of a page separate", async () => {
       const first = sitemap()[1]?.slice(base.length) ?? "/";
       for (const order of [
         ["text/markdown", "text/html", "text/markdown"],
@@ -297,7 +296,7 @@ export function testPromises(site: {
       }
     });
 
-    test("a missing page helps in the format that was asked for", async () => {
+    test("a missing page has a 404 page in the requested format", async () => {
       const html = await get("/blog/nothing-like-it/");
       assert.equal(html.status, 404);
       assert.match(await html.text(), /<h1[^>]*>Page not found<\/h1>/);

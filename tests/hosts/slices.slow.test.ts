@@ -1,5 +1,5 @@
 /**
- * A build without a file for each document answers every address as one that has them.
+ * Combined data files of a build above the file limit of its host, compared with separate files.
  */
 import assert from "node:assert/strict";
 import { cpSync } from "node:fs";
@@ -11,7 +11,7 @@ import { cloudflarePages as host } from "../../src/hosts/cloudflare/cloudflare.t
 import { startWorkerd, type RunningSite } from "../../src/hosts/cloudflare/wrangler.ts";
 import { build, demoContent, listFiles, makeFolder } from "../build/built-sites.fixture.ts";
 
-describe("a build with more files than its host takes", () => {
+describe("a build above the file limit of its host", () => {
   const folder = makeFolder();
   const separate = path.join(folder, "separate");
   const sliced = path.join(folder, "sliced");
@@ -28,7 +28,7 @@ describe("a build with more files than its host takes", () => {
   });
   after(() => Promise.all(running.map((site) => site.stop())));
 
-  test("has no file for alternates and single documents, and says so", () => {
+  test("combines Markdown alternates and single documents, with a notice", () => {
     const files = listFiles(sliced);
     assert.deepEqual(
       files.filter((name) =>
@@ -44,7 +44,7 @@ describe("a build with more files than its host takes", () => {
     );
   });
 
-  test("answers every address with the same bytes, tags and headers", async () => {
+  test("sends the same bodies, ETags and headers for every path", async () => {
     const addresses = listFiles(separate)
       .filter((name) => !/^_(?:data|headers|redirects|routes)/.test(name))
       .map(
@@ -63,7 +63,7 @@ describe("a build with more files than its host takes", () => {
     }
   });
 
-  test("answers 304 and HEAD for a slice", async () => {
+  test("supports 304 and HEAD for combined documents", async () => {
     for (const address of ["/about.md", addressOfPost()]) {
       const url = `${running[1]?.origin}${address}`;
       const tag = (await fetch(url)).headers.get("ETag") ?? "";

@@ -1,6 +1,6 @@
 /**
- * The configurations that a build writes for nginx and Caddy, in those of this machine: all that the table of hosts says of a site without a function,
- * and the headers of every file of a site with a form, a script from elsewhere and an editor. Where one of them is missing, its tests say so.
+ * The generated configurations for nginx and Caddy: the features of a static host, and the headers
+ * of every file of a site with a form, an external script and an editor.
  */
 import assert from "node:assert/strict";
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
@@ -15,19 +15,19 @@ import { fileHeaders } from "../../src/hosts/header-rules.ts";
 import { markdownFile, writeContent } from "../../src/content/content-folder.fixture.ts";
 import { build, listFiles, makeFolder } from "../build/built-sites.fixture.ts";
 import { eventually } from "./eventually.fixture.ts";
-import { askedContent, askedSettings, hostPromises } from "./host-promises.fixture.ts";
+import { hostPromises, testedContent, testedSettings } from "./host-promises.fixture.ts";
 
 interface StaticServer {
   name: string;
-  /** The preset in site.yaml. */
+  /** Preset in site.yaml. */
   host: string;
-  /** @returns a line that shows its version, with a status of 0 where it is there */
+  /** Command that prints the version. */
   version: string[];
-  /** Writes its configuration into a folder. @returns the command that runs it */
+  /** Writes the configuration to a folder. @returns the command that starts the server */
   configure(folder: string, site: string, port: number): string[];
 }
 
-/** @returns a configuration as it is written, with the place of the output in the place of the usual one */
+/** @returns a generated configuration with the path of this output */
 const readConfig = (site: string, file: string) =>
   readFileSync(path.join(site, "_data", file), "utf8").replaceAll("/srv/site.example", site);
 
@@ -69,33 +69,33 @@ const servers: StaticServer[] = [
 ];
 
 async function waitUntilUp(origin: string, child: ChildProcess): Promise<void> {
-  let said = "";
-  child.stderr?.on("data", (chunk) => (said += String(chunk)));
+  let log = "";
+  child.stderr?.on("data", (chunk) => (log += String(chunk)));
   await eventually(async () => {
-    const answer = await fetch(origin).catch(() => undefined);
-    assert.ok(answer, `${origin} does not answer:\n${said}`);
+    const response = await fetch(origin).catch(() => undefined);
+    assert.ok(response, `${origin} cannot be reached:\n${log}`);
   });
 }
 
 for (const { name, host, version, configure } of servers) {
   const [program = "", ...args] = version;
-  const isThere = spawnSync(program, args).status === 0;
-  describe(name, { skip: !isThere && `${name} is not on this machine` }, () => {
+  const isInstalled = spawnSync(program, args).status === 0;
+  describe(name, { skip: !isInstalled && `${name} is not installed` }, () => {
     const site = path.join(makeFolder(), "dist");
     let child: ChildProcess;
     let origin: string;
     before(async () => {
       const content = writeContent({
-        "site.yaml": `name: Site\nbase_url: https://site.example\ndescription: About it\nlocales: [en, de]\nhost: ${host}\nhead: ./head.html\ncontact_form: https://forms.example/f/1\nadmin: { repo: example/site }\n${askedSettings}`,
+        "site.yaml": `name: Site\nbase_url: https://site.example\ndescription: About it\nlocales: [en, de]\nhost: ${host}\nhead: ./head.html\ncontact_form: https://forms.example/f/1\nadmin: { repo: example/site }\n${testedSettings}`,
         "head.html": '<script defer src="https://stats.example/a$b.js"></script>\n',
         "pages/index.de.md": markdownFile({ title: "Start" }),
         "pages/contact.md": markdownFile({ title: "Contact" }, "[The bill](./bill.pdf)\n"),
         "pages/bill.pdf": "%PDF-1.4\n",
-        ...askedContent,
+        ...testedContent,
       });
       const { status, output: log } = build(content, site);
       assert.equal(status, 0, log);
-      // These servers cannot say which one they have taken.
+      // These servers do not report the port that they choose for port 0.
       const port = await findFreePort();
       origin = `http://127.0.0.1:${port}`;
       const folder = makeFolder();
@@ -113,9 +113,9 @@ for (const { name, host, version, configure } of servers) {
     const get = (address: string, init?: RequestInit) =>
       fetch(origin + address, { redirect: "manual", ...init });
 
-    for (const { what, unless, check } of hostPromises)
-      if (unless?.static === undefined)
-        test(what, () =>
+    for (const { feature, exceptions, check } of hostPromises)
+      if (exceptions?.static === undefined)
+        test(feature, () =>
           check({
             origin,
             get,
@@ -135,49 +135,49 @@ for (const { name, host, version, configure } of servers) {
         .parse(JSON.parse(readFileSync(path.join(site, "_data/manifest.json"), "utf8")));
       assert.match(policies.page_policy, / https:\/\/stats\.example\/a%24b\.js/);
       assert.deepEqual(policies.form_policy.files, ["/contact/index.html"]);
-      const asked = new Set<string>();
+      const tested = new Set<string>();
       for (const file of listFiles(site)) {
         if (file === ".nojekyll") continue;
         const address = `/${file}`.replace(/(?<=\/)index\.html$/, "");
         const response = await get(encodeURI(address));
         await response.arrayBuffer();
         if (response.status !== 200) continue;
-        asked.add(address);
+        tested.add(address);
         const { "Content-Type": type, ...rest } = fileHeaders(`/${file}`, policies);
-        // Caddy says nothing of what it does not know.
+        // Caddy sends no Content-Type for unknown types.
         const isKnown = type !== "application/octet-stream";
         const expected = isKnown ? { ...rest, "Content-Type": type } : rest;
         for (const [header, value] of Object.entries(expected))
           assert.equal(response.headers.get(header), value, `${header} of ${address}`);
       }
       for (const address of ["/contact/", "/media/pages/bill.pdf", "/admin/"])
-        assert.ok(asked.has(address), address);
+        assert.ok(tested.has(address), address);
     });
 
-    test("what has parameters in the API is not answered with something else", async () => {
+    test("an API query returns 404 instead of an unfiltered list", async () => {
       assert.equal((await get("/api/public/v1/blog?q=valve")).status, 404);
     });
 
-    test("who is lost is told so in their language", async () => {
+    test("the 404 page is in the language of the path", async () => {
       for (const [address, language] of [
         ["/none/", "en"],
         ["/de/none/", "de"],
         ["/de/none", "de"],
       ] as const) {
-        const lost = await get(address);
-        assert.equal(lost.status, 404);
-        assert.match(await lost.text(), new RegExp(`<html lang="${language}"`));
-        assert.equal(lost.headers.get("Cache-Control"), "no-store");
+        const missing = await get(address);
+        assert.equal(missing.status, 404);
+        assert.match(await missing.text(), new RegExp(`<html lang="${language}"`));
+        assert.equal(missing.headers.get("Cache-Control"), "no-store");
       }
     });
 
-    test("what the servers read is told to nobody", async () => {
+    test("the data of the build is private", async () => {
       for (const file of listFiles(path.join(site, "_data")))
         if (file !== "urls.txt" && file !== "history.json")
           assert.equal((await get(`/_data/${file}`)).status, 404);
     });
 
-    test("other methods are refused", async () => {
+    test("other methods are rejected", async () => {
       assert.equal((await get("/about/", { method: "POST" })).status, 405);
     });
   });

@@ -1,5 +1,5 @@
 /**
- * The promises of the site and its API, kept by a real build on the runtime of Cloudflare Pages.
+ * HTTP tests of the demo site on the runtime of Cloudflare Pages.
  */
 import assert from "node:assert/strict";
 import { cpSync } from "node:fs";
@@ -24,11 +24,11 @@ testHttp({
   title: "Cloudflare Pages",
   output: demoOutput,
   serve: runSite,
-  hasDataCentre: true,
+  hasCache: true,
 });
 
 describe("Cloudflare Pages", () => {
-  test("a host without the Function leads old addresses to their pages too", async () => {
+  test("redirects aliases without the Function too", async () => {
     const folder = makeFolder();
     for (const name of ["case-studies", "_redirects", "case-studies.md"])
       cpSync(path.join(demoOutput, name), path.join(folder, name), {

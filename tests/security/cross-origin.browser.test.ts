@@ -1,7 +1,9 @@
 /**
- * What another site may do with this one, in a real Chromium: read all that is public, and use pages for nothing but reading.
+ * Access from another origin in a real Chromium: every public file can be read, and pages cannot be
+ * embedded, framed or controlled.
  *
- * The other site asks for as much as a browser lets it: under Cross-Origin-Embedder-Policy only what says that it is for everybody may be shown.
+ * The other site sets Cross-Origin-Embedder-Policy, so that only files with a permissive
+ * Cross-Origin-Resource-Policy can be embedded.
  */
 import assert from "node:assert/strict";
 import { once } from "node:events";
@@ -64,14 +66,14 @@ describe("another site", () => {
         const { size } = await response.blob();
         return {
           status: response.status,
-          isThere: size > 0,
+          hasBody: size > 0,
           version: response.headers.get("API-Version"),
         };
       }, running.origin + path);
-      assert.deepEqual(read, { status: 200, isThere: true, version: "v1" });
+      assert.deepEqual(read, { status: 200, hasBody: true, version: "v1" });
     });
 
-  test("reads why it was refused", async () => {
+  test("reads API errors", async () => {
     const code = await page.evaluate(async (url) => {
       const response = await fetch(url);
       return `${response.status} ${await response.text()}`;
@@ -90,7 +92,7 @@ describe("another site", () => {
       assert.ok(width > 0);
     });
 
-  const refused = (path: string) =>
+  const isBlocked = (path: string) =>
     page.evaluate(
       (url) =>
         fetch(url, { mode: "no-cors" }).then(
@@ -100,19 +102,19 @@ describe("another site", () => {
       running.origin + path,
     );
 
-  test("gets no page as a part of its own, which it could not read, and any file", async () => {
+  test("can load files without CORS, but no pages", async () => {
     assert.deepEqual(
       {
-        page: await refused("/"),
-        notFound: await refused("/nothing/"),
-        twin: await refused("/index.md"),
-        api: await refused("/api/public/v1/blog"),
+        page: await isBlocked("/"),
+        notFound: await isBlocked("/nothing/"),
+        markdown: await isBlocked("/index.md"),
+        api: await isBlocked("/api/public/v1/blog"),
       },
-      { page: true, notFound: true, twin: false, api: false },
+      { page: true, notFound: true, markdown: false, api: false },
     );
   });
 
-  test("holds no window of a page", async () => {
+  test("has no access to the window of a page", async () => {
     const popup = page.waitForEvent("popup");
     await page.evaluate((url) => {
       window.open(url);
@@ -123,24 +125,24 @@ describe("another site", () => {
     await opened.close();
   });
 
-  test("shows no page in a frame", async () => {
-    // Without its own policy, which would refuse the frame before the site does.
+  test("cannot frame a page", async () => {
+    // Without Cross-Origin-Embedder-Policy, which would block the frame first.
     const plain = await browser.newPage();
     await plain.goto(new URL("/plain", page.url()).href);
-    const answered = plain.waitForResponse(`${running.origin}/`);
+    const framed = plain.waitForResponse(`${running.origin}/`);
     await plain.evaluate((url) => {
       const frame = document.createElement("iframe");
       frame.src = url;
       document.body.append(frame);
     }, `${running.origin}/`);
-    assert.equal((await answered).status(), 200);
-    const shown = await eventually(() => {
+    assert.equal((await framed).status(), 200);
+    const errorPage = await eventually(() => {
       const frame = plain.frames().find((one) => one !== plain.mainFrame());
       assert.equal(frame?.url(), "chrome-error://chromewebdata/");
       return frame;
     });
-    await shown.waitForLoadState();
-    assert.equal(await shown.locator("main").count(), 0);
+    await errorPage.waitForLoadState();
+    assert.equal(await errorPage.locator("main").count(), 0);
     await plain.close();
   });
 });

@@ -1,5 +1,5 @@
 /**
- * Greedy clients of the Node server, as many as an attacker has.
+ * Greedy clients of the Node server, in the numbers of an attack.
  */
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -13,7 +13,7 @@ import { makeFolder } from "../build/built-sites.fixture.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";
 
 test(
-  "500 requests ahead, 300 and 2,000 connections that read nothing",
+  "memory is bounded with 500 pipelined requests, and with 300 and 2,000 connections that read nothing",
   { skip: !hasProc },
   async () => {
     const folder = addLargeFiles(demoOutput, makeFolder());

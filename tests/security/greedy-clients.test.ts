@@ -1,5 +1,6 @@
 /**
- * Greedy clients of the Node server, few of them. tests/security/greedy-clients.slow.test.ts has as many as an attacker.
+ * Greedy clients of the Node server in small numbers. tests/security/greedy-clients.slow.test.ts
+ * has the numbers of an attack.
  */
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -9,12 +10,12 @@ import { makeFolder } from "../build/built-sites.fixture.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";
 
 test(
-  "memory is bounded, whatever clients ask for and do not take",
+  "memory is bounded with clients that do not read their responses",
   { skip: !hasProc },
   async () => {
     const folder = addLargeFiles(demoOutput, makeFolder());
-    const greed = { pipelined: 60, readers: 60, slow: 100 };
-    const { findings } = await runGreedyClients(folder, greed);
+    const load = { pipelined: 60, readers: 60, slow: 100 };
+    const { findings } = await runGreedyClients(folder, load);
     assert.deepEqual(findings.all(), []);
   },
 );

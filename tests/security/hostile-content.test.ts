@@ -1,6 +1,6 @@
 /**
- * Content that is meant to hurt: what is legal must build into outputs that everybody can read, what is not must end with 1 and a line for each
- * problem.
+ * Hostile content: valid files must build into well-formed outputs, and invalid ones must exit with
+ * 1 and a line for each problem.
  */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -45,7 +45,7 @@ const bodies: Record<string, string> = {
   separators: "a\u2028b\u2029c\u0085d\u00ADe\uFEFFf\u200Fg\n",
 };
 
-describe("hostile content that is legal", () => {
+describe("hostile, valid content", () => {
   const content = writeContent({
     "site.yaml": `name: ${JSON.stringify(nasty)}\nbase_url: https://site.example\ndescription: ${JSON.stringify(nasty)}\nlocales: [en, de]\nsearch: false\nsocial_images: none\n`,
     "company.md": `---\nname: ${JSON.stringify(nasty)}\ndescription: D\n---\n<!-- ${secret} -->\n${nasty.replace("<script>f</script>", "")}\n`,
@@ -81,7 +81,7 @@ describe("hostile content that is legal", () => {
     assert.doesNotMatch(output, /\n {4}at /);
   });
 
-  test("makes XML that a strict parser reads", () => {
+  test("has well-formed XML", () => {
     const xml = ending(/\.xml$/);
     assert.ok(xml.length >= 5);
     for (const [name, text] of xml) assert.doesNotThrow(() => readXml(text), name);
@@ -91,13 +91,13 @@ describe("hostile content that is legal", () => {
     assert.equal(tags.filter((tag) => tag === nasty).length, Object.keys(bodies).length);
   });
 
-  test("makes JSON that can be read", () => {
+  test("has valid JSON", () => {
     const json = ending(/\.json$|api-catalog$/);
     assert.ok(json.length > 10);
     for (const [name, text] of json) assert.doesNotThrow(() => void JSON.parse(text), name);
   });
 
-  test("makes HTML whose frame no text breaks", () => {
+  test("cannot break the structure of a page", () => {
     const pages = ending(/^(?!404).*\.html$/);
     assert.ok(pages.length > Object.keys(bodies).length);
     for (const [name, text] of pages) {
@@ -108,15 +108,15 @@ describe("hostile content that is legal", () => {
     }
   });
 
-  test("makes twins whose front matter says what was written", () => {
+  test("has valid front matter in its Markdown alternates", () => {
     for (const name of Object.keys(bodies)) {
-      const twin = readFileSync(path.join(outDir, `blog/${name}.md`), "utf8");
-      const [, block = ""] = /^---\n([^]*?)\n---\n/.exec(twin) ?? [];
+      const markdown = readFileSync(path.join(outDir, `blog/${name}.md`), "utf8");
+      const [, block = ""] = /^---\n([^]*?)\n---\n/.exec(markdown) ?? [];
       assert.equal(parse(block).title, nasty, name);
     }
   });
 
-  test("publishes no comment, and no place or name of a photograph", () => {
+  test("publishes no comments, and no location or author of photographs", () => {
     for (const name of files) {
       const bytes = readFileSync(path.join(outDir, name));
       assert.ok(!bytes.includes(secret), name);
@@ -125,15 +125,15 @@ describe("hostile content that is legal", () => {
     assert.equal(shown.filter(([, text]) => text.includes("shown --")).length, 4);
   });
 
-  test("publishes photographs upright, and says so", async () => {
+  test("publishes photographs upright and without metadata", async () => {
     const original = readFileSync(path.join(outDir, "media/blog/photo.jpg"));
     const { width, height, exif, orientation } = await sharp(original).metadata();
     assert.deepEqual([width, height, exif, orientation], [40, 60, undefined, undefined]);
     const page = readFileSync(path.join(outDir, "blog/photograph/index.html"), "utf8");
     assert.match(page, /<img[^>]*width="40" height="60"/);
-    const made = files.filter((name) => /^_astro\/photo.*\.(?:webp|jpe?g)$/.test(name));
-    assert.ok(made.length > 0);
-    for (const name of made) {
+    const optimized = files.filter((name) => /^_astro\/photo.*\.(?:webp|jpe?g)$/.test(name));
+    assert.ok(optimized.length > 0);
+    for (const name of optimized) {
       const metadata = await sharp(path.join(outDir, name)).metadata();
       assert.deepEqual(
         [metadata.exif, metadata.xmp, metadata.iptc],
@@ -143,7 +143,7 @@ describe("hostile content that is legal", () => {
   });
 });
 
-describe("hostile content that is refused", () => {
+describe("hostile, invalid content", () => {
   const folder = writeContent({
     "blog/a.md": markdownFile({ date: "9999-99-99" }, ""),
     "blog/b.md": markdownFile({ date: "2026-01-01", title: "a\u001B[2Jb" }),
@@ -186,7 +186,7 @@ describe("hostile content that is refused", () => {
       },
     ],
   ] as const)
-    test(`ends ${name} with 1, a line for each problem and nothing that a terminal obeys`, () => {
+    test(`exits ${name} with 1, a line for each problem and no terminal escapes`, () => {
       const { status, output } = run();
       assert.equal(status, 1);
       assert.doesNotMatch(output, /\n {4}at /);

@@ -1,5 +1,6 @@
 /**
- * Holds package-lock.json to what `npm ci` can check: every package comes from the registry, whole, and nothing of a machine is in it.
+ * Rules for package-lock.json: every package comes from the registry and has a digest, and no entry
+ * depends on a machine.
  */
 import assert from "node:assert/strict";
 import { globSync, readFileSync } from "node:fs";
@@ -29,10 +30,10 @@ const lockSchema = z.object({
 const read = (name: string) => readFileSync(path.join(root, name), "utf8");
 const text = read("package-lock.json");
 const { packages } = lockSchema.parse(JSON.parse(text));
-/** The packages of the registry: not the project itself, nor its workspaces and the links to them. */
-const isOwn = (place: string) =>
-  !place.startsWith("node_modules/") || packages[place]?.resolved?.startsWith("packages/") === true;
-const entries = Object.entries(packages).filter(([place]) => !isOwn(place));
+/** @returns whether an entry is the project, a workspace or a link to a workspace */
+const isOwn = (entry: string) =>
+  !entry.startsWith("node_modules/") || packages[entry]?.resolved?.startsWith("packages/") === true;
+const entries = Object.entries(packages).filter(([entry]) => !isOwn(entry));
 const manifest = z
   .object({
     engines: z.unknown().optional(),
@@ -44,20 +45,20 @@ const manifest = z
   .parse(JSON.parse(read("package.json")));
 
 describe("package-lock.json", () => {
-  for (const [name, least] of [
+  for (const [name, minimum] of [
     ["package-lock.json", 500],
     ["scripts/runtime/package-lock.json", 4],
   ] as const)
-    test(`has the digest of every package, on every platform: ${name}`, () => {
+    test(`has the digest of every package in ${name}`, () => {
       const lock = lockSchema.parse(JSON.parse(read(name)));
-      const locked = Object.entries(lock.packages).filter(([place]) => !isOwn(place));
+      const locked = Object.entries(lock.packages).filter(([entry]) => !isOwn(entry));
       assert.equal(lock.lockfileVersion, 3);
-      assert.ok(locked.length >= least);
-      for (const [place, { integrity = "" }] of locked)
-        assert.match(integrity, /^sha512-[A-Za-z0-9+/]{86}==$/, place);
+      assert.ok(locked.length >= minimum);
+      for (const [entry, { integrity = "" }] of locked)
+        assert.match(integrity, /^sha512-[A-Za-z0-9+/]{86}==$/, entry);
     });
 
-  test("brings no binaries of Node to those who install the package", () => {
+  test("installs no Node binaries with the published package", () => {
     const { dependencies, optionalDependencies } = manifest;
     const names = Object.keys({ ...dependencies, ...optionalDependencies });
     assert.deepEqual(
@@ -66,16 +67,16 @@ describe("package-lock.json", () => {
     );
   });
 
-  test("names no place but the registry's, so that each machine may ask its own", () => {
-    for (const [place, { resolved, link, version }] of entries) {
-      assert.equal(resolved, undefined, place);
-      assert.equal(link, undefined, place);
-      assert.match(version, /^\d+\.\d+\.\d+(?:[-+][\w.-]+)?$/, place);
+  test("names no registry URL, so that each machine can use its own registry", () => {
+    for (const [entry, { resolved, link, version }] of entries) {
+      assert.equal(resolved, undefined, entry);
+      assert.equal(link, undefined, entry);
+      assert.match(version, /^\d+\.\d+\.\d+(?:[-+][\w.-]+)?$/, entry);
     }
     assert.doesNotMatch(text, /"(?:file|git[+a-z]*|link):/);
   });
 
-  test("has nothing of this repository but its workspaces", () => {
+  test("links only to the workspaces of this repository", () => {
     const links = Object.entries(packages).filter(([, { link }]) => link === true);
     assert.deepEqual(
       links.map(([, { resolved }]) => resolved).toSorted(),
@@ -83,7 +84,7 @@ describe("package-lock.json", () => {
     );
   });
 
-  test("is that of package.json", () => {
+  test("matches package.json", () => {
     const { dependencies, devDependencies, optionalDependencies, engines } = packages[""] ?? {};
     assert.deepEqual(
       { dependencies, devDependencies, optionalDependencies, engines },
@@ -96,13 +97,13 @@ describe("package-lock.json", () => {
     );
   });
 
-  test("has no package whose script must run: each that has one is refused by name", () => {
+  test("has an entry in allowScripts that blocks each install script", () => {
     const scripted = new Set(
       entries
         .filter(([, { hasInstallScript }]) => hasInstallScript === true)
-        .map(([place]) => place.replace(/^.*node_modules\//, "")),
+        .map(([entry]) => entry.replace(/^.*node_modules\//, "")),
     );
-    // fsevents is there for macOS alone, and works without its script.
+    // fsevents is only for macOS, and works without its script.
     scripted.delete("fsevents");
     assert.deepEqual([...scripted].toSorted(), Object.keys(manifest.allowScripts).toSorted());
     assert.ok(Object.values(manifest.allowScripts).every((allowed) => !allowed));

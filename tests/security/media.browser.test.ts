@@ -1,6 +1,6 @@
 /**
- * Files beside the content run nothing as the site's own, on any host: not even a page and a drawing with scripts that no check has refused, as a
- * build by somebody else could hold them.
+ * Scripts in media files on every host. The files are added after the build, because its checks
+ * would reject them.
  */
 import assert from "node:assert/strict";
 import { globSync, statSync, writeFileSync } from "node:fs";
@@ -66,7 +66,7 @@ for (const name of hostNames)
         }
       });
 
-    test("pages contain their policy on hosts without a function", async () => {
+    test("pages contain their policy only on hosts without a function", async () => {
       const response = await fetch(`${served.origin}/about/`);
       assert.equal(response.status, 200);
       const page = await response.text();
@@ -77,13 +77,13 @@ for (const name of hostNames)
         assert.doesNotMatch(policy ?? "", /frame-ancestors|sandbox/);
         assert.ok(page.indexOf("http-equiv") < page.indexOf("<script"));
         const browser = await (await runChromium()).newPage();
-        const complaints: string[] = [];
+        const errors: string[] = [];
         browser.on("console", (message) => {
-          if (message.type() === "error") complaints.push(message.text());
+          if (message.type() === "error") errors.push(message.text());
         });
         await browser.goto(`${served.origin}/about/`);
         await browser.close();
-        assert.deepEqual(complaints, []);
+        assert.deepEqual(errors, []);
       }
     });
   });

@@ -1,11 +1,13 @@
 /**
- * The points that Mozilla's HTTP Observatory gives a response (mdn/mdn-http-observatory, algorithm version 6: src/analyzer/tests, src/grader).
+ * Local version of Mozilla's HTTP Observatory (mdn/mdn-http-observatory, algorithm version 6:
+ * src/analyzer/tests, src/grader).
  *
- * Its twelve tests each add to a hundred or take from it; what adds counts only above 89. Whether http leads to https and whether the host is in the
- * preload list is the domain's, not the response's: both count as nothing, as they do where the redirect is there and the preload is not.
+ * Its twelve tests add points to 100 or subtract them; added points count only from a score of 90.
+ * The redirect to https and the preload list depend on the domain instead of the response, and
+ * count as a redirect without preload: 0 points.
  */
 
-/** What the tests read of a response: its headers and, where it is HTML, its text. It counts as sent over https. */
+/** Response to grade, treated as sent over https. */
 export interface Scanned {
   headers: Headers;
   body: string;
@@ -27,7 +29,7 @@ export type ObservatoryTest =
 
 const tests: Record<ObservatoryTest, (scanned: Scanned) => number> = {
   "content-security-policy": ({ headers }) => scorePolicy(headers),
-  // Cookies that are set need a closer look than this site wants to give them: it sets none.
+  // Sites set no cookies: the detailed rules of the Observatory for them are not needed.
   cookies: ({ headers }) => (headers.has("Set-Cookie") ? -20 : 0),
   "cross-origin-embedder-policy": valued("Cross-Origin-Embedder-Policy", {
     "require-corp": 10,
@@ -59,7 +61,7 @@ const tests: Record<ObservatoryTest, (scanned: Scanned) => number> = {
   "x-frame-options": ({ headers }) => scoreFraming(headers),
 };
 
-/** @returns the grade, the points and what each test gave or took, without those that did neither */
+/** @returns the grade, the score and the points of each test that are not 0 */
 export function scan(scanned: Scanned): {
   grade: string;
   score: number;
@@ -72,13 +74,13 @@ export function scan(scanned: Scanned): {
   );
   const sum = (points: readonly number[]) => points.reduce((total, next) => total + next, 100);
   const all = Object.values(modifiers);
-  const plain = sum(all.filter((points) => points < 0));
-  const score = Math.max(0, plain >= 90 ? sum(all) : plain);
+  const withoutBonus = sum(all.filter((points) => points < 0));
+  const score = Math.max(0, withoutBonus >= 90 ? sum(all) : withoutBonus);
   return { grade: toGrade(score), score, modifiers };
 }
 
 function toGrade(score: number): string {
-  const grades: [least: number, grade: string][] = [
+  const grades: [minimum: number, grade: string][] = [
     [100, "A+"],
     [90, "A"],
     [85, "A-"],
@@ -92,10 +94,10 @@ function toGrade(score: number): string {
     [30, "D"],
     [25, "D-"],
   ];
-  return grades.find(([least]) => score >= least)?.[1] ?? "F";
+  return grades.find(([minimum]) => score >= minimum)?.[1] ?? "F";
 }
 
-/** @returns a test of a header that is one token: nothing where it is absent, five points off where it is none of these */
+/** @returns a test of a header with one token: 0 points if absent, -5 for an unknown token */
 function valued(
   name: string,
   points: Readonly<Record<string, number>>,
@@ -106,7 +108,10 @@ function valued(
   };
 }
 
-/** @returns the sources of each directive, or undefined where one stands twice or the policy is too short to be one */
+/**
+ * @returns the sources of each directive, or undefined for a duplicate directive or a too short
+ *   policy
+ */
 function parsePolicy(text: string): ReadonlyMap<string, readonly string[]> | undefined {
   if (text.trim().length < "img-src".length - 1) return undefined;
   const directives = text
@@ -134,7 +139,9 @@ const broad = new Set([
   "https://*.*",
 ]);
 
-/** One policy in one header, which is all that this site sends; more of them would be joined with a comma and count as invalid. */
+/**
+ * Supports a single policy, as sites send it; several are joined with a comma and count as invalid.
+ */
 function scorePolicy(headers: Headers): number {
   const text = headers.get("Content-Security-Policy");
   if (text === null || text.includes(",")) return -25;
@@ -144,7 +151,7 @@ function scorePolicy(headers: Headers): number {
     policy.get(directive) ?? policy.get("default-src") ?? ["*"];
   const trusted = (directive: string) => {
     const sources = sourcesOf(directive);
-    // A nonce or a hash turns 'unsafe-inline' off.
+    // A nonce or a hash disables 'unsafe-inline'.
     return sources.some((source) => /^'(?:sha(?:256|384|512)|nonce)-/.test(source))
       ? sources.filter((source) => source !== "'unsafe-inline'")
       : sources;
@@ -173,7 +180,7 @@ function scoreFraming(headers: Headers): number {
   return value?.startsWith("allow-from") ? 0 : -20;
 }
 
-/** The last value that is one decides. */
+/** The last valid value counts. */
 function scoreReferrer(headers: Headers): number {
   const value = headers.get("Referrer-Policy");
   if (value === null) return 0;
@@ -192,7 +199,7 @@ function scoreReferrer(headers: Headers): number {
     : -5;
 }
 
-/** Half a year is 180 days there. */
+/** The Observatory requires 180 days. */
 function scoreTransport(headers: Headers): number {
   const value = headers.get("Strict-Transport-Security");
   const [, age] = /(?:^|;)\s*max-age=(\d+)/i.exec(value ?? "") ?? [];
@@ -200,7 +207,7 @@ function scoreTransport(headers: Headers): number {
   return Number(age) >= 15_552_000 ? 0 : -10;
 }
 
-/** Scripts of this site need no digest; five points are for those who have them all the same. */
+/** Scripts of the same origin need no digest, and get 5 points for one. */
 function scoreScripts({ headers, body }: Scanned): number {
   if (!headers.get("Content-Type")?.startsWith("text/html")) return 0;
   const scripts = [...body.matchAll(/<script\b[^>]*\bsrc="([^"]*)"[^>]*>/g)];

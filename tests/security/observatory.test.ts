@@ -1,7 +1,7 @@
 /**
- * What Mozilla's HTTP Observatory gives the site's answers, as workerd sends them: A+.
+ * Grade A+ of Mozilla's HTTP Observatory for the demo site on workerd.
  *
- * Every kind of answer is graded, also those that the Observatory itself would not look at.
+ * Every kind of response is graded, also those that the Observatory does not request.
  */
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
@@ -21,18 +21,18 @@ const ofPages: Modifiers = {
   "x-frame-options": 5,
 };
 
-/** Files stay readable for every site, and may have styles in them. */
+/** Files can be embedded by every site, and may contain inline styles. */
 const ofFiles: Modifiers = {
   "cross-origin-opener-policy": 10,
   "referrer-policy": 5,
   "x-frame-options": 5,
 };
 
-/** Scripts, styles and pictures of pages, which never start the Function, have the policy of pages. */
+/** Scripts, styles and images are served without the Function, with the policy of pages. */
 const ofAssets: Modifiers = { ...ofFiles, "content-security-policy": 10 };
 
 const asset = listFiles(demoOutput).find((name) => /^_astro\/.*\.css$/.test(name));
-const medium = listFiles(demoOutput).find((name) => name.startsWith("media/"));
+const mediaFile = listFiles(demoOutput).find((name) => name.startsWith("media/"));
 
 interface Row {
   path: string;
@@ -79,28 +79,28 @@ const rows: Row[] = [
   { path: "/sitemap.xml", status: 200, ...file },
   { path: "/robots.txt", status: 200, ...file },
   { path: "/.well-known/api-catalog", status: 200, ...file },
-  { path: `/${medium}`, status: 200, ...file },
+  { path: `/${mediaFile}`, status: 200, ...file },
   { path: `/${asset}`, status: 200, score: 130, modifiers: ofAssets },
 ];
 
-/** The same files with `_headers` alone, where every address without a file is the 404 page. */
+/** Responses without the Function, where every path without a file returns the 404 page. */
 const plainRows: Row[] = [
   { path: "/", status: 200, ...page },
   { path: "/de/", status: 200, ...page },
   { path: "/blog/why-pumps-are-oversized/", status: 200, ...page },
   { path: "/index.md", status: 200, ...file },
   { path: "/api/public/v1/blog.json", status: 200, ...file },
-  { path: `/${medium}`, status: 200, ...file },
+  { path: `/${mediaFile}`, status: 200, ...file },
   { path: "/openapi.json", status: 200, ...file },
   { path: "/nothing", status: 404, score: 130, modifiers: ofAssets },
 ];
 
-for (const { title, root, answers } of [
-  { title: "the HTTP Observatory gives A+", root: undefined, answers: rows },
+for (const { title, root, responses } of [
+  { title: "the HTTP Observatory gives A+", root: undefined, responses: rows },
   {
     title: "the HTTP Observatory gives A+ without the Function",
     root: makeFolder(),
-    answers: plainRows,
+    responses: plainRows,
   },
 ])
   describe(title, () => {
@@ -111,7 +111,7 @@ for (const { title, root, answers } of [
     });
     after(() => running.stop());
 
-    for (const { path, init, status, score, modifiers } of answers)
+    for (const { path, init, status, score, modifiers } of responses)
       test(`${init?.method ?? "GET"} ${path} ${status}: ${score} points`, async () => {
         const response = await fetch(running.origin + path, {
           redirect: "manual",
@@ -127,7 +127,7 @@ for (const { title, root, answers } of [
       });
   });
 
-describe("the rules of the Observatory", () => {
+describe("the scores of the Observatory", () => {
   const good = {
     "Content-Type": "text/html; charset=utf-8",
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'self'",
@@ -143,10 +143,10 @@ describe("the rules of the Observatory", () => {
     grade: string,
     score: number,
   ][] = [
-    ["all that it asks for", {}, "", "A+", 120],
+    ["all recommended headers", {}, "", "A+", 120],
     ["no policy", { "Content-Security-Policy": null }, "", "C", 55],
     [
-      "a policy that names a directive twice",
+      "a policy with a duplicate directive",
       { "Content-Security-Policy": "img-src 'self'; img-src 'none'" },
       "",
       "C",
@@ -163,7 +163,7 @@ describe("the rules of the Observatory", () => {
       80,
     ],
     [
-      "inline scripts that a hash turns off",
+      "inline scripts, disabled by a hash",
       {
         "Content-Security-Policy":
           "default-src 'none'; script-src 'unsafe-inline' 'sha256-x'; frame-ancestors 'self'",
@@ -173,7 +173,7 @@ describe("the rules of the Observatory", () => {
       120,
     ],
     [
-      "objects from everywhere",
+      "objects from any origin",
       {
         "Content-Security-Policy": "script-src 'self'; frame-ancestors 'self'",
       },
@@ -182,7 +182,7 @@ describe("the rules of the Observatory", () => {
       80,
     ],
     [
-      "pictures over http",
+      "images over http",
       {
         "Content-Security-Policy": "default-src 'none'; img-src http:; frame-ancestors 'self'",
       },
@@ -191,7 +191,7 @@ describe("the rules of the Observatory", () => {
       100,
     ],
     [
-      "a policy that begins with 'self'",
+      "a policy with default-src 'self'",
       {
         "Content-Security-Policy": "default-src 'self'; frame-ancestors 'self'",
       },
@@ -206,16 +206,22 @@ describe("the rules of the Observatory", () => {
       "B+",
       80,
     ],
-    ["no https for a year", { "Strict-Transport-Security": null }, "", "B+", 80],
-    ["https for a month", { "Strict-Transport-Security": "max-age=2592000" }, "", "A+", 110],
-    ["guessed types", { "X-Content-Type-Options": null }, "", "A+", 115],
-    ["all of the referrer", { "Referrer-Policy": "unsafe-url" }, "", "A+", 110],
+    ["no Strict-Transport-Security", { "Strict-Transport-Security": null }, "", "B+", 80],
+    [
+      "Strict-Transport-Security for a month",
+      { "Strict-Transport-Security": "max-age=2592000" },
+      "",
+      "A+",
+      110,
+    ],
+    ["no X-Content-Type-Options", { "X-Content-Type-Options": null }, "", "A+", 115],
+    ["full referrers", { "Referrer-Policy": "unsafe-url" }, "", "A+", 110],
     ["a cookie", { "Set-Cookie": "a=b" }, "", "B+", 80],
-    ["own scripts", {}, script('src="/a.js"'), "A+", 120],
-    ["others' scripts", {}, script('src="https://e.example/a.js"'), "A+", 115],
+    ["scripts of the same origin", {}, script('src="/a.js"'), "A+", 120],
+    ["scripts of other origins", {}, script('src="https://e.example/a.js"'), "A+", 115],
     ["scripts over http", {}, script('src="http://e.example/a.js"'), "C", 50],
     [
-      "others' scripts with digests",
+      "scripts of other origins with digests",
       {},
       script('src="https://e.example/a.js" integrity="sha384-x"'),
       "A+",

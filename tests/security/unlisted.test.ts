@@ -1,5 +1,5 @@
 /**
- * Pages that search engines must not index are told by nothing but themselves: every byte of a real build and many answers are searched for them.
+ * Absence of noindex pages from all other files and responses of a built site.
  */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -52,7 +52,7 @@ const folder = writeContent({
   "blog/shown.md": markdownFile({ title: "Shown", date: "2026-01-03" }),
 });
 
-/** What tells of them. The child of one has its name in its own address. */
+/** Words of the hidden pages. A visible child page has the slug of its parent in its path. */
 const words =
   /wombat|quokka(?!\/rooms|%2frooms)|numbat|kakapo|takahe|kereru|weka|kokako|tuatara|morepork|weta|brückenechse|fantail|bellbird/i;
 
@@ -70,9 +70,9 @@ const own = new Set(
   pages.flatMap((page) => [`${page.slice(1)}index.html`, `${page.slice(1, -1)}.md`]),
 );
 
-/** The published translation of a page that is not, which has its slug. */
+/** Removes the path of the published translation, which contains the slug of a hidden page. */
 const withoutGerman = (text: string) =>
-  text.replaceAll(/(?:de\/blog\/bellbird|bellbird\.de|"slug":"bellbird)\b/g, "");
+  text.replaceAll(/(?:de(?:\/|%2F)blog(?:\/|%2F)bellbird|bellbird\.de|"slug":"bellbird)\b/g, "");
 
 function find(text: string): string | undefined {
   const at = words.exec(withoutGerman(text))?.index;
@@ -102,29 +102,29 @@ describe("pages that search engines must not index", () => {
     };
   };
 
-  test("have a page and a twin", async () => {
+  test("have a page and a Markdown alternate", async () => {
     for (const page of pages) {
       const html = await ask(page, { Accept: "text/html" });
       assert.equal(html.status, 200, page);
       assert.match(html.text, /<meta name="robots" content="noindex">/);
-      const twin = await ask(page, { Accept: "text/markdown" });
-      assert.equal(twin.status, 200, page);
-      assert.ok(find(html.text) && find(twin.text), page);
+      const markdown = await ask(page, { Accept: "text/markdown" });
+      assert.equal(markdown.status, 200, page);
+      assert.ok(find(html.text) && find(markdown.text), page);
     }
   });
 
-  test("stand in no other file, neither by name nor by title", () => {
+  test("have no other file with their paths or titles", () => {
     for (const name of listFiles(output)) {
       if (own.has(name)) continue;
       const bytes = readFileSync(path.join(output, name));
-      const whole = bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes;
+      const body = bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes;
       assert.equal(find(name), undefined, name);
-      assert.equal(find(whole.toString()), undefined, name);
+      assert.equal(find(body.toString()), undefined, name);
     }
   });
 
-  test("are named by no answer to a question that nearly names them", async () => {
-    const near = [
+  test("are not suggested for similar paths", async () => {
+    const similar = [
       "/quoka/",
       "/quokka/rooms/",
       "/quokka/rooms.md",
@@ -167,7 +167,7 @@ describe("pages that search engines must not index", () => {
       "/api/public/v1/blog/belbird",
       "/api/public/v1/blog/wet",
     ];
-    for (const address of near)
+    for (const address of similar)
       for (const accept of ["text/html", "text/markdown", "application/json"]) {
         const { status, text } = await ask(address, { Accept: accept });
         assert.ok(status < 500, address);
@@ -175,7 +175,7 @@ describe("pages that search engines must not index", () => {
       }
   });
 
-  test("are not in the API, whoever asks for them", async () => {
+  test("are not in the API", async () => {
     for (const slug of ["kokako", "kokako.de", "bellbird.en", "weta"]) {
       const { status, text } = await ask(`/api/public/v1/blog/${slug}`);
       assert.equal(status, 404, slug);
@@ -193,7 +193,7 @@ describe("pages that search engines must not index", () => {
     }
   });
 
-  test("are reached from their old addresses by those who know them", async () => {
+  test("are redirected to from their aliases", async () => {
     for (const [address, target] of [
       ["/numbat/", "/quokka/"],
       ["/numbat", "/quokka/"],
@@ -209,7 +209,7 @@ describe("pages that search engines must not index", () => {
     }
   });
 
-  test("leave all data of the edge to itself, but for what tells of the published pages", async () => {
+  test("do not appear in private data, which returns 404", async () => {
     for (const name of listFiles(path.join(output, "_data"))) {
       const { status } = await ask(`/_data/${name}`);
       assert.equal(status, isPublicData(`/_data/${name}`) ? 200 : 404, name);

@@ -1,5 +1,6 @@
 /**
- * Holds .github/workflows, and those that hosts give to new sites, to the project: they run only commands that there are, with the least rights, and never let a pull request write code into them.
+ * Rules for .github/workflows and the workflows of new sites: existing commands, minimal
+ * permissions, and no code injection from pull requests.
  */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -44,7 +45,7 @@ const workflow = z.object({
   ),
 });
 
-/** The commits of these tags, read off the actions' own repositories. */
+/** Tags of the pinned commits, from the repositories of the actions. */
 const pinned: Readonly<Record<string, string>> = {
   "actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1": "v7.0.1",
   "actions/setup-node@820762786026740c76f36085b0efc47a31fe5020": "v7.0.0",
@@ -80,7 +81,7 @@ const given = hostNames.flatMap((host) =>
     .map((file): [name: string, text: string] => [`${host}: ${file.path}`, file.body.toString()]),
 );
 
-/** The secrets by which hosts let a site publish. */
+/** Secrets for publishing to the hosts. */
 const tokens = hostNames.flatMap((host) => findHost(host).publishing.secrets);
 
 const workflows = [...written, ...given].map(([name, text]) => ({
@@ -96,26 +97,26 @@ for (const { name, text, parsed } of workflows)
     const runsPackages = ({ steps: own }: (typeof jobs)[number]) =>
       own.some(({ run = "" }) => /\bnpm\b/.test(run));
 
-    test("runs only npm scripts that there are", () => {
+    test("runs only existing npm scripts", () => {
       for (const { run = "" } of steps)
         for (const [, script = ""] of run.matchAll(/npm run ([a-z:]+)/g))
           assert.ok(script in scripts, script);
     });
 
-    test("may read the repository, and nothing else where a package runs", () => {
+    test("has read permissions only, in jobs that run packages", () => {
       assert.deepEqual(parsed.permissions, { contents: "read" });
       for (const { permissions } of jobs.filter(runsPackages))
         for (const right of Object.values(permissions ?? {})) assert.equal(right, "read");
     });
 
-    test("installs the packages of the lock file, and runs no script of theirs", () => {
+    test("installs packages from the lock file, without their scripts", () => {
       for (const { run = "" } of steps)
         for (const [, flags = ""] of run.matchAll(/npm (?:ci|i|install)\b(.*)/g))
           assert.match(flags, /^ --ignore-scripts\b/);
       assert.doesNotMatch(text, /npm (?:i|install|update|exec)\b|npx /);
     });
 
-    test("installs the packages before it runs a command of theirs", () => {
+    test("installs packages before it uses them", () => {
       for (const job of jobs) {
         const runs = job.steps.map(({ run = "" }) => run);
         const first = runs.findIndex((run) => /npm run /.test(run));
@@ -124,14 +125,14 @@ for (const { name, text, parsed } of workflows)
       }
     });
 
-    test("has nothing secret where a pull request can change what runs", () => {
+    test("has no secrets in the workflow of pull requests", () => {
       if (!("pull_request" in parsed.on)) return;
       assert.doesNotMatch(text, /\bsecrets\b|github\.token/);
       for (const { environment, permissions } of jobs)
         assert.deepEqual([environment, permissions], [undefined, undefined]);
     });
 
-    test("checks out the whole history, which dates come from, and keeps no rights in it", () => {
+    test("checks out the full history for dates, and persists no credentials", () => {
       const checkouts = steps.filter(({ uses }) => uses?.includes("/checkout@"));
       assert.ok(checkouts.length >= jobs.filter(runsPackages).length);
       for (const checkout of checkouts)
@@ -141,13 +142,13 @@ for (const { name, text, parsed } of workflows)
         });
     });
 
-    test("takes the Node of .node-version, the one of the packages", () => {
+    test("uses the Node version of .node-version", () => {
       const nodes = steps.filter(({ uses }) => uses?.includes("/setup-node@"));
       assert.equal(nodes.length, jobs.filter(runsPackages).length);
       for (const node of nodes) assert.equal(node.with["node-version-file"], ".node-version");
     });
 
-    test("pins its actions by digest, all of them GitHub's own, and says which version that is", () => {
+    test("pins its actions by commit, all of them by GitHub, with the version in a comment", () => {
       const lines = [...text.matchAll(/uses: (.*)/g)].map(([, line = ""]) => line);
       assert.equal(lines.length, steps.filter(({ uses }) => uses !== undefined).length);
       for (const line of lines) {
@@ -156,7 +157,7 @@ for (const { name, text, parsed } of workflows)
       }
     });
 
-    test("shows the secrets of the host to the step that publishes, and to no other", () => {
+    test("passes the secrets of the host only to the publishing step", () => {
       const publishing = steps.filter(({ run = "" }) => run.includes("npm run deploy"));
       if (publishing.length === 0) {
         assert.doesNotMatch(text, /secrets\./);
@@ -166,10 +167,10 @@ for (const { name, text, parsed } of workflows)
       const [{ env, run = "" } = { env: {} }] = publishing;
       const [token = "", ...others] = Object.keys(env).filter((key) => tokens.includes(key));
       assert.ok(others.length > 0);
-      // The build that is published was made without it.
+      // With --built, the build ran in an earlier step without secrets.
       assert.match(run, /npm run deploy -- --built /);
-      const told = [...text.matchAll(/.*\$\{\{ secrets\b.*/g)].map(([line]) => line.trim());
-      assert.deepEqual(told, [
+      const uses = [...text.matchAll(/.*\$\{\{ secrets\b.*/g)].map(([line]) => line.trim());
+      assert.deepEqual(uses, [
         `PUBLISHES: \${{ secrets.${token} != '' }}`,
         ...[token, ...others].map((key) => `${key}: \${{ secrets.${key} }}`),
       ]);
@@ -177,7 +178,7 @@ for (const { name, text, parsed } of workflows)
         for (const key of Object.keys(job.env)) assert.ok(!tokens.includes(key));
     });
 
-    test("puts nothing that a pull request says into a command", () => {
+    test("interpolates no expression into a command", () => {
       for (const { run = "" } of steps) assert.doesNotMatch(run, /\$\{\{/);
     });
   });
@@ -189,7 +190,7 @@ describe(".github/workflows", () => {
     return found;
   };
 
-  test("are those of a site on Cloudflare Pages, but for the tests of this project's code", () => {
+  test("equal those of a new site on Cloudflare Pages, except the tests of the project", () => {
     const [check = "", preview = "", publish = ""] = given
       .filter(([name]) => name.startsWith("cloudflare-pages"))
       .map(([, text]) => text);
@@ -198,7 +199,7 @@ describe(".github/workflows", () => {
     assert.equal(check, of("check.yml").text.replace(/^  code:\n[^]*?(?=^  \w)/m, ""));
   });
 
-  test("are there for every host, on pull requests and on pushes", () => {
+  test("exist for every host, on pull requests, pushes and a schedule", () => {
     for (const host of hostNames) {
       const triggers = workflows
         .filter(({ name }) => name.startsWith(`${host}: `))
@@ -208,7 +209,7 @@ describe(".github/workflows", () => {
     }
   });
 
-  test("publish previews as main has them, of this repository's own branches, under a name that is no branch's", () => {
+  test("publish previews with the workflow of main, only for branches of this repository, with a pr- prefix", () => {
     const { text, parsed } = of("preview.yml");
     assert.deepEqual(Object.keys(parsed.on), ["workflow_run"]);
     const { preview } = parsed.jobs;
@@ -218,20 +219,20 @@ describe(".github/workflows", () => {
     assert.match(text, /BRANCH: pr-/);
   });
 
-  const packed: [name: string, make: string, accepted: boolean][] = [
+  const packed: [name: string, create: string, accepted: boolean][] = [
     ["files and folders", "mkdir dist/a && echo a > dist/a/index.html", true],
     ["a link", "ln -s /etc/hostname dist/index.html", false],
     ["a hard link", "echo a > dist/a && ln dist/a dist/b", true],
     ["a worker", "echo a > dist/_worker.js", false],
     ["a pipe", "mkfifo dist/pipe", false],
   ];
-  for (const [name, make, accepted] of packed)
-    test(`${accepted ? "take" : "refuse"} ${name} in the output of a pull request`, () => {
+  for (const [name, create, accepted] of packed)
+    test(`${accepted ? "accept" : "reject"} ${name} in the output of a pull request`, () => {
       const unpack = of("preview.yml").parsed.jobs["preview"]?.steps.find(({ run = "" }) =>
         run.startsWith("tar --extract"),
       );
       const folder = makeFolder();
-      const script = `mkdir dist preview && ${make} && tar -czf preview/site.tar.gz dist && rm -r dist\n${unpack?.run}`;
+      const script = `mkdir dist preview && ${create} && tar -czf preview/site.tar.gz dist && rm -r dist\n${unpack?.run}`;
       const { status } = spawnSync("bash", ["-e", "-c", script], {
         cwd: folder,
         stdio: "ignore",
@@ -239,7 +240,35 @@ describe(".github/workflows", () => {
       assert.equal(status === 0, accepted);
     });
 
-  test("publish as often as site.yaml says", () => {
+  test("link the changed pages of a preview, and nothing else that its paths contain", () => {
+    const { run = "" } =
+      of("preview.yml").parsed.jobs["preview"]?.steps.find((one) =>
+        one.run?.includes("END-OF-PAGES"),
+      ) ?? {};
+    const folder = makeFolder();
+    const lines = ["added    /blog/new/", "changed  /about/", "changed  /sitemap.xml"];
+    const hostile = ["removed  /old/", "added    /a](https://evil.example)/", "added    /$(id)/"];
+    writeFileSync(
+      path.join(folder, "deploy.log"),
+      [...lines, ...hostile].map((line) => `  ${line}\n`).join(""),
+    );
+    const { status } = spawnSync("bash", ["-e", "-c", run], {
+      cwd: folder,
+      env: {
+        ...process.env,
+        URL: "https://pr-1.example/",
+        RUNNER_TEMP: folder,
+        GITHUB_OUTPUT: "out",
+      },
+    });
+    assert.equal(status, 0);
+    assert.deepEqual(readFileSync(path.join(folder, "out"), "utf8").split("\n").slice(1, -2), [
+      "- added: [/blog/new/](https://pr-1.example/blog/new/)",
+      "- changed: [/about/](https://pr-1.example/about/)",
+    ]);
+  });
+
+  test("publish on the schedule of site.yaml", () => {
     for (const host of hostNames)
       for (const [schedule, cron] of [
         ["daily", "11 0 * * *"],
@@ -252,14 +281,14 @@ describe(".github/workflows", () => {
       }
   });
 
-  test("check pull requests with annotations, and cut off a check that is overtaken", () => {
+  test("check pull requests with annotations, and cancel outdated checks", () => {
     const { text, parsed } = of("check.yml");
     assert.deepEqual(Object.keys(parsed.on), ["pull_request"]);
     assert.match(text, /npm run check -- --format github/);
     assert.equal(parsed.concurrency["cancel-in-progress"], true);
   });
 
-  test("publish main on a push and daily, one after the other", () => {
+  test("publish main on a push and daily, without concurrent runs", () => {
     const { parsed } = of("publish.yml");
     assert.deepEqual(parsed.on["push"], { branches: ["main"] });
     const [{ cron }] = z.tuple([z.object({ cron: z.string() })]).parse(parsed.on["schedule"]);
@@ -267,7 +296,7 @@ describe(".github/workflows", () => {
     assert.equal(parsed.concurrency["cancel-in-progress"], false);
   });
 
-  test("publish nothing where there is no token, as in a fork", () => {
+  test("do not publish without a token, as in a fork", () => {
     for (const { parsed } of workflows)
       for (const { run = "", if: condition } of Object.values(parsed.jobs).flatMap(
         (job) => job.steps,
@@ -275,7 +304,7 @@ describe(".github/workflows", () => {
         if (run.includes("npm run deploy")) assert.equal(condition, "env.PUBLISHES == 'true'");
   });
 
-  test("sign where the site comes from and what has made it, in a job that runs nothing else", () => {
+  test("sign the provenance and the SBOM of the site in a separate job", () => {
     const { parsed } = of("publish.yml");
     const { attest, build } = parsed.jobs;
     assert.ok(attest && build);
@@ -303,7 +332,7 @@ describe(".github/workflows", () => {
     assert.match(packing?.run ?? "", /npm sbom .*--sbom-format cyclonedx/);
   });
 
-  test("list what makes the site as CycloneDX, with the command of the workflow", () => {
+  test("create a CycloneDX SBOM with all packages", () => {
     const { parsed } = of("publish.yml");
     const command = parsed.jobs["build"]?.steps
       .flatMap(({ run = "" }) => run.split("\n"))
@@ -314,18 +343,18 @@ describe(".github/workflows", () => {
       shell: true,
     });
     assert.equal(status, 0, stderr);
-    const bill = z
+    const sbom = z
       .object({
         bomFormat: z.literal("CycloneDX"),
         components: z.array(z.object({ name: z.string(), version: z.string() })),
       })
       .parse(JSON.parse(stdout));
-    const names = new Set(bill.components.map(({ name }) => name));
+    const names = new Set(sbom.components.map(({ name }) => name));
     for (const name of Object.keys({ ...dependencies, ...devDependencies }))
       assert.ok(names.has(name), name);
   });
 
-  test("pack a site to the same bytes each time", () => {
+  test("create reproducible archives", () => {
     const { parsed } = of("publish.yml");
     const pack = parsed.jobs["build"]?.steps
       .flatMap(({ run = "" }) => run.split("\n"))

@@ -1,6 +1,6 @@
 /**
- * The edge of a site in this process, loaded from a module that is named at run time, such as
- * `broadsheet/edge`: nothing of its source is imported.
+ * Edge of a site in this process, loaded at run time from a module such as `broadsheet/edge`, so
+ * that nothing of its source is imported.
  */
 import path from "node:path";
 import { pathToFileURL } from "node:url";

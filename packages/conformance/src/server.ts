@@ -1,5 +1,5 @@
 /**
- * Servers as processes of their own.
+ * Servers in child processes.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -18,7 +18,7 @@ const startLimit = 120_000;
 /**
  * Starts a server that prints its address.
  *
- * @throws Error with its output where it ends, or prints no address in time
+ * @throws Error with its output if it exits, or prints no address in time
  */
 export async function startServer(
   [command = "", ...args]: readonly string[],
@@ -28,7 +28,7 @@ export async function startServer(
     cwd,
     env: { ...process.env, NO_COLOR: "1", ...env },
     stdio: ["ignore", "pipe", "pipe"],
-    // A process group, because npx and npm pass no signals on.
+    // A process group, because npx and npm do not forward signals.
     detached: true,
   });
   const ended = once(child, "close");
@@ -48,7 +48,7 @@ export async function startServer(
   const fail = (reason: string) =>
     reject(new Error(`${command} ${args.join(" ")} ${reason}:\n${output}`));
   child.once("error", reject);
-  child.once("exit", (code) => fail(`ended with ${code}`));
+  child.once("exit", (code) => fail(`exited with ${code}`));
   const timer = setTimeout(() => fail("did not start in time"), startLimit);
   try {
     const origin = await promise;

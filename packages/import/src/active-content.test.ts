@@ -1,5 +1,6 @@
 /**
- * Texts of other programs with what would run, restyle or lead away: what comes of them loads without an error, and the report names each part.
+ * Import of documents with scripts, styles and redirects. The result must load without an error,
+ * and the report must list each removed part.
  */
 import assert from "node:assert/strict";
 import path from "node:path";
@@ -19,7 +20,7 @@ const html = `<p onclick="a()">One</p>
 <svg><a xlink:href="javascript:d()"><text>gone</text></a></svg>
 <p>four</p>
 `;
-/** By the lines of the HTML. */
+/** Removed parts by line of the HTML. */
 const parts = [
   'onclick="a()" of <p>',
   "<script>",
@@ -36,7 +37,7 @@ const named = (imported: Imported) =>
   imported.report("Scripts, styles and unsafe addresses removed");
 const front = "---\ntitle: T\ndescription: D\n---\n";
 
-describe("import of texts with what would run", () => {
+describe("import of active content", () => {
   const sites: [
     what: string,
     files: Record<string, string>,
@@ -73,7 +74,7 @@ describe("import of texts with what would run", () => {
     ],
   ];
   for (const [what, files, file, target, firstLine] of sites)
-    test(`takes it out of ${what}, and names each part with its line`, () => {
+    test(`removes it from ${what} and reports each part with its line`, () => {
       const imported = importTree(files);
       assert.deepEqual(imported.problems, []);
       const text = imported.read(target);
@@ -89,7 +90,7 @@ describe("import of texts with what would run", () => {
       );
     });
 
-  test("takes it out of MDX", () => {
+  test("removes it from MDX", () => {
     const imported = importTree({
       "docusaurus.config.js": "module.exports = { title: 'Old' };\n",
       "docs/x.mdx": `${front}<div onClick={() => run()} dangerouslySetInnerHTML={{ __html: x }}>One</div>\n\n<a href="javascript:b()">two</a>\n\n[three](javascript:c)\n\n<script>{\`d()\`}</script>\n`,
@@ -106,7 +107,7 @@ describe("import of texts with what would run", () => {
       assert.ok(lines.includes(part), `${part} in\n${lines}`);
   });
 
-  test("takes it out of an export of WordPress", () => {
+  test("removes it from a WordPress export", () => {
     const folder = writeTree({
       "export.xml": `<?xml version="1.0"?><rss version="2.0" xmlns:wp="http://wordpress.org/export/1.2/"><channel><title>Old</title><link>https://old.example</link><item><wp:post_id>1</wp:post_id><wp:post_type>post</wp:post_type><wp:status>publish</wp:status><title>X</title><link>https://old.example/x/</link><wp:post_name>x</wp:post_name><wp:post_date>2024-01-05 10:00:00</wp:post_date><content:encoded><![CDATA[${html}]]></content:encoded></item></channel></rss>`,
     });
@@ -121,7 +122,7 @@ describe("import of texts with what would run", () => {
     );
   });
 
-  test("takes no address that would run from front matter, menus or the attributes that stay", () => {
+  test("removes unsafe URLs from front matter, menus and preserved attributes", () => {
     const imported = importTree(
       {
         "_config.yml": "title: Old\n",
@@ -137,7 +138,7 @@ describe("import of texts with what would run", () => {
     assert.doesNotMatch(imported.read("blog/x.md"), /^image:|<img/m);
   });
 
-  test("takes no file that browsers would run, and says why", () => {
+  test("imports no file that browsers would run, and reports the reason", () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"';
     const imported = importTree({
       "_config.yml": "title: Old\n",
@@ -156,7 +157,7 @@ describe("import of texts with what would run", () => {
         changed,
         new RegExp(`link to "/${name}": the file is one that browsers would run or apply`),
       );
-    assert.match(changed, /image "\/d\.svg" holds a script/);
+    assert.match(changed, /image "\/d\.svg" contains a script/);
     assert.match(imported.read("blog/x.md"), / d !\[e\]/);
   });
 

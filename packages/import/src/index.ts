@@ -1,4 +1,4 @@
 /**
- * Entry point of the package: `broadsheet import` calls it.
+ * Entry point of the package, called by `broadsheet import`.
  */
 export { runImport, type ImportRequest, type ImportResult } from "./run-import.ts";

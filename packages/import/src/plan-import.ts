@@ -1,6 +1,6 @@
 /**
- * Whole import without writing anything: files with their texts, files to copy, and a remark for everything that is not
- * as it was.
+ * Import plan: the texts of files, the files to copy, and a remark for every change. Nothing is
+ * written.
  */
 import { aliasesFor } from "./content/aliases.ts";
 import { describeDocument, formatDocument } from "./content/describe-document.ts";
@@ -8,7 +8,7 @@ import { Media } from "./content/media.ts";
 import { linkByName, placeDocuments, type PlacedDocument } from "./content/place-documents.ts";
 import { readDocuments } from "./content/read-documents.ts";
 import type { Target } from "./content/read-target.ts";
-import { madePaths, makeSiteFiles, type MadeFile } from "./content/site-files.ts";
+import { createdPaths, createSiteFiles, type CreatedFile } from "./content/site-files.ts";
 import type { Note, Remark } from "./report/remark.ts";
 import { markdownFile, type SourceSite } from "./source/source-site.ts";
 import type { SourceTree } from "./source/source-tree.ts";
@@ -25,14 +25,14 @@ export interface ImportPlan {
   documents: PlannedDocument[];
   /** Files to copy, by their names in the source and in the content folder. */
   copies: { source: string; file: string }[];
-  /** Files that the source does not have, written where they do not exist. */
-  made: MadeFile[];
+  /** Files that the source does not have; existing ones are not overwritten. */
+  created: CreatedFile[];
   remarks: Remark[];
-  /** Number of documents with a front matter key that has no place here. */
+  /** Number of documents by unsupported front matter key. */
   unusedKeys: ReadonlyMap<string, number>;
 }
 
-/** @returns the plan: equal trees and targets make equal plans */
+/** @returns the plan, always the same for the same tree and target */
 export function planImport(tree: SourceTree, site: SourceSite, target: Target): ImportPlan {
   const remarks = [...site.remarks];
   const noteFor =
@@ -48,7 +48,12 @@ export function planImport(tree: SourceTree, site: SourceSite, target: Target): 
   );
   const documents = [...texts.keys()];
   const media = new Media(tree, site, documents);
-  const claimAliases = aliasesFor(documents, madePaths(documents, target), site.basePath, target);
+  const claimAliases = aliasesFor(
+    documents,
+    createdPaths(documents, target),
+    site.basePath,
+    target,
+  );
   const known = new Set(documents.map(({ path }) => path));
   const kinds = new Set<string>();
   const planned = [...texts].map(([document, text]): PlannedDocument => {
@@ -75,7 +80,7 @@ export function planImport(tree: SourceTree, site: SourceSite, target: Target): 
   const unused = documents.flatMap(({ fields }) => fields.unused());
   return {
     documents: planned,
-    made: makeSiteFiles(documents, site, target, kinds),
+    created: createSiteFiles(documents, site, target, kinds),
     copies: [...media.copies]
       .map(([source, file]) => ({ source, file }))
       .toSorted((a, b) => (a.file < b.file ? -1 : 1)),
@@ -86,7 +91,10 @@ export function planImport(tree: SourceTree, site: SourceSite, target: Target): 
   };
 }
 
-/** Converts texts before addresses, because only a document whose text can be taken is one that others can link to. */
+/**
+ * Converts texts. Links are resolved later, because only documents with a converted text can be
+ * link targets.
+ */
 function convertTexts(
   documents: readonly PlacedDocument[],
   tree: SourceTree,
@@ -100,17 +108,18 @@ function convertTexts(
     const note = noteFor(candidate.name);
     try {
       const text = convertText(document, { tree, site, linkTo }, note);
-      // A page that lists, searches or redirects is its template. A post in Markdown may be its title alone.
+      // Pages that only list, search or redirect consist of a template. A post may consist of its
+      // title alone.
       const isPage = collection === "pages" || !markdownFile.test(candidate.name);
       if (text.body.trim() === "" && isPage && !listing && !book)
-        note("leftOut", "has no text of its own, only that of its template");
+        note("leftOut", "has no content of its own, only a template");
       else texts.set(document, text);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const isDeep = /stack/i.test(reason);
       note(
         "leftOut",
-        `cannot be converted: ${isDeep ? "its elements nest too deep" : `it ${reason}`}`,
+        `cannot be converted: ${isDeep ? "its elements are nested too deeply" : `it ${reason}`}`,
       );
     }
   }

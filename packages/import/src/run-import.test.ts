@@ -14,7 +14,7 @@ const site = {
   "a.png": png,
 };
 
-/** @returns the bytes of every file of a folder */
+/** @returns the content of all files of a folder in Base64 */
 function snapshot(folder: string): Record<string, string> {
   return Object.fromEntries(
     listFiles(folder).map((name) => [name, readFileSync(path.join(folder, name), "base64")]),
@@ -22,7 +22,7 @@ function snapshot(folder: string): Record<string, string> {
 }
 
 describe("runImport", () => {
-  test("comes to the same result when it is run again, and never touches the source", () => {
+  test("gives the same result when run again, and never changes the source", () => {
     const folder = writeTree(site);
     const before = snapshot(folder);
     const into = writeContent({});
@@ -38,7 +38,7 @@ describe("runImport", () => {
     );
   });
 
-  test("takes a picture that is larger than it needs to be", () => {
+  test("imports a very large image", () => {
     const large = Buffer.from(png);
     large.writeUInt32BE(7000, 16);
     const imported = importTree({ ...site, "a.png": large });
@@ -46,7 +46,7 @@ describe("runImport", () => {
     assert.match(imported.read("blog/x.md"), /!\[a picture\]\(.*a\.png\)/);
   });
 
-  test("makes what a site needs and the source does not have", () => {
+  test("creates required files that the source does not have", () => {
     const imported = importTree(
       {
         ...site,
@@ -61,7 +61,7 @@ describe("runImport", () => {
       { "site.yaml": null, "company.md": null, "pages/index.md": null },
     );
     assert.deepEqual(imported.problems, []);
-    assert.deepEqual(imported.made, [
+    assert.deepEqual(imported.created, [
       "pages/blog.md",
       "pages/index.md",
       "pages/blog.de.md",
@@ -95,17 +95,17 @@ navigation:
     assert.match(imported.read("pages/blog.de.md"), /^listing: blog$/m);
   });
 
-  test("writes nothing when it is a dry run, and reports the same", () => {
+  test("writes nothing in a dry run, and reports the same", () => {
     const folder = writeTree(site);
     const dry = importFolder(folder, writeContent({}), true);
     const real = importFolder(folder, writeContent({}));
     assert.deepEqual(dry.added, []);
-    assert.equal(dry.hasTaken, true);
+    assert.equal(dry.hasImported, true);
     assert.deepEqual(dry.report().slice(1), real.report().slice(1).toSpliced(-4, 2));
     assert.deepEqual(dry.report("Changed"), real.report("Changed"));
   });
 
-  test("gives every document a file of its own, and pairs translations within one original", () => {
+  test("writes each document to its own file, and pairs translations", () => {
     const text = (title: string) => `---\ntitle: ${title}\n---\n${title}.\n`;
     const tree = {
       "_config.yml": "title: Old\nlanguages: [en, de]\n",
@@ -137,7 +137,7 @@ navigation:
     assert.equal(dry.report().at(-1), imported.report().at(-1));
   });
 
-  test("puts documents into the sections that the site has, where they are", () => {
+  test("uses the sections and paths of an existing site", () => {
     const imported = importTree(
       {
         ...site,
@@ -160,7 +160,7 @@ navigation:
     assert.match(imported.read("blog/x.md"), /^aliases:\n {2}- \/blog\/x\/\n---$/m);
   });
 
-  test("leaves a file alone that is there with other content", () => {
+  test("does not overwrite a file with other content", () => {
     const own = "---\ntitle: Mine\ndescription: D\ndate: 2024-01-05\n---\n";
     const imported = importTree(site, { "blog/x.md": own });
     assert.equal(imported.read("blog/x.md"), own);
@@ -169,17 +169,17 @@ navigation:
     ]);
   });
 
-  test("takes no address from a document that is there", () => {
+  test("does not use the path of an existing document", () => {
     const own = "---\ntitle: Mine\ndescription: D\ndate: 2024-01-05\n---\n";
     const imported = importTree(site, { "blog/2024/x.md": own });
     assert.deepEqual(imported.problems, []);
     assert.deepEqual(imported.report("Left out"), [
-      "_posts/2024-01-05-x.md  has the address /blog/x/, which blog/2024/x.md has already",
+      "_posts/2024-01-05-x.md  has the address /blog/x/, which blog/2024/x.md already has",
     ]);
-    assert.equal(imported.hasTaken, false);
+    assert.equal(imported.hasImported, false);
   });
 
-  test("takes no alias from a document that is there, and writes none twice", () => {
+  test("does not use the alias of an existing document, and writes no alias twice", () => {
     const own =
       "---\ntitle: Mine\ndescription: D\ndate: 2024-01-05\naliases: [/old, /blog/z/]\n---\n";
     const imported = importTree(
@@ -202,16 +202,16 @@ navigation:
       imported.report("Changed").filter((line) => line.startsWith(file)),
       [
         `${file}  old address /old/ left out: blog/mine.md has it`,
-        `${file}  old address /x/ left out: it is /x/ now`,
+        `${file}  old address /x/ left out: it is now /x/`,
         `${file}  no description: its first sentences are used`,
       ],
     );
     assert.deepEqual(imported.report("Left out"), [
-      "_posts/2024-01-07-z.md  has the address /blog/z/, which blog/mine.md has already",
+      "_posts/2024-01-07-z.md  has the address /blog/z/, which blog/mine.md already has",
     ]);
   });
 
-  test("gives no document an address that the site keeps for itself", () => {
+  test("uses no reserved path for a document", () => {
     const page = (title: string) => `---\ntitle: ${title}\n---\nText.\n`;
     const imported = importTree({
       ...site,
@@ -250,15 +250,15 @@ navigation:
     for (const [file, address, wanted, purpose] of renamed)
       assert.ok(
         changed.includes(
-          `${file}  address is ${address}, because ${wanted} is kept for ${purpose}`,
+          `${file}  address is ${address}, because ${wanted} is reserved for ${purpose}`,
         ),
         file,
       );
-    // Nothing is at its old address, which ended in .html.
+    // The old path, which ended in .html, is free.
     assert.match(imported.read("pages/media-page.md"), /^ {2}- \/media\.html$/m);
   });
 
-  test("makes aliases that a build takes, and names the others", () => {
+  test("writes valid aliases and reports the others", () => {
     const old = [
       "/*",
       "/:year/:title",
@@ -304,19 +304,19 @@ navigation:
         .filter((line) => line.includes("old address"))
         .map((line) => line.replace(/^_posts\/2024-01-0(\d)-.\.md {2}old address /, "$1 ")),
       [
-        "6 /* left out: it is a pattern of several addresses; name each of them",
-        "6 /:year/:title left out: it is a pattern of several addresses; name each of them",
-        "6 /feed.xml left out: it is kept for the feed",
-        "6 /api/x left out: it is kept for the API",
-        "6 /blog/x.md left out: it is /blog/x/ now",
+        "6 /* left out: it is a pattern for several paths; list each of them",
+        "6 /:year/:title left out: it is a pattern for several paths; list each of them",
+        "6 /feed.xml left out: it is reserved for the feed",
+        "6 /api/x left out: it is reserved for the API",
+        "6 /blog/x.md left out: it is now /blog/x/",
         "6 /b\\c left out: it is a path with a backslash or a control character",
-        "7 /old/ left out: it is /blog/y/ now",
-        "7 /old left out: it is /blog/y/ now",
+        "7 /old/ left out: it is now /blog/y/",
+        "7 /old left out: it is now /blog/y/",
       ],
     );
   });
 
-  test("says that a folder stands in the way of a file, or a file in that of a folder", () => {
+  test("reports a file that exists where a folder is needed", () => {
     const imported = importTree(site, { blog: "a file" });
     assert.match(
       imported.report("Left out").join("\n"),
@@ -324,7 +324,7 @@ navigation:
     );
   });
 
-  test("follows no link out of the tree", () => {
+  test("does not follow symbolic links out of the folder", () => {
     const folder = writeTree(site);
     const outside = makeFolder();
     writeFileSync(path.join(outside, "secret.md"), "---\ntitle: S\n---\nS");
@@ -332,7 +332,7 @@ navigation:
     symlinkSync(outside, path.join(folder, "_posts", "more"));
     symlinkSync(folder, path.join(folder, "round"));
     const imported = importFolder(folder, writeContent({}));
-    const message = "is a symbolic link that leads out of the folder or to a folder";
+    const message = "is a symbolic link to a folder or out of the source";
     assert.deepEqual(imported.report("Left out"), [
       `_posts/more  ${message}`,
       `a.md  ${message}`,
@@ -342,19 +342,19 @@ navigation:
 
   const refusals: [what: string, folder: string, into: string, report: RegExp][] = [
     ["no folder", "nowhere", "content", /nowhere is not a folder\./],
-    ["itself", "site", "site/content", /lie inside each other\./],
-    ["its own parent", "site/content", "site", /lie inside each other\./],
-    ["a tree of no tool", "empty", "content", /is no site of Jekyll, Hexo, Hugo,/],
+    ["a folder inside the source", "site", "site/content", /one contains the other\./],
+    ["the parent of the source", "site/content", "site", /one contains the other\./],
+    ["an unknown generator", "empty", "content", /is not a Jekyll, Hexo, Hugo,/],
   ];
   for (const [what, folder, into, report] of refusals) {
-    test(`refuses ${what}`, () => {
+    test(`rejects ${what}`, () => {
       const root = makeFolder();
       mkdirSync(path.join(root, "site/content"), { recursive: true });
       mkdirSync(path.join(root, "empty"));
       mkdirSync(path.join(root, "content"));
       const imported = importFolder(path.join(root, folder), path.join(root, into));
       assert.match(imported.report().join("\n"), report);
-      assert.equal(imported.hasTaken, false);
+      assert.equal(imported.hasImported, false);
     });
   }
 });
@@ -366,16 +366,16 @@ describe("runImport on broken input", () => {
     ["NUL bytes", "a\0b", "  is not a text file"],
     ["Latin 1", new Uint8Array([228, 10]), "  is not UTF-8 text"],
     ["10 MB", text("x".repeat(10_000_000)), "  is larger than 1 MB of text"],
-    ["an empty file", "", "  has no front matter, so that Jekyll makes no page of it"],
+    ["an empty file", "", "  has no front matter, so Jekyll creates no page from it"],
     [
       "front matter without end",
       "---\ntitle: x\n",
-      "  has no front matter, so that Jekyll makes no page of it",
+      "  has no front matter, so Jekyll creates no page from it",
     ],
     [
       "a list as front matter",
       "---\n- a\n---\n",
-      "  has front matter that is no list of keys with values",
+      "  has front matter that is not a mapping of keys to values",
     ],
     [
       "a second colon",
@@ -395,7 +395,7 @@ describe("runImport on broken input", () => {
     [
       "elements 20,000 deep",
       text("<div>".repeat(20_000)),
-      "  cannot be converted: its elements nest too deep",
+      "  cannot be converted: its elements are nested too deeply",
     ],
     [
       "quotes 1,000 deep",
@@ -404,7 +404,7 @@ describe("runImport on broken input", () => {
     ],
   ];
   for (const [what, content, leftOut] of rows) {
-    test(`leaves out ${what}, and takes what is beside it`, () => {
+    test(`leaves out ${what}, and imports the other files`, () => {
       const name = "_posts/2024-02-01-broken.md";
       const imported = importTree({ ...site, [name]: content });
       assert.deepEqual(imported.report("Left out"), [name + leftOut]);
@@ -450,20 +450,20 @@ describe("runImport on broken input", () => {
       "blog/a.md",
     ],
     [
-      "no date of the calendar",
+      "an invalid date",
       "_posts/2024-02-01-a.md",
       "---\ntitle: a\ndate: 2024-13-45\n---\n",
       "blog/a.md",
     ],
     [
-      "addresses that are none",
+      "invalid URLs",
       "_posts/2024-02-01-a.md",
       text("![x](a\\b.png) [y](%E0%A4%A) [z](//) [q](http://[)"),
       "blog/a.md",
     ],
   ];
   for (const [what, name, content, target] of taken) {
-    test(`takes ${what}`, () => {
+    test(`imports ${what}`, () => {
       const imported = importTree({ ...site, [name]: content });
       assert.deepEqual(imported.report("Left out"), []);
       assert.ok(imported.added.includes(target), imported.added.join(", "));
@@ -471,7 +471,7 @@ describe("runImport on broken input", () => {
     });
   }
 
-  test("says that settings cannot be read, and goes on", () => {
+  test("reports invalid settings and continues", () => {
     const imported = importTree({ ...site, "_config.yml": "a: [" });
     assert.match(
       imported.report("Left out").join("\n"),
@@ -488,7 +488,7 @@ describe("npm run import", () => {
       encoding: "utf8",
     });
 
-  test("ends with 0 and a summary", () => {
+  test("exits with 0 and a summary", () => {
     const { status, stdout, stderr } = run(writeTree(site), "--into", writeContent({}));
     assert.equal(stderr, "");
     assert.equal(status, 0);
@@ -502,7 +502,7 @@ describe("npm run import", () => {
     [["nowhere-at-all"], 1, /^nowhere-at-all is not a folder\./],
   ];
   for (const [args, expected, output] of wrong) {
-    test(`ends with ${expected} for "${args.join(" ")}"`, () => {
+    test(`exits with ${expected} for "${args.join(" ")}"`, () => {
       const { status, stdout, stderr } = run(...args);
       assert.match(stdout + stderr, output);
       assert.equal(status, expected);

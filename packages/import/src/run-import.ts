@@ -1,5 +1,5 @@
 /**
- * An import from folder to folder.
+ * Import of a site into a content folder.
  */
 import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
@@ -16,32 +16,32 @@ export interface ImportRequest {
   into: string;
   isDry: boolean;
   now: Date;
-  /** Folder of files that the site serves as they are. */
+  /** Folder of static files (public/). */
   publicFolder?: string;
-  /** Configuration of the site beside site.yaml, of which `collections` is read. */
+  /** Configuration of the site outside site.yaml; only `collections` is used. */
   configured?: { collections?: unknown };
 }
 
 export interface ImportResult {
-  /** A page for the terminal. */
+  /** Summary for the terminal. */
   report: string;
-  /** Whole report, where there was something to import. */
+  /** Full report, if there was a site to import. */
   details?: string;
-  /** File of the whole report, or the one that it would be in after a run that writes. */
+  /** File of the full report; in a dry run it is not written. */
   reportFile?: string;
-  /** Files that the source does not have, by their names in the content folder. */
-  made: string[];
-  hasTaken: boolean;
+  /** Created files that the source does not have, by name in the content folder. */
+  created: string[];
+  hasImported: boolean;
 }
 
 export function runImport(request: ImportRequest): ImportResult {
   const { folder, into, isDry, now, publicFolder, configured } = request;
-  const refusal = refuseFolders(folder, into);
-  if (refusal !== undefined) return { report: refusal, made: [], hasTaken: false };
+  const refusal = rejectFolders(folder, into);
+  if (refusal !== undefined) return { report: refusal, created: [], hasImported: false };
   const source = openSource(folder);
   if (!source) {
-    const report = `${folder} is no site of Jekyll, Hexo, Hugo, Eleventy, Astro or Docusaurus, and no export of WordPress. Name the folder with _config.yml, hugo.toml, eleventy.config.js, astro.config.mjs or docusaurus.config.js, or the .xml file of the export.`;
-    return { report, made: [], hasTaken: false };
+    const report = `${folder} is not a Jekyll, Hexo, Hugo, Eleventy, Astro or Docusaurus site or a WordPress export. Name the folder with _config.yml, hugo.toml, eleventy.config.js, astro.config.mjs or docusaurus.config.js, or the .xml file of the export.`;
+    return { report, created: [], hasImported: false };
   }
   const { tree, site } = source;
   const locales = findLocales(tree, site);
@@ -57,23 +57,23 @@ export function runImport(request: ImportRequest): ImportResult {
     isDry,
     file: reportFile,
   });
-  // The report of an earlier import gives way; a file of another kind stays.
+  // Overwrites only a report of an earlier import.
   const isOther =
     existsSync(reportFile) && !readFileSync(reportFile, "utf8").startsWith("# Import from ");
   if (!isDry) {
     if (!isOther) writeWhole(reportFile, Buffer.from(details));
-    for (const [ending, text] of site.extras ?? []) writeWhole(base + ending, Buffer.from(text));
+    for (const [suffix, text] of site.extras ?? []) writeWhole(base + suffix, Buffer.from(text));
   }
   return {
     report: page,
     details,
     reportFile,
-    made: result.made,
-    hasTaken: result.written.length > 0,
+    created: result.created,
+    hasImported: result.written.length > 0,
   };
 }
 
-function refuseFolders(folder: string, into: string): string | undefined {
+function rejectFolders(folder: string, into: string): string | undefined {
   if (!isFolder(folder) && !isExport(folder))
     return `${folder} is not a folder. Name the folder of the site to import.`;
   if (existsSync(into) && !isFolder(into))
@@ -83,7 +83,7 @@ function refuseFolders(folder: string, into: string): string | undefined {
   const isInside = (inner: string, outer: string) =>
     inner === outer || inner.startsWith(outer + path.sep);
   return isInside(target, source) || isInside(source, target)
-    ? `${folder} and ${into} lie inside each other. Copy the site to import to a folder of its own.`
+    ? `${folder} and ${into} overlap: one contains the other. Copy the site to import to a separate folder.`
     : undefined;
 }
 

@@ -1,5 +1,6 @@
 /**
- * Sites of other tools for tests: real files in temporary folders, imported into the least content folder that loads.
+ * Sites of other generators for tests: files in temporary folders, imported into a minimal content
+ * folder.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -11,7 +12,7 @@ import {
 } from "../../../src/content/content-folder.fixture.ts";
 import { runImport } from "./run-import.ts";
 
-/** @returns the folder of a tree with these files */
+/** @returns a folder with these files */
 export function writeTree(files: Record<string, string | Uint8Array>): string {
   const folder = makeFolder();
   for (const [name, content] of Object.entries(files)) {
@@ -24,22 +25,25 @@ export function writeTree(files: Record<string, string | Uint8Array>): string {
 
 export interface Imported {
   folder: string;
-  /** The content folder. */
+  /** Content folder. */
   into: string;
-  hasTaken: boolean;
-  /** The remarks below a heading of the whole report, those of all kinds for "Changed"; or the lines of its first page. */
+  hasImported: boolean;
+  /**
+   * @returns the remarks below a heading of the full report, all changes for "Changed", or the
+   *   lines of the summary
+   */
   report: (heading?: string) => string[];
   /** @returns the text of a file of the content folder */
   read: (name: string) => string;
-  /** What is in the content folder and was not before, but what is made for the site. */
+  /** New files in the content folder, except created ones. */
   added: string[];
-  /** What the site needs and the source does not have. */
-  made: string[];
-  /** What is wrong with the content folder, as a build would say it. */
+  /** Created files that the source does not have. */
+  created: string[];
+  /** Problems of the content folder, as a build reports them. */
   problems: string[];
 }
 
-/** @returns what became of a site that is imported into the least content folder, with other files over it */
+/** Imports a site into a minimal content folder with additional files. */
 export function importTree(
   files: Record<string, string | Uint8Array>,
   content: ContentFolder = {},
@@ -50,7 +54,7 @@ export function importTree(
 export function importFolder(folder: string, into: string, isDry = false): Imported {
   const before = new Set(listFiles(into));
   const now = new Date("2026-07-01T00:00:00Z");
-  const { report, details, made, hasTaken } = runImport({
+  const { report, details, created, hasImported } = runImport({
     folder,
     into,
     isDry,
@@ -61,7 +65,7 @@ export function importFolder(folder: string, into: string, isDry = false): Impor
   return {
     folder,
     into,
-    hasTaken,
+    hasImported,
     report(heading) {
       if (heading === undefined) return lines;
       if (heading !== "Changed") return sections.get(heading) ?? [];
@@ -71,8 +75,8 @@ export function importFolder(folder: string, into: string, isDry = false): Impor
         .toSorted((a, b) => compareRemarks(a, b));
     },
     read: (name) => readFileSync(path.join(into, name), "utf8"),
-    added: listFiles(into).filter((name) => !before.has(name) && !made.includes(name)),
-    made,
+    added: listFiles(into).filter((name) => !before.has(name) && !created.includes(name)),
+    created,
     problems: reportOn(into),
   };
 }
@@ -87,7 +91,7 @@ function readSections(details: string): Map<string, string[]> {
   );
 }
 
-/** By file, then by line. */
+/** Compares by file, then by line. */
 function compareRemarks(a: string, b: string): number {
   const key = (remark: string) => {
     const [, file = "", line = "0"] = /^(.*?)(?::(\d+))? {2}/.exec(remark) ?? [];

@@ -31,6 +31,10 @@ export const command = defineCommand({
       type: "boolean",
       description: "ignore all caches",
     },
+    drafts: {
+      type: "boolean",
+      description: "include drafts and scheduled documents, for a preview",
+    },
     skip: {
       type: "string",
       value: `<${optionalStages.join(",")}>`,
@@ -40,7 +44,7 @@ export const command = defineCommand({
   notes: `CONTENT_DIR sets another content folder, SITE_NOW=2027-02-16 another date. The API's list of changes continues the history of the
 last deployment from this machine, or that of the live site. BROADSHEET_HISTORY=https://site.example names another site,
 BROADSHEET_HISTORY=off starts a new history.`,
-  async run({ values: { outDir, force, skip } }) {
+  async run({ values: { outDir, force, drafts, skip } }) {
     const stages = skip === undefined ? [] : parseStages(skip);
     // Set before the configuration is read, because libraries such as React read it when they load.
     // A shell that is set up for development builds the same site as any other.
@@ -49,12 +53,13 @@ BROADSHEET_HISTORY=off starts a new history.`,
     await build(project, {
       outDir,
       isCached: force ? false : undefined,
+      drafts,
       skip: stages,
     });
   },
 });
 
-export interface BuildOptions extends Pick<BuildRequest, "isCached" | "skip"> {
+export interface BuildOptions extends Pick<BuildRequest, "isCached" | "drafts" | "skip"> {
   /** Relative to the root of the project; by default that of the configuration, or `dist`. */
   outDir?: string | undefined;
 }
@@ -71,7 +76,7 @@ function parseStages(text: string): OptionalStage[] {
 /** @throws Error for every failure, with a message for users */
 export async function build(
   project: Project,
-  { outDir, isCached, skip }: BuildOptions = {},
+  { outDir, isCached, drafts, skip }: BuildOptions = {},
 ): Promise<void> {
   const { root, content, publicFolder, options, config } = project;
   const target = path.resolve(root, outDir ?? project.outDir);
@@ -85,6 +90,7 @@ export async function build(
         configured: options,
         components: options.components ?? {},
         isCached,
+        drafts,
         skip,
         scopedStyleStrategy: config.scopedStyleStrategy ?? "attribute",
         vite: config.vite ?? {},
@@ -95,7 +101,7 @@ export async function build(
   else {
     process.env["ASTRO_TELEMETRY_DISABLED"] ??= "1";
     const { build: buildWithAstro } = await import("astro");
-    const hooks = createHooks(options, { prepared, isCached, skip });
+    const hooks = createHooks(options, { prepared, isCached, drafts, skip });
     await buildWithAstro({
       ...config,
       configFile: false,

@@ -4,18 +4,20 @@
 import { spawnSync } from "node:child_process";
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { z } from "zod";
 import { buildCache } from "../../pipeline/cache/build-cache.ts";
 import { findDropped, readPublishedApi } from "../../pipeline/published-api.ts";
 import { historyVariable, keepHistory } from "../../pipeline/published-history.ts";
 import { readHostName, readSettingsFrom } from "../../content/read/site-files.ts";
 import { redirectsPath, readRedirects } from "../../contract/data/redirects.ts";
+import { openSealed } from "../../contract/digest.ts";
 import { currentOpenApiPath } from "../../contract/urls.ts";
 import { manifestPath } from "../../contract/data/manifest.ts";
 import { parseUrlList } from "../../contract/data/url-list.ts";
 import { historyPath, urlListPath } from "../../contract/urls.ts";
 import { findHost } from "../../hosts/hosts.ts";
 import type { Deployment } from "../../hosts/host.ts";
-import { CommandError, defineCommand } from "../command.ts";
+import { CommandError, defineCommand, UsageError } from "../command.ts";
 import { acceptBreaking } from "../check-published.ts";
 import { compareUrls } from "../deploy/compare-urls.ts";
 import { formatChanges } from "../deploy/format-changes.ts";
@@ -34,6 +36,10 @@ export const command = defineCommand({
     built: {
       type: "boolean",
       description: "publish the existing build, without check and build",
+    },
+    drafts: {
+      type: "boolean",
+      description: "include drafts and scheduled documents, in a preview only",
     },
     outDir: {
       type: "string",
@@ -67,6 +73,9 @@ export const command = defineCommand({
   notes: "With --dry-run --built --format json it prints nothing but the changes.",
   async run({ values }) {
     const asJson = isJson(values.format);
+    const isPreview = (values.branch ?? "main") !== "main";
+    if (values.drafts && !isPreview)
+      throw new UsageError("--drafts needs --branch <name>, the branch of the preview.");
     const project = await findProject();
     const outDir = path.resolve(project.root, values.outDir);
     const host = findHost(readHostName(project.content));
@@ -86,8 +95,9 @@ export const command = defineCommand({
       // The history of the live site is newer than the local one.
       const url = values.url ?? readSettingsFrom(project.content)?.base_url;
       if (url !== undefined) process.env[historyVariable] ||= url;
-      await build(project, { outDir: outDir });
+      await build(project, { outDir, drafts: values.drafts });
     }
+    if (!isPreview) refuseDrafts(outDir);
     if (!values["accept-breaking"]) await refuseBreaking(outDir, values.url);
     const isCompared = await compare(outDir, values.url, asJson);
     if (publish === undefined) {
@@ -96,7 +106,7 @@ export const command = defineCommand({
     }
     if (!asJson) console.log("");
     const status = runIn(project.root, publish, values["write-url"]);
-    if (status === 0 && (values.branch ?? "main") === "main") storeHistory(project.root, outDir);
+    if (status === 0 && !isPreview) storeHistory(project.root, outDir);
     return status;
   },
 });
@@ -118,6 +128,19 @@ function requireBuilt(outDir: string): void {
   throw new CommandError(
     `There is no built site in ${outDir}. Run npm run build, or omit --built.`,
   );
+}
+
+/** @throws CommandError for a build with drafts */
+function refuseDrafts(outDir: string): void {
+  const manifest = z
+    .object({ has_drafts: z.boolean().optional() })
+    .parse(
+      JSON.parse(openSealed(readFileSync(path.join(outDir, manifestPath), "utf8"))?.json ?? "{}"),
+    );
+  if (manifest.has_drafts)
+    throw new CommandError(
+      `${outDir} contains drafts. Run npm run build, or publish it as a preview with --branch <name>.`,
+    );
 }
 
 /** Stores the published history, which the next build continues. */

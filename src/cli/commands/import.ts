@@ -29,7 +29,7 @@ export const command = defineCommand({
     const runImport = await loadImporter(root, readEngine());
     const into = values.into === undefined ? content : path.resolve(standing(), values.into);
     const show = (place: string) => path.relative(process.cwd(), place) || ".";
-    const { report, hasTaken } = runImport({
+    const { report, hasImported } = runImport({
       folder: show(path.resolve(standing(), folder)),
       into: show(into),
       isDry: values["dry-run"],
@@ -38,6 +38,6 @@ export const command = defineCommand({
       configured: options,
     });
     console.log(report);
-    return hasTaken ? 0 : 1;
+    return hasImported ? 0 : 1;
   },
 });

@@ -25,7 +25,8 @@ export type FactValue =
   | { option: string; field: Field }
   | { collection: string; slug: string }
   | { url: string }
-  | { src: string; alt: string };
+  | { src: string; alt: string }
+  | { value: string; label: string; before: string | null };
 
 export interface FieldType {
   /** Schema of one value in front matter; its output is the value in documents. */

@@ -7,6 +7,7 @@ import { datetime } from "./datetime.ts";
 import { email } from "./email.ts";
 import { enumeration } from "./enum.ts";
 import type { FieldType } from "./field-type.ts";
+import { figure } from "./figure.ts";
 import { image } from "./image.ts";
 import { number } from "./number.ts";
 import { reference } from "./reference.ts";
@@ -23,6 +24,7 @@ export const fieldTypes = {
   url,
   email,
   image,
+  figure,
   reference,
 } satisfies Record<string, FieldType>;
 

@@ -7,7 +7,16 @@ import { blocksOf, blockTypes, type Block } from "../blocks.ts";
 import type { Field } from "../fields/field-type.ts";
 import { typeOf } from "../fields/field-types.ts";
 import { explain, explainShape } from "../help.ts";
-import { aliasList, instant, oneOf, orNull, picture, plainText, slug } from "./value-schemas.ts";
+import {
+  aliasList,
+  documentImage,
+  instant,
+  oneOf,
+  orNull,
+  picture,
+  plainText,
+  slug,
+} from "./value-schemas.ts";
 
 /** Keys of the documents of every collection, in the order in which `new` writes them. */
 export const sharedFields = explainShape("document", {
@@ -19,7 +28,7 @@ export const sharedFields = explainShape("document", {
   noindex: z.boolean().default(false),
   slug: slug.optional(),
   tags: z.array(plainText).default([]),
-  image: orNull(picture),
+  image: orNull(documentImage),
   aliases: aliasList.default([]),
   order: orNull(z.number()),
 });
@@ -127,6 +136,9 @@ function fieldSchema(field: Field): z.ZodType {
 
 function formatExample({ list, type }: Field, example: string | readonly string[]): string {
   if (typeof example !== "string") return `[${example.join(", ")}]`;
+  // Lines of an object become an item of a list.
+  if (list && example.startsWith("\n"))
+    return example.replaceAll("\n", "\n  ").replace("\n    ", "\n  - ");
   if (list) return `[${example}]`;
   return type === "text" && !example.startsWith('"') ? `"${example}"` : example;
 }

@@ -2,6 +2,7 @@
  * Schemas of the values that editors write. Messages complete the sentence `"key" …, got value.`; expectation.ts has those for types.
  */
 import { z } from "zod";
+import { explainShape } from "../help.ts";
 import { refuseAliasForm } from "./alias-form.ts";
 import { explainCalendar, parseInstant } from "./dates.ts";
 import { slugForm } from "./slugs.ts";
@@ -78,6 +79,22 @@ export const oneOf = <const Values extends readonly string[]>(values: Values) =>
 /** An image, and a text for readers who do not see it. */
 export const picture = z.strictObject({ src: plainText, alt: plainText });
 
+/** The image of a document. A diagram is not cropped in lists, which show a generated cover instead. */
+export const documentImage = z.strictObject(
+  { src: plainText, alt: plainText, kind: z.literal("diagram").optional() },
+  { error: "must be src and alt" },
+);
+
 /** A key that need not be written, and is null then. */
 export const orNull = <Schema extends z.ZodType>(schema: Schema) =>
   schema.optional().transform((value) => value ?? null);
+
+/** Whole numbers may be written without quotes; of others the form would be lost: 2.50. */
+const figureValue = z
+  .preprocess((value) => (Number.isSafeInteger(value) ? String(value) : value), plainText)
+  .meta({ type: ["string", "integer"] });
+
+/** A number with its meaning, as in "41 days", "of berth closure", "instead of 96". */
+export const figure = z.strictObject(
+  explainShape("figure", { value: figureValue, label: plainText, before: orNull(plainText) }),
+);

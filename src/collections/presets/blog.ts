@@ -16,7 +16,8 @@ export const blog = {
   openGraph: "article",
   hasReadingTime: true,
   feedField: "kind",
-  home: { place: 5, count: 3 },
+  home: { place: 5, count: 7, layout: "latest" },
+  unit: "countArticles",
   isPromised: true,
   fields: {
     author,

@@ -2,7 +2,8 @@
  * Projects and their results.
  */
 import type { Preset } from "../declaration.ts";
-import { industry, outcomes, services } from "./project-fields.ts";
+import { industry, services } from "./project-fields.ts";
+import { clientLogo, figures, outcomes } from "./result-fields.ts";
 
 export const caseStudies = {
   name: "case-studies",
@@ -13,7 +14,8 @@ export const caseStudies = {
   startsDated: false,
   schema: "Article",
   lead: { field: "client" },
-  home: { place: 3, count: 3 },
+  home: { place: 3, count: 3, layout: "cards" },
+  unit: "countCaseStudies",
   isPromised: true,
   fields: {
     client: {
@@ -23,8 +25,10 @@ export const caseStudies = {
       description: "For whom the work was done",
       example: "Port of Example",
     },
+    client_logo: clientLogo,
     industry,
     services,
+    figures,
     outcomes,
   },
   openApi: {

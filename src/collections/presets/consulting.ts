@@ -9,7 +9,7 @@ export const consulting = {
   label: "Consulting",
   word: "consulting",
   namesSiblings: true,
-  home: { place: 2, count: 6 },
+  home: { place: 2, count: 6, layout: "index" },
   isPromised: true,
   fields: { contact },
   openApi: {

@@ -15,7 +15,8 @@ export const guides = {
   schema: "Article",
   hasReadingTime: true,
   lead: "reading time",
-  home: { place: 4, count: 3 },
+  home: { place: 4, count: 8, layout: "shelf" },
+  unit: "countGuides",
   isPromised: true,
   fields: { author },
   openApi: {

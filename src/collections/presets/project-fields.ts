@@ -1,5 +1,5 @@
 /**
- * Fields of case studies that lead to offers, and those for results.
+ * Fields of case studies that refer to offers.
  */
 import type { PresetField } from "../declaration.ts";
 
@@ -42,13 +42,4 @@ export const services = {
     description:
       "Returns case studies with this service, by its slug. A slug without a service returns 400; an empty value is ignored.",
   },
-} as const satisfies PresetField;
-
-export const outcomes = {
-  type: "text",
-  list: true,
-  word: "outcomes",
-  areFigures: true,
-  description: "What came of it",
-  example: ["A third less energy"],
 } as const satisfies PresetField;

@@ -9,7 +9,8 @@ export const services = {
   label: "Services",
   word: "service",
   namesSiblings: true,
-  home: { place: 1, count: 6 },
+  home: { place: 1, count: 6, layout: "index" },
+  unit: "countServices",
   isPromised: true,
   fields: { contact },
   openApi: {

@@ -10,12 +10,17 @@ const address = z.string().regex(/^(?:https?:\/\/|mailto:|tel:)[^\s]+$/, {
 
 const pageName = plainText.transform((page) => ({ page, label: undefined, url: undefined }));
 
+const own = { page: plainText, label: localText.optional() };
+const elsewhere = { url: address, label: localText };
+/** Words of the band that closes offers and case studies. */
+const closing = { title: localText.optional(), text: localText.optional() };
+
 const toPage = z
-  .strictObject({ page: plainText, label: localText.optional() })
+  .strictObject(own)
   .transform(({ page, label }) => ({ page, label, url: undefined }));
 
 const toAddress = z
-  .strictObject({ url: address, label: localText })
+  .strictObject(elsewhere)
   .transform(({ url, label }) => ({ page: undefined, label, url }));
 
 const link = z.union([pageName, toPage, toAddress], {
@@ -30,9 +35,7 @@ export const navigation = z
     z.union(
       [
         plainText.transform((page) => ({ page, label: undefined })),
-        z
-          .strictObject({ page: plainText, label: localText.optional() })
-          .transform(({ page, label }) => ({ page, label })),
+        z.strictObject(own).transform(({ page, label }) => ({ page, label })),
       ],
       { error: "must be the name of a page, or page and label" },
     ),
@@ -51,5 +54,13 @@ export const footer = z
   .optional();
 
 export const action = z
-  .union([toPage, toAddress], { error: "must be page and label, or url and label" })
+  .union(
+    [
+      z.strictObject({ ...own, ...closing }).transform((target) => ({ url: undefined, ...target })),
+      z
+        .strictObject({ ...elsewhere, ...closing })
+        .transform((target) => ({ page: undefined, ...target })),
+    ],
+    { error: "must be page and label, or url and label" },
+  )
   .optional();

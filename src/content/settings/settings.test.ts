@@ -16,6 +16,7 @@ describe("site.yaml", () => {
       description: "About it",
       locales: ["en"],
       collections: {},
+      covers: true,
       feed: { kinds: ["news", "press"] },
       api: { deprecations: [] },
       host: "cloudflare-pages",

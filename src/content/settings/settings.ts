@@ -82,6 +82,7 @@ export const settingsSchema = z.strictObject(
     ai_train: z.boolean().default(false),
     license: z.strictObject({ name: plainText, url: webAddress }).optional(),
     social_images: oneOf(["section", "document", "none"]).default("section"),
+    covers: z.boolean().default(true),
     search: z.boolean().default(true),
     mcp: z.boolean().default(true),
     admin,

@@ -58,6 +58,8 @@ export interface VersionData {
 
 export interface Manifest extends PagePolicies {
   base_url: string;
+  /** Present in a build with drafts, which is never published as the site itself. */
+  has_drafts?: true;
   /** Changes whenever a response of the API does. */
   build: string;
   /** The first is the default. */

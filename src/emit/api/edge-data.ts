@@ -160,6 +160,7 @@ export function emitEdgeData(
   const { settings, look } = site;
   const manifest: Manifest = {
     base_url: settings.base_url,
+    ...(site.preview ? { has_drafts: true } : {}),
     build,
     locales: settings.locales,
     deprecations: settings.api.deprecations,

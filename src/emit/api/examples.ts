@@ -158,9 +158,14 @@ export function exampleWord(document?: Document): string | undefined {
   return /[\p{L}\p{N}]{4,30}/u.exec(text ?? "")?.[0].toLowerCase();
 }
 
-/** @returns the document with the shortest body, so that examples stay readable */
+/** @returns the document with the shortest body of its own, so that examples stay readable */
 function shortest(documents: readonly Document[]): Document | undefined {
   return documents.toSorted(
-    (a, b) => a.body.length - b.body.length || (a.path < b.path ? -1 : 1),
+    (a, b) => bodyLength(a) - bodyLength(b) || (a.path < b.path ? -1 : 1),
   )[0];
+}
+
+/** The body of a page of blocks may be empty, which is no example. */
+function bodyLength({ body }: Document): number {
+  return body.trim() === "" ? Number.MAX_SAFE_INTEGER : body.length;
 }

@@ -7,13 +7,15 @@ import { toUrl } from "../../contract/urls.ts";
 import { escapeInline } from "../../markdown/escape-inline.ts";
 import { textOf } from "../../site/blocks/block-parts.ts";
 import { openingOf, showBlocks, type ShownBlock, type ShownOf } from "../../site/blocks/blocks.ts";
+import { telephoneUrl } from "../../site/people/contact-links.ts";
+import { stringsFor } from "../../site/strings/strings.ts";
 import { absoluteUrl } from "../../site/media/content-urls.ts";
 import { absoluteMarkdown } from "../../site/media/local-files.ts";
 import { formatItems } from "./listing-twin.ts";
 
 /** @returns the page as Markdown blocks, without its heading */
 export function formatBlocks(site: Site, document: Document): string[] {
-  const { text, image, actions } = openingOf(document);
+  const { text, image, actions } = openingOf(site, document);
   return [
     escapeInline(text),
     actions.map((action) => formatAction(site, document, action)).join(" · "),
@@ -30,7 +32,10 @@ function formatBlock(site: Site, document: Document, block: ShownBlock): string[
       return [
         heading(block.title),
         block.items
-          .map(({ value, label }) => `- **${escapeInline(value)}** ${escapeInline(label)}`)
+          .map(({ value, label, before }) => {
+            const compared = before === null ? "" : ` (${escapeInline(before)})`;
+            return `- **${escapeInline(value)}** ${escapeInline(label)}${compared}`;
+          })
           .join("\n"),
       ];
     case "list":
@@ -38,10 +43,28 @@ function formatBlock(site: Site, document: Document, block: ShownBlock): string[
         heading(block.title),
         escapeInline(block.text ?? ""),
         formatItems(site, block.items),
-        block.more === null
-          ? ""
-          : `[${escapeInline(block.more.label)}](${toUrl(site.settings.base_url, block.more.path)})`,
+        block.more === null ? "" : formatPath(site, block.more.label, block.more.path),
       ];
+    case "cards":
+      return [
+        heading(block.title),
+        escapeInline(block.text ?? ""),
+        block.items.map((card) => formatCard(site, document, card)).join("\n"),
+      ];
+    case "tally":
+      return [
+        block.counts.map(({ label, path }) => `- ${formatPath(site, label, path)}`).join("\n"),
+      ];
+    case "search":
+      return [
+        `${heading(block.title)}`,
+        formatPath(site, stringsFor(site, document.locale).search, block.path),
+        block.topics
+          .map(({ text, count, path }) => `${formatPath(site, text, path)} (${count})`)
+          .join(" · "),
+      ];
+    case "closing":
+      return formatClosing(site, document, block);
     case "quote":
       return [formatQuote(site, document, block)];
     case "logos":
@@ -54,6 +77,34 @@ function formatBlock(site: Site, document: Document, block: ShownBlock): string[
     case "text":
       return formatText(site, document, block);
   }
+}
+
+function formatCard(
+  site: Site,
+  document: Document,
+  { title, text, link, image }: ShownOf<"cards">["items"][number],
+): string {
+  const words = text === null ? "" : `: ${escapeInline(text)}`;
+  const shown = image ? ` ${showImage(site, document, image)}` : "";
+  return `- ${formatAction(site, document, { label: title, link })}${words}${shown}`;
+}
+
+/** @returns the call to action at the end of a page, as Markdown blocks */
+function formatClosing(
+  site: Site,
+  document: Document,
+  { title, text, action, telephone, person }: ShownOf<"closing">,
+): string[] {
+  const ways = [
+    ...(action ? [formatAction(site, document, { label: action.label, link: action.href })] : []),
+    ...(telephone === null ? [] : [`[${telephone}](${telephoneUrl(telephone)})`]),
+    ...(person ? [formatPath(site, person.title, person.path)] : []),
+  ];
+  return [heading(title), escapeInline(text ?? ""), ways.join(" · ")];
+}
+
+function formatPath(site: Site, text: string, path: string): string {
+  return `[${escapeInline(text)}](${toUrl(site.settings.base_url, path)})`;
 }
 
 function formatText(site: Site, document: Document, block: ShownOf<"text">): string[] {

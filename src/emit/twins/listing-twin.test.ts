@@ -5,7 +5,7 @@ import { listHtmlPages } from "../../site/html-pages.ts";
 import { emitTwin } from "./twins.ts";
 
 const posts = Object.fromEntries(
-  Array.from({ length: 21 }, (_, index) => [
+  Array.from({ length: 23 }, (_, index) => [
     `blog/p${index}.md`,
     markdownFile({
       title: `Post *${index}*`,
@@ -51,20 +51,18 @@ function contentOf(path: string): string {
 }
 
 const item = (index: number, day: string) =>
-  `- [Post \\*${index}\\*](https://site.example/blog/p${index}/) (January ${day}, 2026): Description\n`;
+  `- [Post \\*${index}\\*](https://site.example/blog/p${index}/) (January ${day}, 2026, 1 min read): Description\n`;
 
 describe("the Markdown twin", () => {
   test("of a hub lists what its page lists, with the way to the next page", () => {
     const content = contentOf("/blog/");
     assert.ok(
-      content.startsWith(
-        `# Journal\n\nAll Journal.\n\nWhat [we](https://site.example/) write.\n\n${item(20, "21")}${item(19, "20")}`,
-      ),
+      content.startsWith(`# Journal\n\nAll Journal.\n\n${item(22, "23")}${item(21, "22")}`),
       content,
     );
     assert.ok(
       content.endsWith(
-        `${item(1, "2")}\nPage 1 of 2 · [Next page](https://site.example/blog/page/2/)\n`,
+        `${item(4, "5")}\nPage 1 of 2 · [Next page](https://site.example/blog/page/2/)\n\nWhat [we](https://site.example/) write.\n`,
       ),
       content,
     );
@@ -73,14 +71,14 @@ describe("the Markdown twin", () => {
   test("of its second page leads back, without the text of the first", () => {
     assert.equal(
       contentOf("/blog/page/2/"),
-      `# Journal\n\nAll Journal.\n\n${item(0, "1")}\n[Previous page](https://site.example/blog/) · Page 2 of 2\n`,
+      `# Journal\n\nAll Journal.\n\n${[3, 2, 1, 0].map((index) => item(index, String(index + 1))).join("")}\n[Previous page](https://site.example/blog/) · Page 2 of 2\n`,
     );
   });
 
   test("of a hub says when there is nothing yet", () => {
     assert.equal(
       contentOf("/guides/"),
-      "# Guides\n\nAll Guides.\n\nWhat [we](https://site.example/) write.\n\nNothing is published here yet.\n",
+      "# Guides\n\nAll Guides.\n\nNothing is published here yet.\n\nWhat [we](https://site.example/) write.\n",
     );
   });
 
@@ -93,20 +91,27 @@ A firm.
 
 Welcome.
 
+- [23 articles](https://site.example/blog/)
+- [1 case study](https://site.example/case-studies/)
+
 ## Projects
 
 All Projects.
 
 - [A shed](https://site.example/case-studies/shed/) (Port): Dry at last.
 
-[All of Projects](https://site.example/case-studies/)
+[Projects](https://site.example/case-studies/)
 
 ## Journal
 
 All Journal.
 
-${item(20, "21")}${item(19, "20")}${item(18, "19")}
-[All of Journal](https://site.example/blog/)
+${[22, 21, 20, 19, 18, 17, 16].map((index) => item(index, String(index + 1))).join("")}
+[All 23 articles](https://site.example/blog/)
+
+## Search 28 pages
+
+[Search](https://site.example/search/)
 `,
     );
   });

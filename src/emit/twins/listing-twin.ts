@@ -5,28 +5,25 @@ import { hubPagePath, toUrl } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
 import { eyebrow } from "../../site/display/metadata.ts";
 import { formatDate } from "../../site/strings/format-date.ts";
-import { homeSections } from "../../site/listing/home-sections.ts";
-import { listFilters } from "../../site/listing/filters.ts";
+import { listFilters, listYears, topicsByLetter } from "../../site/listing/filters.ts";
 import type { HtmlPage, Listing, ListPage } from "../../site/html-pages.ts";
 import { levelOf, longTitle, neighbours } from "../../site/listing/books.ts";
 import type { Site } from "../../content/site.ts";
 import { fill, stringsFor } from "../../site/strings/strings.ts";
 import { escapeInline } from "../../markdown/escape-inline.ts";
 
-/** @returns the home page's collections, each with its first documents and the way to all of them, as Markdown blocks */
-export function formatHomeParts(site: Site, locale: string): string[] {
-  return homeSections(site, locale).flatMap(({ hub, items }) => [
-    `## ${escapeInline(hub.title)}`,
-    escapeInline(hub.description),
-    formatItems(site, items),
-    link(site, fill(stringsFor(site, locale).allOf, { section: hub.title }), hub.path),
-  ]);
-}
-
 /** @returns the documents of a page of a hub and the way to the pages beside it, as Markdown blocks */
 export function formatListing(site: Site, { locale }: HtmlPage, listing: Listing): string[] {
   if (listing.items.length === 0) return [stringsFor(site, locale).empty];
   return [formatFilters(site, listing), ...formatListPage(site, locale, listing)];
+}
+
+/** @returns all topics of a list, as Markdown blocks */
+export function formatTopics(site: Site, hub: Document): string[] {
+  return topicsByLetter(site, hub).map(([letter, links]) => {
+    const named = links.map(({ text, count, path }) => `${link(site, text, path)} (${count})`);
+    return `- **${letter}:** ${named.join(" · ")}`;
+  });
 }
 
 /** @returns what somebody has written, as Markdown blocks; none where that is nothing */
@@ -57,7 +54,12 @@ function formatListPage(
 
 /** The one that the page is of is no link. */
 function formatFilters(site: Site, { hub, group }: Listing): string {
-  return listFilters(site, hub, group)
+  const { years } = stringsFor(site, hub.locale);
+  const filters = [
+    ...listFilters(site, hub, group),
+    { label: years, links: listYears(site, hub) },
+  ].filter(({ links }) => links.length > 0);
+  return filters
     .map(({ label, links }) => {
       const words = links.map(({ text, count, path, isCurrent }) =>
         isCurrent ? `**${escapeInline(text)}** (${count})` : `${link(site, text, path)} (${count})`,
@@ -100,24 +102,22 @@ export function formatSeries(site: Site, document: Document): string[] {
 export function formatItems(site: Site, items: readonly Document[]): string {
   return items
     .map((item) => {
-      const facts = [formatLeadingFact(site, item), formatState(item)].filter(
-        (fact) => fact !== "",
-      );
+      const facts = [...formatEyebrow(site, item), ...formatState(item)];
       const beside = facts.length > 0 ? ` (${facts.join(", ")})` : "";
       return `- ${link(site, longTitle(item), item.path)}${beside}: ${escapeInline(item.description)}`;
     })
     .join("\n");
 }
 
-function formatLeadingFact(site: Site, item: Document): string {
-  const fact = eyebrow(site, item);
-  if (fact === null) return "";
-  return escapeInline(fact.instant === null ? fact.text : formatDate(fact.instant, item.locale));
+function formatEyebrow(site: Site, item: Document): string[] {
+  return eyebrow(site, item).map(({ text, instant }) =>
+    escapeInline(instant === null ? text : formatDate(instant, item.locale)),
+  );
 }
 
-/** Previews list what is not published, and say so. */
-function formatState({ state }: Document): string {
-  return state === "draft" || state === "scheduled" ? state : "";
+/** Previews list unpublished documents, and say so. */
+function formatState({ state }: Document): string[] {
+  return state === "draft" || state === "scheduled" ? [state] : [];
 }
 
 function link(site: Site, text: string, path: string): string {

@@ -11,10 +11,9 @@ import { absoluteMarkdown } from "../../site/media/local-files.ts";
 import type { Site } from "../../content/site.ts";
 import { stringsFor } from "../../site/strings/strings.ts";
 import { escapeInline } from "../../markdown/escape-inline.ts";
-import { blocksOf } from "../../site/blocks/block-parts.ts";
 import { openingOf } from "../../site/blocks/blocks.ts";
 import { formatBlocks, showImage } from "./block-twin.ts";
-import { formatHomeParts, formatListing, formatSeries, formatWorks } from "./listing-twin.ts";
+import { formatListing, formatSeries, formatTopics, formatWorks } from "./listing-twin.ts";
 import { formatContact, formatForm, formatPerson } from "./person-twin.ts";
 import type { OutputFile } from "../output-file.ts";
 
@@ -28,7 +27,7 @@ export function emitTwin(site: Site, page: HtmlPage): OutputFile {
   return emitTwinOf(
     site,
     page,
-    [`# ${escapeInline(headingOf(page))}`, ...contentOf(site, page)]
+    [`# ${escapeInline(headingOf(site, page))}`, ...contentOf(site, page)]
       .filter((part) => part !== "")
       .join("\n\n"),
   );
@@ -50,24 +49,26 @@ export function emitTwinOf(site: Site, page: HtmlPage, markdown: string): Output
 }
 
 /** A hero has a heading of its own. */
-function headingOf({ document, template }: HtmlPage): string {
-  return template === "home" || template === "landing" ? openingOf(document).title : document.title;
+function headingOf(site: Site, { document, template }: HtmlPage): string {
+  return template === "home" || template === "landing"
+    ? openingOf(site, document).title
+    : document.title;
 }
 
 /** In the order of the page. */
 function contentOf(site: Site, page: HtmlPage): string[] {
-  const { document, locale, listing, works, template } = page;
-  if (blocksOf(document).length > 0 && listing === null) return formatBlocks(site, document);
+  const { document, listing, works, template } = page;
+  if (template === "home" || template === "landing") return formatBlocks(site, document);
   const image = formatImage(site, document);
   const description = escapeInline(document.description);
   const text = () => absoluteMarkdown(site, document);
-  if (template === "home") return [image, description, text(), ...formatHomeParts(site, locale)];
   if (listing)
     return [
       listing.group?.description === null ? "" : description,
-      listing.page === 1 && listing.group === null ? text() : "",
       ...formatListing(site, page, listing),
+      listing.page === 1 && listing.group === null ? text() : "",
     ];
+  if (page.topicsOf) return formatTopics(site, page.topicsOf);
   if (works)
     return [
       ...(works.page === 1 ? [image, ...formatPerson(document)] : []),

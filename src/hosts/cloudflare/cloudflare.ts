@@ -23,7 +23,7 @@ import { findWrangler, startWorker, startWorkerd } from "./wrangler.ts";
 
 const filesOfPlan = { free: 20_000, paid: 100_000 } as const;
 
-/** A site that names no plan may have the files of the paid one, and is told when it needs it. */
+/** The limit of the paid plan unless site.yaml names the free one; the build reports the need for it. */
 const filesOf = ({ hosting }: Settings) => filesOfPlan[hosting.plan ?? "paid"];
 
 /**

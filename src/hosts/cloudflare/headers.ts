@@ -52,7 +52,7 @@ function formatBlock(path: string, lines: readonly string[]): string {
   return `${path}\n${lines.map((line) => `  ${line}\n`).join("")}`;
 }
 
-/** A path starts with a slash and has one asterisk; a placeholder stands for one part. */
+/** Paths start with a slash and have one asterisk; a placeholder matches one segment. */
 function toHostPaths(path: string): string[] {
   if (path.startsWith("*/")) return [path.slice(1), `/${path}`];
   if (path.startsWith("*")) return [`/${path}`];

@@ -1,27 +1,26 @@
 /**
- * Content coding (RFC 9110, section 8.4): what clients can decode is sent as Brotli or gzip, made
- * when it is first asked for and kept.
+ * Content coding (RFC 9110, section 8.4): responses are compressed with Brotli or gzip on their first
+ * request, and cached.
  *
- * Each coding has a strong ETag of its own, that of the content with the name of the coding in it.
- * As that is a digest of the content, what is kept under it is right for whichever address has
- * these bytes.
+ * Each coding has a strong ETag of its own: that of the content with the name of the coding. Because
+ * the ETag is a digest of the content, a cache entry is valid for every address with these bytes.
  */
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LruCaches } from "../../edge/lru-cache.ts";
 import { streamBytes } from "./stream-file.ts";
 
-/** What is smaller does not become smaller by enough; what is larger is sent while it is read. */
-const sizes = { least: 1024, most: 4 * 1024 * 1024 };
+/** Smaller content gains too little; larger content is streamed. */
+const sizes = { min: 1024, max: 4 * 1024 * 1024 };
 
-/** Bytes that are kept. */
-const allowance = 64 * 1024 * 1024;
+/** Size of the cache in bytes. */
+const cacheSize = 64 * 1024 * 1024;
 
 type Encode = (bytes: Uint8Array) => Promise<Uint8Array<ArrayBuffer>>;
 
 /**
- * In the order in which they are preferred. Above 6, Brotli takes fifteen times as long for a
- * hundredth of the bytes.
+ * In order of preference. Above level 6, Brotli takes fifteen times as long and saves a hundredth of
+ * the bytes.
  */
 const codings: Readonly<Record<string, Encode>> = {
   br: (bytes) =>
@@ -37,28 +36,28 @@ const codings: Readonly<Record<string, Encode>> = {
 const isText = /^(?:text\/|image\/svg\+xml|application\/(?:json|xml|wasm|[\w.-]+\+(?:json|xml)))/;
 
 /**
- * @returns a function that encodes the responses of one site, before conditions are held to their
- * tags. Parts are those of the content as it is
+ * @returns a function that encodes the responses of one site, before conditional requests compare
+ * their ETags. Ranges are those of the unencoded content
  */
 export function contentCoder(): (request: Request, response: Response) => Promise<Response> {
-  const kept = new LruCaches(allowance).cache<Uint8Array<ArrayBuffer>>((bytes) => bytes.length);
-  /** What is being encoded: many may ask for the same at once, and each would hold the content. */
-  const begun = new Map<string, Promise<Content>>();
+  const cached = new LruCaches(cacheSize).cache<Uint8Array<ArrayBuffer>>((bytes) => bytes.length);
+  /** Encodings in progress, which simultaneous requests share. */
+  const pending = new Map<string, Promise<Content>>();
   const encodeOnce = async (tag: string, response: Response, encode: Encode): Promise<Content> => {
-    const known = kept.get(tag);
-    const found = known ? { bytes: known, isCoded: true } : begun.get(tag);
+    const known = cached.get(tag);
+    const found = known ? { bytes: known, isCoded: true } : pending.get(tag);
     if (found) {
       await response.body?.cancel();
       return found;
     }
     const encoding = encodeWhole(response, encode);
-    begun.set(tag, encoding);
+    pending.set(tag, encoding);
     try {
       const { bytes, isCoded } = await encoding;
-      if (isCoded) kept.set(tag, bytes);
+      if (isCoded) cached.set(tag, bytes);
       return { bytes, isCoded };
     } finally {
-      begun.delete(tag);
+      pending.delete(tag);
     }
   };
   return async (request, response) => {
@@ -74,7 +73,7 @@ export function contentCoder(): (request: Request, response: Response) => Promis
         : undefined;
     const encode = codings[coding ?? ""];
     const length = headers.get("Content-Length");
-    if (coding === undefined || !encode || Number(length ?? 0) > sizes.most)
+    if (coding === undefined || !encode || Number(length ?? 0) > sizes.max)
       return new Response(length === null ? await inMemory(response, headers) : response.body, {
         status,
         headers,
@@ -91,7 +90,7 @@ export function contentCoder(): (request: Request, response: Response) => Promis
 }
 
 /**
- * @returns the content of an answer that is made in memory, whose length is added to its headers
+ * @returns the content of a response in memory; adds its length to the headers
  */
 async function inMemory(response: Response, headers: Headers): Promise<ReadableStream> {
   const bytes = new Uint8Array(await response.arrayBuffer());
@@ -101,20 +100,19 @@ async function inMemory(response: Response, headers: Headers): Promise<ReadableS
 
 interface Content {
   bytes: Uint8Array<ArrayBuffer>;
-  /** Whether a coding is worth it. */
+  /** False for content that is too small. */
   isCoded: boolean;
 }
 
 async function encodeWhole(response: Response, encode: Encode): Promise<Content> {
   const bytes = new Uint8Array(await response.arrayBuffer());
-  return bytes.length < sizes.least
+  return bytes.length < sizes.min
     ? { bytes, isCoded: false }
     : { bytes: await encode(bytes), isCoded: true };
 }
 
 /**
- * @returns the coding that is preferred of those the client takes (RFC 9110, section 12.5.3);
- * undefined for none
+ * @returns the preferred coding among those that the client accepts (RFC 9110, section 12.5.3)
  */
 function chooseCoding(accept: string | null): string | undefined {
   const weights = new Map(

@@ -1,9 +1,8 @@
 /**
- * Memory that the clients of a server make it hold: content that they do not take, requests that
- * they send ahead.
+ * Memory that a server holds for its clients: unread content and pipelined requests.
  *
- * A slow client holds little, a greedy one a lot. Where all together hold more than the limit, the
- * connection that holds most is closed.
+ * A slow client needs little, a greedy one a lot. If all together exceed the limit, the connection
+ * with the most memory is closed.
  */
 import type { Socket } from "node:net";
 
@@ -12,7 +11,7 @@ export class HeldMemory {
   readonly #held = new Map<Socket, number>();
   #total = 0;
 
-  /** @param limit bytes of all connections */
+  /** @param limit bytes for all connections */
   constructor(limit: number) {
     this.#limit = limit;
   }
@@ -32,15 +31,15 @@ export class HeldMemory {
     this.#total -= Math.min(held, bytes);
   }
 
-  /** Releases all that a connection holds. */
+  /** Releases the memory of a connection. */
   forget(socket: Socket): void {
     this.release(socket, Infinity);
   }
 
   #closeGreediest(): void {
     let greediest: Socket | undefined;
-    let most = 0;
-    for (const [socket, bytes] of this.#held) if (bytes > most) [greediest, most] = [socket, bytes];
+    let max = 0;
+    for (const [socket, bytes] of this.#held) if (bytes > max) [greediest, max] = [socket, bytes];
     if (!greediest) return;
     this.forget(greediest);
     greediest.destroy();

@@ -1,11 +1,11 @@
-/** Node's requests and responses as those of the web. */
+/** Conversion between Node's requests and responses and those of the Fetch standard. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { HeldMemory } from "./held-memory.ts";
 import { chunkBytes, memoryOf } from "./stream-file.ts";
 
 /**
- * @param origin of the site; what the client says of it in headers is not asked
- * @throws TypeError for a method that the web's requests cannot have, such as TRACE
+ * @param origin of the site; headers of the client are ignored
+ * @throws TypeError for a method that the Fetch standard forbids, such as TRACE
  */
 export function toRequest(incoming: IncomingMessage, origin: string): Request {
   const headers = new Headers();
@@ -17,13 +17,12 @@ export function toRequest(incoming: IncomingMessage, origin: string): Request {
   return new Request(origin + targetOf(incoming), {
     method,
     headers,
-    // Not read until somebody asks for it: most of what is sent to this site is refused by its
-    // method.
+    // Read on demand, because most requests with content are refused by their method.
     ...(method === "POST" ? { body: readLater(incoming), duplex: "half" } : {}),
   });
 }
 
-/** @returns the content as a stream that reads no more than it is asked for */
+/** @returns the content as a stream that reads on demand */
 function readLater(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   let chunks: AsyncIterator<unknown> | undefined;
   return new ReadableStream<Uint8Array>(
@@ -47,11 +46,11 @@ function targetOf({ url = "/" }: IncomingMessage): string {
 }
 
 /**
- * Sends a response as fast as the client takes it, without its content where the request was HEAD.
- * Resolves when all is handed to the operating system, or the client has gone.
+ * Sends a response as fast as the client reads it, without content for HEAD. Resolves when everything
+ * is passed to the operating system, or the client has disconnected.
  *
- * @param held is told of content that the client does not take yet
- * @returns the bytes of content that were sent
+ * @param held accounts for content that the client has not read yet
+ * @returns the number of bytes of content sent
  */
 export async function send(
   outgoing: ServerResponse,
@@ -83,7 +82,7 @@ export async function send(
   return bytes;
 }
 
-/** Reads into one buffer again and again: each chunk has to be used up before the next. */
+/** Reads into one buffer repeatedly, so a chunk is valid only until the next. */
 async function* readChunks(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
@@ -104,8 +103,8 @@ async function* readChunks(
 /**
  * Resolves when the operating system has the chunk.
  *
- * @param waiting bytes in memory for the chunks behind it
- * @returns false where the client has gone before
+ * @param waiting bytes in memory for the following chunks
+ * @returns false if the client has disconnected
  */
 async function write(
   outgoing: ServerResponse,

@@ -1,10 +1,9 @@
 /**
- * The requests of one connection, answered one after another.
+ * Sequential responses to the requests of one connection.
  *
- * Node hands over every request that a connection has sent ahead (pipelining, RFC 9112, section
- * 9.3.2) and keeps the responses in memory until their turn, so that a few kilobytes of requests
- * would make a server hold gigabytes. Here each is answered when the one before is sent, and while
- * one waits nothing more is read of the connection.
+ * Node passes on all pipelined requests of a connection (RFC 9112, section 9.3.2) and buffers their
+ * responses, so a few kilobytes of requests could fill gigabytes of memory. Here each request is
+ * answered after the previous response is sent, and reading pauses while one waits.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
@@ -12,13 +11,13 @@ import type { HeldMemory } from "./held-memory.ts";
 
 type Exchange = readonly [incoming: IncomingMessage, outgoing: ServerResponse];
 
-/** Bytes of memory that Node takes for a request that waits. */
+/** Bytes of memory that Node uses for a waiting request. */
 const bytesOfRequest = 5_000;
 
 /**
- * @param answer resolves when the response is sent or its client has gone, and never rejects
- * @param held is told of each request that is not answered yet
- * @returns what a server of Node calls for each request
+ * @param answer resolves when the response is sent or its client has disconnected; never rejects
+ * @param held accounts for requests that are not answered yet
+ * @returns the request listener of a Node server
  */
 export function inTurn(
   answer: (...exchange: Exchange) => Promise<void>,
@@ -27,7 +26,7 @@ export function inTurn(
   const queues = new WeakMap<Socket, Exchange[]>();
   const answerAll = async (socket: Socket, queue: Exchange[]) => {
     for (let next = queue[0]; next && !socket.destroyed; next = queue[0]) {
-      // Reading goes on for the content of a request, and to hear that its client has gone.
+      // Resumes for the content of the request, and to notice that its client disconnects.
       if (queue.length === 1) socket.resume();
       await answer(...next);
       queue.shift();
@@ -42,7 +41,7 @@ export function inTurn(
     queue.push([incoming, outgoing]);
     held.hold(socket, bytesOfRequest);
     if (queue.length > 1) {
-      // Node resumes reading at the end of each request, so later than that.
+      // After Node, which resumes reading at the end of each request.
       queueMicrotask(() => queue.length > 1 && socket.pause());
       return;
     }

@@ -1,9 +1,7 @@
 /**
- * Answers HTTP on Node until it is stopped. Requests that have come before are answered to their
- * end.
+ * HTTP server on Node. On stop it completes the requests in progress.
  *
- * Nothing that a client or a proxy says of host and scheme is believed, and no client makes the
- * server hold more than a bounded share of memory.
+ * Host and scheme in requests are ignored, and the memory for clients is bounded.
  */
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -14,55 +12,51 @@ import { inTurn } from "./in-turn.ts";
 import { send, toRequest } from "./http.ts";
 import { refuseRequest } from "./refuse-request.ts";
 
-/** A request that was answered. */
+/** An answered request. */
 export interface Exchange {
-  /** Of whoever has connected. */
+  /** Address of the connection. */
   address: string;
   method: string;
-  /** As it was sent. */
+  /** As sent. */
   target: string;
   httpVersion: string;
   status: number;
-  /** Of the content as it was sent. */
+  /** Of the content as sent. */
   bytes: number;
   milliseconds: number;
 }
 
 /**
- * Bytes that the head of a request may have, as on Cloudflare: what is longer gets 431 from Node,
- * without the contract's headers.
+ * Maximum bytes of the header section of a request, as on Cloudflare. Node answers longer ones with
+ * 431, without the headers of the contract.
  */
 const longestHead = 128 * 1024;
 
 /**
- * Milliseconds that requests have to end in when the server stops: less than the ten seconds after
- * which Docker kills.
+ * Milliseconds for requests to end when the server stops: less than Docker's ten seconds.
  */
 const drainLimit = 8_000;
 
 /**
- * Milliseconds in which a client takes or sends something, as with nginx: else it is disconnected,
- * which browsers answer with a request for the rest.
+ * Milliseconds without progress after which a client is disconnected, as with nginx; browsers then
+ * request the rest.
  */
 const stallLimit = 60_000;
 
-/**
- * Bytes that all clients together make the server hold, by what they send ahead and do not take.
- */
-const mostHeld = 64 * 1024 * 1024;
+/** Maximum bytes of memory for all clients together (held-memory.ts). */
+const maxHeld = 64 * 1024 * 1024;
 
 /**
- * Milliseconds that an idle connection is kept: longer than proxies keep theirs, so that none sends
- * into a closing one.
+ * Milliseconds before an idle connection is closed: longer than in proxies, so that none sends into
+ * a closing connection.
  */
 const keepAlive = 75_000;
 
 /**
  * @param origin of the site, for the URLs of requests
- * @param place port 0 takes any free one; stalled is for how many milliseconds a client may take
- * and send nothing
- * @param note is told of each request that was answered, to its end or until its client has gone
- * @throws Error where the port is taken
+ * @param place port 0 takes any free one; stalled is the maximum of milliseconds without progress
+ * @param note receives each request after its response is sent or its client has disconnected
+ * @throws Error if the port is in use
  */
 export async function listen(
   answer: (request: Request) => Promise<Response>,
@@ -71,7 +65,7 @@ export async function listen(
   note?: (exchange: Exchange) => void,
 ): Promise<Served> {
   let isStopping = false;
-  const held = new HeldMemory(mostHeld);
+  const held = new HeldMemory(maxHeld);
   const answerOne = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const started = performance.now();
     outgoing.once("close", () => isStopping && server.closeIdleConnections());
@@ -112,7 +106,7 @@ export async function listen(
   };
 }
 
-/** @param started when the request came, as performance.now() has it */
+/** @param started time of the request, from performance.now() */
 function describe(
   { method = "", url = "", httpVersion, socket }: IncomingMessage,
   status: number,

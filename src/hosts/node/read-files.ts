@@ -1,6 +1,6 @@
 /**
- * Reads the files of an output folder as the edge asks for them: pages by the addresses of their
- * folders, other HTML without its ending.
+ * Reader of the files of an output folder for the edge: pages by the path of their folder, other HTML
+ * without its extension.
  */
 import { createHash, hash } from "node:crypto";
 import { createReadStream, existsSync, readFileSync, realpathSync, statSync } from "node:fs";
@@ -19,22 +19,20 @@ import { isConditional } from "../../edge/conditions.ts";
 import { fileHeaders } from "../header-rules.ts";
 import { streamFile } from "./stream-file.ts";
 
-/**
- * Bytes of a file up to which it is read at once; a larger one is streamed, and its digest is kept.
- */
-const mostAtOnce = 64 * 1024;
+/** Maximum bytes of a file that is read as a whole; larger ones are streamed, with a cached digest. */
+const maxWhole = 64 * 1024;
 
 interface FoundFile {
   file: string;
-  /** Below the folder, with a leading slash. */
+  /** Path in the folder, with a leading slash. */
   name: string;
   bytes: number;
   modified: Date;
 }
 
 /**
- * @param folder the output of a build, which stays as it is for as long as this is used
- * @throws Error where its manifest is damaged
+ * @param folder the output of a build, which must not change while it is in use
+ * @throws Error if its manifest is damaged
  */
 export function fileReader(folder: string): AssetReader {
   const root = realpathSync.native(folder);
@@ -44,7 +42,7 @@ export function fileReader(folder: string): AssetReader {
     const found = findFile(root, percentDecode(address));
     if (!found) return new Response(null, { status: 404 });
     const { file, name, bytes, modified } = found;
-    const content = bytes <= mostAtOnce ? await readFile(file) : undefined;
+    const content = bytes <= maxWhole ? await readFile(file) : undefined;
     const tag = content
       ? toStrongETag(hash("sha256", content).slice(0, digestLength))
       : await tagOf(found);
@@ -72,15 +70,14 @@ export function fileReader(folder: string): AssetReader {
 }
 
 /**
- * @returns a function that answers with the ETag of a file, whose bytes are read once for all who
- * ask at the same time or later
+ * @returns a function that returns the ETag of a file and reads the file once
  */
 function tagsOfFiles(): (found: FoundFile) => Promise<string> {
   const known = new Map<string, { key: string; tag: Promise<string> }>();
   return ({ file, bytes, modified }) => {
     const key = `${bytes} ${modified.getTime()}`;
-    const kept = known.get(file);
-    if (kept?.key === key) return kept.tag;
+    const cached = known.get(file);
+    if (cached?.key === key) return cached.tag;
     const tag = digestOfFile(file).then(toStrongETag);
     known.set(file, { key, tag });
     tag.catch(() => known.delete(file));
@@ -89,20 +86,18 @@ function tagsOfFiles(): (found: FoundFile) => Promise<string> {
 }
 
 /**
- * @returns what a build says of the policies of its pages; nothing where they have the usual one
- * @throws Error where the manifest is not what the build has written
+ * @returns the policies of pages in a build; empty for the default ones
+ * @throws Error if the manifest is not the one of the build
  */
 function readPolicies(root: string): PagePolicies {
   const file = path.join(root, manifestPath);
   if (!existsSync(file)) return {};
   const opened = openSealed(readFileSync(file, "utf8"));
   const isWhole = opened && hash("sha256", opened.json).slice(0, digestLength) === opened.digest;
-  // Without zod, which a container with the server alone has not.
+  // Without zod, which a container of the server alone does not have.
   const manifest: unknown = isWhole ? JSON.parse(opened.json) : undefined;
   if (!isRecord(manifest))
-    throw new Error(
-      `${file} is not what the build has written. Build the site again, or copy its whole output anew.`,
-    );
+    throw new Error(`${file} is damaged. Build the site again, or copy its complete output again.`);
   const { page_policy, form_policy } = manifest;
   return {
     ...(typeof page_policy === "string" ? { page_policy } : {}),
@@ -120,8 +115,8 @@ function readPolicies(root: string): PagePolicies {
 }
 
 /**
- * @returns the file that an address names. Nothing is found behind a symbolic link: what it leads
- * to is not what was built
+ * @returns the file at an address. Symbolic links are not followed, because their targets are not
+ * part of the build
  */
 function findFile(root: string, address: string): FoundFile | undefined {
   const names = address.endsWith("/") ? [`${address}index.html`] : [address, `${address}.html`];

@@ -1,6 +1,5 @@
 /**
- * Requests that Node lets through and that the web's requests cannot be, or that HTTP tells servers
- * to refuse.
+ * Refusal of requests that Node accepts but the Fetch standard or HTTP forbids.
  */
 import type { IncomingMessage } from "node:http";
 import type { Failure } from "../../contract/errors.ts";
@@ -9,7 +8,7 @@ import { failure } from "../../edge/respond.ts";
 
 /**
  * @param baseUrl of the site
- * @returns the refusal in the one shape of failures; undefined for a request that can be answered
+ * @returns the error response; undefined for a valid request
  */
 export function refuseRequest(incoming: IncomingMessage, baseUrl: string): Response | undefined {
   const reason = findReason(incoming);
@@ -19,7 +18,7 @@ export function refuseRequest(incoming: IncomingMessage, baseUrl: string): Respo
 }
 
 function findReason({ method, headersDistinct }: IncomingMessage): Failure | undefined {
-  // RFC 9112, section 3.2: a proxy before this server may have read the other one.
+  // RFC 9112, section 3.2: a proxy in front of this server may have used the other one.
   if ((headersDistinct["host"]?.length ?? 0) > 1)
     return {
       code: "bad_request",

@@ -1,9 +1,8 @@
 /**
- * A server of built sites on Node's own HTTP, for those who run theirs themselves: the edge with
- * the files of a folder, a health path, content coding.
+ * Server of built sites on Node's HTTP: the edge with the files of a folder, a health check and content
+ * coding.
  *
- * Addresses in answers are those of the build's settings, whatever a client or a proxy says of
- * them.
+ * URLs in responses come from the settings of the build, never from headers of the request.
  */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -20,21 +19,21 @@ import { fileReader } from "./read-files.ts";
 import { formatAccess } from "./access-log.ts";
 import { contentCoder } from "./content-coding.ts";
 
-/** Where a server listens, and what it is told of the site. */
+/** Address and options of a server. */
 export interface ServeOptions {
-  /** Where to listen; this machine alone unless told. */
+  /** Address to listen on; 127.0.0.1 by default. */
   host?: string | undefined;
   /** 0 takes any free one. */
   port?: number | undefined;
-  /** Of the site; the base_url of its settings unless told. */
+  /** Origin of the site; base_url of its settings by default. */
   origin?: string | undefined;
-  /** Is given a line for each request that was answered. */
+  /** Receives a line for each answered request. */
   log?: ((line: string) => void) | undefined;
 }
 
 /**
  * @param folder the output of a build
- * @throws Error where there is no built site, its manifest is damaged, or the port is taken
+ * @throws Error without a built site, with a damaged manifest, or if the port is in use
  */
 export async function serve(
   folder: string,
@@ -57,23 +56,23 @@ export async function serve(
   );
 }
 
-/** @throws Error where there is no built site */
+/** @throws Error without a built site */
 function readBaseUrl(folder: string): string {
   const file = path.join(folder, urlListPath);
   const list = existsSync(file) ? parseUrlList(readFileSync(file, "utf8")) : undefined;
   if (list) return list.baseUrl;
   throw new Error(
-    `There is no built site in ${folder}. Run npm run build, or name the folder that it has written.`,
+    `There is no built site in ${folder}. Run npm run build, or name its output folder.`,
   );
 }
 
 /**
- * @returns a request for all of what it asks for: conditions and HEAD are answered when the tag and
- * the length are known that a coding has
+ * @returns a request without conditions and as GET: conditions and HEAD are answered after the
+ * coding, which changes ETag and length
  */
 function whole(request: Request): Request {
   const { method } = request;
-  // A copy would begin to read the content, which nobody may want.
+  // A copy would start to read the content.
   if (method === "POST") return request;
   const isHead = method === "HEAD";
   const asked = new Request(request, isHead ? { method: "GET" } : {});

@@ -1,9 +1,9 @@
 /**
- * Files and bytes in memory as streams that fill the buffer of whoever reads, so that a slow client
- * holds one buffer and one descriptor, and a fast one leaves no garbage.
+ * Files and bytes in memory as streams that fill the buffer of their reader, so that a slow client
+ * needs one buffer and one descriptor, and a fast one leaves no garbage.
  *
- * A file is opened with the first read and closed with the last, or when the stream is cancelled: a
- * response that is never sent holds none.
+ * A file is opened on the first read and closed after the last one or on cancellation, so a response
+ * that is never sent opens none.
  */
 import { constants } from "node:fs";
 import { open, type FileHandle } from "node:fs/promises";
@@ -11,13 +11,13 @@ import type { ByteRange } from "../../edge/conditions.ts";
 
 type ByteStream = ReadableStream<Uint8Array<ArrayBuffer>>;
 
-/** Bytes that are read at once. */
+/** Bytes per read. */
 export const chunkBytes = 32 * 1024;
 
 /** Windows has no such flag. */
 const noFollow: number = constants.O_NOFOLLOW ?? 0;
 
-/** @param range of bytes that the file has */
+/** @param range of bytes in the file */
 export function streamFile(file: string, { first, last }: ByteRange): ByteStream {
   let [at, isOver] = [first, false];
   let handle: FileHandle | undefined;
@@ -28,7 +28,7 @@ export function streamFile(file: string, { first, last }: ByteRange): ByteStream
   };
   return makeStream(async (view) => {
     handle ??= await open(file, constants.O_RDONLY | noFollow);
-    // Cancelled while it was opened.
+    // Cancelled while opening.
     if (isOver) {
       await close();
       return { bytes: 0, isLast: true };
@@ -36,7 +36,7 @@ export function streamFile(file: string, { first, last }: ByteRange): ByteStream
     const wanted = Math.min(view.length, last + 1 - at);
     try {
       const { bytesRead: bytes } = await handle.read(view, 0, wanted, at);
-      if (bytes === 0) throw new Error(`${file} has become shorter while it was sent.`);
+      if (bytes === 0) throw new Error(`${file} was truncated while it was sent.`);
       at += bytes;
       if (at > last) await close();
       return { bytes, isLast: at > last };
@@ -50,8 +50,8 @@ export function streamFile(file: string, { first, last }: ByteRange): ByteStream
 const memory = new WeakMap<ReadableStream, number>();
 
 /**
- * @param isShared whether the bytes are in memory anyway, whoever reads them
- * @returns bytes in memory as a stream, where a Response of its own would copy them for each client
+ * @param isShared true for bytes that stay in memory anyway
+ * @returns bytes in memory as a stream, because a Response would copy them for each client
  */
 export function streamBytes(bytes: Uint8Array, { isShared }: { isShared: boolean }): ByteStream {
   let at = 0;
@@ -66,7 +66,7 @@ export function streamBytes(bytes: Uint8Array, { isShared }: { isShared: boolean
 }
 
 /**
- * @returns the bytes that are in memory for a stream alone, as long as it is not read to its end
+ * @returns the bytes in memory for this stream only, until it is read to its end
  */
 export function memoryOf(stream: ReadableStream): number {
   return memory.get(stream) ?? 0;

@@ -12,7 +12,7 @@ import { digestOf, shortDigestOf } from "../../emit/output-file.ts";
 import { isPublicFile } from "../../emit/api/file-index.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
 import { mediaPath } from "../../site/media/content-urls.ts";
-import { listHtmlPages } from "../../site/html-pages.ts";
+import { listHtmlPages, type HtmlPage } from "../../site/html-pages.ts";
 import { referencedMedia } from "../../site/media/local-files.ts";
 import { publishedDocuments, type Site } from "../../content/site.ts";
 
@@ -33,7 +33,7 @@ export function listUrls(
     return shorten(known);
   };
   const pages = listHtmlPages(site)
-    .filter(({ isIndexable }) => isIndexable)
+    .filter(({ isIndexable, document }) => isIndexable || isUnpublished(document))
     .map(({ path: page }): ListedUrl => ({
       path: page,
       content: digestOfFile(markdownPath(page)),
@@ -46,6 +46,11 @@ export function listUrls(
     path: urlListPath,
     body: formatUrlList(site.settings.base_url, [...pages, ...documents, ...media]),
   };
+}
+
+/** @returns whether a document has a page only in a build with drafts */
+function isUnpublished({ state }: HtmlPage["document"]): boolean {
+  return state === "draft" || state === "scheduled";
 }
 
 /** @returns the file as the list shows it; nothing for one that it does not show */

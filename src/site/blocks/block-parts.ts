@@ -1,10 +1,10 @@
 /**
- * What the blocks of a page hold that others look for: its texts in Markdown, its pictures, where it leads, each with its place in the front matter.
+ * Content of the blocks of a page: Markdown texts, pictures and links, each with its place in the front matter.
  */
 import type { Block, BlockOf } from "../../collections/blocks.ts";
 import { isPage, type Document } from "../../content/document.ts";
 
-/** The keys and the places in lists under which something stands, below `blocks`. */
+/** Keys and list indexes below `blocks`. */
 type Below = readonly (string | number)[];
 
 export interface BlockAddress {
@@ -12,23 +12,23 @@ export interface BlockAddress {
   below: Below;
 }
 
-/** The Markdown of a block, with the place that its addresses start from. */
+/** Markdown of a block, with the place from which its relative links start. */
 export interface BlockText {
   source: string;
   path: string;
   body: string;
-  /** The number of the block. */
+  /** Index of the block. */
   index: number;
 }
 
-/** @returns the blocks of a document; none for one that is a text alone */
+/** @returns the blocks of a document; none for a document with a body alone */
 export function blocksOf(document: Document): readonly Block[] {
   return isPage(document) ? (document.blocks ?? []) : [];
 }
 
 const texts = new WeakMap<Document, readonly BlockText[]>();
 
-/** @returns the texts of the blocks that have one, in their order; the same ones for the same document */
+/** @returns the Markdown texts of the blocks, in their order; the same objects for the same document */
 export function blockTexts(document: Document): readonly BlockText[] {
   const { source, path } = document;
   const found =
@@ -40,13 +40,13 @@ export function blockTexts(document: Document): readonly BlockText[] {
   return found;
 }
 
-/** @returns the text of one of the document's blocks */
+/** @returns the text of a block of the document */
 export function textOf(document: Document, block: BlockOf<"text">): BlockText | undefined {
   const index = blocksOf(document).indexOf(block);
   return blockTexts(document).find((text) => text.index === index);
 }
 
-/** @returns the pictures that the blocks show */
+/** @returns the pictures of the blocks */
 export function blockPictures(document: Document): BlockAddress[] {
   return blocksOf(document).flatMap((block, index) => {
     if (block.type === "logos")
@@ -54,13 +54,17 @@ export function blockPictures(document: Document): BlockAddress[] {
         url: src,
         below: [index, "items", item, "src"],
       }));
+    if (block.type === "cards")
+      return block.items.flatMap(({ image }, item) =>
+        image ? [{ url: image.src, below: [index, "items", item, "image", "src"] }] : [],
+      );
     return "image" in block && block.image !== null
       ? [{ url: block.image.src, below: [index, "image", "src"] }]
       : [];
   });
 }
 
-/** @returns where the blocks lead, but for the lists of documents and the links in their texts */
+/** @returns the links of the blocks, without lists of documents and links in Markdown texts */
 export function blockLinks(document: Document): BlockAddress[] {
   return blocksOf(document).flatMap((block, index) => {
     const to = (url: string | null | undefined, ...below: Below) =>
@@ -72,7 +76,10 @@ export function blockLinks(document: Document): BlockAddress[] {
           ...to(block.second_action?.link, "second_action", "link"),
         ];
       case "text":
+      case "closing":
         return to(block.action?.link, "action", "link");
+      case "cards":
+        return block.items.flatMap(({ link }, item) => to(link, "items", item, "link"));
       case "quote":
         return to(block.link, "link");
       case "logos":

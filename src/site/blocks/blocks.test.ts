@@ -118,17 +118,17 @@ Also at night.
 
 All of it.
 
-- [Newest](https://site.example/blog/newest/) (January 1, 2026): On Newest.
-- [Newer](https://site.example/blog/newer/) (January 1, 2025): On Newer.
+- [Newest](https://site.example/blog/newest/) (January 1, 2026, 1 min read): On Newest.
+- [Newer](https://site.example/blog/newer/) (January 1, 2025, 1 min read): On Newer.
 
-[All of Journal](https://site.example/journal/)
+[All 3 articles](https://site.example/journal/)
 
 ## Chosen
 
-- [Old](https://site.example/blog/old/) (January 1, 2024): On Old.
-- [Deutsch](https://site.example/de/blog/german/) (1. Februar 2026): On Deutsch.
+- [Old](https://site.example/blog/old/) (January 1, 2024, 1 min read): On Old.
+- [Deutsch](https://site.example/de/blog/german/) (1. Februar 2026, 1 Min. Lesezeit): On Deutsch.
 
-[All of Journal](https://site.example/journal/)
+[All 3 articles](https://site.example/journal/)
 
 > They came.
 >
@@ -158,7 +158,7 @@ Description
 
 Text.
 
-- [Old](https://site.example/blog/old/) (January 1, 2024): On Old.
+- [Old](https://site.example/blog/old/) (January 1, 2024, 1 min read): On Old.
 `,
     );
   });

@@ -1,91 +1,216 @@
 /**
- * What a page of blocks shows. The page and its twin both print it.
+ * View models of the blocks of a page, for the page and its Markdown alternate.
  *
- * The text of the file stands below what opens the page, unless a block of type `body` gives it another place.
+ * The body of the document comes first, unless a block of type `body` gives it another place. A home page
+ * without blocks gets its own from the collections of the site.
  */
-import { findReferenced } from "../listing/find-referenced.ts";
 import type { BlockOf } from "../../collections/blocks.ts";
-import type { Document } from "../../content/document.ts";
-import type { Site } from "../../content/site.ts";
-import { blocksOf } from "./block-parts.ts";
-import { sitePath } from "../media/content-urls.ts";
+import type { ListLayout } from "../../collections/list-layouts.ts";
+import { searchPath } from "../../contract/urls.ts";
+import { isPage, type Author, type Document } from "../../content/document.ts";
+import { publishedDocuments, type Site } from "../../content/site.ts";
+import { countDocuments, type FilterLink } from "../listing/filters.ts";
+import { findReferenced } from "../listing/find-referenced.ts";
+import { topicsOf } from "../listing/groups.ts";
 import { findHub, listed } from "../html-pages.ts";
-import { fill, stringsFor } from "../strings/strings.ts";
+import { sitePath } from "../media/content-urls.ts";
+import { memoizeBySite } from "../memoize.ts";
+import { actionLink } from "../navigation/page-links.ts";
+import { contactOf, findByline } from "../people/authors.ts";
+import { fill, inLocale, plural, stringsFor } from "../strings/strings.ts";
+import { blocksOf } from "./block-parts.ts";
 
-/** What a page begins with. */
-interface Opening {
+/** The beginning of a page. */
+export interface Opening {
   title: string;
   text: string;
   image: Document["image"];
   actions: { label: string; link: string }[];
 }
 
+interface Link {
+  label: string;
+  path: string;
+}
+
 interface ShownList {
   type: "list";
+  layout: ListLayout;
   title: string | null;
   text: string | null;
   items: Document[];
-  /** The way to all of them; null where no page lists them. */
-  more: { label: string; path: string } | null;
+  /** Link to all documents of the collection; null where no page lists them. */
+  more: Link | null;
+}
+
+interface ShownTally {
+  type: "tally";
+  counts: { count: number; label: string; path: string }[];
+}
+
+interface ShownSearch {
+  type: "search";
+  title: string;
+  /** Of the search page. */
+  path: string;
+  topics: FilterLink[];
+}
+
+export interface ShownClosing {
+  type: "closing";
+  title: string;
+  text: string | null;
+  action: { label: string; href: string } | null;
+  telephone: string | null;
+  person: Author | null;
 }
 
 export type ShownBlock =
-  | BlockOf<"figures">
-  | BlockOf<"quote">
-  | BlockOf<"logos">
-  | BlockOf<"text">
-  | BlockOf<"body">
-  | ShownList;
+  | BlockOf<"figures" | "quote" | "logos" | "cards" | "text" | "body">
+  | ShownList
+  | ShownTally
+  | ShownSearch
+  | ShownClosing;
 
 export type ShownOf<Type extends ShownBlock["type"]> = Extract<ShownBlock, { type: Type }>;
 
-/** @returns what a document's page begins with: its facts, or what its hero says instead */
-export function openingOf(document: Document): Opening {
+/** @returns the beginning of a document's page: the values of its hero, else its own */
+export function openingOf(site: Site, document: Document): Opening {
   const [hero] = blocksOf(document);
   const { title, description: text, image } = document;
-  if (hero?.type !== "hero") return { title, text, image, actions: [] };
-  return {
-    title: hero.title ?? title,
-    text: hero.text ?? text,
-    image: hero.image ?? image,
-    actions: [hero.action, hero.second_action].filter((one) => one !== null),
-  };
+  if (hero?.type === "hero")
+    return {
+      title: hero.title ?? title,
+      text: hero.text ?? text,
+      image: hero.image ?? image,
+      actions: [hero.action, hero.second_action].filter((one) => one !== null),
+    };
+  // The name of the site is in the header already: a home page that is called like it opens with its description.
+  return title === site.settings.name
+    ? { title: text.replace(/\.$/, ""), text: "", image, actions: [] }
+    : { title, text, image, actions: [] };
 }
 
-/** @returns what follows it, in the order of the page, without what has nothing to show */
+/** A section of a page: a block, or two brief lists side by side, on a ground. */
+export interface Section {
+  ground: "paper" | "tint" | "deep";
+  shown: ShownBlock[];
+}
+
+/** More dark sections would weigh a page down. */
+const maxDeep = 2;
+
+/** @returns the sections of a page, so that no two neighbours have the same coloured ground */
+export function arrangeBlocks(site: Site, document: Document): Section[] {
+  const sections: ShownBlock[][] = [];
+  for (const block of showBlocks(site, document)) {
+    const last = sections.at(-1);
+    if (isBrief(block) && last?.length === 1 && last.every(isBrief)) last.push(block);
+    else sections.push([block]);
+  }
+  let deep = sections.filter(([block]) => block?.type === "closing").length;
+  let before: Section["ground"] = "paper";
+  return sections.map((shown, index) => {
+    const [block] = shown;
+    const wanted = block ? groundOf(block) : "paper";
+    const isFooterNext = index === sections.length - 1 && wanted === "tint";
+    const isTooDeep = wanted === "deep" && block?.type !== "closing" && deep >= maxDeep;
+    const ground = wanted === before || isFooterNext || isTooDeep ? "paper" : wanted;
+    if (ground === "deep" && block?.type !== "closing") deep += 1;
+    before = ground;
+    return { ground, shown };
+  });
+}
+
+function isBrief(block: ShownBlock): boolean {
+  return block.type === "list" && block.layout === "brief";
+}
+
+function groundOf(block: ShownBlock): Section["ground"] {
+  if (block.type === "figures" || block.type === "closing") return "deep";
+  if (block.type === "list" && block.layout === "shelf") return "deep";
+  const isTint =
+    block.type === "quote" ||
+    block.type === "search" ||
+    (block.type === "list" && block.layout === "cards");
+  return isTint ? "tint" : "paper";
+}
+
+/** @returns the blocks below the opening, in the order of the page; blocks without anything to show are left out */
 export function showBlocks(site: Site, document: Document): ShownBlock[] {
   const blocks = blocksOf(document);
   const isPlaced = blocks.some(({ type }) => type === "body");
   const shown = blocks.flatMap((block): ShownBlock[] => {
-    if (block.type === "hero") return [];
-    return block.type === "list" ? showList(site, document, block) : [block];
+    switch (block.type) {
+      case "hero":
+        return [];
+      case "list":
+        return showList(site, document, block);
+      case "tally":
+        return showTally(site, document);
+      case "search":
+        return showSearch(site, document, block.title);
+      case "closing":
+        return [showClosing(site, document, block)];
+      default:
+        return [block];
+    }
   });
   const own: ShownBlock[] = isPlaced ? [] : [{ type: "body" }];
-  return [...own, ...shown].filter(({ type }) => type !== "body" || document.body.trim() !== "");
+  const all = isPage(document) && blocks.length === 0 ? homeBlocks(site, document) : shown;
+  return [...own, ...all].filter(({ type }) => type !== "body" || document.body.trim() !== "");
 }
+
+/** @returns the blocks of a home page that has none of its own: its collections in the order of their declarations */
+function homeBlocks(site: Site, document: Document): ShownBlock[] {
+  const sections = [...site.collections.values()]
+    .flatMap(({ name, home }) => (home ? [{ collection: name, ...home }] : []))
+    .toSorted((a, b) => a.place - b.place);
+  const lists = sections.flatMap(({ collection, count, layout }) =>
+    findHub(site, collection, document.locale)
+      ? showList(site, document, { collection, count, layout })
+      : [],
+  );
+  return [...showTally(site, document), ...lists, ...showSearch(site, document, null)];
+}
+
+type WantedList = Pick<BlockOf<"list">, "collection" | "count" | "layout"> &
+  Partial<BlockOf<"list">>;
+
+/** Fewer books do not fill a shelf. */
+const minOnShelf = 3;
 
 function showList(
   site: Site,
   { locale }: Document,
-  { collection, count, chosen, title, text }: BlockOf<"list">,
+  { collection, count, chosen = null, layout = null, title = null, text = null }: WantedList,
 ): ShownList[] {
+  const all = listed(site, collection, locale);
+  const books = all.filter(({ series }) => series?.part === null);
+  const home = site.collections.get(collection)?.home;
+  const wanted = layout ?? home?.layout ?? "cards";
+  const isShelf = wanted === "shelf" && chosen === null;
+  const own = isShelf && books.length >= minOnShelf ? books : all;
   const items =
     chosen === null
-      ? listed(site, collection, locale).slice(0, count)
+      ? own.slice(0, count)
       : [...new Set(chosen)].flatMap(
           (slug) => findReferenced(site, collection, slug, locale) ?? [],
         );
   if (items.length === 0) return [];
   const hub = findHub(site, collection, locale);
+  const counted = countDocuments(site, collection, all.length, locale);
   return [
     {
       type: "list",
+      layout: isShelf && own === all ? "brief" : wanted,
       title: title ?? hub?.title ?? null,
       text: text ?? (title === null ? (hub?.description ?? null) : null),
       items,
       more: hub
         ? {
-            label: fill(stringsFor(site, locale).allOf, { section: hub.title }),
+            label:
+              all.length > 1 ? fill(stringsFor(site, locale).allOf, { items: counted }) : hub.title,
             path: hub.path,
           }
         : null,
@@ -93,7 +218,84 @@ function showList(
   ];
 }
 
-/** @returns what an address in a block is on the page: a path of the site, or an address elsewhere as it is */
+/** @returns the number of documents of each collection that has a section on home pages */
+function showTally(site: Site, { locale }: Document): ShownTally[] {
+  const counts = [...site.collections.values()].flatMap(({ name, home }) => {
+    const hub = home && findHub(site, name, locale);
+    const { length } = site.lists[name]?.filter((one) => one.locale === locale) ?? [];
+    if (!hub || length === 0) return [];
+    const words = countDocuments(site, name, length, locale);
+    return [{ count: length, label: words, path: hub.path }];
+  });
+  const sorted = counts.toSorted((a, b) => b.count - a.count).slice(0, 4);
+  return sorted.length > 1 ? [{ type: "tally", counts: sorted }] : [];
+}
+
+function showSearch(site: Site, { locale }: Document, title: string | null): ShownSearch[] {
+  if (!site.settings.search) return [];
+  const count = publishedDocuments(site).filter((one) => one.locale === locale).length;
+  const strings = stringsFor(site, locale);
+  return [
+    {
+      type: "search",
+      title: title ?? plural(strings.searchPages, count, locale),
+      path: searchPath(locale, site.defaultLocale),
+      topics: frequentTopics(site, locale).slice(0, 14),
+    },
+  ];
+}
+
+/** @returns the topics of the list that has most of them, the most frequent first */
+export const frequentTopics = memoizeBySite((site: Site, locale: string): FilterLink[] => {
+  const topics = [...site.hubs.values()]
+    .filter((hub) => hub.locale === locale)
+    .map((hub) => topicsOf(site, hub))
+    .reduce((most, one) => (one.length > most.length ? one : most), []);
+  return topics.map(({ label, items, path }) => ({
+    text: label,
+    count: items.length,
+    path,
+    isCurrent: false,
+  }));
+});
+
+/** @returns the call to action at the end of a page */
+function showClosing(
+  site: Site,
+  document: Document,
+  block: Partial<BlockOf<"closing">> = {},
+): ShownClosing {
+  const { locale } = document;
+  const { action, contact_form: form } = site.settings;
+  const own = actionLink(site, locale);
+  const localised = (text: NonNullable<typeof action>["title"]) =>
+    text === undefined ? null : inLocale(text, locale, site.defaultLocale);
+  const given = block.action && {
+    label: block.action.label,
+    href: blockHref(site, document, block.action.link),
+  };
+  const usual = own && { label: own.label, href: own.href };
+  const byline = block.person ? findByline(site, block.person, locale) : null;
+  return {
+    type: "closing",
+    title:
+      block.title ?? localised(action?.title) ?? own?.label ?? stringsFor(site, locale).contact,
+    text: block.text ?? localised(action?.text),
+    action: given ?? usual ?? null,
+    telephone: form || usual ? (site.company.telephone ?? null) : null,
+    person: byline?.page ?? null,
+  };
+}
+
+/** @returns the call to action below offers and case studies; null for other documents, and for a site without an action */
+export function closingOf(site: Site, document: Document): ShownClosing | null {
+  const fields = site.collections.get(document.collection)?.fields ?? [];
+  const isOffer = fields.some(({ role, areFigures }) => role === "contact" || areFigures);
+  if (!isOffer || !site.settings.action) return null;
+  return { ...showClosing(site, document), person: contactOf(site, document) };
+}
+
+/** @returns the target of a link in a block: a path of the site, or an address elsewhere as it is */
 export function blockHref(site: Site, document: Document, link: string): string {
   return sitePath(site, document, link) ?? link;
 }

@@ -1,11 +1,22 @@
 /**
- * The numbers in a sentence, which readers of results look for. A year is none.
+ * Numbers in texts, which are set apart from the words around them. A year does not count.
  */
 
-/** With its sign, its currency, and what is written on to it, as in "−12 %", "€3.4m" and "2.5×". */
+/** With sign, currency and suffix, as in "−12 %", "€3.4m" and "2.5×". */
 const number =
   /(?<![\p{L}\p{N}.,])[−+<>≈~-]?[$€£¥]?\d+(?:[.,\u202f\u00a0]\d+)*(?:[\s\u00a0\u202f]?[%‰×]|[mk](?!\p{L}))?(?![\p{L}\p{N}])/gu;
 const year = /^(?:19|20)\d\d$/;
+
+/** @returns the number that a figure begins with and its unit: `212 of 640 m` is `212` and `of 640 m`, `310 → 22` is a number */
+export function splitFigure(value: string): { number: string; unit: string } {
+  const [first] = emphasiseNumbers(value);
+  const rest = value.slice(first?.text.length);
+  // An amount of money is one number with its magnitude, and so is a change.
+  const isWhole = /^[$€£¥]|→/.test(value);
+  return first?.isNumber && !isWhole
+    ? { number: first.text, unit: rest.trim() }
+    : { number: value, unit: "" };
+}
 
 /** @returns the text in parts, in their order */
 export function emphasiseNumbers(text: string): { text: string; isNumber: boolean }[] {

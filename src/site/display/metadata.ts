@@ -1,5 +1,6 @@
 /**
- * What a page shows of a document besides its text. The page and its twin both print this list, so that neither lacks what the other has.
+ * Metadata of a document: the values that its page and its Markdown alternate show beside the body, and the
+ * eyebrow above its title in lists.
  */
 import { textOf, valuesOf } from "../../collections/collection.ts";
 import type { FactValue } from "../../collections/fields/field-type.ts";
@@ -12,41 +13,66 @@ import { fieldLabel, valueLabel } from "./field-labels.ts";
 import { findReferenced } from "../listing/find-referenced.ts";
 import { markLink, type LinkMark } from "../strings/language.ts";
 import { tagPath } from "../listing/groups.ts";
-import { fill, stringsFor } from "../strings/strings.ts";
+import { fill, plural, stringsFor } from "../strings/strings.ts";
 import { formatDate, formatTime } from "../strings/format-date.ts";
 
 export interface MetadataValue {
   text: string;
-  /** Path on this site, or an absolute address; null without a link. */
+  /** Path on this site, or an absolute URL; null without a link. */
   path: string | null;
   /** Image in place of the text; `src` is relative to the document. */
   image?: { src: string; alt: string };
-  /** What it is to the document that the path leads to, as HTML's rel has it. */
+  /** The parts of the text where it is a figure. */
+  figure?: Figure;
+  /** HTML's rel of the link. */
   rel?: "author";
-  /** What of it is in another language than the document. */
+  /** Attributes of a link to a document in another language. */
   language?: LinkMark;
+}
+
+export interface Figure {
+  value: string;
+  label: string;
+  before: string | null;
 }
 
 export interface MetadataEntry {
   label: string;
   values: MetadataValue[];
-  /** Whether the values are single words, which stand beside each other. */
+  /** Whether the values are single words, side by side. */
   isInline?: true;
-  /** Whether pages show them above the text and not beside it. */
+  /** Whether pages show them large above the body. */
   areFigures?: true;
+  /** Whether they belong to the line below the title. */
+  isByline?: true;
 }
 
-/** @returns the facts in the order in which they are shown */
+/** Part of the line above a title in lists: a text, or an instant to be written as a day. */
+export type EyebrowPart = { text: string; instant: null } | { text: ""; instant: string };
+
+/** @returns whether the page of a document has a line with author, dates and reading time below its title */
+export function hasByline({ collections }: Site, { collection }: Document): boolean {
+  return collections.get(collection)?.hasReadingTime === true;
+}
+
+/** @returns the entries that are shown neither in that line nor as figures */
+export function listOtherMetadata(site: Site, document: Document): MetadataEntry[] {
+  const entries = listMetadata(site, document).filter(({ areFigures }) => !areFigures);
+  return hasByline(site, document) ? entries.filter(({ isByline }) => !isByline) : entries;
+}
+
+/** @returns the entries in the order of the page */
 export function listMetadata(site: Site, document: Document): MetadataEntry[] {
   const strings = stringsFor(site, document.locale);
   const collection = site.collections.get(document.collection);
   return [
     ...placeInBook(document, strings),
-    ...fieldFacts(site, document, collection),
+    ...fieldEntries(site, document, collection),
     ...(collection?.hasReadingTime
       ? [
           {
             label: strings.readingTime,
+            isByline: true as const,
             values: [toValue(site, document, { minutes: document.readingTimeMinutes })],
           },
         ]
@@ -55,7 +81,7 @@ export function listMetadata(site: Site, document: Document): MetadataEntry[] {
   ];
 }
 
-function fieldFacts(
+function fieldEntries(
   site: Site,
   document: Document,
   collection: Collection | undefined,
@@ -66,12 +92,13 @@ function fieldFacts(
       const values = valuesOf(document, field.name)
         .flatMap((value) => typeOf(field).show(value, field) ?? [])
         .map((value) => toValue(site, document, value));
-      const { areFigures } = field;
+      const { areFigures, role } = field;
       return values.length === 0
         ? []
         : [
             {
               ...(areFigures && { areFigures }),
+              ...(role === "author" && { isByline: true as const }),
               label: fieldLabel(site, field, document.locale),
               values,
             },
@@ -79,7 +106,7 @@ function fieldFacts(
     });
 }
 
-/** A tag leads to the list of what has it, where there is one. */
+/** A tag links to its page, where there is one. */
 function tagsOf(
   site: Site,
   document: Document,
@@ -92,7 +119,7 @@ function tagsOf(
   return values.length > 0 ? [{ label: strings.tags, values, isInline: true }] : [];
 }
 
-/** The label says how far a reader has come, as of a part of twelve. */
+/** The label is the place of the part in its book. */
 function placeInBook(
   { series, locale }: Document,
   strings: ReturnType<typeof stringsFor>,
@@ -101,7 +128,13 @@ function placeInBook(
   const { index, part } = series;
   const parts = series.parts.length;
   return part === null
-    ? [{ label: strings.parts, values: [{ text: `${parts}`, path: null }] }]
+    ? [
+        {
+          label: strings.parts,
+          values: [{ text: String(parts), path: null }],
+          isByline: true,
+        },
+      ]
     : [
         {
           label: fill(strings.part, { part, parts }),
@@ -110,40 +143,43 @@ function placeInBook(
       ];
 }
 
-/** @returns what a list shows before a document's title: a text, or an instant to be written as a day; null for nothing */
-export function eyebrow(
-  site: Site,
-  document: Document,
-): { text: string; instant: string | null } | null {
-  if (document.series?.part === null) {
-    const { parts } = stringsFor(site, document.locale);
-    const text = `${parts}: ${document.series.parts.length}`;
-    return { text, instant: null };
-  }
-  const { locale } = document;
+/** @returns the line above the title of a document in lists: date or client, then the reading time */
+export function eyebrow(site: Site, document: Document): EyebrowPart[] {
+  const { locale, series, readingTimeMinutes: minutes } = document;
+  const strings = stringsFor(site, locale);
+  if (series?.part === null)
+    return [{ text: plural(strings.countParts, series.parts.length, locale), instant: null }];
   const collection = site.collections.get(document.collection);
   const lead = collection?.lead ?? leadOfOrder(collection);
-  if (lead === undefined) return null;
-  if (lead !== "reading time") return leadOfField(document, lead.field);
-  const strings = stringsFor(site, locale);
-  const time = fill(strings.minutes, { minutes: document.readingTimeMinutes });
-  return { text: `${strings.readingTime}: ${time}`, instant: null };
+  const time = { text: fill(strings.minutesRead, { minutes }), instant: null };
+  if (lead === "reading time") return [time];
+  const first = lead === undefined ? null : leadOfField(document, lead.field);
+  return [...(first ? [first] : []), ...(collection?.hasReadingTime ? [time] : [])];
 }
 
-/** Lists show the instants that order them. */
+/** @returns the first large figure of a document, for a list */
+export function leadingFigure(site: Site, document: Document): Figure | undefined {
+  return figuresOf(site, document)[0];
+}
+
+/** @returns the figures that the page of a document shows large */
+export function figuresOf(site: Site, document: Document): Figure[] {
+  return listMetadata(site, document)
+    .filter(({ areFigures }) => areFigures)
+    .flatMap(({ values }) => values.flatMap(({ figure }) => figure ?? []));
+}
+
+/** The default for collections whose order is an instant. */
 function leadOfOrder(collection: Collection | undefined): { field: string } | undefined {
   const field = collection?.order.replace(/^-/, "") ?? "";
   const own = collection?.fields.find(({ name }) => name === field);
   return field === "date" || (own && typeOf(own).range === "instant") ? { field } : undefined;
 }
 
-function leadOfField(
-  document: Document,
-  field: string,
-): { text: string; instant: string | null } | null {
+function leadOfField(document: Document, field: string): EyebrowPart | null {
   const value = field === "date" ? document.publishedAt : textOf(document, field);
   if (value === null) return null;
-  // The day in the zone of the document, which is another one in UTC.
+  // The day in the time zone of the document, which may be another one in UTC.
   return /^\d{4}-\d{2}-\d{2}/.test(value)
     ? { text: "", instant: field === "date" ? value : value.slice(0, 10) }
     : { text: value, instant: null };
@@ -158,13 +194,18 @@ function toValue(site: Site, { locale }: Document, value: FactValue): MetadataVa
           text: name,
           path: page.path,
           rel: "author",
-          // A name is in no language.
+          // A name has no language.
           ...(page.locale === locale ? {} : { language: { hreflang: page.locale } }),
         }
       : { text: name, path: null };
   }
   if ("collection" in value) return toLink(site, value.collection, value.slug, locale);
   if ("src" in value) return { text: value.alt, path: null, image: value };
+  if ("before" in value) {
+    const { value: number, label, before } = value;
+    const text = `${number} ${label}${before === null ? "" : ` (${before})`}`;
+    return { text, path: null, figure: value };
+  }
   if ("url" in value)
     return {
       text: value.url.replace(/^https?:\/\/|\/$/g, ""),
@@ -177,7 +218,12 @@ function formatValue(
   site: Site,
   value: Exclude<
     FactValue,
-    string | { author: string } | { collection: string } | { src: string } | { url: string }
+    | string
+    | { author: string }
+    | { collection: string }
+    | { src: string }
+    | { url: string }
+    | { before: string | null }
   >,
   locale: string,
 ): string {
@@ -189,13 +235,13 @@ function formatValue(
   return value.hasTime ? formatTime(value.date, locale) : formatDate(value.date, locale);
 }
 
-/** Without a link while its target is not published. */
+/** A reference to an unpublished document is its slug. */
 function toLink(site: Site, collection: string, slug: string, locale: string): MetadataValue {
   const target = findReferenced(site, collection, slug, locale);
   return target ? toTitle(target, locale) : { text: slug, path: null };
 }
 
-/** @returns the title of another document as a link to it */
+/** @returns a link to another document under its title */
 function toTitle(
   { title, path, locale }: Pick<Document, "title" | "path" | "locale">,
   around: string,

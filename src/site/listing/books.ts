@@ -1,12 +1,18 @@
 /**
- * What pages say of books: in the title of a part the name of its book too, since "Conclusion" alone tells nobody anything.
+ * Books: their parts by chapter, the parts beside a part, and titles that name the book, because "Conclusion"
+ * alone says nothing.
  */
 import type { Document } from "../../content/document.ts";
+import type { Site } from "../../content/site.ts";
+import { findHub, listed } from "../html-pages.ts";
+import { memoizeBySite } from "../memoize.ts";
 
-/** Stands between a title and what it belongs to, as in the titles of pages. */
+type Part = Pick<Document, "slug" | "series">;
+
+/** Separates a title from the section or book that it belongs to. */
 export const separator = " · ";
 
-/** @returns the title of a document where it stands alone: of a part with that of its book */
+/** @returns the title of a document on its own: of a part with the title of its book */
 export function longTitle({ title, series }: Pick<Document, "title" | "series">): string {
   return series === null || series.part === null
     ? title
@@ -19,15 +25,56 @@ export function levelOf({ slug }: Pick<Document, "slug">): number {
 }
 
 /** @returns the chapters around a part, the outermost first */
-export function chaptersOf({ slug, series }: Pick<Document, "slug" | "series">): Document[] {
+export function chaptersOf({ slug, series }: Part): Document[] {
   return (series?.parts ?? []).filter((part) => slug.startsWith(`${part.slug}/`));
 }
 
-/** @returns the parts before and behind a part; behind a book itself the first one */
-export function neighbours({ series }: Pick<Document, "series">): {
+export interface Chapter {
+  /** The page of the chapter, or a part outside of all chapters. */
+  head: Document;
+  /** The parts below it, in the order of the book. */
+  parts: Document[];
+}
+
+/** Fewer names that begin alike are no chapter. */
+const minInChapter = 3;
+
+/**
+ * @returns the parts of a book by chapter. A chapter is a folder with an index; in a book without folders, a part
+ * whose name begins the names of at least three others: `design`, `design-methods`, `design-tests` …
+ */
+export function bookChapters({ series }: Part): Chapter[] {
+  const parts = series?.parts ?? [];
+  const known = chaptersCache.get(parts) ?? findChapters(parts);
+  chaptersCache.set(parts, known);
+  return known;
+}
+
+/** All parts of a book ask for them. */
+const chaptersCache = new WeakMap<readonly Document[], Chapter[]>();
+
+function findChapters(parts: readonly Document[]): Chapter[] {
+  const isFlat = parts.every((part) => levelOf(part) === 1);
+  const isWithin = (part: Document, head: Document) =>
+    part.slug.startsWith(`${head.slug}${isFlat ? "-" : "/"}`);
+  const min = isFlat ? minInChapter : 1;
+  const heads = parts.filter((head) => parts.filter((part) => isWithin(part, head)).length >= min);
+  const headOf = (part: Document) => heads.find((head) => isWithin(part, head));
+  return parts
+    .filter((part) => headOf(part) === undefined)
+    .map((head) => ({
+      head,
+      parts: heads.includes(head) ? parts.filter((part) => isWithin(part, head)) : [],
+    }));
+}
+
+interface Neighbours {
   previous: Document | undefined;
   next: Document | undefined;
-} {
+}
+
+/** @returns the parts before and after a part; after a book itself the first one */
+export function neighbours({ series }: Pick<Document, "series">): Neighbours {
   const { part, parts = [] } = series ?? {};
   return {
     previous: part ? parts[part - 2] : undefined,
@@ -35,13 +82,28 @@ export function neighbours({ series }: Pick<Document, "series">): {
   };
 }
 
-/** @returns documents of a list with the parts of each book behind it, in its order, whatever their own places in the list */
+/** @returns the documents published before and after one, of a collection in the order of its dates */
+export function publishedBeside(site: Site, document: Document): Neighbours {
+  const { collection, locale, series } = document;
+  const isDated = site.collections.get(collection)?.order === "-date";
+  if (!isDated || series !== null || !findHub(site, collection, locale))
+    return { previous: undefined, next: undefined };
+  const list = listed(site, collection, locale);
+  const place = placesIn(site, list).get(document) ?? -1;
+  return { previous: place < 0 ? undefined : list[place + 1], next: list[place - 1] };
+}
+
+const placesIn = memoizeBySite(
+  (_: Site, list: readonly Document[]) => new Map(list.map((document, place) => [document, place])),
+);
+
+/** @returns the documents of a list with the parts of each book after it, whatever their own places in the list */
 export function gatherParts(documents: readonly Document[]): Document[] {
   const known = new Set(documents);
-  const isBehind = ({ series }: Document) =>
+  const isGathered = ({ series }: Document) =>
     series !== null && series.part !== null && known.has(series.index);
   return documents
-    .filter((document) => !isBehind(document))
+    .filter((document) => !isGathered(document))
     .flatMap((document) =>
       document.series?.part === null
         ? [document, ...document.series.parts.filter((part) => known.has(part))]

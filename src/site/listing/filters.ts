@@ -1,57 +1,180 @@
 /**
- * The filters of a long list: the lists of its documents that have something in common, with how many each holds.
+ * Filters of a list: links to the pages of its groups, with the number of documents in each.
  */
-import { fieldLabel } from "../display/field-labels.ts";
-import { groupSegment, groupingFields } from "./divide-list.ts";
-import type { Page } from "../../content/document.ts";
+import type { Document, Page } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
-import { groupsOf, mostUnfiltered, type Group } from "./groups.ts";
-import { listed } from "../html-pages.ts";
-import { stringsFor } from "../strings/strings.ts";
+import { fieldLabel } from "../display/field-labels.ts";
+import { listed, type Listing } from "../html-pages.ts";
+import { fill, plural, stringsFor } from "../strings/strings.ts";
+import { groupingFields, groupSegment } from "./divide-list.ts";
+import { groupsOf, tagPath, topicsOf, type Group } from "./groups.ts";
+
+export interface FilterLink {
+  text: string;
+  count: number;
+  path: string;
+  isCurrent: boolean;
+}
 
 export interface Filter {
   label: string;
-  links: { text: string; count: number; path: string; isCurrent: boolean }[];
+  links: FilterLink[];
 }
 
-const mostTags = 12;
+/** Shorter lists need no filter. */
+const minFiltered = 10;
+
+/** Shorter lists need no overview of their years. */
+const minWithYears = 100;
+
+const maxTopics = 8;
+
+/** Width of a row of links in a window of 1440 pixels, in characters and their gaps. */
+const rowLength = 118;
 
 /**
- * @param current the list that is shown; null for the whole one
- * @returns a filter each thing that the documents can have in common, the tags by their name; none for a list that can be looked through
+ * @param current the group that is shown; null for the whole list
+ * @returns a filter for each field and for the most frequent tags
  */
 export function listFilters(site: Site, hub: Page, current: Group | null): Filter[] {
-  const count = hub.listing === null ? 0 : listed(site, hub.listing, hub.locale).length;
-  if (count <= mostUnfiltered) return [];
-  const strings = stringsFor(site, hub.locale);
+  const { listing, locale } = hub;
+  if (listing === null || listed(site, listing, locale).length < minFiltered) return [];
   const groups = groupsOf(site, hub);
-  const collection = site.collections.get(hub.listing ?? "");
+  const collection = site.collections.get(listing);
   const fields = collection ? groupingFields(collection) : [];
-  const labels = [
-    ...fields.map((field) => [groupSegment(field), fieldLabel(site, field, hub.locale)] as const),
-    ["years", strings.years] as const,
-    ["tags", strings.tags] as const,
-  ];
-  return labels.flatMap(([by, label]) => {
-    const own = groups.filter((group) => group.by === by);
-    const shown = by === "tags" ? mostFrequent(own, current, hub.locale) : own;
-    return shown.length === 0
-      ? []
-      : {
-          label,
-          links: shown.map((group) => toLink(group, current)),
-        };
+  const topics = topicsOf(site, hub);
+  return [
+    ...fields.map((field) => ({
+      label: fieldLabel(site, field, locale),
+      groups: groups.filter(({ by }) => by === groupSegment(field)),
+    })),
+    {
+      label: stringsFor(site, locale).topics,
+      groups: fitRow(topics, (topic) => topic.items.length),
+    },
+  ]
+    .filter((filter) => filter.groups.length > 0)
+    .map((filter) => ({
+      label: filter.label,
+      links: filter.groups.map((group) => toLink(group, current)),
+    }));
+}
+
+/** @returns the years of a long list, the newest first; empty where they are no help */
+export function listYears(site: Site, hub: Page): FilterLink[] {
+  const { listing, locale } = hub;
+  return listing === null || listed(site, listing, locale).length < minWithYears
+    ? []
+    : groupsOf(site, hub)
+        .filter(({ by }) => by === "years")
+        .map((group) => toLink(group, null));
+}
+
+/** @returns the topics that the documents of a group have most often beside its own, with their number of documents in the group */
+function relatedTopics(site: Site, hub: Page, { items, path }: Group): FilterLink[] {
+  const counts = new Map<string, number>();
+  for (const item of items)
+    for (const other of new Set(item.tags.map((tag) => tagPath(site, item, tag))))
+      if (other !== null && other !== path) counts.set(other, (counts.get(other) ?? 0) + 1);
+  const links = topicsOf(site, hub).flatMap((topic) => {
+    const count = counts.get(topic.path);
+    return count === undefined ? [] : { ...toLink(topic, null), count };
+  });
+  const sorted = links.toSorted(
+    (a, b) => b.count - a.count || a.text.localeCompare(b.text, hub.locale),
+  );
+  return fitRow(sorted, ({ count }) => count).slice(0, 6);
+}
+
+export interface GroupDescription {
+  /** `Topic`, `Year`, or the label of a field. */
+  kind: string;
+  /** The description in site.yaml; null for none. */
+  description: Group["description"];
+  /** The number of documents and their years. */
+  summary: string;
+  related: FilterLink[];
+  /** The number of all topics, and the page that names them. */
+  topics: number;
+  topicsPath: string;
+}
+
+/** @returns the head of the page of a group; null for the page of a whole list */
+export function describeGroup(site: Site, { hub, group }: Listing): GroupDescription | null {
+  if (group === null) return null;
+  const { by, items, description } = group;
+  const strings = stringsFor(site, hub.locale);
+  const collection = site.collections.get(hub.listing ?? "");
+  const field = collection && groupingFields(collection).find((one) => groupSegment(one) === by);
+  const [first] = items;
+  return {
+    kind: field
+      ? fieldLabel(site, field, hub.locale)
+      : by === "years"
+        ? strings.years
+        : strings.topic,
+    description,
+    summary: first ? summariseList(site, first, items) : "",
+    related: relatedTopics(site, hub, group),
+    topics: topicsOf(site, hub).length,
+    topicsPath: `${hub.path}tags/`,
+  };
+}
+
+/** @returns all topics of a list by their first letter, for the page that names them */
+export function topicsByLetter(site: Site, hub: Page): [letter: string, links: FilterLink[]][] {
+  const { locale } = hub;
+  const links = topicsOf(site, hub)
+    .map((topic) => toLink(topic, null))
+    .toSorted((a, b) => a.text.localeCompare(b.text, locale));
+  const firstLetter = ({ text }: FilterLink) => {
+    const letter = text.normalize("NFD").charAt(0).toLocaleUpperCase(locale);
+    return /\p{L}/u.test(letter) ? letter : "0–9";
+  };
+  return [...Map.groupBy(links, firstLetter)];
+}
+
+/** @returns the number of documents and their years: `34 articles from 2015 to 2020.` */
+function summariseList(
+  site: Site,
+  { collection, locale }: Document,
+  items: readonly Document[],
+): string {
+  const strings = stringsFor(site, locale);
+  const text = countDocuments(site, collection, items.length, locale);
+  const years = items.flatMap(({ publishedAt }) => publishedAt?.slice(0, 4) ?? []).toSorted();
+  const [first, last] = [years[0], years.at(-1)];
+  if (first === undefined || years.length < items.length) return `${text}.`;
+  const form = first === last ? strings.fromYear : strings.fromTo;
+  return fill(form, { items: text, first, last });
+}
+
+/** @returns a number of documents with the noun of their collection: `34 articles` */
+export function countDocuments(
+  site: Site,
+  collection: string,
+  count: number,
+  locale: string,
+): string {
+  const strings = stringsFor(site, locale);
+  const { unit = "countEntries" } = site.collections.get(collection) ?? {};
+  return plural(strings[unit], count, locale);
+}
+
+function fitRow<Entry extends { label: string } | { text: string }>(
+  entries: readonly Entry[],
+  countOf: (entry: Entry) => number,
+): Entry[] {
+  let length = 0;
+  const textOf = (entry: Entry) => ("label" in entry ? entry.label : entry.text);
+  return entries.slice(0, maxTopics).filter((entry) => {
+    // Padding and gap of a link are as wide as five characters.
+    length += textOf(entry).length + String(countOf(entry)).length + 5;
+    return length <= rowLength;
   });
 }
 
-function toLink(group: Group, current: Group | null): Filter["links"][number] {
+function toLink(group: Group, current: Group | null): FilterLink {
   const { label: text, items, path } = group;
   return { text, count: items.length, path, isCurrent: group === current };
-}
-
-/** The list that is shown is among them, however few it holds. */
-function mostFrequent(tags: readonly Group[], current: Group | null, locale: string): Group[] {
-  return tags
-    .filter((tag, index) => index < mostTags || tag === current)
-    .toSorted((a, b) => a.label.localeCompare(b.label, locale));
 }

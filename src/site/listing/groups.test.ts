@@ -9,7 +9,7 @@ import {
   type ContentFolder,
 } from "../../content/content-folder.fixture.ts";
 import { listMetadata } from "../display/metadata.ts";
-import { listFilters } from "./filters.ts";
+import { describeGroup, listFilters, listYears, topicsByLetter } from "./filters.ts";
 import { groupsOf } from "./groups.ts";
 import { findHub, listHtmlPages } from "../html-pages.ts";
 
@@ -109,7 +109,7 @@ describe("the lists of what has something in common", () => {
       );
     });
 
-  test("have pages of fifty documents below the page that lists all", () => {
+  test("have pages of 49 documents below the hub", () => {
     const { site } = groups({
       ...posts(160),
       "site.yaml": settings("{ years: { 2025: The year of the quay. } }"),
@@ -125,15 +125,15 @@ describe("the lists of what has something in common", () => {
         listing?.hub.path,
       ]),
       [
-        ["/blog/2025/", true, "2025", "The year of the quay.", 50, "/blog/"],
-        ["/blog/2025/page/2/", false, "2025", "The year of the quay.", 3, "/blog/"],
+        ["/blog/2025/", true, "2025", "The year of the quay.", 49, "/blog/"],
+        ["/blog/2025/page/2/", false, "2025", "The year of the quay.", 4, "/blog/"],
       ],
     );
   });
 });
 
 describe("the filters of a list", () => {
-  test("lead from a long one to its kinds, years and tags with their counts", () => {
+  test("lead to its kinds and topics with their counts", () => {
     const { site, page, found } = groups(posts(31));
     const [, news] = found;
     assert.ok(news);
@@ -144,20 +144,19 @@ describe("the filters of a list", () => {
       ]),
       [
         ["Kind", "Articles 15", "News 16 now"],
-        ["Year", "2026 10", "2025 10", "2024 11"],
-        ["Tags", "Heat pumps 7", "水 2"],
+        ["Topics", "Heat pumps 7", "水 2"],
       ],
     );
   });
 
   test("are none on a short one", () => {
-    const { site, page } = groups(posts(30));
+    const { site, page } = groups(posts(9));
     assert.deepEqual(listFilters(site, page, null), []);
   });
 
-  test("name the twelve most frequent tags, and the one that is shown", () => {
+  test("name the most frequent topics, as many as fit a row", () => {
     const tags = Array.from({ length: 20 }, (_, index) => `t${index}`);
-    const { site, page, found } = groups(
+    const { site, page } = groups(
       Object.fromEntries(
         Array.from({ length: 40 }, (_, index) => [
           `blog/p${index}.md`,
@@ -165,12 +164,50 @@ describe("the filters of a list", () => {
         ]),
       ),
     );
-    const namesOf = (current: (typeof found)[number] | null) =>
-      listFilters(site, page, current).flatMap(({ links }) => links.map(({ text }) => text));
-    assert.deepEqual(namesOf(null), tags.slice(0, 12).toSorted());
-    const rare = found.find(({ slug }) => slug === "t18");
-    assert.ok(rare);
-    assert.ok(namesOf(rare).includes("t18"));
+    const names = listFilters(site, page, null).flatMap(({ links }) =>
+      links.map(({ text }) => text),
+    );
+    assert.deepEqual(names, tags.slice(0, 8));
+    assert.deepEqual(
+      topicsByLetter(site, page).map(([letter, links]) => [letter, links.length]),
+      [["T", 20]],
+    );
+  });
+
+  test("show the years of a list from a hundred documents on", () => {
+    const yearsOf = (count: number) => {
+      const { site, page } = groups(posts(count));
+      return listYears(site, page).map(({ text, count: number }) => `${text} ${number}`);
+    };
+    assert.deepEqual(yearsOf(99), []);
+    assert.deepEqual(yearsOf(120), ["2026 40", "2025 40", "2024 40"]);
+  });
+
+  test("of a topic say how many documents it has, from when to when, and what goes with it", () => {
+    const { site, page, found } = groups({
+      "blog/a.md": post(2024, { tags: ["quays", "ports"] }),
+      "blog/b.md": post(2026, { tags: ["quays", "ports"] }),
+      "blog/c.md": post(2025, { tags: ["ports"] }),
+    });
+    const group = found.find(({ slug }) => slug === "quays") ?? null;
+    const described = describeGroup(site, {
+      hub: page,
+      group,
+      items: [],
+      page: 1,
+      pages: 1,
+      hubPath: "",
+    });
+    assert.deepEqual(
+      [
+        described?.kind,
+        described?.summary,
+        described?.related.map(({ text, count }) => `${text} ${count}`),
+      ],
+      ["Topic", "2 articles from 2024 to 2026.", ["ports 2"]],
+    );
+    assert.equal(described?.topicsPath, "/blog/tags/");
+    assert.ok(site.byPath.get("/blog/a/"));
   });
 });
 

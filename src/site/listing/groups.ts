@@ -1,8 +1,8 @@
 /**
- * The groups of a list: its documents with one value of a field, of one year, with one tag. Each has a page below the page that lists all of them.
+ * Groups of a list: the documents with one field value, of one year, with one tag. Each has a page below the hub.
  *
- * They are lists and no content, so that the API has none of them, and search engines index only those that site.yaml describes or asks for. A tag that one
- * document has leads nowhere new, and fields and years divide lists that are too long to be looked through.
+ * Groups are navigation, not content: they are not in the API, and search engines index only those that
+ * site.yaml describes or asks for. Fields and years divide only lists that are too long to scan.
  */
 import { optionsOf } from "../../collections/fields/enum.ts";
 import { groupPath } from "../../contract/urls.ts";
@@ -24,48 +24,49 @@ import { withLocale } from "../strings/strings.ts";
 export interface Group {
   /** `tags`, `years`, or the segment of a field in paths. */
   by: string;
-  /** The last part of its path: `energy`, `news`, `2024`. */
+  /** Last segment of its path: `energy`, `news`, `2024`. */
   slug: string;
-  /** What people call it, in the language of the list. */
+  /** Its name in the language of the list. */
   label: string;
   path: string;
   /** In the order of the list. */
   items: Document[];
-  /** What site.yaml says of it, with its language; null for nothing. */
+  /** Its description in site.yaml; null for none. */
   description: { text: string; locale: string } | null;
   /** Whether search engines may index it. */
   isIndexable: boolean;
 }
 
-/** Lists of more documents can be filtered, and have groups by field and year. */
-export const mostUnfiltered = 30;
+/** Shorter lists have no groups by field and year. */
+const minGrouped = 31;
 
-const fewestIndexed = 3;
+/** Smaller groups are not worth an index entry of search engines. */
+const minIndexed = 3;
 
-/** @returns the groups of what a page lists: values of fields in their order, the newest years first, the most frequent tags first. Memoized */
+/** @returns the groups of a hub: field values in their order, the newest years first, the most frequent tags first */
 export const groupsOf = memoizeBySite(makeGroups);
 
-/** @returns the path of the page of a document's tag; null where no page lists what has it */
+/** @returns the path of the page for a tag of a document; null where there is none */
 export function tagPath(site: Site, { collection, locale }: Document, tag: string): string | null {
   const hub = site.hubs.get(listingKey(collection, locale));
   if (!hub) return null;
   const slug = toTagSlug(tag);
-  return tagsOf(site, hub).get(slug)?.path ?? null;
+  return topicsBySlug(site, hub).get(slug)?.path ?? null;
 }
 
-const tagsOf = memoizeBySite(
-  (site: Site, hub: Page) =>
-    new Map(
-      groupsOf(site, hub).flatMap((group) =>
-        group.by === "tags" ? [[group.slug, group] as const] : [],
-      ),
-    ),
+/** @returns the groups of the tags of a list, the most frequent first */
+export const topicsOf = memoizeBySite((site: Site, hub: Page): Group[] =>
+  groupsOf(site, hub).filter(({ by }) => by === "tags"),
+);
+
+const topicsBySlug = memoizeBySite(
+  (site: Site, hub: Page) => new Map(topicsOf(site, hub).map((topic) => [topic.slug, topic])),
 );
 
 function makeGroups(site: Site, hub: Page): Group[] {
   const { listing, locale } = hub;
   const collection = listing === null ? undefined : site.collections.get(listing);
-  // A second page that lists the same has no groups of its own.
+  // A second page that lists the same collection has no groups of its own.
   if (!collection || site.hubs.get(listingKey(collection.name, locale)) !== hub) return [];
   const items = site.listings.get(listingKey(collection.name, locale)) ?? [];
   const toGroups = (
@@ -82,13 +83,13 @@ function makeGroups(site: Site, hub: Page): Group[] {
         path: groupPath(hub.path, by, slug),
         items: own,
         description: typeof said === "boolean" ? null : said,
-        isIndexable: said !== false && hub.state === "published" && own.length >= fewestIndexed,
+        isIndexable: said !== false && hub.state === "published" && own.length >= minIndexed,
       };
     });
   const labels = new Map<string, string>();
   const tagged = findTagged(items, labels);
   return [
-    ...(items.length > mostUnfiltered
+    ...(items.length >= minGrouped
       ? [
           ...groupingFields(collection).flatMap((field) =>
             toGroups(
@@ -108,7 +109,7 @@ function makeGroups(site: Site, hub: Page): Group[] {
   ];
 }
 
-/** @returns what site.yaml says of a group; true where it only asks for it, false where it does not */
+/** @returns the description of a group in site.yaml; true where it only asks for the group, else false */
 function describe(
   { defaultLocale }: Site,
   { groups }: Collection,
@@ -122,7 +123,7 @@ function describe(
   return text === undefined ? false : withLocale(text, locale, defaultLocale);
 }
 
-/** Lists whose order is another one are not looked through by year. */
+/** Only lists in the order of their dates have years. */
 function yearOf({ order }: Collection) {
   return ({ publishedAt }: Document) =>
     order === "-date" && publishedAt !== null ? [publishedAt.slice(0, 4)] : [];

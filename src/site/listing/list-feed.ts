@@ -1,7 +1,8 @@
 /**
- * The feeds of lists: of what has something in common, and of what somebody has written.
+ * Feeds of lists: of groups and of the documents of a person, and the feeds of the site for a hub.
  */
-import { listFeedPath } from "../../contract/urls.ts";
+import { feedFormats } from "../../contract/feeds.ts";
+import { feedPath, listFeedPath } from "../../contract/urls.ts";
 import { isAuthor, type Document } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
 import { documentsBy } from "../people/authors.ts";
@@ -11,11 +12,11 @@ import { pageTitle } from "../head/page-head.ts";
 interface ListFeed {
   title: string;
   path: string;
-  /** In the order of the list, all of it. */
+  /** The whole list. */
   items: readonly Document[];
 }
 
-/** @returns the feed of what a page lists a part of; null for a page without one of its own */
+/** @returns the feed of the list of a page; null for a page without a feed of its own */
 export function listFeed(site: Site, page: HtmlPage): ListFeed | null {
   const { listing, works, document } = page;
   if (listing?.group)
@@ -28,4 +29,21 @@ export function listFeed(site: Site, page: HtmlPage): ListFeed | null {
   return works && items.length > 0
     ? { title: pageTitle(page), path: listFeedPath(works.hubPath), items }
     : null;
+}
+
+/** @returns the feeds that follow the list of a page: its own, or those of the site for a hub whose documents are in them */
+export function feedsOf(
+  site: Site,
+  page: HtmlPage,
+): { name: string; path: string; mediaType: string }[] {
+  const own = listFeed(site, page);
+  const [rss] = feedFormats;
+  if (own) return [{ name: rss.name, path: own.path, mediaType: rss.mediaType }];
+  const collection = site.collections.get(page.listing?.hub.listing ?? "");
+  if (!collection || !(collection.isNews || collection.feedField !== undefined)) return [];
+  return feedFormats.map((format) => ({
+    name: format.name,
+    path: feedPath(page.locale, site.defaultLocale, format),
+    mediaType: format.mediaType,
+  }));
 }

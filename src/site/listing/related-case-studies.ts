@@ -1,14 +1,17 @@
 /**
- * Documents that refer to another one by a field, as projects to the services that had a part in them: evidence for an offer.
+ * Case studies of an offer: documents that refer to it by a field, as projects to their services. And the logos
+ * of their clients.
  */
-import { valuesOf } from "../../collections/collection.ts";
+import { textOf, valuesOf } from "../../collections/collection.ts";
 import type { Document } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
+import { blocksOf } from "../blocks/block-parts.ts";
+import { memoizeBySite } from "../memoize.ts";
 import { findHub, listed } from "../html-pages.ts";
 
 const maxReferring = 3;
 
-/** @returns the hub of the first collection with documents in the language that refer to the document, and the first of them; null where there are none */
+/** @returns the first documents that refer to a document, and the hub of their collection; null for none */
 export function findRelatedCaseStudies(
   site: Site,
   { collection, slug, locale }: Document,
@@ -24,3 +27,30 @@ export function findRelatedCaseStudies(
   }
   return null;
 }
+
+interface Logo {
+  /** The file from which a relative path starts. */
+  source: string;
+  src: string;
+  alt: string;
+}
+
+/** @returns the logo of the client of a document: its own, or the one of that name in a block of logos */
+export function clientLogo(site: Site, document: Document): Logo | undefined {
+  const [own] = valuesOf(document, "client_logo");
+  if (typeof own === "object" && "src" in own) return { source: document.source, ...own };
+  return logosByName(site).get(textOf(document, "client") ?? "");
+}
+
+const logosByName = memoizeBySite(
+  (site: Site) =>
+    new Map<string, Logo>(
+      site.visible.flatMap((page) =>
+        blocksOf(page).flatMap((block) =>
+          block.type === "logos"
+            ? block.items.map(({ name, src }) => [name, { source: page.source, src, alt: name }])
+            : [],
+        ),
+      ),
+    ),
+);

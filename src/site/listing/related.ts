@@ -24,9 +24,13 @@ interface Index {
   inList: Map<Document, number>;
 }
 
-/** @returns at most three documents in the same language, the nearest first; none of the book that the document belongs to */
+/**
+ * @returns at most three documents in the same language, the nearest first, without those of the document's own
+ * book; after a case study the next ones of its list
+ */
 export function relatedDocuments(site: Site, document: Document): Document[] {
   const index = indexOf(site, document.locale);
+  if (isCaseStudy(site, document)) return following(site, index, document);
   const found = findNearest(
     site,
     index,
@@ -84,6 +88,21 @@ function countBefore(places: readonly number[], own: number): number {
     else high = middle;
   }
   return low;
+}
+
+const maxNewest = 4;
+
+/** @returns the newest documents of a language */
+export function newestDocuments(site: Site, locale: string): Document[] {
+  return publishedDocuments(site)
+    .filter((document) => document.locale === locale && document.publishedAt !== null)
+    .toSorted((a, b) => ((a.publishedAt ?? "") < (b.publishedAt ?? "") ? 1 : -1))
+    .slice(0, maxNewest);
+}
+
+/** @returns whether a document is a project with results, after which readers look for others of its kind */
+export function isCaseStudy({ collections }: Site, { collection }: Document): boolean {
+  return collections.get(collection)?.fields.some(({ areFigures }) => areFigures) === true;
 }
 
 /** Beside a small collection all of it is named, and a part of a book has the next one. */

@@ -1,5 +1,5 @@
 /**
- * A document's Markdown with its addresses resolved, for the page and for readers of the text alone; and the files that it names.
+ * Markdown of a document with its URLs resolved, for its page and for readers of the Markdown; and the files that it names.
  */
 import { valuesOf } from "../../collections/collection.ts";
 import type { Document } from "../../content/document.ts";
@@ -26,21 +26,31 @@ import { stripComments } from "../../markdown/strip-comments.ts";
 /** A document, one of its blocks, or the company. */
 type Text = Place & { body: string };
 
-/** What the addresses of a text mean. Many parts of a build ask, and finding out means to parse the text. */
+/** Resolved URLs of a text, cached because resolving them parses the text. */
 export interface Addresses {
-  /** Makes the Markdown for the page. */
+  /** Edits that make the Markdown for the page. */
   page: readonly Edit[];
-  /** Makes the Markdown for readers of the text alone. */
+  /** Edits that make the Markdown with absolute URLs. */
   absolute: readonly Edit[];
-  /** The files that the text names, whether they are there or not. */
+  /** The files that the text names, also missing ones. */
   files: readonly string[];
-  /** The images that it shows from beside itself. */
+  /** The images beside it that it shows. */
   images: readonly LocatedImage[];
+}
+
+/** @returns the name of the dark version of a picture: `pump.dark.png` beside `pump.png`; undefined where there is none */
+export function darkVersion({ media }: Pick<Site, "media">, name: string): string | undefined {
+  const dark = toDark(name);
+  return media.has(dark) ? dark : undefined;
+}
+
+function toDark(url: string): string {
+  return url.replace(/\.\w+(?=$|[?#])/, ".dark$&");
 }
 
 const found = new WeakMap<object, Addresses>();
 
-/** @returns what the addresses of a text of the site mean */
+/** @returns the resolved URLs of a text of the site */
 export function resolveAddresses(site: Site, text: Text): Addresses {
   const addresses = found.get(text) ?? findMeanings(site, text);
   found.set(text, addresses);
@@ -63,7 +73,7 @@ function findMeanings(site: Site, text: Text): Addresses {
   return { page, absolute, files, images };
 }
 
-/** @returns the pictures that the front matter names by a wanted kind of address, with their lines in the file */
+/** @returns the pictures in the front matter whose URLs are wanted, with their lines */
 export function frontImages(
   document: Document,
   isWanted: (url: string) => boolean,
@@ -87,7 +97,7 @@ export function frontImages(
   ];
 }
 
-/** @returns the images that the document shows from the content folder, in its front matter and its text, with their lines in the file */
+/** @returns the images of the content folder that the document shows, with their dark versions and their lines */
 export function localImages(site: Site, document: Document): LocatedImage[] {
   const { bodyLine } = document;
   const own = frontImages(document, isRelativeAddress);
@@ -102,7 +112,11 @@ export function localImages(site: Site, document: Document): LocatedImage[] {
     line: line + bodyLine - 1,
     column,
   }));
-  return [...own, ...inBlocks, ...inText];
+  return [...own, ...inBlocks, ...inText].flatMap((image) => {
+    const name = resolveSource(document.source, image.url);
+    const hasDark = name !== undefined && darkVersion(site, name) !== undefined;
+    return hasDark ? [image, { ...image, url: toDark(image.url) }] : [image];
+  });
 }
 
 function shownImages(site: Site, text: Text): readonly LocatedImage[] {
@@ -114,19 +128,19 @@ function offsetOf({ body }: BlockText, line: number, column: number): number {
   return before.join("\n").length + (line > 1 ? 1 : 0) + column - 1;
 }
 
-/** @returns the document's Markdown for the page: links lead to pages and files, images stay beside it for Astro to optimise */
+/** @returns the Markdown for the page: links lead to pages and files, images keep their relative URLs */
 export function pageMarkdown(site: Site, text: Text): string {
   return stripComments(applyEdits(text.body, resolveAddresses(site, text).page));
 }
 
-/** @returns the Markdown with every address absolute, for readers who have nothing but the text */
+/** @returns the Markdown with absolute URLs */
 export function absoluteMarkdown(site: Site, text: Text): string {
   return stripComments(applyEdits(text.body, resolveAddresses(site, text).absolute))
     .replace(/^\n+/, "")
     .trimEnd();
 }
 
-/** @returns the pictures of the brand that pages show */
+/** @returns the pictures of the brand */
 function lookFiles({ look: { logo }, settings: { brand } }: Site): string[] {
   return [
     ...(logo ? [logo.light.name, logo.dark?.name ?? []].flat() : []),
@@ -136,7 +150,7 @@ function lookFiles({ look: { logo }, settings: { brand } }: Site): string[] {
   ];
 }
 
-/** @returns the files that the front matter shows or links to, whether they are there or not */
+/** @returns the files that the front matter shows or links to, also missing ones */
 function namedInFront(document: Document): string[] {
   const { source, image } = document;
   return [
@@ -158,5 +172,6 @@ export function referencedMedia(site: Site, documents: readonly Document[]): str
       ? []
       : [resolveSource(company.source, company.logo) ?? []].flat()),
   ];
-  return [...new Set(names)].filter((name) => site.media.has(name)).toSorted();
+  const shown = names.flatMap((name) => [name, darkVersion(site, name) ?? []].flat());
+  return [...new Set(shown)].filter((name) => site.media.has(name)).toSorted();
 }

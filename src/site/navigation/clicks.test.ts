@@ -1,12 +1,12 @@
 /**
- * How far the documents of a long list are from the page that lists them, by its filters and numbered pages alone.
+ * How far the documents of a long list are from the page that lists them, by its filters, years and numbered pages alone.
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { loadContent, markdownFile } from "../../content/content-folder.fixture.ts";
 import { hubPagePath } from "../../contract/urls.ts";
 import type { Site } from "../../content/site.ts";
-import { listFilters } from "../listing/filters.ts";
+import { listFilters, listYears } from "../listing/filters.ts";
 import { listHtmlPages, type Listing } from "../html-pages.ts";
 import { pageNumbers } from "../listing/page-numbers.ts";
 
@@ -14,6 +14,7 @@ function linksOf(site: Site, listing: Listing): string[] {
   const { hub, group, items, page, pages, hubPath } = listing;
   return [
     ...listFilters(site, hub, group).flatMap(({ links }) => links.map(({ path }) => path)),
+    ...listYears(site, hub).map(({ path }) => path),
     ...pageNumbers(page, pages).flatMap((number) =>
       number === null ? [] : hubPagePath(hubPath, number),
     ),

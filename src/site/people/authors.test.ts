@@ -76,11 +76,11 @@ describe("a page of somebody who writes", () => {
     ]);
   });
 
-  test("has twenty documents a page, of which search engines index the first", () => {
+  test("has 19 documents a page, of which search engines index the first", () => {
     const many = loadContent({
       "authors/ada.md": person(),
       ...Object.fromEntries(
-        Array.from({ length: 21 }, (_, index) => [`blog/p${index}.md`, post("2026-01-01")]),
+        Array.from({ length: 24 }, (_, index) => [`blog/p${index}.md`, post("2026-01-01")]),
       ),
     });
     assert.deepEqual(
@@ -92,8 +92,8 @@ describe("a page of somebody who writes", () => {
           items.length,
         ]),
       [
-        ["/authors/ada/", true, 20],
-        ["/authors/ada/page/2/", false, 1],
+        ["/authors/ada/", true, 19],
+        ["/authors/ada/page/2/", false, 5],
       ],
     );
   });
@@ -213,9 +213,9 @@ She builds.
 
 ## Written by Ada Byron
 
-- [Title](https://site.example/blog/new/) (February 1, 2026): Description
-- [Title](https://site.example/blog/old/) (January 1, 2026): Description
-- [Title](https://site.example/guides/g/) (Reading time: 1 min): Description
+- [Title](https://site.example/blog/new/) (February 1, 2026, 1 min read): Description
+- [Title](https://site.example/blog/old/) (January 1, 2026, 1 min read): Description
+- [Title](https://site.example/guides/g/) (1 min read): Description
 `,
     );
   });

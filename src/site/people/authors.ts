@@ -15,6 +15,12 @@ export interface Byline {
   page: Author | null;
 }
 
+/** @returns the first letters of the first and the last word of a name */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).map(([letter = ""]) => letter);
+  return [words[0], words.length > 1 ? words.at(-1) : ""].join("").toLocaleUpperCase();
+}
+
 /** @returns who wrote a document, as its page has it; null where it does not say */
 export function bylineOf(site: Site, document: Document): Byline | null {
   const name = personOf(site, "author", document);

@@ -1,19 +1,35 @@
 /**
- * Dates for readers.
+ * Dates in words, in the language of a page.
  */
 import { memoizeByLocale } from "../memoize.ts";
 
 const formatted = new Map<string, string>();
 
-/** @returns an instant's day in words, as the whole language code has it and in UTC: `March 1, 2026` in `en`, `1 March 2026` in `en-GB` */
-export function formatDate(instant: string, locale: string): string {
-  const key = `${locale} ${instant}`;
-  const known = formatted.get(key) ?? formatFor(locale).format(new Date(instant));
+/**
+ * @param style `long` as in `March 1, 2026`, `medium` as in `Mar 1, 2026`
+ * @returns the day of an instant in UTC, in the form of the whole locale: `1 March 2026` in `en-GB`
+ */
+export function formatDate(
+  instant: string,
+  locale: string,
+  style: "long" | "medium" = "long",
+): string {
+  const key = `${style} ${locale} ${instant}`;
+  const known = formatted.get(key) ?? formats[style](locale).format(new Date(instant));
   formatted.set(key, known);
   return known;
 }
 
-/** @returns a day and a time with its offset, in words: `1 May 2026 at 18:00 GMT+2` for `2026-05-01T18:00:00+02:00` in `en-GB` */
+const formats = {
+  long: memoizeByLocale(
+    (locale) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }),
+  ),
+  medium: memoizeByLocale(
+    (locale) => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" }),
+  ),
+};
+
+/** @returns a day and a time with its offset: `1 May 2026 at 18:00 GMT+2` for `2026-05-01T18:00:00+02:00` in `en-GB` */
 export function formatTime(instant: string, locale: string): string {
   const offset = /[+-]\d{2}:\d{2}$/.exec(instant)?.[0] ?? "UTC";
   return new Intl.DateTimeFormat(locale, {
@@ -26,7 +42,3 @@ export function formatTime(instant: string, locale: string): string {
     timeZoneName: "short",
   }).format(new Date(instant));
 }
-
-const formatFor = memoizeByLocale(
-  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }),
-);

@@ -93,10 +93,30 @@ export function fill(words: string, values: object): string {
   );
 }
 
-/** @returns the names in braces, sorted */
+/** @returns the names in braces, sorted, each once */
 export function placeholders(words: string): string[] {
-  return [...words.matchAll(placeholder)].map(([, name = ""]) => name).toSorted();
+  return [...new Set(Array.from(words.matchAll(placeholder), ([, name = ""]) => name))].toSorted();
 }
+
+const pluralRules = memoizeByLocale((locale) => new Intl.PluralRules(locale));
+const pluralOrder = ["zero", "one", "two", "few", "many", "other"];
+
+/**
+ * @param words forms with `{count}`, separated by `|`, in the order of the plural categories of the language
+ * (Unicode CLDR): `{count} part|{count} parts`. The last form serves all categories beyond it
+ * @returns the form for a number, with the number written in it
+ */
+export function plural(words: string, count: number, locale: string): string {
+  const rules = pluralRules(locale);
+  const categories = pluralOrder.filter((category) =>
+    rules.resolvedOptions().pluralCategories.some((own) => own === category),
+  );
+  const forms = words.split("|");
+  const index = Math.min(categories.indexOf(rules.select(count)), forms.length - 1);
+  return fill(forms[index] ?? words, { count: numberFormat(locale).format(count) });
+}
+
+const numberFormat = memoizeByLocale((locale) => new Intl.NumberFormat(locale));
 
 /** @returns the error for a word that a site overrides, without its place; undefined where it is valid */
 export function refuseWord(key: string, text: string): string | undefined {

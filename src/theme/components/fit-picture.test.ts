@@ -11,15 +11,15 @@ describe("fitPicture", () => {
     ["text", [701, 900], [561, 701]],
     ["text", [700, 900], [700]],
     ["text", [1, 1], [1]],
-    ["opening", [4000, 3000], [505, 631, 788, 984, 1229, 1536, 1920]],
-    ["blockHead", [4000, 3000], [324, 404, 505, 631, 788, 984, 1229, 1536, 1920]],
-    ["item", [4000, 2500], [176, 352, 528]],
-    ["item", [4000, 1000], [440, 880, 1320]],
+    ["half", [4000, 3000], [505, 631, 788, 984, 1229, 1536, 1920]],
+    ["card", [4000, 3000], [324, 404, 505, 631, 788, 984, 1229, 1536, 1920]],
+    ["thumb", [4000, 2500], [135, 269, 404]],
+    ["square", [4000, 1000], [672, 1344, 1920]],
     ["portrait", [4000, 4000], [160, 320, 480]],
     ["portrait", [400, 400], [160, 320, 400]],
     ["portrait", [100, 100], [100]],
-    ["quote", [4000, 3000], [86, 171, 256]],
-    ["logo", [4000, 1000], [160, 320, 480]],
+    ["quote", [4000, 3000], [96, 192, 288]],
+    ["logo", [4000, 1000], [176, 352, 528]],
     ["logo", [4000, 4000], [48, 96, 144]],
   ];
   for (const [place, [width, height], widths] of cases)
@@ -31,7 +31,7 @@ describe("fitPicture", () => {
 
   test("takes no step of more than a quarter, and none above the picture", () => {
     for (let width = 1; width < 4000; width += 7) {
-      const { widths } = fitPicture({ width, height: 1000 }, "blockHead");
+      const { widths } = fitPicture({ width, height: 1000 }, "card");
       assert.equal(widths.at(-1), Math.min(width, 1920));
       for (const [index, next] of widths.slice(1).entries())
         assert.ok(next <= (widths[index] ?? 0) * 1.25, `${widths}`);
@@ -39,12 +39,12 @@ describe("fitPicture", () => {
   });
 
   const sizes: [place: Place, own: [number, number], sizes: string][] = [
-    ["item", [1600, 1000], "11rem"],
-    ["item", [1000, 1000], "11rem"],
-    ["item", [2000, 1000], "13.75rem"],
-    ["quote", [400, 300], "5.33rem"],
+    ["thumb", [1600, 1200], "7rem"],
+    ["thumb", [1000, 1000], "7rem"],
+    ["thumb", [2000, 1000], "10.5rem"],
+    ["quote", [400, 300], "6rem"],
     ["logo", [600, 200], "9rem"],
-    ["logo", [600, 100], "10rem"],
+    ["logo", [600, 100], "11rem"],
   ];
   for (const [place, [width, height], wanted] of sizes)
     test(`says that ${width} × ${height} as ${place} is ${wanted} wide`, () =>

@@ -9,11 +9,11 @@ interface Size {
   height: number;
 }
 
-/** A place whose width follows from the window's. */
+/** A place whose width follows from that of the window. */
 interface Column {
-  /** The width that styles/ give it, in lengths that all browsers read here: Safari knew no `min()` before 2026. */
+  /** Its width in the styles, without `min()`, which Safari ignored in `sizes` before 2026. */
   sizes: string;
-  /** The fewest pixels that it has on a screen that many use. The smallest picture has at most a quarter more. */
+  /** Its smallest width in pixels on common screens. The smallest file is at most a quarter wider. */
   narrowest: number;
 }
 
@@ -22,39 +22,38 @@ interface Box extends Size {
   fit: "contain" | "cover";
 }
 
-/** More pixels than any column has at two a point, and any phone at three. */
-const widest = 1920;
+/** No column has more pixels, at two a point or on a phone at three. */
+const maxWidth = 1920;
 
 /** The window less both gutters. */
 const page = "calc(93.2vw - 0.8rem)";
-const wide = `(min-width: 48rem) 44rem, ${page}`;
-const beside = "(min-width: 68.4rem) 44rem, (min-width: 64rem) calc(88.2vw - 16.3rem)";
-const half = "(min-width: 82rem) 38.6rem, (min-width: 60rem) calc(47.5vw - 0.4rem)";
+/** Half and a third of it, less the gap between columns. */
+const half = "calc(46.6vw - 1.4rem)";
+const third = "calc(31.1vw - 1.6rem)";
+const text =
+  "(min-width: 82rem) 42rem, (min-width: 80rem) calc(93.2vw - 34.8rem), (min-width: 68.4rem) 44rem, (min-width: 64rem) calc(88.2vw - 16.3rem)";
 const measure = `(min-width: 38rem) calc(32.4rem + 6vw), ${page}`;
 
 const places = {
-  text: { sizes: `${beside}, ${page}`, narrowest: 560 },
-  cover: { sizes: `${beside}, ${wide}`, narrowest: 560 },
+  text: { sizes: `${text}, ${page}`, narrowest: 560 },
+  cover: { sizes: `${text}, (min-width: 48rem) 44rem, ${page}`, narrowest: 560 },
   measure: { sizes: `(min-width: 85rem) 37.5rem, ${measure}`, narrowest: 560 },
-  homeCover: { sizes: `${half}, ${wide}`, narrowest: 450 },
-  homeText: {
-    sizes: `(min-width: 82rem) 33rem, (min-width: 60rem) calc(40.7vw - 0.4rem), ${measure}`,
-    narrowest: 385,
-  },
-  opening: { sizes: `${half}, ${page}`, narrowest: 450 },
-  blockHead: {
-    sizes: `(min-width: 82rem) 23.9rem, (min-width: 60rem) calc(29.4vw - 0.3rem), ${page}`,
-    narrowest: 275,
+  half: { sizes: `(min-width: 82rem) 37rem, (min-width: 64rem) ${half}, ${page}`, narrowest: 450 },
+  lead: { sizes: `(min-width: 82rem) 37rem, (min-width: 44rem) ${half}, ${page}`, narrowest: 320 },
+  card: {
+    sizes: `(min-width: 82rem) 24rem, (min-width: 64rem) ${third}, (min-width: 44rem) ${half}, ${page}`,
+    narrowest: 290,
   },
   blockText: {
-    sizes: `(min-width: 82rem) 47.9rem, (min-width: 60rem) calc(58.8vw - 0.5rem), ${page}`,
+    sizes: `(min-width: 82rem) 50rem, (min-width: 64rem) calc(62.1vw - 1.2rem), ${page}`,
     narrowest: 560,
   },
-  item: { width: 11, height: 6.875, fit: "cover" },
+  thumb: { width: 7, height: 5.25, fit: "cover" },
+  square: { width: 10.5, height: 10.5, fit: "cover" },
   portrait: { width: 10, height: 10, fit: "cover" },
   contact: { width: 4.5, height: 4.5, fit: "cover" },
-  quote: { width: 4, height: 4, fit: "cover" },
-  logo: { width: 10, height: 3, fit: "contain" },
+  quote: { width: 4.5, height: 4.5, fit: "cover" },
+  logo: { width: 11, height: 3, fit: "contain" },
 } as const satisfies Record<string, Column | Box>;
 
 export type Place = keyof typeof places;
@@ -70,7 +69,7 @@ interface Fitted {
 /** @param own in pixels */
 export function fitPicture(own: Size, place: Place): Fitted {
   const shown: Column | Box = places[place];
-  const largest = Math.min(own.width, widest);
+  const largest = Math.min(own.width, maxWidth);
   if ("sizes" in shown)
     return {
       width: largest,

@@ -1,8 +1,9 @@
 /**
- * Addresses of the old site, compared as a web server does, and the form in which front matter takes them as aliases.
+ * Paths of the old site: normalization for comparison, as web servers do it, and conversion to
+ * aliases of front matter.
  */
 
-/** @returns the text with escapes decoded; as it is where a `%` starts no character */
+/** @returns the decoded text, or the text itself if a `%` does not start a valid sequence */
 function percentDecode(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -15,7 +16,10 @@ function isDecodable(text: string): boolean {
   return !text.includes("%") || percentDecode(text) !== text;
 }
 
-/** @returns the path in one spelling: without host, query, final slash, `index.html` and `.html`, decoded */
+/**
+ * @returns the normalized path: decoded, without host, query, trailing slash, `index.html` and
+ *   `.html`
+ */
 export function toKey(address: string): string {
   const path = toPath(address)
     .replace(/\/index\.html?$/, "/")
@@ -34,10 +38,10 @@ function withoutHost(address: string): string {
   return `/${path}`.replace(/\/{2,}/g, "/");
 }
 
-/** @returns the path as front matter takes it as an alias; undefined for the root */
+/** @returns the path in the form of an alias in front matter; undefined for the root */
 export function toAlias(address: string): string | undefined {
   const path = withoutHost(address).replace(/\/index\.html?$/, "/");
-  // Bytes of another encoding than UTF-8 stay as they are written, and so do patterns, which are no addresses.
+  // Sequences that are not UTF-8 and patterns stay unchanged.
   const parts = path.split("/").map((part) =>
     isDecodable(part) && !/\*|^:/.test(part)
       ? percentDecode(part)
@@ -49,7 +53,10 @@ export function toAlias(address: string): string | undefined {
   return path === "/" ? undefined : parts.join("/");
 }
 
-/** @returns the same key for every spelling of an alias or a path: `/old`, `/old/`, `/%6Fld` and `/old/index.html` are `/old`, the home page is empty */
+/**
+ * @returns the same key for all spellings of an alias or path: `/old` for `/old/`, `/%6Fld` and
+ *   `/old/index.html`; empty for the home page
+ */
 export function aliasKey(path: string): string {
   return path
     .split("/")
@@ -65,18 +72,20 @@ export function aliasKey(path: string): string {
     .replace(/(?:\/index)?(?:\.html)?(\.md)$|(?:\/(?:index(?:\.html)?)?)+$/, "$1");
 }
 
-/** @returns why the alias cannot be one, or undefined where it can */
-export function refuseAlias(alias: string): string | undefined {
+/** @returns the reason for rejecting an alias, or undefined for a valid one */
+export function rejectAlias(alias: string): string | undefined {
   const parts = alias.split("/").map(percentDecode);
   if (alias.includes("*") || /\/:/.test(alias))
-    return "a pattern of several addresses; name each of them";
+    return "a pattern for several paths; list each of them";
   if (parts.some((part) => part === "." || part === "..")) return 'a path with "." or ".." in it';
   return parts.some((part) => /[\p{Cc}\p{Cs}\\]/u.test(part))
     ? "a path with a backslash or a control character"
     : undefined;
 }
 
-/** @returns the path that an address leads to from a folder, both with `/`; undefined where it leads out */
+/**
+ * @returns the path of a relative URL, resolved from a folder; undefined if it is outside the root
+ */
 export function resolvePath(folder: string, address: string): string | undefined {
   const parts = folder.split("/").filter((part) => part !== "");
   for (const part of percentDecode(address.replace(/[?#].*$/, "")).split("/")) {
@@ -86,12 +95,12 @@ export function resolvePath(folder: string, address: string): string | undefined
   return parts.join("/");
 }
 
-/** @returns the folder of a file, empty at the top */
+/** @returns the folder of a file; empty for the root */
 export function folderOf(name: string): string {
   return name.slice(0, Math.max(0, name.lastIndexOf("/")));
 }
 
-/** @returns how a file of the content folder names another: `../images/x.png` */
+/** @returns the relative path from one file of the content folder to another: `../images/x.png` */
 export function relativePath(from: string, to: string): string {
   const start = from.split("/").slice(0, -1);
   const target = to.split("/");
@@ -101,7 +110,7 @@ export function relativePath(from: string, to: string): string {
   return (up || "./") + target.slice(shared).join("/");
 }
 
-/** @returns whether an address is one of the site: relative, rooted or an anchor, without scheme or host */
+/** @returns whether a URL belongs to the site: it has no scheme or host */
 export function isSiteAddress(url: string): boolean {
   return url !== "" && !/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url);
 }

@@ -1,29 +1,31 @@
 /**
- * Old addresses as aliases: those that are no document's address today, each for one document.
+ * Aliases for the paths of the old site, except paths that a document has today. Each alias belongs
+ * to one document.
  */
 import type { Note } from "../report/remark.ts";
 import { toText, toTexts } from "../source/fields.ts";
-import { aliasKey, refuseAlias, toAlias, toKey } from "./addresses.ts";
+import { aliasKey, rejectAlias, toAlias, toKey } from "./addresses.ts";
 import type { PlacedDocument } from "./place-documents.ts";
 import type { Target } from "./read-target.ts";
 
 /**
- * @param made paths of the pages that the import makes
- * @param basePath start of the addresses of the old site
- * @returns for one document after the other its aliases: its own old address first, then those in its front matter
+ * @param created paths of the pages that the import creates
+ * @param basePath base path of the old site
+ * @returns a function that returns the aliases of one document after the other: its own old path
+ *   first, then those in its front matter
  */
 export function aliasesFor(
   documents: readonly PlacedDocument[],
-  made: readonly string[],
+  created: readonly string[],
   basePath: string,
   { taken, reservedFor }: Target,
 ): (document: PlacedDocument, note: Note) => string[] {
   const owners = new Map(
-    [...made, ...documents.map(({ path }) => path)].map((path) => [toKey(path), path]),
+    [...created, ...documents.map(({ path }) => path)].map((path) => [toKey(path), path]),
   );
   return ({ fields, oldAddress, path, file }, note) => {
     if (oldAddress === undefined && toText(fields.get("permalink")) !== undefined)
-      note("address", "old address cannot be known from the files: add it to aliases");
+      note("address", "the old address cannot be determined from the files: add it to aliases");
     const named = toTexts(fields.find("aliases")).map((alias) => rooted(alias, oldAddress ?? path));
     const aliases = new Map<string, string>();
     for (const old of oldAddress === undefined ? named : [oldAddress, ...named]) {
@@ -33,15 +35,15 @@ export function aliasesFor(
       // The Markdown alternate of a page exists already.
       const page = key.endsWith(".md") ? key.slice(0, -".md".length) : key;
       if (page === aliasKey(path) || aliases.has(key)) continue;
-      const fault = refuseAlias(alias);
+      const fault = rejectAlias(alias);
       const purpose = reservedFor(alias);
       const owner = owners.get(toKey(page));
       const other = taken.get(page) ?? taken.get(key);
       if (fault !== undefined) note("address", `old address ${alias} left out: it is ${fault}`);
       else if (purpose !== undefined)
-        note("address", `old address ${alias} left out: it is kept for ${purpose}`);
+        note("address", `old address ${alias} left out: it is reserved for ${purpose}`);
       else if (owner !== undefined && owner !== path)
-        note("address", `old address ${alias} left out: it is ${owner} now`);
+        note("address", `old address ${alias} left out: it is now ${owner}`);
       else if (other !== undefined && other !== file)
         note("address", `old address ${alias} left out: ${other} has it`);
       else {
@@ -53,7 +55,7 @@ export function aliasesFor(
   };
 }
 
-/** Hugo starts relative aliases from the folder of the page. */
+/** Resolves an alias. Hugo's relative aliases start from the folder of the page. */
 function rooted(alias: string, address: string): string {
   if (alias.startsWith("/") || /^https?:/.test(alias)) return alias;
   const base = `https://site.invalid${encodeURI(address)}`;

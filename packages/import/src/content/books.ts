@@ -1,6 +1,6 @@
 /**
- * Sidebars of documentation as books: a group becomes a book, a group in it a chapter, to the three levels that a
- * content folder has.
+ * Conversion of documentation sidebars to books: a group becomes a book, and a group in it a
+ * chapter. A content folder supports three levels.
  */
 import type { SidebarEntry } from "../source/source-site.ts";
 import { toSlug } from "./content-format.ts";
@@ -10,18 +10,18 @@ const maxLevels = 3;
 export interface BookPlace {
   /** Slugs of the book and its chapters. */
   folders: string[];
-  /** Whether the document stands for the last folder. */
+  /** True if the document is the index of the last folder. */
   isIndex: boolean;
-  /** Position among its siblings, from 1; undefined outside of books. */
+  /** Position among its siblings, from 1; undefined outside books. */
   order: number | undefined;
 }
 
-/** A group without a page of its own, for which one is made. */
+/** A group without a page, for which the import creates one. */
 export interface BookIndex extends BookPlace {
   entry: SidebarEntry;
 }
 
-/** @returns the places of documents by their keys */
+/** @returns the places of documents in books, by key */
 export function bookPlaces(sidebar: readonly SidebarEntry[]): ReadonlyMap<string, BookPlace> {
   return new Map(
     listPlaces(sidebar).flatMap(({ entry, ...place }) =>
@@ -30,7 +30,7 @@ export function bookPlaces(sidebar: readonly SidebarEntry[]): ReadonlyMap<string
   );
 }
 
-/** @param hasDocument whether there is a document of a key */
+/** @param hasDocument whether a document with a key exists */
 export function bookIndexes(
   sidebar: readonly SidebarEntry[],
   hasDocument: (key: string) => boolean,
@@ -59,7 +59,7 @@ function listPlaces(
     const position = folders.length === 0 ? undefined : order++;
     if (!entry.items) return [{ entry, folders: [...folders], isIndex: false, order: position }];
     if (folders.length === maxLevels) {
-      // Deeper groups have no page: their documents follow in the chapter.
+      // Deeper groups get no page; their documents are added to the chapter.
       const inner = listPlaces([{ key: entry.key }, ...entry.items], folders, order);
       order += inner.length;
       return inner.filter((place) => place.entry.key !== undefined);

@@ -1,5 +1,5 @@
 /**
- * The file format that this package writes is the one that the engine reads.
+ * Comparison of the format that this package writes with the format that the engine reads.
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -9,7 +9,7 @@ import { presetCollections } from "../../../../src/content/site-collections.ts";
 import { aliasKey as toEngineKey } from "../../../../src/contract/data/redirects.ts";
 import { toSlug as toEngineSlug } from "../../../../src/collections/front-matter/slugs.ts";
 import { reservedFor } from "../../../../src/contract/reserved-paths.ts";
-import { aliasKey, refuseAlias, toAlias } from "./addresses.ts";
+import { aliasKey, rejectAlias, toAlias } from "./addresses.ts";
 import { categories, collectionNames, defaultPath, toSlug } from "./content-format.ts";
 import { reservedAddresses } from "./reserved-addresses.ts";
 
@@ -21,7 +21,7 @@ const isReserved = reservedAddresses(
 );
 
 describe("the format of a content folder", () => {
-  test("has the collections and the categories of the engine", () => {
+  test("has the engine's collections and categories", () => {
     assert.deepEqual(
       collectionNames.map((name) => [name, defaultPath(name)]),
       [...presetCollections.values()].map(({ name, path }) => [name, path]),
@@ -30,7 +30,7 @@ describe("the format of a content folder", () => {
   });
 
   for (const text of ["Größe & Maß", "Łódź", "a--b", "What's new?", "日本", "ﬁne", "ÆØÅ"])
-    test(`has the slug of the engine for ${text}`, () => {
+    test(`has the engine's slug for ${text}`, () => {
       assert.equal(toSlug(text), toEngineSlug(text));
     });
 
@@ -39,14 +39,14 @@ describe("the format of a content folder", () => {
       " ",
     );
   for (const address of addresses)
-    test(`keeps ${address} where the engine does`, () => {
+    test(`reserves ${address} if the engine does`, () => {
       assert.equal(
         isReserved(address) !== undefined,
         reservedFor(toEngineKey(address), locales) !== undefined,
       );
     });
 
-  const lists: [address: string, isKept: boolean][] = [
+  const lists: [address: string, isListed: boolean][] = [
     ["/blog/page/2/", true],
     ["/blog/tags/energy/", true],
     ["/blog/kinds/news/", true],
@@ -59,9 +59,9 @@ describe("the format of a content folder", () => {
     ["/search/", true],
     ["/de/search/", true],
   ];
-  for (const [address, isKept] of lists)
-    test(`${isKept ? "keeps" : "leaves"} ${address}`, () => {
-      assert.equal(isReserved(address) !== undefined, isKept);
+  for (const [address, isListed] of lists)
+    test(`${isListed ? "reserves" : "does not reserve"} ${address}`, () => {
+      assert.equal(isReserved(address) !== undefined, isListed);
     });
 
   const aliases =
@@ -69,16 +69,16 @@ describe("the format of a content folder", () => {
       /(?<!a) /,
     );
   for (const address of aliases)
-    test(`writes ${address} as an alias that the engine takes`, () => {
+    test(`writes ${address} as an alias that the engine accepts`, () => {
       const alias = toAlias(address) ?? "";
       assert.equal(refuseAliasForm(alias), undefined);
-      assert.equal(refuseAlias(alias), undefined);
+      assert.equal(rejectAlias(alias), undefined);
       assert.equal(aliasKey(alias), toEngineKey(alias));
     });
 
   for (const address of ["/*", "/:year/:title", "/b\\c", "/a/../b"])
-    test(`refuses ${address} as the engine does`, () => {
+    test(`rejects ${address} as the engine does`, () => {
       assert.ok(refuseAliasForm(address) !== undefined);
-      assert.ok(refuseAlias(address) !== undefined);
+      assert.ok(rejectAlias(address) !== undefined);
     });
 });

@@ -1,8 +1,8 @@
 /**
- * File format of a content folder, as far as an import writes it: collections, categories and slugs.
+ * Parts of the content folder's format that an import writes: collections, categories and slugs.
  *
- * Restated here because this package depends on the format and on no module of the engine. content-format.test.ts
- * holds it to the engine.
+ * Repeated here because this package does not depend on modules of the engine.
+ * content-format.test.ts compares both.
  */
 import collections from "./collections.json" with { type: "json" };
 
@@ -14,12 +14,12 @@ function isCollectionName(name: string): name is CollectionName {
   return Object.hasOwn(collections, name);
 }
 
-/** @returns the path of a collection where site.yaml names no other: `/blog/` */
+/** @returns the default path of a collection: `/blog/` */
 export function defaultPath(name: CollectionName): string {
   return collections[name].path;
 }
 
-/** @returns the collection for the documents of a folder, by the names that sites usually give them */
+/** @returns the collection for a folder, by its common names */
 export function collectionOf(folder: string): CollectionName {
   const name = folder.toLowerCase().replace(/^_/, "").replaceAll("_", "-");
   return collectionNames.find((known) => collections[known].folders.includes(name)) ?? "pages";
@@ -43,7 +43,10 @@ const transliterations: Readonly<Record<string, string>> = {
   ı: "i",
 };
 
-/** @returns words of ASCII joined by hyphens: `Größe & Maß` → `groesse-mass`; empty for a text without Latin letters and digits */
+/**
+ * @returns ASCII words joined by hyphens: `Größe & Maß` → `groesse-mass`; empty for a text without
+ *   Latin letters and digits
+ */
 export function toSlug(text: string): string {
   return text
     .normalize("NFC")
@@ -55,7 +58,7 @@ export function toSlug(text: string): string {
     .replace(/^-|-$/g, "");
 }
 
-/** @returns what the paths of a language start with: nothing for the default one, `/de` for another */
+/** @returns the path prefix of a language: empty for the default language, else `/de` */
 export function localePrefix(locale: string, defaultLocale: string): string {
   return locale === defaultLocale ? "" : `/${locale}`;
 }

@@ -1,5 +1,5 @@
 /**
- * Front matter of a document in the keys of a content folder, whatever the other generator's authors wrote.
+ * Conversion of front matter of other generators to the keys of a content folder.
  */
 import { stringify } from "yaml";
 import type { Note } from "../report/remark.ts";
@@ -26,7 +26,7 @@ interface Surroundings {
   note: Note;
 }
 
-/** @returns the front matter with its keys in their usual order; undefined values are left out when it is written */
+/** @returns the front matter with its keys in the usual order; undefined values are not written */
 export function describeDocument(
   document: PlacedDocument,
   text: ConvertedText,
@@ -57,7 +57,7 @@ export function describeDocument(
   };
 }
 
-/** @returns the text of a file of the content folder */
+/** @returns the text of a document file */
 export function formatDocument(frontMatter: Record<string, unknown>, body: string): string {
   const values = Object.entries(frontMatter).filter(([, value]) => value !== undefined);
   const yaml = stringify(Object.fromEntries(values), { lineWidth: 0 });
@@ -73,7 +73,7 @@ function readTitle({ fields, candidate }: PlacedDocument, text: ConvertedText, n
   const own = toPlainText(toText(fields.find("title")));
   if (own !== "") return own;
   const title = text.title ?? toWords(candidate.place.segments.at(-1) ?? "home");
-  const origin = text.title === undefined ? "the name of its file" : "its heading";
+  const origin = text.title === undefined ? "its file name" : "its heading";
   note("substitute", `no title: "${title}" is ${origin}`);
   return title.replace(/\s+/g, " ").trim();
 }
@@ -95,13 +95,13 @@ function readDescription(
   return summary || title;
 }
 
-/** @returns words for readers: `hello-big_world` → `Hello big world` */
+/** @returns a readable title for a file name: `hello-big_world` → `Hello big world` */
 export function toWords(name: string): string {
   const words = name.replace(/[-_\s]+/g, " ").trim();
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
-/** @returns a text of front matter without the markup that some themes take in it */
+/** @returns a text of front matter without the markup that some themes allow */
 export function toPlainText(text = ""): string {
   const plain = /<\w|&#?\w+;|\*\*|\{[{%]/.test(text)
     ? toPlain(
@@ -122,11 +122,11 @@ function readPublication(
   if (written !== undefined && typeof written !== "boolean" && readDate(written) === undefined)
     note("substitute", `date "${toText(written) ?? "…"}" cannot be read`);
   if (date !== undefined || collection !== "blog") return date;
-  note("substitute", `no date: the day of the last change to its file is used, ${modifiedOn}`);
+  note("substitute", `no date: the modification date of its file is used, ${modifiedOn}`);
   return modifiedOn;
 }
 
-/** Documents that are not public on the old site must not become so. */
+/** @returns whether a document is not public on the old site; it becomes a draft */
 function isHidden({ fields }: PlacedDocument, now: string): boolean {
   const published = fields.get("published");
   const expiry = readDate(fields.get("expiryDate"));
@@ -139,14 +139,14 @@ function isHidden({ fields }: PlacedDocument, now: string): boolean {
   );
 }
 
-/** @returns whether the page is one that lists and search engines do not show */
+/** @returns whether a page is excluded from lists and search engines */
 function isUnlisted({ fields }: PlacedDocument): boolean {
   const isOffMap = fields.get("sitemap") === false;
   const isForRobots = /noindex/i.test(toText(fields.get("robots")) ?? "");
   return isOffMap || isForRobots || fields.findAll("unlisted").some(isSet);
 }
 
-/** @returns the category that a page names, else that of the collection that it lists */
+/** @returns the category in the front matter, or the category of the listed collection */
 function readCategory({ fields, listing }: PlacedDocument): (typeof categories)[number] {
   const named = toTexts(fields.find("categories")).map((text) => text.toLowerCase());
   const find = (words: readonly (string | undefined)[]) =>
@@ -164,7 +164,7 @@ function readKind({ fields, candidate }: PlacedDocument): "news" | "press" | und
   return words.some((word) => /^(?:news|announcements?)$/.test(word)) ? "news" : undefined;
 }
 
-/** @returns the names of the authors in one text, known ones by their full names */
+/** @returns the names of the authors as one text, with full names of known authors */
 function readAuthor(value: unknown, known: readonly Author[] = []): string | undefined {
   const names = toList(value)
     .slice(0, 20)
@@ -175,7 +175,7 @@ function readAuthor(value: unknown, known: readonly Author[] = []): string | und
   return names.length > 0 ? names.join(", ").replace(/\s+/g, " ") : undefined;
 }
 
-/** Tags, categories and keywords are one list here. Jekyll splits a text at its spaces, others at commas. */
+/** Merges tags, categories and keywords. Jekyll splits texts at spaces, others at commas. */
 function readTags({ fields, listing }: PlacedDocument, site: SourceSite): string[] {
   const separator = site.generator === "Jekyll" ? /\s*,\s*|\s+/ : /\s*,\s*/;
   const values = [
@@ -192,7 +192,7 @@ function readTags({ fields, listing }: PlacedDocument, site: SourceSite): string
   return [...new Set(tags)].filter((tag) => tag !== "" && tag !== listing && !isCollection(tag));
 }
 
-/** @returns the image with an alt text; undefined where there is none, or none of that name in the source */
+/** @returns the image with an alt text; undefined if there is none or its file is missing */
 function readImage(
   document: PlacedDocument,
   title: string,

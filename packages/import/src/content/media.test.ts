@@ -9,7 +9,7 @@ describe("toMediaName", () => {
     ["图.png", "png"],
   ];
   for (const [name, media] of rows) {
-    test(`makes ${media} of ${name}`, () => {
+    test(`converts ${name} to ${media}`, () => {
       assert.equal(toMediaName(name), media);
     });
   }

@@ -1,5 +1,6 @@
 /**
- * Links of the old site's texts: to a document that is imported too, to a file that is copied with it, or to neither.
+ * Resolution of links in imported documents: to another imported document, or to a file, which is
+ * copied.
  */
 import { readFileSync } from "node:fs";
 import type { Note } from "../report/remark.ts";
@@ -10,21 +11,24 @@ import { folderOf, isSiteAddress, relativePath, resolvePath, toKey, toPath } fro
 import type { PlacedDocument } from "./place-documents.ts";
 
 const image = /\.(?:avif|gif|jpe?g|png|svg|tiff?|webp)$/i;
-/** Texts of a content folder, and files that browsers would open as a page, a script or a style of the site. */
+/**
+ * Files that are not media: documents, and files that browsers would run or apply as part of the
+ * site.
+ */
 const noMedia =
   /\.(?:md|markdown|mdx|ya?ml|njk|liquid|astro|s[ac]ss|less|[cm]?[jt]sx?|es|x?html?|xht|shtml|mhtml?|mht|xml|xslt?|xsd|rng|mathml|mml|xul|owl|rss|atom|rdf|svgz|swf|hta|htc|ecma|css|wasm|webmanifest|appcache)$/i;
 
 export class Media {
   readonly #tree: SourceTree;
   readonly #site: SourceSite;
-  /** Paths of documents by their files without extension, and by the keys of their old addresses. */
+  /** Paths of documents by file name without extension, and by the normalized old path. */
   readonly #byFile: ReadonlyMap<string, string>;
   readonly #byAddress: ReadonlyMap<string, string>;
   readonly #paths: ReadonlySet<string>;
-  /** Files to copy: name in the content folder by name in the source. */
+  /** Files to copy: names in the content folder by names in the source. */
   readonly copies = new Map<string, string>();
   readonly #copied = new Set<string>();
-  /** Reasons why files cannot be part of the site, by their names. */
+  /** Reasons for rejecting files, by name. */
   readonly #faults = new Map<string, string | undefined>();
 
   constructor(tree: SourceTree, site: SourceSite, documents: readonly PlacedDocument[]) {
@@ -41,7 +45,10 @@ export class Media {
     );
   }
 
-  /** @returns the text with addresses that hold in the content folder; a missing image leaves its alt text */
+  /**
+   * @returns the text with links that work in the content folder; a missing image is replaced by
+   *   its alt text
+   */
   rewrite(text: string, document: PlacedDocument, note: Note): string {
     return rewriteLinks(text, (url, use) => {
       if (!isSiteAddress(url) || /^[?#]/.test(url)) return undefined;
@@ -50,18 +57,18 @@ export class Media {
       const name = this.#findFile(url, document.candidate.name);
       const fault = (name && this.#faultOf(name)) ?? "is not in the source";
       if (use === "image") {
-        note("image", `image "${url}" ${fault}: its alt text stays`);
+        note("image", `image "${url}" ${fault}: replaced by its alt text`);
         return null;
       }
       note("link", `link to "${url}": the file ${fault}`);
-      // A relative address would lead elsewhere from the new file.
+      // A relative link would have another target from the new file.
       return encodePercent(
         url.startsWith("/") ? url : this.#rooted(url, document) + (/[?#].*$/.exec(url)?.[0] ?? ""),
       );
     });
   }
 
-  /** @returns an address for the new file, or undefined where the old one leads to nothing in the source */
+  /** @returns the link for the new file, or undefined if the target is not in the source */
   resolve(url: string, document: PlacedDocument): string | undefined {
     const [, address = "", anchor = ""] = /^([^?#]*)(?:\?[^#]*)?(#.*)?$/.exec(url) ?? [];
     const name = this.#findFile(url, document.candidate.name);
@@ -70,7 +77,7 @@ export class Media {
         ? this.#byFile.get(withoutExtension(name))
         : undefined) ?? this.#byAddress.get(toKey(this.#rooted(url, document)));
     if (page !== undefined) return page + anchor;
-    // A tag that named a file has its new address already.
+    // Template tags that link to a file have been resolved before.
     if (this.#paths.has(address)) return url;
     const file =
       name === undefined || noMedia.test(name)
@@ -85,14 +92,14 @@ export class Media {
     const { mediaRoots } = this.#site;
     const path = this.#withoutBase(url).replace(/^(?:@site\/|[~@]\/?)(?=\w)/, "/");
     const own = folderOf(source);
-    // The files of a post of Hexo are in a folder of its name.
+    // Hexo has the files of a post in a folder with its name.
     const folders = [own, withoutExtension(source)];
     return [...(path.startsWith("/") ? [] : folders), ...mediaRoots]
       .map((root) => resolvePath(root, path))
       .find((name) => name !== undefined && this.#tree.names.has(name));
   }
 
-  /** @returns the path that an address meant on the old site */
+  /** @returns the absolute path of a link on the old site */
   #rooted(url: string, { oldAddress, candidate }: PlacedDocument): string {
     const base = `https://site.invalid${encodeURI(oldAddress ?? `/${withoutExtension(candidate.name)}`)}`;
     return toPath(this.#withoutBase(URL.parse(url, base)?.pathname ?? url));
@@ -117,7 +124,7 @@ export class Media {
       .replace(/^(?:images?|img)\//, "");
     const folder = image.test(name) ? "images" : "files";
     let copy = `${folder}/${path}`;
-    // Names that differ in capitals alone are one name on many disks.
+    // Many file systems are case-insensitive.
     for (let number = 2; this.#copied.has(copy.toLowerCase()); number++)
       copy = `${folder}/${path.replace(/(\.\w+)?$/, `-${number}$1`)}`;
     this.#copied.add(copy.toLowerCase());
@@ -126,7 +133,7 @@ export class Media {
   }
 }
 
-/** @returns the path of a media file in characters that need no escape in an address */
+/** @returns the path of a media file in characters that need no escaping in URLs */
 export function toMediaName(name: string): string {
   return name
     .split("/")
@@ -136,7 +143,7 @@ export function toMediaName(name: string): string {
           .normalize("NFKD")
           .replace(/[\u0300-\u036F]/g, "")
           .replace(/[^\w.-]+/g, "-")
-          // A hidden file is not read.
+          // Hidden files would be ignored.
           .replace(/^[.-]+/, "") || "file",
     )
     .join("/");
@@ -147,7 +154,7 @@ const activeElement =
 const activeAddress =
   /(?:javascript|vbscript):|data:(?:text\/html|text\/xml|image\/svg|application\/(?:xhtml|xml))/i;
 
-/** First bytes of the formats of images, and their ends where a format has one. */
+/** Signatures of image formats: first bytes and, if the format has one, the end marker. */
 const formats: readonly [start: RegExp, end?: RegExp][] = [
   [/^\u0089PNG\r\n\u001A\n/, /IEND/],
   [/^\u00FF\u00D8\u00FF/, /\u00FF\u00D9/],
@@ -157,7 +164,7 @@ const formats: readonly [start: RegExp, end?: RegExp][] = [
   [/^(?:II\*\0|MM\0\*)/],
 ];
 
-/** @returns why a file can be no part of a site, if it cannot */
+/** @returns the reason for rejecting a file, or undefined */
 function findFault(name: string, file: string): string | undefined {
   if (noMedia.test(name)) return "is one that browsers would run or apply";
   if (!image.test(name)) return undefined;
@@ -171,16 +178,16 @@ function findFault(name: string, file: string): string | undefined {
     return /[\0\u001B]/.test(text) ||
       activeElement.test(text) ||
       activeAddress.test(text.replace(/[\0- ]+/g, ""))
-      ? "holds a script, or loads other documents"
+      ? "contains a script or loads other documents"
       : undefined;
   }
   const head = bytes.toString("latin1", 0, 20);
   const tail = bytes.toString("latin1", Math.max(0, bytes.length - 4096));
   const isWhole = formats.some(([start, end]) => start.test(head) && (end?.test(tail) ?? true));
-  return isWhole && bytes.length > 32 ? undefined : "is not a whole image";
+  return isWhole && bytes.length > 32 ? undefined : "is an incomplete image";
 }
 
-/** A % that starts no character is the sign itself. */
+/** Escapes each % if one of them does not start a valid sequence. */
 function encodePercent(url: string): string {
   try {
     decodeURI(url);

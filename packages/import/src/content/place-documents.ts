@@ -1,6 +1,6 @@
 /**
- * Gives every document its file in the content folder and its new address, before any text is converted: texts link to
- * each other.
+ * Assignment of files in the content folder and new paths to all documents. It happens before any
+ * text is converted, because documents link to each other.
  */
 import type { Note, Remark } from "../report/remark.ts";
 import { withoutExtension } from "../source/source-site.ts";
@@ -12,14 +12,14 @@ import type { Target } from "./read-target.ts";
 export interface PlacedDocument extends SourceDocument {
   /** File in the content folder: `blog/hello.md`. */
   file: string;
-  /** Where it differs from the name of the file. */
+  /** Slug, if it differs from the file name. */
   slug: string | undefined;
   path: string;
 }
 
 /**
- * @param remarks gets the documents that are left out
- * @returns the documents in the order of their names in the source
+ * @param remarks receives the documents that are left out
+ * @returns the documents, sorted by name in the source
  */
 export function placeDocuments(
   documents: readonly SourceDocument[],
@@ -31,9 +31,9 @@ export function placeDocuments(
   const placed: PlacedDocument[] = [];
   const paths = new Set<string>();
   const files = new Set<string>();
-  /** Files without ending of documents in the default language, by key. */
+  /** Files without extension of documents in the default language, by key. */
   const originals = new Map<string, string>();
-  // Translations are named after their originals, which come first.
+  // Originals come first, because translations are named after them.
   for (const document of documents.toSorted((a, b) => rank(a, first) - rank(b, first))) {
     const { candidate, collection, locale, segments, key, book } = document;
     const pathOf = (parts: readonly string[]) => addressOf(document, parts, target);
@@ -42,8 +42,8 @@ export function placeDocuments(
     const original = suffix === "" ? undefined : originals.get(key);
     const fileOf = (parts: readonly string[]) => {
       const own = [collection, ...parts, ...(isIndex ? ["index"] : [])].join("/");
-      const beside = original && `${original}${suffix}.md`;
-      return beside !== undefined && !files.has(beside) ? beside : `${own}${suffix}.md`;
+      const sibling = original && `${original}${suffix}.md`;
+      return sibling !== undefined && !files.has(sibling) ? sibling : `${own}${suffix}.md`;
     };
     const purposeOf = (parts: readonly string[]) => {
       const [, segment = ""] = pathOf(parts).split("/");
@@ -60,14 +60,14 @@ export function placeDocuments(
     const file = fileOf(chosen);
     const owner = target.taken.get(aliasKey(path));
     if (owner !== undefined && owner !== file) {
-      const message = `has the address ${path}, which ${owner} has already`;
+      const message = `has the address ${path}, which ${owner} already has`;
       remarks.push({ kind: "leftOut", file: candidate.name, message });
       continue;
     }
     if (chosen.join() !== segments.join())
       noteFor(candidate.name)(
         "address",
-        `address is ${path}, because ${pathOf(segments)} is ${purpose === undefined ? "taken by another document" : `kept for ${purpose}`}`,
+        `address is ${path}, because ${pathOf(segments)} is ${purpose === undefined ? "used by another document" : `reserved for ${purpose}`}`,
       );
     paths.add(path);
     files.add(file);
@@ -93,7 +93,10 @@ function addressOf(
   return root + segments.map((part) => `${part}/`).join("");
 }
 
-/** Yields the names for a document whose own is taken, in the order of preference; without end, so that none is left out. */
+/**
+ * Yields alternative paths for a document in the order of preference. The sequence is endless, so
+ * that one of them is always free.
+ */
 function* alternatives(
   { segments, candidate, date, collection }: SourceDocument,
   isReserved: boolean,
@@ -114,7 +117,10 @@ function* alternatives(
   for (let number = 2; ; number++) yield [...parents, `${last}-${number}`];
 }
 
-/** @returns the new address of a document by its file in the source, the end of that, or its old address */
+/**
+ * @returns a function that finds the new path of a document by its source file, the end of that
+ *   name, or its old path
+ */
 export function linkByName(
   documents: readonly PlacedDocument[],
 ): (name: string) => string | undefined {

@@ -1,5 +1,6 @@
 /**
- * Documents of the source with their front matter: collection, language, date, old address, and the names for a new one.
+ * Metadata of the source documents: collection, language, date, old path and segments of the new
+ * path.
  */
 import type { Remark } from "../report/remark.ts";
 import { readDate } from "../source/dates.ts";
@@ -18,20 +19,20 @@ export interface SourceDocument {
   source: SourceText;
   fields: Fields;
   collection: CollectionName;
-  /** Collection that the page lists. */
+  /** Collection listed by the page. */
   listing: CollectionName | undefined;
   locale: string;
   date: string | undefined;
   oldAddress: string | undefined;
-  /** Path of the new address, where no other document has it. */
+  /** Segments of the new path, unless another document has it. */
   segments: string[];
   /** Place in a book. */
   book: BookPlace | undefined;
-  /** Equal for the translations of a document. */
+  /** Key shared by all translations of a document. */
   key: string;
 }
 
-/** @param remarks gets the documents that are left out */
+/** @param remarks receives the documents that are left out */
 export function readDocuments(
   tree: SourceTree,
   site: SourceSite,
@@ -68,8 +69,8 @@ function readDocument(
   const { place } = candidate;
   const source = splitFrontMatter(tree.read(candidate.name));
   if (site.needsFrontMatter && !source.hasFrontMatter)
-    throw new SourceError(`has no front matter, so that ${site.generator} makes no page of it`);
-  // Hugo keeps the values for themes below `params`.
+    throw new SourceError(`has no front matter, so ${site.generator} creates no page from it`);
+  // Hugo has the values for themes below `params`.
   const fields = new Fields(source.data, candidate.defaults, toRecord(source.data["params"]));
   const locale = readLocale(candidate, fields, locales);
   if (!locales.includes(locale))
@@ -82,9 +83,9 @@ function readDocument(
       .map(readDate)
       .find((day) => day !== undefined);
   const date = dateOf("date") ?? place.date;
-  // Old addresses have the date that the page shows, and not that of its publication.
+  // The old path contains the displayed date, not the publication date.
   const oldAddress = site.oldAddress(candidate, fields, dateOf("addressDate") ?? date);
-  if (oldAddress === false) throw new SourceError("has no page of its own by its front matter");
+  if (oldAddress === false) throw new SourceError("has no page, according to its front matter");
   const book = books.get(place.key);
   const tagged =
     site.hasCollectionTags === true && place.collection === "pages" && !place.isIndex
@@ -107,7 +108,7 @@ function readDocument(
       ? [...book.folders, ...(book.isIndex ? [] : own.slice(-1))]
       : own;
   if (/^(?:.*\/)?404$/.test(toKey(oldAddress ?? segments.join("/"))))
-    throw new SourceError("is a 404 page, which every build makes");
+    throw new SourceError("is a 404 page, which every build generates");
   return {
     candidate,
     source,
@@ -134,7 +135,10 @@ function readLocale({ place }: Candidate, fields: Fields, locales: readonly stri
   );
 }
 
-/** Pages keep their old address as far as slugs go; other documents keep its last part. */
+/**
+ * @returns segments of the new path: those of the old path for pages, its last segment for other
+ *   documents
+ */
 function segmentsOf(
   { place }: Candidate,
   fields: Fields,
@@ -161,7 +165,7 @@ function segmentsOf(
   return [name === "" || name === "index" ? numberName(place.date ?? collection, last) : name];
 }
 
-/** @returns a name for one without a letter of ASCII: the same number for the same name */
+/** @returns a name for a file without ASCII letters, with a number derived from its name */
 function numberName(start: string, name: string): string {
   const number = [...name].reduce(
     (sum, char) => (sum * 31 + (char.codePointAt(0) ?? 0)) % 1_000_003,
@@ -170,7 +174,10 @@ function numberName(start: string, name: string): string {
   return `${start}-${number}`;
 }
 
-/** @returns languages of the source, the default first: those of its folders, then others that documents name */
+/**
+ * @returns languages of the source, the default first: those of its folders, then those in front
+ *   matter
+ */
 export function findLocales(tree: SourceTree, { about, candidates }: SourceSite): string[] {
   const form =
     /^(?:lang|language|locale)\s*[:=]\s*["']?([A-Za-z]{2,3}(?:[-_][A-Za-z]{2,4})?)["']?[ \t]*$/m;

@@ -1,5 +1,5 @@
 /**
- * The content folder to write into, as it is before the import: the site's languages, sections and taken addresses.
+ * State of the target content folder before the import: languages, sections and used paths.
  */
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
@@ -19,15 +19,18 @@ import { reservedAddresses, type Purpose } from "./reserved-addresses.ts";
 export interface Target {
   /** Languages of the site, the default first. */
   locales: readonly string[];
-  /** Paths of the collections that the site has. */
+  /** Paths of the site's collections. */
   sections: ReadonlyMap<CollectionName, string>;
-  /** Files by the keys of their addresses and aliases. */
+  /** Files by the normalized form of their paths and aliases. */
   taken: ReadonlyMap<string, string>;
   existing: ReadonlySet<string>;
-  /** Paths of the pages that list a collection. */
+  /** Paths of pages that list a collection. */
   hubs: ReadonlySet<string>;
   reservedFor: Purpose;
-  /** Instant of the import as `YYYY-MM-DDTHH:MM:SSZ`: what has expired by then becomes a draft. */
+  /**
+   * Time of the import as `YYYY-MM-DDTHH:MM:SSZ`. Documents that have expired by then become
+   * drafts.
+   */
   now: string;
 }
 
@@ -101,7 +104,7 @@ function readDocuments(
     const locale = locales.find((one) => rest.endsWith(`.${one}`));
     const base = parts.pop() ?? "";
     const name = locale === undefined ? base : base.slice(0, -locale.length - 1);
-    // Folders count in pages, and in others where they have an index.
+    // Folders are part of the path in pages, and in other collections if they have an index.
     const folders = parts.filter(
       (_, at) =>
         collection === "pages" ||

@@ -1,12 +1,11 @@
 /**
- * Addresses that a Broadsheet site keeps for itself: no imported document may have one, and no alias may lead away from
- * one.
+ * Paths reserved by a Broadsheet site. Imported documents and aliases must not use them.
  */
 import { aliasKey } from "./addresses.ts";
 
 type Reserved = readonly [segment: RegExp, purpose: string];
 
-/** First segment of a path, and the purpose, to follow "is kept for". */
+/** First segment of a path, and the purpose that completes "is reserved for". */
 const reserved: readonly Reserved[] = [
   [/^api$/, "the API"],
   [/^_(?:astro|data)$/, "files of the build"],
@@ -26,7 +25,7 @@ const reserved: readonly Reserved[] = [
   [/^llms\.txt$/, "the guide for language models"],
 ];
 
-/** The same in every language: `/de/404`. */
+/** Segments reserved in every language: `/de/404`. */
 const reservedPerLocale: readonly Reserved[] = [
   [/^search(?:\.md)?$/, "the search"],
   [/^llms-full(?:\.[A-Za-z-]+)?(?:-\d+)?\.txt$/, "the index for language models"],
@@ -34,16 +33,16 @@ const reservedPerLocale: readonly Reserved[] = [
   [/^404(?:\.html|\.md)?$/, "the 404 page"],
 ];
 
-/** Segments below a page that lists a collection: its further pages, and its lists of a tag, a value or a year. */
+/** Segments below a listing page: further pages, and lists by tag, value or year. */
 const listSegment = /^(?:page|tags|kinds|industry|services|\d{4})(?:\.md)?$/;
 
-/** @returns the purpose of an address that is taken; undefined for a free one */
+/** @returns the purpose of a reserved path; undefined for a free one */
 export type Purpose = (address: string) => string | undefined;
 
 /**
- * @param locales of the site, the default first
+ * @param locales languages of the site, the default first
  * @param sections paths of the collections: `/blog/`
- * @param publicFiles paths of the files that the site serves as they are
+ * @param publicFiles paths of the files in public/
  */
 export function reservedAddresses(
   locales: readonly string[],
@@ -67,7 +66,10 @@ export function reservedAddresses(
   };
 }
 
-/** Old addresses of posts often begin with a year, as in `2019/05/a-post`, which is free. */
+/**
+ * A year alone is reserved. Paths below it, such as `2019/05/a-post`, are free because old posts
+ * often have them.
+ */
 function isListed(rest: string): boolean {
   const [first = "", ...below] = rest.split("/");
   return (

@@ -1,6 +1,6 @@
 /**
- * Files that a site needs and the source does not have: site.yaml, company.md, home pages, pages that list a section,
- * index pages of books, and authors; in every language of the import.
+ * Required files that the source does not have: site.yaml, company.md, home pages, listing pages,
+ * index pages of books, and authors, in every language of the import.
  */
 import { stringify } from "yaml";
 import type { About, SourceSite } from "../source/source-site.ts";
@@ -18,16 +18,19 @@ import { formatDocument, toPlainText, toWords } from "./describe-document.ts";
 import type { PlacedDocument } from "./place-documents.ts";
 import type { Target } from "./read-target.ts";
 
-/** Each language has rules of its own for headers, of which Cloudflare Pages takes a hundred. */
+/**
+ * Maximum of languages for Cloudflare Pages, which accepts a hundred header rules, several for each
+ * language.
+ */
 const maxLocales = 20;
 
-export interface MadeFile {
+export interface CreatedFile {
   file: string;
   text: string;
 }
 
-/** @returns the paths of the pages that are made: home pages, and those that list a section */
-export function madePaths(
+/** @returns the paths of the created home pages and listing pages */
+export function createdPaths(
   documents: readonly PlacedDocument[],
   { locales, sections }: Target,
 ): string[] {
@@ -38,27 +41,27 @@ export function madePaths(
   return [...new Set(["/", ...paths])];
 }
 
-/** Placeholder for an address that the source does not have. */
+/** Placeholder for an unknown base URL. */
 const unknownUrl = "https://www.site.example";
 
-/** @param kinds of the posts of the import */
-export function makeSiteFiles(
+/** @param kinds kinds of the imported posts */
+export function createSiteFiles(
   documents: readonly PlacedDocument[],
   site: SourceSite,
   target: Target,
   kinds: ReadonlySet<string>,
-): MadeFile[] {
+): CreatedFile[] {
   const { about, basePath } = site;
   const { locales, sections, hubs, existing } = target;
   const [first = "en"] = locales;
   const name = toPlainText(about.name) || "Our site";
   const description = toPlainText(about.description) || name;
   const files = new Set([...existing, ...documents.map(({ file }) => file)]);
-  const made: MadeFile[] = [];
+  const created: CreatedFile[] = [];
   const make = (file: string, text: string) => {
     if (files.has(file)) return;
     files.add(file);
-    made.push({ file, text });
+    created.push({ file, text });
   };
   const nameOf = (stem: string, locale: string) =>
     `${stem}${locale === first ? "" : `.${locale}`}.md`;
@@ -111,14 +114,14 @@ export function makeSiteFiles(
   };
   make("site.yaml", stringify(settings, { lineWidth: 0 }));
   make("company.md", formatDocument({ name, description }, ""));
-  return made;
+  return created;
 }
 
 function hasKey(key: string): (document: PlacedDocument) => boolean {
   return ({ candidate }) => candidate.place.key === key;
 }
 
-/** The page of a group of a sidebar links to what the group holds, in its order. */
+/** Creates the page of a sidebar group, with links to its entries in order. */
 function makeBookIndex(
   { entry, folders, order }: BookIndex,
   documents: readonly PlacedDocument[],
@@ -143,7 +146,7 @@ function makeBookIndex(
   );
 }
 
-/** @returns the label of a section in the menu of the source, else its name */
+/** @returns the label of a section in the source's menu, or its name */
 function titleOf(collection: CollectionName, { menu }: About): string {
   const item = menu.find(({ address }) => sectionOf(address) === collection);
   return item?.label ?? toWords(collection);
@@ -153,7 +156,10 @@ function sectionOf(address: string): CollectionName {
   return collectionOf(toKey(address).split("/")[1] ?? "");
 }
 
-/** @returns the navigation: the source's menu as far as it leads to pages and sections, then the sections that it lacks */
+/**
+ * @returns the navigation: entries of the source's menu that are pages or sections, then the
+ *   remaining sections
+ */
 function menuOf(
   documents: readonly PlacedDocument[],
   { menu }: About,

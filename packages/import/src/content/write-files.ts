@@ -1,5 +1,5 @@
 /**
- * Writes a planned import. A file that exists with other content stays as it is.
+ * Writer of a planned import. It does not overwrite files that exist with other content.
  */
 import {
   existsSync,
@@ -19,29 +19,34 @@ interface WrittenFile {
   source: string;
   file: string;
   isCopy: boolean;
-  /** Whether it existed before, byte for byte. */
+  /** True if it existed before with the same bytes. */
   isUnchanged: boolean;
 }
 
 export interface WriteResult {
-  /** Files of the source that the content folder has now, or would have after a run that writes. */
+  /**
+   * Source files in the content folder after the import; in a dry run, those that would be there.
+   */
   written: WrittenFile[];
-  /** Files that the source does not have, and the content folder did not have before. */
-  made: string[];
+  /** Files that neither the source nor the content folder had before. */
+  created: string[];
   leftOut: Remark[];
 }
 
-/** @param isDry whether everything is done but the writing */
+/** @param isDry whether to skip the writing */
 export function writeFiles(
   plan: ImportPlan,
   tree: SourceTree,
   into: string,
   isDry: boolean,
 ): WriteResult {
-  const result: WriteResult = { written: [], made: [], leftOut: [] };
+  const result: WriteResult = { written: [], created: [], leftOut: [] };
   const leaveOut = (source: string, message: string) =>
     result.leftOut.push({ kind: "leftOut", file: source, message });
-  /** @returns whether the file is there with these bytes, or undefined where it cannot be */
+  /**
+   * Writes a file. @returns whether it existed with these bytes, or undefined if it cannot be
+   * written
+   */
   const put = (source: string, file: string, read: () => Uint8Array) => {
     try {
       const bytes = read();
@@ -51,7 +56,7 @@ export function writeFiles(
         leaveOut(source, `${file} exists with other content`);
         return undefined;
       }
-      refuseFile(into, file);
+      rejectFile(into, file);
       if (!isDry) writeWhole(place, bytes);
       return false;
     } catch (error) {
@@ -60,9 +65,9 @@ export function writeFiles(
       return undefined;
     }
   };
-  for (const { file, text } of plan.made)
+  for (const { file, text } of plan.created)
     if (!existsSync(path.join(into, file)) && put(file, file, () => Buffer.from(text)) === false)
-      result.made.push(file);
+      result.created.push(file);
   const files = [
     ...plan.documents.map(({ source, file, text }) => ({
       source,
@@ -84,15 +89,15 @@ export function writeFiles(
   return result;
 }
 
-/** @throws Error where a file has the name of a folder on the way, which a dry run would not meet otherwise */
-function refuseFile(into: string, file: string): void {
+/** @throws Error if a parent folder exists as a file, which a dry run would not notice otherwise */
+function rejectFile(into: string, file: string): void {
   for (let folder = path.dirname(file); folder !== "."; folder = path.dirname(folder)) {
     const entry = statSync(path.join(into, folder), { throwIfNoEntry: false });
     if (entry && !entry.isDirectory()) throw Object.assign(new Error(folder), { code: "ENOTDIR" });
   }
 }
 
-/** No reader ever sees half a file. */
+/** Writes a file atomically. */
 export function writeWhole(file: string, bytes: Uint8Array): void {
   mkdirSync(path.dirname(file), { recursive: true });
   const partial = path.join(path.dirname(file), `.${path.basename(file)}.partial`);

@@ -49,7 +49,7 @@ describe("import of an Astro site", () => {
     assert.deepEqual(imported.problems, []);
   });
 
-  test("takes collections from where loaders and folders have them, and pages", () => {
+  test("imports collections from loaders and folders, and pages", () => {
     assert.deepEqual(imported.added, [
       "blog/first-post.md",
       "guides/guide.md",
@@ -59,7 +59,7 @@ describe("import of an Astro site", () => {
     ]);
   });
 
-  test("takes MDX to Markdown", () => {
+  test("converts MDX to Markdown", () => {
     assert.equal(
       imported.read("blog/first-post.md"),
       `---
@@ -104,7 +104,7 @@ const a = <B c={d} />;
 
   test("leaves out components", () => {
     assert.deepEqual(imported.report("Left out"), [
-      "src/pages/index.astro  is a component, whose text is in its program",
+      "src/pages/index.astro  is a component, whose text is in its code",
     ]);
   });
 });

@@ -1,8 +1,9 @@
 /**
- * Astro: collections of Markdown in src/content or where its settings point a loader, and Markdown in src/pages.
+ * Astro sites: Markdown collections in src/content or in the folders of configured loaders, and
+ * Markdown in src/pages.
  *
- * A collection has no addresses by itself: a route in src/pages gives them, by its folder. Starlight is that route for
- * `docs`, whose documents are at the root of the site and whose sidebar becomes books.
+ * The paths of a collection come from a route in src/pages. Starlight is the route of `docs`: its
+ * documents are at the root of the site, and its sidebar becomes books.
  */
 import { Fields, toRecord, toText } from "../source/fields.ts";
 import { readFields } from "../source/front-matter.ts";
@@ -18,12 +19,14 @@ import {
 } from "../source/source-site.ts";
 import { readFirst, type SourceTree } from "../source/source-tree.ts";
 
-const withEndings = (...names: string[]) =>
-  names.flatMap((name) => ["ts", "mjs", "js", "mts", "cjs"].map((ending) => `${name}.${ending}`));
+const withExtensions = (...names: string[]) =>
+  names.flatMap((name) =>
+    ["ts", "mjs", "js", "mts", "cjs"].map((extension) => `${name}.${extension}`),
+  );
 const starlightRoot = "src/content/docs/";
 
 export function readAstro(tree: SourceTree): SourceSite {
-  const read = (...names: string[]) => readProgram(readFirst(tree, withEndings(...names)));
+  const read = (...names: string[]) => readProgram(readFirst(tree, withExtensions(...names)));
   const program = read("astro.config");
   const content = read("src/content.config", "src/content/config");
   const settings = new Fields(toRecord(program.exported));
@@ -89,7 +92,7 @@ export function readAstro(tree: SourceTree): SourceSite {
       .map((file) => ({
         kind: "leftOut",
         file,
-        message: "is a component, whose text is in its program",
+        message: "is a component, whose text is in its code",
       })),
     mediaRoots: ["public/", "src/", ""],
     basePath: (toText(settings.get("base")) ?? "").replace(/\/$/, ""),
@@ -104,7 +107,7 @@ export function readAstro(tree: SourceTree): SourceSite {
   };
 }
 
-/** @returns the languages that settings name, the default first */
+/** @returns the languages in the settings, the default first */
 function declaredIn(settings: Fields): string[] {
   const i18n = toRecord(settings.get("i18n"));
   const locales = settings.get("locales") ?? i18n["locales"];
@@ -138,7 +141,7 @@ function readSidebar(tree: SourceTree, docs: readonly Candidate[], items: unknow
   return Array.isArray(items) ? sidebar.readItems(items) : sidebar.readFolder("");
 }
 
-/** @returns the folders of collections and pages, up to the name of a collection; the longest first */
+/** @returns the parent folders of collections, and that of pages; the longest first */
 function findRoots(globs: readonly (readonly unknown[])[]): string[] {
   const bases = globs.flatMap(([options]) => {
     const base = toText(toRecord(options)["base"])?.replace(/^\.\/|\/$/g, "");
@@ -149,7 +152,9 @@ function findRoots(globs: readonly (readonly unknown[])[]): string[] {
     .toSorted((a, b) => b.length - a.length);
 }
 
-/** A slug stands for the whole address, the language included. */
+/**
+ * @returns the path of a Starlight document; a slug replaces the whole path, including the language
+ */
 function starlightAddress({ name }: Candidate, fields: Fields): string {
   const path = withoutExtension(name.slice(starlightRoot.length));
   const slug = toText(fields.get("slug")) ?? toId(path).replace(/(?:^|\/)index$/, "");
@@ -167,7 +172,7 @@ function addressOf(
   const isPage = root === "src/pages/";
   const slug = toText(fields.get("slug"));
   const plain = withoutExtension(name.slice(root.length)).replace(/(?:^|\/)index$/, "");
-  // Names become ids in lower case; pages keep theirs.
+  // Ids of collections are lower case, names of pages are not.
   const path = (isPage ? plain : toId(plain)).split("/").filter(Boolean);
   if (slug !== undefined && path.length > 0)
     path.splice(isPage ? -1 : 1, path.length, ...slug.split("/").filter(Boolean));
@@ -182,7 +187,7 @@ function addressOf(
     !hasRoute(String.raw`${collection.replace(/\W/g, ".")}/\[`) &&
     hasRoute(String.raw`\[\.{3}\w+\]\.astro$`);
   const parts = isAtRoot ? rest : path;
-  // The folder of a language comes before that of its collection.
+  // The language comes before the collection in paths.
   const language = isPage ? undefined : place.language?.toLowerCase();
   const at = language === undefined ? -1 : parts.indexOf(language);
   if (at > 0 && languages.has(language ?? "")) parts.unshift(...parts.splice(at, 1));

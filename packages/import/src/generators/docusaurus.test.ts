@@ -36,7 +36,7 @@ describe("import of a Docusaurus site", () => {
     assert.deepEqual(imported.problems, []);
   });
 
-  test("takes documents, posts, pages and translations", () => {
+  test("imports documents, posts, pages and translations", () => {
     assert.deepEqual(imported.added, [
       "blog/again.md",
       "blog/hi.md",
@@ -48,7 +48,7 @@ describe("import of a Docusaurus site", () => {
     ]);
   });
 
-  test("leaves out older versions, and says how many documents they hold", () => {
+  test("leaves out older versions and reports their number of documents", () => {
     assert.deepEqual(imported.report("Left out"), [
       "website/versioned_docs/version-1.0  is an older version of the documents (1 files)",
     ]);
@@ -73,12 +73,12 @@ describe("import of a Docusaurus site", () => {
     ["pages/about.md", "/p/about"],
   ];
   for (const [file, alias] of aliases) {
-    test(`leads ${alias} to ${file}`, () => {
+    test(`makes ${alias} an alias of ${file}`, () => {
       assert.ok(imported.read(file).includes(`\n  - ${alias}\n`), imported.read(file));
     });
   }
 
-  test("says what site.yaml can know", () => {
+  test("writes site.yaml from the settings", () => {
     assert.equal(
       imported.read("site.yaml"),
       "name: Old\nbase_url: https://old.example\ndescription: Old but good\nlocales:\n  - en\n  - de\nfeed:\n  kinds:\n    - article\nnavigation:\n  - page: blog\n    label: News\n  - page: guides\n    label: Guides\n",

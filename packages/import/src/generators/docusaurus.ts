@@ -1,5 +1,6 @@
 /**
- * Docusaurus: documents, blogs and `src/pages` beside its settings or where these point, translations in `i18n`.
+ * Docusaurus sites: documents, blogs and `src/pages` in the folder of the settings or in configured
+ * folders, and translations in `i18n`.
  *
  * Older versions of documents are left out. Sidebars become books, `authors.yml` becomes authors.
  */
@@ -25,21 +26,21 @@ import { tryRead, type SourceTree } from "../source/source-tree.ts";
 
 export const docusaurusSettings = /^(?:[\w.-]+\/)?docusaurus\.config\.(?:[cm]?[jt]s)$/;
 
-/** Documents, a blog or pages: the preset's own, or an instance of a plugin. */
+/** Documents, a blog or pages, from the preset or from a plugin instance. */
 interface Section {
   kind: "docs" | "blog" | "pages";
-  /** In the source, with a final slash. */
+  /** Folder in the source, with a trailing slash. */
   folder: string;
-  /** Folder of its translations in that of a language. */
+  /** Folder of its translations, relative to that of a language. */
   translated: string;
-  /** Start of its addresses, without a final slash. */
+  /** Base path, without a trailing slash. */
   route: string;
-  /** First part of the keys of its documents. */
+  /** Prefix of the keys of its documents. */
   name: string;
   options: Record<string, unknown>;
 }
 
-/** A document in its section, by its path there. */
+/** A document of a section. */
 interface Page {
   name: string;
   section: Section;
@@ -147,7 +148,7 @@ function findSections(tree: SourceTree, settings: Fields, base: string): Section
   ];
 }
 
-/** @returns the place of a document; undefined for a part of others, an older version, or a file of another kind */
+/** @returns the document of a file; undefined for partials, older versions and other files */
 function locate(name: string, sections: readonly Section[], base: string): Page | undefined {
   if (/(?:^|\/)_[^/]*$/.test(name)) return undefined;
   const [, language, inner = ""] = /^i18n\/([\w-]+)\/(.*)$/.exec(name.slice(base.length)) ?? [];
@@ -162,7 +163,7 @@ function locate(name: string, sections: readonly Section[], base: string): Page 
   return { name, section, path, language, key: `${section.name}/${path.toLowerCase()}` };
 }
 
-/** Numbers in front of names are the order of the sidebar, and no part of addresses. */
+/** Removes number prefixes, which only determine the order of the sidebar. */
 function unnumber(path: string): string[] {
   return path.split("/").map((part) => part.replace(/^\d+\s*[-_.]+\s*(?=[^\d\s])/, ""));
 }
@@ -252,7 +253,7 @@ function readSidebar(
   const sidebar = new Sidebar(documents, folders);
   const path = toText(section.options["sidebarPath"]) ?? "sidebars";
   const file = ["", ".js", ".ts", ".json"]
-    .map((ending) => (resolvePath(base, path) ?? "") + ending)
+    .map((extension) => (resolvePath(base, path) ?? "") + extension)
     .find((name) => tree.names.has(name));
   const listed =
     file === undefined
@@ -300,7 +301,7 @@ function readAuthors(tree: SourceTree, folder: string, remarks: Remark[]): Autho
   });
 }
 
-/** Remarks on older versions, which have a copy of every document, and on pages that are programs. */
+/** Adds remarks on older versions of the documents and on pages in React. */
 function listOthers(tree: SourceTree, base: string, remarks: Remark[]): void {
   const versions = Map.groupBy(
     [...tree.names].filter((name) => markdownFile.test(name)),
@@ -319,6 +320,6 @@ function listOthers(tree: SourceTree, base: string, remarks: Remark[]): void {
       remarks.push({
         kind: "leftOut",
         file: name,
-        message: "is a React component, whose text is in its program",
+        message: "is a React component, whose text is in its code",
       });
 }

@@ -9,7 +9,7 @@ const site = {
   "src/_includes/base.njk": "<html>{{ content }}</html>",
   "src/posts/posts.json": '{"tags": ["post"], "author": {"name": "Bo"}}',
   "src/posts/2024-01-05-one.md":
-    '---\ntitle: One\ntags: [post, tea]\npermalink: /w/{{ page.fileSlug }}/\n---\nHello {# nobody sees this #}there.\n\n![a]({{ "/img/a.png" | url }})\n\n{% image "./img/a.png", "Alt text" %}\n',
+    '---\ntitle: One\ntags: [post, tea]\npermalink: /w/{{ page.fileSlug }}/\n---\nHello {# a comment #}there.\n\n![a]({{ "/img/a.png" | url }})\n\n{% image "./img/a.png", "Alt text" %}\n',
   "src/2024-02-05-two.md": "---\ntitle: Two\ntags: posts\n---\nTwo.\n",
   "src/about.html": "---\ntitle: About\n---\n<p>About us. <a href=/w/one/>One</a></p>\n",
   "src/img/a.png": png,
@@ -26,7 +26,7 @@ describe("import of an Eleventy site", () => {
     assert.deepEqual(imported.problems, []);
   });
 
-  test("takes a post for its tag as well as for its folder", () => {
+  test("recognizes posts by tag and by folder", () => {
     assert.deepEqual(imported.added, [
       "blog/one.md",
       "blog/two.md",
@@ -35,26 +35,26 @@ describe("import of an Eleventy site", () => {
     ]);
   });
 
-  test("reads permalinks, data files of folders and filters of addresses", () => {
+  test("reads permalinks, data files of folders and URL filters", () => {
     assert.equal(
       imported.read("blog/one.md"),
       "---\ntitle: One\ndescription: Hello there.\ndate: 2024-01-05\nauthor: Bo\ntags:\n  - tea\naliases:\n  - /w/one/\n---\n\nHello there.\n\n![a](../images/a.png)\n\n![Alt text](../images/a.png)\n",
     );
   });
 
-  test("keeps the date in an old address", () => {
+  test("preserves the date in an alias", () => {
     assert.match(imported.read("blog/two.md"), /^ {2}- \/2024-02-05-two\/$/m);
   });
 
-  test("leads links to old addresses to the new ones", () => {
+  test("rewrites links to old paths", () => {
     assert.match(imported.read("pages/about.md"), /\[One\]\(\/blog\/one\/\)/);
   });
 
-  test("runs no front matter, and leaves out what has no page", () => {
+  test("runs no front matter and leaves out files without a page", () => {
     assert.deepEqual(imported.report("Left out"), [
-      "src/feed.njk  has no text of its own, only that of its template",
-      "src/hidden.md  has no page of its own by its front matter",
-      'src/run.md:1  has front matter in "js", which would have to be run',
+      "src/feed.njk  has no content of its own, only a template",
+      "src/hidden.md  has no page, according to its front matter",
+      'src/run.md:1  has front matter in "js", which is a program',
     ]);
   });
 });

@@ -1,5 +1,6 @@
 /**
- * Eleventy: every file of a template language below its input folder, with the data files of the folders above it.
+ * Eleventy sites: all template files below the input folder, with the data files of their parent
+ * folders.
  */
 import type { Remark } from "../report/remark.ts";
 import { pickText, toRecord, toText, type Fields } from "../source/fields.ts";
@@ -16,7 +17,7 @@ import {
   type SourceSite,
 } from "../source/source-site.ts";
 import { readFirst, type SourceTree } from "../source/source-tree.ts";
-import { makeEngine } from "../text/liquid-engine.ts";
+import { createEngine } from "../text/liquid-engine.ts";
 
 export const eleventySettings = /^(?:\.eleventy\.js|eleventy\.config\.(?:[cm]?js|ts))$/;
 
@@ -25,11 +26,12 @@ export function readEleventy(tree: SourceTree): SourceSite {
   const file = [...tree.names].find((name) => eleventySettings.test(name)) ?? "";
   const { exported, calls } = readProgram(readFirst(tree, [file]));
   const options = toRecord(exported);
-  const folderOf = (key: string, setter: string, usual: string) =>
-    (toText(calls.get(setter)?.[0]?.[0]) ?? toText(toRecord(options["dir"])[key]) ?? usual).replace(
-      /^\.?\/|\/$/g,
-      "",
-    );
+  const folderOf = (key: string, setter: string, fallback: string) =>
+    (
+      toText(calls.get(setter)?.[0]?.[0]) ??
+      toText(toRecord(options["dir"])[key]) ??
+      fallback
+    ).replace(/^\.?\/|\/$/g, "");
   const input = folderOf("input", "setInputDirectory", "");
   const root = input === "" || input === "." ? "" : `${input}/`;
   const data = folderOf("data", "setDataDirectory", "_data");
@@ -50,7 +52,7 @@ export function readEleventy(tree: SourceTree): SourceSite {
       remarks.push({ kind: "leftOut", file: name, message: "is about the repository" });
     return isPage && !repositoryFile.test(name);
   });
-  // Some sites keep their texts where Astro does, and some name the main file of a folder like the folder.
+  // Some sites use Astro's folders, and some name the index of a folder after the folder.
   const toPath = (name: string) =>
     withoutExtension(name.slice(root.length))
       .replace(/^(?:src\/)?(?:content|pages)\/(?=.)/, "")
@@ -95,7 +97,7 @@ function addressOf({ place }: Candidate, fields: Fields, path: string): string |
       filePathStem: `/${place.segments.join("/")}`,
       date: place.date,
     };
-    const address = makeEngine({ ...fields.all(), page }).render(own);
+    const address = createEngine({ ...fields.all(), page }).render(own);
     return address && `/${address}`.replace(/\/{2,}/g, "/").replace(/(^|\/)index\.html$/, "$1");
   }
   const parts = path.split("/");
@@ -104,7 +106,10 @@ function addressOf({ place }: Candidate, fields: Fields, path: string): string |
   return parts.join("") === "" ? "/" : `/${parts.join("/")}/`;
 }
 
-/** `posts/posts.json` and `posts/posts.11tydata.json` hold for all of `posts/`; a deeper folder wins. */
+/**
+ * Reads the data files of folders: `posts/posts.json` and `posts/posts.11tydata.json` apply to all
+ * of `posts/`. A deeper folder wins.
+ */
 function readFolderData(
   tree: SourceTree,
   root: string,

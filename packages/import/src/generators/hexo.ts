@@ -1,5 +1,6 @@
 /**
- * Hexo: posts in `source/_posts`, drafts in `source/_drafts`, and every other page below `source`.
+ * Hexo sites: posts in `source/_posts`, drafts in `source/_drafts`, and all other pages below
+ * `source`.
  */
 import type { Remark } from "../report/remark.ts";
 import { fillPattern } from "../source/address-pattern.ts";

@@ -69,7 +69,7 @@ describe("import of a Hugo site", () => {
     assert.deepEqual(imported.problems, []);
   });
 
-  test("takes sections as collections, bundles with their images, equal names apart", () => {
+  test("imports sections as collections, bundles with their images, and equal names separately", () => {
     assert.deepEqual(imported.added, [
       "blog/bundle.md",
       "blog/expired.md",
@@ -140,18 +140,18 @@ Hugo leaves {{ .Title }} alone.
     );
   });
 
-  test("names a translation after its original and keeps its address", () => {
+  test("names a translation after its original and preserves its path", () => {
     const text = imported.read("blog/hallo.de.md");
     assert.match(text, /^slug: hallo-welt$/m);
     assert.match(text, /^ {2}- \/de\/2024\/01\/hallo-welt\/$/m);
   });
 
-  test("publishes nothing that is not public: scheduled and expired documents", () => {
+  test("does not publish scheduled and expired documents", () => {
     assert.match(imported.read("blog/hallo.md"), /^date: 2030-01-01$/m);
     assert.match(imported.read("blog/expired.md"), /^draft: true$/m);
   });
 
-  test("leads links between files and old addresses to the new ones", () => {
+  test("rewrites links to files and old paths", () => {
     assert.match(imported.read("guides/remove-linux.md"), /\[installing\]\(\/guides\/linux\/\)/);
     assert.match(
       imported.read("pages/company/about-us.md"),
@@ -159,7 +159,7 @@ Hugo leaves {{ .Title }} alone.
     );
   });
 
-  test("keeps references of a case study to what is there", () => {
+  test("preserves references of a case study to imported documents", () => {
     assert.match(imported.read("case-studies/acme.md"), /^services:\n {2}- pumps\naliases/m);
   });
 
@@ -178,28 +178,28 @@ describe("Hugo's shortcodes", () => {
   };
   const rows: [what: string, text: string, markdown: string][] = [
     [
-      "the site's own, where its template is plain",
+      "the site's own, if its template is simple",
       '{{< alert who="Ada" >}}*No*{{< /alert >}}',
       "Ada says: *No*",
     ],
     ["its other branch", "{{< alert >}}No{{< /alert >}}", "We say: No"],
     [
-      "what it encloses and says, where it is not",
+      "its content and title, if the template is not simple",
       '{{< card title="One" >}}Text.{{< /card >}}',
       "**One**\n\nText.",
     ],
     [
-      "one in another",
+      "a nested shortcode",
       '{{% details "More" %}}{{< youtube abc >}}{{% /details %}}',
       "<details>\n<summary>More</summary>\n\n[YouTube](https://www.youtube.com/watch?v=abc)\n\n</details>",
     ],
     ["a nested setting", "{{< param a.b >}}", "7"],
-    ["what a section gives to all below it", "{{< param version >}}", "v2.1"],
+    ["a cascaded parameter of a section", "{{< param version >}}", "v2.1"],
     ["a comment", "A{{< comment >}}no{{< /comment >}}", "A"],
     ["an id that links use", "## Head {#other}", '<a id="other"></a>\n\n## Head'],
   ];
   for (const [what, text, markdown] of rows) {
-    test(`show ${what}`, () => {
+    test(`render ${what}`, () => {
       const imported = importTree({
         "hugo.toml": '[params.a]\nb = 7\n[taxonomies]\ntag = "tags"\ntopic = "topics"\n',
         ...templates,
@@ -227,7 +227,7 @@ describe("import of a Hugo site with folders for languages", () => {
     "content/posts/lists/all.html": "---\ntitle: All\n---\n",
   });
 
-  test("takes the languages of the site that it is imported into, and no other as a section", () => {
+  test("imports only languages of the target site, and none as a section", () => {
     assert.deepEqual(imported.added, [
       "blog/a.md",
       "pages/about.de.md",
@@ -243,13 +243,11 @@ describe("import of a Hugo site with folders for languages", () => {
     );
   });
 
-  test("leaves a template out also where it stands in a collection", () => {
+  test("leaves out a template in a collection", () => {
     assert.ok(
       imported
         .report("Left out")
-        .includes(
-          "content/posts/lists/all.html  has no text of its own, only that of its template",
-        ),
+        .includes("content/posts/lists/all.html  has no content of its own, only a template"),
     );
   });
 });

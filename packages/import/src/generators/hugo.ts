@@ -1,5 +1,6 @@
 /**
- * Hugo: everything below its content folder. `_index` stands for a section, `index` for a page with its files beside it.
+ * Hugo sites: everything below the content folder. `_index` is the page of a section, `index` a
+ * page bundle.
  */
 import type { Remark } from "../report/remark.ts";
 import { fillPattern } from "../source/address-pattern.ts";
@@ -19,13 +20,13 @@ import { tryRead, type SourceTree } from "../source/source-tree.ts";
 
 type Values = Record<string, unknown>;
 
-/** @returns the names of a settings file in its formats */
-const withEndings = (name: string) =>
-  ["toml", "yaml", "yml", "json"].map((ending) => `${name}.${ending}`);
+/** @returns the names of a settings file in all formats */
+const withExtensions = (name: string) =>
+  ["toml", "yaml", "yml", "json"].map((extension) => `${name}.${extension}`);
 
 export function readHugo(tree: SourceTree): SourceSite {
   const remarks: Remark[] = [];
-  const read = (...names: string[]) => readSettings(tree, names.flatMap(withEndings), remarks);
+  const read = (...names: string[]) => readSettings(tree, names.flatMap(withExtensions), remarks);
   const settings = lowerKeys(
     read("hugo", "config", "config/_default/hugo", "config/_default/config"),
   );
@@ -101,7 +102,7 @@ function toFolder(name: string): string {
   return `${name.replace(/^\.?\/|\/$/g, "")}/`;
 }
 
-/** @returns the folders of content: those that languages have for themselves, then the one for all */
+/** @returns the content folders: those of single languages, then the common one */
 function contentFolders(
   languages: ReadonlyMap<string, unknown>,
   root: string,
@@ -113,7 +114,10 @@ function contentFolders(
   return [...own.toSorted((a, b) => b.folder.length - a.folder.length), { folder: root }];
 }
 
-/** @returns the front matter that the sections above a file give to all below them (`cascade`); the nearest wins, and rules for some pages alone are left out */
+/**
+ * @returns a function that returns the front matter which a file inherits from its sections
+ *   (`cascade`). The nearest section wins; rules with a target are ignored.
+ */
 function readCascades(tree: SourceTree, files: readonly string[]): (name: string) => Values {
   const byFolder = new Map<string, Values>();
   for (const name of files) {
@@ -126,7 +130,7 @@ function readCascades(tree: SourceTree, files: readonly string[]): (name: string
       const values = general.flatMap((rule) => [rule, toRecord(rule["params"])]);
       byFolder.set(folder, Object.assign({}, ...values));
     } catch {
-      // The document itself gets a remark.
+      // Reading the document later adds a remark.
     }
   }
   return (name) => {
@@ -147,7 +151,7 @@ function addressOf(
   const [section = ""] = segments;
   const isSection = /(?:^|\/)_index\./.test(name);
   const slug = toText(fields.get("slug"));
-  // The date in a name stays in the address.
+  // A date in the file name is part of the path.
   const base = named === undefined ? segments.at(-1) : `${named}-${segments.at(-1)}`;
   const patterns = toRecord(settings["permalinks"]);
   const pattern = toText(toRecord(patterns["page"])[section]) ?? toText(patterns[section]);
@@ -179,7 +183,7 @@ function localAddress(
   return prefix + (isUgly ? address.replace(/(?<=[^/])\/$/, ".html") : address);
 }
 
-/** Hugo's own rule for parts of addresses. */
+/** Converts a text to a path segment as Hugo does. */
 function urlize(text: string): string {
   return text
     .toLowerCase()
@@ -187,7 +191,7 @@ function urlize(text: string): string {
     .replace(/[^\p{L}\p{M}\p{N}._+~-]/gu, "");
 }
 
-/** Hugo ignores the capitals of keys. */
+/** Lower-cases keys, because Hugo's are case-insensitive. */
 function lowerKeys(record: Values): Values {
   return Object.fromEntries(
     Object.entries(record).map(([key, value]) => [key.toLowerCase(), value]),

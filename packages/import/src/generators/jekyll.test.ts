@@ -76,7 +76,7 @@ describe("import of a Jekyll site", () => {
     assert.deepEqual(imported.problems, []);
   });
 
-  test("takes posts, drafts, collections, pages and the images that they show", () => {
+  test("imports posts, drafts, collections, pages and their images", () => {
     assert.deepEqual(imported.added, [
       "blog/hello-world.md",
       "blog/idea.md",
@@ -88,7 +88,7 @@ describe("import of a Jekyll site", () => {
     ]);
   });
 
-  test("writes a post in this site's keys and in Markdown alone", () => {
+  test("converts a post to the keys of a content folder and to Markdown", () => {
     assert.equal(
       imported.read("blog/hello-world.md"),
       `---
@@ -128,32 +128,32 @@ Inline \`{% kept %}\` and {{ literal }}.
     );
   });
 
-  test("takes HTML to Markdown", () => {
+  test("converts HTML to Markdown", () => {
     assert.equal(
       imported.read("pages/about.md"),
       "---\ntitle: About us\ndescription: Who we are\ncategory: Company\naliases:\n  - /site/about/\n---\n\nWe are **good**. ![Us](../images/pic.png)\n",
     );
   });
 
-  test("makes a page at a collection's address its hub", () => {
+  test("makes a page at a collection's path its listing page", () => {
     assert.match(imported.read("pages/blog.md"), /^listing: blog$/m);
   });
 
-  test("keeps what is not published a draft", () => {
+  test("imports unpublished documents as drafts", () => {
     assert.match(imported.read("blog/other.md"), /^draft: true$/m);
     assert.match(imported.read("blog/idea.md"), /^draft: true$/m);
   });
 
-  test("leads links to old addresses to the new ones", () => {
+  test("rewrites links to old paths", () => {
     assert.match(imported.read("services/pump.md"), /\[Hello\]\(\/blog\/hello-world\/#x\)/);
   });
 
-  test("says what changed, with the line of the file", () => {
+  test("reports changes with their lines", () => {
     const post = "_posts/2024-01-05-Hello-World.md";
     assert.deepEqual(
       imported.report("Changed").filter((line) => line.startsWith(post)),
       [
-        `${post}  image "missing.png" is not in the source: its alt text stays`,
+        `${post}  image "missing.png" is not in the source: replaced by its alt text`,
         `${post}  no alt text for its image: the title is used`,
         `${post}:14  {% include banner.html %} removed`,
         `${post}:16  {{ site.data.nobody }} removed`,
@@ -164,12 +164,12 @@ Inline \`{% kept %}\` and {{ literal }}.
     );
   });
 
-  test("says what is left out and why", () => {
+  test("reports skipped files with a reason", () => {
     assert.deepEqual(imported.report("Left out"), [
       "README.md  is about the repository",
-      "_snippets/a.md  is in _snippets, which has no pages of its own",
-      "notes.md  has no front matter, so that Jekyll makes no page of it",
-      "search.html  has no text of its own, only that of its template",
+      "_snippets/a.md  is in _snippets, which generates no pages",
+      "notes.md  has no front matter, so Jekyll creates no page from it",
+      "search.html  has no content of its own, only a template",
     ]);
     assert.equal(
       imported.report().at(-1),
@@ -178,7 +178,7 @@ Inline \`{% kept %}\` and {{ literal }}.
   });
 });
 
-describe("Jekyll's addresses", () => {
+describe("Jekyll's paths", () => {
   const rows: [config: string, frontMatter: string, alias: string][] = [
     ["", "", "/2024/01/05/x.html"],
     ["permalink: pretty", "", "/2024/01/05/x/"],

@@ -1,6 +1,6 @@
 /**
- * Jekyll: posts and drafts in `_posts` and `_drafts` of any folder, collections that _config.yml names, and every other
- * file with front matter.
+ * Jekyll sites: posts and drafts in `_posts` and `_drafts` of any folder, collections of
+ * _config.yml, and all other files with front matter.
  */
 import type { Remark } from "../report/remark.ts";
 import { fillPattern } from "../source/address-pattern.ts";
@@ -27,12 +27,12 @@ import {
 import type { SourceTree } from "../source/source-tree.ts";
 import { collectionOf } from "../content/content-format.ts";
 
-const machinery = /^_(?:layouts|includes|data|sass|plugins|assets)$/;
+const systemFolder = /^_(?:layouts|includes|data|sass|plugins|assets)$/;
 
-/** A file with the folder that gives it a meaning, such as `_posts`. */
+/** A file with its special folder, such as `_posts`. */
 interface Page {
   name: string;
-  /** Path that the folder's kind gives it. */
+  /** Path that determines collection and slug. */
   path: string;
   special: string | undefined;
   /** Folders above `_posts`, which are categories. */
@@ -62,7 +62,7 @@ export function readJekyll(tree: SourceTree): SourceSite {
       url: toText(settings["url"]),
       locales: [...languages.values()],
       menu: readMenu(
-        // Themes keep several menus in one file.
+        // Themes have several menus in one file.
         Array.isArray(menu)
           ? menu
           : (toRecord(menu)["main"] ?? Object.values(toRecord(menu)).find(Array.isArray)),
@@ -97,7 +97,10 @@ function isPost(special: string | undefined): boolean {
   return special === "_posts" || special === "_drafts";
 }
 
-/** @returns the page, why it is left out, or undefined for a part of the site's machinery */
+/**
+ * @returns the page, the reason for leaving it out, or undefined for files of layouts, data and
+ *   plugins
+ */
 function readPage(
   name: string,
   collections: ReadonlyMap<string, Record<string, unknown>>,
@@ -106,7 +109,7 @@ function readPage(
   const parts = withoutExtension(name).split("/");
   const at = parts.findIndex((part, index) => part.startsWith("_") && index < parts.length - 1);
   const special = at === -1 ? undefined : parts[at];
-  if (special !== undefined && machinery.test(special)) return undefined;
+  if (special !== undefined && systemFolder.test(special)) return undefined;
   if (isPost(special))
     return {
       name,
@@ -118,7 +121,7 @@ function readPage(
   const isOutput = isSet(collections.get(label)?.["output"]);
   return label === "pages" || isOutput || collectionOf(label) !== "pages"
     ? { name, special, path: parts.join("/"), above: [] }
-    : `is in ${special}, which has no pages of its own`;
+    : `is in ${special}, which generates no pages`;
 }
 
 export function declaredLocales(settings: Record<string, unknown>): string[] {
@@ -150,7 +153,7 @@ function addressOf(
   const title = isPost(special) ? base.replace(/^\d{4}-\d{2}-\d{2}-/, "") : base;
   return fillPattern(toText(fields.get("permalink")) ?? patternOf(), {
     fields,
-    // A time zone can move the instant to another day than that of the name, which addresses have.
+    // Paths contain the date of the file name, from which a time zone can make the date differ.
     day: place.date ?? date?.slice(0, 10),
     title: toText(fields.get("slug")) ?? title,
     path:
@@ -166,7 +169,10 @@ function readCollections(value: unknown): ReadonlyMap<string, Record<string, unk
   return new Map(named.map(([name, settings]) => [name, toRecord(settings)]));
 }
 
-/** Later scopes of `defaults` win, as in Jekyll for scopes of the same depth. */
+/**
+ * Merges the matching scopes of `defaults`. Later ones win, as in Jekyll for scopes of the same
+ * depth.
+ */
 function readDefaults(value: unknown, name: string, type: string): Record<string, unknown> {
   const rules = (Array.isArray(value) ? value : []).map(toRecord).filter((rule) => {
     const scope = toRecord(rule["scope"]);

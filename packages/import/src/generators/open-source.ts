@@ -1,5 +1,5 @@
 /**
- * Opens a source: the folder of a site, or an export of WordPress.
+ * Detection of the source's generator, for the folder of a site or a WordPress export.
  */
 import { statSync } from "node:fs";
 import type { SourceSite } from "../source/source-site.ts";
@@ -19,7 +19,9 @@ export interface Source {
 
 type ReadSite = (tree: SourceTree) => SourceSite;
 
-/** Files that only one generator has, then the folders that are left in a tree without settings. */
+/**
+ * File patterns by generator: unique settings files first, then folders for trees without settings.
+ */
 const generators: readonly [pattern: RegExp, readSite: ReadSite][] = [
   [docusaurusSettings, readDocusaurus],
   [/^astro\.config\.\w+$/, readAstro],
@@ -32,10 +34,10 @@ const generators: readonly [pattern: RegExp, readSite: ReadSite][] = [
   [/^content\//, readHugo],
 ];
 
-/** @returns the source, or undefined where no file tells its generator */
-export function openSource(place: string): Source | undefined {
-  if (isExport(place)) return readWordpress(place);
-  const { tree, leftOut } = readTree(place);
+/** @returns the source, or undefined if its generator is unknown */
+export function openSource(location: string): Source | undefined {
+  if (isExport(location)) return readWordpress(location);
+  const { tree, leftOut } = readTree(location);
   const readSite = detect(tree);
   if (readSite) {
     const site = readSite(tree);
@@ -52,8 +54,8 @@ function detect(tree: SourceTree): ReadSite | undefined {
   return generators.find(([pattern]) => names.some((name) => pattern.test(name)))?.[1];
 }
 
-/** @returns whether a place is a file that can be an export */
-export function isExport(place: string): boolean {
-  const entry = statSync(place, { throwIfNoEntry: false });
-  return (entry?.isFile() ?? false) && place.toLowerCase().endsWith(".xml");
+/** @returns whether a path is an .xml file, which may be an export */
+export function isExport(location: string): boolean {
+  const entry = statSync(location, { throwIfNoEntry: false });
+  return (entry?.isFile() ?? false) && location.toLowerCase().endsWith(".xml");
 }

@@ -30,7 +30,7 @@ describe("import of a Starlight site", () => {
     assert.deepEqual(imported.problems, []);
   });
 
-  test("pairs translations by their folders, and shares no target", () => {
+  test("pairs translations by folder and writes each document to its own file", () => {
     assert.deepEqual(imported.added, [
       "blog/news.md",
       "guides/guides/setup.de.md",
@@ -51,11 +51,11 @@ describe("import of a Starlight site", () => {
     ["guides/reference/setup.md", "/en/reference/setup/"],
   ];
   for (const [file, alias] of aliases)
-    test(`leads ${alias} to ${file}, without /docs/`, () => {
+    test(`makes ${alias} an alias of ${file}, without /docs/`, () => {
       assert.ok(imported.read(file).includes(`\n  - ${alias}\n`), imported.read(file));
     });
 
-  test("names the languages", () => {
+  test("writes the languages to site.yaml", () => {
     assert.match(
       imported.read("site.yaml"),
       /^name: Docs\nbase_url: https:\/\/docs\.example\n[^]*locales:\n {2}- en\n {2}- de\n {2}- pt-BR\n/,

@@ -1,8 +1,8 @@
 /**
- * Items of an export of WordPress, out of its XML.
+ * Parser of WordPress exports.
  *
- * It is read with no other references than the five of XML, so that none can grow.
- * https://developer.wordpress.org/advanced-administration/wordpress/export/
+ * Only the five predefined entities of XML are resolved, so that entity expansion attacks cannot
+ * work. https://developer.wordpress.org/advanced-administration/wordpress/export/
  */
 export interface Item {
   id: string;
@@ -12,19 +12,19 @@ export interface Item {
   title: string;
   name: string;
   link: string;
-  /** `YYYY-MM-DD HH:MM:SS` in the time of the site. */
+  /** `YYYY-MM-DD HH:MM:SS` in the site's time zone. */
   date: string;
-  /** `YYYY-MM-DDTHH:MM:SSZ`; empty where the export has none. */
+  /** `YYYY-MM-DDTHH:MM:SSZ`; empty if unknown. */
   published: string;
   modified: string;
   creator: string;
   content: string;
   excerpt: string;
-  /** Address of a picture or another file. */
+  /** URL of an image or another file. */
   attachment: string;
   hasPassword: boolean;
   order: number;
-  /** Names of categories, tags and menus by their domains. */
+  /** Names of categories, tags and menus by domain. */
   terms: ReadonlyMap<string, string[]>;
   meta: ReadonlyMap<string, string>;
   comments: Comment[];
@@ -38,7 +38,7 @@ interface Comment {
   content: string;
 }
 
-const references: Readonly<Record<string, string>> = {
+const entities: Readonly<Record<string, string>> = {
   amp: "&",
   lt: "<",
   gt: ">",
@@ -47,9 +47,9 @@ const references: Readonly<Record<string, string>> = {
 };
 
 interface Export {
-  /** Facts about the site. */
+  /** Metadata of the site. */
   channel: ReadonlyMap<string, string>;
-  /** Display names by logins. */
+  /** Display names by login. */
   authors: ReadonlyMap<string, string>;
   items: Item[];
 }
@@ -77,7 +77,10 @@ interface Token {
   match: RegExpExecArray;
 }
 
-/** Yields the CDATA sections of an XML text, and the matches of a form between them; an open section is the end. */
+/**
+ * Yields CDATA sections, and matches of a pattern between them. An unclosed section ends the
+ * iteration.
+ */
 function* readTokens(xml: string, form: RegExp): Generator<Token> {
   form.lastIndex = 0;
   for (let match = form.exec(xml); match; match = form.exec(xml)) {
@@ -94,7 +97,7 @@ function* readTokens(xml: string, form: RegExp): Generator<Token> {
   }
 }
 
-/** @returns the text before the first item, and the items; tags in CDATA sections are none */
+/** @returns the text before the first item, and the items; tags in CDATA sections are ignored */
 function splitItems(xml: string): string[] {
   const items: string[] = [];
   let start: number | undefined;
@@ -117,7 +120,7 @@ interface XmlElement {
   text: string;
 }
 
-/** @returns the elements that hold text alone */
+/** @returns the elements that contain only text */
 function readElements(xml: string): XmlElement[] {
   const form = /<!\[CDATA\[|<(\/?)([\w:.-]+)([^<>]*)>|[^<]+/g;
   const elements: XmlElement[] = [];
@@ -140,7 +143,7 @@ function unescapeXml(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (whole, decimal, hex, name) => {
     const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : undefined;
     if (code !== undefined) return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : "";
-    return references[String(name)] ?? whole;
+    return entities[String(name)] ?? whole;
   });
 }
 
@@ -179,14 +182,14 @@ function readItem(xml: string): Item {
   };
 }
 
-/** WordPress writes an unknown time as zeros. */
+/** @returns a time in ISO format; empty for an unknown time, which WordPress writes as zeros */
 function toInstant(text: string): string {
   return /^[1-9]\d{3}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text)
     ? `${text.replace(" ", "T")}Z`
     : "";
 }
 
-/** @returns the approved comments, without the addresses of those who wrote them */
+/** @returns the approved comments, without the email and IP addresses of their authors */
 function readComments(elements: readonly XmlElement[]): Comment[] {
   const comments: ReadonlyMap<string, string>[] = [];
   let last = new Map<string, string>();

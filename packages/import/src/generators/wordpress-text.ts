@@ -1,31 +1,32 @@
 /**
- * Text of a post as HTML: reusable blocks in their places, paragraphs for empty lines, and shortcodes in square brackets.
+ * Conversion of a post to HTML: expands reusable blocks, paragraphs and shortcodes in square
+ * brackets.
  */
 import { readArguments } from "../text/component.ts";
 import { escapeHtml, formatAttributes } from "../text/markdown.ts";
 
 export interface PostContext {
-  /** Remarks on the shortcodes that are removed. */
+  /** Receives remarks on removed shortcodes. */
   note: (message: string) => void;
   /** @returns the content of a reusable block */
   blockOf: (id: string) => string | undefined;
-  /** @returns the pictures with some ids, or those that belong to the post */
+  /** @returns the images with these ids, or the images of the post */
   picturesOf: (ids: readonly string[]) => { src: string; alt: string; caption: string }[];
 }
 
-/** Reusable blocks include each other no deeper than this. */
+/** Maximum nesting of reusable blocks. */
 const maxDepth = 5;
 
 const block =
   /^\s*<\/?(?:address|article|aside|blockquote|center|details|div|dl|fieldset|figure|footer|form|h[1-6]|header|hr|iframe|main|nav|ol|p|pre|section|script|style|table|ul|video|audio)\b/i;
 
-/** @returns HTML without the marks of the block editor */
+/** @returns HTML without the comments of the block editor */
 export function toHtml(content: string, context: PostContext): string {
   const text = includeBlocks(content.replace(/\r\n?/g, "\n"), context, 0);
   const isBlocks = /<!--\s*wp:/.test(text);
   const plain = replaceShortcodes(
     text.replace(/<!--\s*(?:\/?wp:|more|nextpage)[^]*?-->/g, "").replace(
-      // An address on a line of its own is embedded.
+      // A URL alone on a line is embedded.
       /^([ \t]*)(https?:\/\/[^\s<>"]+)[ \t]*$/gm,
       (_, space: string, href: string) =>
         `${space}<a${formatAttributes({ href })}>${escapeHtml(href)}</a>`,
@@ -46,12 +47,15 @@ function includeBlocks(text: string, context: PostContext, depth: number): strin
   );
 }
 
-/** WordPress's own rule (wpautop): an empty line ends a paragraph, a line end breaks a line. */
+/**
+ * Adds paragraphs as WordPress does (wpautop): an empty line ends a paragraph, a line end becomes a
+ * line break.
+ */
 function toParagraphs(text: string): string {
-  const kept: string[] = [];
+  const blocks: string[] = [];
   const guarded = text.replace(/<(pre|script|style|table|ul|ol)\b[^]*?<\/\1>/gi, (whole) => {
-    kept.push(whole);
-    return `\n\n<div data-kept="${kept.length - 1}"></div>\n\n`;
+    blocks.push(whole);
+    return `\n\n<div data-block="${blocks.length - 1}"></div>\n\n`;
   });
   return guarded
     .split(/\n\s*\n/)
@@ -59,10 +63,13 @@ function toParagraphs(text: string): string {
     .filter((part) => part !== "")
     .map((part) => (block.test(part) ? part : `<p>${part.replace(/\n/g, "<br>\n")}</p>`))
     .join("\n\n")
-    .replace(/<div data-kept="(\d+)"><\/div>/g, (_, index: string) => kept[Number(index)] ?? "");
+    .replace(/<div data-block="(\d+)"><\/div>/g, (_, index: string) => blocks[Number(index)] ?? "");
 }
 
-/** Shortcodes that show words or pictures; of all others the inner text stays. `[[x]]` shows a shortcode. */
+/**
+ * Converts shortcodes with text or images and removes the tags of all others. `[[x]]` is an escaped
+ * shortcode.
+ */
 function replaceShortcodes(text: string, context: PostContext): string {
   return text
     .replace(/\[\[([\w-][^\]]*)\]\]/g, "&#91;$1&#93;")
@@ -76,7 +83,7 @@ function replaceShortcodes(text: string, context: PostContext): string {
         readArguments(rest)
           .named.get("ids")
           ?.split(/\s*,\s*/) ?? [];
-      return showPictures(context.picturesOf(ids));
+      return renderPictures(context.picturesOf(ids));
     })
     .replace(
       /\[(embed|video|audio|youtube|vimeo)\b([^\]]*)\](?:([^[]*)\[\/\1\])?/gi,
@@ -101,7 +108,7 @@ function replaceShortcodes(text: string, context: PostContext): string {
     });
 }
 
-function showPictures(pictures: ReturnType<PostContext["picturesOf"]>): string {
+function renderPictures(pictures: ReturnType<PostContext["picturesOf"]>): string {
   return pictures
     .map(
       ({ src, alt, caption }) =>

@@ -22,7 +22,7 @@ ${item("post", 5, "<title>Secret</title><link>https://old.example/2024/02/secret
 ${item("custom_css", 4, "<title>x</title>")}
 </channel></rss>`;
 
-describe("import of an export of WordPress", () => {
+describe("import of a WordPress export", () => {
   const folder = writeTree({
     "export.xml": wxr,
     "wp-content/uploads/2024/a.png": png,
@@ -37,7 +37,7 @@ describe("import of an export of WordPress", () => {
     assert.deepEqual(imported.problems, []);
   });
 
-  test("takes posts, pages below pages, and the pictures that lie beside it", () => {
+  test("imports posts, nested pages, and the images next to the export", () => {
     assert.deepEqual(imported.added, [
       "blog/hello.md",
       "blog/secret.md",
@@ -47,7 +47,7 @@ describe("import of an export of WordPress", () => {
     ]);
   });
 
-  test("writes a post in Markdown, with other pictures by their addresses", () => {
+  test("converts a post to Markdown, with the URLs of missing images", () => {
     assert.equal(
       imported.read("blog/hello.md"),
       `---
@@ -73,24 +73,24 @@ three.
     );
   });
 
-  test("takes posts with a password as drafts, and names them", () => {
+  test("imports password-protected posts as drafts and reports them", () => {
     assert.match(imported.read("blog/secret.md"), /^draft: true$/m);
     assert.doesNotMatch(imported.read("blog/secret.md"), /sesame|noindex/);
     assert.deepEqual(imported.report("Protected by a password"), [
-      "posts/2024-02-05-secret.html  is protected by a password, which a static site cannot ask for: it is a draft",
+      "posts/2024-02-05-secret.html  is protected by a password, which a static site does not support: imported as a draft",
     ]);
   });
 
-  test("names the pictures that it does not have, and what else the file holds", () => {
+  test("reports missing images and items of other types", () => {
     assert.deepEqual(imported.report("Missing images"), [
-      'posts/2024-01-05-hello.html  image "https://old.example/wp-content/uploads/gone.png" stays where it is: to import it, put wp-content/uploads beside the export',
+      'posts/2024-01-05-hello.html  image "https://old.example/wp-content/uploads/gone.png" stays on the old site: to import it, put wp-content/uploads next to the export',
     ]);
     assert.deepEqual(imported.report("Left out"), [
-      'export.xml  1 of the kind "custom_css" not imported',
+      'export.xml  items of type "custom_css" not imported: 1',
     ]);
   });
 
-  test("says what site.yaml can know, and lets no entity grow", () => {
+  test("writes site.yaml without expanding entities", () => {
     assert.match(
       imported.read("site.yaml"),
       /^name: Old & good &b;\nbase_url: https:\/\/old\.example\ndescription: All of it\nlocales:\n {2}- de\nfeed:\n {2}kinds:\n {4}- news\n/,
@@ -99,7 +99,7 @@ three.
 });
 
 describe("readItems", () => {
-  test("takes time in proportion to the text, whatever it holds", () => {
+  test("takes time proportional to the length of the text", () => {
     const took = processorTime(() => {
       for (const piece of ["<item>", "<![CDATA[", "<a", "&#x41;", "</item><item>"])
         readItems(piece.repeat(100_000));
@@ -119,7 +119,7 @@ describe("toHtml", () => {
     ['[gallery ids="1"]a [[gallery]]', "<p>a &#91;gallery&#93;</p>"],
   ];
   for (const [content, html] of rows)
-    test(`makes ${JSON.stringify(html)}`, () => {
+    test(`returns ${JSON.stringify(html)}`, () => {
       const context = { note: () => undefined, blockOf: () => undefined, picturesOf: () => [] };
       assert.equal(toHtml(content, context), html);
     });

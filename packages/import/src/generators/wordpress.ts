@@ -1,8 +1,8 @@
 /**
- * WordPress, by its export (WXR): RSS in which every post, page and picture is an item.
+ * WordPress exports (WXR): RSS in which every post, page and image is an item.
  *
- * Pictures are in it by their addresses alone: those beside the export in `wp-content/uploads` or `uploads` are
- * imported, the others stay where they are.
+ * An export contains only the URLs of images. Images in `wp-content/uploads` or `uploads` next to
+ * the export are imported; the others stay on the old site.
  */
 import { closeSync, openSync, readFileSync, readSync, statSync } from "node:fs";
 import path from "node:path";
@@ -19,7 +19,7 @@ import { toHtml } from "./wordpress-text.ts";
 const maxBytes = 200 * 1024 * 1024;
 const signature = /xmlns:wp="https?:\/\/wordpress\.org\/export\//;
 
-/** @returns the export among the files at the top of a tree, as a place on the disk */
+/** @returns path of an export in the root folder of a tree */
 export function findExport(tree: SourceTree): string | undefined {
   return [...tree.names]
     .filter((name) => /^[^/]+\.xml$/i.test(name))
@@ -37,7 +37,10 @@ function isWordpress(file: string): boolean {
   }
 }
 
-/** @returns the site, with a file of front matter and HTML for each document; undefined where the file is no export */
+/**
+ * @returns the site, with a virtual file of front matter and HTML for each document; undefined if
+ *   the file is not an export
+ */
 export function readWordpress(file: string): Source | undefined {
   if (statSync(file).size > maxBytes || !isWordpress(file)) return undefined;
   const { channel, authors, items } = readItems(readFileSync(file, "utf8"));
@@ -66,12 +69,12 @@ export function readWordpress(file: string): Source | undefined {
     for (const [, src = ""] of text.matchAll(/<img\b[^>]*?\ssrc="(https?:[^"]*)"/g))
       note(
         "image",
-        `image "${src}" stays where it is: to import it, put wp-content/uploads beside the export`,
+        `image "${src}" stays on the old site: to import it, put wp-content/uploads next to the export`,
       );
     if (item.hasPassword)
       note(
         "password",
-        "is protected by a password, which a static site cannot ask for: it is a draft",
+        "is protected by a password, which a static site does not support: imported as a draft",
       );
     texts.set(name, text);
     sources.set(name, item);
@@ -93,14 +96,14 @@ export function readWordpress(file: string): Source | undefined {
     others,
     (item) => `${item.type}${item.status === "trash" ? " in the trash" : ""}`,
   ))
-    noteExport(`${all.length} of the kind "${type}" not imported`);
+    noteExport(`items of type "${type}" not imported: ${all.length}`);
   const comments = documents.flatMap((item) =>
     item.comments.map((comment) => ({ document: item.link, ...comment })),
   );
   const commented = documents.filter((item) => item.comments.length > 0).length;
   if (comments.length > 0)
     noteExport(
-      `${comments.length} comments on ${commented} documents, written to a file beside the content folder that ends in -comments.json`,
+      `${comments.length} comments on ${commented} documents, written to a -comments.json file next to the content folder`,
     );
   const site = channel.get("wp:base_blog_url") ?? channel.get("link") ?? "";
   const basePath = basePathOf(channel);
@@ -140,7 +143,7 @@ function basePathOf(channel: ReadonlyMap<string, string>): string {
   return (URL.parse(site)?.pathname ?? "").replace(/\/+$/, "");
 }
 
-/** @returns a function that makes paths of addresses of the site's own, as far as they lead to something that is imported */
+/** @returns a function that converts URLs of imported documents and files to paths */
 function localizer(
   channel: ReadonlyMap<string, string>,
   documents: readonly Item[],
@@ -160,18 +163,18 @@ function localizer(
   return (text) =>
     text.replace(own, (whole, address: string) => {
       const plain = address.replace(/[?#].*$/, "");
-      // Pictures in smaller sizes have the size in their names.
+      // Names of scaled images contain their size.
       const original = plain.replace(/-\d+x\d+(?=\.\w+$)/, "");
       if (links.has(toKey(plain)) || isFile(plain)) return address;
       return isFile(original) ? original : whole;
     });
 }
 
-/** @returns the name of a document's file in the tree */
+/** @returns the name of a document's virtual file */
 function nameOf(item: Item, byId: ReadonlyMap<string, Item>, texts: ReadonlyMap<string, string>) {
   const base = item.name || `${item.type}-${item.id}`;
   const folders: string[] = [];
-  // A page above itself is above nothing.
+  // The limit ends cycles.
   for (let up = byId.get(item.parent); up && folders.length < 10; up = byId.get(up.parent))
     folders.unshift(up.name || up.id);
   const stem =
@@ -205,7 +208,7 @@ function altOf({ meta, title }: Item): string {
   return meta.get("_wp_attachment_image_alt") || title;
 }
 
-/** @param ids of the pictures; those that belong to the document where there are none */
+/** @param ids ids of the images; if empty, the images of the document */
 function picturesOf(
   document: Item,
   ids: readonly string[],
@@ -221,7 +224,7 @@ function picturesOf(
     .map((item) => ({ src: item.attachment, alt: altOf(item), caption: item.excerpt }));
 }
 
-/** @returns the entries of the first menu of the site, of its first level */
+/** @returns the top-level entries of the site's first menu */
 function menuOf(items: readonly Item[], byId: ReadonlyMap<string, Item>) {
   const entries = items.filter(({ type }) => type === "nav_menu_item");
   const menu = entries[0]?.terms.get("nav_menu")?.[0];

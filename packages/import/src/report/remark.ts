@@ -1,8 +1,11 @@
 /**
- * Remarks: every change that an import makes to a file and that its author should know, with the place.
+ * Remarks on changes that an import makes to a file, with their locations.
  */
 
-/** Kinds of remarks with their headings in the report, in its order: first what readers would miss most. */
+/**
+ * Kinds of remarks with their headings in the order of the report: the most noticeable losses
+ * first.
+ */
 export const remarkKinds = {
   leftOut: "Left out",
   password: "Protected by a password",
@@ -10,7 +13,7 @@ export const remarkKinds = {
   unsafe: "Scripts, styles and unsafe addresses removed",
   argument: "Lost arguments of components",
   tag: "Removed tags",
-  link: "Links that lead nowhere",
+  link: "Broken links",
   address: "Old addresses",
   substitute: "Missing values filled in",
   other: "Other changes",
@@ -22,15 +25,15 @@ export interface Remark {
   kind: RemarkKind;
   /** Path in the source, with `/`. */
   file: string;
-  /** From 1; absent where the remark is about the file as a whole. */
+  /** Line from 1; absent for a remark about the whole file. */
   line?: number | undefined;
   message: string;
 }
 
-/** Takes remarks about one file. */
+/** Adds a remark about a file. */
 export type Note = (kind: RemarkKind, message: string, line?: number) => void;
 
-/** @returns the line of an index in a text, from 1 */
+/** @returns the line number of an index in a text, from 1 */
 export function lineAt(text: string, index: number): number {
   let line = 1;
   for (let at = text.indexOf("\n"); at !== -1 && at < index; at = text.indexOf("\n", at + 1))
@@ -38,7 +41,7 @@ export function lineAt(text: string, index: number): number {
   return line;
 }
 
-/** @returns source as a remark quotes it: on one line, at most 60 characters */
+/** @returns source shortened for a remark: on one line, at most 60 characters */
 export function quote(source: string): string {
   const line = source.replace(/\s+/g, " ").trim();
   return line.length > 60 ? `${line.slice(0, 59)}…` : line;

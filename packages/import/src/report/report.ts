@@ -1,29 +1,28 @@
 /**
- * Report of an import: a page of totals and of what to look at first, and the whole with a section for each kind of
- * remark.
+ * Report of an import: a summary for the terminal, and a Markdown file with all remarks by kind.
  */
 import type { WriteResult } from "../content/write-files.ts";
 import type { ImportPlan } from "../plan-import.ts";
 import { remarkKinds, type Remark, type RemarkKind } from "./remark.ts";
 
-/** Lines of each section on the page for the terminal. */
-const shownLines = 3;
-/** Front matter keys in the list of those without a place. */
-const shownKeys = 20;
+/** Maximum lines of each section in the terminal. */
+const maxLines = 3;
+/** Maximum number of listed front matter keys. */
+const maxKeys = 20;
 
 interface ReportOptions {
   generator: string;
   /** Content folder as the user named it. */
   into: string;
   isDry: boolean;
-  /** File for the whole report. */
+  /** File for the full report. */
   file: string;
 }
 
-/** @returns a page for the terminal, and the whole as Markdown */
+/** @returns the summary for the terminal, and the full report in Markdown */
 export function formatReport(
   plan: ImportPlan,
-  { written, made, leftOut }: WriteResult,
+  { written, created, leftOut }: WriteResult,
   { generator, into, isDry, file }: ReportOptions,
 ): { page: string; details: string } {
   const sources = new Set(written.map(({ source }) => source));
@@ -37,7 +36,7 @@ export function formatReport(
     return own.length === 0 ? [] : [[heading, formatRemarks(own)] as const];
   });
   const title = `Import from ${generator} into ${into}${isDry ? " (dry run: nothing is written)" : ""}`;
-  const notes = listNotes(plan, made, into);
+  const notes = listNotes(plan, created, into);
   const total = formatTotal(written, byKind);
   return {
     page: [
@@ -79,30 +78,34 @@ function formatTotal(
   return `${count(documents, "document")} and ${count(written.length - documents, "file")} imported${unchanged > 0 ? ` (${unchanged} unchanged)` : ""}, ${count(changes, "change")}, ${leftOut} left out.`;
 }
 
-/** @returns the number of documents of each section and each language */
+/** @returns the number of documents by section and by language */
 function listSections({ documents }: ImportPlan, written: WriteResult["written"]): string[] {
   const files = new Set(written.map(({ file }) => file));
   const own = documents.filter(({ file }) => files.has(file));
-  const tally = (keys: readonly string[]) =>
+  const countByKey = (keys: readonly string[]) =>
     [...Map.groupBy(keys, (key) => key)].map(([key, all]) => `${key} ${all.length}`).join(", ");
   return own.length === 0
     ? []
     : [
-        `  ${tally(own.map(({ file }) => file.replace(/\/.*$/, "")))}`,
-        `  ${tally(own.map(({ locale }) => locale))}`,
+        `  ${countByKey(own.map(({ file }) => file.replace(/\/.*$/, "")))}`,
+        `  ${countByKey(own.map(({ locale }) => locale))}`,
       ];
 }
 
-function listNotes({ unusedKeys, documents }: ImportPlan, made: readonly string[], into: string) {
+function listNotes(
+  { unusedKeys, documents }: ImportPlan,
+  created: readonly string[],
+  into: string,
+) {
   const keys = [...unusedKeys]
     .toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
     .map(([key, times]) => `${key} (${times})`);
-  const more = keys.length > shownKeys ? [`and ${keys.length - shownKeys} more`] : [];
+  const more = keys.length > maxKeys ? [`and ${keys.length - maxKeys} more`] : [];
   const notes = [
-    made.length > 0 &&
-      `Created, because the source has no such file: ${made.map((name) => `${into}/${name}`).join(", ")}. Review them first.`,
+    created.length > 0 &&
+      `Created, because the source has no such file: ${created.map((name) => `${into}/${name}`).join(", ")}. Review them first.`,
     keys.length > 0 &&
-      `Front matter keys that were not imported: ${[...keys.slice(0, shownKeys), ...more].join(", ")}`,
+      `Front matter keys that were not imported: ${[...keys.slice(0, maxKeys), ...more].join(", ")}`,
     documents.some(({ file }) => file.startsWith("pages/")) &&
       'Pages without one of the five categories got "Company": set category where another fits.',
   ];
@@ -110,11 +113,11 @@ function listNotes({ unusedKeys, documents }: ImportPlan, made: readonly string[
 }
 
 function shorten(heading: string, lines: readonly string[]): string[] {
-  const rest = lines.length - shownLines;
+  const rest = lines.length - maxLines;
   return [
     "",
     `${heading}: ${lines.length}`,
-    ...lines.slice(0, shownLines).map((line) => `  ${line}`),
+    ...lines.slice(0, maxLines).map((line) => `  ${line}`),
     ...(rest > 0 ? [`  … and ${rest} more`] : []),
   ];
 }
@@ -123,14 +126,14 @@ function formatSection(heading: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : ["", `## ${heading}`, "", ...lines.map((line) => `- ${line}`)];
 }
 
-/** @returns a line for each remark in the order of the files; equal ones are counted */
+/** @returns a line for each remark, sorted by file; equal remarks are counted */
 function formatRemarks(remarks: readonly Remark[]): string[] {
   const lines = remarks
     .toSorted((a, b) =>
       a.file === b.file ? (a.line ?? 0) - (b.line ?? 0) : a.file < b.file ? -1 : 1,
     )
     .map(({ file, line, message }) =>
-      // A quoted source may hold control characters, which a terminal obeys.
+      // A quoted source may contain control characters, which could affect the terminal.
       `${file}${line === undefined ? "" : `:${line}`}  ${message}`.replace(/\p{Cc}/gu, " "),
     );
   return [...Map.groupBy(lines, (line) => line)].map(([line, all]) =>

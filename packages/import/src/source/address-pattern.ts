@@ -1,9 +1,9 @@
 /**
- * Patterns of addresses, as Jekyll, Hexo and Hugo have them: `/:categories/:year/:month/:day/:title/`.
+ * Permalink patterns of Jekyll, Hexo and Hugo: `/:categories/:year/:month/:day/:title/`.
  */
 import { toTexts, type Fields } from "./fields.ts";
 
-/** Names of Jekyll's built-in patterns. */
+/** Jekyll's built-in patterns by name. */
 const styles: Readonly<Record<string, string>> = {
   date: "/:categories/:year/:month/:day/:title.html",
   pretty: "/:categories/:year/:month/:day/:title/",
@@ -13,14 +13,14 @@ const styles: Readonly<Record<string, string>> = {
 
 interface Parts {
   fields: Fields;
-  /** `YYYY-MM-DD`, or undefined where it is unknown. */
+  /** `YYYY-MM-DD`, or undefined if unknown. */
   day: string | undefined;
   title: string;
   path: string;
   collection: string;
 }
 
-/** @returns the address, or undefined where the pattern needs a part that is unknown */
+/** @returns the path, or undefined if the pattern needs an unknown value */
 export function fillPattern(
   pattern: string,
   { fields, day, title, path, collection }: Parts,
@@ -61,7 +61,7 @@ export function fillPattern(
   return isKnown ? `/${address}`.replace(/\/{2,}/g, "/") : undefined;
 }
 
-/** Jekyll splits a text of categories at its spaces and shows them in lower case. */
+/** Reads categories as Jekyll does: a text is split at spaces, and names are lower case. */
 function readCategories(fields: Fields): string[] {
   const value = fields.find("categories");
   const texts = typeof value === "string" ? value.split(/\s+/) : toTexts(value);

@@ -1,8 +1,11 @@
 /**
- * Dates as Jekyll, Hugo, Eleventy and Astro accept them.
+ * Parser of the date formats of Jekyll, Hugo, Eleventy and Astro.
  */
 
-/** `5 January 2024`, `Jan 5, 2024 10:00`, `Fri, 05 Jan 2024 10:00:00 +0100`: a month by name leaves no doubt about the day. */
+/**
+ * `5 January 2024`, `Jan 5, 2024 10:00`, `Fri, 05 Jan 2024 10:00:00 +0100`: unambiguous because the
+ * month is a word.
+ */
 const named = /^(?=.*\b[a-z]{3,9}\b)[a-z0-9,.:+\s-]+$/i;
 const namedZone = /(?:\b(?:Z|UTC|GMT|[ECMP][SD]T)|[+-]\d{2}:?\d{2})$/i;
 
@@ -11,8 +14,9 @@ const numeric =
   /^(?:(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})|(\d{1,2})\.(\d{1,2})\.(\d{4}))(?:[T ]+(\d{1,2}:\d{2})(:\d{2})?(?:\.\d+)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/;
 
 /**
- * @param value as a parser of front matter returns it
- * @returns `YYYY-MM-DD`, or an instant in UTC where there is a time; undefined where the value is no date or is ambiguous
+ * @param value value from a front matter parser
+ * @returns `YYYY-MM-DD`, or an instant in UTC for a date with a time; undefined if the value is
+ *   invalid or ambiguous
  */
 export function readDate(value: unknown): string | undefined {
   const date =
@@ -24,7 +28,7 @@ export function readDate(value: unknown): string | undefined {
 
 /** @returns an instant to the second, in UTC */
 export function toInstant(date: Date): string {
-  // Dates of TOML write themselves in their own zone.
+  // The toISOString of TOML dates returns their own time zone.
   return new Date(date.getTime()).toISOString().replace(/\.\d{3}Z$/, "Z");
 }
 
@@ -34,7 +38,7 @@ function parseDate(text: string): Date | undefined {
   if (match !== undefined) {
     const iso = `${year}-${month?.padStart(2, "0")}-${day?.padStart(2, "0")}`;
     const midnight = new Date(`${iso}T00:00:00Z`);
-    // JavaScript moves the 31st of a short month into the next one.
+    // JavaScript accepts the 31st of a short month as a day of the next one.
     if (Number.isNaN(midnight.getTime()) || !midnight.toISOString().startsWith(iso))
       return undefined;
     return new Date(

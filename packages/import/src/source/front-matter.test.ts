@@ -5,9 +5,9 @@ import { splitFrontMatter } from "./front-matter.ts";
 describe("splitFrontMatter", () => {
   const rows: [what: string, text: string, data: object, body: string, line: number][] = [
     ["YAML", "---\ntitle: A\n---\nText\n", { title: "A" }, "Text\n", 4],
-    ["YAML that ends with dots", "---\ntitle: A\n...\nText\n", { title: "A" }, "Text\n", 4],
-    ["lines of a quoted text at the margin", '---\ntitle: "A\nB"\n---\n', { title: "A B" }, "", 5],
-    ["a key that is there twice", "---\na: 1\na: 2\n---\n", { a: 2 }, "", 5],
+    ["YAML that ends with three dots", "---\ntitle: A\n...\nText\n", { title: "A" }, "Text\n", 4],
+    ["unindented lines of a quoted text", '---\ntitle: "A\nB"\n---\n', { title: "A B" }, "", 5],
+    ["a repeated key", "---\na: 1\na: 2\n---\n", { a: 2 }, "", 5],
     [
       "a date with a zone",
       "---\nd: 2024-01-05 10:00:00 +1\n---\n",
@@ -41,7 +41,7 @@ describe("splitFrontMatter", () => {
 
   test("runs no JavaScript", () => {
     assert.throws(() => splitFrontMatter("---js\n{ a: process.exit(1) }\n---\n"), {
-      message: 'has front matter in "js", which would have to be run',
+      message: 'has front matter in "js", which is a program',
       line: 1,
     });
   });

@@ -1,6 +1,6 @@
 /**
- * Splits a file into front matter and body, as leniently as other generators do: YAML with repeated keys and with
- * continuation lines at the margin, TOML, JSON. Front matter in JavaScript is a program and is never run.
+ * Parser of front matter in YAML, TOML and JSON, as lenient as other generators: it accepts
+ * repeated keys and unindented continuation lines in YAML. JavaScript front matter is never run.
  */
 import { parse as parseToml } from "smol-toml";
 import { parseDocument } from "yaml";
@@ -12,7 +12,7 @@ export interface SourceText {
   data: Record<string, unknown>;
   hasFrontMatter: boolean;
   body: string;
-  /** Line of the file on which the body starts, from 1. */
+  /** First line of the body in the file, from 1. */
   bodyLine: number;
 }
 
@@ -25,11 +25,10 @@ export function splitFrontMatter(text: string): SourceText {
   const { matter, language, body } = block;
   if (matter.length > maxLength) throw new SourceError("has front matter of more than 100 kB");
   const parse = parsers[language];
-  if (!parse)
-    throw new SourceError(`has front matter in "${language}", which would have to be run`, 1);
+  if (!parse) throw new SourceError(`has front matter in "${language}", which is a program`, 1);
   const data = explainFailure(() => parse(matter) ?? {}, lineAt(text, text.indexOf(matter) + 1));
   if (typeof data !== "object" || data === null || Array.isArray(data))
-    throw new SourceError("has front matter that is no list of keys with values");
+    throw new SourceError("has front matter that is not a mapping of keys to values");
   return {
     data: Object.fromEntries(Object.entries(data)),
     hasFrontMatter: true,
@@ -38,7 +37,7 @@ export function splitFrontMatter(text: string): SourceText {
   };
 }
 
-/** @returns the front matter of a file; none where it cannot be read */
+/** @returns the front matter of a file; empty if it cannot be read */
 export function readFields(tree: SourceTree, name: string): Fields {
   try {
     return new Fields(splitFrontMatter(tree.read(name)).data);
@@ -93,12 +92,12 @@ const parsers: Record<string, (text: string) => unknown> = {
   json: (text) => JSON.parse(text),
 };
 
-/** A line at the margin that begins no key continues the line above. */
+/** An unindented line that does not start a key continues the previous line. */
 const continuation = /^(?![\s#-]|$|\.\.\.|[^\s:"'[\]{},]+\s*:(?:\s|$)|["'][^"']*["']\s*:)/gm;
 
 /**
- * @returns the value of a YAML text without documents or fences; the value of an anchor is shared, never copied
- * @throws SourceError with the line of the fault
+ * @returns the value of a YAML text; values of anchors are shared, never copied
+ * @throws SourceError with the line of the error
  */
 export function parseYaml(text: string): unknown {
   const plain = text.replace(/^---[ \t]*\n/, "");

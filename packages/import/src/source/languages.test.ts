@@ -21,13 +21,13 @@ describe("toLocale", () => {
 
 describe("findLanguages", () => {
   const rows: [what: string, paths: string[], declared: string[], codes: string[]][] = [
-    ["English, where nothing tells", ["a", "b/c"], [], ["en"]],
+    ["English by default", ["a", "b/c"], [], ["en"]],
     ["folders with the same documents", ["a", "de/a"], [], ["en", "de"]],
     ["folders below that of a collection", ["blog/en/a", "blog/fr/a"], [], ["en", "fr"]],
-    ["endings", ["a", "a.de", "b.fr"], [], ["en", "de", "fr"]],
-    ["no words that look like codes", ["it/tools", "no/way", "id/card"], [], ["en"]],
-    ["no versions and no endings of files", ["v2.1", "jquery.min"], [], ["en"]],
-    ["what settings name, the default first", ["de/a", "fr/b"], ["fr", "de"], ["fr", "de"]],
+    ["suffixes", ["a", "a.de", "b.fr"], [], ["en", "de", "fr"]],
+    ["no language in words that look like codes", ["it/tools", "no/way", "id/card"], [], ["en"]],
+    ["no language in versions and file extensions", ["v2.1", "jquery.min"], [], ["en"]],
+    ["languages of the settings, the default first", ["de/a", "fr/b"], ["fr", "de"], ["fr", "de"]],
   ];
   for (const [what, paths, declared, codes] of rows)
     test(`finds ${what}`, () => {

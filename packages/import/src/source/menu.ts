@@ -1,5 +1,6 @@
 /**
- * Main menus, in the shapes that generators and themes give them: lists of records with a label and an address.
+ * Parser of main menus in the formats of generators and themes: lists of records with a label and a
+ * URL.
  */
 import { pickText, toList, toRecord } from "./fields.ts";
 
@@ -8,7 +9,7 @@ export interface MenuItem {
   address: string;
 }
 
-/** @returns the entries that lead to the site itself, in the order of their weights, then of the list */
+/** @returns the entries that link to the site itself, sorted by weight */
 export function readMenu(value: unknown): MenuItem[] {
   const weight = (item: Record<string, unknown>) => Number(item["weight"] ?? item["order"]) || 0;
   return (Array.isArray(value) ? toList(value) : [])

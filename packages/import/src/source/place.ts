@@ -1,34 +1,36 @@
 /**
- * Facts in the path of a file: collection, language, date, and whether it stands for its folder.
+ * Metadata in the path of a file: collection, language, date, and whether it is an index.
  */
 import { collectionOf, type CollectionName } from "../content/content-format.ts";
 import type { Languages } from "./languages.ts";
 
 export interface Place {
   collection: CollectionName;
-  /** Folders and name without date, language, extension and `index`: the base of the new address. */
+  /** Folders and name without date, language, extension and `index`; the base of the new path. */
   segments: string[];
   /** Date in the name, as `YYYY-MM-DD`. */
   date: string | undefined;
   locale: string | undefined;
-  /** Folder or ending that names the language, as it is written. */
+  /** Folder or suffix of the language, as written. */
   language: string | undefined;
-  /** Equal for the translations of a document, and for no other document. */
+  /** Key shared by all translations of a document and by no other document. */
   key: string;
-  /** Whether the file stands for its folder, as `index` does. */
+  /** True if the file is the index of its folder. */
   isIndex: boolean;
 }
 
-/** @param path relative to the root of addresses, without extension: `posts/2024-01-05-hello.de` */
+/**
+ * @param path path relative to the root of the site, without extension: `posts/2024-01-05-hello.de`
+ */
 export function readPlace(path: string, languages: Languages): Place {
   const parts = path.split("/").map((part) => part.replace(/^_(?=.)(?!index)/, ""));
   const isLanguage = (code = "") => languages.has(code.toLowerCase());
   const at = [0, 1].find((index) => index < parts.length - 1 && isLanguage(parts[index]));
   let language = at === undefined ? undefined : parts.splice(at, 1)[0];
-  const [, stem, ending] = /^(.+)\.([a-z]{2,3}(?:-[a-z]{2,4})?)$/i.exec(parts.at(-1) ?? "") ?? [];
-  if (stem !== undefined && isLanguage(ending)) {
+  const [, stem, suffix] = /^(.+)\.([a-z]{2,3}(?:-[a-z]{2,4})?)$/i.exec(parts.at(-1) ?? "") ?? [];
+  if (stem !== undefined && isLanguage(suffix)) {
     parts.splice(-1, 1, stem);
-    language = ending;
+    language = suffix;
   }
   const key = parts.join("/").toLowerCase();
   const isIndex = /^_?index$/i.test(parts.at(-1) ?? "");

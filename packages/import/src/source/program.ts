@@ -1,6 +1,6 @@
 /**
- * Constant values in settings that are programs. They are parsed and never run: what would have to be computed is
- * undefined.
+ * Constant values in settings that are programs. Programs are parsed and never run, so computed
+ * values are undefined.
  */
 import { stripTypeScriptTypes } from "node:module";
 import { parse, parseExpressionAt, type AnyNode, type Property } from "acorn";
@@ -8,19 +8,19 @@ import { parse, parseExpressionAt, type AnyNode, type Property } from "acorn";
 export interface Program {
   /** Value of the default export, or of `module.exports`. */
   exported: unknown;
-  /** Arguments of the calls in it, by the name of the function or method, in their order. */
+  /** Arguments of all calls, by name of the function or method. */
   calls: ReadonlyMap<string, unknown[][]>;
 }
 
-/** Names that stand for values in an expression. */
+/** Variables and their values. */
 type Scope = ReadonlyMap<string, AnyNode>;
 
-/** Names that lead to each other end here. */
+/** Maximum depth, which ends circular references. */
 const maxDepth = 30;
 
 const options = { ecmaVersion: "latest", sourceType: "module" } as const;
 
-/** @returns the constants of a program in JavaScript or TypeScript; nothing where it cannot be parsed */
+/** @returns the constants of a JavaScript or TypeScript program; empty if it cannot be parsed */
 export function readProgram(text: string): Program {
   try {
     const nodes = [...walk(parseProgram(text))];
@@ -62,7 +62,7 @@ function parseProgram(text: string): AnyNode {
   }
 }
 
-/** @returns the constant value of an expression, or undefined where it has to be computed or is none */
+/** @returns the constant value of an expression, or undefined if it is invalid or computed */
 export function readConstant(source: string): unknown {
   try {
     return evaluate(parseExpressionAt(source, 0, options), new Map(), 0);
@@ -71,7 +71,7 @@ export function readConstant(source: string): unknown {
   }
 }
 
-/** Yields a node and all below it. */
+/** Yields a node and all its descendants. */
 function* walk(node: AnyNode): Generator<AnyNode> {
   yield node;
   for (const value of Object.values(node).flat()) if (isNode(value)) yield* walk(value);
@@ -81,7 +81,7 @@ function isNode(value: unknown): value is AnyNode {
   return typeof value === "object" && value !== null && "type" in value && "start" in value;
 }
 
-/** @returns the last part of `a.b.c`; empty for what has no name */
+/** @returns the last part of `a.b.c`; empty for a node without a name */
 function nameOf(node: AnyNode): string {
   if (node.type === "MemberExpression") return nameOf(node.property);
   return node.type === "Identifier" ? node.name : "";

@@ -1,5 +1,5 @@
 /**
- * Settings and data files of a site, as far as they are data.
+ * Settings and data files of a site in YAML, TOML and JSON.
  */
 import { parse as parseToml } from "smol-toml";
 import type { Remark } from "../report/remark.ts";
@@ -7,7 +7,10 @@ import { toRecord } from "./fields.ts";
 import { parseYaml } from "./front-matter.ts";
 import { tryRead, type SourceTree } from "./source-tree.ts";
 
-/** @returns the values of the first of the files that exists; an empty record for none and for one that cannot be read */
+/**
+ * @returns the values of the first existing file; an empty record if there is none or it cannot be
+ *   read
+ */
 export function readSettings(
   tree: SourceTree,
   names: readonly string[],
@@ -17,7 +20,9 @@ export function readSettings(
   return file === undefined ? {} : toRecord(readValues(tree, file, remarks));
 }
 
-/** @returns the value of a file of YAML, TOML or JSON; undefined for one that cannot be read, which gets a remark */
+/**
+ * @returns the value of a YAML, TOML or JSON file; undefined, with a remark, if it cannot be read
+ */
 export function readValues(tree: SourceTree, file: string, remarks: Remark[]): unknown {
   try {
     const text = tree.read(file);
@@ -35,8 +40,9 @@ interface Data {
 }
 
 /**
- * @param folder with a final slash
- * @returns the values of the data files below it by the names that templates use: `_data/team/board.yml` is `team.board`
+ * @param folder folder with a trailing slash
+ * @returns the values of all data files below it by their names in templates:
+ *   `_data/team/board.yml` is `team.board`
  */
 export function readData(tree: SourceTree, folder: string, remarks: Remark[]): Data {
   const root: Data = Object.create(null);
@@ -47,13 +53,13 @@ export function readData(tree: SourceTree, folder: string, remarks: Remark[]): D
       .replace(/\.\w+$/, "")
       .split("/")
       .toReversed();
-    let place = root;
+    let parent = root;
     for (const part of parents.toReversed()) {
-      const inner = (place[part] ??= Object.create(null));
+      const inner = (parent[part] ??= Object.create(null));
       if (!isData(inner)) break;
-      place = inner;
+      parent = inner;
     }
-    place[last] = readValues(tree, name, remarks);
+    parent[last] = readValues(tree, name, remarks);
   }
   return root;
 }
@@ -62,7 +68,7 @@ function isData(value: unknown): value is Data {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** @returns the texts of the files below a folder, by the names that templates use */
+/** @returns the texts of all files below a folder, by their names in templates */
 export function readTemplates(
   tree: SourceTree,
   folder: string,

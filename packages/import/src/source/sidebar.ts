@@ -1,16 +1,16 @@
 /**
- * Sidebars of documentation: as settings list them, or as folders make them.
+ * Sidebars of documentation, from settings or from folders.
  */
 import { pickText, toRecord, toText } from "./fields.ts";
 import { toLocale } from "./languages.ts";
 import type { SidebarEntry } from "./source-site.ts";
 
-/** A document that a sidebar can hold. */
+/** A document that a sidebar can contain. */
 export interface SidebarDocument {
   key: string;
   /** Path below the folder of the documentation, without language and extension: `guides/setup`. */
   path: string;
-  /** Name by which settings list it. */
+  /** Name in the settings. */
   id: string;
   label?: string | undefined;
   position?: number | undefined;
@@ -22,7 +22,7 @@ export interface FolderSettings {
   label?: string | undefined;
   position?: number | undefined;
   description?: string | undefined;
-  /** Name of the document that stands for the folder. */
+  /** Id of the document that is the index of the folder. */
   link?: string | undefined;
 }
 
@@ -38,10 +38,10 @@ export class Sidebar {
     this.#folders = folders;
   }
 
-  /** @param items as Starlight and Docusaurus write them: ids, links, groups, folders */
+  /** @param items items in the formats of Starlight and Docusaurus: ids, links, groups, folders */
   readItems(items: unknown): SidebarEntry[] {
     if (!Array.isArray(items)) {
-      // Docusaurus names several sidebars, and has a short form for groups.
+      // Docusaurus can have several named sidebars, and a short form for groups.
       return Object.entries(toRecord(items)).flatMap(([label, inner]) =>
         Array.isArray(inner) ? [{ labels: { "": label }, items: this.readItems(inner) }] : [],
       );
@@ -81,7 +81,7 @@ export class Sidebar {
     return document ? [{ key: document.key, labels }] : [];
   }
 
-  /** @returns the entries of a folder in the order of their positions, then of their names */
+  /** @returns the entries of a folder, sorted by position, then by name */
   readFolder(folder: string): SidebarEntry[] {
     const prefix = folder === "" || folder === "." ? "" : `${folder}/`;
     const children = Map.groupBy(
@@ -129,7 +129,10 @@ export class Sidebar {
   }
 }
 
-/** @returns whether a document stands for a folder: by the name of an index, or by that of the folder */
+/**
+ * @returns whether a document is the index of a folder, by the name `index` or `readme` or the name
+ *   of the folder
+ */
 function isIndexOf(path: string, folder: string): boolean {
   const name = path.slice(folder.length + 1).toLowerCase();
   return /^(?:index|readme)$/.test(name) || name === folder.split("/").at(-1)?.toLowerCase();

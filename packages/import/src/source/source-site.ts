@@ -1,13 +1,13 @@
 /**
- * A site as its generator reads it. Each generator is a function from the tree to this; the rest of the import knows no
- * generator.
+ * Generator-independent model of a source site. Each generator is a function from the tree to this
+ * model.
  */
 import type { Remark } from "../report/remark.ts";
 import type { Fields } from "./fields.ts";
 import type { MenuItem } from "./menu.ts";
 import type { Place } from "./place.ts";
 
-/** A file of which the generator makes a page. */
+/** A file from which the generator creates a page. */
 export interface Candidate {
   name: string;
   place: Place;
@@ -21,7 +21,7 @@ export interface Candidate {
 export interface SidebarEntry {
   /** Key of the document's place; absent for a group without a page of its own. */
   key?: string | undefined;
-  /** By locale; the default one under an empty name. */
+  /** Labels by locale; the default under an empty key. */
   labels?: Readonly<Record<string, string>>;
   description?: string | undefined;
   /** Path segment of a group. */
@@ -31,23 +31,23 @@ export interface SidebarEntry {
 
 export interface Author {
   name: string;
-  /** Key by which documents name the author. */
+  /** Key of the author in documents. */
   key: string;
   role?: string | undefined;
   links: string[];
   description?: string | undefined;
-  /** Address of a portrait. */
+  /** URL of a portrait. */
   image?: string | undefined;
 }
 
-/** Facts about the whole site. */
+/** Metadata of the site. */
 export interface About {
   name?: string | undefined;
   description?: string | undefined;
   url?: string | undefined;
   /** Languages of its documents, the default first. */
   locales: readonly string[];
-  /** Main menu, by old addresses. */
+  /** Main menu, with paths of the old site. */
   menu: readonly MenuItem[];
 }
 
@@ -55,40 +55,43 @@ export interface SourceSite {
   generator: string;
   about: About;
   candidates: Candidate[];
-  /** What is left out or changed before any document is read. */
+  /** Remarks that do not come from reading documents. */
   remarks: Remark[];
   /** Sidebars of documentation, which become books. */
   sidebar?: SidebarEntry[];
   authors?: readonly Author[];
-  /** Whether the generator copies a file without front matter as it is. */
+  /** True if the generator only copies files without front matter. */
   needsFrontMatter?: boolean;
-  /** Folders that addresses with a leading slash lead into, as prefixes: `static/`. */
+  /** Folders in which absolute paths are resolved, as prefixes: `static/`. */
   mediaRoots: string[];
-  /** Start of the addresses of the old site, without a final slash. */
+  /** Base path of the old site, without a trailing slash. */
   basePath: string;
-  /** Keys of front matter whose values classify documents, beside tags and categories. */
+  /** Front matter keys of further taxonomies. */
   taxonomies?: readonly string[];
-  /** Whether a tag can name the collection of a file, as in Eleventy. */
+  /** True if a tag can determine the collection of a file, as in Eleventy. */
   hasCollectionTags?: boolean;
-  /** Settings of the site, for tags that ask for them. */
+  /** Settings of the site, for template tags. */
   settings?: Record<string, unknown>;
-  /** Values that templates know by name: settings and data files. */
+  /** Global variables of templates: settings and data files. */
   globals?: Record<string, unknown>;
-  /** The site's own templates that its texts name: includes, or shortcodes. */
+  /** The site's own includes or shortcodes, by name. */
   templates?: ReadonlyMap<string, string>;
-  /** @returns the settings that have no place in a content folder, by their keys */
+  /** @returns the keys of unsupported settings */
   unusedSettings?: () => string[];
-  /** @returns the old address, undefined where it cannot be known, false where the file has none */
+  /** @returns the old path, undefined if it is unknown, false if the file has none */
   oldAddress: (
     candidate: Candidate,
     fields: Fields,
     date: string | undefined,
   ) => string | undefined | false;
-  /** Files to write beside the content folder, such as comments, by what their names add to that of the folder. */
+  /**
+   * Additional files to write next to the content folder, such as comments, by suffix of the
+   * folder's name.
+   */
   extras?: ReadonlyMap<string, string>;
 }
 
-/** Files about the repository, which no site means to publish. */
+/** Files about the repository, which are not part of the site. */
 export const repositoryFile =
   /^(?:readme|changelog|contributing|licen[cs]e|code[_-]of[_-]conduct|security|agents|claude)(?:\.[a-z-]+)?\.(?:md|markdown|html)$/i;
 

@@ -1,27 +1,27 @@
 /**
- * The folder to import as a tree of files. Nothing is written, and no link is followed out of the folder.
+ * Read-only access to the files of a folder. Symbolic links out of the folder are not followed.
  */
 import { lstatSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
 import type { Remark } from "../report/remark.ts";
 
 export interface SourceTree {
-  /** Every file, relative to the folder, with `/`, sorted. */
+  /** Relative paths of all files with `/`, sorted. */
   names: ReadonlySet<string>;
   /**
    * @returns the text with `\n` as line end
-   * @throws SourceError for a file that is no text
+   * @throws SourceError if the file is not text
    */
   read: (name: string) => string;
-  /** @returns the day of the last change to a file, as `YYYY-MM-DD` */
+  /** @returns the modification date of a file as `YYYY-MM-DD` */
   modifiedOn: (name: string) => string;
-  /** @returns the place of a file on the disk */
+  /** @returns the absolute path of a file */
   locate: (name: string) => string;
 }
 
-/** Reason why a file cannot be used, to follow its name. */
+/** Error about a file. The message continues the file's name, as in "is not UTF-8 text". */
 export class SourceError extends Error {
-  /** From 1, where one line is at fault. */
+  /** Line of the error, from 1. */
   readonly line: number | undefined;
 
   constructor(message: string, line?: number) {
@@ -38,7 +38,7 @@ const ignored = /^(?:\..*|node_modules|bower_components|vendor|_site|dist)$/;
 
 /**
  * @param only pattern of the names to include (default: all)
- * @returns the tree, and the files that it cannot hold
+ * @returns the tree, and remarks on rejected files
  */
 export function readTree(folder: string, only = /(?:)/): { tree: SourceTree; leftOut: Remark[] } {
   const root = realpathSync(folder);
@@ -70,13 +70,13 @@ export function readTree(folder: string, only = /(?:)/): { tree: SourceTree; lef
   };
 }
 
-/** @throws SourceError for what is neither a folder nor a file that can be imported */
+/** @throws SourceError for an entry that cannot be imported */
 function isFolder(root: string, name: string): boolean {
   const full = path.join(root, name);
   if (lstatSync(full).isSymbolicLink()) {
     const target = realpathSync(full);
     if (!target.startsWith(root + path.sep) || !statSync(target).isFile())
-      throw new SourceError("is a symbolic link that leads out of the folder or to a folder");
+      throw new SourceError("is a symbolic link to a folder or out of the source");
   }
   const entry = statSync(full);
   if (entry.isDirectory()) return true;
@@ -93,14 +93,14 @@ function readText(full: string): string {
   if (bytes.includes(0)) throw new SourceError("is not a text file");
   try {
     const text = decoder.decode(bytes).replace(/\r\n?/g, "\n");
-    // No output can carry the other control characters.
+    // Removes control characters, which are invalid in XML and JSON Feed outputs.
     return text.replace(/[\u0001-\u0008\u000B\u000C\u000E-\u001F]/g, "");
   } catch {
     throw new SourceError("is not UTF-8 text");
   }
 }
 
-/** @returns the text, or undefined where there is no such text file */
+/** @returns the text of a file, or undefined if there is no such text file */
 export function tryRead(tree: SourceTree, name: string | undefined): string | undefined {
   try {
     return name !== undefined && tree.names.has(name) ? tree.read(name) : undefined;
@@ -109,7 +109,7 @@ export function tryRead(tree: SourceTree, name: string | undefined): string | un
   }
 }
 
-/** @returns the text of the first of the files that exists, empty for none */
+/** @returns the text of the first existing file; empty if there is none */
 export function readFirst(tree: SourceTree, names: readonly string[]): string {
   return (
     tryRead(

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { finishTabs, readArguments, showComponent } from "./component.ts";
+import { finishTabs, readArguments, renderComponent } from "./component.ts";
 
-describe("showComponent", () => {
+describe("renderComponent", () => {
   const rows: [tag: string, inner: string, markdown: string][] = [
     ["Aside", "Mind.", "> [!NOTE]\n> Mind."],
     ['Aside type="caution"', "Mind.", "> [!WARNING]\n> Mind."],
@@ -41,17 +41,17 @@ describe("showComponent", () => {
     ["Unknown", "", ""],
   ];
   for (const [tag, inner, markdown] of rows) {
-    test(`shows <${tag}> with "${inner}"`, () => {
+    test(`renders <${tag}> with "${inner}"`, () => {
       const [, name = "", rest = ""] = /^(\w+)(.*)$/.exec(tag) ?? [];
       const values = readArguments(rest);
       const component = { name, ...values, inner, isInline: false };
-      assert.equal(finishTabs(showComponent(component)), markdown);
+      assert.equal(finishTabs(renderComponent(component)), markdown);
     });
   }
 
   const tabs: [what: string, tabs: [label: string, inner: string][], markdown: string][] = [
     [
-      "blocks of code as tabs",
+      "code blocks as tabs",
       [
         ["npm", '```sh title="x" {1}\nnpm i\n```'],
         ["yarn", "```\nyarn\n```"],
@@ -59,7 +59,7 @@ describe("showComponent", () => {
       '```sh title="x" {1} tab="npm"\nnpm i\n```\n\n```text tab="yarn"\nyarn\n```',
     ],
     [
-      "other blocks as folds of one group",
+      "other blocks as details of one group",
       [
         ["A", "One.\n\n- b"],
         ["B", "```\nc\n```"],
@@ -68,11 +68,11 @@ describe("showComponent", () => {
     ],
   ];
   for (const [what, items, markdown] of tabs)
-    test(`shows ${what}`, () => {
+    test(`renders ${what}`, () => {
       const plain = { positional: [], isInline: false };
       const inner = items
         .map(([label, text]) =>
-          showComponent({
+          renderComponent({
             ...plain,
             name: "TabItem",
             named: new Map([["label", label]]),
@@ -81,14 +81,14 @@ describe("showComponent", () => {
         )
         .join("\n\n");
       assert.equal(
-        finishTabs(showComponent({ ...plain, name: "Tabs", named: new Map(), inner })),
+        finishTabs(renderComponent({ ...plain, name: "Tabs", named: new Map(), inner })),
         markdown,
       );
     });
 
-  test("shows the words of what stands in a line", () => {
+  test("renders the text of an inline component", () => {
     const named = new Map([["text", "New"]]);
     const badge = { name: "Badge", named, positional: [], inner: "" };
-    assert.equal(showComponent({ ...badge, isInline: true }), "New");
+    assert.equal(renderComponent({ ...badge, isInline: true }), "New");
   });
 });

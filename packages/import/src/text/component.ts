@@ -1,8 +1,9 @@
 /**
- * Words of a component, a shortcode or an include as Markdown, whatever the site's design made of them.
+ * Conversion of components, shortcodes and includes to Markdown, by their common names in all
+ * generators (component-names.json).
  *
- * One rule for all generators, by the usual names (component-names.json): an aside becomes a callout, an accordion a
- * fold, a card its title above its text, a button a link. An unknown name loses none of its words either.
+ * An aside becomes a callout, an accordion a details element, a card its title followed by its
+ * text, and a button a link. The text of unknown components is preserved too.
  */
 import names from "./component-names.json" with { type: "json" };
 import { escapeHtml, fence, formatUrl, joinBlocks } from "./markdown.ts";
@@ -14,9 +15,9 @@ export interface Arguments {
 
 export interface Component extends Arguments {
   name: string;
-  /** Markdown between its tags; empty where there is none. */
+  /** Markdown between its tags; may be empty. */
   inner: string;
-  /** Whether it stands inside a line. */
+  /** True if it is inside a line of text. */
   isInline: boolean;
 }
 
@@ -25,7 +26,9 @@ const shownKeys = new Set(
   [names.titles, names.addresses, names.sources, names.otherwiseShown].flat(),
 );
 
-/** @returns the arguments of a template tag, `name "quoted" key="value"`, without their quotation marks */
+/**
+ * @returns the arguments of a template tag, `name "quoted" key="value"`, without quotation marks
+ */
 export function readArguments(text: string): Arguments {
   const positional: string[] = [];
   const named = new Map<string, string>();
@@ -38,8 +41,8 @@ export function readArguments(text: string): Arguments {
   return { positional, named };
 }
 
-/** @returns the Markdown, empty for a component without words */
-export function showComponent(component: Component): string {
+/** @returns the Markdown of a component; empty if it has no text */
+export function renderComponent(component: Component): string {
   const { name, named, positional, isInline } = component;
   const is = (kind: "asides" | "folds" | "codes" | "tabs" | "tab") =>
     names[kind].includes(name.toLowerCase().replaceAll("-", ""));
@@ -48,12 +51,12 @@ export function showComponent(component: Component): string {
   const title = pick(names.titles) ?? "";
   const inner = component.inner.trim();
   if (is("codes"))
-    return showCode(
+    return renderCode(
       pick(["code", "source"]) ?? inner,
       pick(["lang", "language"]) ?? positional[0] ?? "",
       title,
     );
-  const embed = showEmbed(component, pick);
+  const embed = renderEmbed(component, pick);
   if (embed !== undefined) return joinBlocks(embed, inner);
   const words = title || prose(positional);
   if (isInline) {
@@ -65,20 +68,20 @@ export function showComponent(component: Component): string {
   }
   const callout = calloutOf(component);
   if (callout !== undefined || is("asides"))
-    return showCallout(callout ?? "NOTE", words, inner || (named.get("body") ?? ""));
+    return renderCallout(callout ?? "NOTE", words, inner || (named.get("body") ?? ""));
   if (is("folds")) {
     const label = words || (positional[0] ?? "");
     return label === "" ? inner : `<details>\n${summary(label)}\n\n${inner}\n\n</details>`;
   }
-  if (is("tabs")) return showTabs(inner);
+  if (is("tabs")) return renderTabs(inner);
   if (is("tab")) {
     const label = title || (pick(["name", "value"]) ?? positional[0] ?? "");
     return `${tabStart}${label}${tabLabelEnd}\n\n${inner}\n\n${tabEnd}`;
   }
-  return showCard({ ...component, inner }, words, pick);
+  return renderCard({ ...component, inner }, words, pick);
 }
 
-/** @returns the names of the arguments that hold words and are not shown */
+/** @returns the names of arguments with text that the Markdown does not contain */
 export function lostArguments({ named }: Arguments): string[] {
   const isSetting = /class|style|^(?:id|icon|color|width|height|type|sizes|d|viewbox|allow)$/i;
   return [...named]
@@ -91,7 +94,7 @@ export function lostArguments({ named }: Arguments): string[] {
 
 type Pick = (keys: readonly string[]) => string | undefined;
 
-function showCard({ name, positional, inner, ...rest }: Component, title: string, pick: Pick) {
+function renderCard({ name, positional, inner, ...rest }: Component, title: string, pick: Pick) {
   const words = title || labelOf({ name, positional, inner, ...rest });
   const address =
     pick(names.addresses) ?? positional.find((text) => /^(?:https?:\/)?\//.test(text));
@@ -106,7 +109,7 @@ function showCard({ name, positional, inner, ...rest }: Component, title: string
   return joinBlocks(head, pick(["description"]) ?? "", isUsed ? "" : inner);
 }
 
-/** @returns the GitHub callout that a component's type or name means */
+/** @returns the kind of GitHub callout for a component's type or name */
 function calloutOf({ name, named, positional }: Component): string | undefined {
   const kindOf = (word = "") =>
     Object.entries(names.callouts).find(([, words]) => words.includes(word.toLowerCase()))?.[0];
@@ -118,8 +121,8 @@ function calloutOf({ name, named, positional }: Component): string | undefined {
     .find((kind) => kind !== undefined);
 }
 
-/** @returns a callout; a title that says more than its kind stands above the text */
-export function showCallout(kind: string, title: string, inner: string): string {
+/** @returns a callout; a title that differs from its kind comes first in bold */
+export function renderCallout(kind: string, title: string, inner: string): string {
   const isKind = Object.values(names.callouts).flat().includes(title.toLowerCase());
   const text = joinBlocks(title && !isKind ? `**${escapeMarks(title)}**` : "", inner);
   return text === ""
@@ -129,8 +132,11 @@ export function showCallout(kind: string, title: string, inner: string): string 
 
 const [tabStart, tabLabelEnd, tabEnd, tabGroup] = ["\uE001", "\uE002", "\uE003", "\uE004"];
 
-/** @returns blocks of code as tabs; others as folds of one group, of which browsers open one at a time */
-function showTabs(inner: string): string {
+/**
+ * @returns code blocks as tabs; other blocks as details elements of one group, of which browsers
+ *   open one at a time
+ */
+function renderTabs(inner: string): string {
   const tabs = [...inner.matchAll(/\uE001([^\uE002]*)\uE002([^]*?)\uE003/g)].map(
     ([, label = "", text = ""]) => ({ label, text: text.trim() }),
   );
@@ -144,7 +150,10 @@ function showTabs(inner: string): string {
   return joinBlocks(inner.replace(/\uE001[^]*\uE003/, "").trim(), ...shown);
 }
 
-/** @returns the text with numbered groups of tabs; tabs outside of a group have their labels above them */
+/**
+ * @returns the text with numbered groups of tabs; the labels of tabs outside a group become bold
+ *   text
+ */
 export function finishTabs(text: string): string {
   let group = 0;
   return text
@@ -163,14 +172,14 @@ function summary(label: string): string {
   return `<summary>${escapeHtml(label)}</summary>`;
 }
 
-function showCode(code: string, language: string, title: string): string {
+function renderCode(code: string, language: string, title: string): string {
   if (/^(?:`{3}|~{3})/.test(code)) return joinBlocks(title && `**${escapeMarks(title)}**`, code);
   const meta = title && ` title="${title.replaceAll('"', "'")}"`;
   return fence(code, meta ? `${language || "text"}${meta}` : language);
 }
 
-/** @returns the Markdown of a tag that shows something from elsewhere: a video, an image; undefined for every other tag */
-function showEmbed({ name, positional, named }: Component, pick: Pick): string | undefined {
+/** @returns the Markdown of a video or image; undefined for other components */
+function renderEmbed({ name, positional, named }: Component, pick: Pick): string | undefined {
   const [service = ""] = /youtube|vimeo|gist/.exec(name.toLowerCase()) ?? [];
   if (service !== "") {
     const id = named.get("id") ?? positional[0];
@@ -183,7 +192,7 @@ function showEmbed({ name, positional, named }: Component, pick: Pick): string |
   if (image === undefined || !/fig|im(?:age|g)|photo|picture/i.test(name)) return undefined;
   const alt =
     pick(["alt", "caption", "description", "title"]) ?? positional.find((text) => !isImage(text));
-  return showImage(image, alt ?? "", pick(["caption", "title"]));
+  return renderImage(image, alt ?? "", pick(["caption", "title"]));
 }
 
 const services: Readonly<Record<string, readonly [label: string, address: string]>> = {
@@ -192,8 +201,8 @@ const services: Readonly<Record<string, readonly [label: string, address: string
   gist: ["Gist", "https://gist.github.com/"],
 };
 
-/** @returns an image, with its caption as a title where that says more than the alt text */
-export function showImage(src: string, alt: string, caption = alt): string {
+/** @returns an image, with its caption as a title if it differs from the alt text */
+export function renderImage(src: string, alt: string, caption = alt): string {
   const plain = caption
     .replace(/<[^>]*>/g, "")
     .replace(/\s+/g, " ")
@@ -207,7 +216,7 @@ function isImage(address: string | undefined): boolean {
   return /\.(?:avif|gif|jpe?g|png|svg|webp)$/i.test(address ?? "");
 }
 
-/** @returns the argument of a tag whose name promises a label */
+/** @returns the label of a component whose name suggests one, such as a badge */
 function labelOf({ name, positional }: Component): string {
   return /title|heading|label|badge|caption|link$/i.test(name)
     ? (positional.find((text) => /\p{L}/u.test(text) && !/^(?:https?:\/)?\//.test(text)) ?? "")

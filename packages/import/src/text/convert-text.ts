@@ -1,6 +1,6 @@
 /**
- * Text of a document → Markdown of a content folder: without tags of a template language, components, HTML, unsafe
- * addresses, and without a title of its own, which the page shows above it.
+ * Conversion of a document's text to the Markdown of a content folder: without template tags,
+ * components, HTML and unsafe URLs, and without the title, which the page displays.
  */
 import type { Heading, RootContent } from "mdast";
 import type { PlacedDocument } from "../content/place-documents.ts";
@@ -22,7 +22,7 @@ import { replaceTags, type TemplateContext } from "./template-tags.ts";
 
 export interface ConvertedText {
   body: string;
-  /** Heading at the start of the text, or title in the head of an HTML page. */
+  /** First heading of the text, or the title element of an HTML page. */
   title: string | undefined;
   description: string | undefined;
 }
@@ -32,7 +32,7 @@ interface Surroundings extends Pick<TemplateContext, "linkTo"> {
   site: SourceSite;
 }
 
-/** @throws Error for a text that nests too deep for the parsers, or that hides unsafe parts in each other */
+/** @throws Error if a text is nested too deeply, or contains nested unsafe parts */
 export function convertText(
   document: PlacedDocument,
   surroundings: Surroundings,
@@ -52,7 +52,7 @@ export function convertText(
   const plain = finishTabs(isMarkdown ? fromMdx(styled, isMdx, context) : styled);
   const page = isMarkdown ? undefined : htmlToMarkdown(plain, alignedNote(plain));
   const markdown = makeSafe(page?.markdown ?? plain, alignedNote);
-  const { title, text } = takeTitle(markdown, toText(fields.get("title")));
+  const { title, text } = extractTitle(markdown, toText(fields.get("title")));
   return {
     body: text.replace(/^(?:[ \t]*\n)+|\s+$/g, ""),
     title: title ?? page?.title,
@@ -94,7 +94,7 @@ function contextOf(
   return context;
 }
 
-/** @returns the text of a file by its address, which may start from the root of the site */
+/** @returns the body of a partial, by relative path or by path from the root of the site */
 function readPartial(file: string, from: string, tree: SourceTree): string | undefined {
   const [, alias, rest = ""] = /^(@site|[~@]|\.{1,2})?\/(.*)$/.exec(file) ?? [];
   const name = alias?.startsWith(".")
@@ -121,7 +121,7 @@ function lookUp(
   return own ?? (scope === "page" ? undefined : toText(readPath(settings, [scope, ...rest])));
 }
 
-/** @returns the value at the end of a path of keys, in any capitals */
+/** @returns the value at a path of case-insensitive keys */
 function readPath(values: unknown, keys: readonly string[]): unknown {
   return keys.reduce<unknown>(
     (value, key) =>
@@ -132,8 +132,11 @@ function readPath(values: unknown, keys: readonly string[]): unknown {
   );
 }
 
-/** Removes a heading of the first level that repeats the title, and moves all others one level down: the title is the first. */
-function takeTitle(
+/**
+ * Removes a first-level heading that repeats the title. If others remain, all headings move down a
+ * level, because the title is the first.
+ */
+function extractTitle(
   markdown: string,
   known: string | undefined,
 ): { title: string | undefined; text: string } {
@@ -142,14 +145,14 @@ function takeTitle(
   const { children } = parseMarkdown(markdown);
   const [first] = children.filter(({ type }) => type !== "html");
   const title = first && isTop(first) ? toPlain(first).replace(/\s+/g, " ").trim() : undefined;
-  const isTaken =
+  const isTitle =
     title !== undefined && (known === undefined || toLetters(known) === toLetters(title));
   const headings = children.filter((node): node is Heading => node.type === "heading");
-  const isMoved = headings.some((node) => isTop(node) && !(isTaken && node === first));
+  const isMoved = headings.some((node) => isTop(node) && !(isTitle && node === first));
   const edits: Edit[] = headings.flatMap((node) => {
     const { start, end } = spanOf(node);
     const source = markdown.slice(start, end);
-    if (isTaken && node === first) return [{ start, end, text: "" }];
+    if (isTitle && node === first) return [{ start, end, text: "" }];
     if (!isMoved || node.depth === 6) return [];
     return source.startsWith("#")
       ? [{ start, end: start, text: "#" }]
@@ -164,7 +167,7 @@ function takeTitle(
           },
         ];
   });
-  return { title: isTaken ? title : undefined, text: applyEdits(markdown, edits) };
+  return { title: isTitle ? title : undefined, text: applyEdits(markdown, edits) };
 }
 
 function isTop(node: RootContent): boolean {
@@ -175,17 +178,20 @@ function toLetters(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** A line of the converted text is looked for within this many lines of the source. */
+/** Maximum lines of the source to search for a line of the converted text. */
 const maxDistance = 200;
 
-/** @returns for a line of a converted text the line of the source, from 1, that it is or follows */
+/**
+ * @returns a function from lines of the converted text to lines of the source, both from 1. A new
+ *   line has the number of the source line before it.
+ */
 function alignLines(source: string, converted: string): (line: number) => number {
   if (source === converted) return (line) => line;
   const from = source.split("\n");
   const lines: number[] = [];
   let position = 0;
   for (const line of converted.split("\n")) {
-    // Empty lines are everywhere.
+    // Empty lines are too common to be matched.
     const found =
       line.trim() === "" ? -1 : from.slice(position, position + maxDistance).indexOf(line);
     if (found !== -1) position += found + 1;

@@ -4,15 +4,15 @@ import { convertFragments } from "./fragments.ts";
 
 describe("convertFragments", () => {
   const rows: [what: string, text: string, markdown: string][] = [
-    ["text without HTML as it is", "* a\n* b_c\n\n1 < 2\n", "* a\n* b_c\n\n1 < 2\n"],
-    ["code as it is", "`<b>x</b>`\n\n```\n<b>x</b>\n```\n", "`<b>x</b>`\n\n```\n<b>x</b>\n```\n"],
+    ["text without HTML unchanged", "* a\n* b_c\n\n1 < 2\n", "* a\n* b_c\n\n1 < 2\n"],
+    ["code unchanged", "`<b>x</b>`\n\n```\n<b>x</b>\n```\n", "`<b>x</b>`\n\n```\n<b>x</b>\n```\n"],
     [
       "an element inside a line",
       'A <b>bold *b*</b> <a href="/x/">link</a>.',
       "A **bold _b_** [link](/x/).",
     ],
     [
-      "what Markdown has no sign for",
+      "elements without a Markdown equivalent",
       "H<sub>2</sub>O,<br>press <kbd>K</kbd>",
       "H<sub>2</sub>O,<br>press <kbd>K</kbd>",
     ],
@@ -25,21 +25,25 @@ describe("convertFragments", () => {
     ],
     ["kramdown's Markdown in HTML", '<div markdown="1">\n**Bold**\n</div>\n', "**Bold**\n\n"],
     [
-      "a table that empty lines cut",
+      "a table with empty lines",
       "<table>\n<tr><th>A</th></tr>\n\n<tr><td>1</td></tr>\n</table>\n",
       "| A |\n| - |\n| 1 |\n",
     ],
     ["a list item", "- a\n\n  <p>b <em>c</em></p>\n\n- d\n", "- a\n\n  b *c*\n\n- d\n"],
     ["a cell", "| a |\n| - |\n| <b>x</b> |\n", "| a     |\n| ----- |\n| **x** |\n"],
     ["a comment", "A\n\n<!-- more -->\n\nB\n", "A\n\nB\n"],
-    ["a note's mark", "<p>a</p>\n\nx <b>y[^1]</b>\n\n[^1]: n\n", "a\n\nx **y[^1]**\n\n[^1]: n\n"],
     [
-      "what opens by a click, with Markdown in it",
+      "a footnote reference",
+      "<p>a</p>\n\nx <b>y[^1]</b>\n\n[^1]: n\n",
+      "a\n\nx **y[^1]**\n\n[^1]: n\n",
+    ],
+    [
+      "a details element with Markdown",
       "<details open>\n<summary>More <b>of</b> it</summary>\n\n- a **b**\n\n</details>\n",
       "<details open>\n<summary>More of it</summary>\n\n- a **b**\n\n</details>\n",
     ],
     [
-      "cells that span others",
+      "spanning cells",
       '<table class="x" onclick="y()">\n<tr><td colspan="2">A</td></tr>\n\n<tr><td>1</td><td><a href="/x/">2</a></td></tr>\n</table>\n',
       '<table>\n<tbody><tr><td colspan="2">A</td></tr>\n<tr><td>1</td><td><a href="/x/">2</a></td></tr>\n</tbody></table>\n',
     ],
@@ -64,7 +68,7 @@ describe("convertFragments", () => {
     });
   }
 
-  test("notes what is lost, with its line", () => {
+  test("reports losses with their lines", () => {
     const notes: string[] = [];
     const text = 'A\n\n<form><input></form>\n\n<video src="/a.mp4"></video>\n';
     const markdown = convertFragments(text, (_, message, line) => notes.push(`${line} ${message}`));

@@ -1,17 +1,17 @@
 /**
- * HTML inside a Markdown text → Markdown. Blocks without HTML stay as their author wrote them.
+ * Conversion of HTML inside Markdown. Blocks without HTML stay unchanged.
  *
- * An element can open in one block and close in another, with Markdown between them: such a span is converted as a
- * whole, except for wrappers without a meaning of their own, whose tags alone go.
+ * An element can open in one block and close in another, with Markdown between them. Such a span is
+ * converted as a whole, except for wrappers such as div, of which only the tags are removed.
  */
 import type { Nodes, RootContent } from "mdast";
 import { markdownToHast } from "satteri";
 import { visitParents } from "unist-util-visit-parents";
 import type { Note } from "../report/remark.ts";
-import { keptElements, markLines, toTree, treeToMarkdown } from "./html-to-markdown.ts";
+import { preservedElements, markLines, toTree, treeToMarkdown } from "./html-to-markdown.ts";
 import { applyEdits, features, findCode, parseMarkdown, spanOf, type Edit } from "./markdown.ts";
 
-/** An element that is open for more blocks than this was never meant to close. */
+/** Maximum blocks of an element. If its end tag is further away, it counts as unclosed. */
 const maxBlocks = 200;
 
 const wrappers = new Set(
@@ -21,14 +21,14 @@ const voidElements = new Set(
   "area base br col embed hr img input link meta source track wbr".split(" "),
 );
 
-/** Tags that can stay: kept elements without dangerous attributes, and link targets. */
-const keptTag = new RegExp(
-  String.raw`^(?:</?(?:${keptElements.join("|")}|br|wbr)(?: title="[^"<>]*")?\s*/?>|<a id="[\w.-]+">|</a>|</?details(?: open| name="[\w-]+")*>|<summary>[^<>]*</summary>|\s)+$`,
+/** Tags that can stay: preserved elements without unsafe attributes, and link targets. */
+const preservedTag = new RegExp(
+  String.raw`^(?:</?(?:${preservedElements.join("|")}|br|wbr)(?: title="[^"<>]*")?\s*/?>|<a id="[\w.-]+">|</a>|</?details(?: open| name="[\w-]+")*>|<summary>[^<>]*</summary>|\s)+$`,
 );
 
 /**
- * @param note takes remarks with the line of the text
- * @returns the text with Markdown for HTML
+ * @param note receives remarks with lines of the text
+ * @returns the text with Markdown instead of HTML
  */
 export function convertFragments(source: string, note: Note): string {
   if (!/<[a-z!/]/i.test(source)) return source;
@@ -54,7 +54,7 @@ export function convertFragments(source: string, note: Note): string {
   return applyEdits(text, edits);
 }
 
-/** Stands for a space in the info string of code, which HTML has no place for. */
+/** Placeholder for spaces in the info string of code, which HTML cannot represent. */
 const glue = "\uE000";
 
 function convert(markdown: string, note: Note): string {
@@ -66,12 +66,12 @@ function convert(markdown: string, note: Note): string {
   return (
     treeToMarkdown(tree, note)
       .replaceAll(glue, " ")
-      // The text of a footnote is elsewhere, so that its mark was text to the parser.
+      // The footnote is defined elsewhere, so the parser took its reference for text.
       .replaceAll("\\[^", "[^")
   );
 }
 
-/** @returns the source of some blocks, with marked lines in its HTML */
+/** @returns the source of some blocks, with line numbers in the HTML tags */
 function markHtml(text: string, nodes: readonly RootContent[], start: number, end: number): string {
   const edits: Edit[] = [];
   for (const block of nodes)
@@ -87,12 +87,15 @@ function markHtml(text: string, nodes: readonly RootContent[], start: number, en
 function hasForeignHtml(block: RootContent): boolean {
   let isForeign = false;
   visitParents(block, "html", ({ value }) => {
-    if (!keptTag.test(value)) isForeign = true;
+    if (!preservedTag.test(value)) isForeign = true;
   });
   return isForeign;
 }
 
-/** @returns the index of the block that closes what a block opens; its own where it opens nothing, or only wrappers */
+/**
+ * @returns the index of the block that closes the elements of a block; its own index if it opens
+ *   none or only wrappers
+ */
 function findClosing(blocks: readonly RootContent[], index: number): number {
   const open: string[] = [];
   const follow = (block: Nodes) =>
@@ -125,7 +128,10 @@ const blockTag =
   /<(\/?)(div|section|aside|article|figure|figcaption|details|summary|p|t[dh]|li|d[dt]|blockquote|center|header|footer|main|nav)\b([^<>]*)>\n?/gi;
 const marked = /\smarkdown(?:=["']?(?:1|block|span)["']?)?(?=[\s/]|$)/i;
 
-/** kramdown reads Markdown in an element that asks for it; an empty line asks every other parser. */
+/**
+ * Replaces kramdown's `markdown` attribute with empty lines, which make other parsers read the
+ * content of an element as Markdown.
+ */
 function openMarkdown(text: string): string {
   if (!/\smarkdown\b/.test(text)) return text;
   const code = findCode(text);

@@ -1,16 +1,16 @@
 /**
- * Hugo's templates of shortcodes, as far as they only put arguments and the inner text into HTML: they are translated
- * to Liquid. A template that asks for anything else (pages, resources, loops, functions) is not used at all.
+ * Translation of Hugo's shortcode templates to Liquid, if they only insert arguments and the inner
+ * text into HTML. Templates with pages, resources, loops or functions are not used.
  */
-import { makeEngine } from "./liquid-engine.ts";
+import { createEngine } from "./liquid-engine.ts";
 import { escapeHtml } from "./markdown.ts";
 import type { Arguments } from "./component.ts";
 
-/** Filters that change nothing of what readers see. */
+/** Filters without a visible effect. */
 const transparent = /^(?:safeHTML|safeURL|relURL|absURL|relLangURL|absLangURL|string|htmlEscape)$/;
 const markdown = /^(?:markdownify|\$?\.Page\.RenderString)$/;
 
-/** @returns the HTML with Markdown in it that the template makes, or undefined where it needs Hugo */
+/** @returns the HTML with Markdown of the template, or undefined if it needs Hugo */
 export function fillTemplate(
   template: string,
   { named, positional, inner }: Arguments & { inner: string },
@@ -20,7 +20,7 @@ export function fillTemplate(
     const shown = inner.trim();
     const values = {
       inner: shown.includes("\n") ? `\n\n${inner}\n\n` : shown,
-      // A missing argument is an empty text, and not an error.
+      // A missing argument is an empty text, not an error.
       named: Object.fromEntries(
         [...source.matchAll(/\bnamed\.(\w+)/g)].map(([, key = ""]) => [
           key,
@@ -34,7 +34,7 @@ export function fillTemplate(
         ]),
       ),
     };
-    return makeEngine(values).render(source);
+    return createEngine(values).render(source);
   } catch {
     return undefined;
   }
@@ -42,7 +42,7 @@ export function fillTemplate(
 
 /** @throws Error for an action that needs Hugo */
 function translate(template: string): string {
-  /** Blocks of Liquid that each open block of Go takes, and the value of its dot. */
+  /** Number of Liquid blocks of each open Go block, and the value of its dot. */
   const open: { ends: number; dot: string | undefined }[] = [];
   let count = 0;
   const start = (action: string): string => {

@@ -3,7 +3,7 @@ import { describe, test } from "node:test";
 import { htmlToMarkdown } from "./html-to-markdown.ts";
 
 describe("htmlToMarkdown", () => {
-  test("takes the main element of a page, its title and its description", () => {
+  test("converts the main element of a page, its title and its description", () => {
     const html =
       '<!doctype html><html><head><title>T</title><meta name="description" content="D"></head><body><nav>N</nav><main><h2>H</h2><p>x</p></main></body></html>';
     assert.deepEqual(
@@ -12,12 +12,12 @@ describe("htmlToMarkdown", () => {
     );
   });
 
-  test("takes a body without what every page repeats", () => {
+  test("converts a body without header and footer", () => {
     const html = "<body><header>H</header><p>x</p><footer>F</footer></body>";
     assert.equal(htmlToMarkdown(html, () => {}).markdown, "x");
   });
 
-  test("keeps code with its language", () => {
+  test("preserves the language of code", () => {
     const html = '<pre><code class="language-js">a &lt; b</code></pre>';
     assert.equal(htmlToMarkdown(html, () => {}).markdown, "```js\na < b\n```");
   });

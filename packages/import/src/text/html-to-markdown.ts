@@ -1,8 +1,9 @@
 /**
- * HTML → Markdown, for whole files and for the HTML that authors put between their Markdown.
+ * Conversion of HTML to Markdown, for whole files and for HTML inside Markdown.
  *
- * Tags stay where Markdown has no sign and the meaning would change: H<sub>2</sub>O, keys, link targets, folds. All
- * other tags and attributes go, so that nothing can run a script or restyle the page; what readers lose gets a remark.
+ * A few tags without a Markdown equivalent stay because the meaning would change: H<sub>2</sub>O,
+ * keys, link targets, details. All other tags and attributes are removed, so that nothing can run a
+ * script or restyle the page; visible losses get a remark.
  */
 import type { Element, ElementContent, Root, RootContent } from "hast";
 import rehypeRemark, { type Options } from "rehype-remark";
@@ -16,13 +17,13 @@ import { escapeHtml, formatAttributes } from "./markdown.ts";
 
 export interface HtmlText {
   markdown: string;
-  /** Title and description in the head of a whole page. */
+  /** Title and description from the head of a page. */
   title: string | undefined;
   description: string | undefined;
 }
 
-/** Elements that stay as tags between Markdown. */
-export const keptElements = ["sup", "sub", "kbd", "abbr", "mark", "ins"];
+/** Elements that stay as HTML. */
+export const preservedElements = ["sup", "sub", "kbd", "abbr", "mark", "ins"];
 
 const unsafe = new Set(["script", "style", "base", "link", "meta"]);
 const removed = new Set(
@@ -55,7 +56,7 @@ const keepDetails: Handler = (state, node: Element) => {
 const writer = unified()
   .use(rehypeRemark, {
     handlers: {
-      ...Object.fromEntries(keptElements.map((name) => [name, keep])),
+      ...Object.fromEntries(preservedElements.map((name) => [name, keep])),
       details: keepDetails,
       raw: (_, { properties }: Element) => ({ type: "html", value: String(properties["value"]) }),
     },
@@ -64,8 +65,8 @@ const writer = unified()
   .use(remarkStringify, { bullet: "-", rule: "-" });
 
 /**
- * @param html a page, or a part of one
- * @param note takes remarks with the line of the HTML
+ * @param html page or part of one
+ * @param note receives remarks with lines of the HTML
  */
 export function htmlToMarkdown(html: string, note: Note): HtmlText {
   const isPage = /<(?:html|head|body)[\s>]/i.test(html);
@@ -85,13 +86,13 @@ export function toTree(tree: Root | { type: string }): Root {
   throw new Error("has no root");
 }
 
-/** @param tree of HTML with marked lines */
+/** @param tree HTML with line numbers in its tags */
 export function treeToMarkdown({ children }: Pick<Root, "children">, note: Note): string {
   const tree: Root = { type: "root", children: children.flatMap((node) => clean(node, note)) };
   return writer.stringify(writer.runSync(tree)).trim();
 }
 
-/** Marks start tags with their lines, as parsers of HTML here tell none. */
+/** Adds line numbers to start tags, because the HTML parser reports no positions. */
 export function markLines(html: string, firstLine: number): string {
   let line = firstLine;
   return html.replace(/\n|<([a-z][\w:-]*)(?=[\s/>])/gi, (match) => {
@@ -101,7 +102,10 @@ export function markLines(html: string, firstLine: number): string {
   });
 }
 
-/** @returns the content of a page: the main element, else the only article, else the body without its frame */
+/**
+ * @returns the content of a page: the main element, a single article, or the body without headers,
+ *   footers and navigation
+ */
 function pickContent(tree: Root, all: readonly Element[]): Pick<Root, "children"> {
   const find = (name: string) => all.filter(({ tagName }) => tagName === name);
   const articles = find("article");
@@ -113,7 +117,10 @@ function pickContent(tree: Root, all: readonly Element[]): Pick<Root, "children"
   );
 }
 
-/** @returns the nodes in place of a node, without what Markdown or a check refuses */
+/**
+ * @returns the replacement of a node, without elements that Markdown or the content check does not
+ *   allow
+ */
 function clean(node: RootContent, note: Note): ElementContent[] {
   if (node.type === "text") return [{ ...node, value: unmark(node.value) }];
   if (node.type !== "element") return [];
@@ -139,7 +146,7 @@ function isHarmless({ tagName, properties }: Element): boolean {
   );
 }
 
-/** Most attributes go without a remark: nothing of what readers see is lost. */
+/** Removes unsafe attributes with a remark. */
 function cleanProperties({ tagName, properties }: Element, note: Note, line: number | undefined) {
   const isImage = /^(?:img|source|video|audio|track)$/.test(tagName);
   return Object.fromEntries(
@@ -193,12 +200,12 @@ function replaceMedia(element: Element, note: (message: string) => void): Elemen
   }
 }
 
-/** An element whose HTML is written as it is. */
+/** @returns an element whose HTML is written unchanged */
 function raw(value: string): ElementContent {
   return { type: "element", tagName: "raw", properties: { value }, children: [] };
 }
 
-/** A caption of plain words becomes the title of the image, which pages show below it. */
+/** Converts a plain caption to the title of the image, which pages display below it. */
 function withCaption(figure: Element): Element {
   const parts = [...descendants(figure)];
   const images = parts.filter(({ tagName }) => tagName === "img");
@@ -223,7 +230,7 @@ function sourceOf(element: Element): string {
   return (src ?? "").replace(/^\/\//, "https://");
 }
 
-/** A table whose cells span others has no form in Markdown. */
+/** @returns whether a table has spanning cells, which Markdown does not support */
 function hasSpans(table: Element): boolean {
   return [...descendants(table)].some(
     ({ properties: { colSpan, rowSpan } }) => Number(colSpan) > 1 || Number(rowSpan) > 1,
@@ -233,7 +240,7 @@ function hasSpans(table: Element): boolean {
 const written =
   /^(?:href|src|alt|title|id|name|lang|dir|start|width|height|colSpan|rowSpan|scope|align)$/;
 
-/** @returns HTML without an empty line, at which Markdown would end it */
+/** @returns HTML without empty lines, which would end an HTML block in Markdown */
 function writeHtml(node: ElementContent): string {
   if (node.type !== "element")
     return node.type === "text" ? escapeHtml(node.value).replace(/\n\s*\n/g, "\n") : "";
@@ -257,14 +264,14 @@ function* descendants(parent: Element | Root): Generator<Element> {
     }
 }
 
-/** @returns the words in a node, on one line */
+/** @returns the text of a node on one line */
 function wordsOf(node: RootContent): string {
   const read = (one: RootContent): string =>
     one.type === "text" ? one.value : one.type === "element" ? one.children.map(read).join("") : "";
   return read(node).replace(/\s+/g, " ").trim();
 }
 
-/** @returns the text of an attribute; undefined for an absent or empty one */
+/** @returns the value of an attribute; undefined if absent or empty */
 function textOf({ properties }: Element, name: string): string | undefined {
   const value = properties[name];
   return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;

@@ -1,19 +1,19 @@
 /**
- * Additions of kramdown and goldmark to Markdown that the site would show as text: attributes in braces, and marks for
- * a table of contents.
+ * Conversion of Markdown extensions of kramdown and goldmark, which would otherwise be displayed as
+ * text: attributes in braces, and table of contents markers.
  */
 import { slug } from "github-slugger";
 import { lineAt, quote, type Note } from "../report/remark.ts";
-import { showCallout } from "./component.ts";
+import { renderCallout } from "./component.ts";
 import names from "./component-names.json" with { type: "json" };
 import { findCode } from "./markdown.ts";
-import { closeGaps, gone } from "./template-tags.ts";
+import { closeGaps, removedMark } from "./template-tags.ts";
 
-/** A code block, or a heading with an id: `## Head {#id}`, or with the id below it. */
+/** Matches a code block, or a heading with an id: `## Head {#id}`, or with the id below it. */
 const headingIds =
   /(^(`{3,}|~{3,})[^]*?^\2)|^(#{1,6} (.*?))[ \t]*(?:\n(?=\{:))?\{:?[ \t]*#([\w.-]+)[^{}\n]*\}[ \t]*$/gm;
 
-/** @returns the text with the ids of headings as link targets above them, where readers could not find them otherwise */
+/** @returns the text with link targets above headings whose id differs from the automatic one */
 export function keepHeadingIds(text: string): string {
   if (!/\{:?\s*#/.test(text)) return text;
   return text.replace(
@@ -26,7 +26,10 @@ export function keepHeadingIds(text: string): string {
   );
 }
 
-/** @returns the text with the titles of code as `title="…"`, whatever other programs call them */
+/**
+ * @returns the text with all titles of code as `title="…"`; other programs have other names for
+ *   them
+ */
 export function keepCodeTitles(text: string): string {
   return text.replace(
     /^([ \t>]*(?:`{3,}|~{3,})[ \t]*)(\w[\w+#-]*)?(?::([\w./-]+\.\w+))?([^\n`]*)$/gm,
@@ -43,34 +46,43 @@ export function keepCodeTitles(text: string): string {
 const inlineAttributes =
   /(?:^[*+-] [^\n]*\n)?^[ \t]*\{:\s*toc\s*\}|[ \t]?\{:[^{}\n]*\}|(?<=^#{1,6} [^\n]{0,500})[ \t]*\{[#.][^{}\n]*\}[ \t]*$|^\[\[?_?toc_?\]\]?[ \t]*$/gim;
 
-/** A block with a class above or below it. */
+/** Matches a block with a class above or below it. */
 const classAbove = /^[ \t]*\{:\s*\.([\w-]+)[^{}\n]*\}[ \t]*\n((?:(?![ \t]*$).+(?:\n|$))+)/gm;
 const classBelow = /^((?:(?![ \t]*$).+\n)+?)[ \t]*\{:\s*\.([\w-]+)[^{}\n]*\}[ \t]*$/gm;
 
-/** @param note takes remarks with lines of the text */
+/** @param note receives remarks with lines of the text */
 export function convertKramdown(text: string, note: Note): string {
   if (!/\{:|\{[#.]|^\[\[?_?toc/im.test(text)) return text;
   const converted = outsideCode(text, (part, offset) =>
     part
-      .replace(classAbove, (whole, name: string, block: string) => showBlock(name, block) ?? whole)
-      .replace(classBelow, (whole, block: string, name: string) => showBlock(name, block) ?? whole)
+      .replace(
+        classAbove,
+        (whole, name: string, block: string) => renderBlock(name, block) ?? whole,
+      )
+      .replace(
+        classBelow,
+        (whole, block: string, name: string) => renderBlock(name, block) ?? whole,
+      )
       .replace(inlineAttributes, (tag, index: number) => {
         note("tag", `${quote(tag)} removed`, lineAt(text, offset + index + 1));
-        return gone;
+        return removedMark;
       }),
   );
   return closeGaps(converted);
 }
 
-/** @returns a callout for a block with the class of one, `.note` or `.note-title`; undefined for all other classes */
-function showBlock(name: string, block: string): string | undefined {
+/**
+ * @returns a callout for a block with a class such as `.note` or `.note-title`; undefined for other
+ *   classes
+ */
+function renderBlock(name: string, block: string): string | undefined {
   const kind = Object.entries(names.callouts).find(([, words]) =>
     words.includes(name.replace(/-title$/, "")),
   )?.[0];
   if (kind === undefined) return undefined;
   const lines = block.trimEnd().replace(/^[ \t]*>[ \t]?/gm, "");
   const [title = "", ...rest] = name.endsWith("-title") ? lines.split("\n") : [""];
-  return `${showCallout(kind, title, (rest.length > 0 ? rest.join("\n") : lines).trim())}\n`;
+  return `${renderCallout(kind, title, (rest.length > 0 ? rest.join("\n") : lines).trim())}\n`;
 }
 
 function outsideCode(text: string, convert: (part: string, offset: number) => string): string {

@@ -1,7 +1,8 @@
 /**
- * Addresses in a Markdown text: each link, image and definition gets another one, or goes and leaves its words.
+ * Rewriting of URLs in Markdown: each link, image and definition gets another URL, or is replaced
+ * by its text.
  *
- * Only the addresses themselves are written anew; every other character stays as its author wrote it.
+ * Only the URLs change; every other character stays unchanged.
  */
 import type { Definition, Image, Link, Nodes } from "mdast";
 import { visitParents } from "unist-util-visit-parents";
@@ -16,18 +17,18 @@ import {
 
 type UrlUse = "link" | "image";
 
-/** @returns the address to write instead, null for none at all, undefined to leave it */
+/** @returns the new URL, null to remove the link, undefined to leave it unchanged */
 export type Rewrite = (url: string, use: UrlUse, line: number) => string | null | undefined;
 
-/** @returns whether browsers would run an address; images may be `data:image/…` */
+/** @returns whether browsers would run a URL; `data:image/…` is safe for images */
 export function isUnsafeUrl(url: string, isImage: boolean): boolean {
-  // Browsers skip these: https://url.spec.whatwg.org/#concept-basic-url-parser
+  // Browsers ignore these characters: https://url.spec.whatwg.org/#concept-basic-url-parser
   const read = url.replace(/^[\0- ]+|[\t\n\r]/g, "");
   const [, scheme = ""] = /^(javascript|vbscript|livescript|data)\s*:/i.exec(read) ?? [];
   return scheme !== "" && !(isImage && /^data:image\//i.test(read));
 }
 
-/** Destination and title of a link, from the bracket that ends its text. */
+/** Destination and title of a link, from the bracket after its text. */
 const destination =
   /^\]\((\s*)(<[^<>\n]*>|[^\s]*?)((?:\s+(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\((?:\\.|[^()\\])*\)))?\s*\))$/;
 
@@ -35,7 +36,7 @@ export function rewriteLinks(text: string, rewrite: Rewrite): string {
   if (!/[<[]/.test(text)) return text;
   const root = parseMarkdown(text);
   const edits: Edit[] = [];
-  /** New addresses of definitions by their names: of several with one name the first holds. */
+  /** New URLs of definitions by name. If a name is repeated, the first definition counts. */
   const definitions = new Map<string, string | null | undefined>();
   const uses = new Map<string, UrlUse>();
   const lineOf = ({ position }: Nodes) => position?.start.line ?? 1;
@@ -87,7 +88,7 @@ function editUrl(
   return [{ start: start + from, end: start + from + old.length, text: formatUrl(url) }];
 }
 
-/** @returns the index of the address in the source of a link; undefined for an autolink */
+/** @returns the index of the URL in the source of a link; undefined for an autolink */
 function findDestination(node: Link | Image, source: string, start: number): number | undefined {
   const last = node.type === "link" ? node.children.at(-1) : undefined;
   let at = last ? spanOf(last).end - start : source.indexOf("](");
@@ -98,7 +99,7 @@ function findDestination(node: Link | Image, source: string, start: number): num
   return undefined;
 }
 
-/** @returns the edits that leave of a link its text, of an image its alt text */
+/** Yields the edits that replace a link with its text, and an image with its alt text. */
 function* keepWords(node: Nodes): Generator<Edit> {
   const { start, end } = spanOf(node);
   if (!("children" in node)) {
@@ -111,7 +112,10 @@ function* keepWords(node: Nodes): Generator<Edit> {
   if (last) yield { start: spanOf(last).end, end, text: "" };
 }
 
-/** The tags that conversion leaves have no other attributes with addresses, and quote them. */
+/**
+ * Edits the URLs of an HTML node. After the conversion, only href and src contain URLs, always in
+ * double quotes.
+ */
 function editHtml(
   text: string,
   node: Nodes,

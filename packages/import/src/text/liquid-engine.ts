@@ -1,5 +1,5 @@
 /**
- * LiquidJS in a sandbox: no files, no prototypes, limits of time and memory.
+ * LiquidJS in a sandbox: no file access, no prototypes, limited time and memory.
  */
 import { Context, Liquid } from "liquidjs";
 import { markdownToHtml } from "satteri";
@@ -7,13 +7,13 @@ import { toSlug } from "../content/content-format.ts";
 import { features } from "./markdown.ts";
 
 export interface Engine {
-  /** @returns whether a tag is one of the language itself */
+  /** @returns whether a tag is built in */
   knows: (tag: string) => boolean;
-  /** @returns the output of a template, or undefined where it needs a value that is in no file */
+  /** @returns the output of a template, or undefined if it needs an unknown value */
   render: (template: string) => string | undefined;
 }
 
-/** Per document: characters, milliseconds, objects. */
+/** Limits per document: characters, milliseconds, objects. */
 const limits = { parseLimit: 2_000_000, renderLimit: 5_000, memoryLimit: 20_000_000 };
 
 const unchanged = [
@@ -26,8 +26,8 @@ const unchanged = [
   "normalize_whitespace",
 ];
 
-/** @returns an engine for one document: values that its tags assign hold for the tags that follow */
-export function makeEngine(
+/** @returns an engine for one document; assigned values persist for later tags */
+export function createEngine(
   globals: Readonly<Record<string, unknown>>,
   templates: ReadonlyMap<string, string> = new Map(),
 ): Engine {
@@ -48,11 +48,11 @@ export function makeEngine(
     engine.registerFilter(name, (value) => toSlug(String(value)));
   engine.registerFilter("jsonify", (value) => JSON.stringify(value));
   engine.registerFilter("markdownify", (value) => markdownify(String(value)));
-  // Blocks are left to the Markdown around them.
+  // Blocks are left for the Markdown parser of the document.
   engine.registerFilter("markdownBlocks", (value) =>
     /^\s*$|\n\n/.test(String(value)) ? value : markdownify(String(value)),
   );
-  // Addresses name neither the host nor the base path.
+  // URLs contain neither the host nor the base path.
   const scope = new Context(
     { ...globals, ...(isJekyll ? {} : { baseurl: "", url: "" }) },
     engine.options,
@@ -71,7 +71,7 @@ export function makeEngine(
   };
 }
 
-/** @returns the HTML of a text; of one paragraph what it holds */
+/** @returns the HTML of a text; a single paragraph without its tags */
 function markdownify(markdown: string): string {
   const { html } = markdownToHtml(markdown, { features });
   return html.trim().replace(/^<p>((?:(?!<p>)[^])*)<\/p>$/, "$1");

@@ -44,7 +44,7 @@ describe("liquid", () => {
       "- Ada\n- Bo\n",
     ],
     ["filters", "{{ page.title | downcase | append: '!' }} {{ '/a/' | relative_url }}", "t! /a/"],
-    ["what is assigned before", "{% assign a = 'x' %}{{ a }}", "x"],
+    ["an assigned value", "{% assign a = 'x' %}{{ a }}", "x"],
     ["a condition", "{% if page.price > 2 %}dear{% else %}cheap{% endif %}", "dear"],
     [
       "an include of the site's own",
@@ -52,7 +52,7 @@ describe("liquid", () => {
       '<p class="note">Mind</p>',
     ],
     [
-      "what a plugin's block encloses",
+      "the content of a plugin's block",
       "{% note %}\nMind *this*.\n{% endnote %}",
       "> [!NOTE]\n> Mind *this*.",
     ],
@@ -64,7 +64,7 @@ describe("liquid", () => {
     });
   }
 
-  test("notes what only the running site could tell", () => {
+  test("reports values that only the running site has", () => {
     const { markdown, notes } = convert(
       "A {{ site.time_of_day }}\n{% for p in site.posts %}x{% endfor %}\n[b]({{ nothing }})",
     );
@@ -75,11 +75,11 @@ describe("liquid", () => {
   const hostile: [what: string, text: string][] = [
     ["an include of itself", "{% include loop.html %}"],
     ["a loop without end", "{% for i in (1..1000000000) %}x{% endfor %}"],
-    ["what is on the prototype", "{{ page.constructor.constructor }}"],
+    ["a prototype", "{{ page.constructor.constructor }}"],
     ["a file of the machine", "{% include ../../../../etc/passwd %}"],
   ];
   for (const [what, text] of hostile) {
-    test(`shows nothing of ${what}`, () => {
+    test(`outputs nothing for ${what}`, () => {
       const { markdown, notes } = convert(text);
       assert.equal(markdown.trim(), "");
       assert.equal(notes.length, 1);

@@ -1,11 +1,11 @@
 /**
- * Liquid, and what Nunjucks shares with it, in the texts of Jekyll, Hexo and Eleventy.
+ * Liquid, and its common subset with Nunjucks, in documents of Jekyll, Hexo and Eleventy.
  *
- * LiquidJS runs the language itself, on values in files: settings, data, front matter, the site's own includes. What
- * needs the running site (lists of posts, plugins) is removed with a remark; a plugin's own tag shows its arguments and
- * its inner text.
+ * LiquidJS evaluates built-in tags with values from files: settings, data, front matter, and the
+ * site's own includes. Tags that need the running site, such as lists of posts, are removed with a
+ * remark. A plugin's tag is replaced by its arguments and its inner text.
  */
-import { makeEngine, type Engine } from "./liquid-engine.ts";
+import { createEngine, type Engine } from "./liquid-engine.ts";
 import { fence } from "./markdown.ts";
 import {
   blockFinder,
@@ -19,17 +19,17 @@ import {
 
 const literal = /^(?:raw|verbatim)$/;
 const codeBlock = /^(?:highlight|codeblock|code)$/;
-/** Blocks whose text is no Markdown of this document where their values are unknown. */
+/** Blocks whose text is useless if their values are unknown. */
 const generated = /^(?:for|tablerow|paginate|asyncEach|asyncAll|macro|set|capture)$/;
-/** Tags of the language itself that need an end. */
+/** Built-in tags that need an end tag. */
 const blocks = /^(?:if|unless|case|for|tablerow|capture)$/;
 const anyRaw = /\{%-?\s*(?:end)?(?:raw|verbatim)\s*-?%\}\n?/g;
 
 export function liquid(text: string, context: TemplateContext): TagLanguage {
-  const engine = makeEngine(context.globals, context.templates);
+  const engine = createEngine(context.globals, context.templates);
   const findEnd = blockFinder(
     text,
-    // Nothing starts inside a block whose text is literal.
+    // Blocks with literal text do not nest.
     (name) =>
       literal.test(name) || codeBlock.test(name) || name === "comment"
         ? "(?!)"
@@ -74,7 +74,7 @@ function replaceOutput(
   const value = engine.render(text.slice(tag.start, tag.end));
   if (value !== undefined) return { end: tag.end, text: value };
   noteTag(context, text, tag);
-  // A link without an address would show its brackets.
+  // A link without a URL would be displayed with its brackets.
   const isAddress = /\]\(\s*$|^\[[^\]\n]+\]:\s*$|(?:href|src)=["']?$/m.test(
     text.slice(Math.max(0, tag.start - 200), tag.start),
   );
@@ -98,7 +98,7 @@ function replaceTag(
   const show = (template: string) => engine.render(template);
   if (block && literal.test(name)) return { end, text: inner };
   if (name === "comment") return { end };
-  if (block && codeBlock.test(name)) return { end, text: showCode(name, rest, inner) };
+  if (block && codeBlock.test(name)) return { end, text: renderCode(name, rest, inner) };
   if (/^(?:post_url|post_link|post_path|link)$/.test(name)) {
     const [target = "", ...title] = rest.replace(/^["']|["']$/g, "").split(/\s+/);
     const address = context.linkTo(target);
@@ -114,9 +114,9 @@ function replaceTag(
       ? show(text.slice(tag.start, end))
       : undefined;
   if (value !== undefined) return { end, text: value };
-  // A text that a site keeps for an include to show is mostly code.
+  // A captured text is mostly a code sample for an include.
   if (block && /^(?:set|capture)$/.test(name) && inner.trim().includes("\n")) {
-    noteTag(context, text, tag, "shows its text as code");
+    noteTag(context, text, tag, "converted to a code block");
     return { end, text: `${fence(inner, "")}\n` };
   }
   if (block && generated.test(name)) {
@@ -127,7 +127,7 @@ function replaceTag(
     noteTag(context, text, tag);
     return { end: tag.end };
   }
-  // An include is named after its file.
+  // The component of an include has the name of its file.
   const [, file = name, args = rest] = /^(?:include|render)/.test(name)
     ? (/^["']?([^\s"',]+)["']?,?\s*([^]*)$/.exec(rest) ?? [])
     : [];
@@ -135,8 +135,11 @@ function replaceTag(
   return replaceComponent(text, tag, component, block, context);
 }
 
-/** @returns a block of code of Jekyll's `highlight` or Hexo's `codeblock`, which has a title before its options */
-function showCode(name: string, rest: string, code: string): string {
+/**
+ * @returns the code block of Jekyll's `highlight` or Hexo's `codeblock`, whose title precedes its
+ *   options
+ */
+function renderCode(name: string, rest: string, code: string): string {
   if (name === "highlight") return fence(code, rest.split(/\s/)[0] ?? "");
   const language = /\blang:(\S+)/.exec(rest)?.[1] ?? "";
   const title = rest.replace(/\b[a-z_]+:\S*|https?:\S+.*/g, "").trim();

@@ -1,18 +1,21 @@
 /**
- * Markdown as a text and as a tree, read by the parser that will render it.
+ * Markdown helpers on text and syntax trees, with the same parser that renders the site.
  */
 import type { Nodes, Root } from "mdast";
 import { markdownToMdast, type Features } from "satteri";
 import { visitParents } from "unist-util-visit-parents";
 
-/** Text to write in the place of a part of another, in UTF-16 units. */
+/** Replacement of a range of a text; offsets are in UTF-16 units. */
 export interface Edit {
   start: number;
   end: number;
   text: string;
 }
 
-/** Leaves every other character as its author wrote it; of edits inside each other the outer one holds. */
+/**
+ * Applies edits and leaves everything else unchanged. Of nested edits, only the outer one is
+ * applied.
+ */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
   let result = "";
   let end = 0;
@@ -24,17 +27,17 @@ export function applyEdits(text: string, edits: readonly Edit[]): string {
   return result + text.slice(end);
 }
 
-/** @returns Markdown that shows a plain text character by character */
+/** @returns a plain text escaped for Markdown */
 export function escapeInline(text: string): string {
   return text.replace(/[\\`*_[\]<&#~]/g, "\\$&");
 }
 
-/** @returns HTML that shows a plain text character by character */
+/** @returns a plain text escaped for HTML */
 export function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
-/** @returns the attributes of a tag, each with a space before it; undefined ones are left out */
+/** @returns the attributes of a tag, each with a leading space, without undefined ones */
 export function formatAttributes(attributes: Record<string, string | number | undefined>): string {
   return Object.entries(attributes)
     .map(([name, value]) =>
@@ -45,17 +48,17 @@ export function formatAttributes(attributes: Record<string, string | number | un
     .join("");
 }
 
-/** @returns blocks with an empty line between them */
+/** @returns non-empty blocks, separated by empty lines */
 export function joinBlocks(...blocks: readonly string[]): string {
   return blocks.filter((block) => block !== "").join("\n\n");
 }
 
-/** @returns an address in the form of a link or image */
+/** @returns a URL for a link or image, in angle brackets if needed */
 export function formatUrl(url: string): string {
   return /[\s()<>]/.test(url) ? `<${url.replace(/[<>\n]/g, encodeURIComponent)}>` : url;
 }
 
-/** @returns a block of code whose fence is longer than any in it */
+/** @returns a code block whose fence is longer than any in its code */
 export function fence(code: string, info: string): string {
   const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([run]) => run.length));
   const mark = "`".repeat(longest + 1);
@@ -64,17 +67,17 @@ export function fence(code: string, info: string): string {
 
 export const features: Features = { gfm: true, frontmatter: false };
 
-/** Texts that nest this deep are attacks on parsers, which need seconds for each. */
+/** Nesting so deep that parsers need seconds; only attacks have it. */
 const tooDeep = /^[ \t]*(?:(?:>[ \t]?){100}|(?:[*+-][ \t]){100})/m;
 
-/** @throws RangeError for a text that nests deeper than any author writes */
-export function refuseDepth(text: string): void {
+/** @throws RangeError if a text is nested too deeply */
+export function rejectDepth(text: string): void {
   if (tooDeep.test(text)) throw new RangeError("nests quotes or lists a hundred deep");
 }
 
-/** @throws RangeError for a text that nests deeper than any author writes */
+/** @throws RangeError if a text is nested too deeply */
 export function parseMarkdown(text: string): Root {
-  refuseDepth(text);
+  rejectDepth(text);
   return asRoot(markdownToMdast(text, { features }));
 }
 
@@ -83,13 +86,13 @@ export function asRoot(tree: Nodes | { type: string }): Root {
   throw new Error("has no root");
 }
 
-/** @returns the span of a node in its text */
+/** @returns the range of a node in its text */
 export function spanOf({ position }: Nodes): { start: number; end: number } {
   const start = position?.start.offset ?? 0;
   return { start, end: position?.end.offset ?? start };
 }
 
-/** @returns the spans of fenced blocks and inline code, in their order */
+/** @returns the ranges of fenced code blocks and inline code, in order */
 export function findCode(text: string): { start: number; end: number }[] {
   const spans: { start: number; end: number }[] = [];
   if (!/[`~]/.test(text)) return spans;
@@ -101,7 +104,7 @@ export function findCode(text: string): { start: number; end: number }[] {
   return spans;
 }
 
-/** @returns the words of a node as readers see them */
+/** @returns the visible text of a node */
 export function toPlain(node: Nodes): string {
   if (node.type === "text" || node.type === "inlineCode") return node.value;
   if (node.type === "break") return " ";

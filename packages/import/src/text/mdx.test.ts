@@ -3,7 +3,7 @@ import { describe, test } from "node:test";
 import { fromMdx } from "./mdx.ts";
 import type { TemplateContext } from "./template-tags.ts";
 
-/** @returns the Markdown of a text, and what is noted */
+/** @returns the Markdown of a text, and the remarks */
 function convert(text: string, isMdx = true, files: Record<string, string> = {}) {
   const notes: string[] = [];
   const context: TemplateContext = {
@@ -21,7 +21,7 @@ function convert(text: string, isMdx = true, files: Record<string, string> = {})
 
 describe("fromMdx", () => {
   const rows: [what: string, text: string, markdown: string][] = [
-    ["Markdown as it is", "* a\n* b_c\n\n1 \\< 2", "* a\n* b_c\n\n1 \\< 2"],
+    ["Markdown unchanged", "* a\n* b_c\n\n1 \\< 2", "* a\n* b_c\n\n1 \\< 2"],
     [
       "an aside of Starlight",
       ":::caution[Mind *this*]\nText.\n:::",
@@ -33,23 +33,23 @@ describe("fromMdx", () => {
       "> [!TIP]\n> **Some title**\n>\n> Text.",
     ],
     [
-      "tabs in tabs, whose code is not indented",
+      "tabs with unindented code",
       '<Tabs>\n  <TabItem label="npm">\n\n    ```sh\n    npm i\n    ```\n\n  </TabItem>\n</Tabs>',
       '```sh tab="npm"\nnpm i\n```',
     ],
     [
-      "steps, with a component in one",
+      "steps with a component",
       "<Steps>\n\n1. One\n\n   <Aside>Mind.</Aside>\n\n2. Two\n\n</Steps>",
       "1. One\n\n   > [!NOTE]\n   > Mind.\n\n2. Two",
     ],
     [
-      "an image that is imported",
+      "an imported image",
       'import pic from "./a.png";\n\n<Image src={pic} alt="A" />',
       "![A](./a.png)",
     ],
     ["a constant", "A {'b'} {`c`} {/* d */}{frontmatter.title}", "A b c Title"],
     ["HTML", "a <b>x</b><br/> c", "a <b>x</b><br> c"],
-    ["a part that is imported", 'import Part from "./_part.mdx";\n\n<Part />', "Shared **words**."],
+    ["an imported partial", 'import Part from "./_part.mdx";\n\n<Part />', "Shared **words**."],
     ["comments of older versions", "A\n\n<!-- no -->\n\nB", "A\n\n\n\nB"],
   ];
   for (const [what, text, markdown] of rows) {
@@ -59,7 +59,7 @@ describe("fromMdx", () => {
     });
   }
 
-  test("notes with its line what would have to be run", () => {
+  test("reports code that would have to run, with its line", () => {
     const text =
       'A {1 + x}\n\nexport const y = 2;\n\n<Chart data={y} />\n\n<Chart size="3" />\n\n<Odd quote="Some prose here" />';
     assert.deepEqual(convert(text).notes, [
@@ -71,17 +71,17 @@ describe("fromMdx", () => {
     ]);
   });
 
-  test("reads what is no MDX as Markdown", () => {
+  test("reads invalid MDX as Markdown", () => {
     const { markdown, notes } = convert("A < b {\n\n<Tip>x");
     assert.equal(markdown, "A < b {\n\n<Tip>x");
     assert.match(notes.join(), /^read as Markdown, because it is not valid MDX: /);
   });
 
-  test("reads directives, and no components, in Markdown", () => {
+  test("reads directives but no components in Markdown", () => {
     assert.equal(convert(":::note\nA {b} <C>\n:::", false).markdown, "> [!NOTE]\n> A {b} <C>");
   });
 
-  test("does not include a part in itself for ever", () => {
+  test("limits the depth of a partial that imports itself", () => {
     const part = 'import P from "./p.mdx";\n\nX\n\n<P />';
     const { markdown } = convert(part, true, { "./p.mdx": part });
     assert.equal(markdown.match(/X/g)?.length, 5);

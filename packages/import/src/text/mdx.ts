@@ -1,8 +1,8 @@
 /**
- * MDX, and the directives (`:::note`) that Markdown sites share with it, as Markdown with HTML.
+ * Conversion of MDX, and of directives (`:::note`) in Markdown, to Markdown with HTML.
  *
- * The text is parsed, never run. Blocks that hold a component are written anew; every other block stays as its author
- * wrote it. A text that is no MDX, as many of older programs are, is read as Markdown with HTML.
+ * The text is parsed, never run. Only blocks with components are written again; all others stay
+ * unchanged. Invalid MDX, which is common in older sites, is read as Markdown with HTML.
  */
 import type { Nodes, Root, RootContent } from "mdast";
 import remarkGfm from "remark-gfm";
@@ -12,13 +12,13 @@ import { unified } from "unified";
 import { quote } from "../report/remark.ts";
 import { readConstant } from "../source/program.ts";
 import { toText, toTexts } from "../source/fields.ts";
-import { lostArguments, showComponent, showImage } from "./component.ts";
+import { lostArguments, renderComponent, renderImage } from "./component.ts";
 import {
   applyEdits,
   asRoot,
   features,
   formatAttributes,
-  refuseDepth,
+  rejectDepth,
   spanOf,
   toPlain,
   type Edit,
@@ -27,17 +27,17 @@ import type { TemplateContext } from "./template-tags.ts";
 
 const writer = unified().use(remarkGfm).use(remarkStringify, { bullet: "-", rule: "-" });
 
-/** Partials include each other no deeper than this. */
+/** Maximum nesting of partials. */
 const maxPartialDepth = 4;
 
 interface Scope extends TemplateContext {
   text: string;
-  /** Files by the names of their default imports. */
+  /** Files by the name of their default import. */
   imports: ReadonlyMap<string, string>;
   depth: number;
 }
 
-/** @param isMdx whether components and expressions are read, and not directives alone */
+/** @param isMdx whether to read components and expressions, not only directives */
 export function fromMdx(
   source: string,
   isMdx: boolean,
@@ -45,7 +45,7 @@ export function fromMdx(
   depth = 0,
 ): string {
   if (!isMdx && !/^\s*:::/m.test(source)) return source;
-  refuseDepth(source);
+  rejectDepth(source);
   const text = isMdx ? withoutComments(source) : source;
   const tree = parse(text, isMdx, context);
   const scope: Scope = { ...context, text, imports: readImports(text), depth };
@@ -67,7 +67,7 @@ function parse(text: string, isMdx: boolean, { note }: TemplateContext): Root {
   return asRoot(markdownToMdast(text, options));
 }
 
-/** Older versions of MDX took the comments of HTML. */
+/** Removes HTML comments, which older versions of MDX allowed. */
 function withoutComments(text: string): string {
   return text.replace(
     /(^(`{3,}|~{3,})[^]*?^\2|`[^`\n]*`)|<!--[^]*?-->/gm,
@@ -80,7 +80,7 @@ function readImports(text: string): ReadonlyMap<string, string> {
   return new Map([...text.matchAll(form)].map(([, name = "", file = ""]) => [name, file]));
 }
 
-/** @returns whether a node and all in it are Markdown alone */
+/** @returns whether a node and its descendants are plain Markdown */
 function isPlain(node: Nodes): boolean {
   const isOwn = !/^mdx|Directive$/.test(node.type);
   return isOwn && (!("children" in node) || node.children.every(isPlain));
@@ -112,13 +112,13 @@ function replace<Node extends RootContent>(node: Node, scope: Scope): RootConten
     }
     case "mdxFlowExpression":
     case "mdxTextExpression":
-      return html(showExpression(node.value, node, scope));
+      return html(renderExpression(node.value, node, scope));
     case "mdxJsxFlowElement":
     case "mdxJsxTextElement":
-      return html(showElement(node, scope));
+      return html(renderElement(node, scope));
     case "containerDirective":
-      return html(showDirective(node, scope));
-    // A colon before a word is one, except to some plugins.
+      return html(renderDirective(node, scope));
+    // In most texts, a colon before a word is not a directive.
     case "leafDirective":
     case "textDirective":
       return html(sourceOf(node, scope));
@@ -134,7 +134,7 @@ function replace<Node extends RootContent>(node: Node, scope: Scope): RootConten
   }
 }
 
-function showExpression(source: string, node: Nodes, scope: Scope): string {
+function renderExpression(source: string, node: Nodes, scope: Scope): string {
   const inner = source.trim();
   if (inner === "" || /^\/[*/]/.test(inner)) return "";
   const value =
@@ -144,7 +144,7 @@ function showExpression(source: string, node: Nodes, scope: Scope): string {
   return value ?? "";
 }
 
-/** @returns the value of an expression as text, or undefined where it has to be computed */
+/** @returns the value of an expression as text, or undefined if it has to be computed */
 function readExpression(source: string, { imports }: Scope): string | undefined {
   const file = imports.get(source.trim().replace(/\.src$/, ""));
   if (file !== undefined) return file;
@@ -161,8 +161,8 @@ type JsxElement = Extract<RootContent, { type: "mdxJsxFlowElement" | "mdxJsxText
 
 const phrasing = /^(?:a|abbr|b|code|em|i|kbd|mark|small|span|strong|su[bp]|u)$/;
 
-/** An element of HTML stays one, with its Markdown between its tags; a component is what it shows. */
-function showElement(node: JsxElement, scope: Scope): string {
+/** @returns an HTML element with its content in Markdown, or the Markdown of a component */
+function renderElement(node: JsxElement, scope: Scope): string {
   const isInline = node.type === "mdxJsxTextElement";
   const name = node.name ?? "";
   const inner = (isInline ? writeInline : write)(node.children, scope);
@@ -179,12 +179,12 @@ function showElement(node: JsxElement, scope: Scope): string {
     return [tag, inner, `</${name}>`].join(isInline || isWord ? "" : "\n\n");
   }
   const file = scope.imports.get(name);
-  if (file !== undefined && /\.mdx?$/.test(file)) return showPartial(file, node, scope);
+  if (file !== undefined && /\.mdx?$/.test(file)) return renderPartial(file, node, scope);
   const src = named.get("src");
   if (/^(?:\w*Image|Img|Picture|Figure)$/.test(name) && src !== undefined)
-    return showImage(src, named.get("alt") ?? "", named.get("caption"));
+    return renderImage(src, named.get("alt") ?? "", named.get("caption"));
   const component = { name: name.replace(/^.*\./, ""), named, positional: [] };
-  const shown = showComponent({ ...component, inner, isInline });
+  const shown = renderComponent({ ...component, inner, isInline });
   const lost = [...lostArguments(component), ...unknown.filter(isVisible)];
   for (const key of lost) scope.note("argument", `argument "${key}" of <${name}> lost`, line);
   if (shown === "" && lost.length === 0 && !/icon|spacer|^br$/i.test(name))
@@ -192,10 +192,10 @@ function showElement(node: JsxElement, scope: Scope): string {
   return shown;
 }
 
-/** Names of JSX for attributes that HTML calls otherwise. */
+/** JSX attributes with another name in HTML. */
 const renamed: Readonly<Record<string, string>> = { className: "class", htmlFor: "for" };
 
-/** @returns the attributes whose values are known, and the names of the others */
+/** @returns attributes with known values, and the names of the others */
 function readAttributes(attributes: readonly MdxJsxAttributeUnion[], scope: Scope) {
   const named = new Map<string, string>();
   const unknown: string[] = [];
@@ -212,15 +212,15 @@ function readAttributes(attributes: readonly MdxJsxAttributeUnion[], scope: Scop
   return { named, unknown };
 }
 
-/** @returns whether an argument of this name is mostly words or an image, and no setting */
+/** @returns whether an argument usually contains text or an image rather than a setting */
 function isVisible(name: string): boolean {
   return /title|label|text|description|caption|src|image|items|data|children|content|values|questions/i.test(
     name,
   );
 }
 
-/** Shows a Markdown file that a text imports. */
-function showPartial(file: string, node: Nodes, scope: Scope): string {
+/** Renders an imported Markdown file. */
+function renderPartial(file: string, node: Nodes, scope: Scope): string {
   const source = scope.depth < maxPartialDepth ? scope.readPartial(file) : undefined;
   if (source === undefined) {
     noteLoss(sourceOf(node, scope), node, scope);
@@ -229,13 +229,13 @@ function showPartial(file: string, node: Nodes, scope: Scope): string {
   return fromMdx(source, true, { ...scope, note: () => undefined }, scope.depth + 1);
 }
 
-function showDirective(
+function renderDirective(
   node: Extract<RootContent, { type: "containerDirective" }>,
   scope: Scope,
 ): string {
   const { name, attributes } = node;
   const [first = ""] = sourceOf(node, scope).split("\n");
-  // Docusaurus writes the title after the name, without brackets.
+  // In Docusaurus the title follows the name without brackets.
   const bare = /^:{3,}\s*\w+\s+([^[{\s].*)$/.exec(first)?.[1];
   const [label] = node.children;
   const hasLabel = label?.type === "paragraph" && /^:{3,}\s*\w+\s*\[/.test(first);
@@ -243,7 +243,7 @@ function showDirective(
   const named = new Map(Object.entries(attributes ?? {}).map(([key, value]) => [key, value ?? ""]));
   if (title !== "") named.set("title", title.trim());
   const inner = write(hasLabel ? node.children.slice(1) : node.children, scope);
-  return showComponent({ name, named, positional: [], inner, isInline: false });
+  return renderComponent({ name, named, positional: [], inner, isInline: false });
 }
 
 function noteLoss(source: string, node: Nodes, scope: Scope): void {

@@ -1,16 +1,19 @@
 /**
- * Markdown without HTML that Markdown has signs for, and without addresses that browsers would run.
+ * Sanitizer for Markdown: converts HTML and removes unsafe URLs.
  */
 import { quote, type Note } from "../report/remark.ts";
 import { convertFragments } from "./fragments.ts";
 import { isUnsafeUrl, rewriteLinks } from "./links.ts";
 
-/** A removed part can join what is a tag without it. */
+/**
+ * Maximum passes. Several are needed because removing a part can join its surroundings to a new
+ * tag.
+ */
 const maxPasses = 10;
 
 /**
- * @param noteFor takes remarks with lines of the text that it is called with
- * @throws RangeError for a text that hides unsafe parts in each other
+ * @param noteFor returns a receiver of remarks with lines of the given text
+ * @throws RangeError if a text contains nested unsafe parts
  */
 export function makeSafe(markdown: string, noteFor: (text: string) => Note): string {
   let text = markdown;
@@ -19,12 +22,12 @@ export function makeSafe(markdown: string, noteFor: (text: string) => Note): str
     const note = noteFor(converted);
     const safe = rewriteLinks(converted, (url, use, line) => {
       if (!isUnsafeUrl(url, use === "image")) return undefined;
-      const place = use === "image" ? "an image" : "a link";
-      note("unsafe", `address "${quote(url)}" of ${place} removed`, line);
+      const owner = use === "image" ? "an image" : "a link";
+      note("unsafe", `address "${quote(url)}" of ${owner} removed`, line);
       return null;
     });
     if (safe === text) return text;
     text = safe;
   }
-  throw new RangeError("hides unsafe parts in itself");
+  throw new RangeError("contains nested unsafe parts");
 }

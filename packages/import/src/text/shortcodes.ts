@@ -1,7 +1,8 @@
 /**
- * Hugo's shortcodes, `{{< name >}}` and `{{% name %}}`. Anything else in braces is text to Hugo.
+ * Conversion of Hugo's shortcodes, `{{< name >}}` and `{{% name %}}`. Other braces are text.
  *
- * A template of the site's own wins over the usual meaning of a name, where it can be filled in without Hugo.
+ * The site's own template of a shortcode is used if it can be rendered without Hugo; otherwise the
+ * common meaning of its name applies.
  */
 import { readArguments } from "./component.ts";
 import { fillTemplate } from "./go-template.ts";
@@ -16,7 +17,7 @@ import {
   type TemplateContext,
 } from "./template-tags.ts";
 
-/** A shortcode that is meant to be shown is a comment inside its braces. */
+/** Escaped shortcode: its content is a comment. */
 const escaped = /(\{\{[<%])\/\*([^]*?)\*\/([>%]\}\})/g;
 
 export function shortcodes(text: string, context: TemplateContext): TagLanguage {

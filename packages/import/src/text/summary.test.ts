@@ -10,22 +10,22 @@ describe("summarize", () => {
       `First one with **bold** text, which is rather long. Second one. Third ${words(40)}.`,
       "First one with bold text, which is rather long. Second one.",
     ],
-    ["a long sentence whole", `${words(50)}.`, `${words(50)}.`],
+    ["a long sentence", `${words(50)}.`, `${words(50)}.`],
     [
       "the next paragraph after a short one",
       "# Head\n\nShort.\n\n![i](a.png)\n\n- item\n\nNext one.",
       "Short. Next one.",
     ],
-    ["nothing of a sentence without end", `${words(70)}.`, ""],
+    ["nothing of an overlong sentence", `${words(70)}.`, ""],
     [
-      "no line that is no sentence",
+      "no line that is not a sentence",
       "Read this:\n\n- item\n\nIt works like this.",
       "It works like this.",
     ],
-    ["nothing where there is no sentence", "![i](a.png)\n\n```\ncode\n```\n", ""],
+    ["nothing without a sentence", "![i](a.png)\n\n```\ncode\n```\n", ""],
   ];
   for (const [what, text, summary] of rows) {
-    test(`takes ${what}`, () => {
+    test(`uses ${what}`, () => {
       assert.equal(summarize(text, "en"), summary);
     });
   }

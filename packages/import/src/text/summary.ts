@@ -1,16 +1,16 @@
 /**
- * First sentences of a text, for a document without a description.
+ * Summary from the first sentences of a text, for documents without a description.
  */
 import type { Paragraph } from "mdast";
 import { parseMarkdown, toPlain } from "./markdown.ts";
 
 const maxLength = 160;
-/** A single sentence may be longer. */
-const maxFirst = 300;
-/** A shorter text is followed by the next sentence. */
-const enough = 60;
+/** Maximum length of a summary with one sentence. */
+const maxSentence = 300;
+/** Shorter summaries continue with the next paragraph. */
+const minLength = 60;
 
-/** @returns whole sentences of the first paragraphs; empty for a text without any that is short enough */
+/** @returns complete sentences of the first paragraphs; empty if none is short enough */
 export function summarize(markdown: string, locale: string): string {
   const segmenter = new Intl.Segmenter(locale, { granularity: "sentence" });
   let summary = "";
@@ -20,16 +20,16 @@ export function summarize(markdown: string, locale: string): string {
     for (const { segment } of segmenter.segment(text.slice(0, 2000))) {
       if (!/[\p{Sentence_Terminal}…][\p{P}\s]*$/u.test(segment)) continue;
       const longer = summary + segment;
-      if (longer.trim().length > (summary === "" ? maxFirst : maxLength)) return summary.trim();
+      if (longer.trim().length > (summary === "" ? maxSentence : maxLength)) return summary.trim();
       summary = longer;
     }
-    if (summary.length >= enough) break;
+    if (summary.length >= minLength) break;
     summary = summary === "" ? "" : `${summary.trim()} `;
   }
   return summary.trim();
 }
 
-/** A paragraph of nothing but links and images is no sentence. */
+/** @returns whether a paragraph contains more than links and images */
 function holdsWords({ children }: Paragraph): boolean {
   return children.some(
     (child) =>

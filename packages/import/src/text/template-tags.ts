@@ -1,42 +1,43 @@
 /**
- * Replaces the tags of a template language in one pass over the source, so that every remark has the line of the file.
+ * Replacement of template tags in one pass over the source, so that every remark has a line number
+ * of the file.
  *
- * A language knows its tags and their replacements; this module knows code, in which nothing is a tag, and removes the
- * empty lines that tags leave behind.
+ * A language defines its tags and their replacements. This module skips code and removes the empty
+ * lines that tags leave behind.
  */
 import { lineAt, quote, type Note } from "../report/remark.ts";
-import { lostArguments, readArguments, showComponent, type Component } from "./component.ts";
+import { lostArguments, readArguments, renderComponent, type Component } from "./component.ts";
 import { findCode } from "./markdown.ts";
 
-/** Answers about the site, for the tags in one document. */
+/** Site data for the tags of a document. */
 export interface TemplateContext {
   note: Note;
-  /** Line of the file on which the text starts. */
+  /** First line of the text in the file. */
   firstLine: number;
-  /** @returns the new address of a source file, by its name or a part of it */
+  /** @returns the new path of a source file, by its name or a part of it */
   linkTo: (name: string) => string | undefined;
   /** @returns the value of a variable such as `page.title` or `site.email` */
   lookUp: (variable: string) => string | undefined;
-  /** Values of the site's settings and data by their names in templates. */
+  /** Global variables of templates: settings and data. */
   globals: Readonly<Record<string, unknown>>;
-  /** The site's own templates that its texts name: includes, or shortcodes. */
+  /** The site's own includes or shortcodes, by name. */
   templates: ReadonlyMap<string, string>;
-  /** @returns the text inside a block without tags; the line is the one of the file on which it starts */
+  /** @returns the text of a block without tags; `line` is its first line in the file */
   convertInner: (text: string, line: number) => string;
-  /** @returns the text of a file that the document includes, without front matter, by its address */
+  /** @returns the body of an included file, by its path */
   readPartial: (file: string) => string | undefined;
 }
 
-/** From the first character of a tag to the one after its last. */
+/** Range of a tag; the end is exclusive. */
 export interface Tag {
   start: number;
   end: number;
 }
 
 export interface Replacement {
-  /** Where the text continues: after the tag, or after the end of its block. */
+  /** Index after the tag or its block, where the text continues. */
   end: number;
-  /** Nothing by default. */
+  /** Replacement text (default: none). */
   text?: string;
 }
 
@@ -44,12 +45,15 @@ export interface TagLanguage {
   /** @returns the next tag that starts at or after an index */
   next: (text: string, from: number) => Tag | undefined;
   replace: (text: string, tag: Tag) => Replacement;
-  /** @returns what code shows, where the language is processed even there */
+  /** @returns code as displayed, for languages that are processed even in code */
   readCode: (code: string) => string;
 }
 
-/** Stands for a removed tag until its line is known to be empty. No text holds it. */
-export const gone = "\0";
+/**
+ * Placeholder for a removed tag, until closeGaps removes lines that contain nothing else. Source
+ * texts do not contain it.
+ */
+export const removedMark = "\0";
 
 export function replaceTags(text: string, language: TagLanguage, isMarkdown: boolean): string {
   const code = isMarkdown ? findCode(text) : [];
@@ -69,14 +73,17 @@ export function replaceTags(text: string, language: TagLanguage, isMarkdown: boo
     }
     if (!tag) break;
     const replacement = language.replace(text, tag);
-    pieces.push(text.slice(position, tag.start), replacement.text ?? gone);
+    pieces.push(text.slice(position, tag.start), replacement.text ?? removedMark);
     position = replacement.end;
   }
   pieces.push(text.slice(position));
   return closeGaps(pieces.join(""));
 }
 
-/** A tag may hold what looks like code, but it does not reach across an empty line for it. */
+/**
+ * @returns whether a tag is before a code block. A tag may contain code, but not across an empty
+ *   line.
+ */
 function precedes(text: string, tag: Tag, block: Tag): boolean {
   const isShort = tag.end <= block.start || !text.slice(tag.start, tag.end).includes("\n\n");
   return tag.start < block.start && isShort;
@@ -90,16 +97,17 @@ export function closeGaps(text: string): string {
 }
 
 /**
- * Finds the ends of blocks, past blocks of the same name inside them.
+ * Finds the end tags of blocks, skipping nested blocks with the same name.
  *
- * @param endOf pattern of the end of a block, and startOf of its start
+ * @param startOf returns the pattern of a start tag
+ * @param endOf returns the pattern of an end tag
  */
 export function blockFinder(
   text: string,
   startOf: (name: string) => string,
   endOf: (name: string) => string,
 ): (name: string, from: number) => Tag | undefined {
-  // A text of many open blocks is not searched to its end for each.
+  // Cached, so that a text with many unclosed blocks is not searched to its end for each.
   const lastEnds = new Map<string, number>();
   return (name, from) => {
     if (name === "") return undefined;
@@ -118,7 +126,7 @@ export function blockFinder(
   };
 }
 
-/** Shows a tag that the site's own program would show, by its arguments and its inner text. */
+/** Replaces a tag of a theme or plugin with its arguments and inner text. */
 export function replaceComponent(
   text: string,
   tag: Tag,
@@ -130,7 +138,7 @@ export function replaceComponent(
   const inner = block
     ? context.convertInner(text.slice(tag.end, block.start), lineOf(context, text, tag))
     : "";
-  const shown = showComponent({
+  const shown = renderComponent({
     ...component,
     ...values,
     inner,
@@ -146,7 +154,7 @@ export function replaceComponent(
   return { end: block?.end ?? tag.end, ...(shown === "" ? {} : { text: shown }) };
 }
 
-/** @param fate to follow the tag (default: removed) */
+/** @param fate end of the message, after the tag (default: removed) */
 export function noteTag(context: TemplateContext, text: string, tag: Tag, fate = "removed"): void {
   context.note("tag", `${quoteTag(text, tag)} ${fate}`, lineOf(context, text, tag));
 }
@@ -155,7 +163,7 @@ function quoteTag(text: string, { start, end }: Tag): string {
   return quote(text.slice(start, end));
 }
 
-/** @returns the line of the file on which a tag stands */
+/** @returns the line of a tag in the file */
 export function lineOf(
   { firstLine }: Pick<TemplateContext, "firstLine">,
   text: string,

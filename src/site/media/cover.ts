@@ -1,0 +1,178 @@
+/**
+ * Generated covers for documents without a picture: a title and the brand's colours in, an SVG below 2 kB out.
+ *
+ * The title alone seeds the drawing, so every build draws the same. No ids, filters, gradients or style
+ * elements: many covers share one page, and all renderers draw them alike.
+ */
+
+interface Colours {
+  /** The pale ground, and the drawing on it. */
+  paper: string;
+  ink: string;
+  /** The strong ground, and the drawing on it. */
+  deep: string;
+  over: string;
+  /** The highlight, once in a cover: on the pale ground, and on the strong one. */
+  mark: string;
+  spark: string;
+}
+
+/** Custom properties of tokens.css: one SVG serves light and dark. */
+const themeColours: Colours = {
+  paper: "var(--cover-paper)",
+  ink: "var(--cover-ink)",
+  deep: "var(--cover-deep)",
+  over: "var(--cover-over)",
+  mark: "var(--cover-mark)",
+  spark: "var(--cover-spark)",
+};
+
+const width = 320;
+
+/** Height of a drawing that is 320 wide; a frame of another ratio shows its middle. */
+export const coverHeights = { card: 200, lead: 134, opening: 240, square: 320 } as const;
+
+interface Drawing {
+  /** Numbers from 0 to 1. */
+  random: () => number;
+  height: number;
+  line: string;
+  mark: string;
+}
+
+/**
+ * @param height one of coverHeights
+ * @param colours CSS colours; real ones for files, which know no custom properties
+ * @returns the SVG element
+ */
+export function drawCover(
+  title: string,
+  height: number = coverHeights.card,
+  colours: Colours = themeColours,
+): string {
+  const random = seededRandom(title);
+  const draw = patterns[Math.floor(random() * patterns.length)] ?? drawSheet;
+  const isDeep = random() < 0.3;
+  const { paper, ink, deep, over, mark, spark } = colours;
+  const body = draw({ random, height, line: isDeep ? over : ink, mark: isDeep ? spark : mark });
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><path d="M0 0h${width}v${height}H0z" fill="${isDeep ? deep : paper}"/>${body}</svg>`;
+}
+
+/** FNV-1a of the title seeds an xorshift generator. */
+function seededRandom(text: string): () => number {
+  let state = 2166136261;
+  for (const character of text.normalize("NFC").trim().toLowerCase())
+    state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16777619);
+  // Mixes the last letters into the first numbers.
+  state = Math.imul(state ^ (state >>> 15), 2246822519) || 1;
+  return () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) / 4294967296;
+  };
+}
+
+const round = (number: number) => Math.round(number * 10) / 10;
+
+const stroke = (d: string, colour: string, lineWidth: number, more = "") =>
+  `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${lineWidth}"${more}/>`;
+
+const patterns = [drawSheet, drawEngraving, drawQuarters, drawRings, drawHalftone];
+
+/** A band of lines between two curves that cross once, as a sheet of paper that turns. */
+function drawSheet({ random, height, line, mark }: Drawing): string {
+  const isMirrored = random() < 0.5;
+  const near = (share: number) => (share + (random() - 0.5) * 0.25) * height;
+  const from = [near(0.125), near(-0.15), near(1.25), near(0.925)];
+  const to = [near(0.925), near(0.6), near(0.3), near(0.35)];
+  const count = 28;
+  const curve = (index: number) => {
+    const [a, b, c, d] = from.map((start, point) =>
+      Math.round(start + (((to[point] ?? 0) - start) * index) / (count - 1)),
+    );
+    return isMirrored ? `M0 ${a}C107 ${b} 213 ${c} 320 ${d}` : `M0 ${d}C107 ${c} 213 ${b} 320 ${a}`;
+  };
+  const marked = 3 + Math.floor(random() * (count - 6));
+  let lines = "";
+  for (let index = 0; index < count; index += 1) if (index !== marked) lines += curve(index);
+  return stroke(lines, line, 1, ' opacity=".8"') + stroke(curve(marked), mark, 2);
+}
+
+/** Thin lines over the whole width that grow bold inside a disc. */
+function drawEngraving({ random, height, line, mark }: Drawing): string {
+  const radius = (0.28 + random() * 0.17) * Math.min(height, 240);
+  const [x, y] = [90 + random() * 140, (0.35 + random() * 0.3) * height];
+  let [thin, bold, marked] = ["", "", ""];
+  const markedRow = Math.floor(y / 8) + Math.floor(random() * 5) - 2;
+  for (let row = 0; row * 8 < height; row += 1) {
+    const level = row * 8 + 4;
+    const half = Math.sqrt(Math.max(0, radius ** 2 - (level - y) ** 2));
+    thin += `M0 ${level}h${width}`;
+    const chord = half > 3 ? `M${round(x - half)} ${level}h${round(2 * half)}` : "";
+    if (row === markedRow) marked = chord;
+    else bold += chord;
+  }
+  return (
+    stroke(thin, line, 0.8, ' opacity=".45"') + stroke(bold, line, 3.6) + stroke(marked, mark, 3.6)
+  );
+}
+
+const quarterTurns = [
+  "h80a80 80 0 0 1-80 80z",
+  "h80v80a80 80 0 0 1-80-80z",
+  "m80 0v80h-80a80 80 0 0 0 80-80z",
+  "v80h80a80 80 0 0 0-80-80z",
+];
+
+/** Quarter discs in a grid of squares, in three strengths of one colour; two rows of larger squares where it is low. */
+function drawQuarters({ random, height, line, mark }: Drawing): string {
+  const size = height < 160 ? 67 : 80;
+  const columns = Math.ceil(width / size);
+  const rows = Math.ceil(height / size);
+  const top = (height - rows * size) / 2;
+  const strengths = ["", "", ""];
+  const marked = Math.floor(random() * columns * Math.min(rows, 2));
+  let accent = "";
+  for (let index = 0; index < columns * rows; index += 1) {
+    const turn = quarterTurns[Math.floor(random() * 4)] ?? "";
+    const place = `M${(index % columns) * size} ${round(Math.floor(index / columns) * size + top)}`;
+    const shape = place + turn.replaceAll("80", String(size));
+    const strength = Math.floor(random() * 4);
+    if (index === marked) accent = shape;
+    else if (strength < 3) strengths[strength] += shape;
+  }
+  const opacities = [0.12, 0.3, 0.85];
+  const fills = strengths.map((d, index) =>
+    d === "" ? "" : `<path d="${d}" fill="${line}" opacity="${opacities[index]}"/>`,
+  );
+  return `${fills.join("")}<path d="${accent}" fill="${mark}" opacity=".9"/>`;
+}
+
+/** Rings around a point at the edge that grow finer with distance, and a small disc on one of them. */
+function drawRings({ random, height, line, mark }: Drawing): string {
+  const x = round(random() < 0.5 ? 30 + random() * 70 : 220 + random() * 70);
+  const y = round((random() < 0.5 ? 1 - random() * 0.2 : random() * 0.2) * height);
+  const step = 13 + Math.floor(random() * 7);
+  let circles = `<circle cx="${x}" cy="${y}" r="${step - 4}" fill="${line}"/>`;
+  for (let index = 2; index * step < 300; index += 1)
+    circles += `<circle cx="${x}" cy="${y}" r="${index * step}" stroke-width="${round(Math.max(0.8, 3.2 - index * 0.2))}"/>`;
+  const ring = step * Math.round((0.55 * height) / step);
+  const angle = (y > height / 2 ? -1 : 1) * (0.3 + random() * 0.8);
+  const cx = round(x + Math.cos(angle) * ring * (x < 160 ? 1 : -1));
+  const cy = round(y + Math.sin(angle) * ring);
+  return `<g fill="none" stroke="${line}" opacity=".8">${circles}</g><circle cx="${cx}" cy="${cy}" r="8" fill="${mark}"/>`;
+}
+
+/** A screen of dots as in newsprint, whose size swells and fades across the picture. */
+function drawHalftone({ random, height, line, mark }: Drawing): string {
+  const turn = [-45, -30, 30, 45][Math.floor(random() * 4)];
+  const crest = 10 + Math.floor(random() * 6);
+  let rows = "";
+  for (let index = 0; index < 26; index += 1) {
+    const lineWidth = round(4.4 + 3.8 * Math.cos((index - crest) / 3.6));
+    const colour = index === crest ? ` stroke="${mark}"` : "";
+    rows += `<path d="M${index % 2 ? -46 : -40} ${index * 12 - 50 + (height - 200) / 2}H370" stroke-width="${lineWidth}"${colour}/>`;
+  }
+  return `<g stroke="${line}" stroke-linecap="round" stroke-dasharray="0 12" transform="rotate(${turn} 160 ${height / 2})" opacity=".85">${rows}</g>`;
+}

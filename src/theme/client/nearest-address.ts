@@ -1,0 +1,52 @@
+/**
+ * The 404 page: its search field filled with the words of the address, and the nearest address where the host has not
+ * suggested one, as hosts of files alone.
+ */
+
+/** More edits are no slip of the keyboard. */
+const maxDistance = 4;
+
+export function suggestNearest(page: Document): void {
+  const last = decodeURIComponent(location.pathname)
+    .split("/")
+    .findLast((part) => part !== "");
+  const field = page.querySelector<HTMLInputElement>("[data-address-words]");
+  if (field && last !== undefined) field.value = last.replace(/\.\w+$/, "").replaceAll("-", " ");
+  const note = page.querySelector<HTMLElement>("[data-sitemap][hidden]");
+  if (note) void suggest(note);
+}
+
+async function suggest(note: HTMLElement): Promise<void> {
+  const response = await fetch("/sitemap.xml").catch(() => undefined);
+  if (!response?.ok) return;
+  const sitemap = await response.text();
+  const wanted = `${location.pathname.replace(/\/$/, "")}/`;
+  const [nearest] = Array.from(
+    sitemap.matchAll(/<loc>([^<]+)<\/loc>/g),
+    ([, url = ""]) => URL.parse(url)?.pathname ?? "",
+  )
+    .filter((path) => Math.abs(path.length - wanted.length) <= maxDistance)
+    .map((path) => ({ path, distance: editDistance(path, wanted) }))
+    .toSorted((a, b) => a.distance - b.distance);
+  const link = note.querySelector("a");
+  if (!link || !nearest || nearest.distance > maxDistance) return;
+  link.href = nearest.path;
+  link.textContent = nearest.path;
+  note.hidden = false;
+}
+
+/** Levenshtein distance. */
+function editDistance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= one.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= other.length; j++)
+      next[j] = Math.min(
+        (row[j] ?? 0) + 1,
+        (next[j - 1] ?? 0) + 1,
+        (row[j - 1] ?? 0) + Number(one[i - 1] !== other[j - 1]),
+      );
+    row = next;
+  }
+  return row[other.length] ?? 0;
+}
