@@ -14,14 +14,11 @@ export function enableSampleLanguages(): void {
     ]),
   );
   const firstUrl = document.querySelector<HTMLElement>("[data-tabs-url]")?.dataset["tabsUrl"] ?? "";
-  const samples = Array.from(
-    document.querySelectorAll<HTMLElement>("[data-sample]"),
-    (sample) => ({
-      sample,
-      url: /https?:[^']+/.exec(sample.querySelector("code")?.textContent ?? "")?.[0] ?? "",
-      select: addSelect(sample, [...tabs.keys()]),
-    }),
-  ).filter(({ url }) => !url.endsWith(".ndjson"));
+  const samples = Array.from(document.querySelectorAll<HTMLElement>("[data-sample]"), (sample) => ({
+    sample,
+    url: /https?:[^']+/.exec(sample.querySelector("code")?.textContent ?? "")?.[0] ?? "",
+    select: addSelect(sample, [...tabs.keys()]),
+  })).filter(({ url }) => !url.endsWith(".ndjson"));
 
   const show = (name: string) => {
     const tab = tabs.get(name);
