@@ -1,5 +1,5 @@
 /**
- * What in a site's configuration only Astro's own renderer knows.
+ * Settings of a site's configuration that only Astro's own renderer supports.
  */
 import { existsSync } from "node:fs";
 import path from "node:path";

@@ -1,8 +1,9 @@
 /**
- * What the integration does: runs the pipeline of a build from Astro's hooks, and serves the site in dev.
+ * Hooks of the integration: they run the pipeline of a build, and serve the site in dev.
  *
- * A build goes into a folder of its own and takes the place of the last one only when it is whole and checked. Bad content stops it before it
- * has touched anything. What a command has no use for is not loaded for it: a preview would wait half a second for what builds need.
+ * A build writes into a folder of its own and replaces the last one only when it is complete and
+ * checked. Bad content stops it before it has changed anything. Commands load only the modules that they
+ * need: those of a build would delay dev by half a second.
  */
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -17,7 +18,7 @@ import type { Build, BuildRequest } from "../pipeline/build.ts";
 import { virtualModules } from "../render/virtual-modules.ts";
 import type { Options } from "./options.ts";
 import { placeContent } from "./place-content.ts";
-import { probeRoute, takeProbe } from "./probe.ts";
+import { probeRoute, removeProbe } from "./probe.ts";
 import { routes } from "./routes.ts";
 import { silence } from "./silence.ts";
 
@@ -89,7 +90,7 @@ export function createHooks(
       const { complete } = await import("../pipeline/pipeline.ts");
       const { staging } = building();
       try {
-        const head = hasProbe ? takeProbe(staging.astroFolder) : "";
+        const head = hasProbe ? removeProbe(staging.astroFolder) : "";
         await complete(building(), logger, head);
       } catch (error) {
         fail(error, logger);
@@ -130,13 +131,13 @@ function placeOf({ root, publicDir, outDir }: AstroConfig, options: Options): Ou
   };
 }
 
-/** What the modules are that components of a site may import, for its editor. */
+/** Types of the modules that components of a site may import, for its editor. */
 const moduleTypes = ["../env.d.ts", "../theme/parts.d.ts"]
   .map((name) => fileURLToPath(new URL(name, import.meta.url)))
   .map((file) => `/// <reference path=${JSON.stringify(file)} />\n`)
   .join("");
 
-/** What holds for builds, dev and preview alike. */
+/** Configuration of builds, dev and preview. */
 function configure({ root, content }: OutputPlace, plugins: Plugin[]) {
   return {
     trailingSlash: "ignore" as const,
@@ -156,8 +157,8 @@ function configure({ root, content }: OutputPlace, plugins: Plugin[]) {
 }
 
 /**
- * Ends the build with one error, for whoever has started it to tell. The process ends by itself then: `process.exit` while V8 still compiles in the
- * background can wait for ever.
+ * Ends the build with one error, which the caller reports. The process then ends by itself:
+ * `process.exit` can wait for ever while V8 compiles in the background.
  */
 function fail(error: unknown, logger: AstroIntegrationLogger): never {
   silence(logger);

@@ -16,7 +16,7 @@ export type { Options };
 /** The integration as Astro takes it, with what it was given. */
 export interface BroadsheetIntegration extends AstroIntegration {
   name: "broadsheet";
-  /** As they were handed in, for the commands beside Astro's own. */
+  /** Options of the user, for the commands beside Astro's own. */
   options: Options;
 }
 

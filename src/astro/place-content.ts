@@ -1,5 +1,5 @@
 /**
- * Where the content is: CONTENT_DIR, so that one build can take another folder, else what the configuration says.
+ * The content folder: CONTENT_DIR, so that one build can use another folder, or the configuration's.
  */
 import path from "node:path";
 import type { Options } from "./options.ts";

@@ -1,5 +1,5 @@
 /**
- * Whether a site has anything that is Astro's beside the configuration: then a build runs without Astro.
+ * Detects sites that use nothing of Astro but the configuration: their builds run without Astro.
  */
 import { existsSync } from "node:fs";
 import path from "node:path";

@@ -12,8 +12,8 @@ export const probeRoute = {
   entrypoint: fileURLToPath(new URL("../theme/routes/probe.astro", import.meta.url)),
 };
 
-/** @returns what Astro has put into the head of the page, which is removed */
-export function takeProbe(astroFolder: string): string {
+/** @returns Astro's additions to the head of the page, which this removes */
+export function removeProbe(astroFolder: string): string {
   const folder = path.join(astroFolder, name);
   const html = readFileSync(path.join(folder, "index.html"), "utf8");
   rmSync(folder, { recursive: true });

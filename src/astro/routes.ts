@@ -1,5 +1,5 @@
 /**
- * The routes of a site, which Astro is told of: a site has no pages folder of its own.
+ * Routes of a site, injected into Astro because a site has no pages folder of its own.
  */
 import { fileURLToPath } from "node:url";
 

@@ -1,5 +1,5 @@
 /**
- * Keeps Astro from telling of what is told better here.
+ * Silences messages of Astro that this program replaces with better ones.
  */
 import type { AstroIntegrationLogger } from "astro";
 

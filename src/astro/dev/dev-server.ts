@@ -1,5 +1,6 @@
 /**
- * `astro dev`: the site live from the content, through the same edge as in production. Loads it anew with every save.
+ * `astro dev`: the site live from the content, through the same edge as in production. Every save
+ * reloads it.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";

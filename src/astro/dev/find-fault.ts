@@ -1,5 +1,6 @@
 /**
- * Which pages cannot be shown while the content has errors: those of a file with an error, and all where an error is in what every page is made of.
+ * Pages that cannot be shown while the content has errors: those of a file with an error, or all pages
+ * if the error is in a file that every page needs.
  */
 import { isWarning, type Problem } from "../../content/problems.ts";
 import type { Site } from "../../content/site.ts";

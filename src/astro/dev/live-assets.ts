@@ -1,8 +1,8 @@
 /**
- * The files of a site that has not been built: what the edge reads under `astro dev`.
+ * Asset store of the edge under `astro dev`, for a site that has not been built.
  *
- * Emitted files are made when they are asked for, with the libraries that they take, and kept; images come from the content folder, pages from Astro, which
- * is asked over HTTP.
+ * The first request for an emitted file makes it, and the store caches it. Images come from the content
+ * folder, pages from Astro by HTTP.
  */
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
@@ -55,7 +55,7 @@ export function liveAssets(
       [".html", ".md"].map((ending) => notFoundPath(locale, site.defaultLocale) + ending),
     ),
   ]);
-  // What is not asked for is not made. A page needs no more than the data in which it is found, in which texts take no part.
+  // Made on the first request. A page needs only the data that finds it, without bodies.
   const lists = once(() => byPath(emitApi(site, paths, { hasBodies: false })));
   const everything = once(async () => {
     const { adminFiles } = await import("../../pipeline/admin-files.ts");
@@ -100,7 +100,7 @@ export function liveAssets(
   };
 }
 
-/** Astro answers with its page for lost visitors as it answers them. */
+/** Astro answers with its 404 page, also where the edge asks for that page itself. */
 function asFound({ status, headers, body }: Response): Response {
   return new Response(body, { status: status === 404 ? 200 : status, headers });
 }
@@ -118,7 +118,7 @@ function byPath(files: Iterable<OutputFile>) {
   return new Map(Array.from(files, ({ path: name, body }) => [name, body]));
 }
 
-/** @param page the page of the twin; without one it is of the 404 or of nothing */
+/** @param page the page of the Markdown alternate; undefined for the 404 page and for unknown paths */
 async function readTwin(
   site: Site,
   twin: string,

@@ -1,9 +1,11 @@
 /**
- * Pages of a preview take the modules that Node can run as Node has loaded them: this program's own, which hold the content already, and those of
- * Astro. Vite would read, transform and run each of them a second time, which is most of what the first page waits for.
+ * Lets pages in dev use modules that Node has loaded: this program's own, which already hold the
+ * content, and those of Astro. Vite would read, transform and run each of them again, which is most of
+ * the first page's time.
  *
- * What has to be compiled stays with Vite: components, their styles and scripts, and each module of Astro that asks Vite for something, itself or
- * through another: a module that is in no file, or what only Vite puts into `import.meta`. A module that is wrongly left to Vite is only slow.
+ * Vite keeps the modules that need compilation: components, their styles and scripts, and each module of
+ * Astro that needs Vite, directly or through another, for a virtual module or for `import.meta`. A
+ * module that is left to Vite without need is only slow.
  */
 import { readFileSync } from "node:fs";
 import { builtinModules, createRequire } from "node:module";
@@ -52,7 +54,7 @@ export function nativeModules(): Plugin {
   };
 }
 
-/** What Node may have loaded, by its name. */
+/** Names of modules that Node may have loaded. */
 const named = /^(?:astro\/|broadsheet:site$)/;
 
 function toFile(id = ""): string {

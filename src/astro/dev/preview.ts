@@ -1,7 +1,9 @@
 /**
- * What `astro dev` answers with: the API, the twins and the fixed documents from the content, pages and images from Astro.
+ * Responses of `astro dev`: the API, Markdown alternates and other documents from the content, pages and
+ * images from Astro.
  *
- * While the content has errors, pages that have one show the report, all others what they last were, with a note.
+ * While the content has errors, pages with an error show the report, and all others their last version
+ * with a note.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
@@ -39,7 +41,7 @@ export interface PreviewOptions {
   /** The folder of files that are served as they are. */
   publicFolder: string;
   logger: AstroIntegrationLogger;
-  /** What the site's configuration says of its content. */
+  /** Options of the content in the site's configuration. */
   configured: ConfigOptions;
 }
 
@@ -49,10 +51,10 @@ const assetHeader = "x-broadsheet-asset";
 /** Milliseconds for a page: the first one waits until all modules are compiled, which takes long on a busy machine. */
 const firstPageLimit = 60_000;
 
-/** What is in the ids of the modules in which Astro keeps the styles of pages in dev. It promises nothing of them. */
-const keptStyles = "virtual:astro:dev-css";
+/** Part of the ids of Astro's modules for the styles of pages in dev. Astro does not document them. */
+const styleModules = "virtual:astro:dev-css";
 
-/** Where Astro makes the images of pages. */
+/** Path of Astro's image endpoint. */
 const imagePath = "/_image";
 
 export class Preview {
@@ -77,13 +79,13 @@ export class Preview {
     this.#texts = new TextAnalysisCache(this.#store.load());
   }
 
-  /** Loads the content. What is wrong with it is reported, and shown until it is fixed. */
+  /** Loads the content. Reports its problems, and shows them until they are fixed. */
   load(): void {
     this.#checks.abort();
     this.#checks = new AbortController();
     try {
       const { site, problems, texts } = this.#inspect();
-      // Where something is wrong all of it is told; and what was wrong is shown until it is known to be fixed.
+      // Reports all problems, and keeps showing earlier ones until they are known to be fixed.
       if (!site || this.#problems || !problems.every(isWarning))
         for (const found of texts) for (const problem of found) problems.push(problem);
       if (!site || !problems.every(isWarning)) throw new ContentError(problems);
@@ -135,7 +137,7 @@ export class Preview {
     this.#server.config.logger.error(`\n${error.message}\n`);
   }
 
-  /** Looks through the texts while nobody waits for a page, and tells what is wrong with them. */
+  /** Checks the texts while no page is requested, and reports their problems. */
   async #checkTexts(
     problems: Problem[],
     texts: Iterable<readonly Problem[]>,
@@ -159,16 +161,16 @@ export class Preview {
     this.#server.ws.send({ type: "full-reload" });
   }
 
-  /** Loads the content anew and has open pages show it. */
+  /** Reloads the content and the open pages. */
   reload(): void {
     this.load();
     for (const { moduleGraph } of Object.values(this.#server.environments)) {
       for (const module of [
         ...(moduleGraph.getModulesByFile(pagesModule) ?? []),
         ...contentModules.flatMap((id) => moduleGraph.getModuleById(id) ?? []),
-        // What Astro keeps of the styles of pages follows from theirs, and is told of none.
+        // Astro's modules for the styles of pages depend on those of the pages, without being notified.
         ...Array.from(moduleGraph.idToModuleMap.values()).filter(({ id }) =>
-          id?.includes(keptStyles),
+          id?.includes(styleModules),
         ),
       ])
         moduleGraph.invalidateModule(module);

@@ -1,6 +1,6 @@
 /**
- * What a browser shows under `astro dev` of the problems in the content: a page in the place of one that has an error, and a note on pages that have
- * none. Both reload by themselves when a file is saved.
+ * Problems of the content in the browser under `astro dev`: a report instead of a page with an error,
+ * and a note on other pages. Both reload by themselves when a file is saved.
  */
 import { isWarning, sortProblems, type Problem } from "../../content/problems.ts";
 import { escapeHtml } from "../../markdown/escape-html.ts";
@@ -36,7 +36,7 @@ ${style}</head>
 `;
 }
 
-/** @returns a note with the problems, to stand at the end of a page; nothing where there are none */
+/** @returns a note with the problems for the end of a page; empty without problems */
 export function renderNote(problems: readonly Problem[], root: string): string {
   if (problems.length === 0) return "";
   const errors = problems.filter((one) => !isWarning(one)).length;

@@ -6,7 +6,7 @@ import { setImmediate, setTimeout } from "node:timers/promises";
 /** Milliseconds without a request in which a browser that shows a page would have asked for the next thing. */
 const quietTime = 300;
 
-/** Milliseconds after which work goes on whoever asks for what, a slice between two answers. */
+/** Milliseconds after which work continues in spite of requests, a slice between two responses. */
 const patience = 2_000;
 
 /** Milliseconds at work, after which what has come in gets its turn. */

@@ -128,6 +128,7 @@ export const interfaceKeys = [
   "address",
   "chapters",
   "pageMeant",
+  "editPage",
 ] as const;
 
 export const referenceKeys = [
