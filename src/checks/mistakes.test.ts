@@ -886,14 +886,14 @@ const mistakes: Record<string, Mistake[]> = {
       "a key of another program",
       fact("layout", "layout: post"),
       [
-        'blog/a.md:5:1  "layout" is not a known key. Known keys: title, description, date, updated, draft, noindex, slug, tags, image, aliases, order, author, kind.',
+        'blog/a.md:5:1  "layout" is not a known key. Known keys: title, description, date, updated, draft, noindex, slug, tags, image, aliases, edit_url, order, author, kind.',
       ],
     ],
     [
       "a key of another folder",
       fact("client", "client: C"),
       [
-        'blog/a.md:5:1  "client" is not a known key. Known keys: title, description, date, updated, draft, noindex, slug, tags, image, aliases, order, author, kind.',
+        'blog/a.md:5:1  "client" is not a known key. Known keys: title, description, date, updated, draft, noindex, slug, tags, image, aliases, edit_url, order, author, kind.',
       ],
     ],
     [

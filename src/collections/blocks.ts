@@ -44,6 +44,7 @@ const shapes = (names: readonly string[]) => ({
   hero: {
     title: orNull(plainText),
     text: orNull(plainText),
+    command: orNull(plainText),
     action,
     second_action: action,
     image: orNull(picture),

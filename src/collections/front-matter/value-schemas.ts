@@ -100,6 +100,11 @@ export const oneOf = <const Values extends readonly string[]>(values: Values) =>
 /** An image, and a text for readers who do not see it. */
 export const picture = z.strictObject({ src: plainText, alt: plainText });
 
+/** Address where the source of a page is edited, or `false` for none. */
+export const editUrl = z.union([z.literal(false), webAddress], {
+  error: "must be false, or an address that starts with https://",
+});
+
 /** The image of a document. A diagram is not cropped in lists, which show a generated cover instead. */
 export const documentImage = z.strictObject(
   { src: plainText, alt: plainText, kind: z.literal("diagram").optional() },

@@ -91,6 +91,7 @@ export const settingsSchema = z.strictObject(
     footer,
     brand,
     head,
+    edit_url: webAddress.optional(),
     contact_form: contactForm,
     content_security: contentSecurity,
     redirects,

@@ -15,9 +15,10 @@ import { formatItems } from "./listing-twin.ts";
 
 /** @returns the page as Markdown blocks, without its heading */
 export function formatBlocks(site: Site, document: Document): string[] {
-  const { text, image, actions } = openingOf(site, document);
+  const { text, image, command, actions } = openingOf(site, document);
   return [
     escapeInline(text),
+    command === null ? "" : `\`\`\`sh\n${command}\n\`\`\``,
     actions.map((action) => formatAction(site, document, action)).join(" · "),
     image ? showImage(site, document, image) : "",
     ...showBlocks(site, document).flatMap((block) => formatBlock(site, document, block)),

@@ -26,6 +26,7 @@ export interface Opening {
   title: string;
   text: string;
   image: Document["image"];
+  command: string | null;
   actions: { label: string; link: string }[];
 }
 
@@ -90,12 +91,13 @@ export function openingOf(site: Site, document: Document): Opening {
       title: hero.title ?? title,
       text: hero.text ?? text,
       image: hero.image ?? image,
+      command: hero.command,
       actions: [hero.action, hero.second_action].filter((one) => one !== null),
     };
   // The name of the site is in the header already: a home page that is called like it opens with its description.
   return title === site.settings.name
-    ? { title: text.replace(/\.$/, ""), text: "", image, actions: [] }
-    : { title, text, image, actions: [] };
+    ? { title: text.replace(/\.$/, ""), text: "", image, command: null, actions: [] }
+    : { title, text, image, command: null, actions: [] };
 }
 
 /** A section of a page: a block, or two brief lists side by side, on a ground. */
