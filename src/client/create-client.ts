@@ -1,7 +1,7 @@
 /**
- * A client of a site's API: lists, single documents, all items one after another, and a copy that is kept in step.
+ * Client of a site's API: lists, single documents, iteration over lists, and a synchronised copy.
  *
- * It is made of fetch and of nothing else, for browsers, Node and Workers.
+ * Uses only fetch, so it runs in browsers, Node, Deno, Bun and Workers.
  */
 import type {
   ChangesAnswer,
@@ -18,24 +18,23 @@ import type {
 import { fetchText, notOfThisApi, type AnswerStore, type Asking } from "./fetch-answer.ts";
 import { syncCopy, type CopyStore, type SyncResult } from "./sync-copy.ts";
 
-/** How a client differs from the usual one. */
 export interface ClientOptions {
-  /** Where answers are kept, so that what has not changed is not sent again. Without one nothing is. */
+  /** Cache of responses for conditional requests; none by default. */
   store?: AnswerStore;
-  /** In the place of the usual fetch. */
+  /** Replacement of the global fetch. */
   fetch?: (url: string, init: RequestInit) => Promise<Response>;
-  /** How often a request is sent again that found nobody, too many others (429) or a failing server (5xx); 4 unless told. */
+  /** Maximum number of retries without a response, or after 429 or 5xx; 4 by default. */
   retries?: number;
-  /** Whether the site lies on a host of files alone, which reads no query: what is read then are the files. */
+  /** True for static hosts, which ignore queries: the client reads the prebuilt files. */
   files?: boolean;
-  /** Ends what is under way. */
+  /** Aborts requests. */
   signal?: AbortSignal;
-  /** In the place of a timer: resolves after that many milliseconds. */
+  /** Replacement of the timer: resolves after that many milliseconds. */
   wait?: (milliseconds: number) => Promise<unknown>;
 }
 
 /**
- * Reads one site. Every call that fails rejects with a BroadsheetError.
+ * Client of one site. Failed calls reject with a BroadsheetError.
  *
  * @typeParam Paths types of the site's openapi.json, as openapi-typescript writes them
  */
@@ -54,16 +53,16 @@ export interface Client<Paths = unknown> {
   ): AsyncGenerator<Item<Paths, Name>, void>;
   /** Reads the company profile. */
   company(): Promise<CompanyAnswer>;
-  /** Reads a page of what has changed since a cursor; without one, of all that is known. */
+  /** Reads a page of the changes since a cursor; without one, of all known changes. */
   changes(since?: string): Promise<ChangesAnswer>;
-  /** Reads which files hold everything. */
+  /** Reads the list of export files. */
   export(): Promise<ExportAnswer>;
-  /** Brings a copy in step: when it ends, the copy holds what the site publishes and nothing else. */
+  /** Synchronises a copy with the published documents of the site. */
   sync(copy: CopyStore): Promise<SyncResult>;
 }
 
 /**
- * Makes a client of a site.
+ * Creates a client for a site.
  *
  * @param site its address, as in https://site.example
  */
@@ -77,7 +76,7 @@ export function createClient<Paths = unknown>(
     wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   } = options;
   const asking: Asking = {
-    // Called by itself, as browsers want it.
+    // Browsers require fetch to be called without a receiver.
     fetch: options.fetch ?? ((url, init) => fetch(url, init)),
     retries,
     wait,
@@ -87,9 +86,9 @@ export function createClient<Paths = unknown>(
   const api = `${site.replace(/\/+$/, "")}/api/public/v1/`;
   const ending = files ? ".json" : "";
 
-  // What a copy holds needs no second one.
-  const once: Asking = { ...asking, store: undefined };
-  // The contract has the shapes, and a site of another version has them too, with more in them.
+  // A copy is a cache itself.
+  const uncached: Asking = { ...asking, store: undefined };
+  // Not validated: later versions only add properties.
   const read = async (url: string, how = asking) => {
     const text = await fetchText(url, how);
     try {
@@ -104,7 +103,7 @@ export function createClient<Paths = unknown>(
       if (value !== undefined) search.set(name, `${value}`);
     return read(`${api}${path}${ending}${search.size ? `?${search}` : ""}`);
   };
-  // A copy may stand elsewhere than where it says that it is.
+  // A site can be served at another address than its base_url.
   const here = (url: string) => api + url.split("/api/public/v1/").pop();
   const encode = (slug: string) => slug.split("/").map(encodeURIComponent).join("/");
 
@@ -127,9 +126,9 @@ export function createClient<Paths = unknown>(
       syncCopy(copy, {
         changes: client.changes,
         export: client.export,
-        file: (url) => fetchText(here(url), once),
+        file: (url) => fetchText(here(url), uncached),
         item: async (url): Promise<Copied> =>
-          (await read(here(url).replace(/(?:\.json)?$/, ending), once)).data,
+          (await read(here(url).replace(/(?:\.json)?$/, ending), uncached)).data,
         wait,
       }),
   };

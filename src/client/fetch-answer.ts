@@ -1,44 +1,44 @@
 /**
- * One request: asked again where that makes sense, made conditional where an answer is kept, failed in one way.
+ * One request with retries, conditional if its response is cached.
  */
 import type { ErrorCode } from "../contract/errors.ts";
 import { BroadsheetError } from "./broadsheet-error.ts";
 
-/** An answer that can be used again for as long as the site says that nothing has changed. */
+/** A cached response, which is valid while the server answers 304. */
 export interface KeptAnswer {
   etag: string;
   body: string;
 }
 
-/** Where answers are kept by their addresses: a Map will do, or what outlives the process. */
+/** Cache of responses by URL, such as a Map. */
 export interface AnswerStore {
-  /** Finds what is kept of an address. */
+  /** Returns the cached response of a URL. */
   get(url: string): KeptAnswer | undefined | Promise<KeptAnswer | undefined>;
-  /** Keeps an answer, in the place of the one before. */
+  /** Stores a response and replaces the earlier one. */
   set(url: string, answer: KeptAnswer): unknown;
 }
 
 export interface Asking {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
-  /** How often a request is sent again. */
+  /** Maximum number of retries. */
   retries: number;
-  /** Answers after that many milliseconds. */
+  /** Resolves after that many milliseconds. */
   wait: (milliseconds: number) => Promise<unknown>;
   store: AnswerStore | undefined;
   signal: AbortSignal | undefined;
 }
 
-/** Milliseconds that no site makes a client wait longer for. */
-const longestWait = 60_000;
+/** Maximum milliseconds before a retry. */
+const maxWait = 60_000;
 
 /**
- * @returns the text of the answer
+ * @returns the text of the response
  * @throws BroadsheetError
  */
 export async function fetchText(url: string, asking: Asking): Promise<string> {
-  const kept = await asking.store?.get(url);
-  const response = await ask(url, asking, kept?.etag);
-  if (kept && response.status === 304) return kept.body;
+  const cached = await asking.store?.get(url);
+  const response = await ask(url, asking, cached?.etag);
+  if (cached && response.status === 304) return cached.body;
   const body = await response.text();
   if (!response.ok) throw toError(url, response.status, body);
   const etag = response.headers.get("ETag");
@@ -46,7 +46,7 @@ export async function fetchText(url: string, asking: Asking): Promise<string> {
   return body;
 }
 
-/** Waits as long as the site says, else twice as long each time, with some chance in it so that not all come back at once. */
+/** Waits before a retry as Retry-After says, else with exponential backoff and jitter. */
 async function ask(
   url: string,
   { fetch, retries, wait, signal }: Asking,
@@ -68,19 +68,19 @@ async function ask(
       if (signal?.aborted || tried >= retries)
         throw new BroadsheetError(
           "unreachable",
-          `${url} does not answer.`,
-          "Look whether the site is online, and try again.",
+          `${url} does not respond.`,
+          "Check that the site is online, and try again.",
           0,
           { cause },
         );
     }
     const said = after ? Number(after) * 1000 || Date.parse(after) - Date.now() : 0;
     const own = 500 * 2 ** tried * (1 + Math.random());
-    await wait(Math.min(longestWait, said > 0 ? said : own));
+    await wait(Math.min(maxWait, said > 0 ? said : own));
   }
 }
 
-/** What a site says of a failure, with codes that later versions may have too. */
+/** @returns the error of the site; later versions may have other codes */
 function toError(url: string, status: number, body: string): BroadsheetError {
   try {
     const { error }: { error: { code: ErrorCode; message: string; hint: string } } =
@@ -91,12 +91,12 @@ function toError(url: string, status: number, body: string): BroadsheetError {
   }
 }
 
-/** @returns the failure of an answer that the API does not give */
+/** @returns the error for a response that is not from this API */
 export function notOfThisApi(url: string, status = 200): BroadsheetError {
   return new BroadsheetError(
     "unexpected",
-    `${url} answers ${status} with what is none of this API.`,
-    "Give the address of a site that Broadsheet has built.",
+    `${url} returned ${status}, which is not a response of this API.`,
+    "Set the address of a site built with Broadsheet.",
     status,
   );
 }

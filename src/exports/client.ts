@@ -1,5 +1,5 @@
 /**
- * `broadsheet/client`: reads the API of a site, and keeps a copy of it in step, wherever there is fetch.
+ * `broadsheet/client`: client of the API of a site, with iteration and synchronised copies, for every runtime with fetch.
  *
  *     const client = createClient("https://site.example");
  *     for await (const guide of client.items("guides")) console.log(guide.title);
