@@ -1,5 +1,5 @@
 /**
- * What in a site's configuration only Astro's own renderer knows.
+ * Settings that need Astro's own renderer.
  */
 import { existsSync } from "node:fs";
 import path from "node:path";
@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import type { AstroConfig } from "astro";
 import type { Options } from "./options.ts";
 
-/** @returns why Astro has to render the pages; empty where it has not */
+/** @returns reasons to render pages with Astro; empty without one */
 export function configReasons(config: AstroConfig, options: Options): string[] {
   const { base, build, image, i18n, prefetch, security, vite } = config;
   const isUsed: Record<string, unknown> = {

@@ -1,8 +1,8 @@
 /**
- * What the integration does: runs the pipeline of a build from Astro's hooks, and serves the site in dev.
+ * Hooks of the integration: the pipeline of a build, and the dev server.
  *
- * A build goes into a folder of its own and takes the place of the last one only when it is whole and checked. Bad content stops it before it
- * has touched anything. What a command has no use for is not loaded for it: a preview would wait half a second for what builds need.
+ * A build is written to a folder of its own and replaces the last output only when it is complete and checked. Errors in the content stop it before
+ * it writes anything. Modules are loaded on demand, because those of builds would delay dev by half a second.
  */
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -17,12 +17,12 @@ import type { Build, BuildRequest } from "../pipeline/build.ts";
 import { virtualModules } from "../render/virtual-modules.ts";
 import type { Options } from "./options.ts";
 import { placeContent } from "./place-content.ts";
-import { probeRoute, takeProbe } from "./probe.ts";
+import { probeRoute, readProbe } from "./probe.ts";
 import { routes } from "./routes.ts";
 import { silence } from "./silence.ts";
 
 export interface BuildStart extends Pick<BuildRequest, "isCached" | "drafts" | "skip"> {
-  /** A build that has been prepared already. */
+  /** A prepared build. */
   prepared?: Build | undefined;
 }
 
@@ -89,7 +89,7 @@ export function createHooks(
       const { complete } = await import("../pipeline/pipeline.ts");
       const { staging } = building();
       try {
-        const head = hasProbe ? takeProbe(staging.astroFolder) : "";
+        const head = hasProbe ? readProbe(staging.astroFolder) : "";
         await complete(building(), logger, head);
       } catch (error) {
         fail(error, logger);
@@ -130,17 +130,17 @@ function placeOf({ root, publicDir, outDir }: AstroConfig, options: Options): Ou
   };
 }
 
-/** What the modules are that components of a site may import, for its editor. */
+/** Types of the modules that components of a site can import, for its editor. */
 const moduleTypes = ["../env.d.ts", "../theme/parts.d.ts"]
   .map((name) => fileURLToPath(new URL(name, import.meta.url)))
   .map((file) => `/// <reference path=${JSON.stringify(file)} />\n`)
   .join("");
 
-/** What holds for builds, dev and preview alike. */
+/** Configuration for builds, dev and preview. */
 function configure({ root, content }: OutputPlace, plugins: Plugin[]) {
   return {
     trailingSlash: "ignore" as const,
-    // The default removes line breaks between inline elements, which are spaces to a reader.
+    // The default removes line breaks between inline elements, which are significant spaces.
     compressHTML: true,
     build: {
       format: "directory" as const,
@@ -156,8 +156,8 @@ function configure({ root, content }: OutputPlace, plugins: Plugin[]) {
 }
 
 /**
- * Ends the build with one error, for whoever has started it to tell. The process ends by itself then: `process.exit` while V8 still compiles in the
- * background can wait for ever.
+ * Ends the build with one error, which the caller reports. Not by `process.exit`, which can wait forever while V8 compiles in the
+ * background.
  */
 function fail(error: unknown, logger: AstroIntegrationLogger): never {
   silence(logger);

@@ -1,28 +1,28 @@
 /**
- * `broadsheet`: the one Astro integration, which makes a folder of Markdown into a site.
+ * `broadsheet`: the Astro integration, which turns a folder of Markdown into a site.
  *
  *     // astro.config.mjs
  *     import broadsheet from "broadsheet";
  *
  *     export default { integrations: [broadsheet()] };
  *
- * Commands that only ask for its options load nothing else of it: what it does is in hooks.ts.
+ * Its hooks are in hooks.ts, so that commands can read the options without loading them.
  */
 import type { AstroIntegration } from "astro";
 import { readOptions, type Options } from "./options.ts";
 
 export type { Options };
 
-/** The integration as Astro takes it, with what it was given. */
+/** The integration with its options. */
 export interface BroadsheetIntegration extends AstroIntegration {
   name: "broadsheet";
-  /** As they were handed in, for the commands beside Astro's own. */
+  /** For commands other than those of Astro. */
   options: Options;
 }
 
 /**
- * @param options what site.yaml cannot say, because it is about code
- * @throws Error that names every option that cannot be taken, and what to write
+ * @param options settings that concern code, which site.yaml does not have
+ * @throws Error that names every invalid option and its remedy
  */
 export default function broadsheet(options: Options = {}): BroadsheetIntegration {
   const checked = readOptions(options);

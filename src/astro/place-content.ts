@@ -1,5 +1,5 @@
 /**
- * Where the content is: CONTENT_DIR, so that one build can take another folder, else what the configuration says.
+ * Content folder: CONTENT_DIR, which selects it for one build, else that of the configuration.
  */
 import path from "node:path";
 import type { Options } from "./options.ts";

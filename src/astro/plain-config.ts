@@ -1,12 +1,12 @@
 /**
- * Whether a site has anything that is Astro's beside the configuration: then a build runs without Astro.
+ * Detection of sites without pages, integrations or settings for Astro, which are built without Astro.
  */
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { AstroUserConfig } from "astro";
 import { hasMiddleware } from "./config-reasons.ts";
 
-/** Settings that say nothing about the pages of a build, and those that the pipeline knows. */
+/** Settings without effect on pages, and those that the pipeline supports. */
 const known = new Set([
   "cacheDir",
   "devToolbar",
@@ -19,7 +19,7 @@ const known = new Set([
   "vite",
 ]);
 
-/** @param config as it is written, of a site whose folder is `root` */
+/** @param config not resolved, of the site in `root` */
 export function isPlain(config: AstroUserConfig, root: string): boolean {
   const src = path.join(root, "src");
   return (

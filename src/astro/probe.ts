@@ -1,5 +1,5 @@
 /**
- * A page that Astro renders beside ours, to learn what other integrations put into the head of every page.
+ * An empty page that Astro renders, to read the elements that other integrations add to the head.
  */
 import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -12,8 +12,8 @@ export const probeRoute = {
   entrypoint: fileURLToPath(new URL("../theme/routes/probe.astro", import.meta.url)),
 };
 
-/** @returns what Astro has put into the head of the page, which is removed */
-export function takeProbe(astroFolder: string): string {
+/** Removes the page. @returns the elements in its head */
+export function readProbe(astroFolder: string): string {
   const folder = path.join(astroFolder, name);
   const html = readFileSync(path.join(folder, "index.html"), "utf8");
   rmSync(folder, { recursive: true });

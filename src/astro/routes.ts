@@ -1,14 +1,14 @@
 /**
- * The routes of a site, which Astro is told of: a site has no pages folder of its own.
+ * Routes that the integration adds, because a site has no pages folder.
  */
 import { fileURLToPath } from "node:url";
 
 const place = (name: string) => fileURLToPath(new URL(`../theme/routes/${name}`, import.meta.url));
 
-/** Every page of the site but its search and its 404s. */
+/** All pages except search and 404 pages. */
 export const pagesModule = place("[...path].astro");
 
-/** Astro's patterns of addresses with the modules that render them. */
+/** Route patterns of Astro with their modules. */
 export const routes = [
   { pattern: "/[...path]", entrypoint: pagesModule },
   { pattern: "/[...search]", entrypoint: place("[...search].astro") },

@@ -1,5 +1,5 @@
 /**
- * Keeps Astro from telling of what is told better here.
+ * Suppression of messages of Astro that duplicate those of a build.
  */
 import type { AstroIntegrationLogger } from "astro";
 

@@ -18,6 +18,7 @@ import type {
 import { fetchText, notOfThisApi, type AnswerStore, type Asking } from "./fetch-answer.ts";
 import { syncCopy, type CopyStore, type SyncResult } from "./sync-copy.ts";
 
+/** Options of a client. */
 export interface ClientOptions {
   /** Cache of responses for conditional requests; none by default. */
   store?: AnswerStore;

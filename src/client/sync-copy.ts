@@ -27,7 +27,7 @@ export interface SyncResult {
   put: number;
   /** Number of removed documents. */
   removed: number;
-  /** Whether everything was read instead of the changes. */
+  /** True if everything was read instead of the changes. */
   isReset: boolean;
   /** Position of the copy in the changes. */
   cursor: string;

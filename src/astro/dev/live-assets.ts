@@ -1,8 +1,7 @@
 /**
- * The files of a site that has not been built: what the edge reads under `astro dev`.
+ * Files of a site under `astro dev`, for the edge.
  *
- * Emitted files are made when they are asked for, with the libraries that they take, and kept; images come from the content folder, pages from Astro, which
- * is asked over HTTP.
+ * Emitted files are written to memory on demand; images come from the content folder, pages from Astro over HTTP.
  */
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
@@ -29,14 +28,14 @@ import type { Site } from "../../content/site.ts";
 
 export interface LiveAssets {
   read: AssetReader;
-  /** The same for the API and for agents, with the bodies of all documents, which take long to make and no page needs. */
+  /** The same for the API and agents, with the bodies of all documents, which take long to render. */
   readWithBodies: AssetReader;
   hasFile: FileLookup;
 }
 
 /**
- * @param publicFolder the folder of files that are served as they are
- * @param fetchPage asks Astro for one of its own pages
+ * @param publicFolder folder of the files that are copied unchanged
+ * @param fetchPage requests a page from Astro
  */
 export function liveAssets(
   site: Site,
@@ -55,7 +54,7 @@ export function liveAssets(
       [".html", ".md"].map((ending) => notFoundPath(locale, site.defaultLocale) + ending),
     ),
   ]);
-  // What is not asked for is not made. A page needs no more than the data in which it is found, in which texts take no part.
+  // On demand. Pages need only the document index, without bodies.
   const lists = once(() => byPath(emitApi(site, paths, { hasBodies: false })));
   const everything = once(async () => {
     const { adminFiles } = await import("../../pipeline/admin-files.ts");
@@ -75,8 +74,8 @@ export function liveAssets(
     if (names.has(`${name}.html`)) return asFound(await fetchPage(address));
     if (name.startsWith(mediaRoot)) return readMedia(site, name);
     const page = name.endsWith(".md") && pages.get(pageOfMarkdown(name));
-    if (page || name.endsWith("/404.md")) return readTwin(site, name, page || undefined, read);
-    // As hosts do, a folder is answered with its page.
+    if (page || name.endsWith("/404.md")) return readAlternate(site, name, page || undefined, read);
+    // A folder is its page, as on hosts.
     const file = name === adminRoot ? `${adminRoot}index.html` : name;
     const body = lists().get(file) ?? (await everything()).get(file);
     return body === undefined ? fetchPage(address) : respond(file, body);
@@ -91,7 +90,7 @@ export function liveAssets(
       if (names.has(name)) return true;
       if (name.startsWith(mediaRoot)) return site.media.has(name.slice(mediaRoot.length));
       if (isAdmin(name)) return (await everything()).has(name);
-      // A page would be known.
+      // All pages are known.
       if (name.endsWith("/") || name.endsWith(".html")) return false;
       return (
         isFile(path.join(publicFolder, name)) || lists().has(name) || (await everything()).has(name)
@@ -100,7 +99,7 @@ export function liveAssets(
   };
 }
 
-/** Astro answers with its page for lost visitors as it answers them. */
+/** Astro's 404 page is a file with status 200 here. */
 function asFound({ status, headers, body }: Response): Response {
   return new Response(body, { status: status === 404 ? 200 : status, headers });
 }
@@ -118,8 +117,8 @@ function byPath(files: Iterable<OutputFile>) {
   return new Map(Array.from(files, ({ path: name, body }) => [name, body]));
 }
 
-/** @param page the page of the twin; without one it is of the 404 or of nothing */
-async function readTwin(
+/** @param page the page of the Markdown alternate; absent for the 404 page */
+async function readAlternate(
   site: Site,
   twin: string,
   page: HtmlPage | undefined,

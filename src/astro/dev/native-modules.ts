@@ -1,9 +1,9 @@
 /**
- * Pages of a preview take the modules that Node can run as Node has loaded them: this program's own, which hold the content already, and those of
- * Astro. Vite would read, transform and run each of them a second time, which is most of what the first page waits for.
+ * Modules that pages in dev import from Node instead of Vite: those of this program, which already hold the content, and those of Astro. Vite would
+ * read, transform and run each of them a second time, which takes most of the time of the first page.
  *
- * What has to be compiled stays with Vite: components, their styles and scripts, and each module of Astro that asks Vite for something, itself or
- * through another: a module that is in no file, or what only Vite puts into `import.meta`. A module that is wrongly left to Vite is only slow.
+ * Vite compiles components, their styles and scripts, and the modules of Astro that need Vite, directly or through imports: virtual modules, and
+ * properties of `import.meta` that only Vite sets. A module left to Vite by mistake is only slower.
  */
 import { readFileSync } from "node:fs";
 import { builtinModules, createRequire } from "node:module";
@@ -11,11 +11,11 @@ import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
 
-/** The folder of this program's modules, and those in it that only Vite can load. */
+/** Folder of this program's modules, and those in it that only Vite can load. */
 const own = fileURLToPath(new URL("../../", import.meta.url));
 const theme = path.join(own, "theme", path.sep);
 
-/** To Node the same address as without the host; so Vite can be told from its form what it is to leave to Node. */
+/** For Node the same URL as without the host; Vite recognises modules for Node by it. */
 const nativeAddress = "file://localhost/";
 
 export function nativeModules(): Plugin {
@@ -52,7 +52,7 @@ export function nativeModules(): Plugin {
   };
 }
 
-/** What Node may have loaded, by its name. */
+/** Names of modules that Node may load. */
 const named = /^(?:astro\/|broadsheet:site$)/;
 
 function toFile(id = ""): string {
@@ -65,7 +65,7 @@ function findAstro(): string {
   return path.join(path.dirname(resolve("astro/package.json")), "dist");
 }
 
-/** @returns whether a module of a folder, and all that it imports there, asks nothing of Vite */
+/** @returns whether a module of a folder and its imports there work without Vite */
 function freeOfVite(folder: string): (file: string) => boolean {
   const known = new Map<string, string[] | undefined>();
   const verdicts = new Map<string, boolean>();
@@ -92,11 +92,11 @@ function freeOfVite(folder: string): (file: string) => boolean {
 const importing =
   /(?:^|[\s;}])(?:import|export)\s*(?:[\w$*{}\s,]+?\s*from\s*)?["']([^"']+)["']|(?<![.\w])import\(\s*["']([^"']+)["']\s*\)/g;
 
-/** @returns the files that a module imports; undefined where only Vite can load it */
+/** @returns the files that a module imports; undefined if only Vite can load it */
 function readImports(file: string): string[] | undefined {
   if (!file.endsWith(".js")) return undefined;
   const text = readFileSync(file, "utf8");
-  if (text.split("\n").some(asksVite)) return undefined;
+  if (text.split("\n").some(usesVite)) return undefined;
   const names = [...text.matchAll(importing)].map(([, first, second]) => first ?? second ?? "");
   return names.some((name) => /^(?:virtual:|astro:|\/)|\?/.test(name))
     ? undefined
@@ -105,8 +105,8 @@ function readImports(file: string): string[] | undefined {
         .map((name) => path.resolve(path.dirname(file), name));
 }
 
-/** @returns whether a line speaks to Vite, and not in a message */
-function asksVite(line: string): boolean {
+/** @returns whether a line uses Vite, other than in a message */
+function usesVite(line: string): boolean {
   const [before] = /^.*?(?=import\.meta\.(?:env|hot|glob))/.exec(line) ?? [];
   if (before === undefined) return false;
   const marks = before.replace(/\\./g, "").match(/["'`]/g) ?? [];

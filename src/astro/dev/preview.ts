@@ -1,7 +1,7 @@
 /**
- * What `astro dev` answers with: the API, the twins and the fixed documents from the content, pages and images from Astro.
+ * Responses of `astro dev`: API, Markdown alternates and fixed documents from the content, pages and images from Astro.
  *
- * While the content has errors, pages that have one show the report, all others what they last were, with a note.
+ * While the content has errors, their pages show a report; all other pages show their last state, with a note.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
@@ -36,23 +36,23 @@ export interface PreviewOptions {
   content: string;
   /** The instant that decides what is scheduled. */
   now: Date;
-  /** The folder of files that are served as they are. */
+  /** Folder of the files that are copied unchanged. */
   publicFolder: string;
   logger: AstroIntegrationLogger;
-  /** What the site's configuration says of its content. */
+  /** Options of the site's configuration for its content. */
   configured: ConfigOptions;
 }
 
-/** Marks a request of this server to itself, which Astro answers and the edge must not see again. */
+/** Marks an internal request, which Astro answers and the edge ignores. */
 const assetHeader = "x-broadsheet-asset";
 
-/** Milliseconds for a page: the first one waits until all modules are compiled, which takes long on a busy machine. */
+/** Milliseconds for a page. The first one waits for the compilation of all modules. */
 const firstPageLimit = 60_000;
 
-/** What is in the ids of the modules in which Astro keeps the styles of pages in dev. It promises nothing of them. */
-const keptStyles = "virtual:astro:dev-css";
+/** Part of the ids of Astro's modules with the styles of pages in dev; not documented by Astro. */
+const styleModules = "virtual:astro:dev-css";
 
-/** Where Astro makes the images of pages. */
+/** Path of the images that Astro makes for pages. */
 const imagePath = "/_image";
 
 export class Preview {
@@ -66,7 +66,7 @@ export class Preview {
   #checks = new AbortController();
   #problems: ContentError | undefined;
   #warnings: readonly Problem[] = [];
-  /** The last content without an error, which pages without a fault are shown from. */
+  /** The last content without an error, for pages without a fault. */
   #site: Site | undefined;
   #handler: EdgeHandler | undefined;
 
@@ -77,13 +77,13 @@ export class Preview {
     this.#texts = new TextAnalysisCache(this.#store.load());
   }
 
-  /** Loads the content. What is wrong with it is reported, and shown until it is fixed. */
+  /** Loads the content, or reports its problems, which stay visible until they are fixed. */
   load(): void {
     this.#checks.abort();
     this.#checks = new AbortController();
     try {
       const { site, problems, texts } = this.#inspect();
-      // Where something is wrong all of it is told; and what was wrong is shown until it is known to be fixed.
+      // After an error, check texts first, so that the report is complete.
       if (!site || this.#problems || !problems.every(isWarning))
         for (const found of texts) for (const problem of found) problems.push(problem);
       if (!site || !problems.every(isWarning)) throw new ContentError(problems);
@@ -135,7 +135,7 @@ export class Preview {
     this.#server.config.logger.error(`\n${error.message}\n`);
   }
 
-  /** Looks through the texts while nobody waits for a page, and tells what is wrong with them. */
+  /** Checks the texts between requests, and reports their problems. */
   async #checkTexts(
     problems: Problem[],
     texts: Iterable<readonly Problem[]>,
@@ -159,16 +159,16 @@ export class Preview {
     this.#server.ws.send({ type: "full-reload" });
   }
 
-  /** Loads the content anew and has open pages show it. */
+  /** Reloads the content and open pages. */
   reload(): void {
     this.load();
     for (const { moduleGraph } of Object.values(this.#server.environments)) {
       for (const module of [
         ...(moduleGraph.getModulesByFile(pagesModule) ?? []),
         ...contentModules.flatMap((id) => moduleGraph.getModuleById(id) ?? []),
-        // What Astro keeps of the styles of pages follows from theirs, and is told of none.
+        // Modules of styles depend on those of pages, but Astro does not invalidate them.
         ...Array.from(moduleGraph.idToModuleMap.values()).filter(({ id }) =>
-          id?.includes(keptStyles),
+          id?.includes(styleModules),
         ),
       ])
         moduleGraph.invalidateModule(module);
@@ -176,7 +176,7 @@ export class Preview {
     this.#server.ws.send({ type: "full-reload" });
   }
 
-  /** @returns whether the request was one of the site's, and is answered */
+  /** @returns whether the request belongs to the site and is answered */
   answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean> {
     return this.#rest.whileBusy(() => this.#answer(incoming, outgoing));
   }
@@ -202,13 +202,13 @@ export class Preview {
     }
     if (!this.#handler) return false;
     const response = await this.#handler(request);
-    // Vite writes styles and its reloading client into the page, which the site's policy refuses.
+    // Vite adds inline styles and its client to the page, which the policy would refuse.
     response.headers.delete("Content-Security-Policy");
     await send(outgoing, await withNote(response, renderNote(problems ?? this.#warnings, root)));
     return true;
   }
 
-  /** Astro has browsers keep an image for a year, also the one that is replaced under its name the next minute. */
+  /** Astro lets browsers cache images for a year, even if they are replaced under the same name. */
   async #fetchImage({ url, headers }: Request): Promise<Response> {
     const { pathname, search } = new URL(url);
     const image = await this.#fetchFromAstro(pathname + search, headers.get("Accept") ?? "*/*");
@@ -232,7 +232,7 @@ export class Preview {
   }
 }
 
-/** @returns a page with a note at its end; anything else as it is */
+/** @returns a page with a note at its end; other responses unchanged */
 async function withNote(response: Response, note: string): Promise<Response> {
   const type = response.headers.get("Content-Type") ?? "";
   if (note === "" || !response.body || !type.startsWith("text/html")) return response;

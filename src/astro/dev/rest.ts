@@ -1,15 +1,15 @@
 /**
- * When a preview has time for what nobody waits for: after the first page, and between the requests that follow.
+ * Scheduling of background work in dev: after the first page, and between later requests.
  */
 import { setImmediate, setTimeout } from "node:timers/promises";
 
-/** Milliseconds without a request in which a browser that shows a page would have asked for the next thing. */
+/** Milliseconds without a request after which a page counts as loaded. */
 const quietTime = 300;
 
-/** Milliseconds after which work goes on whoever asks for what, a slice between two answers. */
+/** Milliseconds after which work continues between requests, in slices. */
 const patience = 2_000;
 
-/** Milliseconds at work, after which what has come in gets its turn. */
+/** Milliseconds of a slice, after which pending requests are answered. */
 const sliceTime = 20;
 
 export class Rest {
@@ -18,13 +18,13 @@ export class Rest {
   #begun = 0;
   #sliceStart = 0;
 
-  /** Notes that there is something new, so that a page is likely to be asked for soon. */
+  /** Postpones work after a reload, because a request for a page is likely. */
   begin(): void {
     this.#begun = performance.now();
     this.#lastRequest = this.#begun;
   }
 
-  /** Does something that somebody waits for. */
+  /** Runs an action that a client waits for. */
   async whileBusy<T>(action: () => Promise<T>): Promise<T> {
     this.#requests += 1;
     try {
@@ -35,7 +35,7 @@ export class Rest {
     }
   }
 
-  /** Resolves when work can go on: at once where it has not been long at it. */
+  /** Resolves when work can continue: at once within a slice. */
   async untilQuiet(): Promise<void> {
     if (performance.now() - this.#sliceStart < sliceTime) return;
     await setImmediate();
