@@ -1,6 +1,6 @@
 /**
- * Headers of static files, one table for all hosts. Later rules replace the headers of earlier
- * ones; each host's writer has its own way to say so.
+ * Headers of static files, as one table for all hosts. Later rules replace the headers of earlier
+ * ones, which every host configures in its own way.
  */
 import { adminResponse, adminRoot } from "../contract/security-policy.ts";
 import { deprecationHeaders } from "../contract/version.ts";
@@ -36,8 +36,8 @@ import type { Site } from "../content/site.ts";
 
 export interface HeaderRule {
   /**
-   * Request paths, with `*` for any characters: `/media/*`, `*.md`. Pages are the paths that end
-   * with a slash.
+   * Request paths, with `*` for any characters: `/media/*`, `*.md`. Paths of pages end with a
+   * slash.
    */
   paths: readonly string[];
   headers: Readonly<Record<string, string>>;
@@ -52,8 +52,8 @@ export const extensionsByType: ReadonlyMap<string, string[]> = Map.groupBy(
 const assetRoots = ["/_astro/*", `${searchIndexRoot}*`];
 
 /**
- * Folders whose files are named by a digest of their content. The search index has a part for each
- * language of a large site.
+ * Folders of files with a content hash in their names. The search index of a large site has a
+ * folder for each language.
  */
 const immutablePaths = [
   "/_astro/*",
@@ -63,7 +63,7 @@ const immutablePaths = [
   ),
 ];
 
-/** @returns the rules for every site with these policies, the first of them for all paths */
+/** @returns the rules of every site with these policies; the first one applies to all paths */
 function fileRules({ page_policy, form_policy }: PagePolicies): HeaderRule[] {
   const file = (paths: string[], type: string): HeaderRule => ({
     paths,
@@ -72,7 +72,7 @@ function fileRules({ page_policy, form_policy }: PagePolicies): HeaderRule[] {
   const policy = (response: Readonly<Record<string, string>>) => underPolicy(response, page_policy);
   return [
     {
-      // An address without a file is answered with the 404 page, whatever the address is.
+      // Includes the policy of assets, because the 404 page is served for any path.
       paths: ["/*"],
       headers: { ...everyResponse, ...policy(assetResponse), "Cache-Control": successCacheControl },
     },
@@ -136,8 +136,8 @@ function policiesOf({ look }: Site): PagePolicies {
 }
 
 /**
- * @returns a regular expression for a pattern of paths; with `index`, for the files that web
- * servers find there
+ * @param index pattern for the index file that web servers append to folders
+ * @returns a regular expression for a path with asterisks
  */
 export function toPattern(path: string, { index = "" } = {}): string {
   const escaped = path.replace(/[\\^$.+?()[\]{}|]/g, String.raw`\$&`).replaceAll("*", ".*");
@@ -150,8 +150,8 @@ const compiled = new WeakMap<PagePolicies, Compiled[]>();
 const plain: PagePolicies = {};
 
 /**
- * @param name of a file of the build, with a leading slash
- * @param policies of pages, where they are not the default
+ * @param name path of a file of the build, with a leading slash
+ * @param policies policies of pages, if they differ from the default
  */
 export function fileHeaders(name: string, policies = plain): Record<string, string> {
   const rules =

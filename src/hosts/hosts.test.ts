@@ -7,7 +7,7 @@ import { hasFunction } from "../content/settings/settings.ts";
 import { findHost, hostNames } from "./hosts.ts";
 
 describe("the hosts", () => {
-  test("are found by their names, and no path is one", () => {
+  test("are found by name, except for unknown names", () => {
     assert.ok(hostNames.includes(defaultHost));
     for (const name of hostNames) assert.equal(typeof findHost(name).serve, "function");
     for (const name of ["../edge", "toString"])
@@ -17,12 +17,12 @@ describe("the hosts", () => {
       );
   });
 
-  test("have a function where the site counts on it", () => {
+  test("agree with the settings about their function", () => {
     for (const host of hostNames)
       assert.equal(findHost(host).hasFunction, hasFunction({ host }), host);
   });
 
-  test("are what site.yaml may name", () => {
+  test("are the allowed values in site.yaml", () => {
     const folder = writeContent({
       "site.yaml":
         "name: Site\nbase_url: https://site.example\ndescription: D\nhost: cloudflare-page\n",
@@ -70,7 +70,7 @@ describe("a deployment", () => {
     ["vercel", { branch: "pr-12" }, "vercel deploy --prebuilt"],
   ];
   for (const [host, options, expected] of commands)
-    test(`to ${host} with ${JSON.stringify(options)} is ${expected}`, () => {
+    test(`to ${host} with ${JSON.stringify(options)} runs ${expected}`, () => {
       const command = findHost(host)
         .deploy({ ...target, ...options })
         .command.join(" ");
@@ -78,13 +78,13 @@ describe("a deployment", () => {
       else assert.match(command, expected);
     });
 
-  const refused: [host: string, message: RegExp][] = [
+  const rejected: [host: string, message: RegExp][] = [
     ["node", /^Error: Name the image: --project-name/],
-    ["caddy", /^Error: Name the place that the files go to: --project-name/],
-    ["github-pages", /^Error: GitHub Pages is published by the workflow/],
+    ["caddy", /^Error: Set the destination of the files: --project-name/],
+    ["github-pages", /^Error: Only the workflow publish\.yml can publish to GitHub Pages/],
   ];
-  for (const [host, message] of refused)
-    test(`to ${host} says what is missing`, () =>
+  for (const [host, message] of rejected)
+    test(`to ${host} needs an option or a workflow`, () =>
       assert.throws(() => findHost(host).deploy(target), message));
 
   const printed: [host: string, output: string, url: string][] = [
@@ -97,7 +97,7 @@ describe("a deployment", () => {
     ["nginx", "", "https://site.example"],
   ];
   for (const [host, output, url] of printed)
-    test(`to ${host} is found at ${url}`, () =>
+    test(`to ${host} has the URL ${url}`, () =>
       assert.equal(
         findHost(host)
           .deploy({ ...target, project: "s" })
@@ -105,7 +105,7 @@ describe("a deployment", () => {
         url,
       ));
 
-  test("to Cloudflare is found in the file that wrangler writes", () => {
+  test("to Cloudflare has its URL in the output file of wrangler", () => {
     for (const [host, lines, url] of [
       [
         "cloudflare-pages",

@@ -1,23 +1,23 @@
 /**
- * Redirects as hosts take them that compare addresses letter by letter, where the edge knows one
- * key for all spellings.
+ * Redirects for hosts that compare paths literally. The edge needs a single key for all spellings
+ * of a path, these hosts need a rule for each.
  */
 import { listRedirects } from "../site/list-redirects.ts";
 import { markdownPath } from "../contract/urls.ts";
 import type { Site } from "../content/site.ts";
 
-/** One spelling of an address, or a folder with everything below it. */
+/** Redirect of one spelling of a path, or of a folder and everything below it. */
 export interface HostRedirect {
-  /** An encoded path; of a wildcard, the folder without its final slash. */
+  /** Encoded path; for a wildcard, the folder without its final slash. */
   from: string;
-  /** Ends with an asterisk where the rest of a wildcard's path goes. */
+  /** Target. A final asterisk is replaced by the rest of the path of a wildcard. */
   to: string;
   status: 301 | 302;
 }
 
 /**
- * @returns redirects of single addresses, first one spelling of each, then the others; and
- * wildcards
+ * @returns redirects of single paths, the preferred spelling of each before all others, and
+ *   wildcards
  */
 export function spellRedirects(site: Site): { exact: HostRedirect[]; wildcards: HostRedirect[] } {
   const redirects = listRedirects(site).map((redirect) => ({
@@ -48,26 +48,26 @@ export function spellRedirects(site: Site): { exact: HostRedirect[]; wildcards: 
 }
 
 /**
- * @returns whether browsers send a path as it is, without `.` and `..`, which hosts would resolve
- * (WHATWG URL, path state)
+ * @returns whether browsers send a path unchanged: they resolve `.` and `..` (WHATWG URL, path
+ *   state)
  */
 function isSent(path: string): boolean {
   return new URL(`https://host${path}`).pathname === path;
 }
 
-/** The limits of a `_redirects` file; infinite ones where the host names none. */
+/** Limits of a `_redirects` file, infinite if the host documents none. */
 interface ListLimits {
   exact: number;
-  /** Lines up to which further spellings are written. */
+  /** Number of lines after which only preferred spellings are written. */
   spellings: number;
   wildcards: number;
-  /** Characters of a line, its end included. */
+  /** Characters of a line, including the line break. */
   line: number;
-  /** Matches what the host reads as a pattern in a path. */
+  /** Matches paths that the host would treat as patterns. */
   pattern: RegExp;
 }
 
-/** @returns `_redirects`, as Cloudflare Pages and Netlify read it */
+/** @returns `_redirects` for Cloudflare Pages and Netlify */
 export function formatRedirectList(site: Site, limits: ListLimits): string {
   const { exact, wildcards } = spellRedirects(site);
   const toLines = (rows: readonly HostRedirect[]) =>

@@ -1,6 +1,5 @@
 /**
- * The files that hosts have beside the content, each read by the program that it is for, where this
- * machine has it.
+ * Generated configuration files of hosts, validated by systemd and Caddy if they are installed.
  */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -35,7 +34,7 @@ const filesOf = (host: string, more: Partial<SiteProject> = {}) =>
     body: String(file.body),
   }));
 
-/** @returns the folder of a site's files */
+/** @returns the folder with the written files */
 function write(host: string): string {
   const folder = path.join(work, host);
   for (const { path: name, body } of filesOf(host)) {
@@ -46,12 +45,12 @@ function write(host: string): string {
   return folder;
 }
 
-const isHere = (program: string, ...args: string[]) => spawnSync(program, args).status === 0;
+const isInstalled = (program: string, ...args: string[]) => spawnSync(program, args).status === 0;
 
 describe("the files of each host", () => {
   for (const host of hostNames)
     for (const forge of forges.filter((one) => hasJob(one, findHost(host))))
-      test(`${host} at ${forge}: have no placeholder left, and name the host`, () => {
+      test(`${host} at ${forge}: have all placeholders filled in, and name the host`, () => {
         const files = filesOf(host, { forge });
         for (const { path: name, body } of files) {
           assert.doesNotMatch(body, /@\{/, name);
@@ -62,35 +61,39 @@ describe("the files of each host", () => {
         assert.ok(workflows.some(({ body }) => body.includes(schedules.hourly)));
       });
 
-  test("are for GitHub alone where GitHub publishes", () => {
+  test("exist for GitLab, except for GitHub Pages", () => {
     assert.deepEqual(
       hostNames.filter((host) => !hasJob("gitlab", findHost(host))),
       ["github-pages"],
     );
   });
 
-  const systemd = isHere("systemd-analyze", "--version");
+  const hasSystemd = isInstalled("systemd-analyze", "--version");
   for (const host of ["node", "nginx", "caddy"])
-    test(`${host}: systemd takes the units`, { skip: !systemd && "no systemd here" }, () => {
-      const folder = write(host);
-      const units = filesOf(host)
-        .map(({ path: name }) => name)
-        .filter((name) => /\.(?:service|path)$/.test(name))
-        .map((name) => path.join(folder, name));
-      assert.ok(units.length > 0);
-      const { status, stderr } = spawnSync("systemd-analyze", ["verify", ...units], {
-        encoding: "utf8",
-      });
-      // The site is not installed on this machine.
-      const lines = stderr
-        .split("\n")
-        .filter((line) => line.includes(folder) && !/Command .* is not/.test(line));
-      assert.deepEqual([status, lines], [0, []]);
-    });
+    test(
+      `${host}: systemd accepts the units`,
+      { skip: !hasSystemd && "systemd is not installed" },
+      () => {
+        const folder = write(host);
+        const units = filesOf(host)
+          .map(({ path: name }) => name)
+          .filter((name) => /\.(?:service|path)$/.test(name))
+          .map((name) => path.join(folder, name));
+        assert.ok(units.length > 0);
+        const { status, stderr } = spawnSync("systemd-analyze", ["verify", ...units], {
+          encoding: "utf8",
+        });
+        // The commands of the units are not installed on this machine.
+        const lines = stderr
+          .split("\n")
+          .filter((line) => line.includes(folder) && !/Command .* is not/.test(line));
+        assert.deepEqual([status, lines], [0, []]);
+      },
+    );
 
   test(
-    "node: Caddy takes the proxy",
-    { skip: !isHere("caddy", "version") && "no Caddy here" },
+    "node: Caddy accepts the configuration of the proxy",
+    { skip: !isInstalled("caddy", "version") && "Caddy is not installed" },
     () => {
       const config = path.join(write("node"), "deploy/Caddyfile");
       const { status, stderr } = spawnSync(

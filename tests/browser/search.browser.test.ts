@@ -42,7 +42,26 @@ describe("the search", () => {
       assert.equal(await page.locator("main").count(), 1);
     }));
 
-  test("shows section, date and reading time of a result, and an excerpt", () =>
+  test("searches for what is typed before its code is loaded", () =>
+    site.visit(
+      "/search/",
+      async ({ page }) => {
+        const field = page.locator("main input[type=search]");
+        await hasFocus(field);
+        await page.keyboard.type("heat pump");
+        await hasSearched(page, "heat pump");
+        assert.match(page.url(), /\/search\/\?q=heat\+pump$/);
+      },
+      {
+        prepare: (page) =>
+          page.route(/\/view\.[^/]*\.js$/, async (route) => {
+            await new Promise((resolve) => setTimeout(resolve, 1_500));
+            await route.continue();
+          }),
+      },
+    ));
+
+  test("shows section, date and reading time of a result, and sentences around the words", () =>
     site.visit("/search/?q=oversized+pumps", async ({ page }) => {
       const result = results(page).filter({ hasText: "Why so many pumps are oversized" });
       await result.waitFor();
@@ -137,7 +156,7 @@ describe("the search", () => {
         await link.waitFor();
         assert.equal(
           await link.getAttribute("href"),
-          `${site.origin()}/api/public/v1/pages?q=pump`,
+          `${site.origin()}/api/public/v1/documents?q=pump`,
         );
       },
       {

@@ -1,13 +1,13 @@
 /**
- * The Function of Cloudflare Pages and the Worker of Cloudflare Workers: both hand requests to the
- * edge, with this deployment's files and the data centre's cache. Of Cloudflare's interfaces only
- * the parts in use are declared, so that nothing depends on its types.
+ * Entry points of Cloudflare Pages and Cloudflare Workers, which pass requests to the edge with the
+ * files of the deployment and the cache of the data center. Only the used parts of Cloudflare's
+ * interfaces are declared, to avoid a dependency on its types.
  */
 import type { AssetReader } from "../../edge/asset-store.ts";
 import { createHandler, type EdgeHandler } from "../../edge/handle.ts";
 
 declare global {
-  /** Cloudflare's own, beside the caches that browsers have. */
+  /** Extension of the standard interface by Cloudflare. */
   interface CacheStorage {
     readonly default: Cache;
   }
@@ -22,7 +22,7 @@ interface Context {
 }
 
 /**
- * The cache of the data centre. It stores nothing on workers.dev, where every response is computed.
+ * Cache of the data center. It stores nothing on workers.dev, where every response is computed.
  */
 const cache = {
   match: (key: string) => caches.default.match(key),
@@ -63,7 +63,8 @@ export default {
 };
 
 /**
- * Workers find files by their own names alone (`html_handling` in the template of wrangler.jsonc).
+ * Adds the path resolution that Workers do not do for file names (`html_handling` in the template
+ * of wrangler.jsonc).
  */
 function byFileName(get: AssetReader): AssetReader {
   return async (address, headers) => {

@@ -1,6 +1,7 @@
 /**
- * `_redirects` as Cloudflare Pages reads it, after parseRedirects, validateURL and the rules engine of wrangler's workers-shared: lines in order, a path
- * as a URL has it, `*` and `:name` as patterns. tests/build/aliases.slow.test.ts holds it to the real one.
+ * Parser of `_redirects` that behaves like Cloudflare Pages: parseRedirects, validateURL and the
+ * rules engine of workers-shared in wrangler. tests/build/aliases.slow.test.ts compares it with the
+ * real one.
  */
 export type FindRedirect = (pathname: string) => string | undefined;
 
@@ -13,7 +14,7 @@ export function readRedirects(body: string): FindRedirect {
     if (text === "" || text.startsWith("#")) continue;
     const [from = "", to, status, ...more] = text.replace(/\s+#.*$/, "").split(/\s+/);
     if (to === undefined || !["301", "302"].includes(status ?? "") || more.length > 0)
-      throw new Error(`The host does not read ${JSON.stringify(line)}.`);
+      throw new Error(`The host rejects ${JSON.stringify(line)}.`);
     const path = new URL(`//${from}`, "relative://").pathname;
     if (exact.has(path)) throw new Error(`The host ignores ${JSON.stringify(line)}.`);
     if (/\*|:[A-Za-z]/.test(path)) patterns.push([toPattern(path), to]);

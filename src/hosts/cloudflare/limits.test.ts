@@ -41,15 +41,15 @@ const paid = settings("hosting: { plan: paid }\n");
 const rules = (count: number, toRule: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => `${toRule(index)}\n`).join("");
 
-describe("budgets", () => {
-  test("say nothing below four fifths", () => {
+describe("limits", () => {
+  test("have no message below 80 %", () => {
     assert.deepEqual(check(free, files(15_999)), {
       warnings: [],
       errors: [],
     });
   });
 
-  test("warn from four fifths on, with the share and what to do", () => {
+  test("warn from 80 %, with the share and a remedy", () => {
     const { warnings, errors } = check(free, files(17_100));
     assert.deepEqual(errors, []);
     assert.equal(warnings.length, 1);
@@ -59,7 +59,7 @@ describe("budgets", () => {
     );
   });
 
-  test("are kept at the limit itself and broken above", () => {
+  test("allow the limit itself, and report an error above it", () => {
     assert.deepEqual(check(free, files(20_000)).errors, []);
     assert.match(
       check(free, files(20_001)).errors[0] ?? "",
@@ -71,14 +71,14 @@ describe("budgets", () => {
     });
   });
 
-  test("tell a site without a plan that it needs the paid one", () => {
+  test("warn a site without a plan that it needs the paid one", () => {
     const { warnings, errors } = check(settings(), files(20_001));
     assert.deepEqual(errors, []);
     assert.match(warnings[0] ?? "", /^20,001 files need a paid plan/);
     assert.equal(check(settings(), files(100_001)).errors.length, 1);
   });
 
-  const broken: [what: string, part: Texts, error: RegExp][] = [
+  const exceeded: [subject: string, part: Texts, error: RegExp][] = [
     [
       "rules of _headers",
       { "/_headers": rules(101, (index) => `/${index}\n  A: b`) },
@@ -90,15 +90,15 @@ describe("budgets", () => {
       /^"A: b+…": 2,003 characters in a line of _headers/,
     ],
   ];
-  for (const [what, part, error] of broken) {
-    test(`count ${what}`, () => {
+  for (const [subject, part, error] of exceeded) {
+    test(`include ${subject}`, () => {
       const { errors } = check(free, files(1), { ...texts, ...part });
       assert.equal(errors.length, 1);
       assert.match(errors[0] ?? "", error);
     });
   }
 
-  test("name the file that is too large", () => {
+  test("name a too large file", () => {
     const { errors } = check(free, [
       ...files(3),
       { path: "/media/film.mp4", bytes: 25 * 1024 * 1024 + 1 },
@@ -109,7 +109,7 @@ describe("budgets", () => {
     );
   });
 
-  test("tell once that the Function answers what is more than Cloudflare Pages reads", () => {
+  test("warn that the Function handles redirects above the limit", () => {
     const manyRedirects = (count: number) => ({
       ...texts,
       "/_data/redirects.txt": addresses(`\n${rules(count, (index) => `/old/${index} /new/`)}`),

@@ -26,7 +26,7 @@ function siteOf(posts: Record<string, Record<string, unknown>>) {
 const toLine = (from: string) => `${from} /blog/new${from.endsWith(".md") ? ".md" : "/"} 301`;
 
 describe("_redirects", () => {
-  test("leads every spelling of an old address to the page, and the old twin to the twin", () => {
+  test("redirects every spelling of an alias, and its Markdown alternate", () => {
     assert.deepEqual(redirectsOf({ new: { aliases: ["/old/"] } }), [
       "/old/ /blog/new/ 301",
       "/old.md /blog/new.md 301",
@@ -34,7 +34,7 @@ describe("_redirects", () => {
     ]);
   });
 
-  test("writes one line for an old file", () => {
+  test("has one line for an alias of a file", () => {
     assert.deepEqual(redirectsOf({ new: { aliases: ["/2019/old.html"] } }), [
       "/2019/old.html /blog/new/ 301",
     ]);
@@ -44,19 +44,19 @@ describe("_redirects", () => {
     ["/wiki/Talk:Pumps", []],
     ["/star%2A", ["/star%2A /blog/new/ 301"]],
     ["/12:30", ["/12:30/", "/12:30.md", "/12:30"].map(toLine)],
-    // Its mark apart from its letter, it would be a pattern.
+    // With a decomposed accent, it would be a pattern.
     ["/x:e\u0301", ["/x:%C3%A9/", "/x:%C3%A9.md", "/x:%C3%A9"].map(toLine)],
   ];
   for (const [alias, lines] of patterns)
-    test(`leaves to the Function what the host would read as a pattern in ${alias}`, () =>
+    test(`omits lines of ${alias} that the host would treat as patterns`, () =>
       assert.deepEqual(redirectsOf({ new: { aliases: [alias] } }), lines));
 
-  test("leaves to the Function what is longer than the host reads", () => {
+  test("omits lines that are too long for the host", () => {
     const alias = `/${"o".repeat(990)}/`;
     assert.deepEqual(redirectsOf({ new: { aliases: [alias] } }), []);
   });
 
-  test("writes a line for the spelling of an editor", () => {
+  test("includes the spelling in the front matter", () => {
     assert.deepEqual(redirectsOf({ new: { aliases: ["/old/index.html", "/%6Fther.html"] } }), [
       "/old/ /blog/new/ 301",
       "/other.html /blog/new/ 301",
@@ -67,7 +67,7 @@ describe("_redirects", () => {
     ]);
   });
 
-  test("gives an address one line, that of the alias that names it", () => {
+  test("has one line for each path, with priority for the alias that names it", () => {
     assert.deepEqual(redirectsOf({ a: { aliases: ["/old/"] }, b: { aliases: ["/old.md"] } }), [
       "/old/ /blog/a/ 301",
       "/old.md /blog/b/ 301",
@@ -75,7 +75,7 @@ describe("_redirects", () => {
     ]);
   });
 
-  test("writes none for a draft", () => {
+  test("has no lines for a draft", () => {
     assert.deepEqual(redirectsOf({ new: { aliases: ["/old/"], draft: true } }), []);
   });
 
@@ -84,21 +84,21 @@ describe("_redirects", () => {
       new: { aliases: Array.from({ length }, (_, index) => `/old/${index}/`) },
     });
 
-  test("gives every alias a line before it gives one a second", () => {
+  test("includes every alias before other spellings", () => {
     const lines = manyAliases(1_499);
     assert.equal(lines.length, 1_500);
     assert.equal(lines[1_498], "/old/1498/ /blog/new/ 301");
     assert.equal(lines[1_499], "/old/0.md /blog/new.md 301");
   });
 
-  test("writes a line for each of more aliases than that, as far as the host reads", () => {
+  test("has one line for each alias, up to the limit of the host", () => {
     assert.equal(manyAliases(1_999).length, 1_999);
     const lines = manyAliases(2_345);
     assert.equal(lines.length, 2_000);
     assert.equal(lines[1_999], "/old/1999/ /blog/new/ 301");
   });
 
-  test("has the redirects of site.yaml behind those of aliases, and folders last", () => {
+  test("has aliases before the redirects of site.yaml, and wildcards last", () => {
     const site = loadContent({
       "site.yaml": `name: Site
 base_url: https://site.example

@@ -1,4 +1,4 @@
-/** Runs sites here on workerd, the runtime of Cloudflare, through wrangler. */
+/** Local server of sites on workerd, the runtime of Cloudflare, through wrangler. */
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -10,22 +10,22 @@ import type { Served } from "../host.ts";
 import { fillTemplate } from "../templates.ts";
 
 export interface RunningSite extends Served {
-  /** Of wrangler, which starts workerd. */
+  /** Process of wrangler, which starts workerd. */
   pid: number;
 }
 
 const startLimit = 60_000;
 
 /**
- * @returns the program that runs sites here and publishes them
- * @throws Error where the site has not installed it
+ * @returns path of the wrangler program
+ * @throws Error if wrangler is not installed
  */
 export function findWrangler(): string {
   try {
     const main = fileURLToPath(import.meta.resolve("wrangler"));
     return path.join(path.dirname(main), "../bin/wrangler.js");
   } catch {
-    throw new Error("wrangler is not installed. Run npm install --save-dev wrangler");
+    throw new Error("wrangler is not installed. Run npm install --save-dev wrangler.");
   }
 }
 
@@ -43,19 +43,19 @@ const quiet = {
 };
 
 interface Place {
-  /** 127.0.0.1 by default. */
+  /** Default: 127.0.0.1. */
   host?: string;
-  /** 0, the default, takes any free one; so does inspectorPort. */
+  /** Default: 0, a free port; likewise for inspectorPort. */
   port?: number;
   inspectorPort?: number;
-  /** The folder of wrangler.jsonc and functions/; the current one by default. */
+  /** Folder of wrangler.jsonc and functions/, by default the current one. */
   root?: string;
 }
 
 /**
  * Serves an output folder as Cloudflare Pages does.
  *
- * @throws Error with wrangler's output when it does not start
+ * @throws Error with the output of wrangler if it does not start
  */
 export function startWorkerd(folder: string, place: Place = {}): Promise<RunningSite> {
   return startWrangler(["pages", "dev", path.resolve(folder)], place);
@@ -64,7 +64,7 @@ export function startWorkerd(folder: string, place: Place = {}): Promise<Running
 /**
  * Serves an output folder as Cloudflare Workers does, with the Worker of this package.
  *
- * @throws Error with wrangler's output when it does not start
+ * @throws Error with the output of wrangler if it does not start
  */
 export async function startWorker(folder: string, place: Place = {}): Promise<RunningSite> {
   const temporary = mkdtempSync(path.join(tmpdir(), "broadsheet-worker-"));
@@ -83,7 +83,7 @@ export async function startWorker(folder: string, place: Place = {}): Promise<Ru
   return running;
 }
 
-/** @param command of wrangler that serves a site, with its own arguments */
+/** @param command wrangler command that serves a site, with its arguments */
 async function startWrangler(
   command: readonly string[],
   { host = "127.0.0.1", port = 0, inspectorPort = 0, root: cwd = process.cwd() }: Place,
@@ -102,7 +102,7 @@ async function startWrangler(
     {
       cwd,
       env: { ...process.env, ...quiet },
-      // Flags of this process, such as --test, are not for wrangler.
+      // Without flags of this process, such as --test.
       execArgv: [],
       stdio: ["ignore", "pipe", "pipe", "ipc"],
     },
@@ -129,15 +129,15 @@ async function startWrangler(
 }
 
 /**
- * @returns its port
- * @throws Error with its output when it ends first, or is not ready in time
+ * @returns the message with the port
+ * @throws Error with the output of wrangler if it exits or is not ready in time
  */
 async function waitUntilReady(child: ChildProcess) {
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream?.on("data", (chunk) => (output = (output + String(chunk)).slice(-10_000)));
   const ready = Promise.withResolvers<z.output<typeof readyMessage>>();
-  const fail = (what: string) => ready.reject(new Error(`wrangler ${what}:\n${output}`));
+  const fail = (reason: string) => ready.reject(new Error(`wrangler ${reason}:\n${output}`));
   const timer = setTimeout(() => fail(`was not ready within ${startLimit / 1000} s`), startLimit);
   child.on("message", (message) => {
     const { success, data } = readyMessage.safeParse(
@@ -145,7 +145,7 @@ async function waitUntilReady(child: ChildProcess) {
     );
     if (success) ready.resolve(data);
   });
-  child.once("exit", (code) => fail(`ended with ${code}`));
+  child.once("exit", (code) => fail(`exited with ${code}`));
   try {
     return await ready.promise;
   } finally {

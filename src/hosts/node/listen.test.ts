@@ -1,6 +1,5 @@
 /**
- * The server of Node with handlers that are made for it: what it takes of connections, before there
- * is a site.
+ * Connections of the Node server, tested with simple handlers instead of a site.
  */
 import assert from "node:assert/strict";
 import { once } from "node:events";
@@ -25,7 +24,7 @@ async function start(context: TestContext, handler: Handler, stalled?: number) {
   return { ...running, exchanges };
 }
 
-/** @returns what comes back for text that is sent as it is */
+/** @returns the response to a raw request */
 async function sendRaw(port: number, text: string): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   let answer = "";
@@ -54,7 +53,7 @@ describe("requests of one connection", () => {
     assert.equal(most, 1);
   });
 
-  test("have content among them", async (context) => {
+  test("can have bodies", async (context) => {
     const { port } = await start(context, async (request) => {
       await setTimeout(5);
       const text = `<${await request.text()}>`;
@@ -72,7 +71,7 @@ describe("requests of one connection", () => {
     );
   });
 
-  test("are not read without end while none is answered", async (context) => {
+  test("are not read ahead without limit", async (context) => {
     let asked = 0;
     const first = Promise.withResolvers<void>();
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -88,7 +87,7 @@ describe("requests of one connection", () => {
     assert.equal(isTaken, false);
     await first.promise;
     await setTimeout(500);
-    // The system's buffers take some of the 50 MB, the server none.
+    // Some of the 50 MB are in buffers of the operating system.
     assert.ok(socket.writableLength > 20_000_000, `${socket.writableLength}`);
     assert.equal(asked, 1);
     socket.destroy();
@@ -96,7 +95,7 @@ describe("requests of one connection", () => {
   });
 });
 
-describe("a client that takes nothing", () => {
+describe("a client that does not read", () => {
   const endless: Handler = () =>
     Promise.resolve(
       new Response(
@@ -107,12 +106,12 @@ describe("a client that takes nothing", () => {
       ),
     );
 
-  test("is disconnected, and its response is read no further", async (context) => {
+  test("is disconnected, and its response is cancelled", async (context) => {
     const { port, exchanges } = await start(context, endless, 300);
     const socket = connect(port, "127.0.0.1");
     socket.on("error", () => undefined);
     socket.write(get("/"));
-    // Node looks again where some of it was taken since it looked last.
+    // Node restarts the timeout if the client read some bytes since the last check.
     for (let times = 0; times < 200 && exchanges.length === 0; times++) await setTimeout(50);
     assert.equal(exchanges.length, 1);
     socket.destroy();
@@ -130,14 +129,14 @@ describe("a client that takes nothing", () => {
   });
 });
 
-describe("a request that cannot be answered", () => {
+describe("an unsupported request", () => {
   const rows: [request: string, status: number, code: string, allow: boolean][] = [
     [`GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n${last}\r\n`, 400, "bad_request", false],
     [`GET / HTTP/1.1\r\nHost: a\r\nhost: a\r\n${last}\r\n`, 400, "bad_request", false],
     [`TRACE / HTTP/1.1\r\nHost: a\r\n${last}\r\n`, 405, "method_not_allowed", true],
   ];
   for (const [request, status, code, allow] of rows)
-    test(`is told so: ${request.split("\r\n").slice(0, 3).join(", ")}`, async (context) => {
+    test(`gets an API error: ${request.split("\r\n").slice(0, 3).join(", ")}`, async (context) => {
       const { port } = await start(context, () => Promise.resolve(new Response("x")));
       const answer = await sendRaw(port, request);
       assert.ok(answer.startsWith(`HTTP/1.1 ${status} `), answer);

@@ -1,4 +1,7 @@
-/** Configuration of a site for Caddy: the content of its site block, and a block to begin with. */
+/**
+ * Configuration of a site for Caddy: the directives of its site block, and an example of that
+ * block.
+ */
 import { withQuery } from "../../contract/data/redirects.ts";
 import { errorCacheControl } from "../../contract/headers.ts";
 import { apiRoot, dataRoot, historyPath, notFoundPath, urlListPath } from "../../contract/urls.ts";
@@ -51,11 +54,11 @@ function writeNotFound(matcher: string, file: string): string {
 }
 
 /**
- * Exact redirects without a query of their own as the lines of a map, in which a lookup is fast; a
- * block for each of the others.
+ * @returns exact redirects as lines of a map, for fast lookup, and a block for each redirect with a
+ *   query, a fragment or a wildcard
  */
 function writeRedirects(site: Site): { mapped: string; blocks: string } {
-  // Caddy would replace braces.
+  // Caddy would treat braces as placeholders.
   const hasBraces = ({ from }: { from: string }) => /[{}]/.test(from);
   const { exact, wildcards } = decodedRedirects(site);
   const rows = [

@@ -1,9 +1,9 @@
 /**
- * Configuration of a site for nginx: maps of header values, which belong outside of a server, the
- * content of a server, and a server to begin with.
+ * Configuration of a site for nginx: maps of header values for the http block, the directives of
+ * its server block, and an example of that block.
  *
- * A location with a header of its own would lose those of the server, so headers that differ from
- * file to file are read from maps.
+ * Headers that differ between files come from maps, because a location with add_header would not
+ * inherit the headers of the server.
  */
 import { feedFormats } from "../../contract/feeds.ts";
 import {
@@ -21,14 +21,14 @@ import { extensionsByType, headerRules, toPattern, type HeaderRule } from "../he
 import { spellRedirects, type HostRedirect } from "../redirects.ts";
 import { fillTemplate } from "../templates.ts";
 
-/** @returns a text in quotes, as nginx and Caddy read it */
+/** @returns a quoted string for nginx and Caddy */
 export function quote(text: string): string {
   return `"${text.replace(/["\\]/g, String.raw`\$&`)}"`;
 }
 
 /**
- * @returns redirects of decoded addresses, as servers compare them, each once; none for bytes that
- * are not UTF-8 and control characters
+ * @returns redirects of decoded paths, which servers compare, without duplicates, invalid UTF-8 and
+ *   control characters
  */
 export function decodedRedirects(site: Site) {
   const { exact, wildcards } = spellRedirects(site);
@@ -48,7 +48,7 @@ export function emitNginx(site: Site): OutputFile[] {
   const headers = everything?.headers ?? {};
   const variable = (name: string) =>
     `$${`${hostname}_${name}`.toLowerCase().replace(/[^a-z0-9]/g, "_")}`;
-  // A map of the headers that rules change; nginx has types of its own.
+  // Headers that rules change, except Content-Type, which nginx sets from its types.
   const mapped = new Set(["Cache-Control", ...rules.flatMap((rule) => Object.keys(rule.headers))]);
   mapped.delete("Content-Type");
   const maps = [...mapped].map((header) =>
@@ -78,7 +78,7 @@ export function emitNginx(site: Site): OutputFile[] {
 }
 
 /**
- * A pattern of a file's path, or `default`, with a value. The first pattern that matches counts.
+ * Pattern of a path, or `default`, with a value. The first match applies.
  */
 type Row = [key: string, value: string];
 
@@ -93,7 +93,7 @@ function headerRows({ paths, headers }: HeaderRule, header: string): Row[] {
   return value === undefined ? [] : paths.map((path) => [`~${toPattern(path, { index })}`, value]);
 }
 
-/** The life of a response depends on its status. */
+/** The caching of a response depends on its status. */
 function cacheRows(rules: readonly HeaderRule[]): Row[] {
   return [
     ["default", errorCacheControl],
@@ -110,7 +110,7 @@ const bare = (type: string) => type.replace(utf8, "");
 const charsetTypes = [
   ...[...extensionsByType.keys()].filter((type) => type.endsWith(utf8)).map(bare),
   ...feedFormats.map(({ mediaType }) => mediaType),
-  // nginx adds this one by itself.
+  // nginx always includes text/html.
 ].filter((type) => type !== "text/html");
 
 function writeServer(headers: readonly string[], notFound: string): string {
@@ -141,7 +141,7 @@ function writeRedirects(site: Site): string {
   const { exact, wildcards } = decodedRedirects(site);
   return [
     ...exact.map((row) => `location = ${quote(row.from)} { ${writeReturn(row)} }\n`),
-    // The first regular expression that matches counts.
+    // The first matching regular expression applies.
     ...wildcards.map((row) => {
       const pattern = quote(`${toPattern(row.from).slice(0, -1)}(?:/+(.*))?$`);
       const target = quote(row.to.replace(/\*$/, "$1"));

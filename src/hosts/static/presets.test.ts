@@ -6,7 +6,7 @@ import { checkLimits } from "../limits.ts";
 
 const settings = "name: Site\nbase_url: https://site.example\ndescription: D\n";
 
-/** @returns the files of a host for a site with these aliases of one page, by their paths */
+/** @returns the files of a host, by path, for a site with one page with aliases */
 function filesOf(host: string, aliases: string[], more = ""): Map<string, string> {
   const front = { date: "2026-01-01", aliases };
   const site = loadContent({
@@ -46,13 +46,13 @@ describe("files of presets", () => {
     ["vercel", ["/_data/vercel.json"]],
   ];
   for (const [host, files] of rows)
-    test(`${host} has ${files.join(", ")}, with no placeholder left`, () => {
+    test(`${host} has ${files.join(", ")}, with all placeholders filled in`, () => {
       const emitted = filesOf(host, ["/größe/"]);
       assert.deepEqual([...emitted.keys()], files);
       for (const [path, body] of emitted) assert.doesNotMatch(body, /@\{/, path);
     });
 
-  test("redirect decoded addresses where servers compare them so", () => {
+  test("redirect decoded paths on servers that decode them", () => {
     const files = filesOf("static", ["/größe/"]);
     assert.equal(
       files.get("/_data/redirects.nginx"),
@@ -75,15 +75,15 @@ describe("files of presets", () => {
     );
   });
 
-  const odd: [alias: string, nginx: RegExp | undefined, caddy: boolean][] = [
+  const unusual: [alias: string, nginx: RegExp | undefined, caddy: boolean][] = [
     ["/%22quote%22/", /^location = "\/\\"quote\\"\/"/m, true],
     ["/a{b}/", /^location = "\/a\{b\}\/"/m, false],
     ["/wiki/Talk:Pumps", /^location = "\/wiki\/Talk:Pumps\/"/m, true],
-    // No spelling that these servers can compare.
+    // Invalid UTF-8, which these servers cannot compare.
     ["/gr%f6%dfe/", undefined, false],
   ];
-  for (const [alias, nginx, byCaddy] of odd)
-    test(`redirect ${alias} ${nginx ? "" : "not at all"}`.trim(), () => {
+  for (const [alias, nginx, byCaddy] of unusual)
+    test(`${nginx ? "redirect" : "do not redirect"} ${alias}`, () => {
       const files = filesOf("static", [alias]);
       const lines = files.get("/_data/redirects.nginx") ?? "";
       if (nginx) assert.match(lines, nginx);
@@ -92,12 +92,12 @@ describe("files of presets", () => {
       assert.equal(/"\/blog\/new\/" 301/.test(caddy), byCaddy);
     });
 
-  test("have a line once for an address that is spelled twice", () => {
+  test("have one line for two spellings with the same decoded path", () => {
     const lines = filesOf("nginx", ["/%6Fld.html"]).get("/_data/redirects.nginx");
     assert.equal(lines, 'location = "/old.html" { return 301 "/blog/new/$is_args$args"; }\n');
   });
 
-  test("have no page with a name that no file can have", () => {
+  test("have no redirect page with a name that is too long for a file", () => {
     const files = filesOf("github-pages", [`/${"o".repeat(900)}/`]);
     assert.deepEqual(
       [...files.keys()].filter((file) => file.endsWith(".html")),
@@ -116,9 +116,9 @@ describe("limits of presets", () => {
   const check = (host: string, bytes: number, text = "") =>
     checkLimits(findHost(host), site.settings, [{ path: "/media/film.mp4", bytes }], () => text);
 
-  test("of GitHub Pages are a gigabyte, and redirects that a page can be", () => {
+  test("of GitHub Pages are 1 GB, and 301 redirects of single pages", () => {
     assert.deepEqual(check("github-pages", 1_000_000_001).errors, [
-      "1,000,000,001 bytes in all, but GitHub Pages takes 1,000,000,000. Keep films and large downloads elsewhere and link to them.",
+      "1,000,000,001 bytes in total, but GitHub Pages takes 1,000,000,000. Host videos and large downloads elsewhere and link to them.",
     ]);
     const { warnings, errors } = check("github-pages", 10);
     assert.deepEqual(errors, []);
@@ -138,7 +138,7 @@ describe("limits of presets", () => {
     );
   });
 
-  test("of servers of one's own are none", () => {
+  test("do not exist for self-hosted servers", () => {
     assert.deepEqual(check("nginx", 1e12), { warnings: [], errors: [] });
   });
 });

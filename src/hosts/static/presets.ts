@@ -1,6 +1,6 @@
 /**
- * Hosts that serve files and run nothing. A preset is its row here, the files that its row emits,
- * and templates.
+ * Hosts that serve files without running code. A preset consists of its entry in this table, the
+ * files that the entry emits, and templates.
  */
 import {
   apiRoot,
@@ -25,7 +25,7 @@ import { countRoutes, emitVercel, parameterNames, prepareVercel } from "./vercel
 
 const lastUrl = (output: string) => /https:\/\/\S+(?!.*https:)/s.exec(output)?.[0];
 
-/** A server of one's own, or a bucket of S3, to which files are copied. */
+/** Self-hosted server or S3 bucket, to which files are copied. */
 const server: Host = {
   title: "a static host",
   hasFunction: false,
@@ -40,7 +40,7 @@ const server: Host = {
     ...emitNginx(site),
     ...emitCaddy(site),
     ...redirectPages(site),
-    // GitHub Pages would leave out folders whose names begin with an underscore.
+    // Without it, GitHub Pages ignores folders whose names begin with an underscore.
     { path: "/.nojekyll", body: "" },
   ],
   maxFiles: () => Infinity,
@@ -49,7 +49,7 @@ const server: Host = {
   deploy({ folder, project, baseUrl }) {
     if (project === undefined)
       throw new Error(
-        "Name the place that the files go to: --project-name user@server:/srv/site, or s3://bucket.",
+        "Set the destination of the files: --project-name user@server:/srv/site, or s3://bucket.",
       );
     const rsync = ["--recursive", "--checksum", "--delay-updates", "--delete-after"];
     return {
@@ -63,10 +63,10 @@ const server: Host = {
 
 /** https://docs.github.com/en/pages/getting-started-with-github-pages/github-pages-limits */
 const githubLimit: Limit = {
-  unit: "bytes in all",
+  unit: "bytes in total",
   max: () => 1_000_000_000,
   use: ({ files }) => ({ value: files.reduce((sum, { bytes }) => sum + bytes, 0) }),
-  advice: "Keep films and large downloads elsewhere and link to them.",
+  advice: "Host videos and large downloads elsewhere and link to them.",
 };
 
 /** https://vercel.com/docs/limits */
@@ -114,11 +114,11 @@ export const presets = {
         .filter(({ from, status }) => from.endsWith("*") || status !== 301)
         .map(
           ({ from }) =>
-            `GitHub Pages cannot redirect ${from}: it knows no redirects of folders and none for a time. Redirect single addresses, or choose another host.`,
+            `GitHub Pages cannot redirect ${from}: it supports neither wildcards nor temporary redirects. Redirect single pages with 301, or choose another host.`,
         ),
     deploy() {
       throw new Error(
-        "GitHub Pages is published by the workflow publish.yml alone: push to main, or start it under Actions.",
+        "Only the workflow publish.yml can publish to GitHub Pages: push to main, or run it under Actions.",
       );
     },
   },
@@ -181,16 +181,17 @@ function netlifyRedirects(site: Site): string {
   });
 }
 
-/** The longest name of a file, in bytes. */
-const longestName = 255;
+/** Maximum length of a file name in bytes, on common file systems. */
+const maxNameBytes = 255;
 
 /**
- * @returns pages that redirect from the addresses that a file can have, for hosts that read no list
+ * @returns HTML pages that redirect, for hosts without redirect rules; none for paths that cannot
+ *   be an HTML file
  */
 function redirectPages({ settings, ...site }: Site): OutputFile[] {
   return decodedRedirects({ settings, ...site }).exact.flatMap(({ from, to }) => {
     const file = from.endsWith("/") ? `${from}index.html` : from;
-    const isLong = file.split("/").some((name) => Buffer.byteLength(name) > longestName);
+    const isLong = file.split("/").some((name) => Buffer.byteLength(name) > maxNameBytes);
     if (isLong || !file.endsWith(".html")) return [];
     const url = to.startsWith("/") ? toUrl(settings.base_url, to) : to;
     const lang = localeOfPath(to, settings.locales);

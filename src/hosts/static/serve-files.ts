@@ -1,6 +1,6 @@
 /**
- * Preview of a site on a static host: answers as nginx and Caddy do with the configuration that the
- * build writes.
+ * Preview of a site on a static host, with the same responses as nginx and Caddy with the generated
+ * configuration.
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -13,7 +13,7 @@ import type { Served } from "../host.ts";
 import { listen } from "../node/listen.ts";
 import { fileReader } from "../node/read-files.ts";
 
-/** @param place port 0 takes any free one */
+/** @param place address to listen on; port 0 selects a free port */
 export function serveFiles(
   folder: string,
   place: { host?: string; port?: number } = {},
@@ -44,14 +44,14 @@ export function serveFiles(
   return listen(answer, "http://localhost", { host, port });
 }
 
-/** A range is one of GET alone (RFC 9110, section 14.2). */
+/** Ranges are only defined for GET (RFC 9110, section 14.2). */
 function rangeOf({ method, headers }: Request): Headers {
   return method === "GET" ? headers : new Headers();
 }
 
 /**
- * @returns the names that the file of a path may have; none for private data, and for requests of
- * the API with parameters, which are not supported
+ * @returns possible files of a path; none for private data and for API queries, which static hosts
+ *   do not support
  */
 function addressesOf(pathname: string, search: string): string[] {
   const isData = pathname.startsWith(`${dataRoot}/`) && !isPublicData(pathname);

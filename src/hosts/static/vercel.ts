@@ -2,8 +2,7 @@
  * Configuration of a site for Vercel, in the format of its Build Output API:
  * https://vercel.com/docs/build-output-api/configuration
  *
- * A vercel.json beside the files would not do, because Vercel takes a folder named api for
- * functions.
+ * A vercel.json is not sufficient, because Vercel treats a folder named api as functions.
  */
 import { cpSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -17,7 +16,7 @@ import { spellRedirects } from "../redirects.ts";
 
 const configPath = `${dataRoot}/vercel.json`;
 
-/** The names of all query parameters of the API, of which a static host answers none. */
+/** Query parameters of the API, which return 404 because static hosts do not support them. */
 export const parameterNames: ReadonlySet<string> = new Set(
   serializers.flatMap(({ parameters }) => parameters.map(({ name }) => name)),
 );
@@ -37,7 +36,8 @@ export function emitVercel(site: Site): OutputFile[] {
     status: 404,
     headers: { "Cache-Control": errorCacheControl },
   });
-  // Vercel matches whole paths. Routes apply in their order; headers of those that continue are replaced by later ones.
+  // Vercel matches whole paths. Routes apply in their order; headers of those that continue are
+  // replaced by later ones.
   const routes = [
     ...headerRules(site).map(({ paths, headers }) => ({
       src: paths.map((one) => toPattern(one)).join("|"),
@@ -73,7 +73,7 @@ export function emitVercel(site: Site): OutputFile[] {
   return [{ path: configPath, body: `${JSON.stringify({ version: 3, routes }, null, 1)}\n` }];
 }
 
-/** Puts an output in the place from which `vercel deploy --prebuilt` takes it. */
+/** Copies an output to the folder of `vercel deploy --prebuilt`. */
 export function prepareVercel(folder: string): void {
   const output = path.resolve(".vercel/output");
   const files = path.join(output, "static");
@@ -82,7 +82,7 @@ export function prepareVercel(folder: string): void {
   renameSync(path.join(files, configPath), path.join(output, "config.json"));
 }
 
-/** @returns the number of routes that an output asks for */
+/** @returns the number of routes in the configuration of an output */
 export function countRoutes(read: (path: string) => string): number {
   const { routes }: { routes: unknown[] } = JSON.parse(read(configPath));
   return routes.length;

@@ -40,7 +40,7 @@ export interface PagefindOptions {
   roots: readonly string[];
   /** False for a small index, which is searched at once: a worker is one more file to wait for. */
   useWorker: boolean;
-  /** What keeps the browser from using the entry of an earlier build; Pagefind's own where it is left out. */
+  /** Keeps the browser from using the entry of an earlier build; Pagefind's own where it is left out. */
   metaCacheTag?: string | undefined;
 }
 

@@ -3,6 +3,7 @@
  * masthead. Where its code cannot be loaded, the link leads to the search page and the field takes
  * what is typed.
  */
+import { preload } from "./preload.ts";
 
 export function setUpSearch(document: Document): void {
   const link = document.querySelector<HTMLAnchorElement>("[data-search-open]");
@@ -17,11 +18,7 @@ export function setUpSearch(document: Document): void {
   // The search page has its field in the text.
   if (!link) return;
   const prepare = () => {
-    // Asked for at once, they are in the browser's cache when the dialog's code and Pagefind want them.
-    const { preload = "", tag = String(Date.now()) } = link.dataset;
-    link.dataset["tag"] = tag;
-    for (const address of [link.href, ...preload.replace("{tag}", tag).split(" ")])
-      fetch(address).catch(() => undefined);
+    preload(link, [link.href]);
     import("./dialog.ts").then(
       ({ prepareSearch }) => prepareSearch(link),
       () => undefined,

@@ -35,14 +35,21 @@ export class SearchView {
     this.#connect();
   }
 
-  /** Searches for what the address says. */
-  async readAddress(): Promise<void> {
+  /**
+   * Searches for the query of the address.
+   *
+   * @param typed replaces it: was typed while this code was loading
+   */
+  async readAddress(typed?: string): Promise<void> {
     const { searchParams } = new URL(location.href);
     const view = await this.#speak(searchParams.get("language") ?? document.documentElement.lang);
     if (!view) return;
-    view.#input.value = searchParams.get("q") ?? "";
+    // Also without a query: one is typed next.
+    view.#loadEngine().catch(() => undefined);
+    view.#input.value = typed ?? searchParams.get("q") ?? "";
     view.#order.value = searchParams.get("order") ?? "";
     view.#facets.read(searchParams);
+    if (typed !== undefined) view.#writeAddress();
     view.#keepInLanguages();
     await view.#search();
   }
@@ -185,7 +192,6 @@ export class SearchView {
       if (turn === this.#turn) await this.#facets.count(engine, answer.pages);
     } catch (error) {
       console.error(error);
-      engines.delete(this.#root.lang);
       if (turn === this.#turn) this.#fail(query);
     } finally {
       clearTimeout(slow);
@@ -202,11 +208,13 @@ export class SearchView {
         roots: (dataset["search"] ?? "").split(" "),
         ignored: dataset["ignored"] ?? "",
         useWorker: dataset["worker"] !== undefined,
+        metaCacheTag: dataset["tag"],
         others: options.flatMap(({ value, dataset: { root } }) =>
           value === language || root === undefined ? [] : [{ language: value, root }],
         ),
       });
     engines.set(language, engine);
+    engine.catch(() => engines.delete(language));
     return engine;
   }
 
