@@ -1,5 +1,6 @@
 /**
- * Holds the direction of the data: content → site → emit → dist → edge. Every folder of src has a row with everything that it may import.
+ * Rules for the imports of the sources. They keep the direction of the data flow: content → site →
+ * emit → dist → edge.
  */
 import assert from "node:assert/strict";
 import { globSync, readFileSync } from "node:fs";
@@ -7,12 +8,12 @@ import path from "node:path";
 import { describe, test } from "node:test";
 import { root } from "./build/built-sites.fixture.ts";
 
-/** A folder or a file of the project; its types alone; or a package. */
+/** Path in the project, or a package; `types` allows only type imports. */
 type Source = string | { types: string };
 
 const types = (folder: string): Source => ({ types: folder });
 
-/** The only ones that read Markdown or HTML. */
+/** Packages that parse Markdown or HTML. */
 const parsers = [
   "@astrojs/markdown-satteri",
   "github-slugger",
@@ -28,13 +29,15 @@ const parsers = [
   "unist-util-visit-parents",
 ];
 
-/** Modules that pages get from Astro and from the integration. */
+/** Modules that Astro and the integration provide for pages. */
 const pageModules = ["astro/types", "broadsheet:"];
 
-/** Allowed imports by folder; the longest folder that fits a file counts. Each folder may import itself. */
+/**
+ * Allowed imports by folder. The longest matching folder applies to a file, and may import itself.
+ */
 const rows: Record<string, Source[]> = {
   "src/contract": ["zod", "fastest-levenshtein"],
-  // Their tables are data files.
+  // Tables of the API versions are data files.
   "src/contract/v1": ["src/contract", "yaml", "zod", "node:fs"],
   "src/collections": ["src/contract", "yaml", "zod"],
   "src/markdown": [...parsers, "temml", "node:module"],
@@ -221,10 +224,9 @@ const rows: Record<string, Source[]> = {
   functions: ["src/exports"],
 };
 
-/** I/O boundary: only these read files, start programs and threads, or listen. */
+/** Paths that may read files, start processes and threads, or listen on ports. */
 const ioBoundary = [
   "src/astro/",
-  "src/pipeline/",
   "src/cli/",
   "src/pipeline/",
   "src/render/",
@@ -236,7 +238,7 @@ const ioBoundary = [
   "src/content/read/read-look.ts",
   "src/content/read/site-files.ts",
   "src/content/read/read-text.ts",
-  // Their own data files.
+  // Data files of the module.
   "src/contract/v1/serializer.ts",
   "src/emit/agent-skills.ts",
   "src/hosts/",
@@ -245,7 +247,7 @@ const ioBoundary = [
   "packages/import/src/",
 ];
 
-/** Modules with effects, or with results that depend on more than arguments. */
+/** Modules with side effects. */
 const effects = /^node:(?:fs|child_process|worker_threads|http|https|net)(?:\/|$)/;
 
 const files = globSync("{src,functions,packages/*/src}/**/*.{ts,astro}", { cwd: root })
@@ -253,7 +255,7 @@ const files = globSync("{src,functions,packages/*/src}/**/*.{ts,astro}", { cwd: 
   .filter((file) => !/\.(?:test|fixture|d)\.ts$/.test(file))
   .toSorted();
 
-/** @returns the row that binds a file */
+/** @returns the folder whose row applies to a file */
 function folderOf(file: string): string | undefined {
   return Object.keys(rows)
     .filter((folder) => file.startsWith(`${folder}/`))
@@ -262,12 +264,12 @@ function folderOf(file: string): string | undefined {
 
 function covers(source: Source, target: string, isType: boolean): boolean {
   if (typeof source !== "string") return isType && covers(source.types, target, true);
-  // A prefix such as `node:`.
+  // Prefix such as `broadsheet:`.
   if (source.endsWith(":")) return target.startsWith(source);
   return target === source || target.startsWith(`${source}/`);
 }
 
-/** @returns what a module imports: modules of the project from its root, packages as they are named */
+/** @returns the imports of a module: paths from the root of the project, or names of packages */
 function importsOf(file: string): { target: string; isType: boolean }[] {
   const text = readFileSync(path.join(root, file), "utf8");
   const found = [
@@ -289,18 +291,18 @@ describe("imports", () => {
   for (const file of files) {
     test(`of ${file} follow the table`, () => {
       const folder = folderOf(file);
-      assert.ok(folder !== undefined, `${file} is in no folder of the table`);
+      assert.ok(folder !== undefined, `${file} has no row in the table`);
       const own = [folder, ...(rows[folder] ?? [])];
-      const wrong = importsOf(file).filter(({ target, isType }) =>
+      const disallowed = importsOf(file).filter(({ target, isType }) =>
         effects.test(target)
-          ? !ioBoundary.some((place) => file.startsWith(place))
+          ? !ioBoundary.some((prefix) => file.startsWith(prefix))
           : !own.some((source) => covers(source, target, isType)),
       );
-      assert.deepEqual(wrong, [], `${file} is in ${folder}`);
+      assert.deepEqual(disallowed, [], `imports of ${file} outside the row of ${folder}`);
     });
   }
 
-  test("of the benchmark name nothing of the engine", () => {
+  test("of the benchmarks do not include the engine", () => {
     const benchmark = globSync("bench/*.ts", { cwd: root });
     assert.ok(benchmark.length > 0);
     for (const file of benchmark)
@@ -311,7 +313,7 @@ describe("imports", () => {
       );
   });
 
-  test("are no fewer than the table allows", () => {
+  test("use every entry of the table", () => {
     const used = (folder: string, source: Source) =>
       files.some(
         (file) =>
@@ -324,22 +326,22 @@ describe("imports", () => {
     assert.deepEqual(unused, []);
   });
 
-  test("know a parser, a platform and Astro in one folder each", () => {
-    const holders = (isMeant: (source: string) => boolean) =>
+  test("of parsers, hosts and Astro are limited to a few folders", () => {
+    const foldersWith = (matches: (source: string) => boolean) =>
       Object.keys(rows).filter((folder) =>
-        rows[folder]?.some((source) => typeof source === "string" && isMeant(source)),
+        rows[folder]?.some((source) => typeof source === "string" && matches(source)),
       );
     assert.deepEqual(
-      holders((source) => parsers.includes(source)),
+      foldersWith((source) => parsers.includes(source)),
       // The importer reads the formats of other generators.
       ["src/markdown", "packages/import/src"],
     );
     assert.deepEqual(
-      holders((source) => source === "astro" || source === "vite"),
+      foldersWith((source) => source === "astro" || source === "vite"),
       ["src/render", "src/cli"],
     );
     assert.deepEqual(
-      holders((source) => source === "src/hosts"),
+      foldersWith((source) => source === "src/hosts"),
       ["src/cli", "src/exports"],
     );
   });

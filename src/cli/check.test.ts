@@ -23,13 +23,13 @@ const runIn = (folder: string, ...args: string[]) =>
 const printed = z.array(z.looseObject({ file: z.string() }));
 
 describe("npm run check", () => {
-  test("says that nothing is wrong", async () => {
+  test("reports valid content", async () => {
     const { status, stdout } = await run({});
     assert.equal(stdout, "2 documents, no problem.\n");
     assert.equal(status, 0);
   });
 
-  test("names every problem and ends with 1", async () => {
+  test("lists every problem and exits with 1", async () => {
     const { status, stdout } = await run({ "blog/a.md": "", "guides/b.md": "x" });
     assert.match(stdout, /^content\/blog\/a\.md:1:1 {2}is empty\./);
     assert.match(stdout, /\ncontent\/guides\/b\.md:1:1 {2}has no front matter\./);
@@ -37,7 +37,7 @@ describe("npm run check", () => {
     assert.equal(status, 1);
   });
 
-  test("shows warnings after the problems and ends with 0 where there are no others", async () => {
+  test("lists warnings after the problems, and exits with 0 for warnings only", async () => {
     const files = {
       "pages/index.md": markdownFile(
         { category: "Company", title: "a".repeat(71) },
@@ -55,7 +55,7 @@ describe("npm run check", () => {
     assert.equal(github.status, 0);
   });
 
-  test("takes a file of public/ for what it is", async () => {
+  test("checks links to files of public/", async () => {
     const { stdout } = await run({
       "pages/index.md": markdownFile(
         { category: "Company" },
@@ -66,7 +66,7 @@ describe("npm run check", () => {
     assert.match(stdout, /\n1 warning in the content\.\n$/);
   });
 
-  test("refuses a format that it does not know", async () => {
+  test("rejects an unknown format", async () => {
     const { status, stderr } = await run({}, "--format", "xml");
     assert.equal(
       stderr,
@@ -75,7 +75,7 @@ describe("npm run check", () => {
     assert.equal(status, 2);
   });
 
-  test("finds the same in a file as in all, whatever it has kept of texts, and sees what has changed", async () => {
+  test("finds the same problems with a filter and a cache, and notices changes", async () => {
     const post = (body: string) => markdownFile({ date: "2026-01-01" }, body);
     const folder = write({
       "blog/a.md": post("# A\n\n#### B\n\n[b](./b.md#nope) [n](./n.md)\n"),

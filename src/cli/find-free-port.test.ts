@@ -6,7 +6,7 @@ import { findFreePort } from "./find-free-port.ts";
 
 const host = "127.0.0.1";
 
-/** Listens on a port, by default any free one. */
+/** Listens on a port, by default a free one. */
 async function occupy(port = 0) {
   const server = createServer().listen(port, host);
   await once(server, "listening");
@@ -16,8 +16,8 @@ async function occupy(port = 0) {
 const portOf = (address: AddressInfo | string | null) =>
   typeof address === "object" && address ? address.port : 0;
 
-describe("the port of a server that nobody has named one for", () => {
-  test("is the next one where another server has the first", async () => {
+describe("the default port of a server", () => {
+  test("is the next one if the first is in use", async () => {
     const other = await occupy();
     const taken = portOf(other.address());
     const found = await findFreePort(host, taken);
@@ -27,7 +27,7 @@ describe("the port of a server that nobody has named one for", () => {
     own.close();
   });
 
-  test("is the wanted one where nobody has it", async () => {
+  test("is the preferred one if it is free", async () => {
     const other = await occupy();
     const free = portOf(other.address());
     other.close();

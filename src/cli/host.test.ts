@@ -12,7 +12,7 @@ after(() => rmSync(work, { recursive: true }));
 
 const run = (folder: string, ...words: string[]) => runMain(words, { cwd: folder });
 
-/** @returns the folder of a new site, in which this engine is found without being installed */
+/** @returns the folder of a new site with a link to this engine instead of an installed package */
 async function makeSite(host: string): Promise<string> {
   const parent = mkdtempSync(path.join(work, "of-"));
   const { status, stderr } = await run(parent, "init", "site", "--host", host);
@@ -38,7 +38,7 @@ function filesOf(folder: string): Record<string, string> {
 
 const settingsOf = (folder: string) => path.join(folder, "content/site.yaml");
 
-/** Changes a file by hand. */
+/** Simulates a manual change of a file. */
 function edit(file: string, change: (text: string) => string): void {
   writeFileSync(file, change(readFileSync(file, "utf8")));
 }
@@ -74,9 +74,9 @@ const rows: [from: string, to: string, left: RegExp][] = [
   ["vercel", "github-pages", /schedule: \S*publish\.yml, \S*preview\.yml\. /],
 ];
 
-describe("another host", () => {
+describe("a change of the host", () => {
   for (const [from, to, left] of rows)
-    test(`${to} in the place of ${from}: check names what is left, and host makes the site one of ${to}`, async () => {
+    test(`from ${from} to ${to} is reported by check and completed by host`, async () => {
       const folder = await makeSite(from);
       assert.doesNotMatch((await run(folder, "check")).stdout, /another host or schedule/);
       edit(settingsOf(folder), (text) => text.replace(from, to));
@@ -100,7 +100,7 @@ describe("another host", () => {
       assert.match((await run(folder, "host")).stdout, /all its files are there/);
     });
 
-  test("is written into site.yaml, which stays as it is but for that", async () => {
+  test("changes only the host in site.yaml", async () => {
     const folder = await makeSite("static");
     edit(settingsOf(folder), (text) => text.replace("host: static", "host: 'static' # rented"));
     const before = readFileSync(settingsOf(folder), "utf8");
@@ -113,7 +113,7 @@ describe("another host", () => {
     assert.match(readFileSync(settingsOf(folder), "utf8"), /\nhost: static\n$/);
   });
 
-  test("has its workflows changed with the schedule of site.yaml", async () => {
+  test("updates the workflows to the schedule of site.yaml", async () => {
     const folder = await makeSite("nginx");
     const publish = path.join(folder, ".github/workflows/publish.yml");
     assert.match(readFileSync(publish, "utf8"), /cron: "11 0 \* \* \*"/);
@@ -127,7 +127,7 @@ describe("another host", () => {
     assert.doesNotMatch((await run(folder, "check")).stdout, /another host or schedule/);
   });
 
-  test("takes nothing away that somebody has written and git does not hold", async () => {
+  test("removes no uncommitted changes of the user", async () => {
     const folder = await makeSite("node");
     const dockerfile = path.join(folder, "Dockerfile");
     edit(dockerfile, (text) => `# Mine.\n${text}`);
@@ -148,7 +148,7 @@ describe("another host", () => {
     assert.ok(!("Dockerfile" in filesOf(folder)));
   });
 
-  test("leaves files that are like no host's as they are, and says so", async () => {
+  test("preserves changed files, and lists them", async () => {
     const folder = await makeSite("static");
     const check = path.join(folder, ".github/workflows/check.yml");
     const docker = path.join(folder, "Dockerfile");
@@ -162,7 +162,7 @@ describe("another host", () => {
     assert.equal(readFileSync(docker, "utf8"), "FROM nginx\n");
   });
 
-  test("is a known one", async () => {
+  test("rejects an unknown host", async () => {
     const { status, stderr } = await run(await makeSite("node"), "host", "nodes");
     assert.equal(status, 2);
     assert.match(stderr, /^There is no host "nodes"\. Did you mean node\?/);

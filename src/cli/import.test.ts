@@ -11,7 +11,7 @@ const integration = new URL("../astro/integration.ts", import.meta.url).href;
 const work = mkdtempSync(path.join(tmpdir(), "broadsheet-import-"));
 after(() => rmSync(work, { recursive: true }));
 
-/** @returns the folder of a site that has no packages */
+/** @returns the folder of a site without packages */
 function makeSite(): string {
   const folder = mkdtempSync(path.join(work, "site-"));
   writeFileSync(path.join(folder, "package.json"), "{}");
@@ -23,7 +23,7 @@ function makeSite(): string {
 }
 
 describe("broadsheet import", () => {
-  test("names the command that installs the package where it is missing", () => {
+  test("names the command that installs a missing package", () => {
     const { status, stderr } = runProgram(["import", "../old"], { cwd: makeSite() });
     assert.equal(status, 1);
     assert.ok(
@@ -32,7 +32,7 @@ describe("broadsheet import", () => {
     );
   });
 
-  test("names the tarball that a clone has put into the site", () => {
+  test("names the tarball that a clone added to the site", () => {
     const site = makeSite();
     mkdirSync(path.join(site, "vendor"));
     writeFileSync(path.join(site, "vendor/broadsheet-import-0.2.0.tgz"), "");
@@ -43,7 +43,7 @@ describe("broadsheet import", () => {
     );
   });
 
-  test("hands over to the package, which a clone has as a workspace", () => {
+  test("runs the package, which is a workspace in a clone", () => {
     const old = path.join(work, "jekyll");
     mkdirSync(path.join(old, "_posts"), { recursive: true });
     writeFileSync(path.join(old, "_config.yml"), "title: Old\n");

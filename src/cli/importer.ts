@@ -19,7 +19,7 @@ interface ImportRequest {
   isDry: boolean;
   now: Date;
   publicFolder: string;
-  /** Collections that the site's configuration declares beside site.yaml. */
+  /** Collections that the configuration declares in addition to site.yaml. */
   configured: ConfigOptions;
 }
 
@@ -35,8 +35,8 @@ const moduleSchema = z.object({
 });
 
 /**
- * @param root folder of the site, whose packages are searched
- * @throws CommandError with the command that installs the package, where it is missing
+ * @param root folder of the site
+ * @throws CommandError with the install command if the package is missing
  */
 export async function loadImporter(root: string, { version }: Engine) {
   const file = findImporter(root);
@@ -47,7 +47,7 @@ export async function loadImporter(root: string, { version }: Engine) {
   return moduleSchema.parse(await import(pathToFileURL(file).href)).runImport;
 }
 
-/** @returns the module of the package: its source in a clone of the repository, where it is a workspace */
+/** @returns the module of the package; in a clone of the repository, the source of the workspace */
 function findImporter(root: string): string | undefined {
   const require = createRequire(path.join(root, "package.json"));
   try {
@@ -60,7 +60,7 @@ function findImporter(root: string): string | undefined {
   }
 }
 
-/** @returns the tarball that `npm run init` in a clone has put into the site, else the name in the registry */
+/** @returns the tarball that `npm run init` of a clone added to the site, else the package name */
 function packageToInstall(root: string, version: string): string {
   const [tarball] = globSync(`vendor/${packageName}-*.tgz`, { cwd: root }).toSorted();
   return tarball === undefined

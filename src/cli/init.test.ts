@@ -36,7 +36,7 @@ const sites: [what: string, folder: string, options: string[]][] = [
 
 describe("broadsheet init", () => {
   for (const [what, folder, options] of sites)
-    test(`makes a site ${what}, whose content has no problem`, async () => {
+    test(`creates a valid site ${what}`, async () => {
       const { status, stdout, stderr } = await init(folder, ...options);
       assert.deepEqual([status, stderr], [0, ""]);
       assert.match(stdout, /npm install\n {2}npm run dev\n/);
@@ -50,7 +50,7 @@ describe("broadsheet init", () => {
       assert.ok(site?.byPath.has("/"));
     });
 
-  test("writes everything that a site needs, and nothing of the demo", async () => {
+  test("creates all files of a site, and none of the demo", async () => {
     await init("whole", "--locales", "en,de");
     const folder = path.join(work, "whole");
     const files = globSync(["**/*", ".*", ".*/**/*"], { cwd: folder }).filter(
@@ -80,7 +80,7 @@ describe("broadsheet init", () => {
     ]);
   });
 
-  test("leaves a folder that holds something as it is", async () => {
+  test("rejects a folder that is not empty", async () => {
     await init("mine");
     const file = path.join(work, "mine/content/site.yaml");
     writeFileSync(file, "mine");
@@ -90,7 +90,7 @@ describe("broadsheet init", () => {
     assert.equal(readFileSync(file, "utf8"), "mine");
   });
 
-  const refused: [words: string[], message: string][] = [
+  const rejected: [words: string[], message: string][] = [
     [[], "Name one new folder: broadsheet init my-site."],
     [
       ["x", "--locales", "english"],
@@ -106,8 +106,8 @@ describe("broadsheet init", () => {
       'There is no host "cloudflare". There are cloudflare-pages, cloudflare-workers, node, static, nginx, caddy, github-pages, netlify, vercel.',
     ],
   ];
-  for (const [words, message] of refused)
-    test(`refuses ${JSON.stringify(words)}, and writes nothing`, async () => {
+  for (const [words, message] of rejected)
+    test(`rejects ${JSON.stringify(words)} without writing files`, async () => {
       const { status, stderr } = await init(...words);
       assert.equal(stderr.split("\n")[0], message);
       assert.equal(status, 2);

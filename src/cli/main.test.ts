@@ -62,13 +62,13 @@ describe("broadsheet", () => {
     [["preview", "--port", "http"], '--port takes a number up to 65535, got "http".'],
   ];
   for (const [words, message] of slips)
-    test(`answers ${words.join(" ")} with what was meant`, async () => {
+    test(`suggests a correction of ${words.join(" ")}`, async () => {
       const { status, stdout, stderr } = await runMain(words);
       assert.equal(stderr.split("\n")[0], message);
       assert.deepEqual([status, stdout], [2, ""]);
     });
 
-  test("says where there is no site", () => {
+  test("reports a folder without a site", () => {
     const { status, stderr } = runProgram(["check"], { cwd: tmpdir() });
     assert.match(stderr, /^There is no site here: neither .* contains astro\./);
     assert.equal(status, 1);
@@ -76,7 +76,7 @@ describe("broadsheet", () => {
 });
 
 describe("an old Node", () => {
-  test("is told what to do, but by init", () => {
+  test("gets an instruction to update, except from init", () => {
     assert.throws(() => requireNode("build", "20.20.2"), {
       message: /^"broadsheet build" needs Node 22\.18 or newer, and this is 20/,
     });

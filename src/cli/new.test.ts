@@ -13,7 +13,7 @@ const askFor = (kind: string) =>
   `Name a kind and a title, as in broadsheet new ${kind} "A title". Kinds are page, service, industry, consulting, guide, blog, case-study, author.\n${help}`;
 
 describe("npm run new", () => {
-  test("writes the file and says what to do next", () => {
+  test("writes the file and prints the next step", () => {
     const folder = writeContent({});
     const { status, stdout, stderr } = run(folder, "guide", "A", "title");
     const file = path.join(folder, "guides/a-title.md");
@@ -27,7 +27,7 @@ Replace the texts in it, and take the "# " from lines that you need. See it with
     assert.match(readFileSync(file, "utf8"), /^---\ntitle: "A title" #/);
   });
 
-  test("writes a translation beside its original", () => {
+  test("writes a translation next to its original", () => {
     const folder = writeContent({
       "guides/deep/pumps.md": "---\ntitle: A\ndescription: B\ndate: 2024-05-14\n---\n",
     });
@@ -39,7 +39,7 @@ Replace the texts in it, and take the "# " from lines that you need. See it with
     );
   });
 
-  test("leaves an existing file as it is", () => {
+  test("preserves an existing file", () => {
     const folder = writeContent({ "guides/a.md": "mine" });
     assert.deepEqual(run(folder, "guide", "A"), {
       status: 1,
@@ -50,14 +50,14 @@ Replace the texts in it, and take the "# " from lines that you need. See it with
     assert.equal(readFileSync(path.join(folder, "guides/a.md"), "utf8"), "mine");
   });
 
-  test("leaves an existing file that is no text as it is", () => {
+  test("preserves an existing binary file", () => {
     const folder = writeContent({ "guides/a.md": Buffer.from([0xff, 0xfe]) });
     const { status, stderr } = run(folder, "guide", "A");
     assert.equal(status, 1);
     assert.equal(stderr, `${path.join(folder, "guides/a.md")} exists already.\n`);
   });
 
-  const refused: [words: string[], status: number, stderr: string][] = [
+  const rejected: [words: string[], status: number, stderr: string][] = [
     [[], 2, askFor("blog")],
     [["guide"], 2, askFor("guide")],
     [
@@ -72,8 +72,8 @@ Replace the texts in it, and take the "# " from lines that you need. See it with
       "content/pages/media.md has the address /media/, which is reserved for the originals of images and downloads. Move or rename the file, or give it another slug.\n",
     ],
   ];
-  for (const [words, status, stderr] of refused)
-    test(`refuses ${JSON.stringify(words)}`, () => {
+  for (const [words, status, stderr] of rejected)
+    test(`rejects ${JSON.stringify(words)}`, () => {
       assert.deepEqual(run(writeContent({}), ...words), {
         status,
         stdout: "",
@@ -81,7 +81,7 @@ Replace the texts in it, and take the "# " from lines that you need. See it with
       });
     });
 
-  test("needs a site.yaml with languages", () => {
+  test("requires a site.yaml with languages", () => {
     const folder = writeContent({ "site.yaml": null });
     const { status, stderr } = run(folder, "guide", "A");
     assert.equal(status, 1);
@@ -89,7 +89,7 @@ Replace the texts in it, and take the "# " from lines that you need. See it with
   });
 });
 
-test("npm run new tells programs which file it has written", () => {
+test("npm run new prints the written file as JSON", () => {
   const folder = writeContent({});
   const { stdout } = run(folder, "guide", "A", "--format", "json");
   const file = path.join(folder, "guides/a.md");

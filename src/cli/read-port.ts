@@ -1,7 +1,7 @@
-/** The number of a port as it is typed. */
+/** Parser for the option --port. */
 import { UsageError } from "./command.ts";
 
-/** @throws UsageError for what is no port; 0 takes any free one */
+/** @throws UsageError for an invalid port; 0 is valid and selects a free port */
 export function readPort(text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;

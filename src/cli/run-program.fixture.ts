@@ -1,5 +1,5 @@
 /**
- * The command line, without a terminal to ask questions on.
+ * Runners of the command line without a terminal.
  */
 import { spawnSync } from "node:child_process";
 import { mock } from "node:test";
@@ -11,14 +11,14 @@ const program = fileURLToPath(new URL("broadsheet.ts", import.meta.url));
 
 interface Surroundings {
   cwd?: string;
-  /** Added to the environment of the test, from which npm's INIT_CWD is removed. */
+  /** Additional environment variables. INIT_CWD of npm is removed. */
   env?: Record<string, string>;
 }
 
 /**
- * Runs it in a process of its own.
+ * Runs the command line in a separate process.
  *
- * @param words the command and its arguments
+ * @param words command and arguments
  */
 export function runProgram(words: readonly string[], { cwd, env }: Surroundings = {}) {
   const { INIT_CWD: _, ...inherited } = process.env;
@@ -31,10 +31,10 @@ export function runProgram(words: readonly string[], { cwd, env }: Surroundings 
 }
 
 /**
- * Runs it in this process, which takes a tenth of the time.
+ * Runs the command line in this process, which takes a tenth of the time.
  *
- * A test that awaits it runs alone: the working directory, the environment and the console are
- * those of the command until it ends.
+ * No other test may run at the same time, because the command changes the working directory, the
+ * environment and the console.
  */
 export async function runMain(
   words: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * `broadsheet new`: creates a document in the content folder with all of its keys. Never overwrites.
- * Asks for a missing kind or title in a terminal.
+ * `broadsheet new`: creates a document in the content folder with all of its keys. Never
+ * overwrites. Asks for a missing kind or title in a terminal.
  */
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -101,8 +101,7 @@ Replace the texts in it, and take the "# " from lines that you need. See it with
 });
 
 /**
- * @throws CommandError where the file exists, also under a name that differs only in case on a file
- * system that ignores it
+ * @throws CommandError if the file exists; on case-insensitive file systems, also with another case
  */
 function writeNew(file: string, text: string): void {
   if (existsSync(file)) throw new CommandError(`${file} exists already.`);
@@ -118,7 +117,7 @@ interface Given {
   slug: string | undefined;
 }
 
-/** Asks for what is missing, until the answer can be used. */
+/** Asks for missing values until they are valid. */
 async function complete(given: Given, locales: readonly string[], collections: SiteCollections) {
   const kinds = listKinds(collections).join(", ");
   const { kind, title, locale, translationOf } = given;

@@ -12,7 +12,7 @@ const page = (path: string, content = "a", html = "a"): ListedUrl => ({
 });
 
 describe("compareUrls", () => {
-  test("tells what is added, changed, removed and only looks different", () => {
+  test("separates added, changed, removed and restyled paths", () => {
     assert.deepEqual(
       compareUrls(
         [page("/a/"), page("/b/"), page("/c/"), page("/d/"), page("/e/")],
@@ -35,11 +35,11 @@ describe("compareUrls", () => {
 describe("formatChanges", () => {
   const none = { added: [], changed: [], removed: [], restyled: 0 };
 
-  test("says that nothing changes", () => {
+  test("reports no changes", () => {
     assert.equal(formatChanges(none), "No changes: the live site is up to date.");
   });
 
-  test("says how many pages differ around their text", () => {
+  test("counts pages that differ outside their text", () => {
     assert.equal(
       formatChanges({ ...none, restyled: 12 }),
       "0 added, 0 changed, 0 removed. 12 pages differ only outside of the text.",

@@ -1,6 +1,6 @@
 /**
- * `broadsheet mcp` as agents start it: the official client of each generation, against a site with
- * a function and one that is files alone.
+ * `broadsheet mcp` with the official client of each generation, for a site with a function and a
+ * site on a static host.
  */
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
@@ -100,7 +100,7 @@ for (const [what, start] of Object.entries(sites))
   });
 
 describe("broadsheet mcp", () => {
-  test("answers each line, whatever it says, and ends with its input", async () => {
+  test("answers each line, also invalid ones, and exits at the end of its input", async () => {
     const site = await sites["a site with a function"]?.();
     assert.ok(site);
     const child = spawn(process.execPath, [program, "mcp", site.origin], {
@@ -133,18 +133,18 @@ describe("broadsheet mcp", () => {
     ["https://site.example/blog/"],
     ["https://a.example", "https://b.example"],
   ])
-    test(`takes no ${JSON.stringify(words)}`, async () => {
+    test(`rejects ${JSON.stringify(words)}`, async () => {
       await assert.rejects(command.run(words), UsageError);
     });
 
-  test("says that a site cannot be reached", async () => {
+  test("reports an unreachable site", async () => {
     await assert.rejects(
       command.run(["http://127.0.0.1:1"]),
       /http:\/\/127\.0\.0\.1:1\/openapi\.json cannot be reached/,
     );
   });
 
-  test("says what a site of files must let be read", async () => {
+  test("names the required files of a site on a static host", async () => {
     const hidden = await serveFiles(folder);
     try {
       await assert.rejects(

@@ -7,9 +7,9 @@ import { answerText, formatError } from "../../edge/mcp/protocol.ts";
 import { RpcError, rpcCodes, type McpSite } from "../../edge/mcp/rpc.ts";
 
 /**
- * Answers until the input ends, and what was asked before then.
+ * Answers messages until the input ends and all its messages are answered.
  *
- * @param write is given each answer, without its line end
+ * @param write receives each response, without a line break
  */
 export async function serveLines(
   site: McpSite,

@@ -49,7 +49,7 @@ before(() => {
   ];
 });
 
-/** The site with an alias of one post. */
+/** Adds an alias to one post of the site. */
 function withAlias(alias: string): Site {
   const change = (documents: Site["documents"]) =>
     documents.map((document) =>
@@ -81,7 +81,7 @@ const parts = fc.oneof(
   ),
   fc.string({ unit: "binary", maxLength: 3 }),
 );
-/** Addresses of the build with some letters escaped and another ending. */
+/** Paths of the build with some escaped letters and another ending. */
 const respelled = fc
   .tuple(
     fc.nat(),
@@ -111,15 +111,15 @@ function redirectsOf(changed: Site): string {
   return String(files.find(({ path }) => path === "/_redirects")?.body);
 }
 
-describe("an alias of any text", () => {
-  test("is refused, or leads to its page and changes no other address", () => {
-    let taken = 0;
+describe("a random alias", () => {
+  test("is rejected, or redirects to its page without an effect on other paths", () => {
+    let accepted = 0;
     fc.assert(
       fc.property(aliases, (alias) => {
         if (refuseAliasForm(alias) !== undefined) return;
         const changed = withAlias(alias);
         if ([...findConflicts(changed)].length > 0) return;
-        taken++;
+        accepted++;
         const redirects = redirectsOf(changed);
         const redirect = readRedirects(redirects);
         for (const address of addresses) assert.equal(redirect(address), undefined, address);
@@ -130,13 +130,13 @@ describe("an alias of any text", () => {
         assert.equal(redirect("/other/"), "/guides/other/");
         assert.equal(findRedirect(table, "/2019/x.html")?.to, "/guides/other/");
       }),
-      // An escaped slash before a dot: a spelling of it is what URLs write without the dot.
+      // An escaped slash before a dot, which URLs remove in another spelling of the path.
       { numRuns: 3_000, examples: [["/%E9%2F%2e"]] },
     );
-    assert.ok(taken > 200, `only ${taken} aliases were taken`);
+    assert.ok(accepted > 200, `only ${accepted} aliases were accepted`);
   });
 
-  test("has one key for every spelling that a browser may send", () => {
+  test("has the same key for every spelling that a browser can send", () => {
     fc.assert(
       fc.property(aliases, (alias) => {
         if (refuseAliasForm(alias) !== undefined) return;
