@@ -66,7 +66,7 @@ describe("npm run check", () => {
   test("refuses a file that is not there", async () => {
     assert.deepEqual(await check(repository, "content/blog/b.md"), {
       status: 1,
-      lines: ['"content/blog/b.md" is no file in content. Name one from the folder you are in.'],
+      lines: ['"content/blog/b.md" is not a file in content. Write its path from the current folder.'],
     });
   });
 
@@ -102,7 +102,7 @@ describe("npm run check", () => {
       "Elsewhere: 1 problem and 1 warning in the content. npm run check shows them.",
     ]);
     assert.deepEqual((await check(repository, "--changed", "nowhere")).lines, [
-      "git cannot tell what has changed since nowhere. Name a commit or a branch that is here, with all of its history.",
+      "git has no changes since nowhere. Name a commit or branch of this clone, with its full history.",
     ]);
   });
 });

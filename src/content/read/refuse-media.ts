@@ -41,7 +41,8 @@ function refuseSvg(file: string): string | undefined {
   if (!plainEncoding.test(encoding) || bytes.includes(0) || bytes.includes(27))
     return "which is not written in UTF-8. Save it with that encoding.";
   const text = undoReferences(bytes.toString("utf8"));
-  return activeSvg.test(text) || activeAddress.test(text.replace(/[\0- ]+/g, ""))
+  // A run of millions of spaces would exhaust the stack of the regular expression.
+  return activeSvg.test(text) || activeAddress.test(text.replace(/[\0- ]{1,1000}/g, ""))
     ? 'which holds a script or loads other documents. Export it without them, as most programs do for "plain SVG".'
     : undefined;
 }
