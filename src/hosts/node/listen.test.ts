@@ -96,6 +96,10 @@ describe("requests of one connection", () => {
 });
 
 describe("a client that does not read", () => {
+  /**
+   * Milliseconds. A shorter limit can close the connection before a busy machine reads its request.
+   */
+  const stalled = 3_000;
   const endless: Handler = () =>
     Promise.resolve(
       new Response(
@@ -107,7 +111,7 @@ describe("a client that does not read", () => {
     );
 
   test("is disconnected, and its response is cancelled", async (context) => {
-    const { port, exchanges } = await start(context, endless, 300);
+    const { port, exchanges } = await start(context, endless, stalled);
     const socket = connect(port, "127.0.0.1");
     socket.on("error", () => undefined);
     socket.write(get("/"));
