@@ -17,6 +17,12 @@ const otherDocuments: Record<string, string> = {
   "CHANGELOG.md": "pages/changelog.md",
 };
 
+/** Address of the repository in edit mode; the pages that are generated have no link to it. */
+const editUrl = "https://code.broadsheet.example/edit/main/";
+
+/** Folders of the books, in the order of the sidebar. */
+const books = ["get-started", "guides", "reference", "contributing"].map((name) => `docs/${name}`);
+
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
 
 /** @returns names in the content folder of all files that pages may link to, by repository path */
@@ -62,5 +68,14 @@ export async function docsContent(): Promise<Map<string, string | Buffer>> {
 
 function toDocument(file: string, text: string): string {
   const { title, description, body } = readPage(file, text);
-  return writeDocument({ title, description }, body);
+  const order = books.indexOf(path.posix.dirname(file));
+  return writeDocument(
+    {
+      title,
+      description,
+      edit_url: editUrl + file,
+      ...(file.endsWith("README.md") && order >= 0 ? { order } : {}),
+    },
+    body,
+  );
 }

@@ -1,5 +1,5 @@
 /**
- * Settings that need Astro's own renderer.
+ * Settings of a site's configuration that only Astro's own renderer supports.
  */
 import { existsSync } from "node:fs";
 import path from "node:path";
@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import type { AstroConfig } from "astro";
 import type { Options } from "./options.ts";
 
-/** @returns reasons to render pages with Astro; empty without one */
+/** @returns why Astro has to render the pages; empty where it has not */
 export function configReasons(config: AstroConfig, options: Options): string[] {
   const { base, build, image, i18n, prefetch, security, vite } = config;
   const isUsed: Record<string, unknown> = {

@@ -1,8 +1,9 @@
 /**
- * Hooks of the integration: the pipeline of a build, and the dev server.
+ * Hooks of the integration: they run the pipeline of a build, and serve the site in dev.
  *
- * A build is written to a folder of its own and replaces the last output only when it is complete and checked. Errors in the content stop it before
- * it writes anything. Modules are loaded on demand, because those of builds would delay dev by half a second.
+ * A build writes into a folder of its own and replaces the last one only when it is complete and
+ * checked. Bad content stops it before it has changed anything. Commands load only the modules that they
+ * need: those of a build would delay dev by half a second.
  */
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -17,12 +18,12 @@ import type { Build, BuildRequest } from "../pipeline/build.ts";
 import { virtualModules } from "../render/virtual-modules.ts";
 import type { Options } from "./options.ts";
 import { placeContent } from "./place-content.ts";
-import { probeRoute, readProbe } from "./probe.ts";
+import { probeRoute, removeProbe } from "./probe.ts";
 import { routes } from "./routes.ts";
 import { silence } from "./silence.ts";
 
 export interface BuildStart extends Pick<BuildRequest, "isCached" | "drafts" | "skip"> {
-  /** A prepared build. */
+  /** A build that has been prepared already. */
   prepared?: Build | undefined;
 }
 
@@ -89,7 +90,7 @@ export function createHooks(
       const { complete } = await import("../pipeline/pipeline.ts");
       const { staging } = building();
       try {
-        const head = hasProbe ? readProbe(staging.astroFolder) : "";
+        const head = hasProbe ? removeProbe(staging.astroFolder) : "";
         await complete(building(), logger, head);
       } catch (error) {
         fail(error, logger);
@@ -130,17 +131,17 @@ function placeOf({ root, publicDir, outDir }: AstroConfig, options: Options): Ou
   };
 }
 
-/** Types of the modules that components of a site can import, for its editor. */
+/** Types of the modules that components of a site may import, for its editor. */
 const moduleTypes = ["../env.d.ts", "../theme/parts.d.ts"]
   .map((name) => fileURLToPath(new URL(name, import.meta.url)))
   .map((file) => `/// <reference path=${JSON.stringify(file)} />\n`)
   .join("");
 
-/** Configuration for builds, dev and preview. */
+/** Configuration of builds, dev and preview. */
 function configure({ root, content }: OutputPlace, plugins: Plugin[]) {
   return {
     trailingSlash: "ignore" as const,
-    // The default removes line breaks between inline elements, which are significant spaces.
+    // The default removes line breaks between inline elements, which are spaces to a reader.
     compressHTML: true,
     build: {
       format: "directory" as const,
@@ -156,8 +157,8 @@ function configure({ root, content }: OutputPlace, plugins: Plugin[]) {
 }
 
 /**
- * Ends the build with one error, which the caller reports. Not by `process.exit`, which can wait forever while V8 compiles in the
- * background.
+ * Ends the build with one error, which the caller reports. The process then ends by itself:
+ * `process.exit` can wait for ever while V8 compiles in the background.
  */
 function fail(error: unknown, logger: AstroIntegrationLogger): never {
   silence(logger);

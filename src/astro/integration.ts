@@ -1,28 +1,28 @@
 /**
- * `broadsheet`: the Astro integration, which turns a folder of Markdown into a site.
+ * `broadsheet`: the one Astro integration, which makes a folder of Markdown into a site.
  *
  *     // astro.config.mjs
  *     import broadsheet from "broadsheet";
  *
  *     export default { integrations: [broadsheet()] };
  *
- * Its hooks are in hooks.ts, so that commands can read the options without loading them.
+ * Commands that only ask for its options load nothing else of it: what it does is in hooks.ts.
  */
 import type { AstroIntegration } from "astro";
 import { readOptions, type Options } from "./options.ts";
 
 export type { Options };
 
-/** The integration with its options. */
+/** The integration as Astro takes it, with what it was given. */
 export interface BroadsheetIntegration extends AstroIntegration {
   name: "broadsheet";
-  /** For commands other than those of Astro. */
+  /** Options of the user, for the commands beside Astro's own. */
   options: Options;
 }
 
 /**
- * @param options settings that concern code, which site.yaml does not have
- * @throws Error that names every invalid option and its remedy
+ * @param options what site.yaml cannot say, because it is about code
+ * @throws Error that names every option that cannot be taken, and what to write
  */
 export default function broadsheet(options: Options = {}): BroadsheetIntegration {
   const checked = readOptions(options);

@@ -1,5 +1,5 @@
 /**
- * Content folder: CONTENT_DIR, which selects it for one build, else that of the configuration.
+ * The content folder: CONTENT_DIR, so that one build can use another folder, or the configuration's.
  */
 import path from "node:path";
 import type { Options } from "./options.ts";

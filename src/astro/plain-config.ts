@@ -1,12 +1,12 @@
 /**
- * Detection of sites without pages, integrations or settings for Astro, which are built without Astro.
+ * Detects sites that use nothing of Astro but the configuration: their builds run without Astro.
  */
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { AstroUserConfig } from "astro";
 import { hasMiddleware } from "./config-reasons.ts";
 
-/** Settings without effect on pages, and those that the pipeline supports. */
+/** Settings that say nothing about the pages of a build, and those that the pipeline knows. */
 const known = new Set([
   "cacheDir",
   "devToolbar",
@@ -19,7 +19,7 @@ const known = new Set([
   "vite",
 ]);
 
-/** @param config not resolved, of the site in `root` */
+/** @param config as it is written, of a site whose folder is `root` */
 export function isPlain(config: AstroUserConfig, root: string): boolean {
   const src = path.join(root, "src");
   return (

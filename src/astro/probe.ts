@@ -1,5 +1,5 @@
 /**
- * An empty page that Astro renders, to read the elements that other integrations add to the head.
+ * A page that Astro renders beside ours, to learn what other integrations put into the head of every page.
  */
 import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -12,8 +12,8 @@ export const probeRoute = {
   entrypoint: fileURLToPath(new URL("../theme/routes/probe.astro", import.meta.url)),
 };
 
-/** Removes the page. @returns the elements in its head */
-export function readProbe(astroFolder: string): string {
+/** @returns Astro's additions to the head of the page, which this removes */
+export function removeProbe(astroFolder: string): string {
   const folder = path.join(astroFolder, name);
   const html = readFileSync(path.join(folder, "index.html"), "utf8");
   rmSync(folder, { recursive: true });

@@ -1,14 +1,14 @@
 /**
- * Routes that the integration adds, because a site has no pages folder.
+ * Routes of a site, injected into Astro because a site has no pages folder of its own.
  */
 import { fileURLToPath } from "node:url";
 
 const place = (name: string) => fileURLToPath(new URL(`../theme/routes/${name}`, import.meta.url));
 
-/** All pages except search and 404 pages. */
+/** Every page of the site but its search and its 404s. */
 export const pagesModule = place("[...path].astro");
 
-/** Route patterns of Astro with their modules. */
+/** Astro's patterns of addresses with the modules that render them. */
 export const routes = [
   { pattern: "/[...path]", entrypoint: pagesModule },
   { pattern: "/[...search]", entrypoint: place("[...search].astro") },

@@ -1,5 +1,5 @@
 /**
- * Suppression of messages of Astro that duplicate those of a build.
+ * Silences messages of Astro that this program replaces with better ones.
  */
 import type { AstroIntegrationLogger } from "astro";
 

@@ -66,7 +66,9 @@ describe("npm run check", () => {
   test("refuses a file that is not there", async () => {
     assert.deepEqual(await check(repository, "content/blog/b.md"), {
       status: 1,
-      lines: ['"content/blog/b.md" is not a file in content. Write its path from the current folder.'],
+      lines: [
+        '"content/blog/b.md" is not a file in content. Write its path from the current folder.',
+      ],
     });
   });
 

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { contentSecurityPolicy } from "../contract/security-policy.ts";
 import {
   loadContent,
+  markdownFile,
   png,
   reportOf,
   type ContentFolder,
@@ -42,6 +44,52 @@ describe("the looks of a site", () => {
       look.policy ?? "",
       /script-src 'self' [^;]* https:\/\/stats\.example\/s\.js; style-src 'self'; .*connect-src 'self' https:\/\/stats\.example https:\/\/in\.stats\.example;/,
     );
+  });
+
+  test("allow the hosts of content_security, and limit frames to those that it names", () => {
+    const { look } = loadContent(
+      withLines(
+        "content_security: { form_action: [https://a.example], frame_src: [https://b.example/], connect_src: [https://c.example] }\n",
+      ),
+    );
+    assert.equal(
+      look.policy,
+      contentSecurityPolicy
+        .replace("form-action 'self'", "form-action 'self' https://a.example")
+        .replace("frame-src https:", "frame-src https://b.example")
+        .replace("connect-src 'self'", "connect-src 'self' https://c.example"),
+    );
+  });
+
+  test("allow the players of films beside the only hosts of frames", () => {
+    const { look } = loadContent(
+      withLines("content_security: { frame_src: [https://b.example] }\n", {
+        "pages/films.md": markdownFile({
+          title: "Films",
+          blocks: [{ type: "video", title: "Pump", src: "https://vimeo.com/76979871" }],
+        }),
+      }),
+    );
+    assert.match(look.policy ?? "", /frame-src https:\/\/b\.example https:\/\/player\.vimeo\.com;/);
+  });
+
+  test("let pages with a newsletter post to its provider, and no other pages", () => {
+    const { look } = loadContent(
+      withLines("", {
+        "pages/news.md": markdownFile({
+          title: "News",
+          blocks: [{ type: "newsletter", action: "https://lists.example/subscribe?u=1" }],
+        }),
+        "pages/about.md": markdownFile({ title: "About" }),
+      }),
+    );
+    assert.deepEqual(look.formPolicy, {
+      files: ["/news/index.html"],
+      policy: contentSecurityPolicy.replace(
+        "form-action 'self'",
+        "form-action 'self' https://lists.example",
+      ),
+    });
   });
 
   test("let an inline script run by its digest", () => {

@@ -2,12 +2,15 @@
  * Files and colours of a site's look: those that `brand:` and `head:` of site.yaml name, and theme.css.
  */
 import path from "node:path";
+import { playerOf } from "../collections/video.ts";
 import { findUnreadable, ratios } from "../content/brand/colours.ts";
-import { plainLook, type Look, type Picture } from "../content/brand/look.ts";
+import type { Look, Picture } from "../content/brand/look.ts";
 import type { Problem } from "../content/problems.ts";
+import type { Site } from "../content/site.ts";
 import { positionAt } from "../content/read/position.ts";
 import { readLines, readPictureSize } from "../content/read/read-look.ts";
 import { namedFonts, themeFile } from "../site/head/brand-css.ts";
+import { blocksOf } from "../site/blocks/block-parts.ts";
 import { mediaPath, resolveSource } from "../site/media/content-urls.ts";
 import { describeHead } from "../site/head/head-elements.ts";
 import { filePlace, settingPlace, suggest, type Rule, type RuleContext } from "./rule.ts";
@@ -66,10 +69,16 @@ export function readLook(context: LookContext): { look: Look; problems: Problem[
         : undefined;
   const headFile = head && find(["head"], head.file);
   const html = headFile && readLines(path.join(folder, headFile));
-  const own =
-    head && html !== undefined
-      ? describeHead(html, head.connect, (name) => publicFiles?.has(name) ?? true)
-      : { ...plainLook, html: "", faults: [] };
+  const { form_action: forms, frame_src: frames, connect_src } = site.settings.content_security;
+  const own = describeHead(
+    html ?? "",
+    {
+      forms,
+      frames: allowPlayers(site, frames),
+      connects: [...(head?.connect ?? []), ...connect_src],
+    },
+    (name) => publicFiles?.has(name) ?? true,
+  );
   for (const { offset, message } of own.faults)
     problems.push({
       file: `${files.label}/${headFile}`,
@@ -85,6 +94,15 @@ export function readLook(context: LookContext): { look: Look; problems: Problem[
     },
     problems,
   };
+}
+
+/** @returns the hosts of frames with those of the players of the site's films; none where all are allowed */
+function allowPlayers(site: Site, frames: readonly string[]): string[] {
+  const players = site.visible.flatMap(blocksOf).flatMap((block) => {
+    const player = block.type === "video" ? playerOf(block.src) : undefined;
+    return player === undefined ? [] : [new URL(player).origin];
+  });
+  return frames.length === 0 ? [] : [...new Set([...frames, ...players])];
 }
 
 const missing = "Put the file there, or correct the path.";

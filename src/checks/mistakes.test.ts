@@ -99,7 +99,7 @@ const mistakes: Record<string, Mistake[]> = {
       "a type with a slip",
       { ...chosen, ...blocks("- type: heroo") },
       [
-        'pages/index.md:5:11  "blocks.type" must be one of hero, tally, figures, list, cards, quote, logos, text, body, search, closing, got "heroo". Did you mean "hero"?',
+        'pages/index.md:5:11  "blocks.type" must be one of hero, tally, figures, list, cards, quote, logos, text, body, video, newsletter, search, closing, got "heroo". Did you mean "hero"?',
       ],
     ],
     [
@@ -886,14 +886,14 @@ const mistakes: Record<string, Mistake[]> = {
       "a key of another program",
       fact("layout", "layout: post"),
       [
-        'blog/a.md:5:1  "layout" is not a known key. Known keys: title, description, date, updated, draft, noindex, slug, tags, image, aliases, order, author, kind.',
+        'blog/a.md:5:1  "layout" is not a known key. Known keys: title, description, date, updated, draft, noindex, slug, tags, image, aliases, edit_url, order, author, kind.',
       ],
     ],
     [
       "a key of another folder",
       fact("client", "client: C"),
       [
-        'blog/a.md:5:1  "client" is not a known key. Known keys: title, description, date, updated, draft, noindex, slug, tags, image, aliases, order, author, kind.',
+        'blog/a.md:5:1  "client" is not a known key. Known keys: title, description, date, updated, draft, noindex, slug, tags, image, aliases, edit_url, order, author, kind.',
       ],
     ],
     [

@@ -61,9 +61,10 @@ export function withoutEnding(key: string): string {
 function reservedBelow({ path, hasYears, segments, isPerson }: Hub) {
   const forms: [form: string, purpose: string][] = [
     ["page/", "the further pages"],
-    isPerson ? [String.raw`feed\.xml/$`, "the feed"] : [String.raw`tags(?:\.md)?/`, "the tags"],
+    [String.raw`feed\.xml/$`, "the feed"],
     ...segments.map((one): [string, string] => [String.raw`${one}(?:\.md)?/`, `the ${one}`]),
   ];
+  if (!isPerson) forms.push([String.raw`tags(?:\.md)?/`, "the tags"]);
   if (hasYears) forms.push([String.raw`\d{4}(?:\.md|/feed\.xml|/page/.*)?/$`, "the years"]);
   return forms.map(([form, purpose]) => ({
     path,

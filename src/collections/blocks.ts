@@ -2,9 +2,17 @@
  * Blocks of a page, as front matter has them: a list of entries, each with a type and the keys of that type. A block has content and no appearance.
  */
 import { z } from "zod";
-import { figure, oneOf, orNull, picture, plainText } from "./front-matter/value-schemas.ts";
+import {
+  figure,
+  formAction,
+  oneOf,
+  orNull,
+  picture,
+  plainText,
+} from "./front-matter/value-schemas.ts";
 import { explainShape } from "./help.ts";
 import { listLayouts } from "./list-layouts.ts";
+import { isFilm } from "./video.ts";
 
 export const blockTypes = [
   "hero",
@@ -16,6 +24,8 @@ export const blockTypes = [
   "logos",
   "text",
   "body",
+  "video",
+  "newsletter",
   "search",
   "closing",
 ] as const;
@@ -34,6 +44,7 @@ const shapes = (names: readonly string[]) => ({
   hero: {
     title: orNull(plainText),
     text: orNull(plainText),
+    command: orNull(plainText),
     action,
     second_action: action,
     image: orNull(picture),
@@ -95,6 +106,23 @@ const shapes = (names: readonly string[]) => ({
     side: oneOf(["left", "right"]).default("right"),
     action,
   },
+  video: {
+    title: plainText,
+    src: plainText.refine(isFilm, {
+      error: "must be a film at YouTube or Vimeo, or a file such as ./film.mp4",
+    }),
+    image: orNull(picture),
+  },
+  newsletter: {
+    title: orNull(plainText),
+    text: orNull(plainText),
+    action: formAction,
+    field: z
+      .string()
+      .regex(/^[\w.[\]-]+$/, { error: "must have letters, digits, hyphens and underscores" })
+      .default("email"),
+    label: orNull(plainText),
+  },
   search: { title: orNull(plainText) },
   closing: {
     title: orNull(plainText),
@@ -105,7 +133,8 @@ const shapes = (names: readonly string[]) => ({
 });
 
 function blockOf(names: readonly string[]) {
-  const { hero, figures, list, cards, quote, logos, text, search, closing } = shapes(names);
+  const { hero, figures, list, cards, quote, logos, text, video, newsletter, search, closing } =
+    shapes(names);
   const block = <const Type extends string, Shape extends Record<string, z.ZodType>>(
     type: Type,
     shape: Shape,
@@ -126,6 +155,8 @@ function blockOf(names: readonly string[]) {
       block("logos", logos),
       block("text", text),
       block("body", {}),
+      block("video", video),
+      block("newsletter", newsletter),
       block("search", search),
       block("closing", closing),
     ],

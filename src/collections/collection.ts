@@ -20,7 +20,6 @@ export interface Collection extends Pick<
   | "openApi"
   | "schema"
   | "feedField"
-  | "namesSiblings"
   | "hasReadingTime"
   | "isWholeInGuide"
   | "unit"
@@ -44,6 +43,8 @@ export interface Collection extends Pick<
   hasFolders: boolean;
   /** Whether a folder with an `index` is a book. */
   hasParts: boolean;
+  /** Whether every page shows all documents beside the text. */
+  hasSidebar: boolean;
   /** Whether the API serves it. */
   inApi: boolean;
   /** Whether it comes with Broadsheet. */
@@ -75,6 +76,7 @@ export function defineCollection(
     aliases = [],
     order = "position",
     parts = false,
+    sidebar = false,
     api = true,
     feed = order === "-date",
     tags,
@@ -99,6 +101,7 @@ export function defineCollection(
     layout,
     hasFolders: preset?.hasFolders ?? false,
     hasParts: parts,
+    hasSidebar: sidebar,
     inApi: api,
     isPreset: preset !== undefined,
     isUsual: preset !== undefined && path === (preset.path ?? `/${name}/`),

@@ -139,6 +139,7 @@ export const declarationShapes = {
       .regex(/^[A-Z][A-Za-z]+$/, { error: "must be a type of schema.org, as in Event" })
       .optional(),
     parts: z.boolean().optional(),
+    sidebar: z.boolean().optional(),
   },
 };
 
@@ -184,6 +185,8 @@ export interface CollectionDeclaration {
   feed?: boolean | undefined;
   schema?: string | undefined;
   parts?: boolean | undefined;
+  /** Whether every page shows all documents beside the text. */
+  sidebar?: boolean | undefined;
   /** True by default; a declaration in site.yaml cannot say it. */
   api?: boolean | undefined;
   fields?: Readonly<Record<string, FieldDeclaration>> | undefined;
@@ -222,8 +225,6 @@ export interface Preset extends CollectionDeclaration {
   hasReadingTime?: true;
   /** Text before titles in lists; the day or the field that orders the collection by default. */
   lead?: "reading time" | { field: string };
-  /** Whether a document leads to all others of a small collection. */
-  namesSiblings?: true;
   openGraph?: "article";
   /** Section on the home page: its place, number of documents and layout. */
   home?: { place: number; count: number; layout: ListLayout };

@@ -14,10 +14,13 @@ export const themeScript =
 /** SHA-256 of themeScript; a test compares them. */
 const themeScriptHash = "sha256-e2lQhFMMb6KoBMfkNDH6kVgeuY4+M384y1SCuROV8ko=";
 
-/** Hosts (`https://host`) and digests of scripts that a site allows beside its own. */
+/** Sources that a site allows beside its own: hosts (`https://host`), and digests of scripts. */
 export interface PolicySources {
-  scripts: readonly string[];
-  connects: readonly string[];
+  scripts?: readonly string[];
+  connects?: readonly string[];
+  forms?: readonly string[];
+  /** All hosts by default. */
+  frames?: readonly string[];
 }
 
 /** Policies of pages that differ from contentSecurityPolicy, as the manifest has them. */
@@ -34,7 +37,12 @@ function format(directives: Readonly<Record<string, string>>): string {
     .join("; ");
 }
 
-export function pagePolicy({ scripts, connects }: PolicySources): string {
+export function pagePolicy({
+  scripts = [],
+  connects = [],
+  forms = [],
+  frames = [],
+}: PolicySources): string {
   // The search index is read by WebAssembly.
   const own = ["'self'", "'wasm-unsafe-eval'", `'${themeScriptHash}'`];
   return format({
@@ -45,14 +53,14 @@ export function pagePolicy({ scripts, connects }: PolicySources): string {
     "connect-src": ["'self'", ...connects].join(" "),
     "img-src": "'self' data: https:",
     "media-src": "'self' https:",
-    "frame-src": "https:",
+    "frame-src": frames.length > 0 ? frames.join(" ") : "https:",
     "base-uri": "'none'",
-    "form-action": "'self'",
+    "form-action": ["'self'", ...forms].join(" "),
     "frame-ancestors": "'self'",
   });
 }
 
-export const contentSecurityPolicy = pagePolicy({ scripts: [], connects: [] });
+export const contentSecurityPolicy = pagePolicy({});
 
 /** @returns a policy for `<meta>`, without the directive that only a header may have (CSP Level 3, section 3.3) */
 export function metaPolicy(policy: string): string {
@@ -67,11 +75,11 @@ export function policyOf(
   return form_policy?.files.includes(file) ? form_policy.policy : page_policy;
 }
 
-/** @returns a policy under which forms may also post to an origin */
-export function withFormAction(policy: string | undefined, origin: string): string {
+/** @returns a policy under which forms may also post to these origins */
+export function withFormActions(policy: string | undefined, origins: readonly string[]): string {
   return (policy ?? contentSecurityPolicy).replace(
     "form-action 'self'",
-    `form-action 'self' ${origin}`,
+    ["form-action 'self'", ...origins].join(" "),
   );
 }
 

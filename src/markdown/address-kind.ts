@@ -1,5 +1,5 @@
 /**
- * Whether an address in a text means this site, by its form alone.
+ * Detects addresses of this site in a text by their form alone.
  */
 
 /** @returns whether an address means this site: relative, rooted or a place on the page, without scheme or host */

@@ -12,8 +12,8 @@ const named = {
 };
 
 /**
- * @param prefix what the names of groups begin with, where several texts stand on a page
- * @returns what names the blocks of code in a text; nothing for a text in which none has a name
+ * @param prefix start of the names of groups, for a page with several texts
+ * @returns a rule that names the blocks of code in a text; nothing for a text without names
  */
 export function nameCode(text: string, prefix = "") {
   const mayHave = text.includes("tab=") || text.includes("title=");

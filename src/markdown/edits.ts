@@ -2,7 +2,7 @@
  * Changes to a text by their places, which leave every other character as its author wrote it.
  */
 
-/** What to write in the place of a part of a text. */
+/** Replacement of a part of a text. */
 export interface Edit {
   /** In UTF-16 units. */
   start: number;

@@ -1,5 +1,6 @@
 /**
- * What Markdown may hold on this site, the same in pages and in feeds, with the words that are written into a text in its language.
+ * Markdown features of this site, the same in pages and feeds, with the words of the interface that they
+ * insert.
  */
 import type { Features } from "satteri";
 import type { CalloutNames } from "./callouts.ts";
@@ -7,12 +8,12 @@ import type { CalloutNames } from "./callouts.ts";
 export interface Words extends CalloutNames {
   /** The heading above the footnotes. */
   footnotes: string;
-  /** What is read out of the arrow that leads from a footnote back; `{reference}` is its number. */
+  /** Label of the arrow back from a footnote; `{reference}` is its number. */
   backToReference: string;
 }
 
 /**
- * @param prefix what the ids of footnotes begin with, where several texts stand on a page
+ * @param prefix start of the ids of footnotes, for a page with several texts
  * @returns the features of a text
  */
 export function featuresFor(words: Words, prefix?: string): Features {

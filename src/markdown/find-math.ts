@@ -1,6 +1,7 @@
 /**
- * Where a text holds mathematics: `$…$` in a line, `$$…$$` on its own. A dollar is also a currency, so the signs have to stand as Pandoc and GitHub ask:
- * no space within them, no word or number that touches them from outside. All others are dollars.
+ * Finds mathematics in a text: `$…$` in a line, `$$…$$` on its own. A dollar is also a currency, so the
+ * rules of Pandoc and GitHub apply: no space inside the signs, no word or number that touches them from
+ * outside. All other signs are dollars.
  *
  * https://pandoc.org/MANUAL.html#extension-tex_math_dollars
  */
@@ -14,7 +15,7 @@ interface Formula {
   isBlock: boolean;
 }
 
-/** What is passed over, formulas, and dollars, in this order. A formula ends with its paragraph. */
+/** Ignored text, formulas and dollars, in this order. A formula ends with its paragraph. */
 const signs = new RegExp(
   [
     String.raw`\\[^]|<[^<>\n]*>|(?:https?:|\]\()[^\s)]*`,

@@ -7,11 +7,11 @@ export interface HeadElement {
   /** In lower case. */
   name: string;
   attributes: ReadonlyMap<string, string>;
-  /** What is inside of it. */
+  /** Its content. */
   text: string;
   /** As it is written into a page. */
   html: string;
-  /** Where it begins, in UTF-16 units. */
+  /** Start offset, in UTF-16 units. */
   start: number;
 }
 

@@ -54,7 +54,7 @@ export function renderText(
   plugins: readonly Plugin[] = [],
 ): RenderedText {
   const pieces: string[] = [];
-  const takePieces = {
+  const collectPieces = {
     name: "take-pieces",
     html(node, context) {
       const value = `\0${pieces.push(node.value) - 1}\0`;
@@ -63,7 +63,7 @@ export function renderText(
   } satisfies MdastPluginDefinition;
   const { html } = markdownToHtml(text, {
     features,
-    mdastPlugins: mayHoldHtml.test(text) ? [...plugins, takePieces] : plugins,
+    mdastPlugins: mayHoldHtml.test(text) ? [...plugins, collectPieces] : plugins,
   });
   return { html, pieces };
 }

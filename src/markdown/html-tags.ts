@@ -1,8 +1,9 @@
 /**
- * The tags and comments in a piece of raw HTML, as far as the text of a document has to be looked at: names, attributes and places, not the tree.
+ * The tags and comments in a piece of raw HTML of a document: names, attributes and offsets, without the tree.
  *
- * The tokenizer is that of parse5, so that nothing which browsers see is passed over for a quotation mark that is out of place. What it says of a
- * piece holds whatever stands around it: the text of `<style>` is read as tags too, as it is one inside of SVG.
+ * The tokenizer of parse5 finds everything that browsers see, even after a misplaced quotation mark. Its
+ * result does not depend on the context of a piece: the text of `<style>` is read as tags too, as inside
+ * SVG.
  */
 import { Tokenizer, type Token } from "parse5";
 import { applyEdits, type Edit } from "./edits.ts";
@@ -29,7 +30,7 @@ export interface HtmlTag extends Span {
 }
 
 export interface HtmlComment extends Span {
-  /** Whether it ends in this piece. */
+  /** True if it ends in this piece. */
   isClosed: boolean;
 }
 
@@ -39,16 +40,16 @@ const textElements = new Set("script style textarea title xmp iframe noembed".sp
 /** Ends a tag wherever it breaks off: browsers go on with what follows, and find an end there. */
 const ending = ` "">'>`;
 
-/** What begins a comment, or what browsers take for one. */
+/** Start of a comment, or of text that browsers take for one. */
 const opening = /<(?=[!?]|\/(?![a-z]))/gi;
 
 export interface HtmlScan {
   /** In order. */
   tags: readonly HtmlTag[];
   comments: readonly HtmlComment[];
-  /** Whether the content of an element is text, so that a comment may be none. Then the tags within comments are listed, too. */
+  /** True if an element contains text in which comments are none. Tags within comments are then listed. */
   holdsText: boolean;
-  /** Whether every `<` begins a whole tag, so that the piece says the same wherever it stands. */
+  /** True if every `<` begins a complete tag, so that the piece means the same in every context. */
   isPlain: boolean;
 }
 

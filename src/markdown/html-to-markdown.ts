@@ -1,5 +1,6 @@
 /**
- * The Markdown of a page that components make, read off its built HTML, so that a reader of the twin misses nothing that the page shows.
+ * Markdown of a page made of components, converted from its HTML, so that the Markdown alternate has all
+ * of its content.
  */
 import type { Element, Nodes, Root } from "hast";
 import rehypeRemark from "rehype-remark";
@@ -19,7 +20,8 @@ const addressed = ["href", "src"] as const;
 export function toMarkdown(html: string, pageUrl: string): string {
   const tree = htmlToHast(html);
   const main = tree.type === "root" ? findMain(tree) : undefined;
-  if (!main) throw new Error(`${pageUrl} has no main element, so it can have no Markdown twin.`);
+  if (!main)
+    throw new Error(`${pageUrl} has no main element, so it cannot have a Markdown alternate.`);
   const root = prepare(main, pageUrl);
   return writer.stringify(writer.runSync(root)).trim();
 }
@@ -69,7 +71,7 @@ function prepare({ children }: Element, pageUrl: string): Root {
   return root;
 }
 
-/** Whether it is a link to another place of the page, of which Markdown has no anchors: its words stay. */
+/** @returns true for a link within the page. Markdown has no anchors, so only its text stays. */
 function leadsWithin({ tagName, properties }: Element): boolean {
   const { href } = properties;
   return tagName === "a" && typeof href === "string" && href.startsWith("#");

@@ -1,5 +1,5 @@
 /**
- * Where the links of a text lead, whatever site that is on.
+ * Targets of the links in a text, on any site.
  */
 import type { Nodes } from "mdast";
 import { scanHtml } from "./html-tags.ts";

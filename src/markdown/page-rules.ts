@@ -155,7 +155,7 @@ const imageMark = "\0";
  *
  * @param images takes the images, in order
  */
-export function takeImages(images: LocalImage[]): HtmlRule {
+export function collectImages(images: LocalImage[]): HtmlRule {
   return {
     names: ["img"],
     visit({ attributes, start, end }, html, change) {

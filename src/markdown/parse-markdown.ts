@@ -6,7 +6,7 @@ import { markdownToMdast } from "satteri";
 
 let last: { text: string; root: Nodes } | undefined;
 
-/** @returns the tree of a text. Those who look at a text come one after the other, so the last one is kept. */
+/** @returns the tree of a text. The last one is cached, because several checks read a text in turn. */
 export function parseText(text: string): Nodes {
   if (last?.text !== text)
     last = {

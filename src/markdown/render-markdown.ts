@@ -13,7 +13,7 @@ import {
   nameTasks,
   splitAtImages,
   styleByClass,
-  takeImages,
+  collectImages,
   unnestLinks,
   type Heading,
   type LocalImage,
@@ -29,8 +29,8 @@ export interface RenderedMarkdown {
   tables: number;
 }
 
-/** What separates the ids of a text from those of another on the same page. */
-export interface Beside {
+/** Separates the ids of a text from those of another on the same page. */
+export interface IdScope {
   /** Ids of headings on the page so far. */
   taken: readonly string[];
   /** Prefix for ids of footnotes and names of tabs. */
@@ -43,7 +43,7 @@ export interface Beside {
 export async function renderMarkdown(
   text: string,
   words: Words & Names,
-  beside?: Beside,
+  beside?: IdScope,
   highlight: Highlight = highlightCode,
 ): Promise<RenderedMarkdown> {
   const headings: Heading[] = [];
@@ -63,7 +63,7 @@ export async function renderMarkdown(
       styleByClass,
       ...(/<a[\s/]/i.test(text) ? [unnestLinks()] : []),
       nameHeadings(headings, beside?.taken),
-      takeImages(images),
+      collectImages(images),
       ...(hasMath ? [showMath] : []),
     ],
     await highlightBlocks(rendered.html, highlight),

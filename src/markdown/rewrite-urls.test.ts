@@ -187,7 +187,7 @@ describe("rewriteUrls", () => {
   test("gives text whose addresses need no change back as it came", () => {
     fc.assert(
       fc.property(texts, (text) => {
-        // What the pieces make by chance stays as well, for the answer is the same address.
+        // Links that the pieces form by chance stay too, because the answer is the same address.
         assert.equal(
           rewriteUrls(`[a](x.md)\n\n${text}`, (url) => url),
           `[a](x.md)\n\n${text}`,

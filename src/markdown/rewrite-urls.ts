@@ -1,7 +1,8 @@
 /**
  * Changes addresses inside Markdown and leaves every other character as its author wrote it.
  *
- * Only links, images, definitions and the tags of raw HTML whose address changes are written anew; text that needs nothing is not even parsed.
+ * It rewrites only links, images, definitions and tags of raw HTML whose address changes, and does not
+ * parse a text without such addresses.
  */
 import { remark } from "remark";
 import remarkGfm from "remark-gfm";
@@ -12,7 +13,7 @@ import { formatAttributes } from "./escape-html.ts";
 import { editTags } from "./html-tags.ts";
 import { parseText } from "./parse-markdown.ts";
 
-/** How an address is used: an image that Markdown shows, or anything else. */
+/** Use of an address: an image of Markdown, or anything else. */
 type UrlUse = "image" | "link";
 
 /** @returns the address to write instead, or undefined to leave it */
@@ -43,7 +44,10 @@ export function mayShowImages(text: string): boolean {
   return text.includes("![") && relativeTarget.test(text);
 }
 
-/** What follows the text of an image or link: an address with neither scheme nor host, that does not start at the root of the site or on the page. */
+/**
+ * End of the text of an image or link, followed by an address without scheme and host that is relative
+ * to the document.
+ */
 const relativeTarget = /\]\(\s*<?(?![a-z][a-z0-9+.-]*:|[/?#])/i;
 
 /** @returns the Markdown with every address of this site passed through `rewrite` */
@@ -84,9 +88,9 @@ export function findAddresses(
     if (start?.offset === undefined || end?.offset === undefined) continue;
     if (node.type === "image" && isRelativeAddress(node.url))
       images.push({ url: node.url, line: start.line, column: start.column });
-    // A link is written anew with all that it holds.
+    // A link is rewritten with its content.
     if (isInLink || (node.type !== "html" && !hasUrl(node))) continue;
-    // Taken from the text, where lines still have the indent and the quote marks of what they stand in.
+    // From the text, whose lines still have the indent and the marks of their quotation or list.
     const source = text.slice(start.offset, end.offset);
     for (const [index, rewrite] of rewrites.entries()) {
       const replacement =
@@ -127,7 +131,7 @@ function rewriteNode(
 /** Nothing that Markdown reads as more than a part of an address. */
 const isPlain = /^[^\s<>()[\]\\&]+$/;
 
-/** @returns what stands before the address in a link that holds no other, as most are: `[text` of `[text](address)`; undefined for another one */
+/** @returns the part before the address, `[text` of `[text](address)`; undefined for a link that contains another */
 function plainLabel(node: Link | Image | Definition, source: string): string | undefined {
   const end = `](${node.url})`;
   if (node.type === "definition" || !source.endsWith(end)) return undefined;

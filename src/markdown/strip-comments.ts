@@ -1,12 +1,13 @@
 /**
- * Leaves the comments of authors out of what is published. They are notes to each other, and readers of twins, feeds and the API would see them.
+ * Removes the authors' comments before publication. They are internal notes, which readers of Markdown
+ * alternates, feeds and the API would see.
  */
 import type { Nodes, Parents } from "mdast";
 import { applyEdits, type Edit } from "./edits.ts";
 import { scanHtml } from "./html-tags.ts";
 import { parseText } from "./parse-markdown.ts";
 
-/** @returns the Markdown without HTML comments; what stands in code is no comment. It reads as it did: an empty one is left where it parts two lists */
+/** @returns the Markdown without HTML comments, except in code. An empty one stays where it separates two lists */
 export function stripComments(text: string): string {
   if (!text.includes("<!--")) return text;
   const edits: Edit[] = [];
@@ -40,7 +41,7 @@ export function stripComments(text: string): string {
       edits.push({ start, end: endOfGap(text, start, end), text: "" });
     else
       for (const comment of comments)
-        // What follows would come out of hiding.
+        // Otherwise, the hidden text after it would appear.
         if (comment.isClosed)
           edits.push({
             start: start + comment.start,

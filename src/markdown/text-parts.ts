@@ -1,29 +1,30 @@
 /**
- * What the checks look at in a document's text, found in one parse by the parser that renders the page.
+ * Parts of a document's text for the checks, found in one parse by the parser that renders the page.
  *
- * Most texts hold nothing that could be wrong. A few regular expressions tell so, and the text is not parsed at all.
+ * Most texts contain nothing that could be wrong. A few regular expressions detect them, and such a text
+ * is not parsed.
  */
 import type { Nodes } from "mdast";
 import { scanHtml, type HtmlTag } from "./html-tags.ts";
 import { parseText } from "./parse-markdown.ts";
 
-/** Where something starts in the text, counted in UTF-16 units from 0. */
+/** Start offset in the text, in UTF-16 units. */
 interface Placed {
   offset: number;
 }
 
 export interface TextLink extends Placed {
   url: string;
-  /** Whether readers go there or see it where it stands. */
+  /** A link leads readers there; an image is shown in place. */
   use: "link" | "image";
 }
 
 interface TextImage extends Placed {
   /** Null where a reference names it. */
   url: string | null;
-  /** Whether something is said for those who do not see it; in HTML an empty `alt` says that there is nothing to see. */
+  /** True with an alternative text. In HTML, an empty `alt` marks decoration. */
   hasAlt: boolean;
-  /** Whether Markdown shows it, so that Astro makes it smaller. */
+  /** True for an image of Markdown, which Astro makes smaller. */
   isOptimised: boolean;
 }
 
@@ -33,7 +34,7 @@ export interface TextHeading extends Placed {
   source: string;
 }
 
-/** Source as written, with the marks of the quotation or list that it stands in. */
+/** Source as written, with the marks of its quotation or list. */
 interface TextSource extends Placed {
   source: string;
 }
@@ -56,7 +57,7 @@ export interface TextParts {
   texts: TextSource[];
   footnotes: Footnote[];
   footnoteReferences: Set<string>;
-  /** Where the text nests deeper than can be read, or null. */
+  /** Place where the text nests too deep for the parser, or null. */
   tooDeep: Placed | null;
 }
 

@@ -1,9 +1,9 @@
 /**
- * What a build tells while it runs: in a terminal one line that counts on, elsewhere a line now and then; then a line a stage, and at the end what was
- * written. A build below two seconds tells only the end.
+ * Progress of a build: a counter in a terminal, a line now and then elsewhere, one line for each
+ * stage, and a summary. A build of less than two seconds prints only the summary.
  */
 
-/** What is counted, in the order in which it is shown. */
+/** Counters, in the order of display. */
 type Counted = "pages" | "files";
 
 export interface BuildReport {

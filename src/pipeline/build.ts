@@ -23,7 +23,7 @@ export interface BuildRequest {
   configured: ConfigOptions;
   /** The site's own parts of pages. */
   components: Components;
-  /** Whether results of other builds serve this one; unless told, the environment says. */
+  /** False to ignore the cache. The environment decides by default. */
   isCached?: boolean | undefined;
   /** Whether drafts and scheduled documents get pages; false by default. */
   drafts?: boolean | undefined;
@@ -43,15 +43,15 @@ export interface LoadedBuild {
   readonly staging: Staging;
   readonly cache: BuildCache;
   readonly report: BuildReport;
-  /** The pages that stand for documents and hubs. */
+  /** Pages of documents and hubs. */
   readonly pages: readonly HtmlPage[];
   /** Highlights code, with the cache. */
   readonly code: CachedHighlighter;
   /** Makes the index of the search; undefined for a site without one. */
   readonly search: SearchIndexer | undefined;
-  /** Of the pages and twins that have been written, by the paths of their files. */
+  /** Digests of the written pages and Markdown alternates, by file path. */
   readonly digests: Map<string, string>;
-  /** Whether a path is one of a file that is served as it is. */
+  /** True for the path of a file that is served unchanged. */
   readonly isPublic: (path: string) => boolean;
   /** Writes files, and notes their digests. */
   readonly write: (files: readonly OutputFile[]) => void;
@@ -63,7 +63,7 @@ export interface Build extends LoadedBuild {
   readonly templates: Templates | undefined;
 }
 
-/** What takes messages: Astro's logger, or the console. */
+/** Receiver of messages: Astro's logger or the console. */
 export interface Logger {
   warn(message: string): void;
   error(message: string): void;

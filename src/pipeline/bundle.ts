@@ -49,7 +49,7 @@ async function makeTemplates(build: LoadedBuild): Promise<Templates | readonly s
     }
     return templates;
   } catch (error) {
-    // Anything else is told when the page itself is rendered.
+    // Rendering the page itself reports any other error.
     return error instanceof NeedsAstroError ? [error.reason] : templates;
   }
 }

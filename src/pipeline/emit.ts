@@ -1,5 +1,6 @@
 /**
- * Emits everything that follows from the content alone: the API, twins, feeds, the sitemap, media.
+ * Emits everything that follows from the content alone: the API, Markdown alternates, feeds, the
+ * sitemap, media.
  */
 import { adminFiles } from "./admin-files.ts";
 import { ListedUrls, type Listed } from "./output/check-output.ts";
@@ -15,11 +16,11 @@ import { findHost } from "../hosts/hosts.ts";
 import type { Build, Logger } from "./build.ts";
 import { renderSitemap } from "./sitemap.ts";
 
-/** What was emitted, by what it lists. */
+/** Emitted files, by the list that names them. */
 export interface Emitted {
   /** The addresses that the files hold, for the check at the end. */
   listed: readonly Listed[];
-  /** What they are, for the list of what is published. */
+  /** Entries for the list of published files. */
   documents: readonly ListedUrl[];
 }
 
@@ -43,7 +44,7 @@ export async function emit(
   for (const file of host.emitFiles(site)) pass(file);
   for (const file of await renderSitemap(site, logger)) pass(file);
   for (const file of await makeIcons(site, isPublic)) pass(file);
-  // For those who write: in no list of what is published.
+  // For editors, so not in the list of published files.
   write(await adminFiles(site));
   await copyMedia(site, staging.folder);
   return { listed: addresses.outputs, documents };

@@ -27,7 +27,7 @@ export interface LoadOptions extends ReadOptions {
   editorFault?: string | undefined;
   /** Results of earlier text analysis. */
   texts?: TextAnalysisCache | undefined;
-  /** Whether the rules for sites without errors run too. */
+  /** True to run the rules for sites without errors too. */
   hasFinalRules?: boolean;
 }
 
@@ -46,7 +46,7 @@ export interface Inspection {
 export function loadSite(options: LoadOptions): Site {
   // Every page will need the addresses.
   const { site, problems } = inspectSite(options, resolveAddresses);
-  return takeSite(site, problems);
+  return requireSite(site, problems);
 }
 
 /**
@@ -57,10 +57,10 @@ export function loadSite(options: LoadOptions): Site {
 export async function loadLargeSite(options: LoadOptions): Promise<Site> {
   const { site, problems, texts } = beginInspection(options, resolveAddresses);
   await processInChunks(texts, (found) => addAll(problems, found));
-  return takeSite(site, problems);
+  return requireSite(site, problems);
 }
 
-function takeSite(site: Site | undefined, problems: readonly Problem[]): Site {
+function requireSite(site: Site | undefined, problems: readonly Problem[]): Site {
   if (!site || !problems.every(isWarning)) throw new ContentError(problems);
   return completeSite(site, problems);
 }

@@ -31,7 +31,7 @@ import type { BuildRequest, LoadedBuild } from "./build.ts";
 export async function load(request: BuildRequest): Promise<LoadedBuild> {
   const { root, content: folder, publicFolder } = request.place;
   const report = startReport();
-  const staging = takePlace(request.place);
+  const staging = reservePlace(request.place);
   const cache = buildCache(root, request.isCached);
   const store = analysisStore(cache);
   const texts = new TextAnalysisCache(store.load());
@@ -70,7 +70,7 @@ export async function load(request: BuildRequest): Promise<LoadedBuild> {
   };
 }
 
-function takePlace(place: OutputPlace): Staging {
+function reservePlace(place: OutputPlace): Staging {
   try {
     return stage(place.root, checkOutputPlace(place));
   } catch (error) {

@@ -1,5 +1,5 @@
 /**
- * The files of a rendered page: its HTML, and beside it the twin of one that components make.
+ * Files of a rendered page: its HTML, and the Markdown alternate of a page made of components.
  */
 import { htmlFile, notFoundPath, toUrl } from "../contract/urls.ts";
 import type { OutputFile } from "../emit/output-file.ts";
@@ -8,7 +8,7 @@ import type { HtmlPage } from "../site/html-pages.ts";
 import type { Site } from "../content/site.ts";
 import { toMarkdown } from "../markdown/html-to-markdown.ts";
 
-/** @returns the files of a page: its HTML, and its twin where only the HTML tells what it shows */
+/** @returns the HTML of a page, and its Markdown alternate where the HTML is its only source */
 export function pageFiles(site: Site, page: HtmlPage, html: string): OutputFile[] {
   const file = { path: `/${htmlFile(page.path)}`, body: html };
   if (!isComponentPage(page)) return [file];
@@ -18,8 +18,8 @@ export function pageFiles(site: Site, page: HtmlPage, html: string): OutputFile[
 }
 
 /**
- * @param address of a page that stands for no document: `/search/`, `/404/`, `/de/404/`
- * @returns its files. Hosts look for the answers to unknown addresses at the root and in every folder, under these very names
+ * @param address of a page without a document: `/search/`, `/404/`, `/de/404/`
+ * @returns its files. Hosts look for 404 pages of these names at the root and in every folder
  */
 export function filesOfUnlistedPage(site: Site, address: string, html: string): OutputFile[] {
   const { settings, defaultLocale } = site;

@@ -1,5 +1,5 @@
 /**
- * What pages of a site are rendered with.
+ * Settings of the renderer for the pages of a site.
  */
 import type { Site } from "../content/site.ts";
 import type { Templates } from "../render/bundle-templates.ts";

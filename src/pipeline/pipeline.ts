@@ -1,8 +1,9 @@
 /**
  * The steps of a build, in their order: load, check, bundle, render and emit, index, verify, publish.
  *
- * `broadsheet build` takes them one after another. `astro build` prepares when Astro is configured and completes when Astro is done, so that pages of the
- * site's own and other integrations take part. Where Astro has to render the pages, it does so in between.
+ * `broadsheet build` runs them one after another. `astro build` runs the first ones when Astro is
+ * configured and the others when Astro is done, so that a site's own pages and other integrations take
+ * part. If Astro has to render the pages, it does so in between.
  */
 import { existsSync } from "node:fs";
 import path from "node:path";
@@ -86,7 +87,7 @@ async function verify(
   return files;
 }
 
-/** Puts the build in the place of the last one. */
+/** Replaces the last build with this one. */
 function publish({ staging, report }: Build, files: FileSizes): void {
   staging.publish();
   report.stage("Published");

@@ -1,7 +1,8 @@
 /**
- * The API that a site has published, and what a change of its declarations takes from those who read it.
+ * The API that a site has published, compared with its declarations to find breaking changes.
  *
- * Version 1 is the promise of every site and has a test of its own; the fields and filters that a site declares are its own promise.
+ * Every site promises version 1, which has its own test. A site also promises the fields and filters
+ * that it declares.
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -20,7 +21,7 @@ export interface DroppedPromise {
   collection: string;
   kind: "field" | "filter" | "list";
   name: string;
-  /** Whether it is still there in another form. */
+  /** True where it still exists, in another form. */
   isChanged: boolean;
 }
 

@@ -80,13 +80,13 @@ describe("what the live site has published", () => {
       body = text;
       const found = await findHistory(cache(what), site, origin);
       assert.equal(found.history, undefined);
-      assert.match(found.notice, /^What changes is told since this build: /);
+      assert.match(found.notice, /^The changes are listed since this build: /);
     });
 
   test("begins anew where nobody listens", async () => {
     const found = await findHistory(cache("d"), site, "http://127.0.0.1:9");
     assert.equal(found.history, undefined);
-    assert.match(found.notice, /127\.0\.0\.1:9 cannot tell/);
+    assert.match(found.notice, /127\.0\.0\.1:9 did not answer/);
   });
 
   test("is not asked of names that no site has, nor where it is turned off", async () => {

@@ -1,9 +1,11 @@
 /**
- * What the live site has published with its last builds, so that this build can tell what it changes (contract/data/history.ts).
+ * History of the live site's last builds, from which this build lists its changes
+ * (contract/data/history.ts).
  *
- * Only what was published is remembered: what is built and never seen, such as a text that becomes a draft again, must not be named by what follows. So
- * nothing but a deployment and the live site itself write to the project's cache. A machine without that cache, as in CI, asks the live site; without
- * an answer the history begins anew, and those who keep a copy read it whole once. A build never fails for it.
+ * It contains published documents only. One that was built and never published, such as a text that
+ * became a draft again, must not appear in later lists. So only a deployment and the live site write to
+ * the project's cache. A machine without that cache, as in CI, asks the live site. Without an answer the
+ * history starts again, and clients with a copy read everything once. A build never fails for it.
  */
 import { hash } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
@@ -19,7 +21,7 @@ const timeLimit = 5_000;
 
 export interface FoundHistory {
   history: History | undefined;
-  /** What there is to tell; empty for nothing. */
+  /** Message for the user; empty for none. */
   notice: string;
 }
 
@@ -48,7 +50,7 @@ export async function findHistory(
     const reason = reasonOf(error);
     return {
       history: known,
-      notice: `What changes is told since ${known ? "the last deployment from here" : "this build"}: ${origin} cannot tell what it has published (${reason}).`,
+      notice: `The changes are listed since ${known ? "the last deployment from here" : "this build"}: ${origin} did not answer with its history (${reason}).`,
     };
   }
 }
@@ -95,7 +97,7 @@ export async function readLive(origin: string, file: string): Promise<string> {
   return text;
 }
 
-/** The reason of a failed fetch stands in its cause. */
+/** The cause of a failed fetch has its reason. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === "TimeoutError") return `no answer in ${timeLimit} ms`;

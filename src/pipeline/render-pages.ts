@@ -28,11 +28,11 @@ interface Task {
 export interface PageTasks {
   /** All pages but those that come later. */
   early: Task[];
-  /** The reference, whose examples need every text: those are at hand when the API has been written. */
+  /** The reference, whose examples need every text. They are available after the API is written. */
   late: Task[];
 }
 
-/** @returns what is to be rendered, the pages of a search index together, so that it is made while the next are rendered */
+/** @returns the pages to render. Those of a search index are together, so that it is made while others are rendered */
 export function listTasks({ site, pages }: Build): PageTasks {
   const byIndex = searchIndexes(site).flatMap((index) => index.pages);
   const ordered = new Set([

@@ -4,14 +4,14 @@
 import { countProblems, formatProblem, type Problem } from "../content/problems.ts";
 
 /** As many as stay in view; `npm run check` tells all. */
-const mostInBuild = 20;
+const maxInBuild = 20;
 
 /** @returns the first warnings and how many more there are; nothing for none */
 export function summariseWarnings(warnings: readonly Problem[]): string {
   if (warnings.length === 0) return "";
-  const more = warnings.length - mostInBuild;
+  const more = warnings.length - maxInBuild;
   return [
-    ...warnings.slice(0, mostInBuild).map(formatProblem),
+    ...warnings.slice(0, maxInBuild).map(formatProblem),
     more > 0 ? `and ${more} more: npm run check` : countProblems(warnings),
   ].join("\n");
 }

@@ -1,13 +1,13 @@
 /**
- * What the operating system refuses while a site is built, as one line that names the file and what to do.
+ * Errors of the operating system during a build, as one line that names the file and the remedy.
  *
- * Tools that a build uses wrap such errors in their own: what is looked for is Node's text, `ENOENT: no such file or directory, open '/a/b'`,
- * in the error and in what caused it.
+ * Tools wrap such errors in their own. So this looks for Node's text, `ENOENT: no such file or
+ * directory, open '/a/b'`, in the error and in its causes.
  */
 import path from "node:path";
 import { ContentError } from "../content/problems.ts";
 
-/** A mistake of whoever started the build, which needs no more than its message. */
+/** A mistake of the user: its message is enough, without a stack. */
 export class BuildError extends Error {}
 
 const removed =

@@ -24,7 +24,7 @@ export interface BundleOptions extends TemplateOptions {
   site: string;
   /** Folder for the bundle; its `_astro` belongs in the output. Within the project, so that Node finds the packages that components import. */
   folder: string;
-  /** What answers the modules of the content (virtual-modules.ts). */
+  /** Plugins that provide the modules of the content (virtual-modules.ts). */
   plugins: PluginOption[];
   /** The site's own configuration of Vite. */
   vite: UserConfig;
@@ -44,7 +44,7 @@ export async function bundleTemplates(options: BundleOptions): Promise<Templates
   const { ssr, client } = builder.environments;
   if (!ssr || !client) throw new Error("Vite has made no environments.");
   const built = await builder.build(ssr).then(filesOf, (error: unknown) => {
-    // What Astro has to compile may fail without it.
+    // Code that needs Astro may fail without it.
     if (reasons.length === 0) throw error;
     return [];
   });

@@ -59,7 +59,7 @@ export function currentReference(): Promise<Reference> {
   return describeReference(currentSite());
 }
 
-/** @returns the picture that stands for a page where it is shared, or null where site.yaml wants none */
+/** @returns the social image of a page; null where site.yaml switches them off */
 export function socialImage(page: HtmlPage): SocialImage | null {
   return socialImageOf(currentSite(), page);
 }

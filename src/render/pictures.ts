@@ -41,7 +41,7 @@ interface Source {
 export interface WantedPicture {
   /** The picture that it is made of. */
   file: string;
-  /** How; undefined for the picture as it is. */
+  /** Makes the variant; undefined for the original. */
   make?: (bytes: Uint8Array, logger: Pick<Logger, "warn">) => Promise<Uint8Array>;
 }
 
@@ -97,7 +97,7 @@ export async function openPicture(file: string): Promise<ImageMetadata> {
   });
   const address = `/_astro/${nameOf(file)}.${digest}.${format}`;
   const metadata = { src: encodeURI(address), width, height, format };
-  // Whoever reads the address shows the picture as it is.
+  // A template that reads the address shows the original.
   const picture = {
     ...metadata,
     get src() {
@@ -120,7 +120,7 @@ type Options = Record<string, unknown> & {
   height?: number;
 };
 
-/** `getImage` of astro:assets, for pictures that lie beside the site. */
+/** `getImage` of astro:assets, for local pictures. */
 export async function getImage(given: Options) {
   const { priority, src: shown, ...options } = given;
   const source = await sourceOf(shown);
@@ -161,7 +161,7 @@ export async function getImage(given: Options) {
 
 /** Pictures elsewhere are Astro's. */
 export function inferRemoteSize(address: string): never {
-  throw new NeedsAstroError(`The size of ${address} is asked for`);
+  throw new NeedsAstroError(`A template requests the size of ${address}`);
 }
 
 const silent: Logger = {

@@ -23,7 +23,7 @@ export async function renderDocumentText(
 }
 
 /**
- * @param body the document's own text, which stands on the same page
+ * @param body the document's own text, which is on the same page
  * @returns the texts of its blocks as HTML, by the number of the block
  */
 export async function renderBlockTexts(

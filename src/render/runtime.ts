@@ -41,7 +41,7 @@ function toText(value: unknown): MaybePromise<string> {
   if (Array.isArray(value)) return join(value.map(toText));
   if (typeof value === "function") return toText(value());
   if (value instanceof Promise) return value.then(toText);
-  // What Astro's own functions have marked, such as defineScriptVars.
+  // Marked by functions of Astro, such as defineScriptVars.
   if (Object.prototype.toString.call(value) === "[object HTMLString]") return String(value);
   if (typeof value === "object" && Symbol.iterator in value)
     return toText(Array.from(Object(value)));
@@ -150,7 +150,7 @@ const scriptMark = /\0([^\0]*)\0/g;
 /** A script is written where it is first met in the page, which is known when the page is whole. */
 export const renderScript = (_: Result, id: string) => new Html(`\0${id}\0`);
 
-/** How the pages of a site are rendered. */
+/** Settings of the renderer. */
 export interface PageSettings {
   site: URL;
   /** The end of every head. */

@@ -13,7 +13,7 @@ export const entryId = "broadsheet:templates";
 const theme = fileURLToPath(new URL("../theme/", import.meta.url));
 const picturesModule = siblingModuleUrl(import.meta.url, "pictures").href;
 
-/** A component for each template of a page (site/html-pages.ts), and for the pages that stand for no document. */
+/** A component for each template of a page (site/html-pages.ts), and for pages without a document. */
 const entry = [
   ["home", "broadsheet:parts/HomePage"],
   ["hub", "broadsheet:parts/HubPage"],

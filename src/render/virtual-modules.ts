@@ -1,6 +1,7 @@
 /**
- * What pages import by name: `broadsheet:site`, the loaded content; `broadsheet:images`, the images beside it; `broadsheet:brand.css` and
- * `broadsheet:brand-fonts`, its looks; and `broadsheet:parts/<name>`, the parts of pages, the site's own where it replaces them.
+ * Modules that templates import by name: `broadsheet:site`, the loaded content; `broadsheet:images`,
+ * its images; `broadsheet:brand.css` and `broadsheet:brand-fonts`, its brand; and
+ * `broadsheet:parts/<name>`, the parts of pages, the site's own where it replaces them.
  */
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";

@@ -2,6 +2,7 @@
  * The forms of the API reference in a real browser: they call the API of the same site and show the
  * response.
  */
+import { errorCodes } from "../../src/contract/errors.ts";
 import { readApi } from "../hosts/built-api.fixture.ts";
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -129,7 +130,7 @@ describe("trying an operation", () => {
         const send = form.getByRole("button", { name: "Send request" });
         await page.route("**/api/public/**", (route) => route.abort());
         await send.click();
-        await form.getByText(/^No answer: .+ Check the connection/).waitFor();
+        await form.getByText(/^No response: .+ Check the connection/).waitFor();
         assert.ok(await body(form).isHidden());
         await page.unroute("**/api/public/**");
         await send.click();
@@ -186,49 +187,52 @@ describe("navigation in the reference", () => {
       async ({ page }) => {
         const height = await page.evaluate(() => document.documentElement.scrollHeight);
         assert.ok(height < 12_000, `${height} px`);
-        const answer = page.locator('[data-operation="listGuides"] .responses');
-        assert.ok(await answer.isHidden());
-        await page.getByRole("link", { name: "listGuides" }).click();
-        await answer.waitFor();
-        assert.match(await answer.innerText(), /^200\s+GuideList\s+304/);
+        const call = page.locator('[data-operation="listGuides"] .call');
+        assert.ok(await call.isHidden());
+        await page.getByRole("link", { name: "GET List the guides" }).click();
+        await call.waitFor();
+        assert.match(await call.innerText(), /listGuides\s+200\s+GuideList/);
       },
       { width: 1440 },
     ));
 
   test("shows samples in the chosen language, also on the next visit", () =>
     site.visit("/developers/", async ({ page }) => {
-      const shows = (place: Page | Locator, wanted: RegExp, count: number) =>
+      const shows = (wanted: RegExp, first: RegExp) =>
         eventually(async () => {
-          const texts = await place.locator(".request-tabs pre:visible").allInnerTexts();
-          assert.equal(texts.length, count);
-          for (const text of texts) assert.match(text, wanted);
+          assert.match(await page.locator(".request-tabs pre:visible").innerText(), first);
+          const operation = page.locator('[data-operation="listServices"]');
+          assert.match(await operation.locator("[data-sample] pre").innerText(), wanted);
         });
       const operation = await expand(page, "listServices");
-      await shows(operation, /^curl '[^']+\/services[^']*'$/, 1);
-      await operation.getByText("Python", { exact: true }).click();
-      await shows(page, /urlopen/, 2);
+      await shows(/^curl '[^']+\/services[^']*'$/, /^curl/);
+      await operation.getByRole("combobox", { name: "Request" }).selectOption("Python");
+      await shows(/urlopen\(\s+"[^"]+\/services\?per_page=1"/, /urlopen/);
       await page.reload();
-      await shows(await expand(page, "listServices"), /urlopen/, 1);
+      await expand(page, "listServices");
+      await shows(/urlopen\(\s+"[^"]+\/services\?per_page=1"/, /urlopen/);
     }));
 
-  test("filters operations by name, path and summary", () =>
+  test("filters operations, fields and errors by names, paths and summaries", () =>
     site.visit("/developers/", async ({ page }) => {
       const shows = (wanted: readonly string[]) =>
         eventually(async () =>
           assert.deepEqual(
             await page
-              .locator("[data-operation]:visible h3")
+              .locator(":is([data-operation], .error):visible h3")
               .evaluateAll((all) => all.map(({ id }) => id)),
             wanted,
           ),
         );
-      const field = page.getByRole("searchbox", { name: "Filter operations" });
+      const field = page.getByRole("searchbox", { name: "Filter operations and fields" });
       await field.fill("/BLOG/{slug}");
       await shows(["getBlogPost"]);
-      await field.fill("/company");
+      await field.fill("legal_name");
       await shows(["getCompanyProfile"]);
+      await field.fill("reset_required");
+      await shows(["listChanges", "reset_required"]);
       await field.fill("");
-      await shows(operations.map(({ id }) => id));
+      await shows([...operations.map(({ id }) => id), ...errorCodes]);
     }));
 
   test("copies an operation as Markdown", () =>
@@ -278,7 +282,7 @@ describe("the reference without JavaScript", () => {
       "/developers/#bad_request",
       async ({ page }) => {
         await page.getByRole("heading", { name: "bad_request", exact: false }).waitFor();
-        assert.ok(await page.getByRole("heading", { name: "List the guides" }).isVisible());
+        await page.getByRole("heading", { name: "List the guides" }).waitFor();
       },
       { javaScriptEnabled: false },
     ));

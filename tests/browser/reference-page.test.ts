@@ -98,6 +98,9 @@ for (const [name, file] of [
       }
     });
 
+    test("has at most 120 kB of HTML, or 130 with the marks of another language", () =>
+      assert.ok(html.length < (file === "developers" ? 120_000 : 130_000), String(html.length)));
+
     test("has no styles or scripts in attributes", () => {
       for (const { tagName, properties } of elements) {
         assert.equal(properties["style"], undefined, tagName);
@@ -142,7 +145,7 @@ describe("the content of the reference", () => {
   test("matches the responses of the API", async () => {
     const shown = [
       ...markdown.matchAll(
-        /```sh\ncurl (?:-X (\w+) )?'([^']+)'\n```\n\nAnswer[^\n]*\n\n```json\n([^]*?)\n```/g,
+        /```sh\ncurl (?:-X (\w+) )?'([^']+)'\n```\n\n(?:Response|Example response)\n\n```json\n([^]*?)\n```/g,
       ),
     ];
     assert.equal(shown.length, operations.length - alike + errorCodes.length - 1);
@@ -159,7 +162,7 @@ describe("the content of the reference", () => {
 
   test("has the Link header of a list", async () => {
     const [, url = "", link = ""] =
-      /curl -I '([^']+)'\n```\n\nAnswer\n\n```http\n[^\n]+\nLink: ([^]*?)\n```/.exec(markdown) ??
+      /curl -I '([^']+)'\n```\n\nResponse\n\n```http\n[^\n]+\nLink: ([^]*?)\n```/.exec(markdown) ??
       [];
     const response = await ask(url, { method: "HEAD" });
     assert.equal(response.headers.get("Link"), link.replaceAll(/\n\s+/g, " "));

@@ -1,5 +1,6 @@
 /**
- * `astro dev`: the site live from the content, through the same edge as in production. Reloads it on every save.
+ * `astro dev`: the site live from the content, through the same edge as in production. Every save
+ * reloads it.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
@@ -28,7 +29,7 @@ export function devServer(options: PreviewOptions): Plugin {
         clearTimeout(timer);
         timer = setTimeout(() => preview.reload(), settleTime);
       });
-      // Before Astro's own middleware, which would answer 404 to paths without a final slash.
+      // In front of Astro's own guards, which would answer 404 to addresses without a final slash.
       return () => {
         server.middlewares.stack.unshift({
           route: "",

@@ -1,5 +1,6 @@
 /**
- * Pages that cannot be shown because of errors: those of files with errors, and all pages if settings have one.
+ * Pages that cannot be shown while the content has errors: those of a file with an error, or all pages
+ * if the error is in a file that every page needs.
  */
 import { isWarning, type Problem } from "../../content/problems.ts";
 import type { Site } from "../../content/site.ts";
@@ -7,9 +8,9 @@ import { listHtmlPages } from "../../site/html-pages.ts";
 import { searchPages } from "../../site/search/search-pages.ts";
 
 /**
- * @param problems of the current content
+ * @param problems of the content as it is now
  * @param site the last content without an error
- * @param pathname path of the request
+ * @param pathname what a browser asks for
  */
 export function hasFault(
   problems: readonly Problem[],
@@ -22,7 +23,7 @@ export function hasFault(
   if (![...files].every(isDocument)) return true;
   const page = site.byPath.get(pathname);
   if (page) return files.has(page.file);
-  // A file that has always had errors has no page yet: any unknown path could be its own.
+  // A file that has never been right has no page yet: its address is any that is unknown.
   const isList = [...listHtmlPages(site), ...searchPages(site)].some(
     (list) => list.path === pathname,
   );

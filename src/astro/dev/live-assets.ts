@@ -1,7 +1,8 @@
 /**
- * Files of a site under `astro dev`, for the edge.
+ * Asset store of the edge under `astro dev`, for a site that has not been built.
  *
- * Emitted files are written to memory on demand; images come from the content folder, pages from Astro over HTTP.
+ * The first request for an emitted file makes it, and the store caches it. Images come from the content
+ * folder, pages from Astro by HTTP.
  */
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
@@ -28,14 +29,14 @@ import type { Site } from "../../content/site.ts";
 
 export interface LiveAssets {
   read: AssetReader;
-  /** The same for the API and agents, with the bodies of all documents, which take long to render. */
+  /** The same for the API and for agents, with the bodies of all documents, which take long to make and no page needs. */
   readWithBodies: AssetReader;
   hasFile: FileLookup;
 }
 
 /**
- * @param publicFolder folder of the files that are copied unchanged
- * @param fetchPage requests a page from Astro
+ * @param publicFolder the folder of files that are served as they are
+ * @param fetchPage asks Astro for one of its own pages
  */
 export function liveAssets(
   site: Site,
@@ -54,7 +55,7 @@ export function liveAssets(
       [".html", ".md"].map((ending) => notFoundPath(locale, site.defaultLocale) + ending),
     ),
   ]);
-  // On demand. Pages need only the document index, without bodies.
+  // Made on the first request. A page needs only the data that finds it, without bodies.
   const lists = once(() => byPath(emitApi(site, paths, { hasBodies: false })));
   const everything = once(async () => {
     const { adminFiles } = await import("../../pipeline/admin-files.ts");
@@ -74,8 +75,8 @@ export function liveAssets(
     if (names.has(`${name}.html`)) return asFound(await fetchPage(address));
     if (name.startsWith(mediaRoot)) return readMedia(site, name);
     const page = name.endsWith(".md") && pages.get(pageOfMarkdown(name));
-    if (page || name.endsWith("/404.md")) return readAlternate(site, name, page || undefined, read);
-    // A folder is its page, as on hosts.
+    if (page || name.endsWith("/404.md")) return readTwin(site, name, page || undefined, read);
+    // As hosts do, a folder is answered with its page.
     const file = name === adminRoot ? `${adminRoot}index.html` : name;
     const body = lists().get(file) ?? (await everything()).get(file);
     return body === undefined ? fetchPage(address) : respond(file, body);
@@ -90,7 +91,7 @@ export function liveAssets(
       if (names.has(name)) return true;
       if (name.startsWith(mediaRoot)) return site.media.has(name.slice(mediaRoot.length));
       if (isAdmin(name)) return (await everything()).has(name);
-      // All pages are known.
+      // A page would be known.
       if (name.endsWith("/") || name.endsWith(".html")) return false;
       return (
         isFile(path.join(publicFolder, name)) || lists().has(name) || (await everything()).has(name)
@@ -99,7 +100,7 @@ export function liveAssets(
   };
 }
 
-/** Astro's 404 page is a file with status 200 here. */
+/** Astro answers with its 404 page, also where the edge asks for that page itself. */
 function asFound({ status, headers, body }: Response): Response {
   return new Response(body, { status: status === 404 ? 200 : status, headers });
 }
@@ -117,8 +118,8 @@ function byPath(files: Iterable<OutputFile>) {
   return new Map(Array.from(files, ({ path: name, body }) => [name, body]));
 }
 
-/** @param page the page of the Markdown alternate; absent for the 404 page */
-async function readAlternate(
+/** @param page the page of the Markdown alternate; undefined for the 404 page and for unknown paths */
+async function readTwin(
   site: Site,
   twin: string,
   page: HtmlPage | undefined,

@@ -1,9 +1,11 @@
 /**
- * Modules that pages in dev import from Node instead of Vite: those of this program, which already hold the content, and those of Astro. Vite would
- * read, transform and run each of them a second time, which takes most of the time of the first page.
+ * Lets pages in dev use modules that Node has loaded: this program's own, which already hold the
+ * content, and those of Astro. Vite would read, transform and run each of them again, which is most of
+ * the first page's time.
  *
- * Vite compiles components, their styles and scripts, and the modules of Astro that need Vite, directly or through imports: virtual modules, and
- * properties of `import.meta` that only Vite sets. A module left to Vite by mistake is only slower.
+ * Vite keeps the modules that need compilation: components, their styles and scripts, and each module of
+ * Astro that needs Vite, directly or through another, for a virtual module or for `import.meta`. A
+ * module that is left to Vite without need is only slow.
  */
 import { readFileSync } from "node:fs";
 import { builtinModules, createRequire } from "node:module";
@@ -11,11 +13,11 @@ import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
 
-/** Folder of this program's modules, and those in it that only Vite can load. */
+/** The folder of this program's modules, and those in it that only Vite can load. */
 const own = fileURLToPath(new URL("../../", import.meta.url));
 const theme = path.join(own, "theme", path.sep);
 
-/** For Node the same URL as without the host; Vite recognises modules for Node by it. */
+/** To Node the same address as without the host; so Vite can be told from its form what it is to leave to Node. */
 const nativeAddress = "file://localhost/";
 
 export function nativeModules(): Plugin {
@@ -52,7 +54,7 @@ export function nativeModules(): Plugin {
   };
 }
 
-/** Names of modules that Node may load. */
+/** Names of modules that Node may have loaded. */
 const named = /^(?:astro\/|broadsheet:site$)/;
 
 function toFile(id = ""): string {
@@ -65,7 +67,7 @@ function findAstro(): string {
   return path.join(path.dirname(resolve("astro/package.json")), "dist");
 }
 
-/** @returns whether a module of a folder and its imports there work without Vite */
+/** @returns whether a module of a folder, and all that it imports there, asks nothing of Vite */
 function freeOfVite(folder: string): (file: string) => boolean {
   const known = new Map<string, string[] | undefined>();
   const verdicts = new Map<string, boolean>();
@@ -92,11 +94,11 @@ function freeOfVite(folder: string): (file: string) => boolean {
 const importing =
   /(?:^|[\s;}])(?:import|export)\s*(?:[\w$*{}\s,]+?\s*from\s*)?["']([^"']+)["']|(?<![.\w])import\(\s*["']([^"']+)["']\s*\)/g;
 
-/** @returns the files that a module imports; undefined if only Vite can load it */
+/** @returns the files that a module imports; undefined where only Vite can load it */
 function readImports(file: string): string[] | undefined {
   if (!file.endsWith(".js")) return undefined;
   const text = readFileSync(file, "utf8");
-  if (text.split("\n").some(usesVite)) return undefined;
+  if (text.split("\n").some(asksVite)) return undefined;
   const names = [...text.matchAll(importing)].map(([, first, second]) => first ?? second ?? "");
   return names.some((name) => /^(?:virtual:|astro:|\/)|\?/.test(name))
     ? undefined
@@ -105,8 +107,8 @@ function readImports(file: string): string[] | undefined {
         .map((name) => path.resolve(path.dirname(file), name));
 }
 
-/** @returns whether a line uses Vite, other than in a message */
-function usesVite(line: string): boolean {
+/** @returns whether a line speaks to Vite, and not in a message */
+function asksVite(line: string): boolean {
   const [before] = /^.*?(?=import\.meta\.(?:env|hot|glob))/.exec(line) ?? [];
   if (before === undefined) return false;
   const marks = before.replace(/\\./g, "").match(/["'`]/g) ?? [];

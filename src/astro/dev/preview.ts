@@ -1,7 +1,9 @@
 /**
- * Responses of `astro dev`: API, Markdown alternates and fixed documents from the content, pages and images from Astro.
+ * Responses of `astro dev`: the API, Markdown alternates and other documents from the content, pages and
+ * images from Astro.
  *
- * While the content has errors, their pages show a report; all other pages show their last state, with a note.
+ * While the content has errors, pages with an error show the report, and all others their last version
+ * with a note.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
@@ -36,23 +38,23 @@ export interface PreviewOptions {
   content: string;
   /** The instant that decides what is scheduled. */
   now: Date;
-  /** Folder of the files that are copied unchanged. */
+  /** The folder of files that are served as they are. */
   publicFolder: string;
   logger: AstroIntegrationLogger;
-  /** Options of the site's configuration for its content. */
+  /** Options of the content in the site's configuration. */
   configured: ConfigOptions;
 }
 
-/** Marks an internal request, which Astro answers and the edge ignores. */
+/** Marks a request of this server to itself, which Astro answers and the edge must not see again. */
 const assetHeader = "x-broadsheet-asset";
 
-/** Milliseconds for a page. The first one waits for the compilation of all modules. */
+/** Milliseconds for a page: the first one waits until all modules are compiled, which takes long on a busy machine. */
 const firstPageLimit = 60_000;
 
-/** Part of the ids of Astro's modules with the styles of pages in dev; not documented by Astro. */
+/** Part of the ids of Astro's modules for the styles of pages in dev. Astro does not document them. */
 const styleModules = "virtual:astro:dev-css";
 
-/** Path of the images that Astro makes for pages. */
+/** Path of Astro's image endpoint. */
 const imagePath = "/_image";
 
 export class Preview {
@@ -66,7 +68,7 @@ export class Preview {
   #checks = new AbortController();
   #problems: ContentError | undefined;
   #warnings: readonly Problem[] = [];
-  /** The last content without an error, for pages without a fault. */
+  /** The last content without an error, which pages without a fault are shown from. */
   #site: Site | undefined;
   #handler: EdgeHandler | undefined;
 
@@ -77,13 +79,13 @@ export class Preview {
     this.#texts = new TextAnalysisCache(this.#store.load());
   }
 
-  /** Loads the content, or reports its problems, which stay visible until they are fixed. */
+  /** Loads the content. Reports its problems, and shows them until they are fixed. */
   load(): void {
     this.#checks.abort();
     this.#checks = new AbortController();
     try {
       const { site, problems, texts } = this.#inspect();
-      // After an error, check texts first, so that the report is complete.
+      // Reports all problems, and keeps showing earlier ones until they are known to be fixed.
       if (!site || this.#problems || !problems.every(isWarning))
         for (const found of texts) for (const problem of found) problems.push(problem);
       if (!site || !problems.every(isWarning)) throw new ContentError(problems);
@@ -135,7 +137,7 @@ export class Preview {
     this.#server.config.logger.error(`\n${error.message}\n`);
   }
 
-  /** Checks the texts between requests, and reports their problems. */
+  /** Checks the texts while no page is requested, and reports their problems. */
   async #checkTexts(
     problems: Problem[],
     texts: Iterable<readonly Problem[]>,
@@ -159,14 +161,14 @@ export class Preview {
     this.#server.ws.send({ type: "full-reload" });
   }
 
-  /** Reloads the content and open pages. */
+  /** Reloads the content and the open pages. */
   reload(): void {
     this.load();
     for (const { moduleGraph } of Object.values(this.#server.environments)) {
       for (const module of [
         ...(moduleGraph.getModulesByFile(pagesModule) ?? []),
         ...contentModules.flatMap((id) => moduleGraph.getModuleById(id) ?? []),
-        // Modules of styles depend on those of pages, but Astro does not invalidate them.
+        // Astro's modules for the styles of pages depend on those of the pages, without being notified.
         ...Array.from(moduleGraph.idToModuleMap.values()).filter(({ id }) =>
           id?.includes(styleModules),
         ),
@@ -176,7 +178,7 @@ export class Preview {
     this.#server.ws.send({ type: "full-reload" });
   }
 
-  /** @returns whether the request belongs to the site and is answered */
+  /** @returns whether the request was one of the site's, and is answered */
   answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean> {
     return this.#rest.whileBusy(() => this.#answer(incoming, outgoing));
   }
@@ -202,13 +204,13 @@ export class Preview {
     }
     if (!this.#handler) return false;
     const response = await this.#handler(request);
-    // Vite adds inline styles and its client to the page, which the policy would refuse.
+    // Vite writes styles and its reloading client into the page, which the site's policy refuses.
     response.headers.delete("Content-Security-Policy");
     await send(outgoing, await withNote(response, renderNote(problems ?? this.#warnings, root)));
     return true;
   }
 
-  /** Astro lets browsers cache images for a year, even if they are replaced under the same name. */
+  /** Astro has browsers keep an image for a year, also the one that is replaced under its name the next minute. */
   async #fetchImage({ url, headers }: Request): Promise<Response> {
     const { pathname, search } = new URL(url);
     const image = await this.#fetchFromAstro(pathname + search, headers.get("Accept") ?? "*/*");
@@ -232,7 +234,7 @@ export class Preview {
   }
 }
 
-/** @returns a page with a note at its end; other responses unchanged */
+/** @returns a page with a note at its end; anything else as it is */
 async function withNote(response: Response, note: string): Promise<Response> {
   const type = response.headers.get("Content-Type") ?? "";
   if (note === "" || !response.body || !type.startsWith("text/html")) return response;

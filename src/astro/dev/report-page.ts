@@ -1,11 +1,11 @@
 /**
- * Problems of the content in the browser under `astro dev`: a page instead of one with an error, and a note on all others. Both reload when a file is
- * saved.
+ * Problems of the content in the browser under `astro dev`: a report instead of a page with an error,
+ * and a note on other pages. Both reload by themselves when a file is saved.
  */
 import { isWarning, sortProblems, type Problem } from "../../content/problems.ts";
 import { escapeHtml } from "../../markdown/escape-html.ts";
 
-/** Maximum number of problems in a note. */
+/** Problems in a note: a page is no place for hundreds. */
 const maxInNote = 20;
 
 const style = `<style>
@@ -17,15 +17,15 @@ const style = `<style>
 :is(.broadsheet-report,.broadsheet-note) a{color:#0b5a6f}
 </style>`;
 
-/** Opens files in the running editor, without leaving the page. */
+/** Opens files in the editor that Vite finds running, and leaves the page where it is. */
 const script = `<script type="module">
 for (const link of document.querySelectorAll("[data-open]"))
   link.addEventListener("click", (event) => { event.preventDefault(); void fetch(link.href); });
 </script>`;
 
 /**
- * @param problems with at least one error
- * @param root folder to which the paths in problems are relative
+ * @param problems of which at least one is an error
+ * @param root the folder from which the problems name their files
  */
 export function renderReport(problems: readonly Problem[], root: string): string {
   const errors = sortProblems(problems.filter((one) => !isWarning(one)));
@@ -36,7 +36,7 @@ ${style}</head>
 `;
 }
 
-/** @returns a note with the problems for the end of a page; empty without any */
+/** @returns a note with the problems for the end of a page; empty without problems */
 export function renderNote(problems: readonly Problem[], root: string): string {
   if (problems.length === 0) return "";
   const errors = problems.filter((one) => !isWarning(one)).length;
@@ -57,7 +57,7 @@ function count(number: number, word: string): string {
 
 function item({ file, line, column, message }: Problem, root: string): string {
   const place = `${file}:${line}:${column}`;
-  // Vite's endpoint, which opens a file in the running editor.
+  // Vite's own address: it opens a file in the editor that is running.
   const href = `/__open-in-editor?file=${encodeURIComponent(`${root}/${place}`)}`;
   return `<li><a href="${escapeHtml(href)}" data-open><code>${escapeHtml(place)}</code></a><br>${escapeHtml(message)}</li>`;
 }

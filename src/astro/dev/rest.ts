@@ -1,15 +1,15 @@
 /**
- * Scheduling of background work in dev: after the first page, and between later requests.
+ * When a preview has time for what nobody waits for: after the first page, and between the requests that follow.
  */
 import { setImmediate, setTimeout } from "node:timers/promises";
 
-/** Milliseconds without a request after which a page counts as loaded. */
+/** Milliseconds without a request in which a browser that shows a page would have asked for the next thing. */
 const quietTime = 300;
 
-/** Milliseconds after which work continues between requests, in slices. */
+/** Milliseconds after which work continues in spite of requests, a slice between two responses. */
 const patience = 2_000;
 
-/** Milliseconds of a slice, after which pending requests are answered. */
+/** Milliseconds at work, after which what has come in gets its turn. */
 const sliceTime = 20;
 
 export class Rest {
@@ -18,13 +18,13 @@ export class Rest {
   #begun = 0;
   #sliceStart = 0;
 
-  /** Postpones work after a reload, because a request for a page is likely. */
+  /** Notes that there is something new, so that a page is likely to be asked for soon. */
   begin(): void {
     this.#begun = performance.now();
     this.#lastRequest = this.#begun;
   }
 
-  /** Runs an action that a client waits for. */
+  /** Does something that somebody waits for. */
   async whileBusy<T>(action: () => Promise<T>): Promise<T> {
     this.#requests += 1;
     try {
@@ -35,7 +35,7 @@ export class Rest {
     }
   }
 
-  /** Resolves when work can continue: at once within a slice. */
+  /** Resolves when work can go on: at once where it has not been long at it. */
   async untilQuiet(): Promise<void> {
     if (performance.now() - this.#sliceStart < sliceTime) return;
     await setImmediate();

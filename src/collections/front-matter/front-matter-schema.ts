@@ -10,6 +10,7 @@ import { explain, explainShape } from "../help.ts";
 import {
   aliasList,
   documentImage,
+  editUrl,
   instant,
   oneOf,
   orNull,
@@ -30,6 +31,7 @@ export const sharedFields = explainShape("document", {
   tags: z.array(plainText).default([]),
   image: orNull(documentImage),
   aliases: aliasList.default([]),
+  edit_url: editUrl.optional(),
   order: orNull(z.number()),
 });
 

@@ -47,6 +47,27 @@ export const instant = z
 /** Address of a page elsewhere. */
 export const webAddress = z.url({ protocol: /^https?$/ });
 
+const loopback = ["localhost", "127.0.0.1", "[::1]"];
+
+/**
+ * Address that a form posts to: https, so that messages never cross the
+ * network in plain text; addresses of this machine are for tests.
+ */
+export const formAction = z
+  .string()
+  // For editors, while one types.
+  .meta({ pattern: String.raw`^https?://[^\s]+$` })
+  .refine(
+    (text) => {
+      const url = URL.parse(text);
+      if (!url || /\s/.test(text) || url.username !== "" || url.hash !== "") return false;
+      const isLocal = url.protocol === "http:" && loopback.includes(url.hostname);
+      return url.protocol === "https:" || isLocal;
+    },
+    { error: "must be an address that starts with https://" },
+  )
+  .transform((text) => new URL(text).href);
+
 export const slugRule = "must be lower-case letters, digits and single hyphens";
 
 export const slug = z.string({ error: slugRule }).regex(slugForm, { error: slugRule });
@@ -78,6 +99,11 @@ export const oneOf = <const Values extends readonly string[]>(values: Values) =>
 
 /** An image, and a text for readers who do not see it. */
 export const picture = z.strictObject({ src: plainText, alt: plainText });
+
+/** Address where the source of a page is edited, or `false` for none. */
+export const editUrl = z.union([z.literal(false), webAddress], {
+  error: "must be false, or an address that starts with https://",
+});
 
 /** The image of a document. A diagram is not cropped in lists, which show a generated cover instead. */
 export const documentImage = z.strictObject(

@@ -8,7 +8,7 @@ export const consulting = {
   name: "consulting",
   label: "Consulting",
   word: "consulting",
-  namesSiblings: true,
+  sidebar: true,
   home: { place: 2, count: 6, layout: "index" },
   isPromised: true,
   fields: { contact },

@@ -8,7 +8,7 @@ export const industries = {
   name: "industries",
   label: "Industries",
   word: "industry",
-  namesSiblings: true,
+  sidebar: true,
   isPromised: true,
   fields: { contact },
   openApi: {

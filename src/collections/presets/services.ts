@@ -8,7 +8,7 @@ export const services = {
   name: "services",
   label: "Services",
   word: "service",
-  namesSiblings: true,
+  sidebar: true,
   home: { place: 1, count: 6, layout: "index" },
   unit: "countServices",
   isPromised: true,

@@ -41,8 +41,9 @@ function refuseSvg(file: string): string | undefined {
   if (!plainEncoding.test(encoding) || bytes.includes(0) || bytes.includes(27))
     return "which is not written in UTF-8. Save it with that encoding.";
   const text = undoReferences(bytes.toString("utf8"));
-  // A run of millions of spaces would exhaust the stack of the regular expression.
-  return activeSvg.test(text) || activeAddress.test(text.replace(/[\0- ]{1,1000}/g, ""))
+  // Of bounded length, because a match of millions of characters overflows the stack.
+  const joined = text.replace(/[\0- ]{1,1000}/g, "");
+  return activeSvg.test(text) || activeAddress.test(joined)
     ? 'which holds a script or loads other documents. Export it without them, as most programs do for "plain SVG".'
     : undefined;
 }

@@ -2,7 +2,7 @@
  * Services of site.yaml: the editor in the browser (`admin:`), the form on the contact page (`contact_form:`), and elements for the head of every page (`head:`).
  */
 import { z } from "zod";
-import { oneOf, plainText } from "../../collections/front-matter/value-schemas.ts";
+import { formAction, oneOf, plainText } from "../../collections/front-matter/value-schemas.ts";
 
 /** Address of a service that people sign in to. */
 const signIn = z
@@ -35,24 +35,6 @@ export const admin = z
   .optional();
 
 export type AdminSettings = NonNullable<z.output<typeof admin>>;
-
-const loopback = ["localhost", "127.0.0.1", "[::1]"];
-
-/** Over https, because messages must not cross the network in plain text; addresses of the machine itself are for tests. */
-const formAction = z
-  .string()
-  // For editors, while one types.
-  .meta({ pattern: String.raw`^https?://[^\s]+$` })
-  .refine(
-    (text) => {
-      const url = URL.parse(text);
-      if (!url || /\s/.test(text) || url.username !== "" || url.hash !== "") return false;
-      const isLocal = url.protocol === "http:" && loopback.includes(url.hostname);
-      return url.protocol === "https:" || isLocal;
-    },
-    { error: "must be an address that starts with https://" },
-  )
-  .transform((text) => new URL(text).href);
 
 /** The form has fields of these names. */
 const hiddenName = z.string().regex(/^(?!(?:name|email|message)$)[\w.[\]-]+$/, {
@@ -93,3 +75,12 @@ export const head = z
     { error: "must be the path of a file, or file and connect" },
   )
   .optional();
+
+/** Hosts that the Content-Security-Policy allows beside those of `head` and of forms. */
+export const contentSecurity = z
+  .strictObject({
+    form_action: z.array(origin).default([]),
+    frame_src: z.array(origin).default([]),
+    connect_src: z.array(origin).default([]),
+  })
+  .default({ form_action: [], frame_src: [], connect_src: [] });

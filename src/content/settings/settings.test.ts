@@ -16,6 +16,7 @@ describe("site.yaml", () => {
       description: "About it",
       locales: ["en"],
       collections: {},
+      content_security: { form_action: [], frame_src: [], connect_src: [] },
       covers: true,
       feed: { kinds: ["news", "press"] },
       api: { deprecations: [] },

@@ -16,7 +16,7 @@ import { brand } from "./brand.ts";
 import { collectionSettings } from "./collections.ts";
 import { action, footer, navigation } from "./links.ts";
 import { redirects } from "./redirects.ts";
-import { admin, contactForm, head } from "./services.ts";
+import { admin, contactForm, contentSecurity, head } from "./services.ts";
 
 const localeCode = z
   .string({ error: "must be a language code" })
@@ -91,7 +91,9 @@ export const settingsSchema = z.strictObject(
     footer,
     brand,
     head,
+    edit_url: webAddress.optional(),
     contact_form: contactForm,
+    content_security: contentSecurity,
     redirects,
   }),
 );

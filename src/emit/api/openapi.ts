@@ -273,10 +273,11 @@ function describeOperation(
         errorsOf(operation).map((code) => [errors[code].status, ref("responses", code)]),
       ),
     },
-    "x-codeSamples": codeSamples.flatMap(({ name, lang, write }) => {
-      const source = lang === null ? null : write(toUrl(about.baseUrl, request));
-      return source === null ? [] : { lang, label: name, source };
-    }),
+    "x-codeSamples": codeSamples.map(({ name, lang, write }) => ({
+      lang,
+      label: name,
+      source: write(toUrl(about.baseUrl, request)),
+    })),
   };
 }
 

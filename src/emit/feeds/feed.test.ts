@@ -9,7 +9,10 @@ import { loadContent, markdownFile } from "../../content/content-folder.fixture.
 import { renderAtom } from "./feed-atom.ts";
 import { renderJsonFeed } from "./feed-json.ts";
 import { renderRss } from "./feed-rss.ts";
+import { listHtmlPages } from "../../site/html-pages.ts";
+import { nearestFeed } from "../../site/listing/list-feed.ts";
 import { emitFeeds } from "./feed.ts";
+import { emitListFeeds } from "./list-feeds.ts";
 import { readXml } from "../read-xml.fixture.ts";
 import { xmlText } from "./xml-text.ts";
 
@@ -52,6 +55,42 @@ const files = new Map(emitFeeds(site).map(({ path, body }) => [path, body.toStri
 const read = (path: string) => files.get(path) ?? "";
 const all = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, found = ""]) => found);
+
+describe("a collection with dated documents", () => {
+  const dated = loadContent({
+    "site.yaml": `name: Site\nbase_url: https://site.example\ndescription: D\ncollections:\n  events: { label: Events, path: /whats-on/, feed: true }\n  notes: { label: Notes }\n`,
+    "pages/blog.md": markdownFile({ title: "Journal", listing: "blog" }),
+    "pages/whats-on.md": markdownFile({ title: "On", listing: "events" }),
+    "pages/notes.md": markdownFile({ title: "Notes", listing: "notes" }),
+    "blog/article.md": markdownFile({ title: "Article", date: "2026-03-02" }, "The **text**."),
+    "events/day.md": markdownFile({ title: "Day", date: "2026-03-03" }, "Come."),
+    "events/undated.md": markdownFile({ title: "Undated" }),
+    "events/draft.md": markdownFile({ title: "Draft", date: "2026-03-03", draft: true }),
+    "notes/one.md": markdownFile({ title: "One", date: "2026-03-03" }),
+  });
+  const feeds = new Map([...emitListFeeds(dated)].map(({ path, body }) => [path, body.toString()]));
+
+  test("has a feed with the text of its documents, whatever their kind", () => {
+    assert.deepEqual([...feeds.keys()].toSorted(), ["/blog/feed.xml", "/whats-on/feed.xml"]);
+    assert.match(feeds.get("/blog/feed.xml") ?? "", /CDATA\[Article\][^]*<p>The <strong>text/);
+    assert.match(feeds.get("/whats-on/feed.xml") ?? "", /<title>On · Site<\/title>[^]*<p>Come\./);
+    assert.doesNotMatch(feeds.get("/whats-on/feed.xml") ?? "", /Undated|Draft/);
+  });
+
+  test("is named by its page and by its documents, as the nearest feed", () => {
+    const nearest = listHtmlPages(dated).flatMap((page) => {
+      const feed = nearestFeed(dated, page);
+      return feed ? [[page.path, feed.path]] : [];
+    });
+    assert.deepEqual(Object.fromEntries(nearest), {
+      "/blog/": "/blog/feed.xml",
+      "/blog/article/": "/blog/feed.xml",
+      "/whats-on/": "/whats-on/feed.xml",
+      "/whats-on/day/": "/whats-on/feed.xml",
+      "/whats-on/undated/": "/whats-on/feed.xml",
+    });
+  });
+});
 
 test("each language has a feed in each format", () => {
   assert.deepEqual(

@@ -47,7 +47,8 @@ interface NewsEntry {
   tags: readonly string[];
 }
 
-const newest = 50;
+/** Number of entries of a feed with texts. */
+export const newest = 50;
 
 const renderers: Record<FeedFormat["name"], (feed: NewsFeed, feedUrl: string) => string> = {
   RSS: renderRss,
@@ -112,7 +113,8 @@ function isNews(site: Site, document: Document): boolean {
   return collection?.isNews === true && document.publishedAt !== null;
 }
 
-function toEntry(site: Site, post: Document): NewsEntry {
+/** @returns an entry with its text */
+export function toEntry(site: Site, post: Document): NewsEntry {
   const entry = toSummary(site, post);
   return {
     ...entry,

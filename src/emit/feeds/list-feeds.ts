@@ -1,17 +1,16 @@
 /**
- * A feed for each list of documents that have something in common, or were written by one person, beside its page: what is new of it, with descriptions.
- *
- * The texts are in the site's own feeds and on the pages. To render them again for each of a document's tags would make builds slow.
+ * An RSS feed beside the page of each list: collections with their text; groups of documents and
+ * people with descriptions alone, because to render texts again for each tag would slow builds.
  */
 import { toUrl } from "../../contract/urls.ts";
 import { listHtmlPages } from "../../site/html-pages.ts";
 import { listFeed } from "../../site/listing/list-feed.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../output-file.ts";
-import { newestFirst, toSummary } from "./feed.ts";
+import { newest, newestFirst, toEntry, toSummary } from "./feed.ts";
 import { renderRss } from "./feed-rss.ts";
 
-const newest = 20;
+const newestOfGroup = 20;
 
 /** @returns a feed in RSS for each such list */
 export function* emitListFeeds(site: Site): Generator<OutputFile, void> {
@@ -24,8 +23,8 @@ export function* emitListFeeds(site: Site): Generator<OutputFile, void> {
     const entries = list.items
       .filter(({ state }) => state === "published")
       .toSorted(newestFirst)
-      .slice(0, newest)
-      .map((item) => toSummary(site, item));
+      .slice(0, list.hasText ? newest : newestOfGroup)
+      .map((item) => (list.hasText ? toEntry : toSummary)(site, item));
     const feed = {
       title: `${list.title} · ${site.settings.name}`,
       description: document.description,

@@ -25,6 +25,17 @@ export function withoutCommon(
   return common.length > 0 && fields.length - own.length === common.length ? own : null;
 }
 
+/** @returns the fields of a document that items of its list do not have */
+export function withoutItem(
+  fields: readonly FieldReference[],
+  list: readonly FieldReference[],
+): FieldReference[] {
+  const known = list.flatMap(inItem);
+  return fields.filter(
+    (field) => !inItem(field).some((own) => known.some((other) => isSame(own, other))),
+  );
+}
+
 /** @returns the field under its name in an item or a single object, none for fields outside of it */
 function inItem(field: FieldReference): FieldReference[] {
   const name = /^data(?:\[\])?\.(.+)$/.exec(field.name)?.[1];

@@ -1,12 +1,14 @@
 /**
  * The content of the API reference, from the operations, schemas and errors that the API itself is made of, with real answers of the site.
  */
+import { z } from "zod";
 import {
   fillPath,
   validValues,
   type DescribedOperation,
   type ParameterRow,
 } from "../../contract/api.ts";
+import { isRecord } from "../../contract/is-record.ts";
 import { digestBytes, toStrongETag } from "../../contract/digest.ts";
 import { errorCodes, errors, toErrorBody } from "../../contract/errors.ts";
 import { formatLinkHeader, listEnvelope } from "../../contract/list-envelope.ts";
@@ -26,8 +28,8 @@ import { errorExamples, errorsOf, pathParameter } from "../api/openapi.ts";
 import { toIndex } from "../api/serialize.ts";
 import { apisOf, currentApi } from "../api/site-apis.ts";
 import { jsonFile } from "../output-file.ts";
-import { pickCommonFields, withoutCommon } from "./common-fields.ts";
-import { listFields, listShapes, readSchemas } from "./response-fields.ts";
+import { pickCommonFields, withoutCommon, withoutItem } from "./common-fields.ts";
+import { listFields, listShapes, readSchemas, type Schemas } from "./response-fields.ts";
 import { shortenAnswer } from "./shorten-answer.ts";
 
 /** @returns what the reference page shows of a site's API: its current version, and the names of the others */
@@ -38,18 +40,12 @@ export async function describeReference(site: Site): Promise<Reference> {
   const examples = pickExamples(site, api);
   const itemFields = pickCommonFields(
     api.operations
-      .filter(({ kind }) => kind === "list" || kind === "item")
+      .filter(({ kind }) => kind === "list")
       .map(({ response }) => listFields(schemas, response)),
   );
   const envelope = listFields(schemas, "DocumentList").filter(({ name }) => inEnvelope(name));
   const described = api.operations.map((operation) =>
-    toOperationReference(
-      api,
-      operation,
-      examples.get(operation.id),
-      listFields(schemas, operation.response),
-      itemFields,
-    ),
+    toOperationReference(api, operation, examples.get(operation.id), schemas, itemFields),
   );
   const failures = errorExamples(api);
   return {
@@ -66,6 +62,9 @@ export async function describeReference(site: Site): Promise<Reference> {
       isOfEveryList: isOfEveryList(parameter),
     })),
     operations: described,
+    listParameters: api.parameters
+      .filter(isOfEveryList)
+      .map((parameter) => toParameterReference(parameter, {})),
     itemFields,
     listFields: envelope,
     shapes: listShapes(schemas, [
@@ -80,6 +79,9 @@ export async function describeReference(site: Site): Promise<Reference> {
       request: failures[code].request,
       json: indent(toErrorBody(failures[code].failure, baseUrl)),
     })),
+    commonErrors: errorCodes.filter((code) =>
+      api.operations.every((operation) => errorsOf(operation).includes(code)),
+    ),
     errorFields: listFields(schemas, "ErrorResponse"),
     newestFirst: api.operations.flatMap((operation) =>
       operation.kind === "list" &&
@@ -94,14 +96,22 @@ export async function describeReference(site: Site): Promise<Reference> {
 }
 
 function toOperationReference(
-  { name }: Api,
+  { name, operations }: Api,
   operation: DescribedOperation,
   example: Example | undefined,
-  fields: readonly FieldReference[],
+  schemas: Schemas,
   itemFields: readonly FieldReference[],
 ): OperationReference {
-  const own = withoutCommon(fields, itemFields);
   const { id, summary, description, response } = operation;
+  const list =
+    operation.kind === "item"
+      ? operations.find((one) => one.kind === "list" && one.collection === operation.collection)
+      : undefined;
+  const fields = listFields(schemas, response);
+  const own = list
+    ? withoutItem(fields, listFields(schemas, list.response))
+    : withoutCommon(fields, itemFields);
+  const known = operations.find(({ kind }) => kind === operation.kind)?.id === id ? null : list;
   const path = apiPath(name, operation.path);
   const values = example?.values ?? {};
   const hasListParameters = operation.kind === "list";
@@ -126,11 +136,12 @@ function toOperationReference(
         (!hasListParameters || !inEnvelope(field)) &&
         (own === null || !/^data(?:(?:\[\])?\.type)?$/.test(field)),
     ),
-    hasItemFields: own !== null,
+    hasItemFields: own !== null && list === undefined,
+    list: list ? { id: list.id, summary: list.summary } : null,
     itemType: own?.find(({ name: field }) => field.endsWith(".type"))?.type ?? null,
     errors: errorsOf(operation),
     request: example?.path ?? fillPath(path, placeholderOf(operation)),
-    answer: example ? toAnswer(example.response) : null,
+    answer: example ? indent(shortenKnown(shortenAnswer(example.response), known)) : null,
   };
 }
 
@@ -186,9 +197,17 @@ function toParameterReference(
   };
 }
 
-function toAnswer(answer: unknown) {
-  const json = indent(shortenAnswer(answer));
-  return { json, isShortened: json !== indent(answer) };
+/**
+ * @param known the list of the document that is shown; undefined for a list; null for the first response of its kind
+ * @returns the response without properties that earlier examples show
+ */
+function shortenKnown(response: unknown, known: DescribedOperation | null | undefined): unknown {
+  if (known === null || !isRecord(response)) return response;
+  if (!known) return { ...response, pagination: "…", links: "…" };
+  const { type, slug, title, markdown, digest } = z
+    .record(z.string(), z.unknown())
+    .parse(response["data"]);
+  return { data: { type, slug, title, "…": `as in ${known.id}`, markdown, digest } };
 }
 
 /** From the longest list, which is most likely to have a page before and one after. */
@@ -217,19 +236,19 @@ async function tagIndex(site: Site, api: Api): Promise<Reference["conditional"]>
   return { path: apiPath(api.name, ""), tag };
 }
 
-/** @returns the value as JSON with two spaces a level, what is short on one line */
+/** @returns the value as JSON with a tab a level, which is one character; short values are on one line */
 function indent(value: unknown, level = 0): string {
   const flat = JSON.stringify(value, null, 1).replaceAll(/\n\s*/g, " ");
   if (typeof value !== "object" || value === null || flat.length < shortLine)
     return typeof value === "object" ? flat : JSON.stringify(value);
-  const space = "  ".repeat(level + 1);
+  const space = "\t".repeat(level + 1);
   const lines = Array.isArray(value)
     ? value.map((item) => space + indent(item, level + 1))
     : Object.entries(value).map(
         ([key, item]) => `${space}${JSON.stringify(key)}: ${indent(item, level + 1)}`,
       );
   const [open, close] = Array.isArray(value) ? "[]" : "{}";
-  return `${open}\n${lines.join(",\n")}\n${"  ".repeat(level)}${close}`;
+  return `${open}\n${lines.join(",\n")}\n${"\t".repeat(level)}${close}`;
 }
 
 /** Characters. */

@@ -9,7 +9,7 @@ import type { Api } from "../../contract/make-api.ts";
 import type { FieldReference, ShapeReference } from "../../site/reference/reference.ts";
 import { describeSchemas } from "../api/openapi.ts";
 
-type Schemas = Readonly<Record<string, JsonSchema>>;
+export type Schemas = Readonly<Record<string, JsonSchema>>;
 
 /** @returns the schemas of a version's openapi.json, by name */
 export function readSchemas(api: Api): Schemas {

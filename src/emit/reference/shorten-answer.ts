@@ -1,20 +1,22 @@
 /**
- * Cuts an answer down to what a reader needs to see of it: long texts and long lists end with an ellipsis, every field stays.
+ * Shortens an example response: long texts and long lists end with an ellipsis, every field stays.
  */
-const longestText = 100;
-const keptText = 56;
-/** A list is long when it has more items than this, and more text than a text may have. */
-const longestList = 3;
-const keptItems = 2;
+const maxText = 100;
+const shortText = 56;
+/** A list is long if it has more items, or objects, and more characters than a text may have. */
+const maxItems = 3;
+const shortItems = 2;
 
 /** @returns the value with long texts and lists cut; it is equal to the given one where there are none */
 export function shortenAnswer(value: unknown): unknown {
   if (typeof value === "string") return shortenText(value);
   if (Array.isArray(value)) {
     const items = value.map(shortenAnswer);
-    return items.length <= longestList || JSON.stringify(value).length <= longestText
+    const hasObjects = items.some((item) => typeof item === "object");
+    const [limit, kept] = hasObjects ? [1, 1] : [maxItems, shortItems];
+    return items.length <= limit || JSON.stringify(value).length <= maxText
       ? items
-      : [...items.slice(0, keptItems), `… ${items.length - keptItems} more`];
+      : [...items.slice(0, kept), `… ${items.length - kept} more`];
   }
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
@@ -24,10 +26,10 @@ export function shortenAnswer(value: unknown): unknown {
 
 function shortenText(text: string): string {
   const characters = [...text];
-  return characters.length <= longestText
+  return characters.length <= maxText
     ? text
     : `${characters
-        .slice(0, keptText)
+        .slice(0, shortText)
         .join("")
         .replace(/\s+\S*$/, "")} …`;
 }

@@ -15,9 +15,10 @@ import { formatItems } from "./listing-twin.ts";
 
 /** @returns the page as Markdown blocks, without its heading */
 export function formatBlocks(site: Site, document: Document): string[] {
-  const { text, image, actions } = openingOf(site, document);
+  const { text, image, command, actions } = openingOf(site, document);
   return [
     escapeInline(text),
+    command === null ? "" : `\`\`\`sh\n${command}\n\`\`\``,
     actions.map((action) => formatAction(site, document, action)).join(" · "),
     image ? showImage(site, document, image) : "",
     ...showBlocks(site, document).flatMap((block) => formatBlock(site, document, block)),
@@ -73,6 +74,20 @@ function formatBlock(site: Site, document: Document, block: ShownBlock): string[
         block.items
           .map(({ name, link }) => `- ${formatName(site, document, name, link)}`)
           .join("\n"),
+      ];
+    case "video":
+      return [
+        formatAction(site, document, { label: block.title, link: block.src }),
+        block.image ? showImage(site, document, block.image) : "",
+      ];
+    case "newsletter":
+      return [
+        heading(block.title),
+        escapeInline(block.text ?? ""),
+        formatAction(site, document, {
+          label: block.label ?? stringsFor(site, document.locale).send,
+          link: block.action,
+        }),
       ];
     case "text":
       return formatText(site, document, block);

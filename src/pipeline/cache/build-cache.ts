@@ -18,14 +18,14 @@ import {
 import path from "node:path";
 
 /** Milliseconds for which an entry is kept that no build asks for: other builds of the project may want it. */
-const keptFor = 30 * 24 * 60 * 60 * 1000;
+const maxAge = 30 * 24 * 60 * 60 * 1000;
 
 /** Bytes of SHA-256. */
 const digestSize = 32;
 
 export class BuildCache {
   readonly folder: string;
-  /** Whether entries serve this build: not where everything is made anew. */
+  /** False where the build ignores earlier entries. */
   readonly isUsed: boolean;
 
   constructor(folder: string, isUsed = true) {
@@ -39,7 +39,7 @@ export class BuildCache {
   }
 }
 
-/** @returns the cache of a project; `BROADSHEET_CACHE=off` makes everything anew, as does `isUsed` */
+/** @returns the cache of a project. `BROADSHEET_CACHE=off` ignores its entries, like `isUsed: false` */
 export function buildCache(
   root: string,
   isUsed = process.env["BROADSHEET_CACHE"] !== "off",
@@ -89,7 +89,7 @@ export class CacheArea {
   forgetUnused(limit = Infinity, now = Date.now()): void {
     const entries = listEntries(this.folder).toSorted((a, b) => b.usedAt - a.usedAt);
     for (const [index, { name, usedAt }] of entries.entries())
-      if (index >= limit || now - usedAt > keptFor)
+      if (index >= limit || now - usedAt > maxAge)
         rmSync(path.join(this.folder, name), { recursive: true, force: true });
   }
 }

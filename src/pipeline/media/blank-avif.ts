@@ -1,5 +1,6 @@
 /**
- * Blanks the metadata of AVIF and HEIF. Places in such a file are told by numbers all over it, so that metadata is overwritten and not taken out.
+ * Blanks the metadata of AVIF and HEIF. Such a file refers to its parts by offset, so metadata is
+ * overwritten instead of removed.
  * ISO/IEC 14496-12, 8.11
  */
 

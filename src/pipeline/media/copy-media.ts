@@ -17,9 +17,9 @@ import { describeDamage } from "./damaged-pictures.ts";
 import { publishPicture } from "./publish-picture.ts";
 
 /**
- * Originals keep their place and name, so that twins and API clients have addresses that last.
+ * Originals keep their place and name, so Markdown alternates and API clients have lasting addresses.
  *
- * @throws ContentError for a picture that has to be encoded anew and cannot be decoded
+ * @throws ContentError for a picture that must be encoded again and cannot be decoded
  */
 export async function copyMedia(site: Site, folder: string): Promise<void> {
   for (const name of referencedMedia(site, site.visible)) {

@@ -1,5 +1,5 @@
 /**
- * What stands for a site in tabs, bookmarks and on phones, made of one SVG for those who do not read it.
+ * Generates favicons from one SVG: ICO, PNG and apple-touch-icon, for clients without SVG.
  */
 import { readFileSync } from "node:fs";
 import sharp from "sharp";

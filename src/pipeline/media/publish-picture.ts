@@ -9,8 +9,8 @@ const turnable =
   /^(?:\u0089PNG|\u00FF\u00D8\u00FF|RIFF....WEBP|....ftyp(?:avi|mif)|II\*\0|MM\0\*)/s;
 
 /**
- * Bytes stay as they are wherever they can. Encoded anew are pictures that metadata turns, because without it they would lie on their side; TIFF,
- * whose metadata and picture are one; and files that are not quite what their kind says.
+ * Keeps the bytes wherever possible. It encodes again pictures that metadata rotates, TIFF, whose
+ * metadata and picture are one, and files that deviate from their format.
  *
  * @param name of the file in the content folder
  */

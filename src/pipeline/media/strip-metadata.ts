@@ -31,7 +31,7 @@ function strip(bytes: Buffer, name: string): Buffer {
   return /\.svg$/i.test(name) && hasSvgMetadata(bytes) ? stripSvg(bytes) : bytes;
 }
 
-/** Those that tell how the picture looks. https://www.w3.org/TR/png-3/#11Chunks */
+/** Chunks that affect how the picture looks. https://www.w3.org/TR/png-3/#11Chunks */
 const pngChunks =
   /^(?:IHDR|PLTE|IDAT|IEND|tRNS|cHRM|gAMA|iCCP|sBIT|sRGB|cICP|mDCV|cLLI|bKGD|hIST|pHYs|sPLT|acTL|fcTL|fdAT)$/;
 
@@ -47,7 +47,7 @@ function stripPng(bytes: Buffer): Buffer {
   return Buffer.concat(parts);
 }
 
-/** Segments that tell how the picture looks: JFIF, the profile of colours, Adobe's transform. ITU-T T.81, B.1.1 */
+/** Segments that affect how the picture looks: JFIF, colour profile, Adobe's transform. ITU-T T.81, B.1.1 */
 function isJpegPicture(marker: number, segment: Buffer): boolean {
   const starts = (text: string) => segment.toString("latin1", 4, 4 + text.length) === text;
   if (marker === 0xffe0) return starts("JFIF\0");

@@ -70,7 +70,7 @@ function addTo(set: Set<string>, urls: Iterable<string>): void {
 }
 
 /**
- * @param has tells whether the build has a file
+ * @param has true for a file of the build
  * @throws Error that names every difference
  */
 export function checkOutput(
@@ -133,7 +133,7 @@ function* lineUrls(lines: Buffer): Generator<string> {
   }
 }
 
-/** What is read of a list whatever its version. */
+/** The part of a list that every version has. */
 const List = z.object({
   data: z.array(z.object({ url: z.string() })),
   pagination: z.object({}),

@@ -1,9 +1,10 @@
 /**
- * A lock on an output folder: whoever holds it is the only one to make, replace and clear up what lies beside it.
+ * Lock on an output folder. Only its holder makes, replaces and removes the folders beside it.
  *
- * A lock is a folder that names its owner. It is made aside and renamed into its place, which the system refuses while one is there: so it is never
- * seen half written, and of two that come at once one gets it. The lock of a process that has ended is taken away by one alone: by who holds a lock
- * on that very lock, named by its token, and finds it unchanged then.
+ * A lock is a folder that names its owner. It is made under another name and renamed, which the
+ * system refuses while a lock exists: nobody sees it half written, and one of two competitors gets it.
+ * Only one process removes the lock of an ended one: the holder of a lock on that lock, named by its
+ * token, who finds it unchanged.
  */
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -33,7 +34,7 @@ export function lockOutput(target: string): OutputLock {
 
 /** @returns who holds the lock instead, or undefined when it is the owner's */
 function acquire(place: string, owner: Owner): Owner | undefined {
-  for (let tries = 0; tries < mostTries; tries++) {
+  for (let tries = 0; tries < maxTries; tries++) {
     if (putLock(place, owner)) return undefined;
     const holder = readOwner(path.join(place, ownerFile));
     // Gone since.
@@ -53,7 +54,7 @@ function acquire(place: string, owner: Owner): Owner | undefined {
 }
 
 /** A lock that is there and names nobody is none of ours; one that has just gone is not there the next time. */
-const mostTries = 50;
+const maxTries = 50;
 /** Milliseconds. */
 const interval = 20;
 
@@ -90,7 +91,10 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** What systems answer when a folder is renamed to one that is not empty; Windows says EPERM. Whoever clears up may have taken what was aside. */
+/**
+ * Errors of renaming a folder to one that is not empty; EPERM on Windows. Another process may have
+ * removed the new folder while it cleaned up.
+ */
 function isTaken(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -1,7 +1,8 @@
 /**
- * Who made something that only lasts as long as its process: a lock, a folder of a build that runs.
+ * Owner of something that lasts as long as its process: a lock, the folder of a running build.
  *
- * A process is known by its number. Numbers are given again: one from before the last start of the machine is another's.
+ * The process number identifies it. Systems reuse numbers, so one from before the last start of the
+ * machine belongs to another process.
  */
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";

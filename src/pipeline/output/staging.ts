@@ -1,10 +1,12 @@
 /**
- * Where a build is made, aside from where it ends up, so that the last build is replaced only by a whole one.
+ * Folders of a running build, apart from its output, so that only a complete build replaces the last
+ * one.
  *
- * Beside an output folder `dist` there are, while a build runs: `dist.lock`, which names its process; `dist.building-<token>`, the output as it
- * grows; and for the instant of the change `dist.previous-<token>`, the whole last output, which becomes `dist.discarded-<token>` once the new one
- * stands. All of them are made and removed by the holder of the lock alone. So whoever has the lock knows that what lies there was left by a process
- * that has ended, and a `dist` that is missing beside a `dist.previous-…` was cut off in that instant.
+ * While a build runs, an output folder `dist` has neighbours: `dist.lock`, which names the process;
+ * `dist.building-<token>`, the growing output; and during the replacement `dist.previous-<token>`, the
+ * last output, which becomes `dist.discarded-<token>` once the new one is in place. Only the holder of
+ * the lock makes and removes them. So its holder knows that other folders belong to an ended process,
+ * and that a `dist` missing beside a `dist.previous-…` was interrupted during the replacement.
  */
 import {
   cpSync,
@@ -22,13 +24,13 @@ import { makeScratch } from "./scratch.ts";
 import { BuildError, showPath } from "../system-failure.ts";
 
 export interface Staging {
-  /** Where the output is made, beside its target. */
+  /** The growing output, beside its target. */
   folder: string;
-  /** Where templates are bundled: within the project, so that Node finds its packages. */
+  /** Bundled templates, within the project so that Node finds its packages. */
   bundleFolder: string;
-  /** Where Astro puts what it makes: within the project, because it moves files there, and of this process alone. */
+  /** Astro's output, within the project because Astro moves files there. Each process has its own. */
   astroFolder: string;
-  /** Where Astro keeps what this build may use again. */
+  /** Astro's cache. */
   astroCache: string;
   /**
    * Brings what Astro has made to the rest.
@@ -42,7 +44,7 @@ export interface Staging {
    * @throws BuildError when one of them would take the place of a file that was written
    */
   copyPublic(folder: string): void;
-  /** Puts what was built in the place of the last build. */
+  /** Replaces the last build with this one. */
   publish(): void;
 }
 
@@ -91,7 +93,8 @@ export function stage(root: string, target: string): Staging {
 }
 
 /**
- * Puts the last output back where a build was cut off while it replaced it. For those who read an output; a build does it by itself.
+ * Restores the last output after a build was interrupted while replacing it. For readers of an output;
+ * a build does this itself.
  *
  * @throws BuildError while a process builds it
  */
@@ -115,18 +118,18 @@ function clearUp(target: string, token: string): void {
       `A build was cut off while it replaced ${showPath(target)}: the output before it is back.`,
     );
   }
-  for (const name of listBeside(target))
+  for (const name of listSiblings(target))
     if (!name.endsWith(token)) remove(path.join(path.dirname(target), name));
 }
 
 function findPrevious(target: string): string | undefined {
   const start = `${path.basename(target)}.previous-`;
-  const name = listBeside(target).find((other) => other.startsWith(start));
+  const name = listSiblings(target).find((other) => other.startsWith(start));
   return name === undefined ? undefined : path.join(path.dirname(target), name);
 }
 
-/** What builds put beside an output but its lock, by the names that nobody else gives. */
-function listBeside(target: string): string[] {
+/** Folders of builds beside an output, without its lock. Nothing else has such names. */
+function listSiblings(target: string): string[] {
   const parent = path.dirname(target);
   const base = path.basename(target);
   if (!existsSync(parent)) return [];
@@ -149,7 +152,7 @@ function endWithSignals(): void {
     process.once(signal, () => process.exit(128 + number));
 }
 
-/** Folders that both have are gone through. What both have bundled is the same. */
+/** Merges folders that both have. Bundled files with one name are equal. */
 function mergeInto(
   from: string,
   to: string,

@@ -20,7 +20,7 @@ export type FileDigest = [path: string, digest: string];
 
 /**
  * @param documents what listDocument says of the files beside the pages
- * @param digests those of all pages and twins at least, by the paths of their files
+ * @param digests at least those of all pages and Markdown alternates, by file path
  */
 export function listUrls(
   site: Site,

@@ -49,14 +49,14 @@ const ignored = /<(nav)\b|<(\w+)\s(?=[^>]*\bdata-pagefind-ignore\b)/g;
  * not change their records.
  */
 function dropIgnored(html: string): string {
-  let kept = "";
+  let text = "";
   let end = 0;
   for (const { index, 1: nav, 2: other } of html.matchAll(ignored)) {
     if (index < end) continue;
-    kept += html.slice(end, index);
+    text += html.slice(end, index);
     end = endOfElement(html, index, nav ?? other ?? "");
   }
-  return kept + html.slice(end);
+  return text + html.slice(end);
 }
 
 function endOfElement(html: string, start: number, name: string): number {

@@ -1,5 +1,5 @@
 /**
- * What the search knows of each page, and the indexer that makes its indexes.
+ * Search record of each page, and the indexer that makes the indexes.
  */
 import type { Document } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";

@@ -35,7 +35,7 @@ interface CachedIndex {
   words: WordCounts;
 }
 
-/** Indexes in the cache at least. Where a site has several, two of each. */
+/** Indexes in the cache at least. A site with several has two of each. */
 const minCached = 4;
 
 /** Of what Pagefind writes, everything but its ready-made interfaces. */

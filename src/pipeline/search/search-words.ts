@@ -4,7 +4,7 @@
  */
 import { listWords, type IndexedPage } from "./page-record.ts";
 
-/** How many pages have a word. A word of a title or a description counts for two more. */
+/** Number of pages with a word. A word of a title or a description counts for two more. */
 export type WordCounts = Map<string, number>;
 
 /** A word on one or two pages, and in no title, is as often a typo as a word. */

@@ -1,5 +1,5 @@
 /**
- * How the picture of a shared page is laid out, as boxes with styles.
+ * Layout of a social image, as boxes with styles.
  */
 import { cardSize, type SocialCard } from "../../site/head/social-card.ts";
 import { drawableText } from "./drawable-text.ts";

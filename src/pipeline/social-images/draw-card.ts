@@ -1,7 +1,8 @@
 /**
- * Draws the picture that stands for a page where it is shared: the site's paper, ink and typefaces, the title as large as it can be.
+ * Draws the social image of a page in the site's colours and typefaces, with the largest title that
+ * fits.
  *
- * Text becomes paths of the fonts that the site is set in, so that no font of the machine has a part in it: same words, same bytes.
+ * Text becomes paths of the site's fonts, never of the machine's: same words, same bytes.
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -20,7 +21,7 @@ const fonts = (
   ] as const
 ).flatMap(([name, family, weight]) =>
   (["latin", "latin-ext"] as const).map((subset) => ({
-    // A family a subset: of two fonts of one name only the first is asked for a letter.
+    // A family for each subset: of two fonts with one name, the library uses only the first.
     name: subset === "latin" ? name : `${name} Extended`,
     weight,
     style: "normal" as const,

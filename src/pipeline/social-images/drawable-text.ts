@@ -1,5 +1,6 @@
 /**
- * Which text the fonts of the pictures can draw: Latin in all its languages of Europe, not Greek, Cyrillic, Arabic or Chinese.
+ * Text that the fonts of social images can draw: Latin in all languages of Europe, not Greek, Cyrillic,
+ * Arabic or Chinese.
  */
 
 /** Characters in the files of fonts/, as Google Fonts divides them into latin and latin-ext. */
@@ -11,17 +12,20 @@ const parsed = ranges.split(" ").map((range) => {
   return [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const;
 });
 
-/** @returns the text without emoji and other signs that have no shape in the fonts; undefined where a letter has none or nothing is left */
+/**
+ * @returns the text without emoji and other signs that the fonts lack; undefined if they lack a letter,
+ *   or if nothing is left
+ */
 export function drawableText(text: string): string | undefined {
-  const kept: string[] = [];
+  const characters: string[] = [];
   for (const character of text.normalize("NFC").replace(/\s+/g, " ")) {
     const code = character.codePointAt(0) ?? 0;
     const isKnown =
       parsed.some(([from, to]) => from <= code && code <= to) && !/\p{C}/u.test(character);
-    if (isKnown) kept.push(character);
+    if (isKnown) characters.push(character);
     else if (/[\p{L}\p{N}\p{M}]/u.test(character) && !/\p{Emoji}|\uFE0F/u.test(character))
       return undefined;
   }
-  const result = kept.join("").replace(/ {2,}/g, " ").trim();
+  const result = characters.join("").replace(/ {2,}/g, " ").trim();
   return result === "" ? undefined : result;
 }

@@ -16,14 +16,14 @@ const load = (social: string, title = "A") =>
     "blog/b.md": markdownFile({ title: "B", date: "2026-01-05" }),
   });
 
-const keptIn = (folder: string, isUsed = true) => new BuildCache(folder, isUsed);
+const cacheIn = (folder: string, isUsed = true) => new BuildCache(folder, isUsed);
 
 describe("social images", () => {
   test("are there for every page under the name that the page gives them", async () => {
     for (const social of ["section", "document"]) {
       const site = load(social);
       const folder = makeFolder();
-      await writeSocialImages(site, folder, keptIn(makeFolder()));
+      await writeSocialImages(site, folder, cacheIn(makeFolder()));
       for (const page of listHtmlPages(site)) {
         const image = socialImageOf(site, page);
         assert.ok(image);
@@ -36,7 +36,7 @@ describe("social images", () => {
   test("are as many as sections, or as documents where site.yaml wants it", async () => {
     const count = async (social: string) => {
       const folder = makeFolder();
-      await writeSocialImages(load(social), folder, keptIn(makeFolder()));
+      await writeSocialImages(load(social), folder, cacheIn(makeFolder()));
       return readdirSync(path.join(folder, "og")).length;
     };
     assert.equal(await count("section"), 2);
@@ -47,7 +47,7 @@ describe("social images", () => {
     const cache = makeFolder();
     const folder = makeFolder();
     const write = (title: string) =>
-      writeSocialImages(load("document", title), folder, keptIn(cache));
+      writeSocialImages(load("document", title), folder, cacheIn(cache));
     const read = () =>
       readdirSync(path.join(folder, "og")).map((name) =>
         readFileSync(path.join(folder, "og", name), "base64"),
@@ -64,7 +64,8 @@ describe("social images", () => {
   test("are drawn anew where their entry is damaged, or nothing kept is to be used", async () => {
     const cache = makeFolder();
     const site = load("document");
-    const write = (isUsed: boolean) => writeSocialImages(site, makeFolder(), keptIn(cache, isUsed));
+    const write = (isUsed: boolean) =>
+      writeSocialImages(site, makeFolder(), cacheIn(cache, isUsed));
     await write(true);
     const [name = ""] = readdirSync(path.join(cache, "og"));
     const entry = readFileSync(path.join(cache, "og", name));
@@ -76,7 +77,7 @@ describe("social images", () => {
 
   test("are dropped from the cache a month after their last use", async () => {
     const cache = makeFolder();
-    await writeSocialImages(load("document"), makeFolder(), keptIn(cache));
+    await writeSocialImages(load("document"), makeFolder(), cacheIn(cache));
     const old = path.join(cache, "og", "old.png");
     const recent = path.join(cache, "og", "recent.png");
     for (const [file, days] of [
@@ -87,7 +88,7 @@ describe("social images", () => {
       const time = new Date(Date.now() - days * 86_400_000);
       utimesSync(file, time, time);
     }
-    await writeSocialImages(load("document"), makeFolder(), keptIn(cache));
+    await writeSocialImages(load("document"), makeFolder(), cacheIn(cache));
     assert.deepEqual([existsSync(old), existsSync(recent)], [false, true]);
   });
 
@@ -95,7 +96,7 @@ describe("social images", () => {
     const site = load("none");
     const folder = makeFolder();
     assert.equal(
-      await writeSocialImages(site, folder, keptIn(makeFolder())),
+      await writeSocialImages(site, folder, cacheIn(makeFolder())),
       "Drew 0 of 0 social images",
     );
     assert.ok(!existsSync(path.join(folder, "og")));

@@ -1,7 +1,8 @@
 /**
- * The pictures that stand for pages where they are shared, made in the build and kept from one to the next.
+ * Social images of pages, made in the build and cached for the next.
  *
- * A picture is named by a digest of how it is laid out and of what draws it, so its address is known before it is made.
+ * A digest of the layout and of the code that draws it names a picture, so its address is known before
+ * it is drawn.
  */
 import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -26,13 +27,13 @@ export interface SocialImage {
   alt: string;
 }
 
-/** How many are drawn at once. */
-const atOnce = 4;
+/** Number of pictures drawn at once. */
+const concurrency = 4;
 
 /** The programs that draw: others draw other pictures. */
 const programs = ["satori", "sharp"].map(packageVersion).join(" ");
 
-/** @returns the picture that stands for a page; null for none, as site.yaml may want it */
+/** @returns the social image of a page; null where site.yaml switches them off */
 export function socialImageOf(site: Site, page: HtmlPage): SocialImage | null {
   if (site.settings.social_images === "none") return null;
   const card = toSocialCard(site, page);
@@ -80,9 +81,9 @@ async function drawCards(
 ): Promise<void> {
   // Loaded here, because most builds and every preview draw nothing.
   const { drawCard } = await import("./draw-card.ts");
-  for (let at = 0; at < cards.length; at += atOnce)
+  for (let at = 0; at < cards.length; at += concurrency)
     await Promise.all(
-      cards.slice(at, at + atOnce).map(async ([name, card]) => {
+      cards.slice(at, at + concurrency).map(async ([name, card]) => {
         take(name, await drawCard(card));
       }),
     );

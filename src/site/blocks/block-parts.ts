@@ -82,6 +82,8 @@ export function blockLinks(document: Document): BlockAddress[] {
         return block.items.flatMap(({ link }, item) => to(link, "items", item, "link"));
       case "quote":
         return to(block.link, "link");
+      case "video":
+        return to(block.src, "src");
       case "logos":
         return block.items.flatMap(({ link }, item) => to(link, "items", item, "link"));
       default:

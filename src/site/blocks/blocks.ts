@@ -6,6 +6,7 @@
  */
 import type { BlockOf } from "../../collections/blocks.ts";
 import type { ListLayout } from "../../collections/list-layouts.ts";
+import { playerOf } from "../../collections/video.ts";
 import { searchPath } from "../../contract/urls.ts";
 import { isPage, type Author, type Document } from "../../content/document.ts";
 import { publishedDocuments, type Site } from "../../content/site.ts";
@@ -25,6 +26,7 @@ export interface Opening {
   title: string;
   text: string;
   image: Document["image"];
+  command: string | null;
   actions: { label: string; link: string }[];
 }
 
@@ -48,6 +50,11 @@ interface ShownTally {
   counts: { count: number; label: string; path: string }[];
 }
 
+interface ShownVideo extends BlockOf<"video"> {
+  /** Address of the player at another site; null for a file. */
+  player: string | null;
+}
+
 interface ShownSearch {
   type: "search";
   title: string;
@@ -66,9 +73,10 @@ export interface ShownClosing {
 }
 
 export type ShownBlock =
-  | BlockOf<"figures" | "quote" | "logos" | "cards" | "text" | "body">
+  | BlockOf<"figures" | "quote" | "logos" | "cards" | "text" | "newsletter" | "body">
   | ShownList
   | ShownTally
+  | ShownVideo
   | ShownSearch
   | ShownClosing;
 
@@ -83,12 +91,13 @@ export function openingOf(site: Site, document: Document): Opening {
       title: hero.title ?? title,
       text: hero.text ?? text,
       image: hero.image ?? image,
+      command: hero.command,
       actions: [hero.action, hero.second_action].filter((one) => one !== null),
     };
   // The name of the site is in the header already: a home page that is called like it opens with its description.
   return title === site.settings.name
-    ? { title: text.replace(/\.$/, ""), text: "", image, actions: [] }
-    : { title, text, image, actions: [] };
+    ? { title: text.replace(/\.$/, ""), text: "", image, command: null, actions: [] }
+    : { title, text, image, command: null, actions: [] };
 }
 
 /** A section of a page: a block, or two brief lists side by side, on a ground. */
@@ -132,6 +141,7 @@ function groundOf(block: ShownBlock): Section["ground"] {
   const isTint =
     block.type === "quote" ||
     block.type === "search" ||
+    block.type === "newsletter" ||
     (block.type === "list" && block.layout === "cards");
   return isTint ? "tint" : "paper";
 }
@@ -150,6 +160,8 @@ export function showBlocks(site: Site, document: Document): ShownBlock[] {
         return showTally(site, document);
       case "search":
         return showSearch(site, document, block.title);
+      case "video":
+        return [{ ...block, player: playerOf(block.src) ?? null }];
       case "closing":
         return [showClosing(site, document, block)];
       default:

@@ -3,7 +3,7 @@
  * is written out, by its digest. A host alone would let through whatever else it serves, which for a CDN is every package there is.
  */
 import { createHash } from "node:crypto";
-import { pagePolicy } from "../../contract/security-policy.ts";
+import { pagePolicy, type PolicySources } from "../../contract/security-policy.ts";
 import { readHeadElements, type HeadElement } from "../../markdown/head-elements.ts";
 
 interface HeadFault {
@@ -24,12 +24,12 @@ const ownMeta = new Set(["description", "robots", "viewport"]);
 const ownLinks = new Set(["canonical", "icon", "manifest", "stylesheet"]);
 
 /**
- * @param connect other hosts that the scripts talk to
+ * @param further hosts that site.yaml allows
  * @param isFile whether a path is one of a file that is served as it is
  */
 export function describeHead(
   html: string,
-  connect: readonly string[],
+  further: Pick<PolicySources, "connects" | "forms" | "frames">,
   isFile: (path: string) => boolean,
 ): OwnHead {
   const { elements, strayText } = readHeadElements(html);
@@ -41,14 +41,15 @@ export function describeHead(
   const hosts = scripts
     .filter((source) => source.startsWith("https://"))
     .map((source) => new URL(source).origin);
-  const isUsual = scripts.length === 0 && connect.length === 0;
+  const isUsual = [scripts, ...Object.values(further)].every(({ length }) => length === 0);
   return {
     html: elements.map((element) => element.html).join("\n"),
     policy: isUsual
       ? undefined
       : pagePolicy({
           scripts: [...new Set(scripts)],
-          connects: [...new Set([...hosts, ...connect])],
+          ...further,
+          connects: [...new Set([...hosts, ...(further.connects ?? [])])],
         }),
     faults: [
       ...refused,

@@ -2,7 +2,7 @@
  * Books: their parts by chapter, the parts beside a part, and titles that name the book, because "Conclusion"
  * alone says nothing.
  */
-import type { Document } from "../../content/document.ts";
+import { isPage, type Document } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
 import { findHub, listed } from "../html-pages.ts";
 import { memoizeBySite } from "../memoize.ts";
@@ -66,6 +66,62 @@ function findChapters(parts: readonly Document[]): Chapter[] {
       head,
       parts: heads.includes(head) ? parts.filter((part) => isWithin(part, head)) : [],
     }));
+}
+
+/** A document in a tree, and those below it. */
+export interface Branch {
+  document: Document;
+  below: Branch[];
+}
+
+/** Tree of documents beside a text: of a book, or of all books of a collection with a sidebar. */
+export interface Tree {
+  root: Document;
+  branches: Branch[];
+  /** Whether it is one book, whose chapters have numbers. */
+  isBook: boolean;
+}
+
+/** @returns the tree beside a part, a book of a collection with a sidebar, or the page that lists one */
+export function treeOf(site: Site, document: Document): Tree | null {
+  const { locale, series } = document;
+  const name = isPage(document) ? document.listing : document.collection;
+  const collection = site.collections.get(name ?? "");
+  const hub =
+    collection?.hasSidebar && collection.hasParts && findHub(site, collection.name, locale);
+  if (hub)
+    return {
+      root: hub,
+      branches: listed(site, collection.name, locale).map(toBranch),
+      isBook: false,
+    };
+  if (series === null || series.part === null) return null;
+  return { root: series.index, branches: toBranch(series.index).below, isBook: true };
+}
+
+/** @returns the tree of the first collection with a sidebar and books, which its home page shows */
+export function homeTree(site: Site, locale: string): Tree | null {
+  for (const { name, hasSidebar, hasParts } of site.collections.values()) {
+    const hub = hasSidebar && hasParts && findHub(site, name, locale);
+    if (hub) return treeOf(site, hub);
+  }
+  return null;
+}
+
+function toBranch(document: Document): Branch {
+  const chapters = document.series?.part === null ? bookChapters(document) : [];
+  return {
+    document,
+    below: chapters.map(({ head, parts }) => ({
+      document: head,
+      below: parts.map((part) => ({ document: part, below: [] })),
+    })),
+  };
+}
+
+/** @returns whether the branch or one below it is the document */
+export function holdsDocument({ document, below }: Branch, path: string): boolean {
+  return document.path === path || below.some((branch) => holdsDocument(branch, path));
 }
 
 interface Neighbours {

@@ -1,12 +1,11 @@
 /**
- * Feeds of lists: of groups and of the documents of a person, and the feeds of the site for a hub.
+ * Feeds of collections, groups and people.
  */
-import { feedFormats } from "../../contract/feeds.ts";
-import { feedPath, listFeedPath } from "../../contract/urls.ts";
+import { listFeedPath } from "../../contract/urls.ts";
 import { isAuthor, type Document } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
 import { documentsBy } from "../people/authors.ts";
-import type { HtmlPage } from "../html-pages.ts";
+import { findHub, listed, type HtmlPage } from "../html-pages.ts";
 import { pageTitle } from "../head/page-head.ts";
 
 interface ListFeed {
@@ -14,36 +13,44 @@ interface ListFeed {
   path: string;
   /** The whole list. */
   items: readonly Document[];
+  /** Whether entries have their text, as those of a collection do. */
+  hasText: boolean;
 }
 
 /** @returns the feed of the list of a page; null for a page without a feed of its own */
 export function listFeed(site: Site, page: HtmlPage): ListFeed | null {
   const { listing, works, document } = page;
-  if (listing?.group)
-    return {
-      title: pageTitle(page),
-      path: listFeedPath(listing.hubPath),
-      items: listing.group.items,
-    };
+  const own = (path: string, items: readonly Document[], hasText = false) => ({
+    title: pageTitle(page),
+    path: listFeedPath(path),
+    items,
+    hasText,
+  });
+  if (listing?.group) return own(listing.hubPath, listing.group.items);
+  if (listing) {
+    const items = newsOf(site, listing.hub.listing, listing.hub.locale);
+    return items.length > 0 ? own(listing.hubPath, items, true) : null;
+  }
   const items = isAuthor(document) ? documentsBy(site, document) : [];
-  return works && items.length > 0
-    ? { title: pageTitle(page), path: listFeedPath(works.hubPath), items }
-    : null;
+  return works && items.length > 0 ? own(works.hubPath, items) : null;
 }
 
-/** @returns the feeds that follow the list of a page: its own, or those of the site for a hub whose documents are in them */
-export function feedsOf(
-  site: Site,
-  page: HtmlPage,
-): { name: string; path: string; mediaType: string }[] {
+/** @returns the documents with a date of a collection that is in the feeds; none for other collections */
+function newsOf(site: Site, name: string | null, locale: string): Document[] {
+  const { isNews, feedField } = site.collections.get(name ?? "") ?? {};
+  return isNews === true || feedField !== undefined
+    ? listed(site, name ?? "", locale).filter(({ publishedAt }) => publishedAt !== null)
+    : [];
+}
+
+/** @returns the feed that a page names in its head beside those of the site: its own, or that of its collection */
+export function nearestFeed(site: Site, page: HtmlPage): Pick<ListFeed, "title" | "path"> | null {
+  const { document, listing, works } = page;
   const own = listFeed(site, page);
-  const [rss] = feedFormats;
-  if (own) return [{ name: rss.name, path: own.path, mediaType: rss.mediaType }];
-  const collection = site.collections.get(page.listing?.hub.listing ?? "");
-  if (!collection || !(collection.isNews || collection.feedField !== undefined)) return [];
-  return feedFormats.map((format) => ({
-    name: format.name,
-    path: feedPath(page.locale, site.defaultLocale, format),
-    mediaType: format.mediaType,
-  }));
+  if (own || listing || works) return own;
+  const { collection, locale } = document;
+  const hub = findHub(site, collection, locale);
+  return hub && newsOf(site, collection, locale).length > 0
+    ? { title: hub.title, path: listFeedPath(hub.path) }
+    : null;
 }

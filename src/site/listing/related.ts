@@ -108,7 +108,7 @@ export function isCaseStudy({ collections }: Site, { collection }: Document): bo
 /** Beside a small collection all of it is named, and a part of a book has the next one. */
 function following(site: Site, { inList }: Index, document: Document): Document[] {
   const { collection, locale, series } = document;
-  const namesAll = site.collections.get(collection)?.namesSiblings;
+  const namesAll = site.collections.get(collection)?.hasSidebar;
   if (isPage(document) || namesAll || series?.part) return [];
   const list = listed(site, collection, locale);
   const next = (inList.get(document) ?? -1) + 1;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { loadContent, markdownFile } from "../../content/content-folder.fixture.ts";
-import { actionLink, footerGroups, referenceLink } from "./page-links.ts";
+import { actionLink, editUrl, footerGroups, referenceLink } from "./page-links.ts";
 const site = loadContent({
   "site.yaml": `name: Site
 base_url: https://site.example
@@ -98,3 +98,18 @@ const rows: [name: string, files: Record<string, string>, expected: object][] = 
 for (const [name, files, expected] of rows)
   test(`the API reference is linked ${name}`, () =>
     assert.deepEqual(referenceLink(loadContent(files), "de"), expected));
+
+describe("the link to edit a page", () => {
+  const base = "https://git.example/site/edit/main/content/";
+  for (const [name, edit_url, own, expected] of [
+    ["is the address of site.yaml and the path", base, undefined, `${base}blog/a%20b.md`],
+    ["is that of the page", base, "https://git.example/a", "https://git.example/a"],
+    ["is left out for false", base, false, null],
+    ["is left out without an address", undefined, undefined, null],
+  ] as const)
+    test(name, () => {
+      const { settings } = loadContent({});
+      const document = { source: "blog/a b.md", edit_url: own };
+      assert.equal(editUrl({ settings: { ...settings, edit_url } }, document), expected);
+    });
+});

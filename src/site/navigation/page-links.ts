@@ -2,6 +2,7 @@
  * Links on every page beside the menu: the groups of the footer, the action of the header, the API
  * reference.
  */
+import type { Document } from "../../content/document.ts";
 import type { SettingsLink } from "../../content/settings/links.ts";
 import { type Site, publishedPages } from "../../content/site.ts";
 import { markLink, markText, type LanguageMark, type LinkMark } from "../strings/language.ts";
@@ -35,6 +36,15 @@ export const actionLink = memoizeBySite((site: Site, locale: string): PageLink |
   const { action } = site.settings;
   return action && resolveLink(site, locale, action)[0];
 });
+
+/** @returns the address where the source of a document is edited; null where neither it nor site.yaml names one */
+export function editUrl(
+  { settings: { edit_url: base } }: Pick<Site, "settings">,
+  { edit_url: own, source }: Pick<Document, "edit_url" | "source">,
+): string | null {
+  if (own !== undefined) return own || null;
+  return base === undefined ? null : new URL(encodeURI(source), base).href;
+}
 
 function listGroups(site: Site, locale: string): LinkGroup[] {
   const { footer = [] } = site.settings;

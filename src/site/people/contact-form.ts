@@ -1,12 +1,13 @@
 /**
  * The form of the contact page, in each language of that page.
  */
-import { withFormAction, type PagePolicies } from "../../contract/security-policy.ts";
+import { withFormActions, type PagePolicies } from "../../contract/security-policy.ts";
 import { htmlFile } from "../../contract/urls.ts";
 import { isPage, type Document } from "../../content/document.ts";
 import type { Settings } from "../../content/settings/settings.ts";
 import type { Site } from "../../content/site.ts";
 import { parseFileName } from "../../content/file-name.ts";
+import { blocksOf } from "../blocks/block-parts.ts";
 import { memoizeBySite } from "../memoize.ts";
 
 export type ContactForm = NonNullable<Settings["contact_form"]>;
@@ -45,13 +46,28 @@ export function privacyPage(site: Site, locale: string): Document | undefined {
   );
 }
 
-/** @returns the Content-Security-Policy of the pages with the form; undefined for a site without one */
+/** @returns the Content-Security-Policy of pages with forms that post elsewhere; undefined for a site without one */
 export function formPolicy(site: Site): PagePolicies["form_policy"] {
-  const form = site.settings.contact_form;
-  if (!form) return undefined;
-  const files = site.visible
-    .filter((document) => isContactPage(site, form, document))
-    .map(({ path }) => `/${htmlFile(path)}`);
-  const policy = withFormAction(site.look.policy, new URL(form.action).origin);
-  return { files, policy };
+  const pages = site.visible.flatMap((document) => {
+    const actions = formActions(site, document);
+    return actions.length > 0 ? [{ file: `/${htmlFile(document.path)}`, actions }] : [];
+  });
+  const origins = new Set(
+    pages.flatMap(({ actions }) => actions).map((url) => new URL(url).origin),
+  );
+  return pages.length === 0
+    ? undefined
+    : {
+        files: pages.map(({ file }) => file),
+        policy: withFormActions(site.look.policy, [...origins]),
+      };
+}
+
+/** @returns the addresses that the forms of a page post to: the contact form and newsletter blocks */
+function formActions(site: Site, document: Document): string[] {
+  const contact = contactForm(site, document);
+  return [
+    ...(contact ? [contact.action] : []),
+    ...blocksOf(document).flatMap((block) => (block.type === "newsletter" ? [block.action] : [])),
+  ];
 }

@@ -8,15 +8,12 @@ import { linesExtension } from "../../contract/urls.ts";
 export interface CodeSample {
   /** Label of the tab. */
   name: string;
-  /** Language of openapi.json's `x-codeSamples`; null for a sample that only the reference shows. */
-  lang: string | null;
+  /** Language of openapi.json's `x-codeSamples`. */
+  lang: string;
   /** Language of the highlighter. */
   language: string;
-  /**
-   * @param url absolute and percent-encoded: it contains no quotation mark and no backslash
-   * @returns the code, or null for a request that it cannot make
-   */
-  write(url: string): string | null;
+  /** @param url absolute and percent-encoded: it contains no quotation mark and no backslash */
+  write(url: string): string;
 }
 
 /** @returns whether the response is a JSON object a line */
@@ -80,33 +77,4 @@ func main() {
 	io.Copy(os.Stdout, response.Body)
 }`,
   },
-  { name: "broadsheet/client", lang: null, language: "js", write: writeClient },
 ];
-
-function writeClient(url: string): string | null {
-  const { origin, pathname, searchParams } = new URL(url);
-  const [list = "", ...names] = pathname
-    .replace(/^\/api\/public\/v\d+\/?/, "")
-    .split("/")
-    .map(decodeURIComponent);
-  const call = toCall(list, names.join("/"), searchParams);
-  return call === null
-    ? null
-    : `import { createClient } from "broadsheet/client";
-
-const client = createClient("${origin}");
-console.log(await client.${call});`;
-}
-
-function toCall(list: string, name: string, search: URLSearchParams): string | null {
-  const write = (value: string) => JSON.stringify(value);
-  if (name !== "") return list === "export" ? null : `read(${write(list)}, ${write(name)})`;
-  if (list === "company" || list === "export") return `${list}()`;
-  if (list === "changes") return `changes(${write(search.get("since") ?? "")})`;
-  if (list === "") return null;
-  const query = Array.from(
-    search,
-    ([key, value]) => `${key}: ${/^\d+$/.test(value) ? value : write(value)}`,
-  );
-  return `list(${write(list)}${query.length === 0 ? "" : `, { ${query.join(", ")} }`})`;
-}

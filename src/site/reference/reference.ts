@@ -19,6 +19,8 @@ export interface Reference {
     /** Whether every list takes it, so that operations do not say it again. */
     isOfEveryList: boolean;
   }[];
+  /** Parameters that all lists take. */
+  listParameters: ParameterReference[];
   /** What the items of all lists have. */
   itemFields: FieldReference[];
   /** What stands around the items of all lists. */
@@ -26,6 +28,8 @@ export interface Reference {
   /** The objects that several answers share, by the names that openapi.json gives them. */
   shapes: ShapeReference[];
   errors: ErrorReference[];
+  /** Codes of the errors that every operation can return. */
+  commonErrors: readonly ErrorCode[];
   /** The fields of every failure. */
   errorFields: FieldReference[];
   /** The paths below the version of the lists that are ordered by date. */
@@ -53,12 +57,15 @@ export interface OperationReference {
   /** Without the fields of every item, where the answer holds items. */
   fields: FieldReference[];
   hasItemFields: boolean;
+  /** The list of the documents that the operation reads, whose items have the same fields. */
+  list: { id: string; summary: string } | null;
   /** What the items say that they are, where the answer holds items. */
   itemType: string | null;
   errors: ErrorCode[];
   /** A request that works, as a path. Without content for it the answer is null. */
   request: string;
-  answer: ExampleAnswer | null;
+  /** Example response as indented JSON. */
+  answer: string | null;
 }
 
 export interface ParameterReference {
@@ -90,12 +97,6 @@ export interface ShapeReference {
   name: string;
   description: string;
   fields: FieldReference[];
-}
-
-interface ExampleAnswer {
-  /** Indented JSON. */
-  json: string;
-  isShortened: boolean;
 }
 
 interface ErrorReference {

@@ -38,8 +38,8 @@ export function divideIndexes(site: Site, maxPages: number): SearchIndex[] {
   });
 }
 
-/** Pages that are searched at once, without a worker. */
-const maxPagesAtOnce = 1_000;
+/** Pages that are searched without a worker. */
+const maxPagesWithoutWorker = 1_000;
 
 /** Languages that Pagefind knows the forms of words of (https://pagefind.app/docs/multilingual/): each has an engine of its own. */
 const stemmedLanguages = new Set(
@@ -67,7 +67,7 @@ export const searchData = memoizeBySite((site, locale: string): SearchData => {
   return {
     roots: used.map((index) => index.root).join(" "),
     preload: `${root}pagefind.js ${root}pagefind-entry.json?ts={tag} ${root}${engineFile(language)}`,
-    isLarge: used.reduce((sum, { pages }) => sum + pages.length, 0) > maxPagesAtOnce,
+    isLarge: used.reduce((sum, { pages }) => sum + pages.length, 0) > maxPagesWithoutWorker,
   };
 });
 

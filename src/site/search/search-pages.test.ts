@@ -20,9 +20,9 @@ describe("searchPages", () => {
     assert.deepEqual(searchPages(loadContent(files)), []);
   });
 
-  const kept = 'reserved for the search, unless site.yaml says "search: false"';
+  const message = 'reserved for the search, unless site.yaml says "search: false"';
   const wanting = (place: string, path: string) =>
-    `content/pages/${place}:1:1  has the address ${path}, which is ${kept}. Move or rename the file, or give it another slug.`;
+    `content/pages/${place}:1:1  has the address ${path}, which is ${message}. Move or rename the file, or give it another slug.`;
   const rows: [name: string, file: string, text: string, report: string][] = [
     ["a page", "pages/search.md", page(), wanting("search.md", "/search/")],
     ["a translated page", "pages/search.de.md", page(), wanting("search.de.md", "/de/search/")],
@@ -30,7 +30,7 @@ describe("searchPages", () => {
       "an alias",
       "pages/find.md",
       page({ aliases: ["/search"] }),
-      `content/pages/find.md:5:11  an entry of "aliases" must be a previous address, got "/search", which is ${kept}. Remove it.`,
+      `content/pages/find.md:5:11  an entry of "aliases" must be a previous address, got "/search", which is ${message}. Remove it.`,
     ],
   ];
   for (const [name, file, text, report] of rows) {

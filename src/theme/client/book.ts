@@ -4,7 +4,7 @@
 import { showEntry } from "./show-entry.ts";
 
 export function showCurrentPart(page: Document): void {
-  const current = page.querySelector(".in-book [aria-current]");
+  const current = page.querySelector(".tree [aria-current]");
   const list = current?.closest("nav");
   if (current && list) showEntry(list, current);
 }

@@ -1,29 +1,36 @@
 /**
- * Buttons that copy an operation as Markdown, out of the page's twin: the same text that agents read.
+ * Buttons that copy an operation as Markdown, from the Markdown version of the page: the same text that agents read.
  */
 import { cutSection } from "./cut-section.ts";
 
-/** Shows the buttons, where the page names its twin. */
+/** Adds the buttons, if the page has a Markdown version. */
 export function enableOperationCopies(): void {
-  const twin = document.querySelector<HTMLLinkElement>(
+  const markdown = document.querySelector<HTMLLinkElement>(
     'link[rel="alternate"][type="text/markdown"]',
   )?.href;
-  if (twin === undefined) return;
-  for (const button of document.querySelectorAll<HTMLButtonElement>("[data-copy-operation]")) {
-    const words = button.textContent;
-    button.hidden = false;
+  if (markdown === undefined) return;
+  const {
+    copyMarkdown = "",
+    copied = "",
+    notCopied = "",
+  } = document.querySelector<HTMLElement>("#try")?.dataset ?? {};
+  for (const call of document.querySelectorAll(".operation .call")) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = copyMarkdown;
+    call.append(button);
     button.addEventListener("click", async () => {
-      const { copyOperation = "", copied = "", notCopied = "" } = button.dataset;
       try {
-        const text = await (await fetch(twin)).text();
-        const section = cutSection(text, copyOperation);
-        if (section === null) throw new Error(`no ${copyOperation} in ${twin}`);
+        const text = await (await fetch(markdown)).text();
+        const mark = `${call.querySelector("code")?.textContent}\``;
+        const section = cutSection(text, mark);
+        if (section === null) throw new Error(`no ${mark} in ${markdown}`);
         await navigator.clipboard.writeText(section);
         button.textContent = copied;
       } catch {
         button.textContent = notCopied;
       }
-      setTimeout(() => (button.textContent = words), 2000);
+      setTimeout(() => (button.textContent = copyMarkdown), 2000);
     });
   }
 }

@@ -1,27 +1,44 @@
 /**
- * A field that leaves those operations in view whose name, path or summary has all of its words.
+ * Filter of the reference: operations by name, path, summary, parameters, response fields and errors; and the fields, parameters
+ * and errors that all of them share.
  */
+const searched = "summary, .call, .fields code";
+
+/** Elements that the filter shows or hides, with their text. */
+const filtered =
+  "[data-operation], .error, .reference-body > section > .fields > li, .parameter-list > div";
+
 export function enableOperationFilter(): void {
   const field = document.querySelector("[data-filter-operations]");
   if (!(field instanceof HTMLInputElement)) return;
   const label = field.closest<HTMLElement>("[hidden]");
   if (label) label.hidden = false;
-  const operations = [...document.querySelectorAll<HTMLElement>("[data-operation]")];
-  const textOf = new Map(
-    operations.map((element) => [
-      element.dataset["operation"] ?? "",
-      (element.querySelector("summary")?.textContent ?? "").toLowerCase(),
+  const entries = Array.from(document.querySelectorAll<HTMLElement>(filtered), (element) => ({
+    element,
+    text: textOf(element),
+  }));
+  const links = new Map(
+    Array.from(document.querySelectorAll<HTMLElement>("[data-operation-link]"), (link) => [
+      link.dataset["operationLink"],
+      link,
     ]),
   );
-  const links = [...document.querySelectorAll<HTMLElement>("[data-operation-link]")];
   const filter = () => {
     const words = field.value.toLowerCase().split(/\s+/);
-    const isWanted = (id = "") =>
-      words.every((word) => `${id.toLowerCase()} ${textOf.get(id) ?? ""}`.includes(word));
-    for (const element of operations) element.hidden = !isWanted(element.dataset["operation"]);
-    for (const link of links) link.hidden = !isWanted(link.dataset["operationLink"]);
+    for (const { element, text } of entries) {
+      element.hidden = !words.every((word) => text.includes(word));
+      const link = links.get(element.dataset["operation"]);
+      if (link) link.hidden = element.hidden;
+    }
   };
   field.addEventListener("input", filter);
-  // Browsers put back what was typed when the reader comes back.
+  // Browsers restore the value when the reader comes back.
   filter();
+}
+
+function textOf(element: HTMLElement): string {
+  const parts = element.matches("[data-operation]")
+    ? Array.from(element.querySelectorAll(searched), ({ textContent }) => textContent)
+    : [element.textContent];
+  return parts.join(" ").toLowerCase();
 }

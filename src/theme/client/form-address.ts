@@ -5,6 +5,11 @@
  */
 type Field = HTMLInputElement | HTMLSelectElement;
 
+/** @returns the name of the parameter. Names in the path have no field of their own in a plain form */
+export function nameOf(field: Field): string {
+  return field.name || (field.dataset["parameter"] ?? "");
+}
+
 /**
  * Fills the form from the page's address, where that leads to its operation.
  *
@@ -13,8 +18,8 @@ type Field = HTMLInputElement | HTMLSelectElement;
 export function readFormAddress(operation: string, fields: readonly Field[]): boolean {
   if (location.hash !== `#${operation}`) return false;
   const given = new URLSearchParams(location.search);
-  const named = fields.filter(({ dataset }) => given.has(dataset["parameter"] ?? ""));
-  for (const field of named) field.value = given.get(field.dataset["parameter"] ?? "") ?? "";
+  const named = fields.filter((field) => given.has(nameOf(field)));
+  for (const field of named) field.value = given.get(nameOf(field)) ?? "";
   return named.length > 0;
 }
 
@@ -23,7 +28,7 @@ export function writeFormAddress(operation: string, fields: readonly Field[]): v
   const values = new URLSearchParams();
   for (const field of fields) {
     const untouched = field instanceof HTMLInputElement ? field.defaultValue : "";
-    if (field.value !== untouched) values.append(field.dataset["parameter"] ?? "", field.value);
+    if (field.value !== untouched) values.append(nameOf(field), field.value);
   }
   const query = values.size === 0 ? "" : `?${values}`;
   history.replaceState(history.state, "", `${location.pathname}${query}#${operation}`);

@@ -1,12 +1,12 @@
 /**
- * Makes the forms of the API reference show their answers in place: status, time, headers, body.
+ * Forms of the API reference that show the response in place: status, time, headers, body.
  */
 import { ask, formatBytes, type Answer } from "./answer.ts";
-import { readFormAddress, writeFormAddress } from "./form-address.ts";
-import { tokenizeJson } from "./json-tokens.ts";
+import { nameOf, readFormAddress, writeFormAddress } from "./form-address.ts";
+import { highlightJson } from "./highlight-json.ts";
 import { toRequestPath } from "./request-path.ts";
 
-/** Finds the forms of the page, and the messages that they speak in around them. */
+/** The section around the forms has their messages. */
 export function enableForms(): void {
   const messages = find(document, "#try", HTMLElement).dataset;
   for (const form of document.querySelectorAll("form[data-try]"))
@@ -14,6 +14,9 @@ export function enableForms(): void {
 }
 
 function enable(form: HTMLFormElement, messages: DOMStringMap): void {
+  const copy = (name: string) => find(document, name, HTMLTemplateElement).content.cloneNode(true);
+  if ("takesListParameters" in form.dataset) form.prepend(copy("#list-parameters"));
+  form.append(copy("#try-response"));
   const address = find(form, "[data-address]", HTMLElement);
   const status = find(form, "[data-status]", HTMLElement);
   const answer = find(form, "[data-answer]", HTMLElement);
@@ -56,8 +59,7 @@ function enable(form: HTMLFormElement, messages: DOMStringMap): void {
     // The empty choice was disabled so that a form without this script does not send it.
     else for (const option of control.options) option.disabled = false;
   }
-  find(form, "[data-address-line]", HTMLElement).hidden = false;
-  const operation = form.dataset["try"] ?? "";
+  const operation = form.closest<HTMLElement>("[data-operation]")?.dataset["operation"] ?? "";
   if (readFormAddress(operation, controls(form))) {
     const folded = form.closest("details");
     if (folded) folded.open = true;
@@ -91,33 +93,31 @@ function enable(form: HTMLFormElement, messages: DOMStringMap): void {
 
 function showAnswer(place: HTMLElement, answer: Answer): void {
   find(place, "[data-headers]", HTMLElement).textContent = answer.headers;
-  find(place, "[data-body]", HTMLElement).replaceChildren(
-    ...tokenizeJson(answer.body).map(({ text, kind }) => {
-      if (kind === null) return text;
-      const span = document.createElement("span");
-      span.className = kind;
-      span.textContent = text;
-      return span;
-    }),
-  );
+  find(place, "[data-body]", HTMLElement).replaceChildren(...highlightJson(answer.body));
   place.hidden = false;
 }
 
 function requestUrl(form: HTMLFormElement): URL {
-  const fields = controls(form).map(({ dataset, value }) => ({
-    name: dataset["parameter"] ?? "",
-    value,
-    standard: dataset["default"] ?? "",
+  const fields = controls(form).map((control) => ({
+    name: nameOf(control),
+    value: control.value,
+    standard: control instanceof HTMLInputElement && control.name ? control.defaultValue : "",
   }));
-  const path = toRequestPath(form.dataset["path"] ?? "", fields);
+  const path = toRequestPath(pathOf(form), fields);
   return new URL(path, location.origin);
+}
+
+/** @returns the path of the operation, with `{name}` where a field's value goes */
+function pathOf(form: HTMLFormElement): string {
+  return (
+    form.closest(".operation")?.querySelector("summary code")?.lastChild?.textContent?.trim() ?? ""
+  );
 }
 
 function controls(form: HTMLFormElement) {
   return Array.from(form.elements).filter(
     (element): element is HTMLInputElement | HTMLSelectElement =>
-      (element instanceof HTMLInputElement || element instanceof HTMLSelectElement) &&
-      element.dataset["parameter"] !== undefined,
+      element instanceof HTMLInputElement || element instanceof HTMLSelectElement,
   );
 }
 

@@ -5,6 +5,7 @@
 import { stringify } from "yaml";
 import type { About, SourceSite } from "../source/source-site.ts";
 import { escapeInline } from "../text/markdown.ts";
+import { summarize } from "../text/summary.ts";
 import { toKey } from "./addresses.ts";
 import { bookIndexes, listKeys, type BookIndex } from "./books.ts";
 import {
@@ -96,6 +97,7 @@ export function createSiteFiles(
       formatDocument(
         {
           name: author,
+          description: summarize(text, first) || [author, role ?? name].join(", "),
           role,
           links: links.length > 0 ? links : undefined,
           image: image && { src: image, alt: author },

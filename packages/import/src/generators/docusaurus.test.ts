@@ -85,3 +85,40 @@ describe("import of a Docusaurus site", () => {
     );
   });
 });
+
+describe("import of a Docusaurus site with authors and categories", () => {
+  const imported = importTree(
+    {
+      "docusaurus.config.js": 'export default { title: "Docs", url: "https://docs.example" };\n',
+      "docs/basics/_category_.json":
+        '{"label":"Basics","position":2,"link":{"type":"generated-index","description":"The basics."}}',
+      "docs/basics/second.md": "---\nsidebar_position: 2\n---\n# Second\n\nTwo.\n",
+      "docs/basics/first.md": "---\nsidebar_position: 1\n---\n# First\n\nOne.\n",
+      "blog/authors.yml":
+        "jane:\n  name: Jane Doe\n  title: Maintainer\n  url: https://jane.example\njoe:\n  name: Joe\n",
+      "blog/2024-01-02-hello.md": "---\ntitle: Hello\nauthors: [jane]\n---\n\nHi there.\n",
+    },
+    { "site.yaml": null, "pages/index.md": null },
+  );
+
+  test("loads without a problem", () => {
+    assert.deepEqual(imported.problems, []);
+  });
+
+  test("makes a page for each author", () => {
+    assert.equal(
+      imported.read("authors/jane-doe.md"),
+      "---\nname: Jane Doe\ndescription: Jane Doe, Maintainer\nrole: Maintainer\nlinks:\n  - https://jane.example\n---\n",
+    );
+    assert.match(imported.read("authors/joe.md"), /\ndescription: Joe, Docs\n/);
+    assert.match(imported.read("blog/hello.md"), /\nauthor: Jane Doe\n/);
+  });
+
+  test("makes a book of a category, with its documents in their order", () => {
+    assert.match(
+      imported.read("guides/basics/index.md"),
+      /^---\ntitle: Basics\ndescription: The basics\.\n---\n\n- \[First\]\([^)]*\)\n- \[Second\]/,
+    );
+    assert.match(imported.read("guides/basics/second.md"), /\norder: 2\n/);
+  });
+});

@@ -52,7 +52,7 @@ export class SearchEngine {
           meant.set(each.word, correction);
           return this.#find(correction);
         }
-        // What Pagefind finds for a word that no page has is a guess by its first letters.
+        // For a word that no page has, Pagefind guesses by its first letters.
         return unknown.has(each.word) ? { ...each, hits: [], pages: new Set<string>() } : each;
       }),
     );

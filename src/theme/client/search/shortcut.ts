@@ -1,7 +1,6 @@
 /**
  * Opens the search dialog: by the keys `/` and Ctrl+K (or ⌘K), and by the field and the link of the
- * masthead. Where its code cannot be loaded, the link leads to the search page and the field takes
- * what is typed.
+ * masthead. If its code cannot be loaded, the link leads to the search page and the field still works.
  */
 import { preload } from "./preload.ts";
 

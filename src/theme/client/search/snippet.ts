@@ -1,5 +1,5 @@
 /**
- * What a result shows of a page's text: sentences around the words, and the sections that have them.
+ * Excerpt of a result: sentences around the words, and the sections that contain them.
  */
 import type { PageData } from "./pagefind.ts";
 import type { Ranked } from "./rank.ts";

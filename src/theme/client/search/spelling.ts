@@ -1,6 +1,7 @@
 /**
  * Corrects words by those that lead to results: the words of the indexed pages, by how common they are.
  */
+
 /** Mistakes in a word, by its length: in a short one, more would make it another word. */
 const maxMistakes = [
   { below: 4, mistakes: 0 },
@@ -8,7 +9,7 @@ const maxMistakes = [
   { below: Infinity, mistakes: 2 },
 ];
 
-/** What a wrong first letter costs beside the mistake, because it is rare, and what a word half as common costs. */
+/** Cost of a wrong first letter beside the mistake, because it is rare, and of a word half as common. */
 const costs = { firstLetter: 0.7, rarity: 0.08 };
 
 export class Vocabulary {
@@ -57,7 +58,7 @@ function fold(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-/** @returns letters that are missing, too many, wrong, or in the place of their neighbour (optimal string alignment) */
+/** @returns the number of missing, surplus, wrong and swapped letters (optimal string alignment) */
 function countMistakes(typed: string, meant: string): number {
   let before: number[] = [];
   let row = Array.from({ length: meant.length + 1 }, (_, index) => index);

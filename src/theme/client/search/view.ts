@@ -2,7 +2,7 @@
  * The search on its page or in the dialog: searches while one types, and shows results as they come.
  *
  * The search page's HTML has the words, the facets and the form of a result. In another language the
- * search goes on in its place, with the HTML of that language's search page.
+ * search continues on the same page, with the HTML of that language's search page.
  */
 import { loadEngine, type Answer, type SearchEngine } from "./engine.ts";
 import { Facets } from "./facets.ts";
