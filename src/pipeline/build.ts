@@ -25,7 +25,7 @@ export interface BuildRequest {
   components: Components;
   /** False to ignore the cache. The environment decides by default. */
   isCached?: boolean | undefined;
-  /** Whether drafts and scheduled documents get pages; false by default. */
+  /** True to make pages for drafts and scheduled documents; false by default. */
   drafts?: boolean | undefined;
   /** Stages to leave out. */
   skip?: readonly OptionalStage[] | undefined;
