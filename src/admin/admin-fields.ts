@@ -25,15 +25,15 @@ interface Choice {
 
 /** Keys that a form has not, and why. */
 export const leftOut: Readonly<Record<string, string>> = {
-  security: "one address or several, which no form of the editor can say",
+  security: "one address or several, which no widget of the editor can express",
 };
 
-/** What is said otherwise where there is a switch and no line. */
+/** Hints that differ from the help of the front matter, because the editor shows a switch. */
 const hints: Readonly<Record<string, string>> = {
   draft: "not published; switch it off to publish",
 };
 
-/** Plain Markdown first: the other view writes all of a text anew when somebody changes a word. */
+/** Plain Markdown first, because the rich-text view reformats the whole body on any change. */
 export const markdown = { widget: "markdown", modes: ["raw", "rich_text"] };
 
 const textWithinDays = String.raw`^\d{4}-\d{2}-\d{2}`;
@@ -89,7 +89,7 @@ function describe(key: string, schema: JsonSchema): { widget: string; [option: s
       schema.enum.map(String).map((value) => ({ label: value, value })),
       false,
     );
-  // Of what is new. What is there says so itself: entry-format.ts.
+  // Default of new documents only: entry-format.ts omits false, so existing ones keep their value.
   if (key === "draft") return { widget: "boolean", default: true };
   if (type === "boolean") return { widget: "boolean" };
   if (type === "number") return { widget: "number", value_type: "float" };
@@ -144,7 +144,7 @@ function toType({ properties = {}, ...form }: JsonSchema) {
 }
 
 function restrict(pattern: string, { description }: JsonSchema) {
-  return { pattern: [pattern, description ?? "is not written so"] };
+  return { pattern: [pattern, description ?? "does not have the required form"] };
 }
 
 function chooseFrom(options: readonly Choice[], multiple: boolean) {

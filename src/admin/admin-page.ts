@@ -5,7 +5,7 @@ import { adminPolicy } from "../contract/security-policy.ts";
 import type { AdminSettings } from "../content/settings/services.ts";
 import { escapeHtml } from "../markdown/escape-html.ts";
 
-/** Whom the editor asks, of each backend: its API, its pages where an API names files by them, and whether it is well. */
+/** Origins that the editor connects to, by backend: its API and its status page. */
 const hosts: Record<AdminSettings["backend"], string[]> = {
   github: ["https://api.github.com", "https://www.githubstatus.com"],
   gitlab: ["https://gitlab.com", "https://status-api.hostedstatus.com"],

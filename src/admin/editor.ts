@@ -1,5 +1,5 @@
 /**
- * What the page at /admin/ runs: the editor, with the form in which its documents are read and written.
+ * Script of the page at /admin/: the editor, with the format in which it reads and writes documents.
  */
 import { init, registerCustomFormat } from "@sveltia/cms";
 import { entryFormat, readEntry, writeEntry } from "./entry-format.ts";

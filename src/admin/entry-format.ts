@@ -1,8 +1,9 @@
 /**
- * A document as the editor in the browser reads and writes it: front matter and text, and what the file was, so that comments, the order of keys and
- * whatever nobody has changed stay as they are. The editor itself would write all of it anew.
+ * Format of documents in the browser editor: front matter, body and the original file, so that
+ * comments, the order of keys and unchanged values are preserved. The editor alone would rewrite the
+ * whole file.
  *
- * Browsers run this, with the package `yaml` beside it.
+ * Runs in browsers, with the package `yaml`.
  */
 import {
   isCollection,
@@ -53,7 +54,7 @@ export function writeEntry(entry: Entry): string {
   return `---\n${front}---\n${text === "" ? "" : `\n${text}\n`}`;
 }
 
-/** The lines of each key are those that they were unless its value is another one. */
+/** Replaces only the lines of keys whose value has changed. */
 function changeLines(source: string, values: Entry): string {
   const lineCounter = new LineCounter();
   const document = parseDocument(source, { lineCounter });
@@ -64,20 +65,20 @@ function changeLines(source: string, values: Entry): string {
     key: String(key),
     line: lineCounter.linePos((isNode(key) ? key.range?.[0] : undefined) ?? 0).line - 1,
   }));
-  // From behind, so that the numbers of the lines before stay true.
+  // Backwards, so that earlier line numbers remain valid.
   for (const [index, { key, line }] of [...starts.entries()].toReversed()) {
     const value = withoutEmpty(values[key]);
     if (isSame(value, withoutEmpty(old[key]))) continue;
     let end = starts[index + 1]?.line ?? lines.length;
-    // What stands before the next key belongs to that one.
+    // Comments and blank lines above the next key belong to that key.
     while (end > line + 1 && /^(?:#.*|\s*)$/.test(lines[end - 1] ?? "")) end--;
     const own = lines.slice(line, end).join("\n");
     const changed = isUnsaid(value) ? [] : [changeKey(own, key, value)];
     lines.splice(line, end - line, ...changed);
   }
   const added = Object.entries(values).filter(([key]) => !(key in old));
-  const kept = lines.join("\n");
-  return `${kept === "" ? "" : `${kept}\n`}${writeKeys(added)}`;
+  const existing = lines.join("\n");
+  return `${existing === "" ? "" : `${existing}\n`}${writeKeys(added)}`;
 }
 
 /** @returns the lines of a key with another value, and the comments in them */
@@ -115,7 +116,7 @@ function isEntry(value: unknown): value is Entry {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** What stands for nothing at all: a field that nobody has filled in. */
+/** @returns true for the value of a field that is not filled in */
 function isUnsaid(value: unknown): boolean {
   return value === undefined || value === false;
 }

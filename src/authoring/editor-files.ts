@@ -1,5 +1,5 @@
 /**
- * What VS Code needs in a clone of the repository: schemas, settings and the extensions to recommend.
+ * Files in `.vscode/` of a repository: schemas, settings and recommended extensions.
  */
 import type { SiteCollections } from "../content/site-collections.ts";
 import { editorSchemas } from "./editor-schemas.ts";

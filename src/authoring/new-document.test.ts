@@ -65,7 +65,7 @@ describe("a new document", () => {
   test("of a book that is not there says how to begin it", () => {
     assert.throws(() => make({ kind: "guide", title: "T", slug: "kti/tools" }, book), {
       message:
-        'There is no book "kti". Begin it: broadsheet new guide "Its title" --slug kti/index.',
+        'There is no book "kti". Create it: broadsheet new guide "Its title" --slug kti/index.',
     });
   });
 
@@ -73,7 +73,7 @@ describe("a new document", () => {
     assert.throws(
       () => make({ kind: "guide", title: "T", translationOf: "kit", slug: "x" }, book),
       {
-        message: "A book has the name of its folder in every language. Leave --slug x out.",
+        message: "A book has the name of its folder in every language. Omit --slug x.",
       },
     );
   });
@@ -84,7 +84,7 @@ describe("a new document", () => {
     assert.equal(make(home, without).name, "pages/index.md");
     assert.equal(make({ ...home, locale: "de" }, without).name, "pages/index.de.md");
     assert.throws(() => make(home, { "pages/index.md": markdownFile({}) }), {
-      message: /^content\/pages\/index\.md exists already\./,
+      message: /^content\/pages\/index\.md already exists\./,
     });
   });
 
@@ -201,10 +201,7 @@ describe("a new document is refused", () => {
       { title: "日本" },
       'The title "日本" gives no address. Add one in Latin letters: --slug a-short-name.',
     ],
-    [
-      { title: "Index" },
-      'The name "index" stands for a folder. Add another one: --slug a-short-name.',
-    ],
+    [{ title: "Index" }, 'The name "index" means a folder. Give another one: --slug a-short-name.'],
     [
       { slug: "../Möbel" },
       'The slug "../Möbel" cannot be part of an address: use lower-case letters, digits and single hyphens. Did you mean "moebel"?',
@@ -215,12 +212,12 @@ describe("a new document is refused", () => {
     ],
     [
       { title: "Pumps" },
-      "content/blog/2024/pumps.md exists already. Open it, or give the new one another name with --slug.",
+      "content/blog/2024/pumps.md already exists. Open it, or give the new document another name with --slug.",
     ],
     [{ translationOf: "pupms" }, '"pupms" is not a known document. Did you mean "pumps"?'],
     [
       { translationOf: "pumps", locale: "en" },
-      '"pumps" is in the language en already. Name another one of en, de with --locale.',
+      '"pumps" is already in the language en. Choose another one of en, de with --locale.',
     ],
     [
       { kind: "page", title: "API" },
@@ -252,7 +249,7 @@ describe("a new document is refused", () => {
     ],
     [
       { kind: "guide", translationOf: "broken" },
-      "content/guides/broken.md cannot be read. Correct it before it is translated: npm run check.",
+      "content/guides/broken.md cannot be read. Correct it before you translate it: npm run check.",
     ],
   ];
   for (const [request, message] of rows) {

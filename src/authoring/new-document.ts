@@ -82,7 +82,7 @@ function findOriginal(
     );
   if (original.locale !== locale) return original;
   throw new RequestError(
-    `"${slug}" is in the language ${locale} already. Name another one of ${locales.join(", ")} with --locale.`,
+    `"${slug}" is already in the language ${locale}. Choose another one of ${locales.join(", ")} with --locale.`,
   );
 }
 
@@ -99,7 +99,7 @@ function placeDocument(
   parts.forEach(parseSlug);
   if (parts.at(-1) === "index" && !(layout === "page" && slug === "index"))
     throw new RequestError(
-      'The name "index" stands for a folder. Add another one: --slug a-short-name.',
+      'The name "index" means a folder. Give another one: --slug a-short-name.',
     );
   const folder = startsDated ? `${name}/${today.slice(0, 4)}` : name;
   return { stem: `${folder}/${slug}`, slug };
@@ -123,7 +123,7 @@ function placeInBook(
   );
   if (!index)
     throw new RequestError(
-      `There is no book "${parent}". Begin it: broadsheet new ${word} "Its title" --slug ${parent}/index.`,
+      `There is no book "${parent}". Create it: broadsheet new ${word} "Its title" --slug ${parent}/index.`,
     );
   return {
     stem: index.stem.replace(/index$/, isIndex ? `${segments.at(-1)}/index` : last),
@@ -131,7 +131,7 @@ function placeInBook(
   };
 }
 
-/** A translation is named after its original, so a slug of its own stands in its front matter. */
+/** The file of a translation has the name of its original, so its own slug is in its front matter. */
 function placeTranslation(
   { stem, slug }: NamedDocument,
   own: string | undefined,
@@ -141,19 +141,22 @@ function placeTranslation(
   parseSlug(own);
   if (hasParts && stem.endsWith("/index"))
     throw new RequestError(
-      `A book has the name of its folder in every language. Leave --slug ${own} out.`,
+      `A book has the name of its folder in every language. Omit --slug ${own}.`,
     );
   return { stem, slug: [...slug.split("/").slice(0, -1), own].join("/") };
 }
 
-/** What holds in every language; texts are to be translated, and old addresses are those of the original. */
+/**
+ * @returns the front matter that a translation shares with its original: no texts, which are
+ * translated, and no aliases, which belong to the original
+ */
 function carryOver({ source }: NamedDocument, label: string): Record<string, unknown> {
   const file = `${label}/${source.name}`;
   const { split } = splitFrontMatter(source, file);
   const data = split && toRecord(split.yaml.document);
   if (!data)
     throw new RequestError(
-      `${file} cannot be read. Correct it before it is translated: npm run check.`,
+      `${file} cannot be read. Correct it before you translate it: npm run check.`,
     );
   const own = new Set(["title", "name", "role", "description", "updated", "draft", "aliases"]);
   return Object.fromEntries(
@@ -183,11 +186,11 @@ function refuseTaken(
   );
   if (taken)
     throw new RequestError(
-      `${label}/${taken.source.name} exists already. Open it, or give the new one another name with --slug.`,
+      `${label}/${taken.source.name} already exists. Open it, or give the new document another name with --slug.`,
     );
 }
 
-/** What a build would say of its address, before there is a file to be fixed. */
+/** Checks the address as a build does, before the file exists. */
 function refuseMisplaced(
   source: SourceFile,
   files: ContentFiles,

@@ -1,12 +1,12 @@
 /**
- * What an editor asks for when a document is to be made, checked word by word.
+ * Arguments of `new`, validated one by one, so that each message names the argument at fault.
  */
 import { didYouMean } from "../contract/did-you-mean.ts";
 import { slugForm } from "../collections/front-matter/slugs.ts";
 import { listFolders, type Collection, type SiteCollections } from "../content/site-collections.ts";
 import { toSlug } from "../collections/front-matter/slugs.ts";
 
-/** What an editor asks for, in the editor's own words. */
+/** Arguments as given on the command line. */
 export interface NewDocument {
   kind: string;
   title: string;

@@ -58,7 +58,7 @@ describe("formatProblems", () => {
     );
     assert.match(
       formatProblems([{ ...warning, message: "is long." }], "text"),
-      /^Warnings, which stop nothing:\na\.md:4:7 {2}is long\.\n\n1 warning in the content\.$/,
+      /^Warnings, which never fail the run:\na\.md:4:7 {2}is long\.\n\n1 warning in the content\.$/,
     );
   });
 

@@ -1,5 +1,5 @@
 /**
- * Problems for those who read them: people, pull requests on GitHub, tools.
+ * Formats of problem reports: text, annotations of pull requests on GitHub, and JSON.
  */
 import { escapeControls, escapeControlsInJson } from "../content/read/control-characters.ts";
 import {
@@ -37,14 +37,16 @@ function errorsFirst(problems: readonly Problem[]): Problem[] {
   ];
 }
 
-/** More beside one file would hide what stands there. */
-const mostOfFile = 10;
+/** Annotations of one file; more would hide its content. */
+const maxAnnotationsPerFile = 10;
 
 function annotate(problems: readonly Problem[]): string[] {
   const files = Map.groupBy(problems, ({ file }) => file);
-  const shown = new Set([...files.values()].flatMap((ones) => ones.slice(0, mostOfFile)));
+  const shown = new Set(
+    [...files.values()].flatMap((ones) => ones.slice(0, maxAnnotationsPerFile)),
+  );
   const rest = [...files].flatMap(([file, ones]) => {
-    const hidden = ones.slice(mostOfFile);
+    const hidden = ones.slice(maxAnnotationsPerFile);
     const message = `Not shown: ${countProblems(hidden)} npm run check -- ${file} shows them.`;
     return hidden.length === 0
       ? []

@@ -33,14 +33,14 @@ function git(...args: string[]): void {
 }
 
 const nope =
-  'links to "/nope/", which does not exist on this site. Correct the address, or take the link out.';
+  'links to "/nope/", which does not exist on this site. Correct the address, or remove the link.';
 
 describe("npm run check", () => {
   test("tells of all files, with paths from where one stands", async () => {
     assert.deepEqual(await check(path.join(folder, "blog")), {
       status: 0,
       lines: [
-        "Warnings, which stop nothing:",
+        "Warnings, which never fail the run:",
         `a.md:7:1  ${nope}`,
         `valves.md:6:21  ${nope}`,
         "",
@@ -51,7 +51,7 @@ describe("npm run check", () => {
 
   test("tells of files that are named, and counts the rest", async () => {
     assert.deepEqual((await check(repository, "content/blog/a.md")).lines, [
-      "Warnings, which stop nothing:",
+      "Warnings, which never fail the run:",
       `content/blog/a.md:7:1  ${nope}`,
       "",
       "1 warning in the content.",
@@ -90,7 +90,7 @@ describe("npm run check", () => {
       status: 1,
       lines: [
         "content/blog/new.md:1:1  is empty. Begin it with its front matter: ---, title: …, description: …, ---.",
-        'content/blog/valves.md:6:1  links to the file "./pumps.md", which does not exist. Correct the path, or take the link out.',
+        'content/blog/valves.md:6:1  links to the file "./pumps.md", which does not exist. Correct the path, or remove the link.',
         "",
         "2 problems in the content.",
         "Elsewhere: 1 warning in the content. npm run check shows them.",

@@ -1,11 +1,11 @@
 /**
- * The problems that somebody has to do with who has changed some files: those of these files, and those of others that name one of them, because a
- * link, a reference or an address depends on it.
+ * Selects the problems that concern changed files: those in these files, and those of other files
+ * that name one of them, because a link, a reference or an address depends on it.
  */
 import type { Problem } from "../content/problems.ts";
 import type { Site } from "../content/site.ts";
 
-/** What every file depends on. */
+/** Files that every other file depends on. */
 const common = /^(?:site\.yaml|company\.md)$/;
 
 /**
@@ -32,10 +32,10 @@ export function selectProblems(
   return { own, others };
 }
 
-/** What messages quote: the parts of paths and addresses, and values. */
+/** Names quoted in messages: segments of paths and addresses, and values. */
 const namedIn = /(?<=[/"])([^/"\s#?]+)(?=[/"#?\s])/g;
 
-/** @returns what others call a file: its name with and without endings, and the last part of its address */
+/** @returns the names by which others refer to a file: its name with and without extensions, and the last segment of its address */
 function namesOf(name: string, site: Site | undefined): string[] {
   const parts = name.split("/");
   const base = parts.at(-1) ?? name;

@@ -9,21 +9,21 @@ const post = (body: string, frontMatter = {}) => ({
   "blog/a.md": markdownFile({ date: "2026-01-01", ...frontMatter }, body),
 });
 
-const program = "which would run a program. Write an address that leads somewhere, or take it out.";
+const program = "which would run a script. Write the address of a page or file, or remove it.";
 const script = (where: string, scheme = "javascript") =>
-  `has ${scheme}: for the address of a ${where}, ${program}`;
+  `has ${scheme}: as an address (${where}), ${program}`;
 const data = (where: string) =>
-  `has data: for the address of a ${where}, and browsers and readers of feeds refuse it. Put the file into the content folder and write its path.`;
+  `has data: as an address (${where}), which browsers and feed readers refuse. Put the file into the content folder and write its path.`;
 const noScript =
-  "holds <script>, and texts run no programs. Take it out; scripts of the site belong into head of site.yaml.";
+  "holds <script>, and scripts are not allowed in content. Remove it; scripts of the site belong in head of site.yaml.";
 const noStyle =
-  "holds <style>, which would change the whole page. Take it out; rules for the site belong into theme.css beside site.yaml.";
+  "holds <style>, which would change the whole page. Remove it; rules for the site belong in theme.css next to site.yaml.";
 const handler = (key: string, name: string) =>
-  `holds ${key}="…" in <${name}>, which would run a program. Take the attribute out.`;
+  `holds ${key}="…" in <${name}>, which would run a script. Remove the attribute.`;
 const noLink = (rel: string) =>
-  `holds <link rel="${rel}">, which would load something for the whole page. Take it out; elements for the head of pages belong into head of site.yaml.`;
+  `holds <link rel="${rel}">, which would load a file for the whole page. Remove it; elements for the head of pages belong in head of site.yaml.`;
 const http = (name: string) =>
-  `holds <meta http-equiv="${name}">, which would speak for the site. Take it out; to redirect a previous address, name it in aliases.`;
+  `holds <meta http-equiv="${name}">, which acts like a header of the whole page. Remove it; to redirect a previous address, name it in aliases.`;
 
 describe("active content", () => {
   const refused: [body: string, message: string, place?: string][] = [
@@ -77,7 +77,7 @@ describe("active content", () => {
     ['<iframe src="data:text/html,x"></iframe>', data("src of <iframe>")],
     [
       '<iframe srcdoc="x"></iframe>',
-      "holds a page of its own in <iframe srcdoc>. Take it out, or embed an address by src.",
+      "embeds a whole page in <iframe srcdoc>. Remove it, or embed an address with src.",
     ],
     ['<object data="data:text/html,x"></object>', data("data of <object>")],
     ['<embed src="data:text/html,x">', data("src of <embed>")],
@@ -89,7 +89,7 @@ describe("active content", () => {
     ["<META HTTP-EQUIV=Refresh content=0>", http("Refresh")],
     [
       '<base href="https://e.example/">',
-      "holds <base>, which would change where all links of the page lead. Take it out, and write whole addresses.",
+      "holds <base>, which would change the target of every link on the page. Remove it, and write full addresses.",
     ],
     ['<script src="./a.js"></script>', noScript],
     ['<script src="https://site.example/a.js"></script>', noScript],
@@ -107,10 +107,10 @@ describe("active content", () => {
     ["<img src='/a.png' alt='' ONERROR='x()'>", handler("onerror", "img")],
     ["<details ontoggle=x() open></details>", handler("ontoggle", "details")],
     ["<svg onload=x()></svg>", handler("onload", "svg")],
-    ["</main>", "holds </main>, which is a part of the page around the text. Take it out."],
+    ["</main>", "holds </main>, which belongs to the page around the text. Remove it."],
     [
       "Text </BODY > and more",
-      "holds </body>, which is a part of the page around the text. Take it out.",
+      "holds </body>, which belongs to the page around the text. Remove it.",
       "6:6",
     ],
   ];

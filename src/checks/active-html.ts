@@ -52,13 +52,13 @@ function refuseTag({ name, attributes, isEnd }: HtmlTag): Refusal[] {
         refused.push({ message, attribute: key });
     if (!isEnd && /^on[a-z]+$/.test(key))
       refused.push({
-        message: `holds ${key}="…" in <${name}>, which would run a program. Take the attribute out.`,
+        message: `holds ${key}="…" in <${name}>, which would run a script. Remove the attribute.`,
         attribute: key,
       });
   }
   if (!isEnd && attributes.has("srcdoc"))
     refused.push({
-      message: `holds a page of its own in <${name} srcdoc>. Take it out, or embed an address by src.`,
+      message: `embeds a whole page in <${name} srcdoc>. Remove it, or embed an address with src.`,
       attribute: "srcdoc",
     });
   const value = (key: string) => attributes.get(key)?.value ?? "";
@@ -74,18 +74,18 @@ function refuseElement(
   value: (attribute: string) => string,
 ): string | undefined {
   if (frame.test(name))
-    return `holds <${isEnd ? "/" : ""}${name}>, which is a part of the page around the text. Take it out.`;
+    return `holds <${isEnd ? "/" : ""}${name}>, which belongs to the page around the text. Remove it.`;
   if (name === "base")
-    return "holds <base>, which would change where all links of the page lead. Take it out, and write whole addresses.";
+    return "holds <base>, which would change the target of every link on the page. Remove it, and write full addresses.";
   if (name === "meta" && has("http-equiv"))
-    return `holds <meta http-equiv="${value("http-equiv")}">, which would speak for the site. Take it out; to redirect a previous address, name it in aliases.`;
+    return `holds <meta http-equiv="${value("http-equiv")}">, which acts like a header of the whole page. Remove it; to redirect a previous address, name it in aliases.`;
   if (isEnd) return undefined;
   if (name === "script" && !dataType.test(value("type")))
-    return "holds <script>, and texts run no programs. Take it out; scripts of the site belong into head of site.yaml.";
+    return "holds <script>, and scripts are not allowed in content. Remove it; scripts of the site belong in head of site.yaml.";
   if (name === "style")
-    return "holds <style>, which would change the whole page. Take it out; rules for the site belong into theme.css beside site.yaml.";
+    return "holds <style>, which would change the whole page. Remove it; rules for the site belong in theme.css next to site.yaml.";
   if (name === "link" && has("rel"))
-    return `holds <link rel="${value("rel")}">, which would load something for the whole page. Take it out; elements for the head of pages belong into head of site.yaml.`;
+    return `holds <link rel="${value("rel")}">, which would load a file for the whole page. Remove it; elements for the head of pages belong in head of site.yaml.`;
   return undefined;
 }
 
@@ -108,9 +108,9 @@ export function refuseAddress(url: string, use: "link" | "image", where: string)
   if (scheme === undefined || (use === "image" && /^data:image\//i.test(read))) return [];
   return scheme === "data"
     ? [
-        `has data: for the address of a ${where}, and browsers and readers of feeds refuse it. Put the file into the content folder and write its path.`,
+        `has data: as an address (${where}), which browsers and feed readers refuse. Put the file into the content folder and write its path.`,
       ]
     : [
-        `has ${scheme}: for the address of a ${where}, which would run a program. Write an address that leads somewhere, or take it out.`,
+        `has ${scheme}: as an address (${where}), which would run a script. Write the address of a page or file, or remove it.`,
       ];
 }

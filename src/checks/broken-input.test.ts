@@ -1,5 +1,5 @@
 /**
- * What editors' programs and accidents do to files: a right result or a clear error, never a crash.
+ * Files damaged by programs and accidents: they give a correct result or a clear error, never a crash.
  */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -39,7 +39,7 @@ describe("broken input", () => {
     [
       "a key twice",
       { "blog/a.md": yaml("title: U") },
-      'a.md:5:1  "title" stands here twice. Keep one of them.',
+      'a.md:5:1  "title" appears here twice. Keep one of them.',
     ],
     [
       "an alias to nothing",
@@ -58,7 +58,7 @@ describe("broken input", () => {
           ].join("\n"),
         ),
       },
-      "a.md:6:8  names values by & and * that name each other without end. Write the values out; a text that starts with * needs quotes.",
+      "a.md:6:8  has names with & and * that refer to each other in a loop. Write the values in full; a text that starts with * needs quotes.",
     ],
     [
       "a tag that runs code",
@@ -78,7 +78,7 @@ describe("broken input", () => {
     [
       "front matter without end",
       { "blog/a.md": yaml("kind: news").slice(0, -"---\n".length) },
-      "a.md:6:1  has front matter without an end. Put a line that is only --- below it.",
+      "a.md:6:1  has front matter that is never closed. Put a line that is only --- below it.",
     ],
     [
       "an empty file",
@@ -88,7 +88,7 @@ describe("broken input", () => {
     [
       "a NUL byte",
       { "blog/a.md": post("a\0b") },
-      "a.md:6:2  holds the control character U+0000, which no output can carry. Delete it.",
+      "a.md:6:2  holds the control character U+0000, which is not allowed in any output. Delete it.",
     ],
     [
       "Latin-1",
@@ -123,12 +123,12 @@ describe("broken input", () => {
     [
       "a name that no disk takes",
       { "blog/a.md": post("", { slug: "a".repeat(201) }) },
-      "a.md:1:1  has a name of 201 characters, and disks take no more than 255 with what the build adds. Rename it, or add a slug of at most 200.",
+      "a.md:1:1  has a name of 201 characters, and the maximum is 200. Rename it, or add a shorter slug.",
     ],
     [
       "a name of two lines",
       { "blog/a\nb.md": post() },
-      "a\\nb.md:1:1  has a name with the character U+000A, which is not seen. Rename it.",
+      "a\\nb.md:1:1  has a name with the character U+000A, which is invisible. Rename it.",
     ],
     [
       "a day that is not in the calendar",
@@ -160,32 +160,32 @@ describe("broken input", () => {
     [
       "lists in lists without end in a text",
       { "blog/a.md": post(`${"- ".repeat(20_000)}a`) },
-      "a.md:6:199  nests quotations, lists or emphasis more than a hundred deep. Take out the marks that are too many.",
+      "a.md:6:199  nests quotations, lists or emphasis more than a hundred levels deep. Remove the excess marks.",
     ],
     [
       "quotations in quotations without end",
       { "blog/a.md": post("> ".repeat(2000)) },
-      "a.md:6:199  nests quotations, lists or emphasis more than a hundred deep. Take out the marks that are too many.",
+      "a.md:6:199  nests quotations, lists or emphasis more than a hundred levels deep. Remove the excess marks.",
     ],
     [
       "a quotation that is nothing but its marks",
       { "blog/a.md": post(`a\n${">".repeat(1_000_000)}x`) },
-      "a.md:7:100  nests quotations, lists or emphasis more than a hundred deep. Take out the marks that are too many.",
+      "a.md:7:100  nests quotations, lists or emphasis more than a hundred levels deep. Remove the excess marks.",
     ],
     [
       "YAML without end",
       { "blog/a.md": yaml("tags:\n".padEnd(200_000, "- a\n")) },
-      "a.md:24994:1  is part of 200042 characters of front matter, and the maximum is 100000. Move text into the body, or take it out.",
+      "a.md:24994:1  is part of 200042 characters of front matter, and the maximum is 100000. Move text into the body, or remove it.",
     ],
     [
       "YAML of lists in lists on one line",
       { "blog/a.md": yaml(`tags:\n${"- ".repeat(5000)}a`) },
-      "a.md:6:1  nests deeper than 50 levels. Take out the brackets, hyphens or spaces that are too many.",
+      "a.md:6:1  nests deeper than 50 levels. Remove the excess brackets, hyphens or spaces.",
     ],
     [
-      "a value that holds itself",
+      "a value that contains itself",
       { "blog/a.md": yaml("tags: &t [*t]") },
-      'a.md:5:11  an entry of "tags" must be text, got a value that holds itself. Write [one, two], or a line "- one" a tag; put numbers in quotes.',
+      'a.md:5:11  an entry of "tags" must be text, got a value that contains itself. Write [one, two], or a line "- one" a tag; put numbers in quotes.',
     ],
     [
       "a key that is a list",
@@ -230,27 +230,27 @@ describe("broken input", () => {
     [
       "a body as long as a film",
       { "blog/a.md": post("a".repeat(11 * 1024 * 1024)) },
-      "a.md:1:1  has 11534405 bytes, and a text may have 10485760. Split it, or give it another ending if it is no text.",
+      "a.md:1:1  has 11534405 bytes, and a text may have 10485760. Split it, or give it another extension if it is not text.",
     ],
     [
       "names that mean something in addresses",
       { "blog/a?b.png": png },
-      "a?b.png:1:1  has a name with ?, which means something else in an address. Rename it.",
+      "a?b.png:1:1  has a name with ?, which has another meaning in an address. Rename it.",
     ],
     [
       "a name with a half-open address",
       { "blog/a%b#.pdf": "" },
-      "a%b#.pdf:1:1  has a name with %, which means something else in an address. Rename it.",
+      "a%b#.pdf:1:1  has a name with %, which has another meaning in an address. Rename it.",
     ],
     [
       "a name with a command for the terminal",
       { "blog/\u001B]0;x.md": post() },
-      String.raw`\x1b]0;x.md:1:1  has a name with the character U+001B, which is not seen. Rename it.`,
+      String.raw`\x1b]0;x.md:1:1  has a name with the character U+001B, which is invisible. Rename it.`,
     ],
     [
       "a name that is shown from right to left",
       { "blog/a\u202Egnp.md": post() },
-      String.raw`a\u202egnp.md:1:1  has a name with the character U+202E, which is not seen. Rename it.`,
+      String.raw`a\u202egnp.md:1:1  has a name with the character U+202E, which is invisible. Rename it.`,
     ],
     [
       "an image path of Windows",
@@ -265,17 +265,17 @@ describe("broken input", () => {
     [
       "an image of broken bytes",
       { "blog/a.png": "\u0089PNG", "blog/a.md": post("![a](a.png)") },
-      'a.md:6:1  shows the image "a.png", which is not a readable PNG: its bytes are cut off or of something else. Save it again from the original.',
+      'a.md:6:1  shows the image "a.png", which is not a readable PNG: the file is incomplete or in another format. Save it again from the original.',
     ],
     [
       "an image that is not all there",
       { "blog/a.png": png.subarray(0, 40), "blog/a.md": post("![a](a.png)") },
-      'a.md:6:1  shows the image "a.png", which is not a readable PNG: its bytes are cut off or of something else. Save it again from the original.',
+      'a.md:6:1  shows the image "a.png", which is not a readable PNG: the file is incomplete or in another format. Save it again from the original.',
     ],
     [
       "an address with half a character",
       { "blog/a.md": post("![a](https://e.example/%E0%A4%A.png)") },
-      'a.md:6:1  shows the image "https://e.example/%E0%A4%A.png", whose address has a % that starts no character. Write %25 for the sign itself.',
+      'a.md:6:1  shows the image "https://e.example/%E0%A4%A.png", whose address has a % without a valid code after it. Write %25 for a percent sign.',
     ],
   ];
   for (const [kind, files, report] of refused) {
@@ -303,7 +303,7 @@ describe("broken input", () => {
       "",
     ].join("\n");
     const reason =
-      "names values by & and * that name each other without end. Write the values out; a text that starts with * needs quotes.";
+      "has names with & and * that refer to each other in a loop. Write the values in full; a text that starts with * needs quotes.";
     assert.deepEqual(reportOf({ "site.yaml": `name: S\n${bomb}` }), [
       `content/site.yaml:3:8  ${reason}`,
     ]);
@@ -311,7 +311,7 @@ describe("broken input", () => {
       `content/company.md:4:8  ${reason}`,
     ]);
     assert.deepEqual(reportOf({ "site.yaml": `name: S\nlocales: ${"[".repeat(20_000)}\n` }), [
-      "content/site.yaml:2:60  nests deeper than 50 levels. Take out the brackets, hyphens or spaces that are too many.",
+      "content/site.yaml:2:60  nests deeper than 50 levels. Remove the excess brackets, hyphens or spaces.",
     ]);
   });
 
@@ -340,12 +340,12 @@ describe("broken input", () => {
     const [line = ""] = reportOf({ [`pages/${folders}b.md`]: post() });
     assert.match(
       line,
-      /\/b\.md:1:1 {2}.*"category" is missing|\/b\.md:1:1 {2}has a path of 708 characters, and disks take no more than 600 /,
+      /\/b\.md:1:1 {2}.*"category" is missing|\/b\.md:1:1 {2}has a path of 708 characters, and the maximum is 600\./,
     );
   });
 
   const unusual = (file: string) =>
-    `content/${file}:1:1  has a name that Windows does not allow, so that nobody there can have this folder. Rename it.`;
+    `content/${file}:1:1  has a name that Windows does not allow, so the folder cannot be copied to Windows. Rename it.`;
   const twin = (file: string, other: string) =>
     `content/${file}:1:1  differs from content/${other} only in capitals or accents: on Windows and macOS one of them replaces the other. Rename one.`;
   const warned: [name: string, files: ContentFolder, warnings: string[]][] = [
@@ -412,8 +412,8 @@ describe("broken input", () => {
     symlinkSync("/etc/passwd", path.join(folder, "out.md"));
     symlinkSync("nothing", path.join(folder, "dead.md"));
     const out =
-      "is a symbolic link that does not lead to a file inside the content folder. Put the file itself here.";
-    const nothing = "is a symbolic link to nothing. Remove it, or put the file itself here.";
+      "is a symbolic link whose target is not a file in the content folder. Put the file itself here.";
+    const nothing = "is a symbolic link without a target. Remove it, or put the file itself here.";
     assert.deepEqual(reportOn(folder), [
       `content/dead.md:1:1  ${nothing}`,
       `content/loop.md:1:1  ${nothing}`,
@@ -430,8 +430,8 @@ describe("broken input", () => {
       chmodSync(path.join(folder, "blog/a.md"), 0);
       chmodSync(path.join(folder, "guides"), 0);
       assert.deepEqual(reportOn(folder), [
-        "content/blog/a.md:1:1  cannot be read (EACCES). Give the account that builds the site the right to read it.",
-        "content/guides/:1:1  cannot be read (EACCES). Give the account that builds the site the right to read it.",
+        "content/blog/a.md:1:1  cannot be read (EACCES). Give the account that builds the site permission to read it.",
+        "content/guides/:1:1  cannot be read (EACCES). Give the account that builds the site permission to read it.",
       ]);
       chmodSync(path.join(folder, "guides"), 0o755);
     },

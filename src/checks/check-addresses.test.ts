@@ -21,7 +21,7 @@ const live: ContentFolder = {
   "guides/pumps.md": markdownFile({ aliases: ["/pumps/"] }),
 };
 
-/** What is said of an alias of a post, whose front matter has it in line 5, column 11. */
+/** Report on an alias of a post, at line 5, column 11 of its front matter. */
 const refusalOf = (alias: string) =>
   reportOf({ ...live, "blog/new.md": post({ aliases: [alias] }) });
 
@@ -35,7 +35,7 @@ describe("an alias", () => {
   );
   const rooted = form("a path that starts with /, without https:// and domain");
   const noQuery = form(
-    "a path without ? and #, of which no redirect knows (write %3F for a question mark and %23 for a hash that belong to the path)",
+    "a path without ? and #, which redirects ignore (write %3F for a question mark and %23 for a hash that belong to the path)",
   );
   const noSpace = form("a path without spaces (write %20 for one that belongs to it)");
   const noControl = form("a path without backslashes and control characters");
@@ -46,8 +46,8 @@ describe("an alias", () => {
     (alias: string): string =>
       `an entry of "aliases" must be a previous address, got ${JSON.stringify(alias)}, which is ${reason}. Remove it.`;
   const reservedFor = (purpose: string) => taken(`reserved for ${purpose}`);
-  const good = taken("an address of content/blog/good.md today");
-  const home = taken("an address of content/pages/index.md today");
+  const good = taken("a current address of content/blog/good.md");
+  const home = taken("a current address of content/pages/index.md");
   const further = reservedFor("the further pages of /blog/");
   const tags = reservedFor("the tags of /blog/");
   const kinds = reservedFor("the kinds of /blog/");
@@ -105,12 +105,12 @@ describe("an alias", () => {
     ["/blog/go%6Fd.md", good],
     ["/blog/good/index.md", good],
     ["/blog/good/index.html.md", good],
-    ["/de/blog/good.md", taken("an address of content/blog/good.de.md today")],
-    ["/blog/later/", taken("an address of content/blog/later.md today")],
-    ["/blog/hidden.md", taken("an address of content/blog/hidden.md today")],
-    ["/company/team", taken("an address of content/pages/company/team.md today")],
-    ["/developers", taken("an address of the API's reference today")],
-    ["/developers.md", taken("an address of the API's reference today")],
+    ["/de/blog/good.md", taken("a current address of content/blog/good.de.md")],
+    ["/blog/later/", taken("a current address of content/blog/later.md")],
+    ["/blog/hidden.md", taken("a current address of content/blog/hidden.md")],
+    ["/company/team", taken("a current address of content/pages/company/team.md")],
+    ["/developers", taken("a current address of the API's reference")],
+    ["/developers.md", taken("a current address of the API's reference")],
     ["/blog/page/2/", further],
     ["/blog/page/2.md", further],
     ["/blog/page/99/index.html", further],
@@ -124,7 +124,7 @@ describe("an alias", () => {
     ["/blog/2024.md", years],
     ["/blog/2024/page/2/", years],
     ["/blog/2024/feed.xml", years],
-    // What every build has beside its pages.
+    // Outputs of every build other than pages.
     ["/search", search],
     ["/de/search/", search],
     ["/search.md", search],
@@ -184,7 +184,7 @@ describe("an alias", () => {
 
   test("is refused twice in a document, in any spelling", () => {
     assert.deepEqual(reportOf({ "guides/a.md": markdownFile({ aliases: ["/x", "/%78/"] }) }), [
-      'content/guides/a.md:4:16  an entry of "aliases" must be a previous address, got "/%78/", which stands here twice. Remove it.',
+      'content/guides/a.md:4:16  an entry of "aliases" must be a previous address, got "/%78/", which appears here twice. Remove it.',
     ]);
   });
 

@@ -60,7 +60,7 @@ function findMisplaced(
       isAgentSkill(path) ||
       (path === securityPath && company.security !== undefined) ||
       (isAdmin(path) && settings.admin !== undefined);
-    if (isWritten) return "the site has itself";
+    if (isWritten) return "the site generates";
     const key = aliasKey(path);
     if (takesPublicFiles(key)) return undefined;
     for (const address of [key, withoutEnding(key)]) {
@@ -141,9 +141,9 @@ export function* findConflicts(
         purpose !== undefined
           ? `is reserved for ${purpose}`
           : page !== undefined
-            ? `is an address of ${page} today`
+            ? `is a current address of ${page}`
             : other === file
-              ? "stands here twice"
+              ? "appears here twice"
               : other && `${other} has already`;
       if (reason === undefined) aliases.set(key, file);
       else

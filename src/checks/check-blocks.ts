@@ -53,8 +53,8 @@ function describeHidden(
     first.state === "scheduled"
       ? `which appears on ${formatDate(first.publishedAt ?? "", "en-GB")}. Until then it is not shown.`
       : first.state === "draft"
-        ? `a draft, which is not shown. Publish ${first.file}, or take it out.`
-        : `which is in no list (noindex), and is not shown. Take it out, or delete the line noindex in ${first.file}.`;
+        ? `a draft, which is not shown. Publish ${first.file}, or remove it.`
+        : `which is in no list (noindex), and is not shown. Remove it, or delete the line noindex in ${first.file}.`;
   return { message: `"blocks.chosen" names "${slug}", ${reason}`, ...warning };
 }
 

@@ -24,7 +24,7 @@ describe("the collections of site.yaml", () => {
       "a path without slashes",
       "  blog: { path: News Room }",
       [
-        '6:17  "collections.blog.path" must be a path in small letters, with a slash at both ends, such as /news/, got "News Room". Write path: /news-room/.',
+        '6:17  "collections.blog.path" must be a path in lower-case letters, with a slash at both ends, such as /news/, got "News Room". Write path: /news-room/.',
       ],
     ],
     [
@@ -45,7 +45,7 @@ describe("the collections of site.yaml", () => {
       "an order that is none",
       "  events: { label: Events, order: newst }",
       [
-        '6:35  "collections.events.order" must be position, or a field with a hyphen in front for descending order, got "newst". Did you mean "-date"?',
+        '6:35  "collections.events.order" must be position, or a field with a leading hyphen for descending order, got "newst". Did you mean "-date"?',
       ],
     ],
     [
@@ -59,35 +59,35 @@ describe("the collections of site.yaml", () => {
       "a section with a slip in its name",
       "  servces: { path: /s/ }",
       [
-        '6:12  "collections.servces" has no label. Did you mean "services"? A collection of the site\'s own needs one, as in label: Servces.',
+        '6:12  "collections.servces" has no label. Did you mean "services"? A custom collection needs one, as in label: Servces.',
       ],
     ],
     [
       "a section without a label",
       "  my-events: { path: /e/ }",
       [
-        '6:14  "collections.my-events" has no label. A collection of the site\'s own needs one, as in label: My events.',
+        '6:14  "collections.my-events" has no label. A custom collection needs one, as in label: My events.',
       ],
     ],
     [
       "no section that could be left out",
       "  consultng: false",
       [
-        '6:14  "collections.consultng" is no collection that every site has, so that it cannot be switched off. Did you mean "consulting"?',
+        '6:14  "collections.consultng" is not a collection of every site, so it cannot be switched off. Did you mean "consulting"?',
       ],
     ],
     [
       "a name in capitals",
       "  Our Events: { label: E }",
       [
-        '6:15  "collections.Our Events" must be small letters, digits and single hyphens, with a letter first, as its folder. Write our-events.',
+        '6:15  "collections.Our Events" must be lower-case letters, digits and single hyphens, with a letter first, like its folder. Write our-events.',
       ],
     ],
     [
       "a name in digits",
       "  2026: { label: E }",
       [
-        '6:3  "collections.2026" must be small letters, digits and single hyphens, with a letter first, as its folder. Choose another name.',
+        '6:3  "collections.2026" must be lower-case letters, digits and single hyphens, with a letter first, like its folder. Choose another name.',
       ],
     ],
     [
@@ -168,17 +168,17 @@ describe("the collections of site.yaml", () => {
       ],
     ],
     [
-      "an old path that a section has today",
+      "a previous path that is the current one of a collection",
       "  blog: { path: /news/, aliases: [/guides/] }",
       [
-        '6:35  an entry of "collections.blog.aliases" must be an old path, got "/guides/", which guides has today. Remove it.',
+        '6:35  an entry of "collections.blog.aliases" must be a previous path, got "/guides/", which is the current path of guides. Remove it.',
       ],
     ],
     [
       "a language that the site does not have",
       "  events: { label: { en: E, fr: F } }",
       [
-        '6:33  "collections.events.label" has a text in "fr", which is none of the site\'s languages (en, de). Correct it, or add it to locales.',
+        '6:33  "collections.events.label" has a text in "fr", which is not one of the site\'s languages (en, de). Correct it, or add it to locales.',
       ],
     ],
   ];
@@ -227,7 +227,7 @@ describe("the collections of site.yaml", () => {
         "pages/guides.md": markdownFile({ listing: "guides" }),
       }),
       [
-        'content/guides/a.md:1:1  is in the folder guides, which the site does without. Move it, or delete the line "guides: false" in site.yaml.',
+        'content/guides/a.md:1:1  is in the folder guides, which is switched off. Move it, or delete the line "guides: false" in site.yaml.',
         'content/pages/guides.md:4:10  "listing" must be one of pages, services, industries, consulting, blog, case-studies, got "guides". Name the collection that this page lists.',
       ],
     );
@@ -239,7 +239,7 @@ describe("the collections of site.yaml", () => {
       "  events: { label: Events, path: /whats/on/ }",
       "pages/a.md",
       [
-        'content/site.yaml:6:11  "collections.events" has no page that lists it, so that nothing is at /whats/on/. Write content/pages/whats/on.md with listing: events.',
+        'content/site.yaml:6:11  "collections.events" has no page that lists it, so /whats/on/ does not exist. Create content/pages/whats/on.md with listing: events.',
       ],
     ],
     [

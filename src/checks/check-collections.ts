@@ -37,13 +37,13 @@ export const checkCollections: Rule = function* (context) {
         if (!locales.includes(locale))
           yield {
             ...at(name, ...keys, locale),
-            message: `"collections.${name}.${keys.join(".")}" has a text in "${locale}", which is none of the site's languages (${locales.join(", ")}). Correct it, or add it to locales.`,
+            message: `"collections.${name}.${keys.join(".")}" has a text in "${locale}", which is not one of the site's languages (${locales.join(", ")}). Correct it, or add it to locales.`,
           };
     for (const [index, alias] of ((value || {}).aliases ?? []).entries())
       if (owners.has(alias))
         yield {
           ...at(name, "aliases", index),
-          message: `an entry of "collections.${name}.aliases" must be an old path, got "${alias}", which ${owners.get(alias)} has today. Remove it.`,
+          message: `an entry of "collections.${name}.aliases" must be a previous path, got "${alias}", which is the current path of ${owners.get(alias)}. Remove it.`,
         };
   }
   for (const collection of site.collections.values()) {
@@ -72,7 +72,7 @@ export const checkHubs: Rule = function* (context) {
     if (!hub)
       yield {
         ...settingPlace(context, ["collections", name]),
-        message: `"collections.${name}" has no page that lists it, so that nothing is at ${path}. Write ${page} with listing: ${name}.`,
+        message: `"collections.${name}" has no page that lists it, so ${path} does not exist. Create ${page} with listing: ${name}.`,
         ...warning,
       };
     else if (hub.path !== path)
@@ -94,17 +94,17 @@ function refuseName(name: string, declared: Settings["collections"]): string | u
   if (value === false)
     return isPreset
       ? undefined
-      : `is no collection that every site has, so that it cannot be switched off. ${suggest(name, promisedNames, `There are ${promisedNames.join(", ")}.`)}`;
+      : `is not a collection of every site, so it cannot be switched off. ${suggest(name, promisedNames, `There are ${promisedNames.join(", ")}.`)}`;
   if (!isCollectionName(name)) {
     const slug = toSlug(name).replace(/^[\d-]+/, "");
-    return `must be small letters, digits and single hyphens, with a letter first, as its folder. ${slug === "" ? "Choose another name." : `Write ${slug}.`}`;
+    return `must be lower-case letters, digits and single hyphens, with a letter first, like its folder. ${slug === "" ? "Choose another name." : `Write ${slug}.`}`;
   }
   const owner = findOwner(name) ?? findOperation(name, Object.keys(declared));
   if (owner !== undefined) return `is taken: ${owner}. Choose another name, for its folder too.`;
   if (value?.label !== undefined || isPreset) return undefined;
   const hint = meant === undefined ? "" : `Did you mean "${meant}"? `;
   const words = name.replaceAll("-", " ");
-  return `has no label. ${hint}A collection of the site's own needs one, as in label: ${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+  return `has no label. ${hint}A custom collection needs one, as in label: ${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 
 const promised = presets
@@ -159,7 +159,7 @@ function refuseOrder({ order, fields }: Collection): string | undefined {
         ["position", ...names.flatMap((name) => [name, `-${name}`])],
         `Write one of position, ${names.join(", ")}.`,
       );
-  return `must be position, or a field with a hyphen in front for descending order, got "${order}". ${remedy}`;
+  return `must be position, or a field with a leading hyphen for descending order, got "${order}". ${remedy}`;
 }
 
 type Texts = [keys: string[], text: unknown][];

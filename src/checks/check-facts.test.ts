@@ -5,7 +5,7 @@ import { markdownFile, warningsOf, type ContentFolder } from "../content/content
 const post = (frontMatter = {}) => markdownFile({ date: "2026-01-01", ...frontMatter });
 
 const cut = (key: string, length: number, limit: number) =>
-  `"${key}" is ${length} characters long; previews and search engines truncate it after about ${limit}. Say the most important first, or shorten it.`;
+  `"${key}" is ${length} characters long; previews and search engines truncate it after about ${limit}. Put the most important words first, or shorten it.`;
 
 describe("facts and names", () => {
   const rows: [name: string, files: ContentFolder, warnings: string[]][] = [
@@ -41,7 +41,7 @@ describe("facts and names", () => {
       },
       [
         'content/blog/a.md:4:7  "date" is in the future: the document appears on 2 July 2026, with the first build after that.',
-        'content/blog/b.md:5:10  "updated" is in the future, 1 August 2026, and shown to readers as it is. Write the day of the last change.',
+        'content/blog/b.md:5:10  "updated" is in the future, 1 August 2026, and readers see that date. Write the day of the last change.',
       ],
     ],
     [

@@ -1,5 +1,6 @@
 /**
- * What site.yaml says wrongly of fields is refused at its place, with a remedy; so are wrong values of declared fields.
+ * Wrong declarations of fields in site.yaml are refused at their place, with a remedy, as are wrong
+ * values of declared fields.
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -24,7 +25,7 @@ describe("a declared field", () => {
     ],
     [
       "Venue: { type: text }",
-      'site.yaml:9:14  "collections.events.fields.Venue" has a name that no field can have: small letters, digits and underscores, with a letter first. Write venue.',
+      'site.yaml:9:14  "collections.events.fields.Venue" has a name that is not allowed: use lower-case letters, digits and underscores, with a letter first. Write venue.',
     ],
     [
       "title: { type: text }",
@@ -60,7 +61,7 @@ describe("a declared field", () => {
     ],
     [
       "venue: { type: text, label: { fr: Lieu } }",
-      'site.yaml:9:41  "collections.events.fields.venue.label" has a text in "fr", which is none of the site\'s languages (en, de). Correct it, or add it to locales.',
+      'site.yaml:9:41  "collections.events.fields.venue.label" has a text in "fr", which is not one of the site\'s languages (en, de). Correct it, or add it to locales.',
     ],
   ];
   for (const [fields, problem] of rows)
@@ -142,11 +143,11 @@ describe("the order of a collection", () => {
   for (const [order, problem] of [
     [
       "starts",
-      '"collections.events.order" must be position, or a field with a hyphen in front for descending order, got "starts". Write one of position, date, title, starts_at.',
+      '"collections.events.order" must be position, or a field with a leading hyphen for descending order, got "starts". Write one of position, date, title, starts_at.',
     ],
     [
       "newest",
-      '"collections.events.order" must be position, or a field with a hyphen in front for descending order, got "newest". Did you mean "-date"?',
+      '"collections.events.order" must be position, or a field with a leading hyphen for descending order, got "newest". Did you mean "-date"?',
     ],
   ] as const)
     test(`is refused: ${order}`, () => {

@@ -24,7 +24,7 @@ export const checkFields: Rule = function* (context) {
       if (form !== field)
         yield {
           ...settingPlace(context, keys),
-          message: `${label} has a name that no field can have: small letters, digits and underscores, with a letter first. ${form === "" ? "Choose another name." : `Write ${form}.`}`,
+          message: `${label} has a name that is not allowed: use lower-case letters, digits and underscores, with a letter first. ${form === "" ? "Choose another name." : `Write ${form}.`}`,
         };
       const owner = findOwner(site, name, field);
       if (owner !== undefined)

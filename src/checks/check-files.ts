@@ -44,7 +44,7 @@ export const checkFileNames: Rule = function* ({ site, files, locales }) {
       if (!seen.has(place) && windowsName.test(path.basename(place)))
         yield warn(
           place,
-          "has a name that Windows does not allow, so that nobody there can have this folder. Rename it.",
+          "has a name that Windows does not allow, so the folder cannot be copied to Windows. Rename it.",
         );
       seen.add(place);
     }

@@ -17,7 +17,7 @@ describe("lists of tags", () => {
         "blog/c.md": post("open-source", "Open source", "open-source"),
       }).filter((line) => line.includes("tag")),
       [
-        'content/blog/a.md:5:16  has the tag "Open source", which is "open-source" elsewhere: both have the page tags/open-source/. Write them alike.',
+        'content/blog/a.md:5:16  has the tag "Open source", which is "open-source" elsewhere: both have the page tags/open-source/. Use one spelling.',
       ],
     );
   });
@@ -31,7 +31,7 @@ describe("lists of tags", () => {
         "blog/b.md": post("energy"),
       }).filter((line) => line.includes("tag")),
       [
-        'content/site.yaml:6:26  "collections.blog.tags" describes "enrgy", of which there is no list. Did you mean "energy"?',
+        'content/site.yaml:6:26  "collections.blog.tags" describes "enrgy", which has no list page. Did you mean "energy"?',
       ],
     );
   });
@@ -45,7 +45,7 @@ describe("lists of tags", () => {
         "blog/b.md": post("energy"),
       }),
       [
-        'content/site.yaml:6:33  "collections.blog.tags.energy" has a text in "fr", which is none of the site\'s languages (en, de). Correct it, or add it to locales.',
+        'content/site.yaml:6:33  "collections.blog.tags.energy" has a text in "fr", which is not one of the site\'s languages (en, de). Correct it, or add it to locales.',
       ],
     );
   });

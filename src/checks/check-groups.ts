@@ -21,7 +21,7 @@ export const checkGroups: Rule = function* (context) {
         if (!known.includes(slug))
           yield {
             ...settingPlace(context, ["collections", name, by, slug]),
-            message: `"collections.${name}.${by}" describes "${slug}", of which there is no list. ${suggest(slug, known, "Remove it.")}`,
+            message: `"collections.${name}.${by}" describes "${slug}", which has no list page. ${suggest(slug, known, "Remove it.")}`,
             ...warning,
           };
     }
@@ -52,7 +52,7 @@ export const checkTagSpelling: Rule = function* ({ site }) {
         yield {
           file: first.document.file,
           ...first.document.locate("tags", first.index),
-          message: `has the tag "${first.tag}", which is "${usual?.[0]?.tag}" elsewhere: both have the page tags/${slug}/. Write them alike.`,
+          message: `has the tag "${first.tag}", which is "${usual?.[0]?.tag}" elsewhere: both have the page tags/${slug}/. Use one spelling.`,
           ...warning,
         };
   }

@@ -15,7 +15,7 @@ import {
 const post = (frontMatter = {}, body = "Text.\n") =>
   markdownFile({ date: "2026-01-01", ...frontMatter }, body);
 
-/** What the links of the rows lead to. */
+/** Targets of the links in the table. */
 const around: ContentFolder = {
   "blog/2026/target.md": post(
     { aliases: ["/old/", "/wiki/Talk:Pumps"] },
@@ -81,7 +81,7 @@ describe("links", () => {
     [
       "a page like none",
       "[a](/nothing/like/that/)",
-      '6:1  links to "/nothing/like/that/", which does not exist on this site. Correct the address, or take the link out.',
+      '6:1  links to "/nothing/like/that/", which does not exist on this site. Correct the address, or remove the link.',
     ],
     [
       "a page by a wrong whole address",
@@ -106,12 +106,12 @@ describe("links", () => {
     [
       "a draft",
       "[a](draft.md)",
-      '6:1  links to "draft.md", a draft, where readers find nothing. Publish content/blog/draft.md, or take the link out.',
+      '6:1  links to "draft.md", a draft, which readers cannot open. Publish content/blog/draft.md, or remove the link.',
     ],
     [
       "a scheduled document",
       "[a](/blog/later/)",
-      '6:1  links to "/blog/later/", which appears on 1 December 2026. Until then readers find nothing there.',
+      '6:1  links to "/blog/later/", which appears on 1 December 2026. Until then the link is broken.',
     ],
     [
       "a heading that is not there",
@@ -141,7 +141,7 @@ describe("links", () => {
     [
       "a definition",
       "[a][b]\n\n[b]: /targt/\n",
-      '8:1  links to "/targt/", which does not exist on this site. Correct the address, or take the link out.',
+      '8:1  links to "/targt/", which does not exist on this site. Correct the address, or remove the link.',
     ],
     [
       "HTML",
@@ -161,7 +161,7 @@ describe("links", () => {
     [
       "nothing",
       "[a]()",
-      "6:1  has a link without an address. Write it between the parentheses, or take the link out.",
+      "6:1  has a link without an address. Write it between the parentheses, or remove the link.",
     ],
     [
       "a path with \\",
@@ -209,7 +209,7 @@ describe("links", () => {
     [
       "a Markdown file like none",
       "[a](nothing-like-it.md)",
-      '6:1  links to the file "nothing-like-it.md", which does not exist. Correct the path, or take the link out.',
+      '6:1  links to the file "nothing-like-it.md", which does not exist. Correct the path, or remove the link.',
     ],
     [
       "an image of the site that is not there",
@@ -224,7 +224,7 @@ describe("links", () => {
     [
       "an image whose address is not one",
       "![a](https://e.example/50%.png)",
-      '6:1  shows the image "https://e.example/50%.png", whose address has a % that starts no character. Write %25 for the sign itself.',
+      '6:1  shows the image "https://e.example/50%.png", whose address has a % without a valid code after it. Write %25 for a percent sign.',
     ],
   ];
   for (const [name, body, report] of errors) {
@@ -252,7 +252,7 @@ describe("links", () => {
         "company.md": "---\nname: C\ndescription: D\n---\n\n[a](/nope/)\n",
       }),
       [
-        'content/company.md:6:1  links to "/nope/", which does not exist on this site. Correct the address, or take the link out.',
+        'content/company.md:6:1  links to "/nope/", which does not exist on this site. Correct the address, or remove the link.',
       ],
     );
   });

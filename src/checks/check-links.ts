@@ -22,7 +22,7 @@ type Fault = Omit<TextFault, "offset">;
 /** A document, one of its blocks, or the company. */
 export type LinkingText = Pick<Document, "source" | "path" | "body" | "state" | "publishedAt">;
 
-const missing = "Correct the path, or take the link out.";
+const missing = "Correct the path, or remove the link.";
 
 export class LinkChecker {
   readonly #site: Site;
@@ -47,12 +47,11 @@ export class LinkChecker {
   }
 
   #checkImage(text: LinkingText, url: string, offset: number): Fault | undefined {
-    if (url === "")
-      return warn("has an image without an address. Write it, or take the image out.");
+    if (url === "") return warn("has an image without an address. Write it, or remove the image.");
     if (isComputerPath(url)) return onComputer(url);
     if (!isPercentDecodable(url))
       return {
-        message: `shows the image "${url}", whose address has a % that starts no character. Write %25 for the sign itself.`,
+        message: `shows the image "${url}", whose address has a % without a valid code after it. Write %25 for a percent sign.`,
       };
     if (ownComputer.test(url)) return warn(onThisComputer("shows", url));
     const local = this.#withoutHost(url);
@@ -74,7 +73,7 @@ export class LinkChecker {
   #checkLink(text: LinkingText, url: string, offset: number): Fault | undefined {
     if (url === "")
       return warn(
-        "has a link without an address. Write it between the parentheses, or take the link out.",
+        "has a link without an address. Write it between the parentheses, or remove the link.",
       );
     if (isComputerPath(url)) return onComputer(url);
     // Between < and > it is an example, as in the output of a program.
@@ -132,7 +131,7 @@ export class LinkChecker {
     if (slashed !== undefined && (media.has(slashed) || bySource.has(slashed)))
       return `Write ${relativeSource(source, slashed)}, with / in place of \\.`;
     return hint === undefined
-      ? "Correct the address, or take the link out."
+      ? "Correct the address, or remove the link."
       : `Did you mean ${hint}?`;
   }
 
@@ -144,12 +143,12 @@ export class LinkChecker {
   ): Fault | undefined {
     if (target.state === "draft" && text.state !== "draft")
       return warn(
-        `links to "${url}", a draft, where readers find nothing. Publish ${target.file}, or take the link out.`,
+        `links to "${url}", a draft, which readers cannot open. Publish ${target.file}, or remove the link.`,
       );
     const appearsAt = target.publishedAt ?? "";
     if (target.state === "scheduled" && appearsAt > readableFrom(text))
       return warn(
-        `links to "${url}", which appears on ${formatDate(appearsAt, "en-GB")}. Until then readers find nothing there.`,
+        `links to "${url}", which appears on ${formatDate(appearsAt, "en-GB")}. Until then the link is broken.`,
       );
     return this.#checkAnchor(target, url, fragment);
   }

@@ -163,13 +163,13 @@ describe("the looks of a site", () => {
     [
       "a { background: url('https://a.example/b.png') }",
       [
-        '1:17  names "https://a.example/b.png", and a site loads its styles, fonts and pictures from itself alone. Put the file beside theme.css and write its path, as in url(./images/a.svg).',
+        '1:17  names "https://a.example/b.png", but styles, fonts and pictures load only from the site itself. Put the file next to theme.css and write its path, as in url(./images/a.svg).',
       ],
     ],
     [
       "a { background: url(../../secret.png) }",
       [
-        '1:17  names "../../secret.png", and a site loads its styles, fonts and pictures from itself alone. Put the file beside theme.css and write its path, as in url(./images/a.svg).',
+        '1:17  names "../../secret.png", but styles, fonts and pictures load only from the site itself. Put the file next to theme.css and write its path, as in url(./images/a.svg).',
       ],
     ],
     [
@@ -224,7 +224,7 @@ describe("the looks of a site", () => {
     ],
     [
       "footer:\n  - label: Elsewhere\n    links: social\n",
-      '6:12  "footer.links" must be a list of pages, got "social", and company.md has no social_profiles. Write them there, or take the group out.',
+      '6:12  "footer.links" must be a list of pages, got "social", and company.md has no social_profiles. Write them there, or remove the group.',
     ],
   ];
   for (const [text, report] of lines)

@@ -140,7 +140,7 @@ function refuseLoad(address: string | undefined, media: ReadonlySet<string>): st
   if (address === undefined || /^(?:data:|#)/.test(address)) return undefined;
   const name = resolveSource(themeFile, address);
   if (name === undefined)
-    return `names "${address}", and a site loads its styles, fonts and pictures from itself alone. Put the file beside theme.css and write its path, as in url(./images/a.svg).`;
+    return `names "${address}", but styles, fonts and pictures load only from the site itself. Put the file next to theme.css and write its path, as in url(./images/a.svg).`;
   return media.has(name)
     ? undefined
     : `names the file "${address}", which does not exist. ${suggest(name, media, missing, toPath)}`;

@@ -32,7 +32,7 @@ export const checkAuthors: Rule = function* ({ site, files }) {
   const documentsBy = Map.groupBy(unknown, (one) => personOf(site, "author", one) ?? "");
   for (const [name, [first, ...more]] of documentsBy)
     if (first) {
-      const remedy = `Write a file for them in ${files.label}/${authors.name}/, or leave it: the name is shown without a link.`;
+      const remedy = `Write a file for them in ${files.label}/${authors.name}/, or keep it: the name is shown without a link.`;
       const others = more.length > 0 ? `, as in ${more.length} more` : "";
       yield {
         file: first.file,
@@ -49,7 +49,7 @@ export const checkAuthors: Rule = function* ({ site, files }) {
       yield {
         file: person.file,
         ...person.locate("name"),
-        message: `"name" is that of ${owner.file} too, got "${person.title}": texts that name it lead there. Name this person in texts by author: ${person.slug}.`,
+        message: `"name" is that of ${owner.file} too, got "${person.title}": documents that name it link to that person. Refer to this person by author: ${person.slug}.`,
         ...warning,
       };
   }

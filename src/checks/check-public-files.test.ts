@@ -73,8 +73,8 @@ const refused: [name: string, owner: string][] = [
   ["blog/page/2/index.html", "is reserved for the further pages of /blog/"],
   ["blog/2024/index.html", "is reserved for the years of /blog/"],
   ["blog/tags/energy/feed.xml", "is reserved for the tags of /blog/"],
-  [".well-known/api-catalog", "the site has itself"],
-  [".well-known/agent-skills/index.json", "the site has itself"],
+  [".well-known/api-catalog", "the site generates"],
+  [".well-known/agent-skills/index.json", "the site generates"],
 ];
 
 const accepted = [
@@ -108,7 +108,7 @@ describe("a file of public/", () => {
     const company =
       "---\nname: C\ndescription: D\nsecurity: { contact: mailto:a@site.example }\n---\n";
     assert.deepEqual(reportWith(".well-known/security.txt", { "company.md": company }), [
-      "public/.well-known/security.txt:1:1  has the address /.well-known/security.txt, which the site has itself. Remove the file, or rename it.",
+      "public/.well-known/security.txt:1:1  has the address /.well-known/security.txt, which the site generates. Remove the file, or rename it.",
     ]);
   });
 
@@ -116,7 +116,7 @@ describe("a file of public/", () => {
     const settings =
       "name: A\nbase_url: https://a.example\ndescription: B\nlocales: [en, de]\nadmin: { repo: a/b }\n";
     assert.deepEqual(reportWith("admin/index.html", { "site.yaml": settings }), [
-      "public/admin/index.html:1:1  has the address /admin/index.html, which the site has itself. Remove the file, or rename it.",
+      "public/admin/index.html:1:1  has the address /admin/index.html, which the site generates. Remove the file, or rename it.",
     ]);
   });
 

@@ -58,9 +58,9 @@ describe("the redirects of site.yaml", () => {
     ["{ from: /old/, to: /about/, status: 307 }", /must be 301 or 302/],
     [
       "{ from: /about/, to: /blog/ }",
-      /"redirects\.from" must be an old address, got "\/about\/", which is an address of content\/pages\/about\.md today\. Remove it\./,
+      /"redirects\.from" must be a previous address, got "\/about\/", which is a current address of content\/pages\/about\.md\. Remove it\./,
     ],
-    ["{ from: /about.md, to: /blog/ }", /which is an address of content\/pages\/about\.md today/],
+    ["{ from: /about.md, to: /blog/ }", /which is a current address of content\/pages\/about\.md/],
     ["{ from: /fine/, to: /about/ }", /which content\/blog\/good\.md has already/],
     ["{ from: /api/public/v0, to: /about/ }", /which is reserved for the API/],
     ["{ from: /_data/*, to: /about/ }", /which is reserved for the data/],
@@ -86,16 +86,16 @@ describe("the redirects of site.yaml", () => {
     ],
     [
       "{ from: /old/, to: /fine/ }",
-      /got "\/fine\/", which is redirected to \/blog\/good\/\. Write that address\./,
+      /got "\/fine\/", which redirects to \/blog\/good\/\. Write that address\./,
     ],
     [
       "{ from: /a/, to: /b/ }\n{ from: /b/, to: /about/ }",
-      /got "\/b\/", which is redirected to \/about\//,
+      /got "\/b\/", which redirects to \/about\//,
     ],
-    ["{ from: /a/, to: /a/ }", /got "\/a\/", which is redirected to \/a\//],
-    ["{ from: /a/*, to: /a/b/* }", /got "\/a\/b\/\*", which is redirected to/],
-    ["{ from: /a/*, to: /b/* }\n{ from: /b/*, to: /a/* }", /got "\/b\/\*", which is redirected to/],
-    ["{ from: /a/, to: https://site.example/a/ }", /which is redirected to/],
+    ["{ from: /a/, to: /a/ }", /got "\/a\/", which redirects to \/a\//],
+    ["{ from: /a/*, to: /a/b/* }", /got "\/a\/b\/\*", which redirects to/],
+    ["{ from: /a/*, to: /b/* }\n{ from: /b/*, to: /a/* }", /got "\/b\/\*", which redirects to/],
+    ["{ from: /a/, to: https://site.example/a/ }", /which redirects to/],
   ];
   for (const [redirects, problem] of refused)
     test(`refuse ${redirects.replaceAll("\n", ", ")}`, () => {

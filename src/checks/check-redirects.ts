@@ -21,7 +21,7 @@ export const checkRedirects: Rule = function* (context) {
     if (owner !== undefined)
       yield {
         ...settingPlace(context, ["redirects", index, "from"]),
-        message: `"redirects.from" must be an old address, got ${show(from)}, which ${owner}. Remove it.`,
+        message: `"redirects.from" must be a previous address, got ${show(from)}, which ${owner}. Remove it.`,
       };
     else if (cover)
       yield {
@@ -75,7 +75,7 @@ function addressOwners({ site, publicFiles = new Set() }: RuleContext) {
     const page =
       pages.get(key) ??
       (key.endsWith(".md") ? pages.get(aliasKey(pageOfMarkdown(key))) : undefined);
-    if (page !== undefined) return `is an address of ${page} today`;
+    if (page !== undefined) return `is a current address of ${page}`;
     const other = aliases.get(key);
     return other && `${other} has already`;
   };
@@ -94,7 +94,7 @@ function targetFault(
   switch (target.kind) {
     case "redirect":
       return {
-        message: `must be an address of today, got ${show(to)}, which is redirected to ${target.path}. Write that address.`,
+        message: `must be a current address, got ${show(to)}, which redirects to ${target.path}. Write that address.`,
       };
     case "nothing": {
       const isAbove = site.visible.some((document) => document.path.startsWith(path));

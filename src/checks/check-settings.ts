@@ -21,7 +21,7 @@ export const checkHomePages: Rule = function* (context) {
         }
       : {
           ...settingPlace(context, ["locales", index]),
-          message: `names the language "${locale}", which has no home page. Create ${files.label}/pages/index.${locale}.md, or take "${locale}" out.`,
+          message: `names the language "${locale}", which has no home page. Create ${files.label}/pages/index.${locale}.md, or remove "${locale}" from locales.`,
           ...warning,
         };
   }
@@ -53,7 +53,7 @@ export const checkPageLinks: Rule = function* (context) {
       yield {
         ...settingPlace(context, ["footer", group, "links"]),
         message:
-          '"footer.links" must be a list of pages, got "social", and company.md has no social_profiles. Write them there, or take the group out.',
+          '"footer.links" must be a list of pages, got "social", and company.md has no social_profiles. Write them there, or remove the group.',
       };
   }
   for (const [keys, page] of named)
@@ -74,7 +74,7 @@ export const checkContactForm: Rule = function* (context) {
   if (page !== undefined && !slugs.has(page))
     yield {
       ...settingPlace(context, ["contact_form", "page"]),
-      message: `"contact_form.page" must name a page in the folder pages that is no list and not the home page, got "${page}". ${suggest(page, slugs, `Write ${files.label}/pages/${page}.md, or name another one.`)}`,
+      message: `"contact_form.page" must name a page in the folder pages that is neither a list nor the home page, got "${page}". ${suggest(page, slugs, `Write ${files.label}/pages/${page}.md, or name another one.`)}`,
     };
 };
 
@@ -132,7 +132,7 @@ function describeMissing(
   return own
     ? {
         ...filePlace(own.file),
-        message: `lacks ${shown(10)}, which pages in "${locale}" show in English. Write a line for each.`,
+        message: `lacks ${shown(10)}, which pages in "${locale}" show in English. Add a line for each.`,
         ...warning,
       }
     : {

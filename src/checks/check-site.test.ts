@@ -134,7 +134,7 @@ describe("checkSite", () => {
         "blog/b.md": post({ aliases: ["/old"] }),
       },
       [
-        'content/blog/a.md:5:19  an entry of "aliases" must be a previous address, got "/blog/b", which is an address of content/blog/b.md today. Remove it.',
+        'content/blog/a.md:5:19  an entry of "aliases" must be a previous address, got "/blog/b", which is a current address of content/blog/b.md. Remove it.',
         'content/blog/b.md:5:11  an entry of "aliases" must be a previous address, got "/old", which content/blog/a.md has already. Remove it.',
       ],
     ],
@@ -147,7 +147,7 @@ describe("checkSite", () => {
         }),
       },
       [
-        'content/blog/a.md:5:11  an entry of "aliases" must be a previous address, got "/developers/", which is an address of the API\'s reference today. Remove it.',
+        'content/blog/a.md:5:11  an entry of "aliases" must be a previous address, got "/developers/", which is a current address of the API\'s reference. Remove it.',
         'content/blog/b.md:5:11  an entry of "aliases" must be a previous address, got "/feed.xml", which is reserved for the feed. Remove it.',
         'content/blog/b.md:5:23  an entry of "aliases" must be a previous address, got "/api/old/", which is reserved for the API. Remove it.',
         'content/blog/b.md:5:35  an entry of "aliases" must be a previous address, got "/de/llms-full.txt", which is reserved for the index for language models. Remove it.',

@@ -103,7 +103,7 @@ describe("words that a site gives in strings.<locale>.yaml", () => {
         "pages/index.de.md": null,
       }),
       [
-        'content/strings.cs.yaml:1:1  lacks menu, which pages in "cs" show in English. Write a line for each.',
+        'content/strings.cs.yaml:1:1  lacks menu, which pages in "cs" show in English. Add a line for each.',
       ],
     );
     const [warning = "", ...others] = warningsOf({

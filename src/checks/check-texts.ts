@@ -36,7 +36,7 @@ export const checkFrontMatter: Rule = function* ({ site, now }) {
       if (length > maxLengths[key])
         yield warn(
           key === "title" && isAuthor(document) ? "name" : key,
-          `is ${length} characters long; previews and search engines truncate it after about ${maxLengths[key]}. Say the most important first, or shorten it.`,
+          `is ${length} characters long; previews and search engines truncate it after about ${maxLengths[key]}. Put the most important words first, or shorten it.`,
         );
     }
     if (state === "scheduled")
@@ -47,7 +47,7 @@ export const checkFrontMatter: Rule = function* ({ site, now }) {
     else if (state !== "draft" && updatedAt !== null && updatedAt > now)
       yield warn(
         "updated",
-        `is in the future, ${formatDate(updatedAt, "en-GB")}, and shown to readers as it is. Write the day of the last change.`,
+        `is in the future, ${formatDate(updatedAt, "en-GB")}, and readers see that date. Write the day of the last change.`,
       );
   }
 };
@@ -77,7 +77,7 @@ export const checkUnfinished: Rule = function* ({ site }) {
           file,
           line: bodyLine + line,
           column: 1,
-          message: `still says "${placeholders.body}", as a new file does. Write the text, or add draft: true.`,
+          message: `still says "${placeholders.body}", the text of a new file. Write the text, or add draft: true.`,
           ...warning,
         };
     }
@@ -85,7 +85,7 @@ export const checkUnfinished: Rule = function* ({ site }) {
       yield {
         file,
         ...document.locate("description"),
-        message: `"description" still says "${placeholders.description}", as a new file does. Write what the text is about.`,
+        message: `"description" still says "${placeholders.description}", the text of a new file. Write what the text is about.`,
         ...warning,
       };
   }

@@ -43,9 +43,9 @@ const warningsIn = (repository: string) =>
     .filter((line) => line.includes(" was published at "));
 
 const gone = (address: string, release = "main") =>
-  `was published at ${address} in ${release}, where nothing is today. If its text is elsewhere now, add aliases: [${address}] there; if it is gone for good, all is well.`;
+  `was published at ${address} in ${release}, where no page is now. If its text has moved, add aliases: [${address}] to the new page; if it was deleted on purpose, ignore this warning.`;
 const moved = (from: string, to: string, release = "main") =>
-  `was published at ${from} in ${release} and is at ${to} today, so that old links break. Add aliases: [${from}].`;
+  `was published at ${from} in ${release} and is now at ${to}, so old links break. Add aliases: [${from}].`;
 
 const movedTo = (section: string) =>
   `name: Site\nbase_url: https://site.example\ndescription: D\nlocales: [en, de]\ncollections:\n  blog: { path: ${section} }\n`;
@@ -124,7 +124,7 @@ describe("addresses that vanished since the last release", () => {
       "a section moved, once for all that is in it",
       (at) => writeFileSync(file(at, "site.yaml"), movedTo("/news/")),
       [
-        'content/site.yaml:6:9  "collections.blog" was published at /blog/ in main and is at /news/ today, so that old links break. Add aliases: [/blog/] to it, and to the page that lists it.',
+        'content/site.yaml:6:9  "collections.blog" was published at /blog/ in main and is now at /news/, so old links break. Add aliases: [/blog/] to it, and to the page that lists it.',
       ],
     ],
     [

@@ -35,7 +35,7 @@ export const checkVanished: Rule = function* (context) {
     moved.add(name);
     yield {
       ...settingPlace(context, ["collections", name]),
-      message: `"collections.${name}" was published at ${path} in ${version} and is at ${today.path} today, so that old links break. Add aliases: [${path}] to it, and to the page that lists it.`,
+      message: `"collections.${name}" was published at ${path} in ${version} and is now at ${today.path}, so old links break. Add aliases: [${path}] to it, and to the page that lists it.`,
       ...warning,
     };
   }
@@ -81,12 +81,12 @@ export const checkVanished: Rule = function* (context) {
       ? {
           file: successor.file,
           ...(successor.aliases.length > 0 ? successor.locate("aliases") : { line: 1, column: 1 }),
-          message: `was published at ${path} in ${version} and is at ${successor.path} today, so that old links break. Add aliases: [${path}].`,
+          message: `was published at ${path} in ${version} and is now at ${successor.path}, so old links break. Add aliases: [${path}].`,
           ...warning,
         }
       : {
           ...filePlace(file),
-          message: `was published at ${path} in ${version}, where nothing is today. If its text is elsewhere now, add aliases: [${path}] there; if it is gone for good, all is well.`,
+          message: `was published at ${path} in ${version}, where no page is now. If its text has moved, add aliases: [${path}] to the new page; if it was deleted on purpose, ignore this warning.`,
           ...warning,
         };
   }

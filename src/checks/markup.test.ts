@@ -51,14 +51,14 @@ describe("rules for Markdown", () => {
       "a fence without end",
       "a\n\n```js\nb\n",
       [
-        "3 starts a block of code with ``` that nothing ends: everything after it is shown as code. Put a line that is only ``` after the code.",
+        "3 starts a code block with ``` and never closes it: everything after it is shown as code. Add a line with only ``` after the code.",
       ],
     ],
     [
       "a fence ended by fewer marks",
       "````\nb\n```\n",
       [
-        "0 starts a block of code with ```` that nothing ends: everything after it is shown as code. Put a line that is only ```` after the code.",
+        "0 starts a code block with ```` and never closes it: everything after it is shown as code. Add a line with only ```` after the code.",
       ],
     ],
     [
@@ -96,43 +96,43 @@ describe("rules for Markdown", () => {
       "images without a text",
       'a ![](https://e.example/a.png)\n\n<img src="https://e.example/b.png">\n',
       [
-        '2 shows the image "https://e.example/a.png" without a text for those who do not see it. Say between [ and ] (in HTML: alt="…") what it shows; HTML with alt="" is for decoration.',
-        '32 shows the image "https://e.example/b.png" without a text for those who do not see it. Say between [ and ] (in HTML: alt="…") what it shows; HTML with alt="" is for decoration.',
+        '2 shows the image "https://e.example/a.png" without alternative text. Describe it between [ and ] (in HTML: alt="…"); for decoration write HTML with alt="".',
+        '32 shows the image "https://e.example/b.png" without alternative text. Describe it between [ and ] (in HTML: alt="…"); for decoration write HTML with alt="".',
       ],
     ],
     [
       "a comment without end",
       "a\n\n<!-- b\n\nc\n",
       [
-        "3 starts a comment with <!-- that nothing ends: everything after it is hidden. Put --> after the comment.",
+        "3 starts a comment with <!-- and never closes it: everything after it is hidden. Put --> after the comment.",
       ],
     ],
     [
       "words in angle brackets",
       "Write <name> here",
       [
-        "6 holds <name>, which browsers take for a tag and do not show. Write \\<name>, or `<name>` as code.",
+        "6 holds <name>, which browsers read as a tag and do not show. Write \\<name>, or `<name>` as code.",
       ],
     ],
     [
       "an element that swallows the rest",
       "<textarea>\n\nb\n",
       [
-        "0 starts <textarea> and never ends it: the rest of the page is lost in it. Put </textarea> where it ends.",
+        "0 starts <textarea> and never closes it: the rest of the page is lost. Put </textarea> where it ends.",
       ],
     ],
     [
       "what the Content-Security-Policy turns off",
       '<p style="a:b">x</p>\n',
       [
-        '0 writes style="…" into <p>, which browsers ignore here, as the site asks them to. Take it out.',
+        '0 writes style="…" into <p>, which browsers ignore here under the security rules of the site. Remove it.',
       ],
     ],
     [
       "a form that sends elsewhere, not one that sends to the site",
       '<form action="https://e.example/">\n</form>\n\n<form action="/search/">\n</form>\n\n<form>\n</form>\n',
       [
-        "0 writes a <form> that sends to another site, which browsers ignore here, as the site asks them to. Take it out.",
+        "0 writes a <form> that sends to another site, which browsers ignore here under the security rules of the site. Remove it.",
       ],
     ],
     [
@@ -155,7 +155,7 @@ describe("rules for Markdown", () => {
       "a footnote that nothing names",
       "a\n\n[^1]: b\n",
       [
-        "3 holds the footnote [^1], which no text names, so that it is not shown. Write [^1] where it belongs.",
+        "3 holds the footnote [^1], but no text refers to it, so it is not shown. Write [^1] where it belongs.",
       ],
     ],
   ];

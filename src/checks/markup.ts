@@ -14,7 +14,7 @@ export const checkDepth: TextRule = function* ({ tooDeep }) {
     yield {
       ...tooDeep,
       message:
-        "nests quotations, lists or emphasis more than a hundred deep. Take out the marks that are too many.",
+        "nests quotations, lists or emphasis more than a hundred levels deep. Remove the excess marks.",
     };
 };
 
@@ -32,7 +32,7 @@ export const checkFences: TextRule = function* ({ fences }) {
     if (!isClosed)
       yield {
         offset,
-        message: `starts a block of code with ${marks} that nothing ends: everything after it is shown as code. Put a line that is only ${marks} after the code.`,
+        message: `starts a code block with ${marks} and never closes it: everything after it is shown as code. Add a line with only ${marks} after the code.`,
         ...warning,
       };
     // docs/contributing/decisions/mermaid-is-code.md
@@ -40,7 +40,7 @@ export const checkFences: TextRule = function* ({ fences }) {
       yield {
         offset,
         message:
-          "has a Mermaid diagram, of which readers see the code. Put it in as a picture (SVG), or write text in place of mermaid where the code is what they should see.",
+          "has a Mermaid diagram, which is shown as code. Add it as a picture (SVG), or write text instead of mermaid if readers should see the code.",
         ...warning,
       };
   }
@@ -92,7 +92,7 @@ export const checkAlternatives: TextRule = function* ({ images }) {
     if (!hasAlt)
       yield {
         offset,
-        message: `shows ${url === null ? "an image" : `the image "${url}"`} without a text for those who do not see it. Say between [ and ] (in HTML: alt="…") what it shows; HTML with alt="" is for decoration.`,
+        message: `shows ${url === null ? "an image" : `the image "${url}"`} without alternative text. Describe it between [ and ] (in HTML: alt="…"); for decoration write HTML with alt="".`,
         ...warning,
       };
 };
@@ -107,7 +107,7 @@ export const checkHtml: TextRule = function* ({ html, tags }) {
       yield {
         offset: offset + start,
         message:
-          "starts a comment with <!-- that nothing ends: everything after it is hidden. Put --> after the comment.",
+          "starts a comment with <!-- and never closes it: everything after it is hidden. Put --> after the comment.",
         ...warning,
       };
   }
@@ -117,11 +117,11 @@ export const checkHtml: TextRule = function* ({ html, tags }) {
     const blocked = findBlocked(name, attributes);
     const message =
       !htmlElements.has(name) && !name.includes("-")
-        ? `holds <${name}>, which browsers take for a tag and do not show. Write \\<${name}>, or \`<${name}>\` as code.`
+        ? `holds <${name}>, which browsers read as a tag and do not show. Write \\<${name}>, or \`<${name}>\` as code.`
         : swallowing.test(name) && !ends.has(name)
-          ? `starts <${name}> and never ends it: the rest of the page is lost in it. Put </${name}> where it ends.`
+          ? `starts <${name}> and never closes it: the rest of the page is lost. Put </${name}> where it ends.`
           : blocked &&
-            `writes ${blocked}, which browsers ignore here, as the site asks them to. Take it out.`;
+            `writes ${blocked}, which browsers ignore here under the security rules of the site. Remove it.`;
     if (message !== undefined) yield { offset, message, ...warning };
   }
 };
@@ -158,7 +158,7 @@ export const checkDefinitions: TextRule = function* ({ texts, footnotes, footnot
     if (!footnoteReferences.has(label))
       yield {
         offset,
-        message: `holds the footnote [^${label}], which no text names, so that it is not shown. Write [^${label}] where it belongs.`,
+        message: `holds the footnote [^${label}], but no text refers to it, so it is not shown. Write [^${label}] where it belongs.`,
         ...warning,
       };
 };

@@ -1,5 +1,5 @@
 /**
- * What beginners do to a content folder, each mistake in a folder that is right without it.
+ * Mistakes of beginners, each in a content folder that is otherwise correct.
  */
 import { png, type ContentFolder } from "../content/content-folder.fixture.ts";
 

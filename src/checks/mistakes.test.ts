@@ -1,5 +1,5 @@
 /**
- * What beginners do, and what they are told: each mistake with its place and its sentence, through the very checks of `npm run check`.
+ * Mistakes of beginners, each with the place and message that `npm run check` reports for it.
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -54,7 +54,7 @@ function check(files: ContentFolder): string[] {
   });
 }
 
-/** What blocks can choose, or not yet. */
+/** Documents that blocks refer to, published and not. */
 const chosen: ContentFolder = {
   "pages/images/a.png": png,
   "blog/a.md": markdownFile({ date: "2026-01-01" }),
@@ -76,21 +76,21 @@ const mistakes: Record<string, Mistake[]> = {
       "a diagram in Mermaid",
       text("```mermaid\nflowchart LR\n  A --> B\n```\n\n```text\nmermaid\n```\n"),
       [
-        "warning blog/a.md:6:1  has a Mermaid diagram, of which readers see the code. Put it in as a picture (SVG), or write text in place of mermaid where the code is what they should see.",
+        "warning blog/a.md:6:1  has a Mermaid diagram, which is shown as code. Add it as a picture (SVG), or write text instead of mermaid if readers should see the code.",
       ],
     ],
     [
       "a diagram in a list",
       text("- One\n\n  ~~~ Mermaid\n  pie\n  ~~~\n"),
       [
-        "warning blog/a.md:8:3  has a Mermaid diagram, of which readers see the code. Put it in as a picture (SVG), or write text in place of mermaid where the code is what they should see.",
+        "warning blog/a.md:8:3  has a Mermaid diagram, which is shown as code. Add it as a picture (SVG), or write text instead of mermaid if readers should see the code.",
       ],
     ],
     [
       "a diagram in the text of a block",
       blocks("- type: text", "  text: |", "    One", "", "    ```mermaid", "    pie", "    ```"),
       [
-        "warning pages/index.md:9:7  has a Mermaid diagram, of which readers see the code. Put it in as a picture (SVG), or write text in place of mermaid where the code is what they should see.",
+        "warning pages/index.md:9:7  has a Mermaid diagram, which is shown as code. Add it as a picture (SVG), or write text instead of mermaid if readers should see the code.",
       ],
     ],
   ],
@@ -207,7 +207,7 @@ const mistakes: Record<string, Mistake[]> = {
         ...blocks("- type: list", "  collection: blog", "  chosen: [secret]"),
       },
       [
-        'warning pages/index.md:7:14  "blocks.chosen" names "secret", a draft, which is not shown. Publish content/blog/secret.md, or take it out.',
+        'warning pages/index.md:7:14  "blocks.chosen" names "secret", a draft, which is not shown. Publish content/blog/secret.md, or remove it.',
       ],
     ],
     [
@@ -234,7 +234,7 @@ const mistakes: Record<string, Mistake[]> = {
         ...blocks("- type: hero", "  action:", "    label: Talk", "    link: javascript:alert(1)"),
       },
       [
-        "pages/index.md:8:13  has javascript: for the address of a link, which would run a program. Write an address that leads somewhere, or take it out.",
+        "pages/index.md:8:13  has javascript: as an address (link), which would run a script. Write the address of a page or file, or remove it.",
       ],
     ],
     [
@@ -289,8 +289,8 @@ const mistakes: Record<string, Mistake[]> = {
         ),
       },
       [
-        'pages/index.md:7:11  links to the file "nowhere.md", which does not exist. Correct the path, or take the link out.',
-        'warning pages/index.md:8:7  shows the image "./images/x.png" without a text for those who do not see it. Say between [ and ] (in HTML: alt="…") what it shows; HTML with alt="" is for decoration.',
+        'pages/index.md:7:11  links to the file "nowhere.md", which does not exist. Correct the path, or remove the link.',
+        'warning pages/index.md:8:7  shows the image "./images/x.png" without alternative text. Describe it between [ and ] (in HTML: alt="…"); for decoration write HTML with alt="".',
         'pages/index.md:8:7  shows the image "./images/x.png", which does not exist. Did you mean pages/images/a.png?',
       ],
     ],
@@ -451,7 +451,7 @@ const mistakes: Record<string, Mistake[]> = {
       "a backslash in quotes",
       fact("author", 'author: "Pumps \\Sons"'),
       [
-        "blog/a.md:5:9  has \\ between double quotes, where it changes the letter after it, got author: \"Pumps \\Sons\". Write author: 'Pumps \\Sons'.",
+        "blog/a.md:5:9  has \\ between double quotes, where it changes the meaning of the letter after it, got author: \"Pumps \\Sons\". Write author: 'Pumps \\Sons'.",
       ],
     ],
     [
@@ -465,14 +465,14 @@ const mistakes: Record<string, Mistake[]> = {
       "curly quotes around a title with a colon",
       fact("title", "title: “Pumps: an answer”"),
       [
-        'blog/a.md:2:8  begins with the curly quote “, and only straight quotes hold a text together, got title: “Pumps: an answer”. Write title: "Pumps: an answer".',
+        'blog/a.md:2:8  begins with the curly quote “, and only straight quotes enclose a text, got title: “Pumps: an answer”. Write title: "Pumps: an answer".',
       ],
     ],
     [
       "German quotes around a title",
       fact("title", "title: „Pumpen: eine Antwort“"),
       [
-        'blog/a.md:2:8  begins with the curly quote „, and only straight quotes hold a text together, got title: „Pumpen: eine Antwort“. Write title: "Pumpen: eine Antwort".',
+        'blog/a.md:2:8  begins with the curly quote „, and only straight quotes enclose a text, got title: „Pumpen: eine Antwort“. Write title: "Pumpen: eine Antwort".',
       ],
     ],
     [
@@ -647,13 +647,13 @@ const mistakes: Record<string, Mistake[]> = {
     [
       "a key twice",
       fact("title", "title: Pumps\ntitle: Valves"),
-      ['blog/a.md:3:1  "title" stands here twice. Keep one of them.'],
+      ['blog/a.md:3:1  "title" appears here twice. Keep one of them.'],
     ],
     [
       "a key that is indented",
       fact("date", " date: 2026-01-01"),
       [
-        "blog/a.md:4:1  begins with a space too many, got date: 2026-01-01. Write date: 2026-01-01 with no space in front of it.",
+        "blog/a.md:4:1  begins with an extra space, got date: 2026-01-01. Write date: 2026-01-01 with no space in front of it.",
       ],
     ],
     [
@@ -675,7 +675,7 @@ const mistakes: Record<string, Mistake[]> = {
       "keys below another at different places",
       fact("image", "image:\n  src: https://e.example/a.png\n   alt: A pump"),
       [
-        "blog/a.md:7:1  begins further left or right than the lines that it belongs to, got alt: A pump. Write alt: A pump with 2 spaces in front of it.",
+        "blog/a.md:7:1  has more or fewer spaces in front than the lines that it belongs to, got alt: A pump. Write alt: A pump with 2 spaces in front of it.",
       ],
     ],
     [
@@ -801,7 +801,7 @@ const mistakes: Record<string, Mistake[]> = {
         "blog/a.md": "\n---\ntitle: Pumps\ndescription: Why.\ndate: 2026-01-01\n---\n\nText.\n",
       },
       [
-        "blog/a.md:2:1  must begin with ---, and blank lines or spaces stand in front of it. Delete them.",
+        "blog/a.md:2:1  must begin with ---, but blank lines or spaces come before it. Delete them.",
       ],
     ],
     [
@@ -810,7 +810,7 @@ const mistakes: Record<string, Mistake[]> = {
         "blog/a.md": " ---\ntitle: Pumps\ndescription: Why.\ndate: 2026-01-01\n---\n\nText.\n",
       },
       [
-        "blog/a.md:1:1  must begin with ---, and blank lines or spaces stand in front of it. Delete them.",
+        "blog/a.md:1:1  must begin with ---, but blank lines or spaces come before it. Delete them.",
       ],
     ],
     [
@@ -844,7 +844,9 @@ const mistakes: Record<string, Mistake[]> = {
       {
         "blog/a.md": "---\ntitle: Pumps\ndescription: Why.\ndate: 2026-01-01\n\nText.\n",
       },
-      ["blog/a.md:5:1  has front matter without an end. Put a line that is only --- below it."],
+      [
+        "blog/a.md:5:1  has front matter that is never closed. Put a line that is only --- below it.",
+      ],
     ],
     [
       "text behind the last hyphens",
@@ -1125,14 +1127,14 @@ const mistakes: Record<string, Mistake[]> = {
       "a misnamed translation in capitals",
       named("blog/a.md", "blog/a.DE.md"),
       [
-        "blog/a.DE.md:1:1  is named like a translation, and is not read as one. Rename it to a.de.md.",
+        "blog/a.DE.md:1:1  is named like a translation, but is not read as one. Rename it to a.de.md.",
       ],
     ],
     [
       "a misnamed translation with an underscore",
       named("blog/a.md", "blog/a_de.md"),
       [
-        "blog/a_de.md:1:1  is named like a translation, and is not read as one. Rename it to a.de.md.",
+        "blog/a_de.md:1:1  is named like a translation, but is not read as one. Rename it to a.de.md.",
       ],
     ],
     [
@@ -1261,15 +1263,15 @@ const mistakes: Record<string, Mistake[]> = {
       "indexes in two folders of posts",
       named("blog/a/index.md", "blog/b/index.md"),
       [
-        'blog/a/index.md:1:1  has the name "index", which in an address stands for the folder. Rename it, or give it another slug.',
-        'blog/b/index.md:1:1  has the name "index", which in an address stands for the folder. Rename it, or give it another slug.',
+        'blog/a/index.md:1:1  has the name "index", which means the folder in an address. Rename it, or give it another slug.',
+        'blog/b/index.md:1:1  has the name "index", which means the folder in an address. Rename it, or give it another slug.',
       ],
     ],
     [
       "an index in a folder of posts",
       named("blog/a/index.md"),
       [
-        'blog/a/index.md:1:1  has the name "index", which in an address stands for the folder. Rename it, or give it another slug.',
+        'blog/a/index.md:1:1  has the name "index", which means the folder in an address. Rename it, or give it another slug.',
       ],
     ],
     [
@@ -1283,15 +1285,13 @@ const mistakes: Record<string, Mistake[]> = {
       "a language without a home page",
       { "pages/index.de.md": null },
       [
-        'warning site.yaml:4:15  names the language "de", which has no home page. Create content/pages/index.de.md, or take "de" out.',
+        'warning site.yaml:4:15  names the language "de", which has no home page. Create content/pages/index.de.md, or remove "de" from locales.',
       ],
     ],
     [
       "a question mark in a name",
       { "blog/why?.png": png },
-      [
-        "blog/why?.png:1:1  has a name with ?, which means something else in an address. Rename it.",
-      ],
+      ["blog/why?.png:1:1  has a name with ?, which has another meaning in an address. Rename it."],
     ],
     [
       "two names that differ in capitals",
@@ -1314,28 +1314,28 @@ const mistakes: Record<string, Mistake[]> = {
       "two versions of a fact",
       fact("title", "<<<<<<< HEAD\ntitle: Pumps\n=======\ntitle: Valves\n>>>>>>> theirs"),
       [
-        "blog/a.md:2:1  holds two versions of the same lines, between <<<<<<<, ======= and >>>>>>>, because somebody else has changed them too. Keep the right one, and delete the lines with these signs.",
+        "blog/a.md:2:1  holds two versions of the same lines, between <<<<<<<, ======= and >>>>>>>, because somebody else has changed them too. Keep the right one, and delete the lines with these marks.",
       ],
     ],
     [
       "two versions of a text",
       text("<<<<<<< HEAD\nOne.\n=======\nTwo.\n>>>>>>> theirs"),
       [
-        "blog/a.md:6:1  holds two versions of the same lines, between <<<<<<<, ======= and >>>>>>>, because somebody else has changed them too. Keep the right one, and delete the lines with these signs.",
+        "blog/a.md:6:1  holds two versions of the same lines, between <<<<<<<, ======= and >>>>>>>, because somebody else has changed them too. Keep the right one, and delete the lines with these marks.",
       ],
     ],
     [
       "a sign of two versions that was left",
       text("One.\n>>>>>>> theirs"),
       [
-        "blog/a.md:7:1  holds two versions of the same lines, between <<<<<<<, ======= and >>>>>>>, because somebody else has changed them too. Keep the right one, and delete the lines with these signs.",
+        "blog/a.md:7:1  holds two versions of the same lines, between <<<<<<<, ======= and >>>>>>>, because somebody else has changed them too. Keep the right one, and delete the lines with these marks.",
       ],
     ],
     [
       "two versions of a setting",
       setting("name", "<<<<<<< HEAD\nname: A\n=======\nname: B\n>>>>>>> theirs"),
       [
-        "site.yaml:1:1  holds two versions of the same lines, between <<<<<<<, ======= and >>>>>>>, because somebody else has changed them too. Keep the right one, and delete the lines with these signs.",
+        "site.yaml:1:1  holds two versions of the same lines, between <<<<<<<, ======= and >>>>>>>, because somebody else has changed them too. Keep the right one, and delete the lines with these marks.",
       ],
     ],
   ],
@@ -1344,35 +1344,35 @@ const mistakes: Record<string, Mistake[]> = {
       "a picture with a space in its address",
       { ...text("![A pump](./my oven.png)"), "blog/my oven.png": png },
       [
-        "warning blog/a.md:6:1  is no picture: the address in ![A pump](./my oven.png) has a space. Rename the file and write ![A pump](./my-oven.png), or write ![A pump](<./my oven.png>).",
+        "warning blog/a.md:6:1  is not a picture: the address in ![A pump](./my oven.png) has a space. Rename the file and write ![A pump](./my-oven.png), or write ![A pump](<./my oven.png>).",
       ],
     ],
     [
       "a picture with a space and without words",
       text("![](./my oven.png)"),
       [
-        "warning blog/a.md:6:1  is no picture: the address in ![](./my oven.png) has a space. Rename the file and write ![](./my-oven.png), or write ![](<./my oven.png>).",
+        "warning blog/a.md:6:1  is not a picture: the address in ![](./my oven.png) has a space. Rename the file and write ![](./my-oven.png), or write ![](<./my oven.png>).",
       ],
     ],
     [
       "a link with a space in its address",
       text("[the plan](my plan.pdf)"),
       [
-        "warning blog/a.md:6:1  is no link: the address in [the plan](my plan.pdf) has a space. Rename the file and write [the plan](my-plan.pdf), or write [the plan](<my plan.pdf>).",
+        "warning blog/a.md:6:1  is not a link: the address in [the plan](my plan.pdf) has a space. Rename the file and write [the plan](my-plan.pdf), or write [the plan](<my plan.pdf>).",
       ],
     ],
     [
       "a link with a space before its address",
       text("[a] (https://e.example)"),
       [
-        "warning blog/a.md:6:1  is no link: [a] (https://e.example) has a space between ] and (. Write [a](https://e.example).",
+        "warning blog/a.md:6:1  is not a link: [a] (https://e.example) has a space between ] and (. Write [a](https://e.example).",
       ],
     ],
     [
       "a link with its brackets the wrong way round",
       text("(a)[https://e.example]"),
       [
-        "warning blog/a.md:6:1  is no link: (a)[https://e.example] has its brackets the wrong way round. Write [a](https://e.example).",
+        "warning blog/a.md:6:1  is not a link: (a)[https://e.example] has its brackets the wrong way round. Write [a](https://e.example).",
       ],
     ],
     [
@@ -1413,12 +1413,12 @@ const mistakes: Record<string, Mistake[]> = {
     [
       "a heading without its space",
       text("##Why"),
-      ["warning blog/a.md:6:1  is no heading: ##Why has no space after ##. Write ## Why."],
+      ["warning blog/a.md:6:1  is not a heading: ##Why has no space after ##. Write ## Why."],
     ],
     [
       "a heading without its space, of one sign",
       text("#Why\n\nText."),
-      ["warning blog/a.md:6:1  is no heading: #Why has no space after #. Write ## Why."],
+      ["warning blog/a.md:6:1  is not a heading: #Why has no space after #. Write ## Why."],
     ],
     [
       "a heading of the first level above others",
@@ -1445,35 +1445,35 @@ const mistakes: Record<string, Mistake[]> = {
       "a shortcode of Hugo",
       text('{{< youtube id="1" >}}'),
       [
-        'warning blog/a.md:6:1  holds {{< youtube id="1" >}}, which another program would replace: here readers see it as it is. Take it out, or write what it stood for.',
+        'warning blog/a.md:6:1  holds {{< youtube id="1" >}}, which another program would replace, but readers see it unchanged here. Remove it, or write the text that it would produce.',
       ],
     ],
     [
       "a tag of Liquid",
       text("{% include a.html %}"),
       [
-        "warning blog/a.md:6:1  holds {% include a.html %}, which another program would replace: here readers see it as it is. Take it out, or write what it stood for.",
+        "warning blog/a.md:6:1  holds {% include a.html %}, which another program would replace, but readers see it unchanged here. Remove it, or write the text that it would produce.",
       ],
     ],
     [
       "a value of a template",
       text("Hello {{ page.title }}"),
       [
-        "warning blog/a.md:6:7  holds {{ page.title }}, which another program would replace: here readers see it as it is. Take it out, or write what it stood for.",
+        "warning blog/a.md:6:7  holds {{ page.title }}, which another program would replace, but readers see it unchanged here. Remove it, or write the text that it would produce.",
       ],
     ],
     [
       "a note of another program",
       text(":::note\nText.\n:::"),
       [
-        'warning blog/a.md:6:1  holds the line :::note, which is not Markdown: readers see it as it is. Write "> [!NOTE]", and "> " before each line up to the closing ":::".',
+        'warning blog/a.md:6:1  holds the line :::note, which is not Markdown, so readers see it unchanged. Write "> [!NOTE]", and "> " before each line up to the closing ":::".',
       ],
     ],
     [
       "a warning of another program",
       text(":::danger Hot\nText.\n:::"),
       [
-        'warning blog/a.md:6:1  holds the line :::danger Hot, which is not Markdown: readers see it as it is. Write "> [!CAUTION]", and "> " before each line up to the closing ":::".',
+        'warning blog/a.md:6:1  holds the line :::danger Hot, which is not Markdown, so readers see it unchanged. Write "> [!CAUTION]", and "> " before each line up to the closing ":::".',
       ],
     ],
     [
@@ -1487,35 +1487,35 @@ const mistakes: Record<string, Mistake[]> = {
       "the untouched text of a new file",
       text("\nWrite the text here."),
       [
-        'warning blog/a.md:7:1  still says "Write the text here.", as a new file does. Write the text, or add draft: true.',
+        'warning blog/a.md:7:1  still says "Write the text here.", the text of a new file. Write the text, or add draft: true.',
       ],
     ],
     [
       "the untouched description of a new file",
       fact("description", 'description: "One or two sentences on what this is about."'),
       [
-        'warning blog/a.md:3:14  "description" still says "One or two sentences on what this is about.", as a new file does. Write what the text is about.',
+        'warning blog/a.md:3:14  "description" still says "One or two sentences on what this is about.", the text of a new file. Write what the text is about.',
       ],
     ],
     [
       "code without an end",
       text("```\ncode"),
       [
-        "warning blog/a.md:6:1  starts a block of code with ``` that nothing ends: everything after it is shown as code. Put a line that is only ``` after the code.",
+        "warning blog/a.md:6:1  starts a code block with ``` and never closes it: everything after it is shown as code. Add a line with only ``` after the code.",
       ],
     ],
     [
       "a comment without an end",
       text("<!-- later\n\nText."),
       [
-        "warning blog/a.md:6:1  starts a comment with <!-- that nothing ends: everything after it is hidden. Put --> after the comment.",
+        "warning blog/a.md:6:1  starts a comment with <!-- and never closes it: everything after it is hidden. Put --> after the comment.",
       ],
     ],
     [
       "a word in angle brackets",
       text("Write <name> here."),
       [
-        "warning blog/a.md:6:7  holds <name>, which browsers take for a tag and do not show. Write \\<name>, or `<name>` as code.",
+        "warning blog/a.md:6:7  holds <name>, which browsers read as a tag and do not show. Write \\<name>, or `<name>` as code.",
       ],
     ],
     [
@@ -1536,14 +1536,14 @@ const mistakes: Record<string, Mistake[]> = {
       "a footnote that no text names",
       text("Text.\n\n[^1]: Note."),
       [
-        "warning blog/a.md:8:1  holds the footnote [^1], which no text names, so that it is not shown. Write [^1] where it belongs.",
+        "warning blog/a.md:8:1  holds the footnote [^1], but no text refers to it, so it is not shown. Write [^1] where it belongs.",
       ],
     ],
     [
       "a picture without words",
       { ...text("![](a.png)"), "blog/a.png": png },
       [
-        'warning blog/a.md:6:1  shows the image "a.png" without a text for those who do not see it. Say between [ and ] (in HTML: alt="…") what it shows; HTML with alt="" is for decoration.',
+        'warning blog/a.md:6:1  shows the image "a.png" without alternative text. Describe it between [ and ] (in HTML: alt="…"); for decoration write HTML with alt="".',
       ],
     ],
     [
@@ -1585,7 +1585,7 @@ const mistakes: Record<string, Mistake[]> = {
       "a picture that is none",
       { ...text("![A](./a.png)"), "blog/a.png": "x" },
       [
-        'blog/a.md:6:1  shows the image "./a.png", which is not a readable PNG: its bytes are cut off or of something else. Save it again from the original.',
+        'blog/a.md:6:1  shows the image "./a.png", which is not a readable PNG: the file is incomplete or in another format. Save it again from the original.',
       ],
     ],
     [
@@ -1621,14 +1621,14 @@ const mistakes: Record<string, Mistake[]> = {
         "blog/b.md": "---\ntitle: B\ndescription: B\ndate: 2026-01-01\ndraft: true\n---\n\nText.\n",
       },
       [
-        'warning blog/a.md:6:1  links to "./b.md", a draft, where readers find nothing. Publish content/blog/b.md, or take the link out.',
+        'warning blog/a.md:6:1  links to "./b.md", a draft, which readers cannot open. Publish content/blog/b.md, or remove the link.',
       ],
     ],
     [
       "a link without an address",
       text("[a]()"),
       [
-        "warning blog/a.md:6:1  has a link without an address. Write it between the parentheses, or take the link out.",
+        "warning blog/a.md:6:1  has a link without an address. Write it between the parentheses, or remove the link.",
       ],
     ],
     [
@@ -1649,21 +1649,21 @@ const mistakes: Record<string, Mistake[]> = {
       "a style",
       text('<p style="color: red">Text.</p>'),
       [
-        'warning blog/a.md:6:1  writes style="…" into <p>, which browsers ignore here, as the site asks them to. Take it out.',
+        'warning blog/a.md:6:1  writes style="…" into <p>, which browsers ignore here under the security rules of the site. Remove it.',
       ],
     ],
     [
       "a script",
       text("<script>alert(1)</script>"),
       [
-        "blog/a.md:6:1  holds <script>, and texts run no programs. Take it out; scripts of the site belong into head of site.yaml.",
+        "blog/a.md:6:1  holds <script>, and scripts are not allowed in content. Remove it; scripts of the site belong in head of site.yaml.",
       ],
     ],
     [
       "a link that runs a program",
       text("[a](javascript:alert(1))"),
       [
-        "blog/a.md:6:1  has javascript: for the address of a link, which would run a program. Write an address that leads somewhere, or take it out.",
+        "blog/a.md:6:1  has javascript: as an address (link), which would run a script. Write the address of a page or file, or remove it.",
       ],
     ],
     [
@@ -1676,8 +1676,8 @@ const mistakes: Record<string, Mistake[]> = {
         'blog/a.md:2:13  has a second colon, so that the text needs quotes, got title: Pumps: why. Write title: "Pumps: why".',
         'blog/a.md:4:7  "date" must be a date, got "14.05.2026". Write 2026-05-14.',
         'blog/a.md:5:1  "tag" is not a known key. Did you mean "tags"?',
-        "warning blog/a.md:8:1  is no heading: ##Why has no space after ##. Write ## Why.",
-        'warning blog/a.md:10:1  links to "/nope/", which does not exist on this site. Correct the address, or take the link out.',
+        "warning blog/a.md:8:1  is not a heading: ##Why has no space after ##. Write ## Why.",
+        'warning blog/a.md:10:1  links to "/nope/", which does not exist on this site. Correct the address, or remove the link.',
       ],
     ],
   ],
@@ -1697,7 +1697,7 @@ const mistakes: Record<string, Mistake[]> = {
         "blog/c.md": markdownFile({ date: "2026-01-01", author: "Mr Guest" }),
       },
       [
-        'warning blog/b.md:5:9  "author" names somebody who is not in the folder authors, got "Mr Guest", as in 1 more. Write a file for them in content/authors/, or leave it: the name is shown without a link.',
+        'warning blog/b.md:5:9  "author" names somebody who is not in the folder authors, got "Mr Guest", as in 1 more. Write a file for them in content/authors/, or keep it: the name is shown without a link.',
       ],
     ],
     [
@@ -1708,7 +1708,7 @@ const mistakes: Record<string, Mistake[]> = {
         "blog/b.md": markdownFile({ date: "2026-01-01", author: "byron" }),
       },
       [
-        'warning authors/byron.md:2:7  "name" is that of content/authors/ada.md too, got "Ada Byron": texts that name it lead there. Name this person in texts by author: byron.',
+        'warning authors/byron.md:2:7  "name" is that of content/authors/ada.md too, got "Ada Byron": documents that name it link to that person. Refer to this person by author: byron.',
       ],
     ],
     [
@@ -1815,14 +1815,14 @@ const mistakes: Record<string, Mistake[]> = {
       "a form on a page that is not there",
       form("contact_form: { action: https://forms.example/f, page: contakt }"),
       [
-        'site.yaml:5:56  "contact_form.page" must name a page in the folder pages that is no list and not the home page, got "contakt". Did you mean "contact"?',
+        'site.yaml:5:56  "contact_form.page" must name a page in the folder pages that is neither a list nor the home page, got "contakt". Did you mean "contact"?',
       ],
     ],
     [
       "a form on a site without a contact page",
       setting("contact_form", "contact_form: https://forms.example/f"),
       [
-        'site.yaml:5:15  "contact_form.page" must name a page in the folder pages that is no list and not the home page, got "contact". Write content/pages/contact.md, or name another one.',
+        'site.yaml:5:15  "contact_form.page" must name a page in the folder pages that is neither a list nor the home page, got "contact". Write content/pages/contact.md, or name another one.',
       ],
     ],
     [
@@ -1913,7 +1913,7 @@ const mistakes: Record<string, Mistake[]> = {
     [
       "three hyphens in site.yaml",
       setting("search", "---\nsearch: true"),
-      ["site.yaml:5:1  is a line of hyphens between keys, which ends them. Delete it."],
+      ["site.yaml:5:1  is a line of hyphens between keys, which ends the list of keys. Delete it."],
     ],
     [
       "no site.yaml",
@@ -1992,7 +1992,7 @@ for (const [kind, rows] of Object.entries(mistakes))
       test(`are told of ${name}`, () => {
         assert.deepEqual(check(files), told);
         for (const line of told)
-          // What is quoted is the editor's own.
+          // Quotations are the author's own words.
           assert.doesNotMatch(line.replace(/"[^"]*"/g, '""'), jargon);
       });
   });

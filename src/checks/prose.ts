@@ -23,7 +23,7 @@ const mistakes: readonly Mistake[] = [
       if (!/\S\s+\S/.test(path) || !/[./]/.test(path)) return undefined;
       const kind = whole.startsWith("!") ? "picture" : "link";
       const named = path.replace(/\s+/g, "-");
-      return `is no ${kind}: the address in ${whole} has a space. Rename the file and write ${whole.replace(url, named)}, or write ${whole.replace(url, `<${path}>`)}.`;
+      return `is not a ${kind}: the address in ${whole} has a space. Rename the file and write ${whole.replace(url, named)}, or write ${whole.replace(url, `<${path}>`)}.`;
     },
   },
   {
@@ -34,17 +34,17 @@ const mistakes: readonly Mistake[] = [
     describe: ([whole, label = "", name = "", url = ""], text) =>
       text.includes(`[${name}]:`)
         ? undefined
-        : `is no link: ${whole} has a space between ] and (. Write ${label}${url}.`,
+        : `is not a link: ${whole} has a space between ] and (. Write ${label}${url}.`,
   },
   {
     pattern: new RegExp(String.raw`(?<!\])\(([^()\n]+)\)\[(${address})\]`, "gi"),
     describe: ([whole, name = "", url = ""]) =>
-      `is no link: ${whole} has its brackets the wrong way round. Write [${name}](${url}).`,
+      `is not a link: ${whole} has its brackets the wrong way round. Write [${name}](${url}).`,
   },
   {
     pattern: /^ {0,3}(#{2,6})([^#\s][^\n]*)$/gm,
     describe: ([whole, marks = "", heading = ""]) =>
-      `is no heading: ${whole.trim()} has no space after ${marks}. Write ${marks} ${heading}.`,
+      `is not a heading: ${whole.trim()} has no space after ${marks}. Write ${marks} ${heading}.`,
   },
   {
     pattern: /^#(\p{Lu}[^#\n]*)$/gmu,
@@ -52,7 +52,7 @@ const mistakes: readonly Mistake[] = [
       const before = text.slice(Math.max(0, index - 80), index);
       const after = text.slice(index + whole.length, index + whole.length + 80);
       return /(?:^|\n)[ \t]*\n?$/.test(before) && /^(?:\n[ \t]*(?:\n|$)|$)/.test(after)
-        ? `is no heading: ${whole} has no space after #. Write ## ${heading}.`
+        ? `is not a heading: ${whole} has no space after #. Write ## ${heading}.`
         : undefined;
     },
   },
@@ -60,13 +60,13 @@ const mistakes: readonly Mistake[] = [
     pattern: /\{\{[<%][^{}\n]*[>%]\}\}|\{%[^%{}\n]*%\}|\{\{\s*[\w.$-]+(?:\s*\|[^{}\n]*)?\s*\}\}/g,
     once: true,
     describe: ([whole]) =>
-      `holds ${whole}, which another program would replace: here readers see it as it is. Take it out, or write what it stood for.`,
+      `holds ${whole}, which another program would replace, but readers see it unchanged here. Remove it, or write the text that it would produce.`,
   },
   {
     pattern: /^ {0,3}:{3,}[ \t]*(?:(\w+)[^\n]*)?$/gm,
     once: true,
     describe: ([whole, name = ""]) =>
-      `holds the line ${whole.trim()}, which is not Markdown: readers see it as it is. Write "> [!${callouts.get(name.toLowerCase()) ?? "NOTE"}]", and "> " before each line up to the closing ":::".`,
+      `holds the line ${whole.trim()}, which is not Markdown, so readers see it unchanged. Write "> [!${callouts.get(name.toLowerCase()) ?? "NOTE"}]", and "> " before each line up to the closing ":::".`,
   },
 ];
 

@@ -2,7 +2,7 @@
  * Types of the responses that a client returns.
  *
  * openapi-typescript writes the types of a site, its own collections and fields among them, from its openapi.json. Without them a document has the
- * properties common to all documents.
+ * properties that all documents have.
  */
 import type { z } from "zod";
 import type { CommonProperties } from "../contract/v1/schemas.ts";
@@ -31,7 +31,7 @@ type Parameters<Paths, Path> = Path extends keyof Paths
     : never
   : never;
 
-/** Names of the lists: operations with pagination. */
+/** Names of lists: every path whose response has pages. */
 export type ListName<Paths> = unknown extends Paths
   ? string
   : {
@@ -42,7 +42,7 @@ export type ListName<Paths> = unknown extends Paths
         : never;
     }[keyof Paths];
 
-/** Names of the lists whose documents can be read. */
+/** Names of lists whose documents can be read one by one. */
 export type ReadName<Paths> = unknown extends Paths
   ? string
   : {
@@ -64,7 +64,7 @@ export type ListAnswer<Paths = unknown, Name extends string = string> = unknown 
   ? Omit<Answer<"TagList">, "data"> & { data: Document[] }
   : Response<Paths, `${Root}${Name}`>;
 
-/** An item of a list, with its body if the query includes it. */
+/** An item of a list, with its body if it was asked for. */
 export type Item<Paths = unknown, Name extends string = string> =
   ListAnswer<Paths, Name> extends { data: readonly (infer Element)[] } ? Element : never;
 
@@ -73,7 +73,7 @@ export type ItemAnswer<Paths = unknown, Name extends string = string> = unknown 
   ? { data: Copied }
   : Response<Paths, `${Root}${Name}/{slug}`>;
 
-/** A document of any collection with its body, as copies store it. */
+/** A document of any collection with its body, as a copy keeps it. */
 export type Copied = Document & { markdown: string; digest: string };
 
 /** The organisation. */

@@ -1,21 +1,21 @@
 /**
- * Error of every call of a client.
+ * The error with which every call of a client rejects.
  */
 import type { ErrorCode } from "../contract/errors.ts";
 
 /**
- * `unreachable`: no response. `unexpected`: a response that is not from this API. `unsettled`: a copy could not be synchronised, because the site
- * kept changing or a cache returned outdated responses.
+ * `unreachable`: no response. `unexpected`: a response that is not from this API. `unsettled`: a copy could not be synchronised,
+ * because the site kept changing or a cache on the way returns old responses.
  */
 export type FailureCode = ErrorCode | "unreachable" | "unexpected" | "unsettled";
 
-/** Error with its code, and with the remedy in `hint`. */
+/** An error with its code and a hint. */
 export class BroadsheetError extends Error {
   override name = "BroadsheetError";
   readonly code: FailureCode;
-  /** Remedy. */
+  /** Advice: the right request, or the next step. */
   readonly hint: string;
-  /** Status of the response; 0 without one. */
+  /** Status of the response; 0 if there was none. */
   readonly status: number;
 
   constructor(

@@ -1,7 +1,7 @@
 /**
- * Client of a site's API: lists, single documents, iteration over lists, and a synchronised copy.
+ * Client of a site's API: lists, single documents, iteration over all items, and a synchronised copy.
  *
- * Uses only fetch, so it runs in browsers, Node, Deno, Bun and Workers.
+ * It needs nothing but fetch, so it runs in browsers, Node, Deno, Bun and Workers.
  */
 import type {
   ChangesAnswer,
@@ -20,22 +20,22 @@ import { syncCopy, type CopyStore, type SyncResult } from "./sync-copy.ts";
 
 /** Options of a client. */
 export interface ClientOptions {
-  /** Cache of responses for conditional requests; none by default. */
+  /** Cache of responses, which are then revalidated instead of sent again. There is none by default. */
   store?: AnswerStore;
-  /** Replacement of the global fetch. */
+  /** Used instead of the global fetch. */
   fetch?: (url: string, init: RequestInit) => Promise<Response>;
-  /** Maximum number of retries without a response, or after 429 or 5xx; 4 by default. */
+  /** Maximum of retries after a network failure, 429 or 5xx; 4 by default. */
   retries?: number;
-  /** True for static hosts, which ignore queries: the client reads the prebuilt files. */
+  /** Reads the prebuilt files, for a static host, which ignores queries. */
   files?: boolean;
   /** Aborts requests. */
   signal?: AbortSignal;
-  /** Replacement of the timer: resolves after that many milliseconds. */
+  /** Used instead of a timer: resolves after a number of milliseconds. */
   wait?: (milliseconds: number) => Promise<unknown>;
 }
 
 /**
- * Client of one site. Failed calls reject with a BroadsheetError.
+ * Reads one site. Every call that fails rejects with a BroadsheetError.
  *
  * @typeParam Paths types of the site's openapi.json, as openapi-typescript writes them
  */
@@ -58,14 +58,14 @@ export interface Client<Paths = unknown> {
   changes(since?: string): Promise<ChangesAnswer>;
   /** Reads the list of export files. */
   export(): Promise<ExportAnswer>;
-  /** Synchronises a copy with the published documents of the site. */
+  /** Synchronises a copy: afterwards it has exactly the published documents. */
   sync(copy: CopyStore): Promise<SyncResult>;
 }
 
 /**
- * Creates a client for a site.
+ * Creates a client.
  *
- * @param site its address, as in https://site.example
+ * @param site URL of the site, as in https://site.example
  */
 export function createClient<Paths = unknown>(
   site: string,
@@ -77,7 +77,7 @@ export function createClient<Paths = unknown>(
     wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   } = options;
   const asking: Asking = {
-    // Browsers require fetch to be called without a receiver.
+    // Browsers refuse fetch as a method of another object.
     fetch: options.fetch ?? ((url, init) => fetch(url, init)),
     retries,
     wait,
@@ -87,9 +87,9 @@ export function createClient<Paths = unknown>(
   const api = `${site.replace(/\/+$/, "")}/api/public/v1/`;
   const ending = files ? ".json" : "";
 
-  // A copy is a cache itself.
-  const uncached: Asking = { ...asking, store: undefined };
-  // Not validated: later versions only add properties.
+  // The copy is the cache.
+  const once: Asking = { ...asking, store: undefined };
+  // Sites of later versions return the types of the contract with additional properties.
   const read = async (url: string, how = asking) => {
     const text = await fetchText(url, how);
     try {
@@ -104,7 +104,7 @@ export function createClient<Paths = unknown>(
       if (value !== undefined) search.set(name, `${value}`);
     return read(`${api}${path}${ending}${search.size ? `?${search}` : ""}`);
   };
-  // A site can be served at another address than its base_url.
+  // The same site may be served from another origin than its own URLs.
   const here = (url: string) => api + url.split("/api/public/v1/").pop();
   const encode = (slug: string) => slug.split("/").map(encodeURIComponent).join("/");
 
@@ -127,9 +127,9 @@ export function createClient<Paths = unknown>(
       syncCopy(copy, {
         changes: client.changes,
         export: client.export,
-        file: (url) => fetchText(here(url), uncached),
+        file: (url) => fetchText(here(url), once),
         item: async (url): Promise<Copied> =>
-          (await read(here(url).replace(/(?:\.json)?$/, ending), uncached)).data,
+          (await read(here(url).replace(/(?:\.json)?$/, ending), once)).data,
         wait,
       }),
   };

@@ -1,38 +1,38 @@
 /**
- * One request with retries, conditional if its response is cached.
+ * One request with retries, revalidation of cached responses, and one kind of error.
  */
 import type { ErrorCode } from "../contract/errors.ts";
 import { BroadsheetError } from "./broadsheet-error.ts";
 
-/** A cached response, which is valid while the server answers 304. */
+/** A cached response, valid as long as the site confirms its ETag. */
 export interface KeptAnswer {
   etag: string;
   body: string;
 }
 
-/** Cache of responses by URL, such as a Map. */
+/** Cache of responses by URL: a Map, or a persistent store. */
 export interface AnswerStore {
-  /** Returns the cached response of a URL. */
+  /** Finds the cached response of a URL. */
   get(url: string): KeptAnswer | undefined | Promise<KeptAnswer | undefined>;
-  /** Stores a response and replaces the earlier one. */
+  /** Stores a response instead of the previous one. */
   set(url: string, answer: KeptAnswer): unknown;
 }
 
 export interface Asking {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
-  /** Maximum number of retries. */
+  /** Maximum of retries. */
   retries: number;
-  /** Resolves after that many milliseconds. */
+  /** Resolves after a number of milliseconds. */
   wait: (milliseconds: number) => Promise<unknown>;
   store: AnswerStore | undefined;
   signal: AbortSignal | undefined;
 }
 
-/** Maximum milliseconds before a retry. */
+/** Maximum wait in milliseconds, whatever Retry-After says. */
 const maxWait = 60_000;
 
 /**
- * @returns the text of the response
+ * @returns the text of the answer
  * @throws BroadsheetError
  */
 export async function fetchText(url: string, asking: Asking): Promise<string> {
@@ -46,7 +46,7 @@ export async function fetchText(url: string, asking: Asking): Promise<string> {
   return body;
 }
 
-/** Waits before a retry as Retry-After says, else with exponential backoff and jitter. */
+/** Waits for the time in Retry-After, otherwise twice as long each time, with jitter so that clients do not return together. */
 async function ask(
   url: string,
   { fetch, retries, wait, signal }: Asking,
@@ -68,7 +68,7 @@ async function ask(
       if (signal?.aborted || tried >= retries)
         throw new BroadsheetError(
           "unreachable",
-          `${url} does not respond.`,
+          `${url} does not answer.`,
           "Check that the site is online, and try again.",
           0,
           { cause },
@@ -80,7 +80,7 @@ async function ask(
   }
 }
 
-/** @returns the error of the site; later versions may have other codes */
+/** @returns the error of a response. Later versions may have other codes */
 function toError(url: string, status: number, body: string): BroadsheetError {
   try {
     const { error }: { error: { code: ErrorCode; message: string; hint: string } } =
@@ -95,8 +95,8 @@ function toError(url: string, status: number, body: string): BroadsheetError {
 export function notOfThisApi(url: string, status = 200): BroadsheetError {
   return new BroadsheetError(
     "unexpected",
-    `${url} returned ${status}, which is not a response of this API.`,
-    "Set the address of a site built with Broadsheet.",
+    `${url} returned ${status} with a body that is not from this API.`,
+    "Give the URL of a site that Broadsheet has built.",
     status,
   );
 }

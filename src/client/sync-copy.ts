@@ -1,39 +1,39 @@
 /**
- * Synchronisation of a copy with a site: by the changes since the last time, or by the export if they are unknown.
+ * Synchronises a copy of a site, by the changes since the last run or, if they are unknown, by the whole export.
  *
- * A new build can be published at any moment, and caches can return outdated responses. So every document is compared with the digest in the list of
- * changes, a cursor is stored only after all documents before it, and the synchronisation ends when the site has no newer changes.
+ * A site may be rebuilt at any moment, and a cache on the way may return old responses. So every document is checked against the digest in
+ * the list of changes, a cursor is stored only after everything before it, and a run ends when the site reports no further change.
  */
 import type { ChangesAnswer, Copied, ExportAnswer } from "./answers.ts";
 import { BroadsheetError } from "./broadsheet-error.ts";
 
-/** Copy of the documents of a site, with `url` as key. Every method may be asynchronous. */
+/** A copy of the documents of a site, identified by `url`. Every function may be asynchronous. */
 export interface CopyStore {
-  /** Returns the last cursor. */
+  /** Finds the cursor that was stored last. */
   getCursor(): string | null | undefined | Promise<string | null | undefined>;
-  /** Stores the cursor, after all documents of a round. */
+  /** Stores the cursor, at the end of a round. */
   setCursor(cursor: string): unknown;
-  /** Returns the digests of all documents by `url`. */
+  /** Lists the digests of all stored documents, by `url`. */
   digests(): Iterable<[string, string]> | Promise<Iterable<[string, string]>>;
-  /** Stores a document and replaces the earlier one. */
+  /** Stores a document instead of its previous version. */
   put(item: Copied): unknown;
-  /** Removes a document; `leadsTo` is the target of its redirect. */
+  /** Removes a document; `leadsTo` is the page to which its URL redirects. */
   remove(url: string, leadsTo: string | null): unknown;
 }
 
-/** Changes of a copy by one call. */
+/** Result of a run. */
 export interface SyncResult {
-  /** Number of stored documents. */
+  /** Number of documents stored. */
   put: number;
-  /** Number of removed documents. */
+  /** Number of documents removed. */
   removed: number;
-  /** True if everything was read instead of the changes. */
+  /** True if the whole export was read instead of the changes. */
   isReset: boolean;
   /** Position of the copy in the changes. */
   cursor: string;
 }
 
-/** Requests of a synchronisation. */
+/** Requests of a run. */
 export interface Reading {
   changes(since: string): Promise<ChangesAnswer>;
   export(): Promise<ExportAnswer>;
@@ -44,16 +44,16 @@ export interface Reading {
   wait(milliseconds: number): Promise<unknown>;
 }
 
-/** Maximum number of waits for outdated responses: a little longer than clients cache them. */
+/** Maximum of retries after an outdated response: a little longer than a client may cache one. */
 const maxWaits = 7;
 
-/** Maximum number of changes of the site during a synchronisation. */
+/** Maximum of changes of the site during a run. */
 const maxRounds = 100;
 
-/** Maximum number of single reads; above it, the export takes less work. */
-const maxReads = 100;
+/** Maximum of documents that are read one by one; beyond it the export is less work. */
+const maxSingleReads = 100;
 
-/** @throws BroadsheetError, with a partly updated copy */
+/** @throws BroadsheetError; the next run continues at the same place */
 export async function syncCopy(store: CopyStore, site: Reading): Promise<SyncResult> {
   const done = { put: 0, removed: 0, isReset: false, cursor: "" };
   let cursor = (await store.getCursor()) || undefined;
@@ -65,7 +65,7 @@ export async function syncCopy(store: CopyStore, site: Reading): Promise<SyncRes
     const next = some ? await apply(some, store, site, done) : await readAll(store, site, done);
     if (next !== undefined) await store.setCursor((cursor = next));
     else {
-      // The export may be stored in part, for which there is no cursor.
+      // A part of the export may be stored, and no cursor continues from there.
       if (!some) cursor = undefined;
       await site.wait(500 * 2 ** waits++);
     }
@@ -73,11 +73,11 @@ export async function syncCopy(store: CopyStore, site: Reading): Promise<SyncRes
   throw new BroadsheetError(
     "unsettled",
     "The copy could not be synchronised.",
-    "Try again in a few minutes: a cache returns outdated responses.",
+    "Try again in a few minutes: a cache on the way returns old responses.",
   );
 }
 
-/** @returns whether the copy is up to date; a static host has only the cursor of its export */
+/** On a static host, which has no changes, the cursor of the export is compared. */
 async function isEnd(
   site: Reading,
   cursor: string,
@@ -87,12 +87,12 @@ async function isEnd(
 }
 
 interface Followed {
-  /** The last change of each document. */
+  /** Last change of each document. */
   last: Map<string, ChangesAnswer["data"][number]>;
   cursor: string;
 }
 
-/** @returns the changes since a cursor; undefined for an unknown cursor */
+/** @returns the changes since a cursor; undefined if they are unknown */
 async function follow(site: Reading, since: string): Promise<Followed | undefined> {
   const last: Followed["last"] = new Map();
   for (let cursor = since; ;) {
@@ -122,13 +122,14 @@ function thereOf(last: Followed["last"]) {
 /** @returns whether the changed documents can be read one by one, and are few enough */
 function isFew({ last }: Followed): boolean {
   const there = thereOf(last);
-  return there.length <= maxReads && there.every((one) => one.api_url !== null);
+  return there.length <= maxSingleReads && there.every((one) => one.api_url !== null);
 }
 
 /**
- * Stores nothing before everything is read: if the site returns to the state of the cursor, its changes would not include documents stored in between.
+ * Stores nothing before everything has been read. Otherwise, if the site returned to the state of the cursor, no change would
+ * reveal the documents that were stored in between.
  *
- * @returns the new cursor; undefined if a document did not match its digest
+ * @returns the new cursor; undefined if a document did not have its digest
  */
 async function apply(
   { last, cursor }: Followed,
@@ -157,7 +158,7 @@ async function apply(
   return cursor;
 }
 
-/** Reads the export and stores the missing documents. */
+/** Reads the whole export, and stores the documents that differ. */
 async function readAll(
   store: CopyStore,
   site: Reading,
@@ -185,7 +186,7 @@ async function readAll(
   return cursor;
 }
 
-/** @returns the digest as the site computes it: the first half of the SHA-256 */
+/** @returns the digest that the site has for bytes: the first half of the SHA-256 */
 async function digestOf(text: string): Promise<string> {
   const bytes = new TextEncoder().encode(text);
   const digest = await crypto.subtle.digest("SHA-256", bytes);

@@ -41,17 +41,17 @@ export interface Collection extends Pick<
   order: string;
   layout: Layout;
   hasFolders: boolean;
-  /** Whether a folder with an `index` is a book. */
+  /** True if a folder with an `index` is a book. */
   hasParts: boolean;
-  /** Whether every page shows all documents beside the text. */
+  /** True if every page shows all documents in a sidebar. */
   hasSidebar: boolean;
-  /** Whether the API serves it. */
+  /** True if the API serves it. */
   inApi: boolean;
-  /** Whether it comes with Broadsheet. */
+  /** True for a preset. */
   isPreset: boolean;
-  /** Whether it is a preset at its own path, which needs no page that lists it. */
+  /** True for a preset at its default path, which needs no page that lists it. */
   isUsual: boolean;
-  /** Whether all documents with a date are in the feeds. */
+  /** True if all documents with a date are in the feeds. */
   isNews: boolean;
   startsDated: boolean;
   fields: readonly Field[];

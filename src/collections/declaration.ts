@@ -102,7 +102,7 @@ const path = z
     const parts = value.split("/").map(toSlug).filter(Boolean);
     issues.push({
       code: "custom",
-      message: "must be a path in small letters, with a slash at both ends, such as /news/",
+      message: "must be a path in lower-case letters, with a slash at both ends, such as /news/",
       input: value,
       params: parts.length === 0 ? {} : { write: `path: /${parts.join("/")}/` },
     });
@@ -143,17 +143,17 @@ export const declarationShapes = {
   },
 };
 
-/** What only presets declare of a field. */
+/** Field of a preset, with options that sites cannot set. */
 export interface PresetField extends FieldDeclaration {
   /** Interface string that is its label. */
   word?: "by" | "client" | "industry" | "kinds" | "outcomes" | "services";
   /** Value in the API's documentation, as front matter has it. */
   example?: string | readonly string[];
-  /** Whether the API returns it; true by default. */
+  /** False for a field that the API does not return. */
   api?: false;
   /** The person who wrote a document, or who answers questions about it: a name or a slug. */
   role?: "author" | "contact";
-  /** Whether pages show its values above the text. */
+  /** Pages show its values above the text. */
   areFigures?: true;
   /** Options of its filter that version 1 promises (FieldFilter). */
   filtering?: {
@@ -167,7 +167,7 @@ export interface PresetField extends FieldDeclaration {
   references?: { name: string; description: string };
   /** Segment of the paths of the pages for its values; the name of the field by default. */
   group?: string;
-  /** Whether the labels of its options are interface strings of the same names. */
+  /** The labels of its options are interface strings of the same names. */
   hasOptionWords?: true;
   /** Types of schema.org by value, in place of that of the collection. */
   schemas?: Readonly<Record<string, string>>;
@@ -185,7 +185,7 @@ export interface CollectionDeclaration {
   feed?: boolean | undefined;
   schema?: string | undefined;
   parts?: boolean | undefined;
-  /** Whether every page shows all documents beside the text. */
+  /** Every page shows all documents in a sidebar. */
   sidebar?: boolean | undefined;
   /** True by default; a declaration in site.yaml cannot say it. */
   api?: boolean | undefined;
@@ -202,7 +202,7 @@ export interface Preset extends CollectionDeclaration {
   /** Word for one document in commands. */
   word: string;
   fields?: Readonly<Record<string, PresetField>>;
-  /** Whether every site has it in its API, also one that switches it off. */
+  /** Every site has it in its API, even if it switches the collection off. */
   isPromised?: true;
   /** Texts of its operations and items in openapi.json. */
   openApi?: {
@@ -215,20 +215,20 @@ export interface Preset extends CollectionDeclaration {
   unit?: "countArticles" | "countGuides" | "countCaseStudies" | "countServices";
   /** Layout of its pages: `page` can list a collection and has blocks, `person` is about somebody. */
   layout?: "page" | "person";
-  /** Whether folders are part of addresses. */
+  /** Folders are part of addresses. */
   hasFolders?: true;
-  /** Whether `date` is required. */
+  /** `date` is required. */
   requiresDate?: true;
-  /** Whether new documents start with the day, in a folder of its year; true for those ordered by `-date`. */
+  /** New documents get the date of the day and a folder of its year; default if ordered by `-date`. */
   startsDated?: boolean;
-  /** Whether pages and the API give the reading time. */
+  /** Pages and the API give the reading time. */
   hasReadingTime?: true;
   /** Text before titles in lists; the day or the field that orders the collection by default. */
   lead?: "reading time" | { field: string };
   openGraph?: "article";
   /** Section on the home page: its place, number of documents and layout. */
   home?: { place: number; count: number; layout: ListLayout };
-  /** Whether llms.txt names all documents. */
+  /** llms.txt lists all documents. */
   isWholeInGuide?: true;
   /** Field whose values `feed.kinds` of site.yaml selects for the feeds. */
   feedField?: string;

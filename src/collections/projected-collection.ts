@@ -157,7 +157,7 @@ function toProperties(field: Field): ItemProperty[] {
       ? `${title} as documents, without those that are not published`
       : `${title} as a document; null for none and while it is not published`,
   };
-  // A list stands behind the documents that it leads to, as version 1 has promised of services.
+  // A list of slugs follows its documents, the order that version 1 promises for services.
   return field.list
     ? [
         {

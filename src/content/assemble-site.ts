@@ -1,5 +1,5 @@
 /**
- * Documents → Site: the lists and the indexes by which everything after it finds a document without looking through all of them.
+ * Documents → Site: sorted lists, and indexes that save later stages from scanning all documents.
  */
 import { plainLook, type Look } from "./brand/look.ts";
 import { promisedNames } from "../collections/presets/presets.ts";
@@ -10,7 +10,7 @@ import { linkTranslations } from "./relations.ts";
 import { listingKey, type Site } from "./site.ts";
 import { listFolders, toSiteCollections } from "./site-collections.ts";
 
-/** What a Site is made of. */
+/** Parts of a Site. */
 export interface SiteParts extends Pick<
   Site,
   "settings" | "company" | "strings" | "folder" | "media"
@@ -18,7 +18,7 @@ export interface SiteParts extends Pick<
   /** Absent while the files that it takes have not been read. */
   look?: Look;
   documents: Document[];
-  /** Whether drafts and scheduled documents have a page. */
+  /** True if drafts and scheduled documents have a page. */
   preview: boolean;
 }
 

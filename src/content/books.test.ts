@@ -265,14 +265,14 @@ describe("a book at a wrong place", () => {
         "guides/kit/a/b/c/index.md": part(),
       },
       [
-        'content/guides/kit/a/b/c/index.md:1:1  has the name "index", which in an address stands for the folder. Rename it, or give it another slug.',
+        'content/guides/kit/a/b/c/index.md:1:1  has the name "index", which means the folder in an address. Rename it, or give it another slug.',
       ],
     ],
     [
       "with a slug of its own",
       { "guides/kit/index.md": part({ slug: "set" }) },
       [
-        'content/guides/kit/index.md:4:7  "slug" cannot rename a book, got "set": the addresses of its parts have the name of the folder. Rename the folder content/guides/kit, and delete the line.',
+        'content/guides/kit/index.md:4:7  "slug" cannot rename a book, got "set": the addresses of its parts contain the name of the folder. Rename the folder content/guides/kit, and delete the line.',
       ],
     ],
     [
@@ -296,7 +296,7 @@ describe("a book at a wrong place", () => {
       "in a collection without books",
       { "services/kit/index.md": part() },
       [
-        'content/services/kit/index.md:1:1  has the name "index", which in an address stands for the folder. Rename it, or give it another slug.',
+        'content/services/kit/index.md:1:1  has the name "index", which means the folder in an address. Rename it, or give it another slug.',
       ],
     ],
   ];

@@ -21,7 +21,7 @@ export const png = Buffer.from(
   "base64",
 );
 
-/** The least that loads: a name, an organisation and a home page. The clock of the tests stands at the middle of 2026. */
+/** Minimal site: a name, an organisation and a home page. The clock of the tests is mid-2026. */
 const minimal: ContentFolder = {
   "site.yaml":
     "name: Site\nbase_url: https://site.example\ndescription: About it\nlocales: [en, de]\n",

@@ -3,10 +3,10 @@
  */
 import type { FrontMatter } from "../collections/front-matter/front-matter-schema.ts";
 
-/** Whether a document is seen: only `published` is; `noindex` has a page and a twin and is in nothing else. */
+/** Visibility of a document. `noindex` ones have a page and a Markdown alternate, but are in no list. */
 export type PublicationState = "published" | "noindex" | "draft" | "scheduled";
 
-/** What a document has beside its front matter. */
+/** Properties of a document other than its front matter. */
 interface Placed {
   /** As problems name it: `content/blog/x.md`. */
   file: string;
@@ -20,15 +20,17 @@ interface Placed {
   /** Instants in UTC, or null where nothing tells. */
   publishedAt: string | null;
   updatedAt: string | null;
-  /** When its file was first committed, which is told as the day of a page that has no other. */
+  /** First commit of its file: the date of a page that has no other. */
   addedAt: string | null;
   /** The Markdown below the front matter, as written. */
   body: string;
   /** The line of the file on which the body starts, from 1. */
   bodyLine: number;
-  /** Where a value of the front matter stands in the file: that of a key, or one below it by further keys and places in lists. */
+  /** Locates a value of the front matter in the file, by its key and the keys and indexes below it. */
   locate: (key: string, ...below: (string | number)[]) => { line: number; column: number };
-  /** Where a place in such a value stands, counted from its first character; the value itself where its lines are not those of the file. */
+  /**
+   * Locates an offset in such a value; the start of the value if its lines are not those of the file.
+   */
   locateIn: (
     offset: number,
     key: string,

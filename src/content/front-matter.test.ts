@@ -99,7 +99,7 @@ describe("front matter", () => {
       ],
     ],
     [
-      "an image without a text for those who do not see it",
+      "an image without alternative text",
       "date: 2026-01-01\nimage:\n  src: /a.png\n",
       [
         '6:3  "image.alt" is missing. Write two lines below it, each with two spaces in front: src: ./images/name.png and alt: what the image shows.',

@@ -1,7 +1,7 @@
 /**
- * What a preview keeps from one load to the next, so that a save costs the files that changed and not the whole folder.
+ * Cache of documents between loads of a preview, so that a save parses only the changed files.
  *
- * It decides by the text itself, never by times of change, which editors and git set as they like.
+ * The key is the text itself, because editors and git set modification times freely.
  */
 import { readGitDates, readHead, type FileDates } from "./git/git-dates.ts";
 import { readDocument, type DocumentContext, type DocumentResult } from "./read/read-document.ts";

@@ -51,7 +51,7 @@ describe("show", () => {
     [{ a: [1] }, '{"a":[1]}'],
     ["a".repeat(78), `"${"a".repeat(78)}"`],
     ["a".repeat(79), `"${"a".repeat(78)}…`],
-    [itself, "a value that holds itself"],
+    [itself, "a value that contains itself"],
   ];
   for (const [value, text] of rows) {
     test(`shows ${text}`, () => {

@@ -1,8 +1,8 @@
 /**
- * What is wrong with the content, place by place, so that one run reports everything.
+ * Problems in the content, all reported in one run.
  *
- * An error keeps the content from being published: what it says is lost, or means nothing. A warning is for the editor to judge; it never
- * stops a build or a pull request.
+ * An error prevents publication, because information would be lost or meaningless. A warning is for the
+ * author to judge and never fails a build or a pull request.
  */
 
 import { escapeControls } from "./read/control-characters.ts";
@@ -14,13 +14,13 @@ export interface Problem {
   /** Both count from 1. */
   line: number;
   column: number;
-  /** What is wrong, with the value quoted, and what to do. */
+  /** Problem, with the value quoted, and remedy. */
   message: string;
-  /** Errors say nothing, because most problems are errors. */
+  /** Absent for errors. */
   severity?: "warning";
 }
 
-/** Thrown when content cannot be published as it is. Its message is the whole report. */
+/** Thrown when the content has errors. Its message is the whole report. */
 export class ContentError extends Error {
   readonly problems: readonly Problem[];
 
@@ -43,7 +43,7 @@ export function formatReport(problems: readonly Problem[]): string {
     ...errors.map(formatProblem),
     ...(errors.length > 0 ? [""] : []),
     ...(warnings.length > 0
-      ? ["Warnings, which stop nothing:", ...warnings.map(formatProblem), ""]
+      ? ["Warnings, which never fail the run:", ...warnings.map(formatProblem), ""]
       : []),
     countProblems(problems),
   ].join("\n");
@@ -90,7 +90,7 @@ function toJson(value: unknown): string {
   try {
     return JSON.stringify(value) ?? String(value);
   } catch {
-    return "a value that holds itself";
+    return "a value that contains itself";
   }
 }
 

@@ -1,4 +1,4 @@
-/** @returns how many milliseconds of the processor a work takes: what else the machine does takes no part in it */
+/** @returns the processor time of a function in milliseconds, which is independent of other load */
 export function processorTime(work: () => unknown): number {
   const start = process.cpuUsage();
   work();

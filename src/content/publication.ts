@@ -1,5 +1,5 @@
 /**
- * The publication rule. Everything that is listed, linked or fed asks this one function.
+ * The publication rule, one function for lists, links and feeds.
  */
 import type { PublicationState } from "./document.ts";
 

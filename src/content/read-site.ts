@@ -1,5 +1,5 @@
 /**
- * Reads a content folder into a Site, file by file. What no single file can know is looked at in src/checks.
+ * Reads a content folder into a Site, file by file. Checks that span files are in src/checks.
  */
 import path from "node:path";
 import { toInstant } from "../collections/front-matter/dates.ts";
@@ -21,22 +21,23 @@ import { collectionAt, toSiteCollections, type SiteCollections } from "./site-co
 export interface ReadOptions {
   /** The content folder on disk. */
   folder: string;
-  /** What problems call it, unless its files are given: its own name unless told. */
+  /** Name of the folder in problems, its own by default. Ignored if `files` is given. */
   label?: string;
-  /** The instant that decides what is scheduled. One for a whole build. */
+  /** The instant after which documents are scheduled, the same for a whole build. */
   now: Date;
-  /** Whether drafts and scheduled documents have a page, as in a preview. Lists never hold them. */
+  /** Drafts and scheduled documents have a page, as in a preview. Lists never contain them. */
   preview?: boolean;
-  /** What is in the folder; read unless given. */
+  /** Files of the folder; read by default. */
   files?: ContentFiles;
-  /** What is kept from one load to the next. Without it everything is read anew. */
+  /** Cache between loads; without it everything is read again. */
   memory?: LoadCache;
 }
 
 /**
- * Reads everything, whatever is wrong: what cannot be read has something in its place.
+ * Reads all files despite errors, with placeholders for values that cannot be read.
  *
- * @returns the site, unless what it is made of is missing; the languages of its files; its files of words; and what is wrong with single files
+ * @returns the site, undefined without settings, company or readable files; the languages of its files;
+ * its files of strings; and the problems of single files
  */
 export function readSite(options: ReadOptions): {
   site: Site | undefined;
@@ -98,7 +99,7 @@ export function readSite(options: ReadOptions): {
   return { site, files, locales, strings, problems };
 }
 
-/** @returns where nobody can tell the languages, all that names of files may mean, so that none is called wrong */
+/** @returns without readable settings, every language in a file name, so that none is reported as unknown */
 function guessLocales({ sources }: ContentFiles): string[] {
   const codes = sources.map(
     ({ name }) => /\.([a-z]{2,3}(?:-[A-Z]{2})?)\.md$/.exec(name)?.[1] ?? "en",
@@ -123,7 +124,7 @@ function describeMisplaced(
   if (isLeftOut && rest.length > 0)
     return {
       ...place,
-      message: `is in the folder ${folder}, which the site does without. Move it, or delete the line "${folder}: false" in site.yaml.`,
+      message: `is in the folder ${folder}, which is switched off. Move it, or delete the line "${folder}: false" in site.yaml.`,
     };
   const names = [...collections.keys()];
   const meant = rest.length > 0 ? folder : path.basename(folder, ".md");
@@ -138,7 +139,7 @@ function describeMisplaced(
   };
 }
 
-/** Dates of change would be missing in silence: on the pages, in the API and in the sitemap. */
+/** Otherwise pages, the API and the sitemap would silently lack modification dates. */
 function describeShallowClone(label: string): Problem {
   return {
     file: `${label}/site.yaml`,

@@ -43,10 +43,10 @@ export function dropUnpublishedReferences(site: Site): void {
   for (const document of site.documents) {
     const fields: Record<string, FieldValue> = { ...document.fields };
     for (const { key, target } of referenceFields(site, document)) {
-      const kept = valuesOf(document, key)
+      const publishedSlugs = valuesOf(document, key)
         .map(String)
         .filter((slug) => published.get(target)?.has(slug));
-      fields[key] = Array.isArray(fields[key]) ? kept : (kept[0] ?? null);
+      fields[key] = Array.isArray(fields[key]) ? publishedSlugs : (publishedSlugs[0] ?? null);
     }
     document.fields = fields;
   }

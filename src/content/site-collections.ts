@@ -49,18 +49,18 @@ type Entry = [name: string, declared: CollectionDeclaration, preset: Preset | un
  */
 function listEntries(declared: Settings["collections"], available: readonly Preset[]): Entry[] {
   const isDefault = ({ isPromised, layout }: Preset) => isPromised || layout === "person";
-  const kept = available.flatMap((preset): Entry[] => {
+  const defaults = available.flatMap((preset): Entry[] => {
     const value = declared[preset.name];
     if (!isDefault(preset) || value === false || isOwn(preset, value)) return [];
     return [[preset.name, value ?? {}, preset]];
   });
   const own = Object.entries(declared).flatMap(([name, value]): Entry[] => {
-    if (!value || kept.some(([known]) => known === name)) return [];
+    if (!value || defaults.some(([known]) => known === name)) return [];
     if (!isCollectionName(name)) return [];
     const preset = available.find((one) => one.name === name);
     return [[name, value, preset && isOwn(preset, value) ? undefined : preset]];
   });
-  return [...kept, ...own];
+  return [...defaults, ...own];
 }
 
 function isOwn({ isPromised }: Preset, value: CollectionDeclaration | false | undefined): boolean {

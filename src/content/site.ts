@@ -16,7 +16,7 @@ export interface Site {
   readonly collections: SiteCollections;
   /** Words of the interface that are the site's own, by language and name. */
   readonly strings: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** What its brand and its own head come to. */
+  /** Brand and custom head elements. */
   readonly look: Look;
   /** The first of the site's languages. */
   readonly defaultLocale: string;
@@ -28,7 +28,7 @@ export interface Site {
   readonly documents: readonly Document[];
   /** The published documents, a list each collection, also those of the table that the site does without. Every output is a projection of these lists. */
   readonly lists: Readonly<Record<string, readonly Document[]>>;
-  /** Whether drafts and scheduled documents have pages, as in dev and in builds with --drafts. */
+  /** True if drafts and scheduled documents have pages, as in dev and in builds with --drafts. */
   readonly preview: boolean;
   /** The documents that have a page, in the order of lists: published and noindex ones; in a preview all. */
   readonly visible: readonly Document[];
@@ -38,9 +38,12 @@ export interface Site {
   readonly byPath: ReadonlyMap<string, Document>;
   /** The pages that list a collection in a language, by listingKey; never noindex ones. */
   readonly hubs: ReadonlyMap<string, Document>;
-  /** What such a page lists, by listingKey: in a preview with drafts, never with noindex documents, nor with parts of books, which the book lists. */
+  /**
+   * The documents of such a page, by listingKey: with drafts in a preview, without noindex documents
+   * and without parts of books, which the book lists.
+   */
   readonly listings: ReadonlyMap<string, readonly Document[]>;
-  /** What editors should look at though it stops nothing. */
+  /** Problems that do not prevent publication. */
   readonly warnings: readonly Problem[];
 }
 

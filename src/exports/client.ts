@@ -1,5 +1,5 @@
 /**
- * `broadsheet/client`: client of the API of a site, with iteration and synchronised copies, for every runtime with fetch.
+ * `broadsheet/client`: reads the API of a site and synchronises a copy of it, wherever there is fetch.
  *
  *     const client = createClient("https://site.example");
  *     for await (const guide of client.items("guides")) console.log(guide.title);

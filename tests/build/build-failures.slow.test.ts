@@ -103,22 +103,22 @@ describe("a build", () => {
       "pictures that Astro cannot decode",
       "![a](data.avif)\n\n![b](./data.avif) ![c](load-path.png)",
       [
-        'blog/a-post.md:11:1  shows the image "data.avif", which is not a readable AVIF: its bytes are cut off or of something else. Save it again from the original.',
-        'blog/a-post.md:13:1  shows the image "./data.avif", which is not a readable AVIF: its bytes are cut off or of something else. Save it again from the original.',
+        'blog/a-post.md:11:1  shows the image "data.avif", which is not a readable AVIF: the file is incomplete or in another format. Save it again from the original.',
+        'blog/a-post.md:13:1  shows the image "./data.avif", which is not a readable AVIF: the file is incomplete or in another format. Save it again from the original.',
       ],
     ],
     [
       "a picture whose size Astro does not find",
       "![a](size.avif)",
       [
-        'blog/a-post.md:11:1  shows the image "size.avif", which is not a readable AVIF: its bytes are cut off or of something else. Save it again from the original.',
+        'blog/a-post.md:11:1  shows the image "size.avif", which is not a readable AVIF: the file is incomplete or in another format. Save it again from the original.',
       ],
     ],
     [
       "a picture that cannot be turned upright",
       "[a](turned.webp)",
       [
-        "blog/turned.webp:1:1  is a picture which is not a readable WEBP: its bytes are cut off or of something else. Save it again from the original.",
+        "blog/turned.webp:1:1  is a picture which is not a readable WEBP: the file is incomplete or in another format. Save it again from the original.",
       ],
     ],
   ];

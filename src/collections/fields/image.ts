@@ -12,7 +12,7 @@ const Image = z
       examples: ["https://site.example/media/blog/hello.png"],
     }),
     alt: z.string().meta({
-      description: "What it shows, for those who cannot see it",
+      description: "Alternative text: a description of the image",
       examples: ["Two people shake hands"],
     }),
   })

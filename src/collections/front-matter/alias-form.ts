@@ -1,7 +1,8 @@
 /**
- * What an old address may look like: one address that browsers can ask for, never a pattern of several.
+ * Form of aliases: one address that browsers can request, never a pattern of several.
  *
- * Asked of the decoded text, so that no spelling gets past it. Hosts read `*` and a part that starts with a colon as patterns in `_redirects`.
+ * Checked on the decoded text, so that no encoding bypasses it. Hosts read `*` and a segment that
+ * starts with a colon as patterns in `_redirects`.
  */
 import { aliasKey } from "../../contract/data/redirects.ts";
 import { percentDecode } from "../../contract/percent-decode.ts";
@@ -16,7 +17,7 @@ export function refuseAliasForm(alias: string): string | undefined {
   if (!alias.startsWith("/"))
     return "must be a path that starts with /, without https:// and domain";
   if (/[?#]/.test(alias))
-    return "must be a path without ? and #, of which no redirect knows (write %3F for a question mark and %23 for a hash that belong to the path)";
+    return "must be a path without ? and #, which redirects ignore (write %3F for a question mark and %23 for a hash that belong to the path)";
   if (/\s/.test(alias))
     return "must be a path without spaces (write %20 for one that belongs to it)";
   if (/[\p{Cc}\p{Cs}\\]/u.test(decoded))

@@ -13,7 +13,7 @@ export const authors = {
     role: {
       type: "text",
       show: false,
-      description: "What the person does",
+      description: "Role of the person",
       example: "Head of engineering",
     },
     email: {

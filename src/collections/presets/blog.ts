@@ -26,7 +26,7 @@ export const blog = {
       word: "kinds",
       options: postKinds,
       default: "article",
-      description: "What sort of post it is",
+      description: "Kind of post",
       example: "news",
       show: false,
       group: "kinds",

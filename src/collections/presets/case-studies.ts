@@ -39,6 +39,6 @@ export const caseStudies = {
       description: "Projects with their client, industry, services and outcomes, newest first.",
     },
     single: { id: "getCaseStudy", one: "case study", many: "case studies" },
-    item: { id: "CaseStudy", description: "A project and what came of it" },
+    item: { id: "CaseStudy", description: "A project and its results" },
   },
 } as const satisfies Preset;

@@ -25,7 +25,7 @@ export const guides = {
       id: "listGuides",
       summary: "List the guides",
       description:
-        "Long-form guides, newest first. Where one is a book, its parts are items too, each with its place in series. Follow api_url for a guide with its text.",
+        "Long-form guides, newest first. The parts of a book are items too, each with its place in series. Follow api_url for a guide with its text.",
     },
     single: { id: "getGuide", one: "guide", many: "guides" },
     item: { id: "Guide", description: "A long-form guide" },

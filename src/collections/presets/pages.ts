@@ -17,7 +17,7 @@ export const pages = {
       type: "enum",
       options: ["Consulting", "Services", "Industries", "Guides", "Company"],
       default: "Company",
-      description: "What the page is about",
+      description: "Subject of the page",
       example: "Services",
       show: false,
       filter: true,

@@ -8,7 +8,7 @@ export const outcomes = {
   list: true,
   word: "outcomes",
   areFigures: true,
-  description: "What came of it",
+  description: "Results of the work",
   example: ["A third less energy"],
 } as const satisfies PresetField;
 

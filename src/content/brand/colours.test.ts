@@ -34,7 +34,7 @@ describe("the colours of a brand", () => {
           const on = Object.values(grounds);
           const made = brandColour({ accent, paper }, "accent", theme) ?? "";
           assert.ok(leastContrast(made, on) >= 4.5, `${theme} ${made}`);
-          // What is written in other colours than the accent stays as readable as it was.
+          // Colours of text other than the accent keep their contrast.
           for (const [name, least] of [
             ["ink", 7],
             ["quiet", 4.5],

@@ -1,8 +1,8 @@
 /**
- * The colours of a brand in both themes: what site.yaml names, made to be read on every ground of the page.
+ * Colours of a brand in both themes, readable on every background of the page.
  *
- * A colour that is given once is a wish, which each theme gets as near as it can be read. One that is given for a theme is meant: where it cannot be
- * read the build refuses it and names the one that could.
+ * A single colour in site.yaml is adjusted for each theme until it is readable. A colour given for one
+ * theme is used unchanged, so the build refuses an unreadable one and names the nearest readable one.
  */
 import type { BrandColour, BrandSettings } from "../settings/brand.ts";
 import { fromOklch, hueOf, leastContrast, makeReadable } from "./contrast.ts";
@@ -11,7 +11,7 @@ export const themes = ["light", "dark"] as const;
 
 type Theme = (typeof themes)[number];
 
-/** What texts stand on: the page, what is raised above it, what is set back. */
+/** Background colours: the page, raised and recessed areas, and lines. */
 interface Grounds {
   paper: string;
   raised: string;
@@ -19,7 +19,7 @@ interface Grounds {
   line: string;
 }
 
-/** Those of tokens.css, which a test holds to it. */
+/** Equal to those in tokens.css, which a test checks. */
 const warm: Record<Theme, Grounds> = {
   light: {
     paper: "#fcfbf8",
@@ -72,7 +72,7 @@ const usualAccent = "#0b4f6c";
 /** The least contrast of texts (WCAG 1.4.3), and of what only has to be seen (1.4.11). */
 export const ratios = { accent: 4.5, highlight: 3 } as const;
 
-/** What a colour gets that has to be made: on dark grounds the least that can be read is dull. */
+/** Contrast of adjusted colours. On dark backgrounds the minimum would look dull. */
 const madeRatios = {
   light: ratios,
   dark: { accent: 7, highlight: 4.5 },

@@ -1,5 +1,5 @@
 /**
- * What `brand:` and `head:` of site.yaml come to once the files that they name have been read.
+ * `brand:` and `head:` of site.yaml, with the files that they name.
  */
 
 import type { PagePolicies } from "../../contract/security-policy.ts";
@@ -25,7 +25,7 @@ export interface Look {
   formPolicy?: PagePolicies["form_policy"];
 }
 
-/** That of a site which says nothing of it. */
+/** Default look, for a site without these settings. */
 export const plainLook: Look = {
   logo: undefined,
   icon: undefined,

@@ -12,7 +12,7 @@ import { loadSite } from "../../pipeline/load-site.ts";
 interface Step {
   /** Texts by their names in the repository; null deletes a file. */
   files: Record<string, string | null>;
-  /** Whether a later step names it in .git-blame-ignore-revs. */
+  /** A later step names it in .git-blame-ignore-revs. */
   isIgnored?: true;
 }
 

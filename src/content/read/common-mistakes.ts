@@ -70,7 +70,7 @@ function correctOne(source: YamlSource, schema: z.ZodType, keys: Keys, parsed: {
   const before = judge(source, schema);
   if (before.errors === 0 && before.issues === 0) return undefined;
   const lines = source.text.split("\n");
-  // What is noticed on one line was often done on one above.
+  // The error is often on a line above the one where the parser reports it.
   for (const at of new Set([before.line - 1, ...lines.keys()]))
     for (const one of listMistakes()) {
       if (before.errors === 0 && !one.isValid) continue;
@@ -167,8 +167,8 @@ function endSentence(text: string): string {
 
 /** Messages for errors of the parser that no pattern explains; `$1` is replaced by the key at the start of the line, `$2` by the line. */
 const messages: Readonly<Record<string, string>> = {
-  DUPLICATE_KEY: '"$1" stands here twice. Keep one of them.',
-  MULTIPLE_DOCS: "is a line of hyphens between keys, which ends them. Delete it.",
+  DUPLICATE_KEY: '"$1" appears here twice. Keep one of them.',
+  MULTIPLE_DOCS: "is a line of hyphens between keys, which ends the list of keys. Delete it.",
 };
 
 const unreadable =

@@ -85,7 +85,7 @@ describe("splitFrontMatter", () => {
       "\n---\ntitle: A\n---\n",
       2,
       1,
-      "must begin with ---, and blank lines or spaces stand in front of it. Delete them.",
+      "must begin with ---, but blank lines or spaces come before it. Delete them.",
     ],
     [
       "----\ntitle: A\n---\n",
@@ -103,7 +103,7 @@ describe("splitFrontMatter", () => {
       "---\ntitle: A\n",
       3,
       1,
-      "has front matter without an end. Put a line that is only --- below it.",
+      "has front matter that is never closed. Put a line that is only --- below it.",
     ],
     [
       "---\ntitle: A\n----\nText",

@@ -114,8 +114,7 @@ function findFault(text: string): FenceFault | undefined {
     if (lines[start]?.trim() === "---")
       return {
         line: start + 1,
-        message:
-          "must begin with ---, and blank lines or spaces stand in front of it. Delete them.",
+        message: "must begin with ---, but blank lines or spaces come before it. Delete them.",
         ...replace(0, start + 1, "---", ...Array<string>(start).fill("")),
       };
     const end = lines.findIndex(isFence);
@@ -139,6 +138,6 @@ function findFault(text: string): FenceFault | undefined {
       ...replace(at, 1, "---"),
     };
   const gap = next((line) => line.trim() === "");
-  const message = "has front matter without an end. Put a line that is only --- below it.";
+  const message = "has front matter that is never closed. Put a line that is only --- below it.";
   return gap > 0 ? { line: gap + 1, message, ...replace(gap, 1, "---") } : { line: 1, message };
 }

@@ -1,5 +1,5 @@
 /**
- * Finds pictures that the build could not make smaller, before it tries, and those that are larger than anybody needs.
+ * Finds images that the build cannot resize, before it tries, and those that are larger than needed.
  */
 import { closeSync, fstatSync, openSync, readSync, statSync } from "node:fs";
 import path from "node:path";
@@ -7,8 +7,8 @@ import { isWholeImage } from "./image-bytes.ts";
 import { headLength, readImageSize, type ImageSize } from "./image-size.ts";
 import { describeFailure } from "./read-failure.ts";
 
-/** In pixels: of one picture, and of all pictures of an animation together, which the library for images takes no more of. */
-const mostPixels = { picture: 100_000_000, animation: 268_000_000 };
+/** Limits of the image library in pixels: for one picture, and for all frames of an animation together. */
+const maxPixels = { picture: 100_000_000, animation: 268_000_000 };
 
 /** Above these a picture is larger than it needs to be: a side in pixels, the file in bytes. */
 const enough = { pixels: 6_000, bytes: 5_000_000 };
@@ -20,7 +20,7 @@ export interface ImageFault {
   severity?: "warning";
 }
 
-/** @returns what is wrong with a picture of a kind that can be made smaller, by its bytes and without decoding it */
+/** @returns the fault of an image that the build resizes, found without decoding it */
 export function findImageFault(file: string): ImageFault | undefined {
   const broken = { message: notReadable(file) };
   try {
@@ -39,10 +39,10 @@ export function findImageFault(file: string): ImageFault | undefined {
         readImageSize(head) ?? (size > headLength ? readImageSize(read(size, 0)) : undefined);
       if (!found) return broken;
       const { width, height, frames } = found;
-      const most = frames > 1 ? mostPixels.animation : mostPixels.picture;
-      return width * height > mostPixels.picture || width * height * frames > most
+      const most = frames > 1 ? maxPixels.animation : maxPixels.picture;
+      return width * height > maxPixels.picture || width * height * frames > most
         ? {
-            message: `which has ${width} × ${height} pixels${frames > 1 ? ` in ${frames} pictures` : ""}, more than ${most / 1_000_000} million. Make it smaller: no screen shows so many.`,
+            message: `which has ${width} × ${height} pixels${frames > 1 ? ` in ${frames} pictures` : ""}, more than ${most / 1_000_000} million. Make it smaller: no screen shows that many.`,
           }
         : weigh(size, found);
     } finally {
@@ -55,12 +55,12 @@ export function findImageFault(file: string): ImageFault | undefined {
   }
 }
 
-/** @returns what is wrong with a picture of a kind that is served as it is, such as a drawing */
+/** @returns the fault of an image that is served unchanged, such as an SVG */
 export function findHeavyImage(file: string): ImageFault | undefined {
   const bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   return bytes > enough.bytes
     ? warn(
-        `${toMegabytes(bytes)}. Save it smaller, with at most ${toMegabytes(enough.bytes)}: pages load it as it is.`,
+        `${toMegabytes(bytes)}. Save it smaller, with at most ${toMegabytes(enough.bytes)}: pages load it unchanged.`,
       )
     : undefined;
 }
@@ -68,7 +68,7 @@ export function findHeavyImage(file: string): ImageFault | undefined {
 function weigh(bytes: number, { width, height }: ImageSize) {
   return bytes > enough.bytes || Math.max(width, height) > enough.pixels
     ? warn(
-        `${width} × ${height} pixels and ${toMegabytes(bytes)}. Save it smaller, with at most ${enough.pixels} pixels a side and ${toMegabytes(enough.bytes)}: pages show no more than 1920 in width, and the file is published too.`,
+        `${width} × ${height} pixels and ${toMegabytes(bytes)}. Save it smaller, with at most ${enough.pixels} pixels a side and ${toMegabytes(enough.bytes)}: pages show at most 1920 in width, and the file is published too.`,
       )
     : undefined;
 }
@@ -84,5 +84,5 @@ function toMegabytes(bytes: number): string {
 /** @returns what is said of a picture that cannot be decoded, by its name; completes "shows the image "a.png", " */
 export function notReadable(name: string): string {
   const format = path.extname(name).slice(1).toUpperCase();
-  return `which is not a readable ${format}: its bytes are cut off or of something else. Save it again from the original.`;
+  return `which is not a readable ${format}: the file is incomplete or in another format. Save it again from the original.`;
 }

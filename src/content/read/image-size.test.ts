@@ -66,18 +66,18 @@ describe("a picture", () => {
     return bytes;
   };
   const broken =
-    "which is not a readable PNG: its bytes are cut off or of something else. Save it again from the original.";
+    "which is not a readable PNG: the file is incomplete or in another format. Save it again from the original.";
   const noData = Buffer.concat([png.subarray(0, 33), png.subarray(-12)]);
   const cases: [name: string, bytes: Buffer, fault: string][] = [
     [
       "of more pixels than memory holds",
       claiming(60_000, 60_000),
-      "which has 60000 × 60000 pixels, more than 100 million. Make it smaller: no screen shows so many.",
+      "which has 60000 × 60000 pixels, more than 100 million. Make it smaller: no screen shows that many.",
     ],
     [
       "of a hundred million and one pixels",
       claiming(100_000_001, 1),
-      "which has 100000001 × 1 pixels, more than 100 million. Make it smaller: no screen shows so many.",
+      "which has 100000001 × 1 pixels, more than 100 million. Make it smaller: no screen shows that many.",
     ],
     ["without pixels", claiming(0, 10), broken],
     ["without data", noData, broken],
@@ -102,7 +102,7 @@ describe("a picture", () => {
   });
 
   const large = (size: string) =>
-    `which has ${size}. Save it smaller, with at most 6000 pixels a side and 5 MB: pages show no more than 1920 in width, and the file is published too.`;
+    `which has ${size}. Save it smaller, with at most 6000 pixels a side and 5 MB: pages show at most 1920 in width, and the file is published too.`;
   /** A file of many bytes behind what a picture says of itself. */
   const heavy = (bytes: Buffer, length: number) =>
     Buffer.concat([
@@ -122,7 +122,7 @@ describe("a picture", () => {
     [
       "a.svg",
       drawing.padEnd(6_000_000),
-      "which has 6 MB. Save it smaller, with at most 5 MB: pages load it as it is.",
+      "which has 6 MB. Save it smaller, with at most 5 MB: pages load it unchanged.",
     ],
   ];
   for (const [file, bytes, fault] of sizes)

@@ -1,6 +1,6 @@
 /**
- * How many pixels a picture will be when it is decoded, by what its bytes say before anything is decoded. A file of a few thousand bytes can promise
- * more pixels than the machine has memory.
+ * Size of an image in pixels, read from its header without decoding it, because a file of a few
+ * thousand bytes can declare more pixels than fit into memory.
  */
 
 export interface ImageSize {

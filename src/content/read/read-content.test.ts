@@ -69,12 +69,12 @@ describe("readContent", () => {
     [
       "a NUL",
       "---\ntitle: A\0\n---\n",
-      "content/blog/a.md:2:9  holds the control character U+0000, which no output can carry. Delete it.",
+      "content/blog/a.md:2:9  holds the control character U+0000, which is not allowed in any output. Delete it.",
     ],
     [
       "an escape character after CRLF line ends",
       "---\r\ntitle: A\r\n---\r\na\u001Bb",
-      "content/blog/a.md:4:2  holds the control character U+001B, which no output can carry. Delete it.",
+      "content/blog/a.md:4:2  holds the control character U+001B, which is not allowed in any output. Delete it.",
     ],
   ];
   for (const [name, text, report] of refused) {
@@ -89,7 +89,7 @@ describe("readContent on links", () => {
   writeFileSync(path.join(outside, "secret.md"), post);
   mkdirSync(path.join(outside, "secrets"));
   const notInside =
-    "content/blog/a.md:1:1  is a symbolic link that does not lead to a file inside the content folder. Put the file itself here.";
+    "content/blog/a.md:1:1  is a symbolic link whose target is not a file in the content folder. Put the file itself here.";
   const targets: [name: string, target: string, report: string[]][] = [
     ["accepts a link to a file in the folder", "b.md", []],
     ["refuses a link to a file outside", path.join(outside, "secret.md"), [notInside]],
@@ -99,7 +99,7 @@ describe("readContent on links", () => {
       "refuses a link to nothing",
       "nothing.md",
       [
-        "content/blog/a.md:1:1  is a symbolic link to nothing. Remove it, or put the file itself here.",
+        "content/blog/a.md:1:1  is a symbolic link without a target. Remove it, or put the file itself here.",
       ],
     ],
   ];
@@ -125,7 +125,7 @@ describe("what cannot be read", () => {
     const folder = path.join(makeFolder(), "content");
     symlinkSync("content", folder);
     assert.deepEqual(reportOn(folder), [
-      "content:1:1  cannot be read (ELOOP). Put a file or folder there that can be, or remove it.",
+      "content:1:1  cannot be read (ELOOP). Replace it with a readable file or folder, or remove it.",
     ]);
   });
 
@@ -139,7 +139,7 @@ describe("what cannot be read", () => {
       stdio: "ignore",
     });
     assert.deepEqual(reportOn(writeContent({}), { publicFolder }), [
-      "public/:1:1  has a path that is too long for this system, or holds one. Shorten the names of its folders.",
+      "public/:1:1  has a path that is too long for this system, or contains one. Shorten the names of its folders.",
     ]);
     execFileSync("rm", ["-r", publicFolder]);
   });
@@ -147,7 +147,7 @@ describe("what cannot be read", () => {
   test("is told where it is a picture", () => {
     assert.deepEqual(findImageFault(path.join(makeFolder(), "a.png")), {
       message:
-        "which was removed while it was read. Try again when nothing writes into the folder.",
+        "which was removed while it was being read. Try again when no program writes to the folder.",
     });
   });
 });

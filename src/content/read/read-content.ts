@@ -12,20 +12,21 @@ import { ContentError, type Problem } from "../problems.ts";
 import type { ConfigOptions } from "../config-options.ts";
 
 export interface ContentFiles {
-  /** What problems call the folder. */
+  /** Name of the folder in problems. */
   label: string;
   sources: SourceFile[];
   /** Names of the files that are not text: images and downloads. */
   media: Set<string>;
   problems: Problem[];
-  /** What the site's configuration says beside them. */
+  /** Content options of the site's Astro configuration. */
   configured: ConfigOptions;
 }
 
 /**
- * @param label what problems call the folder: its own name unless told
- * @param configured what the site's configuration says beside it
- * @returns what is in the folder, sorted by name. Never throws for a file's sake: what cannot be read is a problem
+ * @param label name of the folder in problems, its own by default
+ * @param configured content options of the site's Astro configuration
+ * @returns the files of the folder, sorted by name. Never throws because of a file: an unreadable one is
+ * a problem
  */
 export function readContent(
   folder: string,
@@ -113,7 +114,7 @@ function readEntry(full: string, root: string, name: string, files: ContentFiles
       files.problems.push(
         problem(
           label,
-          `has ${entry.size} bytes, and a text may have ${longestText}. Split it, or give it another ending if it is no text.`,
+          `has ${entry.size} bytes, and a text may have ${longestText}. Split it, or give it another extension if it is not text.`,
         ),
       );
   } else {
@@ -129,11 +130,11 @@ const longestText = 10 * 1024 * 1024;
 function refuseName(base: string): string | undefined {
   const control = findControl(base) ?? /[\t\n]/.exec(base)?.[0];
   if (control !== undefined)
-    return `has a name with the character ${showControl(control)}, which is not seen. Rename it.`;
+    return `has a name with the character ${showControl(control)}, which is invisible. Rename it.`;
   const [sign] = /[?#%\\]/.exec(base) ?? [];
   return sign === undefined
     ? undefined
-    : `has a name with ${sign}, which means something else in an address. Rename it.`;
+    : `has a name with ${sign}, which has another meaning in an address. Rename it.`;
 }
 
 function listFolder(folder: string, prefix: string, files: ContentFiles): string[] {
@@ -161,9 +162,9 @@ function refuseLink(link: string, root: string): string | undefined {
   try {
     const target = realpathSync(link);
     if (target.startsWith(root + path.sep) && statSync(target).isFile()) return undefined;
-    return "is a symbolic link that does not lead to a file inside the content folder. Put the file itself here.";
+    return "is a symbolic link whose target is not a file in the content folder. Put the file itself here.";
   } catch {
-    return "is a symbolic link to nothing. Remove it, or put the file itself here.";
+    return "is a symbolic link without a target. Remove it, or put the file itself here.";
   }
 }
 

@@ -110,7 +110,7 @@ describe("readDocument on a file's name", () => {
     [
       "blog/index.md",
       "blog",
-      'has the name "index", which in an address stands for the folder. Rename it, or give it another slug.',
+      'has the name "index", which means the folder in an address. Rename it, or give it another slug.',
     ],
   ];
   for (const [name, collection, message] of refused) {

@@ -113,7 +113,7 @@ export function placeDocument(
   const { stem, locale } = parseFileName(name, locales);
   const [, ...folders] = stem.split("/");
   const base = folders.pop() ?? "";
-  // An index stands for its folder.
+  // An index has the address of its folder.
   const inFolders = base === "index" ? folders : [...folders, base];
   return { locale, segments: place ? [...place.segments] : hasFolders ? inFolders : [base] };
 }
@@ -177,7 +177,7 @@ function refuseBookSlug(source: SourceFile, file: string, slug: string): Problem
   return {
     file,
     ...locate(source, file, ["slug"]),
-    message: `"slug" cannot rename a book, got "${slug}": the addresses of its parts have the name of the folder. Rename the folder ${path.dirname(file)}, and delete the line.`,
+    message: `"slug" cannot rename a book, got "${slug}": the addresses of its parts contain the name of the folder. Rename the folder ${path.dirname(file)}, and delete the line.`,
   };
 }
 
@@ -192,17 +192,17 @@ function addMoved(
   return [...own, ...moved.filter((old) => !known.has(aliasKey(old)))];
 }
 
-/** Leaves room for a language and the longest ending. */
+/** File systems allow 255 bytes; the rest is for a language and the longest extension. */
 const maxSegment = 200;
 
-/** Disks take paths of 1,024 bytes (macOS) or 4,096; folders of the output come on top. */
+/** File systems allow paths of 1,024 bytes (macOS) or 4,096, including the folders of the output. */
 const maxPath = 600;
 
 function refuseLength(segments: readonly string[]): string[] {
   const { length } = segments.join("/");
   return length > maxPath
     ? [
-        `has a path of ${length} characters, and disks take no more than ${maxPath} with what the build adds. Use fewer folders, or shorter names.`,
+        `has a path of ${length} characters, and the maximum is ${maxPath}. Use fewer folders, or shorter names.`,
       ]
     : [];
 }
@@ -210,11 +210,11 @@ function refuseLength(segments: readonly string[]): string[] {
 function refuseSegment(segment: string, { locales, translationName }: DocumentContext): string[] {
   if (segment === "index")
     return [
-      'has the name "index", which in an address stands for the folder. Rename it, or give it another slug.',
+      'has the name "index", which means the folder in an address. Rename it, or give it another slug.',
     ];
   if (segment.length > maxSegment)
     return [
-      `has a name of ${segment.length} characters, and disks take no more than 255 with what the build adds. Rename it, or add a slug of at most ${maxSegment}.`,
+      `has a name of ${segment.length} characters, and the maximum is ${maxSegment}. Rename it, or add a shorter slug.`,
     ];
   if (slugForm.test(segment)) return [];
   const purpose = reservedFor(`/${segment}`, []);
@@ -224,7 +224,7 @@ function refuseSegment(segment: string, { locales, translationName }: DocumentCo
     ];
   if (translationName !== undefined)
     return [
-      `is named like a translation, and is not read as one. Rename it to ${path.basename(translationName)}.`,
+      `is named like a translation, but is not read as one. Rename it to ${path.basename(translationName)}.`,
     ];
   const suffix = /\.([a-z]{2,3}(?:-[A-Za-z]{2,4})?)$/.exec(segment)?.[1];
   if (suffix !== undefined)

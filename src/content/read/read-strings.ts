@@ -1,7 +1,7 @@
 /**
  * The words of the interface that a site gives in files of its own, `strings.<locale>.yaml` beside site.yaml: a word a line, by its key.
  *
- * Which words there are is not known here: src/checks/check-strings.ts looks at the keys.
+ * Keys are checked elsewhere: src/checks/check-settings.ts.
  */
 import { z } from "zod";
 import { plainText } from "../../collections/front-matter/value-schemas.ts";

@@ -38,7 +38,7 @@ export function readText(full: string, label: string): { text?: string; problem?
   if (control)
     return fail(
       positionAt(text, control.index),
-      `holds the control character ${showControl(control[0])}, which no output can carry. Delete it.`,
+      `holds the control character ${showControl(control[0])}, which is not allowed in any output. Delete it.`,
     );
   const mark = marks.some((sign) => text.includes(sign)) ? markLine.exec(text) : null;
   return mark
@@ -46,7 +46,7 @@ export function readText(full: string, label: string): { text?: string; problem?
         text: chooseFirst(text),
         ...fail(
           positionAt(text, mark.index),
-          "holds two versions of the same lines, between <<<<<<<, ======= and >>>>>>>, because somebody else has changed them too. Keep the right one, and delete the lines with these signs.",
+          "holds two versions of the same lines, between <<<<<<<, ======= and >>>>>>>, because somebody else has changed them too. Keep the right one, and delete the lines with these marks.",
         ),
       }
     : { text };

@@ -114,7 +114,7 @@ describe("validate", () => {
     [
       "a key given twice",
       "title: A\ntitle: B\n",
-      ['2:1 "title" stands here twice. Keep one of them.'],
+      ['2:1 "title" appears here twice. Keep one of them.'],
     ],
     [
       "a tab as indentation",
@@ -148,11 +148,11 @@ describe("validate", () => {
       "aliases that multiply",
       `title: &a ${nine("x")}\norder: &b ${nine("*a")}\ntags: &c ${nine("*b")}\nimage: ${nine("*c")}\n`,
       [
-        "2:12 names values by & and * that name each other without end. Write the values out; a text that starts with * needs quotes.",
+        "2:12 has names with & and * that refer to each other in a loop. Write the values in full; a text that starts with * needs quotes.",
       ],
     ],
     [
-      "a value that holds itself",
+      "a value that contains itself",
       "title: &a [*a]\n",
       [
         '1:8 begins with &, which has another meaning there: the text needs quotes, got title: &a [*a]. Write title: "&a [*a]".',

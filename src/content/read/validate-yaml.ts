@@ -14,7 +14,10 @@ import { findErrors, type Path, type YamlSource } from "./yaml-source.ts";
 
 /** A value in its schema's output form, and its problems. */
 export interface Validated<Value> {
-  /** Where a problem is an error, its valid parts with placeholders, so that the rest of the site can be checked against it. Never published then. */
+  /**
+   * With errors, the valid parts and placeholders for the rest, so that the rest of the site can be
+   * checked against it. Never published then.
+   */
   value: Value | undefined;
   data: unknown;
   problems: Problem[];
@@ -68,25 +71,25 @@ function completeValue<Schema extends z.ZodType>(
   schema: Schema,
   data: unknown,
 ): z.output<Schema> | undefined {
-  const kept = Object.fromEntries(Object.entries(structuredClone(data) ?? {}));
-  // What is left of a wrong value may be wrong in turn, and then goes as a whole.
+  const repaired = Object.fromEntries(Object.entries(structuredClone(data) ?? {}));
+  // The remainder of a wrong value may be wrong too; then its parent is removed.
   for (let above = 0; above < 5; above++)
-    for (const issue of findIssues(schema, kept).toReversed()) {
+    for (const issue of findIssues(schema, repaired).toReversed()) {
       const wrong = issue.code === "unrecognized_keys" ? issue.keys : [];
       for (const path of wrong.length > 0
         ? wrong.map((key) => [...pathOf(issue), key])
         : [pathOf(issue)])
-        remove(kept, path.slice(0, Math.max(1, path.length - above)));
+        remove(repaired, path.slice(0, Math.max(1, path.length - above)));
     }
   for (const [key, field] of Object.entries(shapeAt(schema, []))) {
     const isValid = (value: unknown) => field.safeParse(value).success;
     const plain = unwrap(field);
-    if (!isValid(kept[key]))
-      kept[key] = [...placeholders, ...(plain instanceof z.ZodEnum ? plain.options : [])].find(
+    if (!isValid(repaired[key]))
+      repaired[key] = [...placeholders, ...(plain instanceof z.ZodEnum ? plain.options : [])].find(
         isValid,
       );
   }
-  return schema.safeParse(kept).data;
+  return schema.safeParse(repaired).data;
 }
 
 function remove(data: unknown, path: Path): void {

@@ -17,7 +17,7 @@ export interface YamlSource {
   file: string;
   text: string;
   document: YamlDocument.Parsed;
-  /** What the text says without the keys that have no value; an empty object where aliases cannot be resolved. */
+  /** Parsed value without empty keys; an empty object if aliases cannot be resolved. */
   data: unknown;
   /** Reasons for which the text has not been parsed or must not be used. */
   refusals: readonly Refusal[];
@@ -48,9 +48,9 @@ function refuseText(text: string): Refusal | undefined {
   if (text.length > maxLength)
     return {
       offset: maxLength,
-      message: `is part of ${text.length} characters of front matter, and the maximum is ${maxLength}. Move text into the body, or take it out.`,
+      message: `is part of ${text.length} characters of front matter, and the maximum is ${maxLength}. Move text into the body, or remove it.`,
     };
-  const message = `nests deeper than ${maxDepth} levels. Take out the brackets, hyphens or spaces that are too many.`;
+  const message = `nests deeper than ${maxDepth} levels. Remove the excess brackets, hyphens or spaces.`;
   const line = deepLine.exec(text);
   if (line) return { offset: line.index, message };
   let depth = 0;
@@ -128,7 +128,7 @@ function toData(document: YamlDocument.Parsed): { data: unknown; refusals?: Refu
       },
     });
     const message =
-      "names values by & and * that name each other without end. Write the values out; a text that starts with * needs quotes.";
+      "has names with & and * that refer to each other in a loop. Write the values in full; a text that starts with * needs quotes.";
     return { data: {}, refusals: [{ offset: offsets[0] ?? 0, message }] };
   }
 }
