@@ -8,7 +8,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { z } from "zod";
 import { presetApis } from "../src/collections/preset-api.ts";
-import { compareSnapshots, takeSnapshot } from "../src/contract/api-snapshot.ts";
+import { compareSnapshots, toSnapshot } from "../src/contract/api-snapshot.ts";
 import type { Api } from "../src/contract/make-api.ts";
 import { describeApi } from "../src/emit/api/openapi.ts";
 
@@ -24,7 +24,7 @@ function check(api: Api): void {
     return;
   }
   const accepted = isNew ? [] : z.array(z.string()).parse(JSON.parse(readFileSync(file, "utf8")));
-  const current = takeSnapshot(
+  const current = toSnapshot(
     describeApi(api, {
       name: "Site",
       baseUrl: "https://site.example",

@@ -4,7 +4,7 @@
 import { z } from "zod";
 import { expectation } from "../collections/expectation.ts";
 import { configOptionsShape, type ConfigOptions } from "../content/config-options.ts";
-import { adviseName } from "../contract/did-you-mean.ts";
+import { suggestName } from "../contract/did-you-mean.ts";
 import { refuseWord } from "../site/strings/strings.ts";
 import { partNames, type PartName } from "../render/parts.ts";
 
@@ -60,7 +60,7 @@ function describeIssue({ path, message, ...issue }: z.core.$ZodIssue): string[] 
   if (issue.code !== "unrecognized_keys")
     return [`"${place}" ${message[0]?.toLowerCase()}${message.slice(1)}.`];
   const known = place === "components" ? partNames : Object.keys(configurationSchema.shape);
-  return issue.keys.map((key) => `there is no option "${key}". ${adviseName(key, known, '"')}`);
+  return issue.keys.map((key) => `there is no option "${key}". ${suggestName(key, known, '"')}`);
 }
 
 function refuseStrings(strings: NonNullable<Options["strings"]>): string[] {

@@ -3,7 +3,7 @@
  * for invalid usage follow.
  */
 import { parseArgs } from "node:util";
-import { adviseName, didYouMean } from "../contract/did-you-mean.ts";
+import { suggestName, didYouMean } from "../contract/did-you-mean.ts";
 
 export interface Option {
   type: "string" | "boolean";
@@ -54,7 +54,7 @@ export class UsageError extends Error {
 
 /** @returns the error for an unknown name, with the nearest known one */
 export function unknownName(kind: string, name: string, known: readonly string[]): UsageError {
-  return new UsageError(`There is no ${kind} ${JSON.stringify(name)}. ${adviseName(name, known)}`);
+  return new UsageError(`There is no ${kind} ${JSON.stringify(name)}. ${suggestName(name, known)}`);
 }
 
 /** Failure of a command, with reason and remedy in its message. Exit code 1. */

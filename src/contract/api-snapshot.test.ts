@@ -2,14 +2,14 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { presetApi } from "../collections/preset-api.ts";
 import { describeApi } from "../emit/api/openapi.ts";
-import { compareSnapshots, takeSnapshot } from "./api-snapshot.ts";
+import { compareSnapshots, toSnapshot } from "./api-snapshot.ts";
 import { isRecord } from "./is-record.ts";
 
 /** A small API with one operation, changed as a test wants it. */
 const api = (change: (changed: ReturnType<typeof describeItems>) => void) => {
   const described = describeItems();
   change(described);
-  return takeSnapshot({
+  return toSnapshot({
     paths: {
       [described.path]: { [described.method]: described.operation },
     },
@@ -183,7 +183,7 @@ const original = JSON.stringify(description, (_, value: unknown) => {
     /^#\/components\/parameters\/(.+)$/.exec(isRecord(value) ? String(value["$ref"]) : "") ?? [];
   return description.components.parameters[name] ?? value;
 });
-const before = takeSnapshot(JSON.parse(original));
+const before = toSnapshot(JSON.parse(original));
 
 /** Steps to a value: keys, and `=name` for the entry of a list that has the name. */
 type Steps = readonly string[];
@@ -323,7 +323,7 @@ const accepted: [change: string, steps: Steps, value: unknown][] = [
 
 describe("a change of the API within a version", () => {
   const compare = (steps: Steps, value: unknown) => {
-    const { removed, tightened } = compareSnapshots(before, takeSnapshot(mutate(steps, value)));
+    const { removed, tightened } = compareSnapshots(before, toSnapshot(mutate(steps, value)));
     return [...removed, ...tightened];
   };
   for (const [change, steps, value] of refused)

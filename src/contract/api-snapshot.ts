@@ -48,7 +48,7 @@ type Components = z.infer<typeof OpenApi>["components"];
  * @param openapi a parsed openapi.json
  * @returns its snapshot, sorted
  */
-export function takeSnapshot(openapi: unknown): string[] {
+export function toSnapshot(openapi: unknown): string[] {
   const { security, paths, components } = OpenApi.parse(openapi);
   const sentences = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) => {
@@ -85,7 +85,7 @@ export function takeSnapshot(openapi: unknown): string[] {
   return sentences.toSorted();
 }
 
-/** Whether a new limit of a request allows at least what the old one did; limits without a rule must not change. */
+/** Tests that a new limit of a request allows at least as much as the old one; other limits must not change. */
 const isLooser: Readonly<Record<string, (before: number, after: number) => boolean>> = {
   exclusiveMaximum: (before, after) => after >= before,
   exclusiveMinimum: (before, after) => after <= before,

@@ -37,11 +37,11 @@ export interface FacetParameter extends Named {
   values?: readonly string[];
   /** Regular expression of valid values. */
   pattern?: string;
-  /** Whether values are `true` and `false`. */
+  /** Values are `true` and `false`. */
   isBoolean?: true;
-  /** Whether an empty value keeps all items; by default it is an error. */
+  /** An empty value keeps all items; by default it is an error. */
   acceptsEmpty?: true;
-  /** Whether several values, separated by commas, keep the items that have any of them. */
+  /** Several values, separated by commas, keep the items that have any of them. */
   acceptsSeveral?: true;
   /** Field of the documents that has the values; absent for those that the version reads (Serializer.facets). */
   field?: string;
@@ -129,7 +129,7 @@ export interface ItemOperation<Taken = Parameter> extends Endpoint<Taken> {
   many: string;
   /** Start of the paths of their pages in the first language. */
   root: string;
-  /** Whether slugs may contain slashes. */
+  /** Slugs may contain slashes. */
   hasFolders: boolean;
 }
 

@@ -14,7 +14,7 @@ export interface ApiCollection {
   type: string;
   /** Start of the paths of its pages in the first language, with a slash at both ends. */
   path: string;
-  /** Whether slugs may contain slashes. */
+  /** Slugs may contain slashes. */
   hasFolders: boolean;
   /** The operation that lists its published documents. */
   list: { id: string; summary: string; description: string };

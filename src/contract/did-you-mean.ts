@@ -24,7 +24,7 @@ export function didYouMean(value: string, candidates: Iterable<string>): string 
  * @param mark quotation mark around the name
  * @returns advice for an unknown name: the one that was probably meant, else all that exist
  */
-export function adviseName(name: string, known: readonly string[], mark = ""): string {
+export function suggestName(name: string, known: readonly string[], mark = ""): string {
   const near = didYouMean(name, known);
   return near === undefined
     ? `There are ${known.join(", ")}.`

@@ -18,9 +18,9 @@ interface ValueFilter extends Described {
   parameter: string;
   /** The values of an enum; any other is an error. */
   values?: readonly string[];
-  /** Whether values are `true` and `false`. */
+  /** Values are `true` and `false`. */
   isBoolean?: true;
-  /** Whether an empty value keeps all items, as version 1 promises of some; otherwise it is an error. */
+  /** An empty value keeps all items, as version 1 promises for some; otherwise it is an error. */
   acceptsEmpty?: true;
   /** The collection of which values are slugs. */
   collection?: string;

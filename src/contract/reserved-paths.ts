@@ -8,9 +8,9 @@ interface ReservedPath {
   segment: RegExp;
   /** Continues "is kept for". */
   purpose: string;
-  /** Whether other languages than the first have it below their own segment: `/de/404`. */
+  /** Exists for each other language below its own segment: `/de/404`. */
   inEachLocale?: true;
-  /** Whether files of public/ may be there. */
+  /** Files of public/ are allowed. */
   takesFiles?: true;
 }
 

@@ -2,7 +2,7 @@
  * Content security policies (CSP Level 3).
  *
  * Pages load and run only what comes from the site, and of inline scripts only the one below. Images, films and frames may come
- * from elsewhere, because editors embed them. Forms post to the site alone. What `head` in site.yaml adds is named host by host;
+ * from elsewhere, because editors embed them. Forms post to the site alone. Hosts that `head` in site.yaml adds are named one by one;
  * everything else, object-src included, is refused. There is no upgrade-insecure-requests: what may come from elsewhere must be
  * https anyway, and Safari would request a preview's own files on http://localhost by https.
  */

@@ -112,7 +112,7 @@ export interface Serializer {
 }
 
 /** Descriptions of a schema and of its properties, by their names. */
-interface SchemaTexts {
+export interface SchemaTexts {
   description: string;
   properties?: Readonly<Record<string, string>>;
 }

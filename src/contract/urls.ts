@@ -18,7 +18,7 @@ export const dataRoot = "/_data";
 /** List of all public URLs with digests (data/url-list.ts). */
 export const urlListPath = `${dataRoot}/urls.txt`;
 
-/** What the last builds published (data/history.ts). */
+/** Published state of the last builds (data/history.ts). */
 export const historyPath = `${dataRoot}/history.json`;
 
 /** @returns whether a file below dataRoot is public: the next build compares itself with the live site by it */

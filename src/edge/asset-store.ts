@@ -16,7 +16,7 @@ import type { LruCache, LruCaches } from "./lru-cache.ts";
 /** Responds to a path of this build as a static host would. */
 export type AssetReader = (address: string, headers?: Headers) => Promise<Response>;
 
-/** Tells whether a file exists where there is no file index: in a preview, which makes files when they are requested. */
+/** Test for the existence of a file without a file index: in dev, which creates files on demand. */
 export type FileLookup = (name: string) => boolean | Promise<boolean>;
 
 /** Thrown when a file of this build cannot be read or is not whole. It is answered with upstream_unavailable. */

@@ -1,7 +1,7 @@
 /**
  * Caching as one layer around all answers: the memory of the isolate, then the platform's cache.
  *
- * Memory is asked by the request's own URL, without parsing it: most requests are spelled as the site writes its URLs. Errors and
+ * The memory cache uses the request's own URL as key, without parsing: most requests are spelled as the site writes its URLs. Errors and
  * redirects have a negative cache of their own, so a scan cannot evict real answers.
  */
 import { digestBytes, toStrongETag } from "../contract/digest.ts";
@@ -56,8 +56,8 @@ export class CacheLayer {
   }
 
   /**
-   * Answers from memory, else from the platform's cache, else anew. A cached answer is stored in memory too: asking the platform
-   * again would take longer than everything else together.
+   * Answers from memory, else from the platform's cache, else computes the answer. An answer of the platform's cache is stored in
+   * memory too, because another lookup would take longer than everything else together.
    *
    * @param name path and query of the request in their canonical spelling
    * @param key URL in the platform's cache

@@ -196,10 +196,10 @@ describe("the export", () => {
   test("is sent again only after a change", async () => {
     const path = `${root}/export/blog.ndjson`;
     const { headers } = await second.get(path);
-    const kept = await second.get(path, {
+    const unchanged = await second.get(path, {
       headers: { "If-None-Match": headers.get("ETag") ?? "" },
     });
-    assert.equal(kept.status, 304);
+    assert.equal(unchanged.status, 304);
     const head = await second.get(path, { method: "HEAD" });
     assert.equal(head.status, 200);
     assert.equal(await head.text(), "");

@@ -94,7 +94,7 @@ const Single = z.object({
 
 const years = ["2024", "2026", "1999"];
 
-/** Whether an item matches a parameter that does not have the name of its field. */
+/** Tests of items for parameters whose names differ from those of their fields. */
 const hasValue: Record<string, (item: Item, value: string) => boolean> = {
   industry: (item, value) => item["industry"] === value,
   service: (item, value) => z.array(z.string()).parse(item["services"]).includes(value),

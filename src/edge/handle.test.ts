@@ -132,8 +132,8 @@ describe("faults of the content", () => {
   for (const [name, fault] of faults) {
     test(`a reader that ${name} makes 502, and the next good read works`, async () => {
       const built = buildSite(content);
-      const kept: string[] = [];
-      const context = keepIn(kept);
+      const stored: string[] = [];
+      const context = keepIn(stored);
       for (const path of [list, `${list}?q=o`, `${list}/post-0`, "/api/public/v1/company"]) {
         built.fail(fault);
         const response = await built.get(path, {}, context);
@@ -142,7 +142,7 @@ describe("faults of the content", () => {
         built.fail();
         assert.equal((await built.get(path)).status, 200);
       }
-      assert.deepEqual(kept, []);
+      assert.deepEqual(stored, []);
     });
   }
 
@@ -187,8 +187,8 @@ describe("faults of the content", () => {
 describe("the cache", () => {
   test("keeps one entry for every spelling of a query, and none for failures", async () => {
     const built = buildSite(content);
-    const kept: string[] = [];
-    const context = keepIn(kept);
+    const stored: string[] = [];
+    const context = keepIn(stored);
     for (const search of [
       "?per_page=2&q=t",
       "?q=t&per_page=2",
@@ -200,8 +200,8 @@ describe("the cache", () => {
       await built.get(list + search, {}, context);
     await built.get(`${list}/?q=t&per_page=2`, {}, context);
     await built.get(`${list}/nothing`, {}, context);
-    assert.equal(new Set(kept).size, 1);
-    assert.match(kept[0] ?? "", /\/api\/public\/v1\/blog\?q=t&per_page=2&build=[0-9a-f]{16}$/);
+    assert.equal(new Set(stored).size, 1);
+    assert.match(stored[0] ?? "", /\/api\/public\/v1\/blog\?q=t&per_page=2&build=[0-9a-f]{16}$/);
   });
 
   test("changes its keys with the content", async () => {
@@ -273,11 +273,11 @@ describe("reads", () => {
 });
 
 /** @returns a context whose cache is always empty and notes what it is given */
-function keepIn(kept: string[]): EdgeContext {
+function keepIn(stored: string[]): EdgeContext {
   return {
     cache: {
       match: () => Promise.resolve(undefined),
-      put: (key) => Promise.resolve(void kept.push(key)),
+      put: (key) => Promise.resolve(void stored.push(key)),
     },
     waitUntil: () => {},
   };
@@ -336,7 +336,7 @@ describe("an address outside of the API where nothing is", () => {
     ["/_data/manifest.json", "text/html", /^application\/json/],
     ["/nothing.md", "application/json", /^text\/markdown/],
   ];
-  // In this order and again, so that an answer which is kept for one is seen in another.
+  // Twice, so that the second round shows wrong cache entries of the first.
   for (const [path, accept, type] of [...asked, ...asked])
     test(`is answered as ${accept} at ${path} prefers`, async () => {
       const response = await site.get(path, { headers: { Accept: accept } });

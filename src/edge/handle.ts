@@ -1,5 +1,5 @@
 /**
- * The edge: Request → Response on web standards. How it reads files and where it caches are arguments; it knows no platform.
+ * The edge: Request → Response on web standards. The reader of files and the cache are arguments; it knows no platform.
  *
  * A request is routed by its path: the API, the endpoint for agents, or pages and files. Caching (cache-layer.ts) is one layer
  * around all answers, the versions of the API (versions.ts) another around its own.
@@ -26,7 +26,7 @@ import { isApiPath, isMcpPath, readCall } from "./route.ts";
 import { fillSearchPage, readSearch } from "./search-page.ts";
 import { findEnd, inVersion, versionOf } from "./versions.ts";
 
-/** What a host provides for one request. */
+/** Services of a host for one request. */
 export interface EdgeContext {
   /** Absent where the platform has none. */
   cache?: ResponseCache | undefined;
@@ -68,7 +68,7 @@ async function handle(request: Request, edge: Edge, context: EdgeContext): Promi
       ? explainRefusal(request, response, await baseUrlOf(edge.store, request))
       : response;
   } catch (error) {
-    // Whatever failed, the client can only try again.
+    // For any failure, the client can only try again.
     console.error(error instanceof UpstreamError ? error.message : error);
     const answer = failure(unavailable, await baseUrlOf(edge.store, request));
     return toResponse(request, inVersion(answer, versionOf(new URL(request.url).pathname)));

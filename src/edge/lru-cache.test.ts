@@ -39,9 +39,9 @@ describe("a memory", () => {
     const nothing = new LruCaches(100 * kB).cache<number>(() => 0);
     const names = Array.from({ length: 1_000 }, (_, index) => String(index));
     for (const name of names) nothing.set(name, 0);
-    const kept = () => names.filter((name) => nothing.get(name) !== undefined).length;
-    assert.ok(kept() > 50 && kept() < 250, String(kept()));
+    const cached = () => names.filter((name) => nothing.get(name) !== undefined).length;
+    assert.ok(cached() > 50 && cached() < 250, String(cached()));
     nothing.set("n".repeat(25 * kB), 0);
-    assert.ok(kept() > 25 && kept() < 125, String(kept()));
+    assert.ok(cached() > 25 && cached() < 125, String(cached()));
   });
 });

@@ -12,7 +12,7 @@ const maxCompared = 1_000;
 /** Maximum length of a name, in characters: the site has no longer one, and a path may have any length. */
 const maxName = 255;
 
-/** Names that lines stand for. */
+/** Names by line. */
 interface Names {
   /** Line that the wanted name would have. */
   line: string;

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { presetApi } from "../collections/preset-api.ts";
 import { postKinds } from "../collections/presets/blog.ts";
-import { takeSnapshot } from "../contract/api-snapshot.ts";
+import { toSnapshot } from "../contract/api-snapshot.ts";
 import { schemas } from "../collections/preset-schemas.fixture.ts";
 import { describeReference } from "../emit/reference/reference.ts";
 import { markdownFile } from "../content/content-folder.fixture.ts";
@@ -85,7 +85,7 @@ describe("a parameter", () => {
   }
 
   test("is in openapi.json and in the index of the API", () => {
-    const promises = takeSnapshot(JSON.parse(read("/openapi.json")));
+    const promises = toSnapshot(JSON.parse(read("/openapi.json")));
     for (const value of postKinds)
       assert.ok(promises.includes(`GET /api/public/v1/blog takes query kind may be "${value}"`));
     const index = schemas.ApiIndexResponse.parse(JSON.parse(read("/api/public/v1/index.json")));

@@ -35,7 +35,7 @@ describe("an old address", () => {
     ["/blog/pump/index.md", "/blog/pumps.md"],
     ["/blog/pump/index.html.md", "/blog/pumps.md"],
     ["/2019/05/pump.html", "/blog/pumps/"],
-    // An alias of this very name goes before the twin of another.
+    // An alias with this exact name precedes the Markdown alternate of another.
     ["/2019/05/pump.html.md", "/guides/named/"],
     ["/wiki/Talk:Pumps", "/blog/pumps/"],
     ["/wiki/Talk%3APumps/", "/blog/pumps/"],
@@ -81,7 +81,7 @@ describe("GET a post by its old slug", () => {
     ["pump", 'Its slug is now "pumps": /api/public/v1/blog/pumps'],
     ["pumpe.de", 'Its slug is now "pumps.de": /api/public/v1/blog/pumps.de'],
     ["pumpe", 'Its slug is now "pumps.de": /api/public/v1/blog/pumps.de'],
-    // What is not published, or no post any more, is not named.
+    // Unpublished documents, and those that are no longer posts, are not named.
     ["loud", "/api/public/v1/blog lists the posts."],
     ["seen", "/api/public/v1/blog lists the posts."],
     ["valves", "/api/public/v1/blog lists the posts."],

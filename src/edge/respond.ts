@@ -103,7 +103,7 @@ export function options(version: string, methods: string = allowedMethods): Answ
       "API-Version": version,
       Allow: methods,
       "Access-Control-Allow-Methods": methods,
-      // Clients may describe themselves and their tracing: nothing of it is read, and credentials are not allowed.
+      // Clients may send headers of their own, which are ignored; credentials are not allowed.
       "Access-Control-Allow-Headers": "*",
       "Access-Control-Max-Age": "86400",
     }),

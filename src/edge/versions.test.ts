@@ -8,7 +8,7 @@ import { z } from "zod";
 import { presetApis } from "../collections/preset-api.ts";
 import { schemas } from "../collections/preset-schemas.fixture.ts";
 import { markdownFile } from "../content/content-folder.fixture.ts";
-import { takeSnapshot } from "../contract/api-snapshot.ts";
+import { toSnapshot } from "../contract/api-snapshot.ts";
 import { currentOpenApiPath, openApiPath } from "../contract/urls.ts";
 import { currentVersion, versions } from "../contract/version.ts";
 import { describeReference } from "../emit/reference/reference.ts";
@@ -49,7 +49,7 @@ for (const { name, full, operations } of presetApis)
       const openapi: unknown = JSON.parse(files.get(openApiPath(name)) ?? "");
       // The languages are those of the site.
       assert.deepEqual(
-        takeSnapshot(openapi).filter((sentence) => !sentence.includes(" locale may be ")),
+        toSnapshot(openapi).filter((sentence) => !sentence.includes(" locale may be ")),
         accepted,
       );
     });

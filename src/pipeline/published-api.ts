@@ -8,11 +8,11 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { presetApi } from "../collections/preset-api.ts";
-import { compareSnapshots, takeSnapshot } from "../contract/api-snapshot.ts";
+import { compareSnapshots, toSnapshot } from "../contract/api-snapshot.ts";
 import type { Api } from "../contract/make-api.ts";
 import { currentOpenApiPath } from "../contract/urls.ts";
 import type { Site } from "../content/site.ts";
-import { describeApi } from "../emit/api/openapi.ts";
+import { toSnapshot } from "../emit/api/openapi.ts";
 import { currentApi } from "../emit/api/site-apis.ts";
 import { historyVariable, isReserved, readLive } from "./published-history.ts";
 
@@ -65,9 +65,9 @@ export function describeSite(site: Site): unknown {
  * @returns what the site has published and would no longer serve in the same form, each once
  */
 export function findDropped(next: unknown, published: unknown): DroppedPromise[] {
-  const today = takeSnapshot(next);
-  const always = new Set(takeSnapshot(describe(presetApi)));
-  const { removed } = compareSnapshots(takeSnapshot(published), today);
+  const today = toSnapshot(next);
+  const always = new Set(toSnapshot(describe(presetApi)));
+  const { removed } = compareSnapshots(toSnapshot(published), today);
   const shared = new Set(presetApi.serializer.parameters.map(({ name }) => name));
   const found = new Map<string, DroppedPromise>();
   for (const promise of removed) {
@@ -95,7 +95,7 @@ export function findDropped(next: unknown, published: unknown): DroppedPromise[]
 
 function describe(api: Api): unknown {
   const about = { name: "", baseUrl: "https://site.example", examples: new Map() };
-  return JSON.parse(JSON.stringify(describeApi(api, about)));
+  return JSON.parse(JSON.stringify(toSnapshot(api, about)));
 }
 
 const form =

@@ -1,5 +1,5 @@
 /**
- * What the last builds published, as digests, from which the next build derives its changes. It is part of the build, so a machine
+ * Digests of the documents that the last builds published, from which the next build derives its changes. It is part of the build, so a machine
  * without the cache of an earlier build reads it from the live site. It contains nothing that the API does not.
  */
 import { z } from "zod";

@@ -28,7 +28,7 @@ export interface Redirect {
    */
   to: string;
   status: 301 | 302;
-  /** Whether everything below the address is redirected. */
+  /** Redirects everything below the address. */
   isWildcard: boolean;
 }
 

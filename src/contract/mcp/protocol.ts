@@ -1,5 +1,5 @@
 /**
- * What a site tells agents of itself over the Model Context Protocol: its revisions, its server, its tools. A build writes the
+ * Description of a site for agents (Model Context Protocol): revisions, server, tools. A build writes the
  * description for the edge; the command line derives it from a live site's openapi.json.
  */
 import type { JsonSchema } from "./describe-mcp.ts";

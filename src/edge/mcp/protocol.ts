@@ -28,7 +28,7 @@ interface RpcMessage {
 interface Method {
   /** The only revision that has it; absent for both. */
   era?: Era;
-  /** Whether clients may cache the result. */
+  /** Clients may cache the result. */
   isCached?: true;
   answer(site: McpSite, params: Record<string, unknown>, era: Era): object | Promise<object>;
 }

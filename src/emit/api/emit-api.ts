@@ -35,9 +35,9 @@ import { tagLines, tagLocales } from "./tags.ts";
 interface ApiOptions {
   /** Files to yield after each document, while its body is in memory. */
   filesAfterDocument?: (document: Document) => OutputFile[];
-  /** Whether responses with bodies are emitted; a preview of pages does without. */
+  /** False omits responses with bodies, which pages in dev do not need. */
   hasBodies?: boolean;
-  /** What earlier builds published. */
+  /** Published state of earlier builds. */
   history?: History | undefined;
 }
 

@@ -46,7 +46,7 @@ export interface AboutSite {
   email?: string | undefined;
   /** License of the content. */
   license?: { name: string; url: string } | undefined;
-  /** Whether the end of the version is announced. */
+  /** The end of the version is announced. */
   isDeprecated?: boolean;
   /** By the ids of the operations. */
   examples: ReadonlyMap<string, Example>;
@@ -377,7 +377,7 @@ function describeHeaders({ name }: Api, baseUrl: string) {
       "Identifies these bytes. Send it as If-None-Match to get 304 if nothing has changed",
       '"5f0c1a9d3b7e24685f0c1a9d3b7e2468"',
     ),
-    "Cache-Control": header("How long the response may be cached", successCacheControl),
+    "Cache-Control": header("Lifetime of the response in caches", successCacheControl),
     Link: header(
       "The first, previous, next and last page (RFC 8288)",
       `<${list}?page=2>; rel="next"`,

@@ -5,7 +5,7 @@ import { Feed } from "feed";
 import type { NewsFeed } from "./feed.ts";
 import { cdataText, xmlText } from "./xml-text.ts";
 
-/** What RSS has no element for: it wants an e-mail address in <author>, where Dublin Core takes a name, and one language for all. */
+/** Elements of Dublin Core: RSS requires an e-mail address in <author>, and has one language for all items. */
 function describeEntry({ author, language }: NewsFeed["entries"][number], usual: string) {
   return Object.entries({
     "dc:creator": author,

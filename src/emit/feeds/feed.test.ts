@@ -1,5 +1,5 @@
 /**
- * The feeds, held to their specifications and to what validators of feeds ask for.
+ * Feeds against their specifications and the rules of feed validators.
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -78,11 +78,11 @@ describe("a collection with dated documents", () => {
   });
 
   test("is named by its page and by its documents, as the nearest feed", () => {
-    const nearest = listHtmlPages(dated).flatMap((page) => {
+    const feeds = listHtmlPages(dated).flatMap((page) => {
       const feed = nearestFeed(dated, page);
       return feed ? [[page.path, feed.path]] : [];
     });
-    assert.deepEqual(Object.fromEntries(nearest), {
+    assert.deepEqual(Object.fromEntries(feeds), {
       "/blog/": "/blog/feed.xml",
       "/blog/article/": "/blog/feed.xml",
       "/whats-on/": "/whats-on/feed.xml",

@@ -19,7 +19,7 @@ import { renderJsonFeed } from "./feed-json.ts";
 import { renderRss } from "./feed-rss.ts";
 import type { OutputFile } from "../output-file.ts";
 
-/** What a feed says, whatever its format. Addresses are absolute, instants ISO 8601 in UTC. */
+/** Content of a feed in any format. URLs are absolute, instants ISO 8601 in UTC. */
 export interface NewsFeed {
   title: string;
   description: string;
@@ -91,7 +91,7 @@ function toFeed(site: Site, locale: string): NewsFeed {
   };
 }
 
-/** What other languages alone have is the site's news in the first of them that has it. */
+/** A document that only other languages have belongs to the feed of the first of them. */
 function isIn(
   { defaultLocale, settings: { locales } }: Site,
   feedLocale: string,

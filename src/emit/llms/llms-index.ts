@@ -80,7 +80,7 @@ function emitPages(
   parts: readonly Entry[][],
   more: readonly Entry[],
 ): OutputFile[] {
-  const whole = `Every page of the site${scope} that may be indexed, with its description and its Markdown twin`;
+  const whole = `Every page of the site${scope} that may be indexed, with its description and its Markdown alternate`;
   const root = (introduction: string, entries: readonly Entry[]) => ({
     path: pathOf(),
     body: write(site, locale, `${introduction}. A shorter guide is ${urlOf(site, "/llms.txt")}.`, [

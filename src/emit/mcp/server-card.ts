@@ -1,6 +1,6 @@
 /**
- * How programs learn that agents are answered here, before they connect: the server card beside the endpoint and the catalogue that names it, as the
- * working group's draft has them (github.com/modelcontextprotocol/experimental-ext-server-card, docs/discovery.md of July 2026).
+ * Discovery of the endpoint for agents before a connection: the server card and the catalogue that names it, as in the working
+ * group's draft (github.com/modelcontextprotocol/experimental-ext-server-card, docs/discovery.md of July 2026).
  */
 import { describeServer, reverseDomain, revisions, truncate } from "../../contract/mcp/protocol.ts";
 import { mediaTypes } from "../../contract/headers.ts";
@@ -12,11 +12,11 @@ import { jsonFile, type OutputFile } from "../output-file.ts";
 
 const cardSchema = "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json";
 
-/** What the schema allows, in characters. */
+/** Maximum length in the schema, in characters. */
 const descriptionLimit = 100;
 
-/** How many questions a catalogue names for an entry, where it names any (schema of agenticresourcediscovery.org). */
-const queries = { least: 2, most: 5 };
+/** Number of example queries of an entry, if it has any (schema of agenticresourcediscovery.org). */
+const queries = { min: 2, max: 5 };
 
 export function emitServerCard(site: Site): OutputFile[] {
   const { settings, defaultLocale } = site;
@@ -62,8 +62,8 @@ export function emitServerCard(site: Site): OutputFile[] {
 }
 
 /**
- * @returns what is asked of a site like this, by which agents find the server: the title of each list's first document, then of others; nothing for a
- * site that has too few
+ * @returns example queries by which agents find the server: the title of the first document of each list, then of others; undefined for a site with
+ * too few documents
  */
 function listQueries(site: Site): string[] | undefined {
   const documents = publishedDocuments(site).filter(
@@ -73,5 +73,5 @@ function listQueries(site: Site): string[] | undefined {
     ([first]) => first ?? [],
   );
   const titles = new Set([...firsts, ...documents].map(({ title }) => title));
-  return titles.size < queries.least ? undefined : [...titles].slice(0, queries.most);
+  return titles.size < queries.min ? undefined : [...titles].slice(0, queries.max);
 }

@@ -1,7 +1,7 @@
 /**
  * The fields of the API's answers, read off the JSON Schema that openapi.json has of them.
  *
- * What an answer is about, its `data` or its `error`, is opened in place; every other named object stays a name, which the reference explains once.
+ * `data` and `error` of a response are expanded in place; every other named object is a link to its own description.
  */
 import type { JsonSchema } from "../../contract/json-schema.ts";
 import { typeName, variantsOf } from "../../contract/json-schema.ts";

@@ -1,5 +1,5 @@
 /**
- * What the twin of a page of blocks says below its heading, in the order of the page.
+ * Text of the Markdown alternate of a page of blocks below its heading, in the order of the page.
  */
 import type { Document } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";

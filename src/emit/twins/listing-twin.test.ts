@@ -37,7 +37,7 @@ const site = loadContent({
 });
 const pages = new Map(listHtmlPages(site).map((page) => [page.path, page]));
 
-/** @returns the twin of a page without its front matter and the line below */
+/** @returns the Markdown alternate of a page without front matter and the line below */
 function contentOf(path: string): string {
   const page = pages.get(path);
   assert.ok(page);

@@ -1,5 +1,5 @@
 /**
- * What the twin of a page that lists documents says, from the model: the home page, and each page of a hub.
+ * Text of the Markdown alternate of a page that lists documents, from the view model: the home page, and each page of a hub.
  */
 import { hubPagePath, toUrl } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";

@@ -1,5 +1,5 @@
 /**
- * What twins say of people beside texts: who somebody is, and how they are reached.
+ * People beside texts in Markdown alternates: name, role and contact details.
  */
 import type { Document } from "../../content/document.ts";
 import { escapeInline } from "../../markdown/escape-inline.ts";

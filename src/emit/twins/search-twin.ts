@@ -1,5 +1,5 @@
 /**
- * Markdown alternates of the search pages: readers of Markdown have no form, and are told where to search instead.
+ * Markdown alternates of the search pages: readers of Markdown have no form, so the page names the API.
  */
 import { apiPath, markdownPath, toUrl } from "../../contract/urls.ts";
 import { currentVersion } from "../../contract/version.ts";

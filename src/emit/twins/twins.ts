@@ -1,5 +1,5 @@
 /**
- * The Markdown twins of pages: front matter, a line that leads to llms.txt, the title, the text, and what the page lists.
+ * Markdown alternates of pages: front matter, a link to llms.txt, title, text, and listed documents.
  */
 import { toUrl, markdownPath } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
@@ -17,12 +17,12 @@ import { formatListing, formatSeries, formatTopics, formatWorks } from "./listin
 import { formatContact, formatForm, formatPerson } from "./person-twin.ts";
 import type { OutputFile } from "../output-file.ts";
 
-/** @returns whether a page is made of components alone, so that its twin has to be read off the built page */
+/** @returns whether a page is made of components only, so that its Markdown alternate is converted from HTML */
 export function isComponentPage({ template }: HtmlPage): boolean {
   return template === "reference";
 }
 
-/** @returns the twin of a page that is not made of components alone */
+/** @returns the Markdown alternate of a page with a text */
 export function emitTwin(site: Site, page: HtmlPage): OutputFile {
   return emitTwinOf(
     site,
@@ -35,7 +35,7 @@ export function emitTwin(site: Site, page: HtmlPage): OutputFile {
 
 /**
  * @param markdown the page's main content, its title included
- * @returns the twin of a page
+ * @returns the Markdown alternate of a page
  */
 export function emitTwinOf(site: Site, page: HtmlPage, markdown: string): OutputFile {
   const { path, document } = page;
@@ -92,7 +92,7 @@ function formatImage(site: Site, document: Document): string {
   return image ? showImage(site, document, image) : "";
 }
 
-/** @returns a whole twin around the content of the page at a path */
+/** @returns a complete Markdown alternate with the content of the page at a path */
 export function frameTwin(
   site: Site,
   document: Pick<Document, "title" | "description" | "publishedAt" | "updatedAt" | "locale">,
@@ -115,7 +115,7 @@ export function frameTwin(
   const index = `> ${stringsFor(site, document.locale).index} [llms.txt](${toUrl(base, "/llms.txt")}).`;
   return `---\n${lines.join("\n")}\n---\n\n${index}\n\n${markdown.trim()}\n`;
 }
-/** One value stands beside its label, several below it: values may be whole sentences. */
+/** One value follows its label, several are a list, because values can be sentences. */
 function formatFacts(site: Site, document: Document): string {
   const link = ({ text, path, image }: MetadataValue) => {
     const words = escapeInline(text);

@@ -7,7 +7,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { z } from "zod";
-import { adviseName } from "../../contract/did-you-mean.ts";
+import { suggestName } from "../../contract/did-you-mean.ts";
 import type { Site } from "../../content/site.ts";
 import { memoizeByLocale } from "../memoize.ts";
 import { interfaceKeys, referenceKeys } from "./keys.ts";
@@ -123,7 +123,7 @@ export function refuseWord(key: string, text: string): string | undefined {
   const known: Readonly<Record<string, string>> = readStrings("en");
   const usual = Object.hasOwn(known, key) ? known[key] : undefined;
   if (usual === undefined)
-    return `is not a word of the interface. ${adviseName(key, interfaceKeys, '"')}`;
+    return `is not a word of the interface. ${suggestName(key, interfaceKeys, '"')}`;
   const [wanted, got] = [usual, text].map((one) =>
     placeholders(one)
       .map((name) => `{${name}}`)
