@@ -31,7 +31,7 @@ type Parameters<Paths, Path> = Path extends keyof Paths
     : never
   : never;
 
-/** What a client can list: every address that answers with pages. */
+/** Names of lists: every path whose response has pages. */
 export type ListName<Paths> = unknown extends Paths
   ? string
   : {
@@ -42,7 +42,7 @@ export type ListName<Paths> = unknown extends Paths
         : never;
     }[keyof Paths];
 
-/** What a client can read one by one. */
+/** Names of lists whose documents can be read one by one. */
 export type ReadName<Paths> = unknown extends Paths
   ? string
   : {

@@ -1,21 +1,21 @@
 /**
- * The one way in which a client's call fails.
+ * The error with which every call of a client rejects.
  */
 import type { ErrorCode } from "../contract/errors.ts";
 
 /**
- * `unreachable`: there was no answer. `unexpected`: the answer is none of this API. `unsettled`: a copy could not be brought in step, because the site
- * changed all the time or something on the way answers with what is old.
+ * `unreachable`: no response. `unexpected`: a response that is not from this API. `unsettled`: a copy could not be synchronised,
+ * because the site kept changing or a cache on the way returns old responses.
  */
 export type FailureCode = ErrorCode | "unreachable" | "unexpected" | "unsettled";
 
-/** A failure with its code, and with what to do in `hint`. */
+/** An error with its code and a hint. */
 export class BroadsheetError extends Error {
   override name = "BroadsheetError";
   readonly code: FailureCode;
-  /** What to send or to do instead. */
+  /** Advice: the right request, or the next step. */
   readonly hint: string;
-  /** Of the answer; 0 where there was none. */
+  /** Status of the response; 0 if there was none. */
   readonly status: number;
 
   constructor(

@@ -1,7 +1,7 @@
 /**
- * A client of a site's API: lists, single documents, all items one after another, and a copy that is kept in step.
+ * Client of a site's API: lists, single documents, iteration over all items, and a synchronised copy.
  *
- * It is made of fetch and of nothing else, for browsers, Node and Workers.
+ * It needs nothing but fetch, so it runs in browsers, Node, Deno, Bun and Workers.
  */
 import type {
   ChangesAnswer,
@@ -18,19 +18,19 @@ import type {
 import { fetchText, notOfThisApi, type AnswerStore, type Asking } from "./fetch-answer.ts";
 import { syncCopy, type CopyStore, type SyncResult } from "./sync-copy.ts";
 
-/** How a client differs from the usual one. */
+/** Options of a client. */
 export interface ClientOptions {
-  /** Where answers are kept, so that what has not changed is not sent again. Without one nothing is. */
+  /** Cache of responses, which are then revalidated instead of sent again. There is none by default. */
   store?: AnswerStore;
-  /** In the place of the usual fetch. */
+  /** Used instead of the global fetch. */
   fetch?: (url: string, init: RequestInit) => Promise<Response>;
-  /** How often a request is sent again that found nobody, too many others (429) or a failing server (5xx); 4 unless told. */
+  /** Maximum of retries after a network failure, 429 or 5xx; 4 by default. */
   retries?: number;
-  /** Whether the site lies on a host of files alone, which reads no query: what is read then are the files. */
+  /** Reads the prebuilt files, for a static host, which ignores queries. */
   files?: boolean;
-  /** Ends what is under way. */
+  /** Aborts requests. */
   signal?: AbortSignal;
-  /** In the place of a timer: resolves after that many milliseconds. */
+  /** Used instead of a timer: resolves after a number of milliseconds. */
   wait?: (milliseconds: number) => Promise<unknown>;
 }
 
@@ -54,18 +54,18 @@ export interface Client<Paths = unknown> {
   ): AsyncGenerator<Item<Paths, Name>, void>;
   /** Reads the company profile. */
   company(): Promise<CompanyAnswer>;
-  /** Reads a page of what has changed since a cursor; without one, of all that is known. */
+  /** Reads a page of the changes since a cursor; without one, of all known changes. */
   changes(since?: string): Promise<ChangesAnswer>;
-  /** Reads which files hold everything. */
+  /** Reads the list of export files. */
   export(): Promise<ExportAnswer>;
-  /** Brings a copy in step: when it ends, the copy holds what the site publishes and nothing else. */
+  /** Synchronises a copy: afterwards it has exactly the published documents. */
   sync(copy: CopyStore): Promise<SyncResult>;
 }
 
 /**
- * Makes a client of a site.
+ * Creates a client.
  *
- * @param site its address, as in https://site.example
+ * @param site URL of the site, as in https://site.example
  */
 export function createClient<Paths = unknown>(
   site: string,
@@ -77,7 +77,7 @@ export function createClient<Paths = unknown>(
     wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   } = options;
   const asking: Asking = {
-    // Called by itself, as browsers want it.
+    // Browsers refuse fetch as a method of another object.
     fetch: options.fetch ?? ((url, init) => fetch(url, init)),
     retries,
     wait,
@@ -87,9 +87,9 @@ export function createClient<Paths = unknown>(
   const api = `${site.replace(/\/+$/, "")}/api/public/v1/`;
   const ending = files ? ".json" : "";
 
-  // What a copy holds needs no second one.
+  // The copy is the cache.
   const once: Asking = { ...asking, store: undefined };
-  // The contract has the shapes, and a site of another version has them too, with more in them.
+  // Sites of later versions return the types of the contract with additional properties.
   const read = async (url: string, how = asking) => {
     const text = await fetchText(url, how);
     try {
@@ -104,7 +104,7 @@ export function createClient<Paths = unknown>(
       if (value !== undefined) search.set(name, `${value}`);
     return read(`${api}${path}${ending}${search.size ? `?${search}` : ""}`);
   };
-  // A copy may stand elsewhere than where it says that it is.
+  // The same site may be served from another origin than its own URLs.
   const here = (url: string) => api + url.split("/api/public/v1/").pop();
   const encode = (slug: string) => slug.split("/").map(encodeURIComponent).join("/");
 

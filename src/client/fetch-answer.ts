@@ -1,44 +1,44 @@
 /**
- * One request: asked again where that makes sense, made conditional where an answer is kept, failed in one way.
+ * One request with retries, revalidation of cached responses, and one kind of error.
  */
 import type { ErrorCode } from "../contract/errors.ts";
 import { BroadsheetError } from "./broadsheet-error.ts";
 
-/** An answer that can be used again for as long as the site says that nothing has changed. */
+/** A cached response, valid as long as the site confirms its ETag. */
 export interface KeptAnswer {
   etag: string;
   body: string;
 }
 
-/** Where answers are kept by their addresses: a Map will do, or what outlives the process. */
+/** Cache of responses by URL: a Map, or a persistent store. */
 export interface AnswerStore {
-  /** Finds what is kept of an address. */
+  /** Finds the cached response of a URL. */
   get(url: string): KeptAnswer | undefined | Promise<KeptAnswer | undefined>;
-  /** Keeps an answer, in the place of the one before. */
+  /** Stores a response instead of the previous one. */
   set(url: string, answer: KeptAnswer): unknown;
 }
 
 export interface Asking {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
-  /** How often a request is sent again. */
+  /** Maximum of retries. */
   retries: number;
-  /** Answers after that many milliseconds. */
+  /** Resolves after a number of milliseconds. */
   wait: (milliseconds: number) => Promise<unknown>;
   store: AnswerStore | undefined;
   signal: AbortSignal | undefined;
 }
 
-/** Milliseconds that no site makes a client wait longer for. */
-const longestWait = 60_000;
+/** Maximum wait in milliseconds, whatever Retry-After says. */
+const maxWait = 60_000;
 
 /**
  * @returns the text of the answer
  * @throws BroadsheetError
  */
 export async function fetchText(url: string, asking: Asking): Promise<string> {
-  const kept = await asking.store?.get(url);
-  const response = await ask(url, asking, kept?.etag);
-  if (kept && response.status === 304) return kept.body;
+  const cached = await asking.store?.get(url);
+  const response = await ask(url, asking, cached?.etag);
+  if (cached && response.status === 304) return cached.body;
   const body = await response.text();
   if (!response.ok) throw toError(url, response.status, body);
   const etag = response.headers.get("ETag");
@@ -46,7 +46,7 @@ export async function fetchText(url: string, asking: Asking): Promise<string> {
   return body;
 }
 
-/** Waits as long as the site says, else twice as long each time, with some chance in it so that not all come back at once. */
+/** Waits for the time in Retry-After, otherwise twice as long each time, with jitter so that clients do not return together. */
 async function ask(
   url: string,
   { fetch, retries, wait, signal }: Asking,
@@ -69,18 +69,18 @@ async function ask(
         throw new BroadsheetError(
           "unreachable",
           `${url} does not answer.`,
-          "Look whether the site is online, and try again.",
+          "Check that the site is online, and try again.",
           0,
           { cause },
         );
     }
     const said = after ? Number(after) * 1000 || Date.parse(after) - Date.now() : 0;
     const own = 500 * 2 ** tried * (1 + Math.random());
-    await wait(Math.min(longestWait, said > 0 ? said : own));
+    await wait(Math.min(maxWait, said > 0 ? said : own));
   }
 }
 
-/** What a site says of a failure, with codes that later versions may have too. */
+/** @returns the error of a response. Later versions may have other codes */
 function toError(url: string, status: number, body: string): BroadsheetError {
   try {
     const { error }: { error: { code: ErrorCode; message: string; hint: string } } =
@@ -91,12 +91,12 @@ function toError(url: string, status: number, body: string): BroadsheetError {
   }
 }
 
-/** @returns the failure of an answer that the API does not give */
+/** @returns the error for a response that is not from this API */
 export function notOfThisApi(url: string, status = 200): BroadsheetError {
   return new BroadsheetError(
     "unexpected",
-    `${url} answers ${status} with what is none of this API.`,
-    "Give the address of a site that Broadsheet has built.",
+    `${url} returned ${status} with a body that is not from this API.`,
+    "Give the URL of a site that Broadsheet has built.",
     status,
   );
 }

@@ -1,39 +1,39 @@
 /**
- * Brings a copy of a site in step: by the changes since the last time, or by everything where those are not known.
+ * Synchronises a copy of a site, by the changes since the last run or, if they are unknown, by the whole export.
  *
- * A site may be built anew at any moment, and what lies between may answer with what is old. So every document is held to the digest that was told of
- * it, a place among the changes is kept only once all before it is there, and it ends when the site says that nothing has changed since.
+ * A site may be rebuilt at any moment, and a cache on the way may return old responses. So every document is checked against the digest in
+ * the list of changes, a cursor is stored only after everything before it, and a run ends when the site reports no further change.
  */
 import type { ChangesAnswer, Copied, ExportAnswer } from "./answers.ts";
 import { BroadsheetError } from "./broadsheet-error.ts";
 
-/** A copy of the documents of a site, which are known by `url`. Every change of it may be asynchronous. */
+/** A copy of the documents of a site, identified by `url`. Every function may be asynchronous. */
 export interface CopyStore {
-  /** Finds the cursor that was kept last. */
+  /** Finds the cursor that was stored last. */
   getCursor(): string | null | undefined | Promise<string | null | undefined>;
-  /** Keeps the cursor, as the last thing of a round. */
+  /** Stores the cursor, at the end of a round. */
   setCursor(cursor: string): unknown;
-  /** Lists the digests of all documents that are kept, by their `url`. */
+  /** Lists the digests of all stored documents, by `url`. */
   digests(): Iterable<[string, string]> | Promise<Iterable<[string, string]>>;
-  /** Keeps a document, in the place of the one before. */
+  /** Stores a document instead of its previous version. */
   put(item: Copied): unknown;
-  /** Forgets a document; `leadsTo` is the page to which its address leads now. */
+  /** Removes a document; `leadsTo` is the page to which its URL redirects. */
   remove(url: string, leadsTo: string | null): unknown;
 }
 
-/** What a call has done to a copy. */
+/** Result of a run. */
 export interface SyncResult {
-  /** How often a document was kept. */
+  /** Number of documents stored. */
   put: number;
-  /** How often one was forgotten. */
+  /** Number of documents removed. */
   removed: number;
-  /** Whether everything was read, not only what has changed. */
+  /** True if the whole export was read instead of the changes. */
   isReset: boolean;
-  /** The place among the changes that the copy is at. */
+  /** Position of the copy in the changes. */
   cursor: string;
 }
 
-/** How a site is read. */
+/** Requests of a run. */
 export interface Reading {
   changes(since: string): Promise<ChangesAnswer>;
   export(): Promise<ExportAnswer>;
@@ -44,40 +44,40 @@ export interface Reading {
   wait(milliseconds: number): Promise<unknown>;
 }
 
-/** How often what was found old is read again: a little longer than a client keeps an answer. */
-const mostWaits = 7;
+/** Maximum of retries after an outdated response: a little longer than a client may cache one. */
+const maxWaits = 7;
 
-/** How often a site may change while it is read. */
-const mostRounds = 100;
+/** Maximum of changes of the site during a run. */
+const maxRounds = 100;
 
-/** How many documents are read one by one; of more it is less work to read all. */
-const mostRead = 100;
+/** Maximum of documents that are read one by one; beyond it the export is less work. */
+const maxSingleReads = 100;
 
-/** @throws BroadsheetError, with the copy as far as it has come */
+/** @throws BroadsheetError; the next run continues at the same place */
 export async function syncCopy(store: CopyStore, site: Reading): Promise<SyncResult> {
   const done = { put: 0, removed: 0, isReset: false, cursor: "" };
   let cursor = (await store.getCursor()) || undefined;
   let waits = 0;
-  for (let round = 0; round < mostRounds && waits < mostWaits; round++) {
+  for (let round = 0; round < maxRounds && waits < maxWaits; round++) {
     const changed = cursor === undefined ? undefined : await follow(site, cursor);
     if (cursor !== undefined && (await isEnd(site, cursor, changed))) return { ...done, cursor };
     const some = changed && isFew(changed) ? changed : undefined;
     const next = some ? await apply(some, store, site, done) : await readAll(store, site, done);
     if (next !== undefined) await store.setCursor((cursor = next));
     else {
-      // What was read of everything may be written in part, from which no cursor leads on.
+      // A part of the export may be stored, and no cursor continues from there.
       if (!some) cursor = undefined;
       await site.wait(500 * 2 ** waits++);
     }
   }
   throw new BroadsheetError(
     "unsettled",
-    "The copy could not be brought in step.",
-    "Try again in a few minutes: something on the way answers with what is old.",
+    "The copy could not be synchronised.",
+    "Try again in a few minutes: a cache on the way returns old responses.",
   );
 }
 
-/** A host of files alone tells no changes, but where its files are in step with them. */
+/** On a static host, which has no changes, the cursor of the export is compared. */
 async function isEnd(
   site: Reading,
   cursor: string,
@@ -87,12 +87,12 @@ async function isEnd(
 }
 
 interface Followed {
-  /** The last change of each document. */
+  /** Last change of each document. */
   last: Map<string, ChangesAnswer["data"][number]>;
   cursor: string;
 }
 
-/** @returns what has changed since a cursor, or undefined where that is not known */
+/** @returns the changes since a cursor; undefined if they are unknown */
 async function follow(site: Reading, since: string): Promise<Followed | undefined> {
   const last: Followed["last"] = new Map();
   for (let cursor = since; ;) {
@@ -104,7 +104,7 @@ async function follow(site: Reading, since: string): Promise<Followed | undefine
       if (isUnknown) return undefined;
       throw error;
     }
-    // A host of files alone does not read the query.
+    // A static host ignores the query.
     if (!answer.links.self.endsWith(`?since=${cursor}`)) return undefined;
     for (const change of answer.data) {
       last.delete(change.url);
@@ -119,16 +119,17 @@ function thereOf(last: Followed["last"]) {
   return [...last.values()].filter(({ digest }) => digest !== null);
 }
 
-/** Whether the documents that have changed can be read one by one, and are few enough. */
+/** @returns whether the changed documents can be read one by one, and are few enough */
 function isFew({ last }: Followed): boolean {
   const there = thereOf(last);
-  return there.length <= mostRead && there.every((one) => one.api_url !== null);
+  return there.length <= maxSingleReads && there.every((one) => one.api_url !== null);
 }
 
 /**
- * Nothing is written before all has been read: where the site comes back to what the cursor stands for, no change would tell what else is there.
+ * Stores nothing before everything has been read. Otherwise, if the site returned to the state of the cursor, no change would
+ * reveal the documents that were stored in between.
  *
- * @returns the new cursor, or undefined where something was not as it was told
+ * @returns the new cursor; undefined if a document did not have its digest
  */
 async function apply(
   { last, cursor }: Followed,
@@ -157,7 +158,7 @@ async function apply(
   return cursor;
 }
 
-/** Reads the whole site, and keeps of it what is not there yet. */
+/** Reads the whole export, and stores the documents that differ. */
 async function readAll(
   store: CopyStore,
   site: Reading,
@@ -165,15 +166,15 @@ async function readAll(
 ): Promise<string | undefined> {
   done.isReset = true;
   const { cursor, files } = (await site.export()).data;
-  const kept = new Map(await store.digests());
-  const gone = new Set(kept.keys());
+  const stored = new Map(await store.digests());
+  const gone = new Set(stored.keys());
   for (const { url, digest } of files.filter(({ collection }) => collection === "all")) {
     const text = await site.file(url);
     if ((await digestOf(text)) !== digest) return undefined;
     for (const line of text.split("\n").slice(0, -1)) {
       const item: Copied = JSON.parse(line);
       gone.delete(item.url);
-      if (kept.get(item.url) === item.digest) continue;
+      if (stored.get(item.url) === item.digest) continue;
       await store.put(item);
       done.put++;
     }
@@ -185,7 +186,7 @@ async function readAll(
   return cursor;
 }
 
-/** @returns the digest by which the site names bytes: the first half of the SHA-256 */
+/** @returns the digest that the site has for bytes: the first half of the SHA-256 */
 async function digestOf(text: string): Promise<string> {
   const bytes = new TextEncoder().encode(text);
   const digest = await crypto.subtle.digest("SHA-256", bytes);

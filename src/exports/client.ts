@@ -1,5 +1,5 @@
 /**
- * `broadsheet/client`: reads the API of a site, and keeps a copy of it in step, wherever there is fetch.
+ * `broadsheet/client`: reads the API of a site and synchronises a copy of it, wherever there is fetch.
  *
  *     const client = createClient("https://site.example");
  *     for await (const guide of client.items("guides")) console.log(guide.title);
