@@ -30,7 +30,8 @@ const schema = z.record(z.string(), z.unknown()).parse(
       fileURLToPath(new URL("../schema/sveltia-cms.json", import.meta.resolve("@sveltia/cms"))),
       "utf8",
     ),
-    // Zod reads no "not", which here tells kinds of fields apart that their "widget" tells apart too.
+    // Zod reads no "not", which here tells kinds of fields apart that their "widget" tells apart
+    // too.
     (key, value: unknown) => (key === "not" ? undefined : value),
   ),
 );

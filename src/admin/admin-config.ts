@@ -1,7 +1,8 @@
 /**
- * The configuration of the editor in the browser (Sveltia CMS), made of what site.yaml says and of the schemas that the build checks with.
+ * Configuration of the browser editor (Sveltia CMS), from site.yaml and the schemas of the build.
  *
- * Entries lie as they do for everybody: translations beside the original with the language in the name, pictures in `images/` beside them.
+ * Files have the same layout as without the editor: translations next to the original with the
+ * language in the name, pictures in a sibling folder `images/`.
  */
 import { editorSchemas } from "../authoring/editor-schemas.ts";
 import { slugForm } from "../collections/front-matter/slugs.ts";

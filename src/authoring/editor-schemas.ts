@@ -1,7 +1,8 @@
 /**
- * The content's schemas as JSON Schema, for editors that complete and check while somebody types.
+ * The content's schemas as JSON Schema, for completion and checks while typing.
  *
- * They say what a value may be before it is read, so they are no stricter than the build, and cannot know other files.
+ * They say what a value may be before it is read, so they are no stricter than the build, and
+ * cannot know other files.
  */
 import { z } from "zod";
 import { helpFor } from "../collections/help.ts";
@@ -15,7 +16,10 @@ import {
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-/** @returns a JSON Schema (draft 7, which VS Code knows best) for the front matter of each collection and of company.md, and for site.yaml */
+/**
+ * @returns a JSON Schema (draft 7, which VS Code knows best) for the front matter of each
+ * collection and of company.md, and for site.yaml
+ */
 export function editorSchemas(
   collections: SiteCollections = presetCollections,
 ): Map<string, JsonSchema> {

@@ -1,5 +1,6 @@
 /**
- * Front matter to fill in: every key of a collection in the order of its schema, with what it is for.
+ * Front matter to fill in: every key of a collection in the order of its schema, with what it is
+ * for.
  */
 import { stringify } from "yaml";
 import { helpFor } from "../collections/help.ts";
@@ -11,8 +12,9 @@ export function documentKeys({ frontMatter }: Collection): string[] {
 }
 
 /**
- * @param values what is known already
- * @returns YAML that loads as it is: the known values, examples for the other required keys, and comments for the rest
+ * @param values known values
+ * @returns valid YAML: the known values, examples for the other required keys, and comments for the
+ * rest
  */
 export function writeFrontMatter(
   { frontMatter }: Collection,
@@ -44,7 +46,10 @@ function writeValue(key: string, value: unknown): string {
   );
 }
 
-/** @returns the YAML with a comment at the end of its first line, or above a text of several lines, where it would be part of the text */
+/**
+ * @returns the YAML with a comment at the end of its first line, or above a text of several lines,
+ * where it would be part of the text
+ */
 function annotate(yaml: string, note: string): string {
   return /^\S+ [|>]/.test(yaml) ? `# ${note}\n${yaml}` : yaml.replace("\n", ` # ${note}\n`);
 }

@@ -1,5 +1,6 @@
 /**
- * Ways to make a page run a program or lead its readers away, as people have hidden them from filters; and what only looks like them.
+ * Ways to make a page run a program or lead its readers away, as people have hidden them from
+ * filters; and what only looks like them.
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";

@@ -1,6 +1,7 @@
 /**
- * Scripts, styles and elements that would run, lead readers away or change the page around a text. They are errors, and not left to the
- * Content-Security-Policy alone: hosts without headers have none, and feeds, Markdown and API clients show texts under rules of their own.
+ * Scripts, styles and elements in content that would run, redirect readers or change the page.
+ * Errors, because the Content-Security-Policy alone is not enough: hosts without headers have none,
+ * and feed readers and API clients apply rules of their own.
  */
 import type { HtmlTag } from "../markdown/html-tags.ts";
 import type { TextParts } from "../markdown/text-parts.ts";
@@ -29,7 +30,10 @@ interface Refusal {
   attribute?: string;
 }
 
-/** Elements of the page around a text. Their end in a text would put the rest of it, and the footer, out of the page. */
+/**
+ * Elements of the page around a text. Their end in a text would put the rest of it, and the footer,
+ * out of the page.
+ */
 const frame = /^(?:html|head|body|main)$/;
 
 /** Elements that only show what they load. */

@@ -1,6 +1,6 @@
 /**
- * Every address of the site leads to one thing: no two documents, aliases or files of public/ share one, and none has one that is reserved. Aliases
- * are compared by their keys, so that every spelling of an address counts as the same.
+ * Uniqueness of addresses: no two documents, aliases or files of public/ share one, and none is
+ * reserved. Aliases are compared by their keys, so that all spellings of an address are equal.
  */
 import { isAdmin } from "../contract/security-policy.ts";
 import { aliasKey } from "../contract/data/redirects.ts";
@@ -22,7 +22,10 @@ import { filePlace, type Rule } from "./rule.ts";
 
 const reference = "the API's reference";
 
-/** No file of public/ takes the place of a document or of a file of the build: one would win, and nobody would notice the other. */
+/**
+ * Refuses files of public/ at the address of a document or of a file of the build, because one
+ * would silently replace the other.
+ */
 export const checkPublicFiles: Rule = function* ({ site, publicFiles = new Set() }) {
   for (const [path, owner] of findMisplaced(site, publicFiles))
     yield {

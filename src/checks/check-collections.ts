@@ -1,5 +1,6 @@
 /**
- * Collections of site.yaml: names and paths of their own, languages and orders that exist, and a page that lists each that is new or moved.
+ * Collections of site.yaml: names and paths of their own, languages and orders that exist, and a
+ * page that lists each that is new or moved.
  */
 import type { CollectionDeclaration } from "../collections/declaration.ts";
 import {

@@ -1,5 +1,6 @@
 /**
- * Fields that site.yaml declares: free names, and references to collections that exist. Values of references in front matter: documents that exist.
+ * Fields that site.yaml declares: free names, and references to collections that exist. Values of
+ * references in front matter: documents that exist.
  */
 import { valuesOf } from "../collections/collection.ts";
 import { sharedFields } from "../collections/front-matter/front-matter-schema.ts";

@@ -1,5 +1,6 @@
 /**
- * Files of the content: names that mean something else than their author thinks, and images that are missing or cannot be shown.
+ * Files of the content: names that mean something else than their author thinks, and images that
+ * are missing or cannot be shown.
  */
 import path from "node:path";
 import {
@@ -61,7 +62,10 @@ export const checkFileNames: Rule = function* ({ site, files, locales }) {
   }
 };
 
-/** @returns what to do about a document in the default language whose name or folder looks like that of a translation */
+/**
+ * @returns what to do about a document in the default language whose name or folder looks like that
+ * of a translation
+ */
 function describeLanguage(
   name: string,
   texts: ReadonlySet<string>,

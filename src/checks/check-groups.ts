@@ -1,5 +1,6 @@
 /**
- * Groups of documents: descriptions of lists that exist, and one spelling for tags that share a page.
+ * Groups of documents: descriptions of lists that exist, and one spelling for tags that share a
+ * page.
  */
 import type { Document } from "../content/document.ts";
 import { listingKey } from "../content/site.ts";

@@ -1,5 +1,6 @@
 /**
- * Files and colours of a site's look: those that `brand:` and `head:` of site.yaml name, and theme.css.
+ * Files and colours of a site's look: those that `brand:` and `head:` of site.yaml name, and
+ * theme.css.
  */
 import path from "node:path";
 import { playerOf } from "../collections/video.ts";
@@ -96,7 +97,10 @@ export function readLook(context: LookContext): { look: Look; problems: Problem[
   };
 }
 
-/** @returns the hosts of frames with those of the players of the site's films; none where all are allowed */
+/**
+ * @returns the hosts of frames with those of the players of the site's films; none where all are
+ * allowed
+ */
 function allowPlayers(site: Site, frames: readonly string[]): string[] {
   const players = site.visible.flatMap(blocksOf).flatMap((block) => {
     const player = block.type === "video" ? playerOf(block.src) : undefined;
@@ -123,7 +127,10 @@ export const checkColours: Rule = function* (context) {
 /** Comments, which are skipped, and what loads a file. */
 const loads = /\/\*[^]*?\*\/|@import\b[^;]*|url\(\s*(?:"([^"]*)"|'([^']*)'|([^"')\s]*))\s*\)/g;
 
-/** theme.css loads files of the content folder only, because the Content-Security-Policy allows nothing else. */
+/**
+ * theme.css loads files of the content folder only, because the Content-Security-Policy allows
+ * nothing else.
+ */
 export const checkTheme: Rule = function* ({ site: { folder, media }, files }) {
   const css = media.has(themeFile) ? (readLines(path.join(folder, themeFile)) ?? "") : "";
   for (const { 0: found, 1: double, 2: single, 3: bare, index } of css.matchAll(loads)) {

@@ -1,8 +1,9 @@
 /**
  * Orphan pages: readers who start on the home page never reach them, and search engines hardly.
  *
- * The site is walked by menu, footer, lists, books and metadata; only where that leaves pages out also by related documents and by the links of texts,
- * which take longer to find than everything else.
+ * The site is walked by menu, footer, lists, books and metadata; only where that leaves pages out
+ * also by related documents and by the links of texts, which take longer to find than everything
+ * else.
  */
 import { isAuthor, isPage, type Document } from "../content/document.ts";
 import { publishedDocuments, type Site } from "../content/site.ts";
@@ -36,7 +37,9 @@ function adviseLink(document: Document): string {
     : `Link to it from a page, or make one that lists its folder: listing: ${document.collection}.`;
 }
 
-/** @returns the published pages that cannot be reached from the home pages, in the order of the site */
+/**
+ * @returns the published pages that cannot be reached from the home pages, in the order of the site
+ */
 export function findOrphans(site: Site): Document[] {
   const reached = new Set<Document>();
   const pending: Document[] = [];

@@ -1,5 +1,5 @@
 /**
- * Names of people: that they lead to the person who is meant.
+ * Names of people in front matter: each refers to one known person.
  */
 import { authors } from "../collections/presets/authors.ts";
 import { isAuthor } from "../content/document.ts";
@@ -21,7 +21,10 @@ export const checkContacts: Rule = function* ({ site, files }) {
   }
 };
 
-/** Somebody without a page may write too, so that an unknown author is a warning, once for each name. */
+/**
+ * Somebody without a page may write too, so that an unknown author is a warning, once for each
+ * name.
+ */
 export const checkAuthors: Rule = function* ({ site, files }) {
   const people = site.documents.filter(isAuthor);
   const names = people.flatMap(({ title, slug }) => [title, slug]);

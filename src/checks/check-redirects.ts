@@ -1,6 +1,6 @@
 /**
- * `redirects` of site.yaml: that each address is free and reached, and that each target exists and is
- * not redirected again. So every redirect is one hop, and none leads in a circle.
+ * Checks of `redirects` in site.yaml: each address is free and reachable, and each target exists
+ * and does not redirect again, so that every redirect is one hop and there are no loops.
  */
 import { aliasKey } from "../contract/data/redirects.ts";
 import { percentDecode } from "../contract/percent-decode.ts";
@@ -46,7 +46,10 @@ function covers(wide: string, narrow: string): boolean {
   return `${keyOf(narrow)}/`.startsWith(`${keyOf(wide)}/`);
 }
 
-/** @returns a function that says what has an address or a part of a folder, to follow "which" */
+/**
+ * @returns a function that names the owner of an address or of a part of a folder, to follow
+ * "which"
+ */
 function addressOwners({ site, publicFiles = new Set() }: RuleContext) {
   const { documents, collections, settings } = site;
   const hubs = findHubs(documents, collections);

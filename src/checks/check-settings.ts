@@ -90,7 +90,10 @@ export const checkHost: Rule = function* (context) {
     yield { ...settingPlace(context, ["admin"]), message: editorFault };
 };
 
-/** Strings of the interface: keys and placeholders that exist, for languages of the site, and all of them for a language that Broadsheet does not have. */
+/**
+ * Strings of the interface: keys and placeholders that exist, for languages of the site, and all of
+ * them for a language that Broadsheet does not have.
+ */
 export const checkStrings: Rule = function* (context) {
   const { site, strings: files } = context;
   const { locales } = site.settings;

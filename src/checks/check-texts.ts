@@ -1,5 +1,6 @@
 /**
- * Texts of the site: links, images and Markdown in bodies and blocks, and warnings about front matter that is valid.
+ * Texts of the site: links, images and Markdown in bodies and blocks, and warnings about front
+ * matter that is valid.
  */
 import { isAuthor, isPage, type Document } from "../content/document.ts";
 import { placeholders } from "../collections/front-matter/front-matter-schema.ts";
@@ -16,8 +17,9 @@ import { LinkChecker, type LinkingText } from "./check-links.ts";
 import { warning, type Rule, type TextFault } from "./rule.ts";
 
 /**
- * Length of the longest texts that link previews show whole, in characters: X documents 70 for the title of a card and 200 for its description, and
- * others and search engines truncate at about the same length. https://developer.x.com/en/docs/x-for-websites/cards/overview/markup
+ * Maximum lengths in link previews, in characters: X documents 70 for the title of a card and 200
+ * for its description; other sites and search engines truncate at about the same length.
+ * https://developer.x.com/en/docs/x-for-websites/cards/overview/markup
  */
 const maxLengths = { title: 70, description: 200 } as const;
 
@@ -52,7 +54,7 @@ export const checkFrontMatter: Rule = function* ({ site, now }) {
   }
 };
 
-/** A published document has a body, and words of its own in place of those that `new` writes. */
+/** Finds published documents without a body, or with the placeholders that `new` writes. */
 export const checkUnfinished: Rule = function* ({ site }) {
   for (const document of site.documents) {
     const { file, body, bodyLine, state } = document;

@@ -1,8 +1,9 @@
 /**
- * Addresses that were published with the last release and have no target today, because a file was renamed, moved or deleted.
+ * Addresses that were published with the last release and have no target today, because a file was
+ * renamed, moved or deleted.
  *
- * Warnings, because to delete a file is an editor's right, and only the editor knows whether it was renamed. Drafts and scheduled documents still hold
- * their addresses.
+ * Warnings, because to delete a file is an editor's right, and only the editor knows whether it was
+ * renamed. Drafts and scheduled documents still hold their addresses.
  */
 import { findBooks, placeOf } from "../content/books.ts";
 import type { Document } from "../content/document.ts";
@@ -102,7 +103,10 @@ function placer(
   return (name) => placeOf(name, books, locales)?.segments.join();
 }
 
-/** @returns the document that has taken over: the file itself, else the only one of the same name or title in that language */
+/**
+ * @returns the document that has taken over: the file itself, else the only one of the same name or
+ * title in that language
+ */
 function findSuccessor(site: Site, old: Document): Document | undefined {
   const last = (slug: string) => slug.split("/").at(-1);
   const candidates = site.documents.filter(

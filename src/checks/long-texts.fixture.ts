@@ -1,5 +1,6 @@
 /**
- * Texts of signs that begin something which never ends, and of very many things: where time grows with the square of the length, each takes minutes.
+ * Texts of signs that begin something which never ends, and of very many things: where time grows
+ * with the square of the length, each takes minutes.
  */
 
 /**

@@ -1,6 +1,7 @@
 /**
- * Mistakes in Markdown that lose content or meaning: a fence or a comment that never ends, an accidental heading, a reference to nothing, words in
- * angle brackets. Each is a warning, because the page can be built even so.
+ * Mistakes in Markdown that lose content or meaning: a fence or a comment that never ends, an
+ * accidental heading, a reference to nothing, words in angle brackets. Each is a warning, because
+ * the page can be built even so.
  */
 import { findMath } from "../markdown/find-math.ts";
 import { htmlElements } from "../markdown/html-elements.ts";
@@ -70,7 +71,8 @@ export const checkHeadings: TextRule = function* ({ headings }) {
     above = depth;
   }
   for (const { source, offset } of headings) {
-    // A line of hyphens below a text makes a heading of it. A heading that is meant has few words, or a line as long as they are.
+    // A line of hyphens turns the text above it into a heading. An intended heading is short, or
+    // its line is as long as the text.
     const text = /^([^#][^]*)\n[ >\t]*-{1,5}[ \t]*$/.exec(source)?.[1]?.trimEnd();
     if (text !== undefined && /\n|[.:;,!)]$|^.{100}/.test(text))
       yield {
@@ -97,7 +99,10 @@ export const checkAlternatives: TextRule = function* ({ images }) {
       };
 };
 
-/** Elements whose content browsers do not read as HTML: without an end they swallow the rest of the page. */
+/**
+ * Elements whose content browsers do not read as HTML: without an end they swallow the rest of the
+ * page.
+ */
 const swallowing = /^(?:script|style|textarea|title|iframe|xmp)$/;
 
 export const checkHtml: TextRule = function* ({ html, tags }) {
@@ -126,7 +131,10 @@ export const checkHtml: TextRule = function* ({ html, tags }) {
   }
 };
 
-/** @returns what browsers ignore in a tag, because src/contract/security-policy.ts allows only the site's own files */
+/**
+ * @returns what browsers ignore in a tag, because src/contract/security-policy.ts allows only the
+ * site's own files
+ */
 function findBlocked(name: string, attributes: HtmlTag["attributes"]): string | undefined {
   if (attributes.has("style")) return `style="…" into <${name}>`;
   if (name === "object" || name === "embed") return `<${name}>`;
@@ -137,7 +145,7 @@ function findBlocked(name: string, attributes: HtmlTag["attributes"]): string | 
     : undefined;
 }
 
-/** `[text][name]` and `[^name]` without a definition stay as they are; `a[i][j]` was never one. */
+/** `[text][name]` and `[^name]` without a definition, which are shown unchanged; not `a[i][j]`. */
 const reference = /(?<![\w\]\\])!?\[([^[\]\n]+)\]\[([^[\]\n]*)\]|(?<!\\)\[\^([^[\]\s]+)\](?!\()/g;
 
 export const checkDefinitions: TextRule = function* ({ texts, footnotes, footnoteReferences }) {

@@ -1,5 +1,5 @@
 /**
- * Text that is meant as Markdown, or that another program would replace: readers see it as it is written.
+ * Mistyped Markdown, and syntax of other generators, which readers would see unchanged.
  */
 import { blankCode } from "../markdown/blank-code.ts";
 import { warning, type TextFault, type TextRule } from "./rule.ts";

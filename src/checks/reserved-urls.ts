@@ -1,5 +1,7 @@
 /**
- * URLs that documents and aliases must not have, because the site has something else there: those that every site reserves, further pages of lists, groups of documents, the search, and files of public/.
+ * URLs that documents and aliases must not have, because the site has something else there: those
+ * that every site reserves, further pages of lists, groups of documents, the search, and files of
+ * public/.
  */
 import { aliasKey } from "../contract/data/redirects.ts";
 import { reservedFor } from "../contract/reserved-paths.ts";
@@ -29,7 +31,10 @@ export interface SiteShape {
   publicFiles: Iterable<string>;
 }
 
-/** Answers what a URL, as a key of contract/data/redirects.ts, is reserved for, to follow "is kept for"; undefined for a free one. */
+/**
+ * Answers what a URL, as a key of contract/data/redirects.ts, is reserved for, to follow "is kept
+ * for"; undefined for a free one.
+ */
 export type ReservedFor = (key: string) => string | undefined;
 
 export function reservedUrls({ locales, search, hubs, publicFiles }: SiteShape): ReservedFor {
@@ -57,7 +62,10 @@ export function withoutEnding(key: string): string {
   return key.replace(/\.html$/, "");
 }
 
-/** Of a year only its own page is reserved: old URLs often start with one, as in /blog/2019/05/a-post/. */
+/**
+ * Of a year only its own page is reserved: old URLs often start with one, as in
+ * /blog/2019/05/a-post/.
+ */
 function reservedBelow({ path, hasYears, segments, isPerson }: Hub) {
   const forms: [form: string, purpose: string][] = [
     ["page/", "the further pages"],

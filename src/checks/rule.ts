@@ -11,7 +11,9 @@ import type { Site } from "../content/site.ts";
 import type { TextParts } from "../markdown/text-parts.ts";
 import type { TextAnalysisCache } from "./text-analysis-cache.ts";
 
-/** Everything that a rule can look at. Rules about something undefined, which is unknown, find nothing. */
+/**
+ * Input of rules. An undefined part is unknown, and rules about it report nothing.
+ */
 export interface RuleContext {
   site: Site;
   files: ContentFiles;
@@ -43,7 +45,7 @@ interface AnalysedText extends TextParts {
 /** Rule for a text alone, whose results are cached. */
 export type TextRule = (text: AnalysedText) => Iterable<TextFault>;
 
-/** A fault of a text, whatever the rest of the site is. */
+/** Fault of a text, independent of the rest of the site. */
 export interface TextFault {
   /** In UTF-16 units. */
   offset: number;

@@ -1,5 +1,6 @@
 /**
- * Registry of lint rules. To add one, write it in a file of this folder and add it to the list of what it looks at.
+ * Registry of lint rules. To add one, write it in a file of this folder and add it to the list for
+ * its input.
  */
 import { checkActiveHtml } from "./active-html.ts";
 import { checkAddresses, checkPublicFiles } from "./check-addresses.ts";
@@ -59,7 +60,10 @@ export const siteRules: readonly Rule[] = [
   checkTheme,
 ];
 
-/** Rules that need every text, or the history of the repository. A preview shows pages before they have run. */
+/**
+ * Rules that need every text, or the history of the repository. A preview shows pages before they
+ * have run.
+ */
 export const slowRules: readonly Rule[] = [
   checkFrontMatter,
   checkTexts,

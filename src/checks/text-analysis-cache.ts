@@ -1,8 +1,9 @@
 /**
  * Persistent cache of text analysis: faults of a text alone, its links, and its anchors.
  *
- * To analyse a text is most of the work of the rules, and depends on nothing but the text and the site's address. So results are kept by the digest
- * of these, from one load of a preview to the next and from one run of a command to the next.
+ * To analyse a text is most of the work of the rules, and depends on nothing but the text and the
+ * site's address. So results are kept by the digest of these, from one load of a preview to the
+ * next and from one run of a command to the next.
  */
 import { hash } from "node:crypto";
 import { isRelativeAddress } from "../markdown/address-kind.ts";
@@ -23,7 +24,7 @@ export interface StoredAnalyses {
   anchors: Record<string, string[]>;
 }
 
-/** Results that are kept although nobody has asked for them: of another folder, or of another branch. */
+/** Unused results that stay in the cache, such as those of another folder or branch. */
 const maxUnused = 1_000;
 
 export class TextAnalysisCache {

@@ -1,9 +1,9 @@
 /**
- * Histories of a site, and copies that follow one, each at its own pace.
+ * Histories of a site, and copies that are synchronised at different times.
  */
 import fc from "fast-check";
 import {
-  expectInStep,
+  expectSynchronised,
   LiveSite,
   MemoryCopy,
   type Snapshot,
@@ -12,14 +12,14 @@ import {
 
 interface Build {
   snapshot: Snapshot;
-  /** Which of the copies are brought in step before the next build; it comes while the last of them is read, after so many requests. */
+  /** Copies that are synchronised before the next build, which happens during the last of them, after a number of requests. */
   copies: number[];
   requests: number;
 }
 
 const names = ["a", "b", "c", "old-c", "d", "e"];
 
-/** How many copies follow a history: one at each build, others now and then. */
+/** Number of copies: one for each build, others less often. */
 const followers = 3;
 
 export function anyHistory(length: {
@@ -39,12 +39,12 @@ export function anyHistory(length: {
   );
 }
 
-/** An old address is no document's own. */
+/** An alias is not the path of another document. */
 function withoutClash({ "old-c": old, ...rest }: Record<string, State>): Snapshot {
   return old === undefined || rest["c"] === 3 ? rest : { ...rest, "old-c": old };
 }
 
-/** Fails where a copy is not in step when it was brought there. */
+/** @throws AssertionError for a copy that differs from the site after its synchronisation */
 export async function followHistory(history: readonly Build[]): Promise<void> {
   const site = new LiveSite();
   const copies = Array.from({ length: followers }, () => new MemoryCopy());
@@ -62,12 +62,12 @@ export async function followHistory(history: readonly Build[]): Promise<void> {
         };
       await site.client.sync(copy);
       site.onRequest = () => undefined;
-      await expectInStep(copy, site);
+      await expectSynchronised(copy, site);
     }
     site.build(snapshot);
   }
   for (const copy of copies) {
     await site.client.sync(copy);
-    await expectInStep(copy, site);
+    await expectSynchronised(copy, site);
   }
 }

@@ -1,5 +1,5 @@
 /**
- * A site that is built anew again and again, and copies of it, for tests. Builds are values in this process: what is emitted, and the edge that reads it.
+ * A site with many builds, and copies of it, for tests. A build is the emitted files with an edge in this process.
  */
 import assert from "node:assert/strict";
 import { parseHistory } from "../contract/data/history.ts";
@@ -11,7 +11,7 @@ import type { Copied } from "./answers.ts";
 import { createClient, type Client } from "./create-client.ts";
 import type { CopyStore } from "./sync-copy.ts";
 
-/** What is published of a document: one more text, or that it is a draft. */
+/** Version of a document, or a draft. */
 export type State = number | "draft";
 
 /** The documents of a build by their names. */
@@ -26,7 +26,7 @@ function contentOf(snapshot: Snapshot): Record<string, string> {
         title: `Post ${name}`,
         date: "2026-01-01",
         draft: state === "draft",
-        // What was renamed leads here.
+        // The alias of a renamed document.
         aliases: state === 3 ? [`/blog/old-${name}/`] : [],
       },
       `Text ${state}.\n`,
@@ -37,12 +37,12 @@ function contentOf(snapshot: Snapshot): Record<string, string> {
 
 export class LiveSite {
   #built: BuiltSite | undefined;
-  /** How many requests were answered. */
+  /** Number of requests. */
   requests = 0;
-  /** Is called before each request, and may build. */
+  /** Called before each request; may build. */
   onRequest: () => void = () => undefined;
   readonly client: Client;
-  /** The same site on a host of files alone. */
+  /** The same site on a static host. */
   readonly filesClient: Client;
 
   constructor() {
@@ -83,7 +83,7 @@ export class LiveSite {
     });
   }
 
-  /** @returns all that is published, as the single reads have it, by the addresses of the pages */
+  /** @returns all published documents, as single reads return them, by page URL */
   async published(): Promise<Map<string, Copied>> {
     const all = new Map<string, Copied>();
     for (const name of promisedNames) {
@@ -120,8 +120,8 @@ export class MemoryCopy implements CopyStore {
   }
 }
 
-/** Fails where a copy is not what is published, whole and nothing else. */
-export async function expectInStep(copy: MemoryCopy, site: LiveSite): Promise<void> {
+/** @throws AssertionError for a copy that differs from the published documents */
+export async function expectSynchronised(copy: MemoryCopy, site: LiveSite): Promise<void> {
   assert.deepEqual(
     Object.fromEntries([...copy.items].toSorted()),
     Object.fromEntries([...(await site.published())].toSorted()),

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import fc from "fast-check";
 import { BroadsheetError } from "./broadsheet-error.ts";
-import { expectInStep, LiveSite, MemoryCopy, type Snapshot } from "./live-site.fixture.ts";
+import { expectSynchronised, LiveSite, MemoryCopy, type Snapshot } from "./live-site.fixture.ts";
 import { anyHistory, followHistory } from "./histories.fixture.ts";
 
 function liveSite(...builds: Snapshot[]): LiveSite {
@@ -18,7 +18,7 @@ describe("a copy", () => {
     const result = await site.client.sync(copy);
     assert.equal(result.isReset, true);
     assert.equal(result.put, 4);
-    await expectInStep(copy, site);
+    await expectSynchronised(copy, site);
   });
 
   test("asks once where nothing has changed", async () => {
@@ -54,7 +54,7 @@ describe("a copy", () => {
     ]);
     const { aliases } = copy.items.get("https://site.example/blog/d/") ?? {};
     assert.deepEqual(aliases, ["https://site.example/blog/old-d/"]);
-    await expectInStep(copy, site);
+    await expectSynchronised(copy, site);
   });
 
   test("begins anew with a cursor that is not known any more, and keeps what is right", async () => {
@@ -65,7 +65,7 @@ describe("a copy", () => {
     site.build({ a: 1, c: 1 });
     const result = await site.client.sync(copy);
     assert.deepEqual([result.isReset, result.put, result.removed], [true, 1, 1]);
-    await expectInStep(copy, site);
+    await expectSynchronised(copy, site);
   });
 
   test("is kept in step with a host of files alone, which is asked for one file where nothing has changed", async () => {
@@ -74,7 +74,7 @@ describe("a copy", () => {
     await site.filesClient.sync(copy);
     site.build({ a: 2, c: 1 });
     await site.filesClient.sync(copy);
-    await expectInStep(copy, site);
+    await expectSynchronised(copy, site);
     site.requests = 0;
     const result = await site.filesClient.sync(copy);
     assert.equal(result.put + result.removed, 0);
@@ -98,7 +98,7 @@ describe("a copy", () => {
     assert.equal(copy.cursor, cursor);
     site.answer = answer;
     await site.client.sync(copy);
-    await expectInStep(copy, site);
+    await expectSynchronised(copy, site);
   });
 
   test("holds nothing of a build that came and went while it was read", () =>

@@ -1,5 +1,5 @@
 /**
- * What the client costs whoever bundles it.
+ * Size of the client in bundles.
  */
 import assert from "node:assert/strict";
 import path from "node:path";
@@ -8,7 +8,7 @@ import { gzipSync } from "node:zlib";
 import { build } from "vite";
 
 /** Bytes, compressed. */
-const most = 4_000;
+const maxBytes = 4_000;
 
 describe("the client", () => {
   test("is one file below 4 kB, compressed, that imports nothing", async () => {
@@ -31,6 +31,6 @@ describe("the client", () => {
     assert.deepEqual([others, chunk.imports, chunk.dynamicImports], [[], [], []]);
     assert.ok(chunk.code.includes("/api/public/v1/"));
     const { length } = gzipSync(chunk.code);
-    assert.ok(length < most, `${length} bytes`);
+    assert.ok(length < maxBytes, `${length} bytes`);
   });
 });

@@ -1,5 +1,6 @@
 /**
- * Blocks of a page, as front matter has them: a list of entries, each with a type and the keys of that type. A block has content and no appearance.
+ * Blocks of a page, as front matter has them: a list of entries, each with a type and the keys of
+ * that type. A block has content and no appearance.
  */
 import { z } from "zod";
 import {

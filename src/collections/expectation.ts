@@ -1,5 +1,6 @@
 /**
- * Expectations of a schema in words: errors of zod for schemas that have none of their own, completing the sentence `"key" …, got value.`
+ * Expectations of a schema in words: errors of zod for schemas that have none of their own,
+ * completing the sentence `"key" …, got value.`
  */
 import { z } from "zod";
 

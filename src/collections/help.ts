@@ -1,5 +1,6 @@
 /**
- * Help for the keys of front matter and site.yaml: advice for wrong values, notes for new files and editors, examples. Texts are in help.yaml.
+ * Help for the keys of front matter and site.yaml: advice for wrong values, notes for new files and
+ * editors, examples. Texts are in help.yaml.
  */
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";

@@ -1,5 +1,6 @@
 /**
- * The API that every site has: the presets that it promises, as a site serves them that changes none.
+ * The API that every site has: the presets that it promises, as a site serves them that changes
+ * none.
  */
 import { makeApi, type Api } from "../contract/make-api.ts";
 import { serializers } from "../contract/serializers.ts";

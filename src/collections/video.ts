@@ -27,7 +27,9 @@ export function playerOf(src: string): string | undefined {
   return undefined;
 }
 
-/** @returns true for a film that a video block can show: at YouTube or Vimeo, or a file of the site */
+/**
+ * @returns true for a film that a video block can show: at YouTube or Vimeo, or a file of the site
+ */
 export function isFilm(src: string): boolean {
   return playerOf(src) !== undefined || /^(?![a-z]+:|\/\/).+\.(?:mp4|webm)$/i.test(src);
 }

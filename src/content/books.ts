@@ -1,9 +1,11 @@
 /**
- * Books: in a collection with parts, a folder with an `index`. A folder within it that has an `index` too is a chapter, and so is one within that: three
- * levels. Other folders, around a book and within it, are only for editors and not in addresses.
+ * Books: in a collection with parts, a folder with an `index`. A folder within it that has an
+ * `index` too is a chapter, and so is one within that: three levels. Other folders, around a book
+ * and within it, are only for editors and not in addresses.
  *
- * A chapter comes before its own parts. Siblings are sorted by their `order`, then by the links of the index of the book or chapter, then by name. In a
- * language without an index of its own, the book is that of the first language that has one.
+ * A chapter comes before its own parts. Siblings are sorted by their `order`, then by the links of
+ * the index of the book or chapter, then by name. In a language without an index of its own, the
+ * book is that of the first language that has one.
  */
 import { listLinks } from "../markdown/list-links.ts";
 import type { Document } from "./document.ts";
@@ -47,7 +49,10 @@ export function findBooks(
   return books;
 }
 
-/** @returns the place of a file by its name in the content folder, `guides/kit/use.de.md`; undefined for one in no book */
+/**
+ * @returns the place of a file by its name in the content folder, `guides/kit/use.de.md`; undefined
+ * for one in no book
+ */
 export function placeOf(
   source: string,
   books: Books,
@@ -137,7 +142,10 @@ function namesOf({ slug, source }: Document): string[] {
   return [slug, source].map((path) => /([^/.]*)(?:\.[^/]*)?$/.exec(path)?.[1] ?? "");
 }
 
-/** @returns the last segments of the links in a text, numbered. An imported index still links to the site that it came from, so that only these count */
+/**
+ * @returns the last segments of the links in a text, numbered. An imported index still links to the
+ * site that it came from, so that only these count
+ */
 function linkedNames(body: string): Map<string, number> {
   const names = new Map<string, number>();
   for (const url of listLinks(body)) {

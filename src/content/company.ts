@@ -73,7 +73,8 @@ export interface Company extends z.output<typeof companySchema> {
 /**
  * Expiry of security.txt (RFC 9116, section 2.5.5: less than a year ahead).
  *
- * It moves twice a year, so that builds of the same content are equal in between. A maintained site never expires; an abandoned one does, visibly.
+ * It moves twice a year, so that builds of the same content are equal in between. A maintained site
+ * never expires; an abandoned one does, visibly.
  *
  * @param now the build's instant
  * @returns the end of the next half of a year

@@ -1,5 +1,6 @@
 /**
- * Options of the site's Astro configuration for its content: collections, as in site.yaml, and strings, as in files of strings.
+ * Options of the site's Astro configuration for its content: collections, as in site.yaml, and
+ * strings, as in files of strings.
  */
 import { z } from "zod";
 import { collectionSettings } from "./settings/collections.ts";
@@ -18,7 +19,10 @@ export interface ConfigOptions {
   strings?: Site["strings"] | undefined;
 }
 
-/** @returns the settings with the options of the configuration, over which site.yaml takes precedence */
+/**
+ * @returns the settings with the options of the configuration, over which site.yaml takes
+ * precedence
+ */
 export function withConfigOptions<Given extends Pick<Settings, "collections">>(
   settings: Given,
   { collections }: ConfigOptions,

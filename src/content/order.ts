@@ -7,7 +7,8 @@ import type { Document } from "./document.ts";
 const collator = new Intl.Collator("en", { numeric: true });
 
 /**
- * Compares two documents of a collection: by position or by a field, then title; then slug, then locale. Documents without the field come last.
+ * Compares two documents of a collection: by position or by a field, then title; then slug, then
+ * locale. Documents without the field come last.
  *
  * @param order `position`, or the name of a field with a hyphen in front for descending order
  */

@@ -1,5 +1,6 @@
 /**
- * A site's own collection keeps its name and its form, whatever collections Broadsheet brings later.
+ * A site's own collection keeps its name and its form, whatever collections Broadsheet brings
+ * later.
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";

@@ -1,5 +1,5 @@
 /**
- * `broadsheet/content`: a content folder as it is published, and what is wrong with it.
+ * `broadsheet/content`: the published site of a content folder, and its problems.
  *
  *     const site = loadSite({ folder: "content", now: new Date() });
  */
@@ -11,18 +11,18 @@ import {
 import type { Problem } from "../content/problems.ts";
 import type { Site } from "../content/site.ts";
 
-/** Which content is loaded, as of when, and what it is checked against. */
+/** Content folder, date and options of its checks. */
 export type ContentOptions = Pick<
   LoadOptions,
   "folder" | "label" | "now" | "preview" | "publicFolder"
 >;
 
-/** @throws ContentError with all problems, when one of them is an error */
+/** @throws ContentError with all problems, if one of them is an error */
 export function loadSite(options: ContentOptions): Site {
   return load(options);
 }
 
-/** @returns all problems, and the site that they are about, which is whole where no problem is an error */
+/** @returns all problems, and the site, which is complete if no problem is an error */
 export function inspectSite(options: ContentOptions): {
   site: Site | undefined;
   problems: Problem[];

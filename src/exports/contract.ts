@@ -1,5 +1,5 @@
 /**
- * `broadsheet/contract`: what version 1 of the API promises, as zod schemas by their names in OpenAPI, and as types.
+ * `broadsheet/contract`: schemas of version 1 of the API, as zod schemas by their names in OpenAPI, and as types.
  *
  *     const { data } = schemas.BlogPostList.parse(await response.json());
  */
@@ -8,5 +8,5 @@ import type { schemas } from "../contract/v1/schemas.ts";
 
 export { schemas } from "../contract/v1/schemas.ts";
 
-/** What an answer holds, by the name of its schema, as in `Answer<"BlogPostList">`. */
+/** Type of a response by the name of its schema, as in `Answer<"BlogPostList">`. */
 export type Answer<Name extends keyof typeof schemas> = z.infer<(typeof schemas)[Name]>;

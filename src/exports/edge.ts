@@ -1,5 +1,5 @@
 /**
- * `broadsheet/edge`: answers every request of a built site, Request → Response on web standards. A host hands in how files are read.
+ * `broadsheet/edge`: request handler of a built site, Request → Response on web standards. The host provides the reader of files.
  *
  *     const handle = createHandler((path, headers) => fetch(assets + path, { headers }));
  */

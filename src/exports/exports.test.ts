@@ -1,5 +1,5 @@
 /**
- * Holds what the package exports, by name and type: whoever changes it sees it here. `node --test --test-update-snapshots` on this file accepts it.
+ * Snapshot of the exports of the package, by name and type. `node --test --test-update-snapshots` on this file accepts changes.
  */
 import assert from "node:assert/strict";
 import { globSync, readFileSync } from "node:fs";

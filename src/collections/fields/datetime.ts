@@ -1,6 +1,7 @@
 /**
- * Day and time. Pages show it with the offset of its zone, `2026-05-01T18:00:00+02:00`; the API has it in UTC as all instants, because clients that are
- * generated with a schema library refuse offsets.
+ * Day and time. Pages show it with the offset of its zone, `2026-05-01T18:00:00+02:00`; the API has
+ * it in UTC as all instants, because clients that are generated with a schema library refuse
+ * offsets.
  */
 import { z } from "zod";
 import { explainCalendar, parseLocalTime, toInstant } from "../front-matter/dates.ts";

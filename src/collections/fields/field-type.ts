@@ -41,7 +41,10 @@ export interface FieldType {
   advice: string;
   /** One value as YAML. */
   example: (field: Field) => string;
-  /** Options of the field in Sveltia CMS (https://sveltiacms.app/en/docs/fields); derived from the JSON Schema by default. */
+  /**
+   * Options of the field in Sveltia CMS (https://sveltiacms.app/en/docs/fields); derived from the
+   * JSON Schema by default.
+   */
   widget?: Readonly<Record<string, unknown>>;
   /** One value on a page. */
   show: (value: unknown, field: Field) => FactValue | null;

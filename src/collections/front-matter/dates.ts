@@ -7,7 +7,8 @@ const form =
 
 /**
  * @param text `YYYY-MM-DD`, or with a time; a time without a zone is UTC
- * @returns the instant as `YYYY-MM-DDTHH:MM:SSZ`; undefined for a text that is no date of the calendar
+ * @returns the instant as `YYYY-MM-DDTHH:MM:SSZ`; undefined for a text that is no date of the
+ * calendar
  */
 export function parseInstant(text: string): string | undefined {
   const local = writeLocal(text.trim(), "00:00");
@@ -16,7 +17,8 @@ export function parseInstant(text: string): string | undefined {
 
 /**
  * @param text a day and a time; without an offset it is UTC
- * @returns the same to the second with its offset, `YYYY-MM-DDTHH:MM:SS+HH:MM` or with `Z`; undefined for a text without a time or not in the calendar
+ * @returns the same to the second with its offset, `YYYY-MM-DDTHH:MM:SS+HH:MM` or with `Z`;
+ * undefined for a text without a time or not in the calendar
  */
 export function parseLocalTime(text: string): string | undefined {
   return writeLocal(text.trim());
@@ -42,7 +44,10 @@ export function toInstant(date: Date): string {
   return date.toISOString().replace(/\.\d{3}Z$/, "Z");
 }
 
-/** @returns what no calendar or clock has, as a sentence; undefined for a text that does not have the form of a date */
+/**
+ * @returns what no calendar or clock has, as a sentence; undefined for a text that does not have
+ * the form of a date
+ */
 export function explainCalendar(text: string): string | undefined {
   const [, year = "", month = "", day = "", hours, minutes] =
     /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2}))?/.exec(text.trim()) ?? [];

@@ -116,7 +116,9 @@ const pageShape = (names: readonly string[]) =>
     { names: names.join(", "), last: names.at(-1) ?? "", types: blockTypes.join(", ") },
   );
 
-/** Keys of documents take precedence over fields of the same name, which site.yaml cannot declare. */
+/**
+ * Keys of documents take precedence over fields of the same name, which site.yaml cannot declare.
+ */
 function addFields<Shape>(shape: Shape, { fields }: Described): Shape {
   const own = fields.map((field) => [field.name, fieldSchema(field)] as const);
   return { ...shape, ...Object.fromEntries(own) };

@@ -2,7 +2,10 @@
  * Slugs: last parts of addresses.
  */
 
-/** Letters and digits of ASCII in words joined by single hyphens: safe in every URL, file system and shell. */
+/**
+ * Letters and digits of ASCII in words joined by single hyphens: safe in every URL, file system and
+ * shell.
+ */
 export const slugForm = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** Letters that do not decompose into a letter of ASCII and an accent. */
@@ -21,7 +24,10 @@ const spelled: Readonly<Record<string, string>> = {
   ı: "i",
 };
 
-/** @returns words of ASCII joined by hyphens: `Größe & Maß` → `groesse-mass`; empty for a text without Latin letters and digits */
+/**
+ * @returns words of ASCII joined by hyphens: `Größe & Maß` → `groesse-mass`; empty for a text
+ * without Latin letters and digits
+ */
 export function toSlug(text: string): string {
   return text
     .normalize("NFC")

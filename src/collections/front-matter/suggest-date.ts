@@ -1,5 +1,6 @@
 /**
- * Dates in other forms, such as 14.05.2026, 05/14/2026 and 14 May 2026, as the days that were probably meant.
+ * Dates in other forms, such as 14.05.2026, 05/14/2026 and 14 May 2026, as the days that were
+ * probably meant.
  */
 import { parseInstant } from "./dates.ts";
 
@@ -31,7 +32,10 @@ function prefixOf(name: string): string {
   return letters.slice(0, letters.startsWith("jui") ? 4 : 3);
 }
 
-/** @returns what to write in place of an invalid date, to follow "Write"; both days of an ambiguous one; undefined for any other text */
+/**
+ * @returns what to write in place of an invalid date, to follow "Write"; both days of an ambiguous
+ * one; undefined for any other text
+ */
 export function suggestDate(text: string): string | undefined {
   const [first, second] = findDays(text);
   return second === undefined

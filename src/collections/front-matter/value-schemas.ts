@@ -1,5 +1,6 @@
 /**
- * Schemas of the values that editors write. Messages complete the sentence `"key" …, got value.`; expectation.ts has those for types.
+ * Schemas of the values that editors write. Messages complete the sentence `"key" …, got value.`;
+ * expectation.ts has those for types.
  */
 import { z } from "zod";
 import { explainShape } from "../help.ts";
@@ -105,7 +106,9 @@ export const editUrl = z.union([z.literal(false), webAddress], {
   error: "must be false, or an address that starts with https://",
 });
 
-/** The image of a document. A diagram is not cropped in lists, which show a generated cover instead. */
+/**
+ * The image of a document. A diagram is not cropped in lists, which show a generated cover instead.
+ */
 export const documentImage = z.strictObject(
   { src: plainText, alt: plainText, kind: z.literal("diagram").optional() },
   { error: "must be src and alt" },

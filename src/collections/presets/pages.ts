@@ -1,5 +1,6 @@
 /**
- * Pages of the site, with folders and all: the only collection whose pages can list another one and consist of blocks.
+ * Pages of the site, with folders and all: the only collection whose pages can list another one and
+ * consist of blocks.
  */
 import type { Preset } from "../declaration.ts";
 

@@ -1,8 +1,8 @@
 /**
  * Contrast of colours (WCAG 2.2, 1.4.3), and the nearest colour that has enough of it.
  *
- * Colours are #rrggbb. Nearness is that of OKLCH (bottosson.github.io/posts/oklab): lightness gives way, the hue stays, and of the chroma what fits
- * into sRGB.
+ * Colours are #rrggbb. Nearness is that of OKLCH (bottosson.github.io/posts/oklab): lightness gives
+ * way, the hue stays, and of the chroma what fits into sRGB.
  */
 
 type Triple = readonly [number, number, number];
@@ -18,7 +18,10 @@ export function leastContrast(colour: string, grounds: readonly string[]): numbe
   return Math.min(...grounds.map((ground) => contrast(colour, ground)));
 }
 
-/** @returns the colour itself where it has the contrast to every ground, else the nearest that has it */
+/**
+ * @returns the colour itself where it has the contrast to every ground, else the nearest that has
+ * it
+ */
 export function makeReadable(colour: string, grounds: readonly string[], ratio: number): string {
   if (leastContrast(colour, grounds) >= ratio) return colour;
   const [lightness, chroma, hue] = toOklch(colour);

@@ -1,9 +1,10 @@
 /**
  * Dates of each file from git: its first commit, and the last change of its text after that.
  *
- * A date of change is a claim to readers, so that only changes count which they would notice: of the text, not only of front matter, spaces and line
- * ends; after the first publication, not while it was a draft; and not by a commit that touches a large share of the documents, as a conversion does, or
- * that .git-blame-ignore-revs names.
+ * A date of change is a claim to readers, so that only changes count which they would notice: of
+ * the text, not only of front matter, spaces and line ends; after the first publication, not while
+ * it was a draft; and not by a commit that touches a large share of the documents, as a conversion
+ * does, or that .git-blame-ignore-revs names.
  */
 import { toInstant } from "../../collections/front-matter/dates.ts";
 import { git, gitFields, readBlobs, readHistoryDepth } from "./git.ts";
@@ -15,7 +16,10 @@ export interface FileDates {
   changed: string | null;
 }
 
-/** A commit that touches more than this share of the documents, and at least so many, does not count. */
+/**
+ * A commit that touches more than this share of the documents, and at least so many, does not
+ * count.
+ */
 const bulk = { share: 1 / 4, files: 5 };
 
 /** Number of files whose texts are in memory together, two each. */
@@ -36,8 +40,9 @@ interface History {
 }
 
 /**
- * @returns the dates of each Markdown file, by its name relative to the folder. Empty outside of a repository; undefined in a shallow clone, whose
- * history would show every file as added in its oldest commit
+ * @returns the dates of each Markdown file, by its name relative to the folder. Empty outside of a
+ * repository; undefined in a shallow clone, whose history would show every file as added in its
+ * oldest commit
  */
 export function readGitDates(folder: string): Map<string, FileDates> | undefined {
   const depth = readHistoryDepth(folder);
@@ -58,7 +63,9 @@ export function readHead(folder: string): string {
   return git(folder, ["rev-parse", "HEAD"]).trim();
 }
 
-/** @returns the commits that `git blame` ignores: ids in full, one a line, with comments behind # */
+/**
+ * @returns the commits that `git blame` ignores: ids in full, one a line, with comments behind #
+ */
 function readIgnored(folder: string): Set<string> {
   const file = git(folder, ["show", "HEAD:.git-blame-ignore-revs"]);
   return new Set(file.match(/^[0-9a-f]{40,64}\b/gm));
@@ -81,7 +88,10 @@ interface FileChange {
   after: string;
 }
 
-/** @returns the commits that changed Markdown in the folder, the newest first, from one `git log` for all files */
+/**
+ * @returns the commits that changed Markdown in the folder, the newest first, from one `git log`
+ * for all files
+ */
 function readLog(folder: string): Commit[] {
   const fields = gitFields(folder, [
     "log",
@@ -143,7 +153,10 @@ function collectHistories(
   return histories;
 }
 
-/** Reads the texts of the newest commit of each file first, and older ones only where that changed nothing. */
+/**
+ * Reads the texts of the newest commit of each file first, and older ones only where that changed
+ * nothing.
+ */
 function findChanges(folder: string, histories: ReadonlyMap<string, History>): Map<string, string> {
   const changed = new Map<string, string>();
   let pending = Array.from(histories, ([name, { candidates }]) => ({ name, candidates }));
@@ -170,7 +183,10 @@ function findChanges(folder: string, histories: ReadonlyMap<string, History>): M
 
 const frontMatter = /^\uFEFF?---[ \t]*\r?\n(?:[^]*?\r?\n)?---[ \t]*(?:\r?\n|$)/;
 
-/** @returns the words of a file that readers see as its text; those of company.md include its front matter */
+/**
+ * @returns the words of a file that readers see as its text; those of company.md include its front
+ * matter
+ */
 function bodyOf(name: string, file: string): string {
   const text = name === "company.md" ? file : file.replace(frontMatter, "");
   return text.replace(/\s+/g, " ").trim();

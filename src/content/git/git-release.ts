@@ -1,8 +1,10 @@
 /**
- * The content of the last release, and the changes since then, from git: only files that differ from today's are read, in two processes.
+ * The content of the last release, and the changes since then, from git: only files that differ
+ * from today's are read, in two processes.
  *
- * The last release is the newest tag; without tags, the default branch as it is online, which publishing on push keeps released. A branch is compared
- * with the commit at which it left that line.
+ * The last release is the newest tag; without tags, the default branch as it is online, which
+ * publishing on push keeps released. A branch is compared with the commit at which it left that
+ * line.
  */
 import { git, gitFields, readBlobs, readHistoryDepth } from "./git.ts";
 
@@ -24,7 +26,10 @@ const publishedLines = [
   "refs/heads/master",
 ];
 
-/** @returns the last release; undefined outside of git, in a shallow clone and before the first release */
+/**
+ * @returns the last release; undefined outside of git, in a shallow clone and before the first
+ * release
+ */
 export function readRelease(folder: string): Release | undefined {
   if (readHistoryDepth(folder) !== "full") return undefined;
   const format = ["--sort=-creatordate", "--format=%(refname)"];
@@ -54,7 +59,10 @@ export function readRelease(folder: string): Release | undefined {
   };
 }
 
-/** @returns the files at the commit where this line left the released one, by their names in the folder */
+/**
+ * @returns the files at the commit where this line left the released one, by their names in the
+ * folder
+ */
 function listFiles(folder: string, reference: string): string[] {
   const base = git(folder, ["merge-base", reference, "HEAD"]).trim();
   return gitFields(folder, ["ls-tree", "-r", "--name-only", "-z", base]).filter(Boolean);
@@ -62,7 +70,8 @@ function listFiles(folder: string, reference: string): string[] {
 
 /**
  * @param reference commit, branch or tag to compare with; the published line by default
- * @returns the names of the files in a folder that are new, changed or gone, committed or not; undefined where git cannot tell
+ * @returns the names of the files in a folder that are new, changed or gone, committed or not;
+ * undefined if git does not know them
  */
 export function readChanges(folder: string, reference: string | undefined): string[] | undefined {
   const base = (reference === undefined ? [...publishedLines, "HEAD"] : [reference])

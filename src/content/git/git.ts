@@ -25,7 +25,10 @@ function gitBytes(folder: string, args: string[], input = ""): Buffer {
   return status === 0 ? stdout : Buffer.alloc(0);
 }
 
-/** Searches as git does, from the folder upwards, because to ask git itself takes ten milliseconds, several times a check. */
+/**
+ * Searches as git does, from the folder upwards, because to ask git itself takes ten milliseconds,
+ * several times a check.
+ */
 function mayBeInRepository(folder: string): boolean {
   if (process.env["GIT_DIR"]) return true;
   if (!existsSync(folder)) return false;
@@ -35,7 +38,9 @@ function mayBeInRepository(folder: string): boolean {
   }
 }
 
-/** @returns how much of its history the repository of a folder has: "none" outside of a repository */
+/**
+ * @returns how much of its history the repository of a folder has: "none" outside of a repository
+ */
 export function readHistoryDepth(folder: string): "full" | "shallow" | "none" {
   const isShallow = git(folder, ["rev-parse", "--is-shallow-repository"]).trim();
   return isShallow === "true" ? "shallow" : isShallow === "false" ? "full" : "none";

@@ -1,6 +1,6 @@
 /**
- * Characters that are not seen but obeyed: controls of terminals (C0, C1), those that turn the direction of what follows (Unicode TR 9, "Trojan
- * Source"), and code points that are no characters, which XML cannot carry.
+ * Control characters: those of terminals (C0, C1), those that change the direction of text (Unicode
+ * TR 9, "Trojan Source"), and noncharacters, which XML does not allow.
  */
 
 const control =
@@ -28,7 +28,9 @@ export function escapeControls(text: string): string {
   });
 }
 
-/** @returns the same JSON, with these characters spelled in ASCII too where JSON does not ask for it */
+/**
+ * @returns the same JSON, with these characters spelled in ASCII too where JSON does not ask for it
+ */
 export function escapeControlsInJson(json: string): string {
   return json.replace(controls, (character) =>
     character === "\n" || character === "\t"

@@ -1,5 +1,6 @@
 /**
- * Issues of a zod schema as sentences: what the value must be, what it is, and what to write instead.
+ * Issues of a zod schema as sentences: what the value must be, what it is, and what to write
+ * instead.
  */
 import { isAlias, isNode, isScalar } from "yaml";
 import type { z } from "zod";
@@ -59,7 +60,10 @@ export function describeIssues(
   ];
 }
 
-/** Of a value that can have several forms, only the one that accepts such a value at all is described. */
+/**
+ * Of a value that can have several forms, only the one that accepts such a value at all is
+ * described.
+ */
 function chooseForm(issue: Issue): Issue[] {
   if (issue.code !== "invalid_union") return [issue];
   const near = issue.errors.filter((issues) =>
@@ -142,7 +146,10 @@ function findAdvice({ schema, data }: Checked, path: Path): string {
   return "";
 }
 
-/** @returns advice where a form is named by a key, and not by the value of the key that tells forms apart: `hero:` */
+/**
+ * @returns advice if a form is written as a key, such as `hero:`, instead of the value of the
+ * discriminator
+ */
 function adviseForm(issue: Issue, data: unknown, path: Path): string | undefined {
   if (issue.code !== "invalid_union" || !("options" in issue)) return undefined;
   const entry = path.slice(0, -1).reduce(entryOf, data);
@@ -191,7 +198,7 @@ function adviseValue(issue: Issue, path: Path, value: unknown): string | undefin
   }
 }
 
-/** @returns what is not text as it is written, which may be more than its value: 007 */
+/** @returns the source of a value that is not text, which may say more than the value, as in 007 */
 function writtenAt(source: YamlSource, path: Path): string | undefined {
   const node: unknown = source.document.getIn(path, true);
   if (!isNode(node) || !node.range) return undefined;

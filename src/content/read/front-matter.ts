@@ -1,8 +1,10 @@
 /**
- * Splits a Markdown file into front matter and body. The one place of the engine that calls gray-matter.
+ * Splits a Markdown file into front matter and body. The one place of the engine that calls
+ * gray-matter.
  *
- * gray-matter would run `---js` front matter, cache failures and read to the end of a file without a closing line: so every engine but YAML is
- * off, options are always passed, and the fences are checked first.
+ * gray-matter would run `---js` front matter, cache failures and read to the end of a file without
+ * a closing line. Therefore every engine but YAML is off, options are always passed, and the fences
+ * are checked first.
  */
 import matter from "gray-matter";
 import type { Problem } from "../problems.ts";
@@ -16,7 +18,10 @@ export interface SplitFile {
   bodyLine: number;
 }
 
-/** @returns the two parts as far as they can be told apart, and the faults of the fences between them */
+/**
+ * @returns the two parts as far as they can be told apart, and the faults of the fences between
+ * them
+ */
 export function splitFrontMatter(
   source: SourceFile,
   file: string,
@@ -65,7 +70,7 @@ function cut(file: string, text: string, end: number): SplitFile {
 interface FenceFault {
   line: number;
   message: string;
-  /** The text as it is probably meant, with the same number of lines and one fault less. */
+  /** Probable correction of the text, with the same number of lines and one fault less. */
   corrected?: string;
   /** Number of lines of front matter where no such text exists. */
   end?: number;
@@ -73,7 +78,10 @@ interface FenceFault {
 
 const example = "---, title: …, description: …, ---";
 
-/** @returns whether the first line and the next one that starts like it are fences, as in nearly every file */
+/**
+ * @returns whether the first line and the next one that starts like it are fences, as in nearly
+ * every file
+ */
 function hasFences(text: string): boolean {
   const start = text.startsWith("---\n") ? text.indexOf("\n---", 3) + 1 : 0;
   const end = text.indexOf("\n", start);
@@ -84,7 +92,9 @@ function isFence(line: string): boolean {
   return line.trimEnd() === "---";
 }
 
-/** Dashes that word processors make of three hyphens, and too many or too few hyphens. */
+/**
+ * @returns true for dashes into which word processors turn hyphens, and for a wrong number of them
+ */
 function isNearlyFence(line: string): boolean {
   return /^\s*(?:[-–—]{1,2}|[-–—]*[–—][-–—]*|-{4,8}|- - -)\s*$/.test(line);
 }

@@ -1,13 +1,13 @@
 /**
- * Tells by its first and last bytes whether a file is an image, and whole: an upload that broke off, a page saved as a picture and a pointer
- * of Git LFS are found without decoding anything.
+ * Detects incomplete and fake images by their first and last bytes, without decoding: interrupted
+ * uploads, HTML pages saved as pictures, Git LFS pointers.
  */
 
 /**
- * @param head the first bytes, a few thousand where there are so many
- * @param tail the last bytes, a few thousand of them: some programs write notes behind the picture
+ * @param head the first few thousand bytes, or all
+ * @param tail the last few thousand bytes, because some programs append data to the image
  * @param size the length of the file in bytes
- * @returns whether it is a PNG, JPEG, GIF, WebP, AVIF or TIFF with its end; what its name says does not matter
+ * @returns true for a complete PNG, JPEG, GIF, WebP, AVIF or TIFF, whatever its name
  */
 export function isWholeImage(head: Buffer, tail: Buffer, size: number): boolean {
   const starts = (text: string, at = 0) => head.toString("latin1", at, at + text.length) === text;

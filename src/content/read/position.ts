@@ -13,7 +13,10 @@ export function positionAt(text: string, index: number): Position {
   return { line: before.split("\n").length, column: index - before.lastIndexOf("\n") };
 }
 
-/** @returns a function that answers like positionAt in logarithmic time, for many positions in one text */
+/**
+ * @returns a function that answers like positionAt in logarithmic time, for many positions in one
+ * text
+ */
 export function positionFinder(text: string): (index: number) => Position {
   const starts = [0];
   for (const { index } of text.matchAll(/\n/g)) starts.push(index + 1);

@@ -1,10 +1,10 @@
 /**
- * Reads what a site's looks are made of beside its texts: the pixels that a picture takes, and files of HTML and CSS.
+ * Reads the files of a site's design: the size of pictures, HTML and CSS.
  */
 import { closeSync, existsSync, openSync, readFileSync, readSync } from "node:fs";
 import { headLength, readImageSize } from "./image-size.ts";
 
-/** @returns what a file says as UTF-8 with `\n` as line end, or undefined where there is none */
+/** @returns the text of a file with `\n` as line end, or undefined if it does not exist */
 export function readLines(file: string): string | undefined {
   return readBytes(file)
     ?.toString("utf8")
@@ -17,7 +17,10 @@ export function readBytes(file: string): Buffer | undefined {
   return existsSync(file) ? readFileSync(file) : undefined;
 }
 
-/** @returns the size of a picture in pixels, of an SVG as it says itself; undefined where it says none */
+/**
+ * @returns the size of a picture in pixels, for an SVG the one that it declares; undefined if
+ * unknown
+ */
 export function readPictureSize(file: string): { width: number; height: number } | undefined {
   if (/\.svg$/i.test(file)) return readSvgSize(readFileSync(file, "utf8"));
   return readImageSize(readHead(file)) ?? readImageSize(readFileSync(file));
@@ -34,7 +37,10 @@ function readHead(file: string): Buffer {
   }
 }
 
-/** @returns the size in whole pixels that browsers show an SVG in; undefined where it leaves that to the page */
+/**
+ * @returns the size in whole pixels that browsers show an SVG in; undefined where it leaves that to
+ * the page
+ */
 export function readVectorSize(file: string): { width: number; height: number } | undefined {
   const root = rootOf(readFileSync(file, "utf8"));
   const width = Math.round(pixels(root, "width"));

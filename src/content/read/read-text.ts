@@ -1,5 +1,5 @@
 /**
- * Reads a text file of the content: UTF-8 without byte order mark and with `\n` as line end, whatever the editor's machine wrote.
+ * Reads a text file of the content as UTF-8, without byte order mark and with line ends as `\n`.
  */
 import { readFileSync } from "node:fs";
 import type { Problem } from "../problems.ts";

@@ -1,6 +1,7 @@
 /**
- * Files beside the content that browsers run or apply when somebody opens them: pages, scripts, styles, XML with its own styles, drawings with
- * scripts. They would have the site's own origin, so a text may neither link to them nor show them.
+ * Media files that browsers execute or apply when opened: pages, scripts, styles, XML with
+ * stylesheets, SVG with scripts. They would run in the site's origin, so content may neither link
+ * to them nor show them.
  */
 import path from "node:path";
 import { readBytes } from "./read-look.ts";
@@ -9,7 +10,10 @@ import { readBytes } from "./read-look.ts";
 const activeFile =
   /\.(?:html?|xhtml?|xht|shtml|mhtml?|mht|xml|xsl|xslt|xsd|rng|mathml|mml|xul|owl|rss|atom|rdf|svgz|swf|hta|htc|js|mjs|cjs|es|ecma|css|wasm|webmanifest|appcache)$/i;
 
-/** Elements and attributes of SVG that run a program or load another document, and declarations that could write them out of sight. */
+/**
+ * Elements and attributes of SVG that run a program or load another document, and declarations that
+ * could write them out of sight.
+ */
 const activeSvg =
   /<(?:[\w-]+:)?(?:script|foreignobject|iframe|object|embed|handler|link|meta|base)\b|\son[a-z]+\s*=|<!(?:entity|attlist)\b|<\?xml-stylesheet\b/i;
 
@@ -17,7 +21,9 @@ const activeSvg =
 const activeAddress =
   /(?:javascript|vbscript):|data:(?:text\/html|text\/xml|image\/svg|application\/(?:xhtml|xml))/i;
 
-/** Encodings in which every character of ASCII is the byte that it is in UTF-8, and no byte switches to others. */
+/**
+ * ASCII-compatible encodings without shift sequences.
+ */
 const plainEncoding = /^(?:utf-?8|us-ascii|iso-8859-\d+|windows-125\d)$/i;
 
 /**
@@ -48,7 +54,9 @@ function refuseSvg(file: string): string | undefined {
     : undefined;
 }
 
-/** @returns the text with numeric character references undone, which could hide what is looked for */
+/**
+ * @returns the text with numeric character references undone, which could hide what is looked for
+ */
 function undoReferences(text: string): string {
   return text.replace(
     /&#(?:x0*([0-9a-f]{1,6})|0*(\d{1,7}));/gi,

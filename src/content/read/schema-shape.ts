@@ -34,7 +34,7 @@ export function countIssues(schema: z.ZodType, data: unknown): number {
 }
 
 /**
- * @param data value that is checked, which decides where a key tells the form of a union
+ * @param data the checked value, which selects the form of a discriminated union
  * @returns the keys that the schema allows at a path, each with its own schema
  */
 export function shapeAt(schema: z.ZodType, path: Path, data?: unknown): Shape {

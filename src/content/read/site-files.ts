@@ -35,7 +35,10 @@ export function readSettingsText(text: string): Settings | undefined {
   return problems.every(isWarning) ? value : undefined;
 }
 
-/** @returns the settings of a content folder, whatever else is in it; undefined where site.yaml is missing or invalid */
+/**
+ * @returns the settings of a content folder, without reading its other files; undefined if
+ * site.yaml is missing or invalid
+ */
 export function readSettingsFrom(folder: string): Settings | undefined {
   try {
     return readSettingsText(readFileSync(path.join(folder, "site.yaml"), "utf8"));
@@ -49,7 +52,9 @@ export function readHostName(folder: string): string {
   return readSettingsFrom(folder)?.host ?? defaultHost;
 }
 
-/** @returns the languages of a site.yaml, also of one with other errors; undefined for invalid ones */
+/**
+ * @returns the languages of a site.yaml, also of one with other errors; undefined for invalid ones
+ */
 export function readLocales(files: ContentFiles): string[] | undefined {
   const text = findText(files, "site.yaml");
   if (text === undefined) return undefined;

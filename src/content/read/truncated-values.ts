@@ -1,5 +1,6 @@
 /**
- * Warnings about unquoted values that mean less than what was written: a text up to its ` #`, which begins a comment, and texts whose curly or unopened quotes readers see.
+ * Warnings about unquoted values that lose a part: text after ` #`, which begins a comment, and
+ * text with curly or unopened quotes, which readers see.
  */
 import { isMap, isScalar, isSeq } from "yaml";
 import { show, type Problem } from "../problems.ts";
@@ -7,7 +8,7 @@ import { quote } from "./common-mistakes.ts";
 import { positionAt } from "./position.ts";
 import type { YamlSource } from "./yaml-source.ts";
 
-/** Keys behind which hardly anybody writes a comment, and never a short one. */
+/** Keys that are rarely followed by a comment. */
 const sentences = /^(?:title|description|alt)$/;
 
 /** @returns warnings, because comments and curly quotes may be intended */
@@ -44,7 +45,7 @@ export function findTruncated({ file, text, document }: YamlSource): Problem[] {
         warn(end + gap.length, `${what}. If the rest belongs to it, write ${quote(written)}.`),
       );
     }
-    // A description may be what somebody has said.
+    // A description may be a quotation.
     if (quoted !== undefined && (key !== "description" || quotedCount > 1))
       found.push(
         warn(

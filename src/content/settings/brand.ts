@@ -1,5 +1,6 @@
 /**
- * `brand:` of site.yaml: the look of a site, in words for what a stylesheet would need many lines for.
+ * `brand:` of site.yaml: the look of a site, in words for what a stylesheet would need many lines
+ * for.
  */
 import { z } from "zod";
 import { oneOf, plainText } from "../../collections/front-matter/value-schemas.ts";
@@ -40,7 +41,9 @@ const family = z.union(
 
 export type FontFamily = z.output<typeof family>;
 
-/** Newsreader with Instrument Sans, Instrument Sans alone, and the fonts of the reader's machine. */
+/**
+ * Newsreader with Instrument Sans, Instrument Sans alone, and the fonts of the reader's machine.
+ */
 const voices = ["editorial", "modern", "plain"] as const;
 
 export const brand = z

@@ -1,6 +1,6 @@
 /**
- * `collections` of site.yaml: changes to the presets, `false` for those that the site does without, and collections of its own. src/checks/check-collections.ts
- * finds names and paths that are taken.
+ * `collections` of site.yaml: changes to the presets, `false` for those that are switched off, and
+ * custom collections. src/checks/check-collections.ts finds names and paths that are taken.
  */
 import { z } from "zod";
 import {
@@ -20,7 +20,10 @@ function declaration(shape: Readonly<Record<string, z.ZodType>>): z.ZodType<Decl
   return z.union([z.literal(false), z.strictObject(shape)]).optional();
 }
 
-/** @returns the schema of what site.yaml can change of a preset: pages cannot be switched off, and the API promises the order of others */
+/**
+ * @returns the schema of what site.yaml can change of a preset: pages cannot be switched off, and
+ * the API promises the order of others
+ */
 function presetSettings({ layout, fields = {} }: Preset): z.ZodType<Declared, Declared> {
   if (layout === "page")
     return z

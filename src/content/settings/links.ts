@@ -1,5 +1,6 @@
 /**
- * Links of site.yaml: the menu, the groups in the footer, and the action in the header of every page.
+ * Links of site.yaml: the menu, the groups in the footer, and the action in the header of every
+ * page.
  */
 import { z } from "zod";
 import { localText, plainText } from "../../collections/front-matter/value-schemas.ts";

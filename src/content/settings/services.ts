@@ -1,5 +1,6 @@
 /**
- * Services of site.yaml: the editor in the browser (`admin:`), the form on the contact page (`contact_form:`), and elements for the head of every page (`head:`).
+ * Services of site.yaml: the editor in the browser (`admin:`), the form on the contact page
+ * (`contact_form:`), and elements for the head of every page (`head:`).
  */
 import { z } from "zod";
 import { formAction, oneOf, plainText } from "../../collections/front-matter/value-schemas.ts";
@@ -9,7 +10,10 @@ const signIn = z
   .url({ protocol: /^https$/, abort: true })
   .transform((url) => url.replace(/\/$/, ""));
 
-/** Names as GitHub, GitLab and Gitea allow them, never "." or "..": the path becomes part of addresses of their APIs. */
+/**
+ * Names as GitHub, GitLab and Gitea allow them, never "." or "..": the path becomes part of
+ * addresses of their APIs.
+ */
 const repoForm = /^(?!\.{1,2}\/)[\w.-]+(?:\/(?!\.{1,2}(?:\/|$))[\w.-]+)+$/;
 
 export const admin = z
