@@ -184,6 +184,11 @@ describe("links", () => {
       '6:1  shows the image "http://e.example/a.png", which browsers do not load here, because it is not https. Write https://, or put the file into the content folder.',
     ],
     [
+      "an image at a whole address of the site, as of the site that moved here",
+      "![a](https://site.example/uploads/a.jpg)",
+      '6:1  shows the image "https://site.example/uploads/a.jpg", which does not exist. Put the file there, or correct the path.',
+    ],
+    [
       "an image in HTML that is not there",
       '<img src="b.png" alt="">',
       '6:1  shows the image "b.png", which does not exist. Put the file there, or correct the path.',

@@ -66,8 +66,8 @@ export class LinkChecker {
     if (target.kind === "file") return undefined;
     const hint = target.kind === "nothing" ? target.hint : undefined;
     const message = `shows the image "${url}", which does not exist. ${hint === undefined ? "Put the file there, or correct the path." : `Did you mean ${hint}?`}`;
-    // HTML is left as it is, and came from a site whose host may know the address.
-    return text.body.startsWith("<", offset) ? warn(message) : { message };
+    // HTML, and whole addresses of this site, came from a previous site, which may still have the file.
+    return local !== url || text.body.startsWith("<", offset) ? warn(message) : { message };
   }
 
   #checkLink(text: LinkingText, url: string, offset: number): Fault | undefined {
