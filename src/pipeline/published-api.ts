@@ -12,7 +12,7 @@ import { compareSnapshots, toSnapshot } from "../contract/api-snapshot.ts";
 import type { Api } from "../contract/make-api.ts";
 import { currentOpenApiPath } from "../contract/urls.ts";
 import type { Site } from "../content/site.ts";
-import { toSnapshot } from "../emit/api/openapi.ts";
+import { describeApi } from "../emit/api/openapi.ts";
 import { currentApi } from "../emit/api/site-apis.ts";
 import { historyVariable, isReserved, readLive } from "./published-history.ts";
 
@@ -95,7 +95,7 @@ export function findDropped(next: unknown, published: unknown): DroppedPromise[]
 
 function describe(api: Api): unknown {
   const about = { name: "", baseUrl: "https://site.example", examples: new Map() };
-  return JSON.parse(JSON.stringify(toSnapshot(api, about)));
+  return JSON.parse(JSON.stringify(describeApi(api, about)));
 }
 
 const form =
