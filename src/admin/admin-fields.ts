@@ -1,5 +1,6 @@
 /**
- * The fields of a form in the browser, made of the JSON Schema of front matter (authoring/editor-schemas.ts): what a key may be is said there alone.
+ * The fields of a form in the browser, made of the JSON Schema of front matter
+ * (authoring/editor-schemas.ts): what a key may be is said there alone.
  */
 import { z } from "zod";
 

@@ -1,5 +1,6 @@
 /**
- * The page at /admin/: nothing but the editor, which takes it over. It is in no language of the site: the editor speaks that of the browser.
+ * The page at /admin/: nothing but the editor, which takes it over. It is in no language of the
+ * site: the editor speaks that of the browser.
  */
 import { adminPolicy } from "../contract/security-policy.ts";
 import type { AdminSettings } from "../content/settings/services.ts";

@@ -1,7 +1,7 @@
 /**
  * Format of documents in the browser editor: front matter, body and the original file, so that
- * comments, the order of keys and unchanged values are preserved. The editor alone would rewrite the
- * whole file.
+ * comments, the order of keys and unchanged values are preserved. The editor alone would rewrite
+ * the whole file.
  *
  * Runs in browsers, with the package `yaml`.
  */
@@ -45,7 +45,10 @@ export function readEntry(text: string): Entry {
   };
 }
 
-/** @returns the file of an entry: its own lines where they say the same, and nothing for what is empty */
+/**
+ * @returns the file of an entry: its own lines where they say the same, and nothing for what is
+ * empty
+ */
 export function writeEntry(entry: Entry): string {
   const { body, [sourceKey]: source, ...values } = entry;
   const front =

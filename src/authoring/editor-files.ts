@@ -4,7 +4,10 @@
 import type { SiteCollections } from "../content/site-collections.ts";
 import { editorSchemas } from "./editor-schemas.ts";
 
-/** Checks the front matter of Markdown with our schemas. Red Hat's extension, which does the same for YAML files, leaves Markdown alone. */
+/**
+ * Checks the front matter of Markdown with our schemas. Red Hat's extension, which does the same
+ * for YAML files, leaves Markdown alone.
+ */
 const markdownExtension = "astro-build.astro-vscode";
 
 const yamlExtension = "redhat.vscode-yaml";
@@ -32,7 +35,8 @@ const settings = {
   "files.eol": "\n",
   "[markdown]": {
     "editor.wordWrap": "on",
-    // Markdown has no suggestions while typing unless asked for; those from words of the text would only be in the way of prose.
+    // Markdown has no suggestions while typing unless asked for; those from words of the text would
+    // only be in the way of prose.
     "editor.quickSuggestions": {
       other: "on",
       comments: "off",

@@ -86,7 +86,10 @@ function findOriginal(
   );
 }
 
-/** A file is named after its slug, which has folders where they are part of addresses. The index of the pages is the home page. */
+/**
+ * A file is named after its slug, which has folders where they are part of addresses. The index of
+ * the pages is the home page.
+ */
 function placeDocument(
   collection: Collection,
   slug: string,
@@ -105,7 +108,10 @@ function placeDocument(
   return { stem: `${folder}/${slug}`, slug };
 }
 
-/** `a-book/a-part` is a part of a book or chapter that is there; `a-book/index` is a new book, `a-book/a-chapter/index` a new chapter. */
+/**
+ * `a-book/a-part` is a part of a book or chapter that is there; `a-book/index` is a new book,
+ * `a-book/a-chapter/index` a new chapter.
+ */
 function placeInBook(
   { name, word }: Collection,
   slug: string,
@@ -131,7 +137,9 @@ function placeInBook(
   };
 }
 
-/** The file of a translation has the name of its original, so its own slug is in its front matter. */
+/**
+ * The file of a translation has the name of its original, so its own slug is in its front matter.
+ */
 function placeTranslation(
   { stem, slug }: NamedDocument,
   own: string | undefined,

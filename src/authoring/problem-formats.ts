@@ -29,7 +29,9 @@ export function formatProblems(
   }
 }
 
-/** GitHub shows ten annotations of a kind of a step: those that stop the build must be among them. */
+/**
+ * GitHub shows ten annotations of a kind of a step: those that stop the build must be among them.
+ */
 function errorsFirst(problems: readonly Problem[]): Problem[] {
   return [
     ...sortProblems(problems.filter((one) => !isWarning(one))),

@@ -35,7 +35,10 @@ export function selectProblems(
 /** Names quoted in messages: segments of paths and addresses, and values. */
 const namedIn = /(?<=[/"])([^/"\s#?]+)(?=[/"#?\s])/g;
 
-/** @returns the names by which others refer to a file: its name with and without extensions, and the last segment of its address */
+/**
+ * @returns the names by which others refer to a file: its name with and without extensions, and the
+ * last segment of its address
+ */
 function namesOf(name: string, site: Site | undefined): string[] {
   const parts = name.split("/");
   const base = parts.at(-1) ?? name;

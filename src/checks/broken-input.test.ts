@@ -1,5 +1,6 @@
 /**
- * Files damaged by programs and accidents: they give a correct result or a clear error, never a crash.
+ * Files damaged by programs and accidents: they give a correct result or a clear error, never a
+ * crash.
  */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";

@@ -1,8 +1,9 @@
 /**
  * Links of a text: that they lead somewhere.
  *
- * A relative address with `.md` can only mean a file of the content folder, so that a missing one is an error, as with images. Any other address may be
- * answered by something that the content does not know, such as a redirect of the host, so that it is a warning.
+ * A relative address with `.md` can only mean a file of the content folder, so that a missing one
+ * is an error, as with images. Any other address may be answered by something that the content does
+ * not know, such as a redirect of the host, so that it is a warning.
  */
 import path from "node:path";
 import { isPercentDecodable, percentDecode } from "../contract/percent-decode.ts";
@@ -66,7 +67,8 @@ export class LinkChecker {
     if (target.kind === "file") return undefined;
     const hint = target.kind === "nothing" ? target.hint : undefined;
     const message = `shows the image "${url}", which does not exist. ${hint === undefined ? "Put the file there, or correct the path." : `Did you mean ${hint}?`}`;
-    // HTML, and whole addresses of this site, came from a previous site, which may still have the file.
+    // HTML, and whole addresses of this site, came from a previous site, which may still have the
+    // file.
     return local !== url || text.body.startsWith("<", offset) ? warn(message) : { message };
   }
 
@@ -175,7 +177,10 @@ export class LinkChecker {
     );
   }
 
-  /** @returns a file of the same name elsewhere, else one whose name is similar, as it is written from the text */
+  /**
+   * @returns a file of the same name elsewhere, else one whose name is similar, as it is written
+   * from the text
+   */
   #nearestFile(text: LinkingText, name: string): string | undefined {
     const sources = [...this.#site.bySource.keys()];
     this.#sources ??= new Map(sources.map((source) => [path.posix.basename(source), source]));

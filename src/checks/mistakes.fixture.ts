@@ -9,7 +9,10 @@ const right = {
   date: "date: 2026-01-01",
 };
 
-/** @returns a post with lines in place of those of a key, or after the others; these begin on line 2, and further ones on line 5 */
+/**
+ * @returns a post with lines in place of those of a key, or after the others; these begin on line
+ * 2, and further ones on line 5
+ */
 export function fact(key: string, lines: string): ContentFolder {
   const facts = Object.entries({ ...right, [key]: lines }).map(([, line]) => line);
   return { "blog/a.md": `---\n${facts.join("\n")}\n---\n\nText.\n` };
@@ -52,7 +55,10 @@ export function page(line: string): ContentFolder {
   };
 }
 
-/** @returns a home page with blocks, each written as it is at the start of a line; these begin on line 5 */
+/**
+ * @returns a home page with blocks, each written as it is at the start of a line; these begin on
+ * line 5
+ */
 export function blocks(...lines: string[]): ContentFolder {
   return {
     "pages/index.md": `---\n${right.title}\n${right.description}\nblocks:\n${lines.map((line) => `  ${line}\n`).join("")}---\n\nText.\n`,
@@ -80,7 +86,10 @@ export function company(lines: string): ContentFolder {
   };
 }
 
-/** @returns somebody who writes, with lines behind the name, which begin on line 4, and a post by them, with a line of its author on line 5 */
+/**
+ * @returns somebody who writes, with lines behind the name, which begin on line 4, and a post by
+ * them, with a line of its author on line 5
+ */
 export function person(lines: string, author = "author: Ada Byron"): ContentFolder {
   return {
     "authors/ada.md": `---\nname: Ada Byron\ndescription: Builds.\n${lines}---\n\nText.\n`,

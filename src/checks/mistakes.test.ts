@@ -34,7 +34,9 @@ const publicFolder = makeFolder();
 /** Analyses of the texts of all mistakes so far, as they are stored. */
 let stored: StoredAnalyses = { analyses: {}, anchors: {} };
 
-/** @returns a line for each problem, without the name of the folder; warnings begin with "warning" */
+/**
+ * @returns a line for each problem, without the name of the folder; warnings begin with "warning"
+ */
 function check(files: ContentFolder): string[] {
   const folder = writeContent({
     "pages/index.de.md": markdownFile({ title: "Start", category: "Company" }),

@@ -1,5 +1,6 @@
 /**
- * Declarations of collections and their fields: the form in which site.yaml and the presets describe them. help.yaml explains the keys.
+ * Declarations of collections and their fields: the form in which site.yaml and the presets
+ * describe them. help.yaml explains the keys.
  */
 import { z } from "zod";
 import { fieldTypes, typeNames } from "./fields/field-types.ts";
@@ -115,7 +116,10 @@ export const groupSettings = z
   })
   .optional();
 
-/** Keys of every declaration in site.yaml; of those with a path of their own; of those whose order the API does not promise. */
+/**
+ * Keys of every declaration in site.yaml; of those with a path of their own; of those whose order
+ * the API does not promise.
+ */
 export const declarationShapes = {
   named: {
     label: localText.optional(),
@@ -213,13 +217,17 @@ export interface Preset extends CollectionDeclaration {
   };
   /** Interface string with the number of its documents; `countEntries` by default. */
   unit?: "countArticles" | "countGuides" | "countCaseStudies" | "countServices";
-  /** Layout of its pages: `page` can list a collection and has blocks, `person` is about somebody. */
+  /**
+   * Layout of its pages: `page` can list a collection and has blocks, `person` is about somebody.
+   */
   layout?: "page" | "person";
   /** Folders are part of addresses. */
   hasFolders?: true;
   /** `date` is required. */
   requiresDate?: true;
-  /** New documents get the date of the day and a folder of its year; default if ordered by `-date`. */
+  /**
+   * New documents get the date of the day and a folder of its year; default if ordered by `-date`.
+   */
   startsDated?: boolean;
   /** Pages and the API give the reading time. */
   hasReadingTime?: true;

@@ -35,7 +35,10 @@ export function projectCollection(collection: Collection, locale: string): ApiCo
   };
 }
 
-/** Names and texts of a collection of the site's own: `case-notes` → `listCaseNotes`, `getCaseNotesItem`, `CaseNotesItem`. */
+/**
+ * Names and texts of a collection of the site's own: `case-notes` → `listCaseNotes`,
+ * `getCaseNotesItem`, `CaseNotesItem`.
+ */
 function describeOwn(
   { name, label, heading: usual, description }: Collection,
   locale: string,
@@ -181,7 +184,10 @@ function toProperties(field: Field): ItemProperty[] {
       ];
 }
 
-/** @returns an example in the form of responses; undefined for an image, whose schema has examples of its own */
+/**
+ * @returns an example in the form of responses; undefined for an image, whose schema has examples
+ * of its own
+ */
 function exampleInJson(field: Field): unknown {
   const { example, list, type } = field;
   if (example !== undefined && type !== "datetime") return example;

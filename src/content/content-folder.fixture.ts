@@ -1,5 +1,6 @@
 /**
- * Content folders for tests: real files in a temporary folder, removed when the tests of the file are over.
+ * Content folders for tests: real files in a temporary folder, removed when the tests of the file
+ * are over.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,7 +10,9 @@ import { loadSite, type LoadOptions } from "../pipeline/load-site.ts";
 import { ContentError, formatProblem, isWarning, sortProblems } from "./problems.ts";
 import type { Site } from "./site.ts";
 
-/** Texts or bytes by their name in the content folder; null leaves a file of the minimal folder out. */
+/**
+ * Texts or bytes by their name in the content folder; null leaves a file of the minimal folder out.
+ */
 export type ContentFolder = Record<string, string | Uint8Array | null>;
 
 const root = mkdtempSync(path.join(tmpdir(), "broadsheet-"));
@@ -31,7 +34,10 @@ const minimal: ContentFolder = {
 
 const now = new Date("2026-07-01T00:00:00Z");
 
-/** @returns a Markdown file with a title, a description and the given front matter; its body starts on the line after `---` */
+/**
+ * @returns a Markdown file with a title, a description and the given front matter; its body starts
+ * on the line after `---`
+ */
 export function markdownFile(frontMatter: Record<string, unknown>, body = "Text.\n"): string {
   const keys = Object.entries({
     title: "Title",
@@ -46,7 +52,9 @@ export function makeFolder(): string {
   return mkdtempSync(path.join(root, "folder-"));
 }
 
-/** @returns the path of a new folder named `content`, which holds the files over the minimal ones */
+/**
+ * @returns the path of a new folder named `content`, which holds the files over the minimal ones
+ */
 export function writeContent(files: ContentFolder): string {
   const folder = path.join(makeFolder(), "content");
   for (const [name, text] of Object.entries({ ...minimal, ...files })) {
@@ -66,7 +74,10 @@ export function loadContent(
   return loadSite({ folder: writeContent(files), now, ...options });
 }
 
-/** @returns the lines of the warnings about the files over the minimal ones and a German home page, which load */
+/**
+ * @returns the lines of the warnings about the files over the minimal ones and a German home page,
+ * which load
+ */
 export function warningsOf(
   files: ContentFolder,
   options: { publicFolder?: string } = {},
@@ -79,12 +90,18 @@ export function warningsOf(
   }).warnings.map(formatProblem);
 }
 
-/** @returns the lines of the report on the files over the minimal ones, without its closing count; none where nothing is wrong */
+/**
+ * @returns the lines of the report on the files over the minimal ones, without its closing count;
+ * none where nothing is wrong
+ */
 export function reportOf(files: ContentFolder): string[] {
   return reportOn(writeContent(files));
 }
 
-/** @returns the lines of the report on a folder, of the errors alone, without their count; none for a folder without errors */
+/**
+ * @returns the lines of the report on a folder, of the errors alone, without their count; none for
+ * a folder without errors
+ */
 export function reportOn(
   folder: string,
   options: Pick<LoadOptions, "publicFolder" | "hosts"> = {},

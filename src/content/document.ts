@@ -3,7 +3,10 @@
  */
 import type { FrontMatter } from "../collections/front-matter/front-matter-schema.ts";
 
-/** Visibility of a document. `noindex` ones have a page and a Markdown alternate, but are in no list. */
+/**
+ * Visibility of a document. `noindex` ones have a page and a Markdown alternate, but are in no
+ * list.
+ */
 export type PublicationState = "published" | "noindex" | "draft" | "scheduled";
 
 /** Properties of a document other than its front matter. */
@@ -26,10 +29,13 @@ interface Placed {
   body: string;
   /** The line of the file on which the body starts, from 1. */
   bodyLine: number;
-  /** Locates a value of the front matter in the file, by its key and the keys and indexes below it. */
+  /**
+   * Locates a value of the front matter in the file, by its key and the keys and indexes below it.
+   */
   locate: (key: string, ...below: (string | number)[]) => { line: number; column: number };
   /**
-   * Locates an offset in such a value; the start of the value if its lines are not those of the file.
+   * Locates an offset in such a value; the start of the value if its lines are not those of the
+   * file.
    */
   locateIn: (
     offset: number,
@@ -39,9 +45,15 @@ interface Placed {
   readingTimeMinutes: number;
   /** The folder that is the book in which its file lies: `guides/public-policy`; null for none. */
   book: string | null;
-  /** Its place in that book as readers see it, which only has what has a page and may be told; null for none. */
+  /**
+   * Its place in that book as readers see it, which only has what has a page and may be told; null
+   * for none.
+   */
   series: Series | null;
-  /** The same document in other languages, published ones only, in the order of the site's languages. */
+  /**
+   * The same document in other languages, published ones only, in the order of the site's
+   * languages.
+   */
   translations: Document[];
 }
 

@@ -22,8 +22,8 @@ export function parseFileName(name: string, locales: readonly string[]): FileNam
 
 /**
  * @param hasFile returns true if a file has this name
- * @returns the right name of a file that looks like a translation and is none: `blog/x.de.md` for `blog/x.DE.md`, and, where there is `blog/x.md`,
- * for `blog/x_de.md` and `blog/x-de.md`
+ * @returns the right name of a file that looks like a translation and is none: `blog/x.de.md` for
+ * `blog/x.DE.md`, and, where there is `blog/x.md`, for `blog/x_de.md` and `blog/x-de.md`
  */
 export function translationName(
   name: string,

@@ -17,14 +17,20 @@ export class LoadCache {
   #collections = "";
   #dates: { head: string; dates: Map<string, FileDates> | undefined } | undefined;
 
-  /** Forgets the documents where site.yaml says something else of the collections, by which every front matter and address is read. */
+  /**
+   * Forgets the documents where site.yaml says something else of the collections, by which every
+   * front matter and address is read.
+   */
   useCollections(collections: Settings["collections"]): void {
     const said = JSON.stringify(collections);
     if (said !== this.#collections) this.#documents.clear();
     this.#collections = said;
   }
 
-  /** Reads a document as readDocument does, from the file's text only where that is another than the last time. */
+  /**
+   * Reads a document as readDocument does, from the file's text only where that is another than the
+   * last time.
+   */
   readDocument(
     source: SourceFile,
     collection: Collection,

@@ -1,8 +1,8 @@
 /**
  * Problems in the content, all reported in one run.
  *
- * An error prevents publication, because information would be lost or meaningless. A warning is for the
- * author to judge and never fails a build or a pull request.
+ * An error prevents publication, because information would be lost or meaningless. A warning is for
+ * the author to judge and never fails a build or a pull request.
  */
 
 import { escapeControls } from "./read/control-characters.ts";
@@ -35,7 +35,9 @@ export function isWarning({ severity }: Problem): boolean {
   return severity === "warning";
 }
 
-/** @returns a line a problem, sorted by place, errors in front of the warnings, and a count of each */
+/**
+ * @returns a line a problem, sorted by place, errors in front of the warnings, and a count of each
+ */
 export function formatReport(problems: readonly Problem[]): string {
   const errors = sortProblems(problems.filter((one) => !isWarning(one)));
   const warnings = sortProblems(problems.filter(isWarning));
@@ -49,7 +51,10 @@ export function formatReport(problems: readonly Problem[]): string {
   ].join("\n");
 }
 
-/** @returns `file:line:column  message`: one line, without characters that a terminal obeys, whatever names and values hold */
+/**
+ * @returns `file:line:column  message`: one line, without characters that a terminal obeys,
+ * whatever names and values hold
+ */
 export function formatProblem({ file, line, column, message }: Problem) {
   return escapeControls(`${file}:${line}:${column}  ${message}`);
 }

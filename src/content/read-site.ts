@@ -36,8 +36,8 @@ export interface ReadOptions {
 /**
  * Reads all files despite errors, with placeholders for values that cannot be read.
  *
- * @returns the site, undefined without settings, company or readable files; the languages of its files;
- * its files of strings; and the problems of single files
+ * @returns the site, undefined without settings, company or readable files; the languages of its
+ * files; its files of strings; and the problems of single files
  */
 export function readSite(options: ReadOptions): {
   site: Site | undefined;
@@ -99,7 +99,10 @@ export function readSite(options: ReadOptions): {
   return { site, files, locales, strings, problems };
 }
 
-/** @returns without readable settings, every language in a file name, so that none is reported as unknown */
+/**
+ * @returns without readable settings, every language in a file name, so that none is reported as
+ * unknown
+ */
 function guessLocales({ sources }: ContentFiles): string[] {
   const codes = sources.map(
     ({ name }) => /\.([a-z]{2,3}(?:-[A-Z]{2})?)\.md$/.exec(name)?.[1] ?? "en",

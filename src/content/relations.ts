@@ -1,5 +1,6 @@
 /**
- * Relations between documents: translations, which are files of one name, and references in front matter, as from a case study to its industry.
+ * Relations between documents: translations, which are files of one name, and references in front
+ * matter, as from a case study to its industry.
  */
 import { valuesOf } from "../collections/collection.ts";
 import type { FieldValue } from "../contract/published-document.ts";
@@ -37,7 +38,9 @@ export function slugsBy(documents: readonly Document[]): ReadonlyMap<string, Rea
   );
 }
 
-/** Leaves documents only the references to published ones: of a draft not even the slug is public. */
+/**
+ * Leaves documents only the references to published ones: of a draft not even the slug is public.
+ */
 export function dropUnpublishedReferences(site: Site): void {
   const published = slugsBy(site.documents.filter(({ state }) => state === "published"));
   for (const document of site.documents) {

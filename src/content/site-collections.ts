@@ -1,5 +1,6 @@
 /**
- * The collections of a site: the presets as site.yaml changes them, in their order, then those that it declares.
+ * The collections of a site: the presets as site.yaml changes them, in their order, then those that
+ * it declares.
  */
 import { defineCollection, type Collection } from "../collections/collection.ts";
 import type { CollectionDeclaration, Preset } from "../collections/declaration.ts";
@@ -11,13 +12,17 @@ export type { Collection } from "../collections/collection.ts";
 
 /** By name, in the order in which they are shown. */
 export interface SiteCollections extends ReadonlyMap<string, Collection> {
-  /** The people who write, whom nothing lists but their own documents; undefined where the site has a collection of that name. */
+  /**
+   * The people who write, whom nothing lists but their own documents; undefined where the site has
+   * a collection of that name.
+   */
   readonly people: Collection | undefined;
 }
 
 /**
  * @param available the presets
- * @returns the collections without those that the site switches off and names that no collection can have
+ * @returns the collections without those that the site switches off and names that no collection
+ * can have
  */
 export function toSiteCollections(
   { collections: declared }: Pick<Settings, "collections">,
@@ -44,8 +49,9 @@ export function toSiteCollections(
 type Entry = [name: string, declared: CollectionDeclaration, preset: Preset | undefined];
 
 /**
- * A preset is in every site if the API promises it or if it is about people. A declaration with a label is the site's own collection, whatever presets
- * there are: one that Broadsheet adds later never changes it.
+ * A preset is in every site if the API promises it or if it is about people. A declaration with a
+ * label is the site's own collection, whatever presets there are: one that Broadsheet adds later
+ * never changes it.
  */
 function listEntries(declared: Settings["collections"], available: readonly Preset[]): Entry[] {
   const isDefault = ({ isPromised, layout }: Preset) => isPromised || layout === "person";

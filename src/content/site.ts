@@ -26,11 +26,17 @@ export interface Site {
   readonly media: ReadonlySet<string>;
   /** Every document, also unpublished ones, in the order of lists. */
   readonly documents: readonly Document[];
-  /** The published documents, a list each collection, also those of the table that the site does without. Every output is a projection of these lists. */
+  /**
+   * The published documents, a list each collection, also those of the table that the site does
+   * without. Every output is a projection of these lists.
+   */
   readonly lists: Readonly<Record<string, readonly Document[]>>;
   /** True if drafts and scheduled documents have pages, as in dev and in builds with --drafts. */
   readonly preview: boolean;
-  /** The documents that have a page, in the order of lists: published and noindex ones; in a preview all. */
+  /**
+   * The documents that have a page, in the order of lists: published and noindex ones; in a preview
+   * all.
+   */
   readonly visible: readonly Document[];
   /** All documents by their name in the content folder. */
   readonly bySource: ReadonlyMap<string, Document>;
@@ -39,8 +45,8 @@ export interface Site {
   /** The pages that list a collection in a language, by listingKey; never noindex ones. */
   readonly hubs: ReadonlyMap<string, Document>;
   /**
-   * The documents of such a page, by listingKey: with drafts in a preview, without noindex documents
-   * and without parts of books, which the book lists.
+   * The documents of such a page, by listingKey: with drafts in a preview, without noindex
+   * documents and without parts of books, which the book lists.
    */
   readonly listings: ReadonlyMap<string, readonly Document[]>;
   /** Problems that do not prevent publication. */

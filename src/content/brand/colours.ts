@@ -1,8 +1,9 @@
 /**
  * Colours of a brand in both themes, readable on every background of the page.
  *
- * A single colour in site.yaml is adjusted for each theme until it is readable. A colour given for one
- * theme is used unchanged, so the build refuses an unreadable one and names the nearest readable one.
+ * A single colour in site.yaml is adjusted for each theme until it is readable. A colour given for
+ * one theme is used unchanged, so the build refuses an unreadable one and names the nearest
+ * readable one.
  */
 import type { BrandColour, BrandSettings } from "../settings/brand.ts";
 import { fromOklch, hueOf, leastContrast, makeReadable } from "./contrast.ts";

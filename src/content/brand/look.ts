@@ -15,11 +15,17 @@ export interface Picture {
 export interface Look {
   /** The dark one is there where it differs. */
   logo: { light: Picture; dark: Picture | undefined } | undefined;
-  /** The picture of browsers' tabs, an SVG: the path of its file on disk and its address on the site. */
+  /**
+   * The picture of browsers' tabs, an SVG: the path of its file on disk and its address on the
+   * site.
+   */
   icon: { file: string; path: string } | undefined;
   /** HTML for the head of every page; empty where the site adds none. */
   head: string;
-  /** The Content-Security-Policy of pages, where the site's head asks for another than the usual one. */
+  /**
+   * The Content-Security-Policy of pages, where the site's head asks for another than the usual
+   * one.
+   */
   policy: string | undefined;
   /** That of the pages with the contact form, which posts elsewhere. */
   formPolicy?: PagePolicies["form_policy"];

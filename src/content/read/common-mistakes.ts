@@ -1,8 +1,10 @@
 /**
- * Common mistakes in YAML: the causes of the parser's errors, in words for people who do not know YAML. common-mistakes.yaml is the table of them.
+ * Common mistakes in YAML: the causes of the parser's errors, in words for people who do not know
+ * YAML. common-mistakes.yaml is the table of them.
  *
- * A pattern only guesses from the look of one line, and correct lines can look alike. So a correction counts only where the text then has fewer
- * errors, or later ones. It adds and removes no line: positions in the corrected text are positions in the file.
+ * A pattern only guesses from the look of one line, and correct lines can look alike. So a
+ * correction counts only where the text then has fewer errors, or later ones. It adds and removes
+ * no line: positions in the corrected text are positions in the file.
  */
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
@@ -46,7 +48,10 @@ function listMistakes(): readonly Mistake[] {
 /** In UTF-16 units that are parsed at most for the sake of corrections, in all. */
 const maxParsed = 1_000_000;
 
-/** @returns the corrected text, with a problem for each mistake and for each error that none of them explains */
+/**
+ * @returns the corrected text, with a problem for each mistake and for each error that none of them
+ * explains
+ */
 export function correctMistakes(
   source: YamlSource,
   schema: z.ZodType,
@@ -165,7 +170,10 @@ function endSentence(text: string): string {
   return text.endsWith(".") ? text : `${text}.`;
 }
 
-/** Messages for errors of the parser that no pattern explains; `$1` is replaced by the key at the start of the line, `$2` by the line. */
+/**
+ * Messages for errors of the parser that no pattern explains; `$1` is replaced by the key at the
+ * start of the line, `$2` by the line.
+ */
 const messages: Readonly<Record<string, string>> = {
   DUPLICATE_KEY: '"$1" appears here twice. Keep one of them.',
   MULTIPLE_DOCS: "is a line of hyphens between keys, which ends the list of keys. Delete it.",

@@ -1,5 +1,6 @@
 /**
- * Finds images that the build cannot resize, before it tries, and those that are larger than needed.
+ * Finds images that the build cannot resize, before it tries, and those that are larger than
+ * needed.
  */
 import { closeSync, fstatSync, openSync, readSync, statSync } from "node:fs";
 import path from "node:path";
@@ -7,7 +8,10 @@ import { isWholeImage } from "./image-bytes.ts";
 import { headLength, readImageSize, type ImageSize } from "./image-size.ts";
 import { describeFailure } from "./read-failure.ts";
 
-/** Limits of the image library in pixels: for one picture, and for all frames of an animation together. */
+/**
+ * Limits of the image library in pixels: for one picture, and for all frames of an animation
+ * together.
+ */
 const maxPixels = { picture: 100_000_000, animation: 268_000_000 };
 
 /** Above these a picture is larger than it needs to be: a side in pixels, the file in bytes. */
@@ -81,7 +85,10 @@ function toMegabytes(bytes: number): string {
   return `${Math.ceil(bytes / 100_000) / 10} MB`;
 }
 
-/** @returns what is said of a picture that cannot be decoded, by its name; completes "shows the image "a.png", " */
+/**
+ * @returns what is said of a picture that cannot be decoded, by its name; completes "shows the
+ * image "a.png", "
+ */
 export function notReadable(name: string): string {
   const format = path.extname(name).slice(1).toUpperCase();
   return `which is not a readable ${format}: the file is incomplete or in another format. Save it again from the original.`;

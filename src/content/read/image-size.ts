@@ -122,7 +122,9 @@ function webpSize(bytes: Buffer): ImageSize | undefined {
   return { ...size, frames };
 }
 
-/** ISO/IEC 23008-12, 6.5.3: of all pictures in the file, tiles and previews included, the largest. */
+/**
+ * ISO/IEC 23008-12, 6.5.3: of all pictures in the file, tiles and previews included, the largest.
+ */
 function avifSize(bytes: Buffer): ImageSize | undefined {
   let largest: ImageSize | undefined;
   for (let at = bytes.indexOf("ispe"); at >= 0; at = bytes.indexOf("ispe", at + 4)) {

@@ -1,7 +1,9 @@
 /**
- * Reads a content folder from disk: the text of every Markdown and YAML file, and the names of all other files.
+ * Reads a content folder from disk: the text of every Markdown and YAML file, and the names of all
+ * other files.
  *
- * A link that leads out of the folder is refused: a repository must not be able to publish other files of the machine that builds it.
+ * A link that leads out of the folder is refused: a repository must not be able to publish other
+ * files of the machine that builds it.
  */
 import { accessSync, constants, lstatSync, readdirSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
@@ -25,8 +27,8 @@ export interface ContentFiles {
 /**
  * @param label name of the folder in problems, its own by default
  * @param configured content options of the site's Astro configuration
- * @returns the files of the folder, sorted by name. Never throws because of a file: an unreadable one is
- * a problem
+ * @returns the files of the folder, sorted by name. Never throws because of a file: an unreadable
+ * one is a problem
  */
 export function readContent(
   folder: string,
@@ -57,7 +59,8 @@ export function readContent(
 }
 
 /**
- * @returns the paths on the site of the files in a folder that is served as it is; none where there is no such folder
+ * @returns the paths on the site of the files in a folder that is served as it is; none where there
+ * is no such folder
  * @throws ContentError when the folder cannot be read
  */
 export function readPublicFiles(folder: string): Set<string> {
@@ -126,7 +129,10 @@ function readEntry(full: string, root: string, name: string, files: ContentFiles
 /** In bytes: more than the Bible and Shakespeare together. */
 const longestText = 10 * 1024 * 1024;
 
-/** Names that the build would read as something else: addresses end at ? and #, a % starts a character, \ is a folder on Windows. */
+/**
+ * Names that the build would read as something else: addresses end at ? and #, a % starts a
+ * character, \ is a folder on Windows.
+ */
 function refuseName(base: string): string | undefined {
   const control = findControl(base) ?? /[\t\n]/.exec(base)?.[0];
   if (control !== undefined)

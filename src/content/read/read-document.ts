@@ -40,7 +40,9 @@ export interface DocumentContext {
 }
 
 export interface DocumentResult {
-  /** With placeholders where a problem is an error: links to it and from it can be checked even so. */
+  /**
+   * With placeholders where a problem is an error: links to it and from it can be checked even so.
+   */
   document: Document | undefined;
   problems: Problem[];
 }
@@ -86,7 +88,8 @@ interface DocumentFiles extends Pick<ContentFiles, "sources" | "label"> {
 
 /**
  * @param now the instant that decides what is scheduled
- * @returns the documents of a folder without errors, in the order of their files and not linked to each other
+ * @returns the documents of a folder without errors, in the order of their files and not linked to
+ * each other
  */
 export function readDocuments(
   { sources, label, names = sources.map(({ name }) => name) }: DocumentFiles,
@@ -104,7 +107,10 @@ export function readDocuments(
   });
 }
 
-/** @returns the language of a file, and the segments of its path in the collection: `pages/about/team.de.md` → `de` and `about`, `team` */
+/**
+ * @returns the language of a file, and the segments of its path in the collection:
+ * `pages/about/team.de.md` → `de` and `about`, `team`
+ */
 export function placeDocument(
   name: string,
   { hasFolders }: Collection,
@@ -195,7 +201,9 @@ function addMoved(
 /** File systems allow 255 bytes; the rest is for a language and the longest extension. */
 const maxSegment = 200;
 
-/** File systems allow paths of 1,024 bytes (macOS) or 4,096, including the folders of the output. */
+/**
+ * File systems allow paths of 1,024 bytes (macOS) or 4,096, including the folders of the output.
+ */
 const maxPath = 600;
 
 function refuseLength(segments: readonly string[]): string[] {
@@ -240,7 +248,8 @@ function refuseSegment(segment: string, { locales, translationName }: DocumentCo
 /** @returns the position of the value at a path in the front matter of a file */
 function locate(source: SourceFile, file: string, keys: Path): Position {
   const [key, ...below] = keys;
-  // Only a key of the front matter can start a line of it, so that most values are found without parsing it.
+  // Only a key of the front matter can start a line of it, so that most values are found without
+  // parsing it.
   const [before = ""] =
     (below.length === 0 &&
       new RegExp(String.raw`^[^]*?\n${key}:[ \t]+(?=[^\s|>&!#])`).exec(source.text)) ||
@@ -254,7 +263,8 @@ function locate(source: SourceFile, file: string, keys: Path): Position {
  * @param written as front matter has it
  * @param changedAt as git knows it
  * @param date of the first publication
- * @returns the instant of the last change that readers have seen; null for none after the publication
+ * @returns the instant of the last change that readers have seen; null for none after the
+ * publication
  */
 function lastChange(
   written: string | undefined,

@@ -2,7 +2,10 @@
  * Messages for files that the operating system cannot open.
  */
 
-/** @returns what is wrong and what to do; completes "a.md ". The system's reason is a word such as EACCES */
+/**
+ * @returns what is wrong and what to do; completes "a.md ". The system's reason is a word such as
+ * EACCES
+ */
 export function describeFailure(error: unknown): string {
   const reason = error instanceof Error && "code" in error ? String(error.code) : "unknown";
   if (reason === "ENOENT")

@@ -1,5 +1,6 @@
 /**
- * The words of the interface that a site gives in files of its own, `strings.<locale>.yaml` beside site.yaml: a word a line, by its key.
+ * The words of the interface that a site gives in files of its own, `strings.<locale>.yaml` beside
+ * site.yaml: a word a line, by its key.
  *
  * Keys are checked elsewhere: src/checks/check-settings.ts.
  */

@@ -1,7 +1,9 @@
 /**
- * YAML checked against a zod schema: every problem with its position, in words for people who know neither.
+ * YAML checked against a zod schema: every problem with its position, in words for people who know
+ * neither.
  *
- * Front matter and site.yaml are checked with it, so that both report alike: `"date" must be a date, got "soon". Write it as YYYY-MM-DD.`
+ * Front matter and site.yaml are checked with it, so that both report alike:
+ * `"date" must be a date, got "soon". Write it as YYYY-MM-DD.`
  */
 import { z } from "zod";
 import type { Problem } from "../problems.ts";

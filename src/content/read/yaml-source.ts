@@ -1,7 +1,8 @@
 /**
  * YAML with the position of every value.
  *
- * The parser recurses as deep as the text nests, so that texts beyond any front matter are refused before they are parsed.
+ * The parser recurses as deep as the text nests, so that texts beyond any front matter are refused
+ * before they are parsed.
  */
 import { isMap, isNode, isScalar, parseDocument, visit, type Document as YamlDocument } from "yaml";
 import { findControl, showControl } from "./control-characters.ts";
@@ -88,8 +89,8 @@ export interface ParserError {
 }
 
 /**
- * @returns the errors of the parser, in front of those that would lose a word: tags as in `title: !New`, and anchors without an alias as in
- * `title: &more`
+ * @returns the errors of the parser, in front of those that would lose a word: tags as in `title:
+ * !New`, and anchors without an alias as in `title: &more`
  */
 export function findErrors({ document, text }: YamlSource): ParserError[] {
   const found = [...document.errors, ...document.warnings].map(({ pos, code }) => ({
@@ -173,7 +174,10 @@ export function keyPosition({ document, text }: YamlSource, path: Path): Positio
   return isScalar(pair?.key) && pair.key.range ? positionAt(text, pair.key.range[0]) : undefined;
 }
 
-/** @returns the position of an offset in the text at a path: of its line in a text behind `|`, else of the text */
+/**
+ * @returns the position of an offset in the text at a path: of its line in a text behind `|`, else
+ * of the text
+ */
 export function textPosition(source: YamlSource, path: Path, offset: number): Position {
   const start = valuePosition(source, path);
   const node: unknown = source.document.getIn(path, true);

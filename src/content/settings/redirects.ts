@@ -1,6 +1,6 @@
 /**
- * `redirects:` of site.yaml: previous addresses and whole folders, with their targets on this site or
- * another.
+ * `redirects:` of site.yaml: previous addresses and whole folders, with their targets on this site
+ * or another.
  */
 import { z } from "zod";
 import { refuseAliasForm } from "../../collections/front-matter/alias-form.ts";
