@@ -78,7 +78,7 @@ describe("a collection with dated documents", () => {
   });
 
   test("is named by its page and by its documents, as the nearest feed", () => {
-    const feeds = listHtmlPages(dated).flatMap((page) => {
+    const feedPaths = listHtmlPages(dated).flatMap((page) => {
       const feed = nearestFeed(dated, page);
       return feed ? [[page.path, feed.path]] : [];
     });
