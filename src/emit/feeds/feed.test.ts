@@ -82,7 +82,7 @@ describe("a collection with dated documents", () => {
       const feed = nearestFeed(dated, page);
       return feed ? [[page.path, feed.path]] : [];
     });
-    assert.deepEqual(Object.fromEntries(feeds), {
+    assert.deepEqual(Object.fromEntries(feedPaths), {
       "/blog/": "/blog/feed.xml",
       "/blog/article/": "/blog/feed.xml",
       "/whats-on/": "/whats-on/feed.xml",
