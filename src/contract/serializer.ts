@@ -93,7 +93,9 @@ export interface Serializer {
   /** @returns the schemas of a collection's list and of its documents, by the names in their operations */
   collectionSchemas(collection: ApiCollection): Readonly<Record<string, ZodType>>;
   /** Descriptions of the schemas and their properties. `Document` covers the common properties of every collection, `Response` those of every response. */
-  texts: Readonly<Record<string, SchemaTexts>>;
+  texts: Readonly<
+    Record<string, { description: string; properties?: Readonly<Record<string, string>> }>
+  >;
   /** @returns the index of the API */
   toIndex(
     site: { name: string; baseUrl: string },
@@ -109,10 +111,4 @@ export interface Serializer {
     urls: { baseUrl: string; logo: string | null },
     markdown: string,
   ): object;
-}
-
-/** Descriptions of a schema and of its properties, by their names. */
-export interface SchemaTexts {
-  description: string;
-  properties?: Readonly<Record<string, string>>;
 }
