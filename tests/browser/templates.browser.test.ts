@@ -42,7 +42,7 @@ for (const { name, path: address } of templates) {
             // Controls that only work with JavaScript are not content.
             await page
               .locator("main select")
-              .evaluateAll((all) => all.forEach((one) => one.remove()));
+              .evaluateAll((all) => all.forEach((one) => one.style.setProperty("display", "none")));
             const text = await page.locator("main").innerText();
             return text.replaceAll(/\n+/g, "\n");
           };

@@ -80,7 +80,7 @@ describe("a build", () => {
       {
         "pages/bomb.md": `---\na: &a [${"x,".repeat(50)}]\nb: &b [${"*a,".repeat(50)}]\nc: [${"*b,".repeat(50)}]\n---\n`,
       },
-      /pages\/bomb\.md:3:8 {2}names values by & and \* that name each other without end/,
+      /pages\/bomb\.md:3:8 {2}has names with & and \* that refer to each other in a loop/,
     ],
   ];
   test("of dangerous content reports all problems and writes nothing", () => {
