@@ -19,7 +19,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { hostNames } from "../src/hosts/hosts.ts";
+import { findHost, hostNames } from "../src/hosts/hosts.ts";
 import { lean, realContent, root, runBuild } from "./run-build.ts";
 import { Unavailable, createReporter } from "./reporter.ts";
 import { followReadme } from "./verify-package/follow-readme.ts";
@@ -156,7 +156,7 @@ function siblingSite(name: string, ...options: string[]): string {
 async function tryHost(host: string): Promise<void> {
   const folder = siblingSite(host, "--host", host);
   run(folder, command("build", ...lean));
-  await trySite(folder, command("preview", "--port", "0"), host !== "static");
+  await trySite(folder, command("preview", "--port", "0"), findHost(host).hasFunction);
 }
 
 /** Installs the importer in the site and imports a Jekyll site with it. */

@@ -1,5 +1,5 @@
 /**
- * `npm run verify`: checks format, lint, types, dead code and the API's promises. Changes nothing;
+ * `npm run verify`: checks format, lint, types, dead code, prose and the API report. Changes nothing;
  * `npm run fix` does.
  *
  * Continues after a failed check and prints a summary.
@@ -12,6 +12,7 @@ const checks: [name: string, command: string, ...args: string[]][] = [
   ["lint", "oxlint", "--deny-warnings"],
   ["types", "astro", "check", "--minimumFailingSeverity", "hint"],
   ["dead code", "knip"],
+  ["prose", "node", "scripts/prose.ts"],
   ["contract", "node", "scripts/contract.ts"],
 ];
 

@@ -11,15 +11,15 @@ declare module "broadsheet:site" {
 declare module "broadsheet:brand.css";
 
 declare module "broadsheet:brand-fonts" {
-  /** Where the fonts are that a site has of its own. */
+  /** URLs of the site's own fonts. */
   export const fonts: string[];
 }
 
 declare module "broadsheet:images" {
-  /** The images beside the content, by their name in the content folder. */
+  /** Images of the content, by path in the content folder. */
   export const images: Map<string, import("astro").ImageMetadata>;
-  /** What SVGs beside the content say of their own size in pixels, by their name in the content folder. */
+  /** Sizes of SVGs of the content in pixels, by path in the content folder. */
   export const drawings: Map<string, { width: number; height: number }>;
-  /** Makes one of them smaller, as the function of astro:assets does. */
+  /** Resizes an image, like the function of astro:assets. */
   export const getImage: typeof import("astro:assets").getImage;
 }

@@ -67,7 +67,7 @@ export function runWorkflow(
     const environment = resolveAll(job.env, resolve);
     for (const step of job.steps) {
       const condition = step.if ?? "";
-      if (condition.includes("PUBLISHES == 'true'")) continue;
+      if (/PUBLISHES == 'true'|steps\.publish\./.test(condition)) continue;
       const artifact = path.join(work, "artifacts", String(step.with["name"]));
       const local = path.join(folder, String(step.with["path"]));
       if (step.uses?.includes("/checkout@")) {

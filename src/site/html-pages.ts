@@ -21,7 +21,7 @@ export interface HtmlPage {
   works?: ListPage;
   /** The hub of which this page names all topics. */
   topicsOf?: Page;
-  /** Whether search engines may index it. Pages of a list past the first only lead to documents. */
+  /** Search engines may index it. Pages of a list after the first only link to documents. */
   isIndexable: boolean;
 }
 

@@ -1,5 +1,5 @@
 /**
- * A site whose one language names a region: the region says how dates are written and stands in no address.
+ * A site whose only language has a region: the region determines the format of dates and is in no URL.
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";

@@ -39,11 +39,11 @@ export interface Figure {
 export interface MetadataEntry {
   label: string;
   values: MetadataValue[];
-  /** Whether the values are single words, side by side. */
+  /** The values are single words, in a row. */
   isInline?: true;
-  /** Whether pages show them large above the body. */
+  /** Pages show them large above the body. */
   areFigures?: true;
-  /** Whether they belong to the line below the title. */
+  /** Part of the byline. */
   isByline?: true;
 }
 

@@ -1,5 +1,5 @@
 /**
- * `brand:` of site.yaml as a stylesheet, which gives tokens.css other values. It stands in a layer of its own between the site's styles and the owner's.
+ * `brand:` of site.yaml as a stylesheet, which overrides values of tokens.css, in a cascade layer between the styles of the theme and those of the owner.
  */
 import type { BrandSettings, FontFamily } from "../../content/settings/brand.ts";
 import { brandColour, groundsOf } from "../../content/brand/colours.ts";
@@ -13,7 +13,7 @@ export const layers = "@layer site, brand, theme;";
 
 const corners = { sharp: "0", soft: "3px", round: "0.75rem" } as const;
 
-/** Room between the parts of a page. */
+/** Spacing between the parts of a page. */
 const densities = {
   compact: {
     "space-5": "1.25rem",
@@ -55,7 +55,7 @@ const roles = {
 
 /**
  * @param fileOf where the file of a font is, by its name in the content folder
- * @returns CSS; empty for a site that says nothing of its looks
+ * @returns CSS; empty for a site without brand settings
  */
 export function formatBrand(brand: BrandSettings, fileOf: (name: string) => string): string {
   const { type = "editorial", density = "regular", corner } = brand;

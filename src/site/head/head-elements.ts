@@ -1,6 +1,6 @@
 /**
- * What a site adds to the head of its pages, and what the Content-Security-Policy has to allow for it: each script by its exact address or, where it
- * is written out, by its digest. A host alone would let through whatever else it serves, which for a CDN is every package there is.
+ * Elements that a site adds to the head of its pages, and their sources in the Content-Security-Policy: each script by its exact URL or, if inline, by
+ * its digest. A host would allow everything that it serves, which for a CDN is every package.
  */
 import { createHash } from "node:crypto";
 import { pagePolicy, type PolicySources } from "../../contract/security-policy.ts";
@@ -116,7 +116,7 @@ function refuseAddress(
     : undefined;
 }
 
-/** A source that ends in `/` allows all that is below it (CSP Level 3, section 6.7.2.12), for a CDN every package there is. */
+/** A source that ends in `/` allows every path below it (CSP Level 3, section 6.7.2.12): on a CDN, every package. */
 function refuseFolder(attributes: HeadElement["attributes"]): string | undefined {
   const address = attributes.get("src") ?? "";
   return URL.parse(address)?.pathname.endsWith("/")

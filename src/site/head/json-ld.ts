@@ -1,5 +1,5 @@
 /**
- * What search engines are told in their own words (schema.org).
+ * Structured data of pages (schema.org) as JSON-LD.
  */
 import { findReferenced } from "../listing/find-referenced.ts";
 import { textOf, valuesOf } from "../../collections/collection.ts";

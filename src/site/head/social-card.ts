@@ -1,5 +1,5 @@
 /**
- * What the picture says that stands for a page where it is shared.
+ * Text and colours of the social image of a page.
  */
 import { brandColour } from "../../content/brand/colours.ts";
 import { isRasterImage } from "../media/content-urls.ts";
@@ -24,7 +24,7 @@ export interface SocialCard {
 }
 
 /**
- * @returns the document's own image where it can stand for it elsewhere: no vector image can
+ * @returns the document's own image as a social image, unless it is a vector image
  */
 export function sharedImage({ image }: Document): Document["image"] {
   return image && isRasterImage(image.src.replace(/[?#].*$/, "")) ? image : null;
@@ -60,7 +60,7 @@ function brandOf({ settings: { brand = {} } }: Site) {
   };
 }
 
-/** What stands for a page of no section is its language's home page. */
+/** Title of the home page, for pages without a section. */
 const homeTitle = memoizeBySite((site: Site, locale: string): string => {
   const home = homePath(site, locale);
   return site.visible.find(({ path }) => path === home)?.title ?? site.settings.name;

@@ -78,7 +78,7 @@ export interface Branch {
 export interface Tree {
   root: Document;
   branches: Branch[];
-  /** Whether it is one book, whose chapters have numbers. */
+  /** It is one book, whose chapters have numbers. */
   isBook: boolean;
 }
 
@@ -139,7 +139,7 @@ export function neighbours({ series }: Pick<Document, "series">): Neighbours {
 }
 
 /** @returns the documents published before and after one, of a collection in the order of its dates */
-export function publishedBeside(site: Site, document: Document): Neighbours {
+export function publishedSiblings(site: Site, document: Document): Neighbours {
   const { collection, locale, series } = document;
   const isDated = site.collections.get(collection)?.order === "-date";
   if (!isDated || series !== null || !findHub(site, collection, locale))

@@ -12,7 +12,7 @@ import { valueLabel } from "../display/field-labels.ts";
 import { findReferenced } from "./find-referenced.ts";
 import { stringsFor } from "../strings/strings.ts";
 
-/** A tag of a single document leads nowhere new. */
+/** The page of a tag with one document would only repeat it. */
 const minTagged = 2;
 
 /** @returns the documents by value; empty where all have the same value, because the list shows them already */

@@ -1,5 +1,5 @@
 /**
- * Which lists of documents with something in common a site has, and which of them search engines may index.
+ * Lists of documents by tag, year and value, and their indexing by search engines.
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";

@@ -33,7 +33,7 @@ export interface Group {
   items: Document[];
   /** Its description in site.yaml; null for none. */
   description: { text: string; locale: string } | null;
-  /** Whether search engines may index it. */
+  /** Search engines may index it. */
   isIndexable: boolean;
 }
 

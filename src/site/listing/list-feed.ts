@@ -13,7 +13,7 @@ interface ListFeed {
   path: string;
   /** The whole list. */
   items: readonly Document[];
-  /** Whether entries have their text, as those of a collection do. */
+  /** Entries have their text, as those of a collection do. */
   hasText: boolean;
 }
 

@@ -1,7 +1,7 @@
 /**
  * What to read after a document: what shares tags, a folder or documents that both refer to, then what follows it in its list. No document is a dead end.
  *
- * A rare word says more than a common one. Of those who share a common one only the nearest in the list are looked at, so that the time grows with the
+ * A rare word says more than a common one. Of those who share a common one only the best in the list are looked at, so that the time grows with the
  * number of documents and not with its square.
  */
 import { valuesOf } from "../../collections/collection.ts";
@@ -25,7 +25,7 @@ interface Index {
 }
 
 /**
- * @returns at most three documents in the same language, the nearest first, without those of the document's own
+ * @returns at most three documents in the same language, the best first, without those of the document's own
  * book; after a case study the next ones of its list
  */
 export function relatedDocuments(site: Site, document: Document): Document[] {
@@ -65,18 +65,18 @@ function findNearest(
     isElsewhere(a) - isElsewhere(b) ||
     Math.abs(a - own) - Math.abs(b - own) ||
     a - b;
-  // Of hundreds three are wanted: each finds its place among the nearest so far.
-  const nearest: number[] = [];
+  // Of hundreds three are wanted: each finds its place among the best so far.
+  const best: number[] = [];
   for (const place of scores.keys()) {
-    let rank = nearest.length;
-    while (rank > 0 && compare(place, nearest[rank - 1] ?? place) < 0) rank -= 1;
+    let rank = best.length;
+    while (rank > 0 && compare(place, best[rank - 1] ?? place) < 0) rank -= 1;
     const other = documents[place];
     if (rank === maxRelated || !other || other === document) continue;
     if (!isWanted(other)) continue;
-    nearest.splice(rank, 0, place);
-    if (nearest.length > maxRelated) nearest.pop();
+    best.splice(rank, 0, place);
+    if (best.length > maxRelated) best.pop();
   }
-  return nearest.flatMap((place) => documents[place] ?? []);
+  return best.flatMap((place) => documents[place] ?? []);
 }
 
 /** @returns how many of the places, which are sorted, come before one */

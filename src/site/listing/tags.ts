@@ -1,5 +1,5 @@
 /**
- * How often the published documents have each tag, in one language or in all.
+ * Tags of the published documents with their counts, in one language or in all.
  */
 import type { Site } from "../../content/site.ts";
 

@@ -1,5 +1,5 @@
 /**
- * What an address in a document means: another document, a file beside it, or somewhere else.
+ * Resolution of addresses in documents: another document, a local file, or an external URL.
  */
 import path from "node:path";
 import { isRelativeAddress } from "../../markdown/address-kind.ts";

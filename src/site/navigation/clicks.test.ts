@@ -1,5 +1,5 @@
 /**
- * How far the documents of a long list are from the page that lists them, by its filters, years and numbered pages alone.
+ * Number of clicks from the page of a long list to its documents, by filters, years and page numbers.
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";

@@ -1,5 +1,5 @@
 /**
- * Where the language switcher leads from a page.
+ * Targets of the language switcher.
  */
 import type { Document } from "../../content/document.ts";
 import { groupsOf } from "../listing/groups.ts";
@@ -15,7 +15,7 @@ export interface LanguageLink {
   /** The language's name in the language itself. */
   name: string;
   path: string;
-  /** What readers are told who come to another page than the one they left, with its language; null for the same one. */
+  /** Explanation of a link to another page than the current one, with its language; null for a translation. */
   note: { text: string; locale: string } | null;
 }
 
@@ -48,7 +48,7 @@ export function languageLinks(
   });
 }
 
-/** @returns what stands in another language for a list of what has something in common: that list, else the page that lists everything */
+/** @returns the same list in another language, else the page of the whole collection */
 function counterpart(
   site: Site,
   document: Document | undefined,
@@ -75,11 +75,11 @@ const groupsByPath = memoizeBySite(
 );
 
 /** More are no row, but a menu. */
-const mostInRow = 5;
+const maxInRow = 5;
 
 /** @returns whether there are so many that a menu has them */
 export function needMenu(languages: readonly LanguageLink[]): boolean {
-  return languages.length > mostInRow;
+  return languages.length > maxInRow;
 }
 
 /** @returns the language's name in the language itself, as a line of its own begins */

@@ -13,7 +13,7 @@ import { chaptersOf } from "../listing/books.ts";
 export interface NavigationLink {
   label: string;
   path: string;
-  /** What is in another language than the page. */
+  /** Attributes of a link in another language than the page. */
   language: LinkMark;
 }
 
@@ -100,7 +100,7 @@ function parentPages(site: Site, document: Document): Document[] {
   return parts.flatMap((_, index) => {
     const path = `/${parts.slice(0, index + 1).join("/")}/`;
     const parent = site.byPath.get(path);
-    // A page that search engines must not index is told by no other.
+    // Other pages do not link to a page that search engines must not index.
     return parent === undefined ||
       parent.state === "noindex" ||
       path === homePath(site, document.locale)

@@ -16,9 +16,9 @@ export interface PageLink {
   label: string;
   /** A path of the site, or an address elsewhere. */
   href: string;
-  /** What is in another language than the page. */
+  /** Attributes of a link in another language than the page. */
   language: LinkMark;
-  /** What it is to who is behind the site, as HTML's rel has it. */
+  /** Value of rel, for profiles of the organisation. */
   rel: string | undefined;
 }
 
@@ -88,7 +88,7 @@ function resolveLink(site: Site, locale: string, { page, label, url }: SettingsL
 }
 
 /** A foot with more than these many helps nobody. */
-const mostLinks = 12;
+const maxLinks = 12;
 
 /** @returns the links in a language, in the order of its pages. Memoized, because every page shows it */
 export const footerLinks = memoizeBySite(listLinks);
@@ -103,7 +103,7 @@ function listLinks(site: Site, locale: string): NavigationLink[] {
       ({ locale: own, slug, path }) =>
         own === locale && !slug.includes("/") && !inMenu.has(path) && !apart.has(path),
     )
-    .slice(0, mostLinks)
+    .slice(0, maxLinks)
     .map(({ title, path }) => ({ label: title, path, language: {} }));
 }
 

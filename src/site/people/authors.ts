@@ -11,7 +11,7 @@ import { contactLinks, profileLink } from "./contact-links.ts";
 
 export interface Byline {
   name: string;
-  /** The page that the name leads to; null for somebody without one, and for one that is told by no other page. */
+  /** Page of the person; null without one, and for a noindex page. */
   page: Author | null;
 }
 
@@ -114,7 +114,7 @@ const writtenIn = memoizeBySite((site: Site, locale: string) =>
   ),
 );
 
-/** Instants are all written alike, so that their texts have their order. What has no day comes last. */
+/** Instants have one format, so their texts sort by time. Documents without a date come last. */
 function newestFirst(a: Document, b: Document): number {
   const [first, second] = [a.publishedAt ?? "", b.publishedAt ?? ""];
   if (first !== second) return first > second ? -1 : 1;
@@ -128,12 +128,12 @@ interface Person {
   links: {
     text: string;
     href: string;
-    /** What it is to the person, as HTML's rel has it. */
+    /** Value of rel. */
     rel: string | undefined;
   }[];
 }
 
-/** @returns what is told of a person: telephone, e-mail address, then profiles elsewhere; null of a document that is about none */
+/** @returns telephone, e-mail address and profiles of a person; null for other documents */
 export function describePerson(document: Document): Person | null {
   if (!isAuthor(document)) return null;
   const profiles = valuesOf(document, "links")

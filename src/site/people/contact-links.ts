@@ -1,5 +1,5 @@
 /**
- * How people are reached, as links that open a telephone or a letter.
+ * Contact details as tel: and mailto: links.
  */
 
 /**
@@ -16,7 +16,7 @@ interface ContactLink {
   href: string;
 }
 
-/** @returns the telephone and the e-mail address, as far as they are told */
+/** @returns telephone and e-mail address, if present */
 export function contactLinks({
   telephone,
   email,

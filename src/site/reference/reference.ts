@@ -1,5 +1,5 @@
 /**
- * What the API reference shows. The emitter fills it from the tables and schemas that the API is made of; the page only lays it out.
+ * View model of the API reference, from the tables and schemas of the API.
  */
 import type { Deprecation } from "../../contract/version.ts";
 import type { ErrorCode } from "../../contract/errors.ts";
@@ -8,7 +8,7 @@ export interface Reference {
   baseUrl: string;
   /** The whole version, as in `1.0.0`. */
   version: string;
-  /** Where each version is described in OpenAPI, the current one first. */
+  /** OpenAPI documents of the versions, the current one first. */
   descriptions: { version: string; path: string }[];
   operations: OperationReference[];
   /** All that an operation may take in its query, with the whole rules, and the values where any other is an error. */
@@ -16,14 +16,14 @@ export interface Reference {
     name: string;
     description: string;
     values: readonly string[];
-    /** Whether every list takes it, so that operations do not say it again. */
+    /** A parameter of all lists, which operations do not repeat. */
     isOfEveryList: boolean;
   }[];
   /** Parameters that all lists take. */
   listParameters: ParameterReference[];
-  /** What the items of all lists have. */
+  /** Fields of the items of all lists. */
   itemFields: FieldReference[];
-  /** What stands around the items of all lists. */
+  /** Fields of the envelope of all lists. */
   listFields: FieldReference[];
   /** The objects that several answers share, by the names that openapi.json gives them. */
   shapes: ShapeReference[];
@@ -59,7 +59,7 @@ export interface OperationReference {
   hasItemFields: boolean;
   /** The list of the documents that the operation reads, whose items have the same fields. */
   list: { id: string; summary: string } | null;
-  /** What the items say that they are, where the answer holds items. */
+  /** Value of `type` in the items, if the response has items. */
   itemType: string | null;
   errors: ErrorCode[];
   /** A request that works, as a path. Without content for it the answer is null. */
@@ -103,7 +103,7 @@ interface ErrorReference {
   code: ErrorCode;
   status: number;
   summary: string;
-  /** What leads to it; null where no request of a caller does. */
+  /** A request that causes it; null for errors of the server. */
   request: { method: string; path: string } | null;
   /** Indented JSON. */
   json: string;

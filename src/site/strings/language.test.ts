@@ -63,7 +63,7 @@ describe("textDirection", () => {
 
 const css = readFileSync(new URL("../../theme/fonts/faces.css", import.meta.url), "utf8");
 
-/** @returns whether a font has a character, by the ranges that browsers are told */
+/** @returns whether a font has a character, by its unicode-range */
 function reads(file: string): (character: string) => boolean {
   const [, ranges = ""] =
     new RegExp(String.raw`"\./${file}\.woff2"\) format\("woff2"\);\s*unicode-range:([^;]+)`).exec(

@@ -17,7 +17,7 @@ export interface Answer {
 /** @throws Error when no answer comes, or the signal ends the wait */
 export async function ask(path: string, signal: AbortSignal): Promise<Answer> {
   const start = performance.now();
-  // What the browser has kept would hide what the API answers now.
+  // The HTTP cache would hide the current response.
   const response = await fetch(path, { cache: "no-store", signal });
   const bytes = new Uint8Array(await response.arrayBuffer());
   const milliseconds = Math.round(performance.now() - start);

@@ -1,5 +1,5 @@
 /**
- * Where the list of a book's parts is longer than the screen, it shows the one that is read.
+ * Scrolls a long list of the parts of a book to the current part.
  */
 import { showEntry } from "./show-entry.ts";
 

@@ -6,7 +6,7 @@ import { showEntry } from "./show-entry.ts";
 
 const beside = matchMedia("(width >= 64rem)");
 
-/** How far down the screen a heading is above what is read, as a share: a heading that was jumped to counts, and not the next below it. */
+/** Share of the screen above which a heading is current, so that the target of a link counts. */
 const near = 0.05;
 
 /** Marks the part that is read, as long as the page is open. */
@@ -35,7 +35,7 @@ export function followReader(page: Document): void {
   for (const { heading } of entries) observer.observe(heading);
 }
 
-/** Makes each heading of a text that has an address a link to it; one with a link in it has no room for another. */
+/** Turns each heading with an id into a link to itself, unless it contains a link. */
 export function linkHeadings(page: Document): void {
   for (const heading of page.querySelectorAll(".prose > :is(h2, h3, h4)[id]:not(:has(a))")) {
     const link = page.createElement("a");

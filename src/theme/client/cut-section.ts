@@ -2,8 +2,8 @@
  * A section of a Markdown text, by what its heading is followed by.
  */
 /**
- * @param mark a text that stands in the section and in no section before it
- * @returns the section that holds the mark, from its heading to the next heading of the same level or a higher one; null where there is none
+ * @param mark a text in the section and in no earlier one
+ * @returns the section with the mark, from its heading to the next of the same or a higher level; null without one
  */
 export function cutSection(markdown: string, mark: string): string | null {
   const at = markdown.indexOf(mark);

@@ -3,7 +3,7 @@
  * suggested one, as hosts of files alone.
  */
 
-/** More edits are no slip of the keyboard. */
+/** Above this, an address is not a misspelling. */
 const maxDistance = 4;
 
 export function suggestNearest(page: Document): void {

@@ -4,7 +4,7 @@
 export interface Field {
   name: string;
   value: string;
-  /** What the API takes where the parameter is left out. */
+  /** Default of the parameter. */
   standard: string;
 }
 

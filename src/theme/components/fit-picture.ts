@@ -58,7 +58,7 @@ const places = {
 
 export type Place = keyof typeof places;
 
-/** What pages ask of a picture; `width` is that of the file for whoever knows no `srcset`. */
+/** Image for a page; `width` is that of the file for browsers without `srcset`. */
 interface Fitted {
   width: number;
   /** The smallest first, none above the picture's own. */
