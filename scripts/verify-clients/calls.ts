@@ -86,12 +86,15 @@ export function listCalls(
         ...call,
       })),
     ),
-    ...operations.map((operation) => ({
-      host: "damaged" as const,
-      status: 502,
-      operation,
-      sent: valuesOf(operation, "path"),
-    })),
+    // The first build of a site has no changes to read.
+    ...operations
+      .filter(({ kind }) => kind !== "changes")
+      .map((operation) => ({
+        host: "damaged" as const,
+        status: 502,
+        operation,
+        sent: valuesOf(operation, "path"),
+      })),
   ];
 }
 

@@ -35,7 +35,7 @@ modules = {one.name.split(".")[-1]: one.name for one in walk_packages(client.api
 def attempt(name, function, host, arguments, fact):
     module = import_module(modules[function])
     for argument, value in arguments.items():
-        choices = getattr(module, name[0].upper() + name[1:] + argument.capitalize(), None)
+        choices = getattr(module, name[0].upper() + name[1:] + argument.rstrip("_").capitalize(), None)
         if choices is not None:
             arguments[argument] = choices(value)
     answer = module.sync_detailed(client=Client(base_url=host), **arguments)
@@ -58,7 +58,8 @@ function toLine(call: Call): string {
   const { operation, host, sent } = call;
   const fact = pythonFact(call);
   const values = Object.entries(sent)
-    .map(([name, value]) => `${JSON.stringify(name)}: ${toPython(value)}`)
+    // A parameter with the name of a Python function.
+    .map(([name, value]) => `"${name === "type" ? "type_" : name}": ${toPython(value)}`)
     .join(", ");
   return `attempt("${operation.id}", "${snakeCase(operation.id)}", ${host}, {${values}}, ${fact})`;
 }

@@ -160,7 +160,7 @@ function orvalLine({ operation, host, sent }: Call): string {
     host = ${host};
     const { data, status } = ${call};
     const answer = status === 200 ? ${schema}.parse(data) : undefined;
-    console.log("${id}", status, status === 200 && answer ? ${factOf(operation)} : status === 200 ? "" : data.error.code);
+    console.log("${id}", status, status === 200 && answer ? ${factOf(operation)} : status === 200 ? "" : (data as { error: { code: string } }).error.code);
   }`;
 }
 

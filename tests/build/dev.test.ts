@@ -60,7 +60,7 @@ describe("astro dev", () => {
     // digests and examples, and with these the most frequent form of a parameter.
     const strip = (text: string) =>
       text.replace(
-        /\{"\$ref":"#\/components\/parameters\/locale"\}|\{"in":"query","name":"locale"[^}]*\}[^}]*\}|"updated_at":[^,}]*|\d{4}-\d\d-\d\dT[\d:]+Z|"bytes":\d+|"example":"[^"]*"|\b(?:[0-9a-f]{16}){1,2}\b|updated_at: .*|<lastmod>[^<]*<\/lastmod>|<lastBuildDate>[^<]*<\/lastBuildDate>/g,
+        /\{"\$ref":"#\/components\/parameters\/locale_parameter"\}|\{"in":"query","name":"locale"[^}]*\}[^}]*\}|"updated_at":[^,}]*|\d{4}-\d\d-\d\dT[\d:]+Z|"bytes":\d+|"example":"[^"]*"|\b(?:[0-9a-f]{16}){1,2}\b|updated_at: .*|<lastmod>[^<]*<\/lastmod>|<lastBuildDate>[^<]*<\/lastBuildDate>/g,
         "",
       );
     // Drafts are visible here.

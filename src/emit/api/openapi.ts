@@ -170,6 +170,12 @@ interface OpenApiParameter {
   example?: string | number | boolean;
 }
 
+/**
+ * Generators name types after components, so a component has another name than the schemas: a
+ * parameter `page` would be a type `Page`, like the document.
+ */
+const componentName = ({ name }: OpenApiParameter) => `${name}_parameter`;
+
 /** @returns the most frequent form of each parameter that several operations have alike, as components */
 function repeated(parameters: readonly OpenApiParameter[]) {
   const counts = new Map<string, number>();
@@ -180,13 +186,13 @@ function repeated(parameters: readonly OpenApiParameter[]) {
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   for (const parameter of parameters)
-    if (count(parameter) > Math.max(1, count(components[parameter.name])))
-      components[parameter.name] = parameter;
+    if (count(parameter) > Math.max(1, count(components[componentName(parameter)])))
+      components[componentName(parameter)] = parameter;
   const isShared = (one: OpenApiParameter) =>
-    JSON.stringify(components[one.name]) === JSON.stringify(one);
+    JSON.stringify(components[componentName(one)]) === JSON.stringify(one);
   return {
     components,
-    refer: (one: OpenApiParameter) => (isShared(one) ? ref("parameters", one.name) : one),
+    refer: (one: OpenApiParameter) => (isShared(one) ? ref("parameters", componentName(one)) : one),
   };
 }
 
