@@ -9,6 +9,7 @@ import { z } from "zod";
 import { isPaged, parameterNames, type Operation } from "../../src/contract/api.ts";
 import { apiPath } from "../../src/contract/urls.ts";
 import { currentVersion } from "../../src/contract/version.ts";
+import { readOperations } from "../openapi.ts";
 
 /** Values of query and path parameters by name. */
 type Values = Readonly<Record<string, string | number | boolean>>;
@@ -21,25 +22,6 @@ export interface Call {
   status: number;
 }
 
-const Parameter = z.object({
-  in: z.enum(["path", "query"]),
-  name: z.string(),
-  example: z.union([z.string(), z.number(), z.boolean()]),
-});
-
-const Description = z.object({
-  paths: z.record(
-    z.string(),
-    z.object({
-      get: z.object({
-        operationId: z.string(),
-        parameters: z.array(z.union([z.object({ $ref: z.string() }), Parameter])).default([]),
-      }),
-    }),
-  ),
-  components: z.object({ parameters: z.record(z.string(), Parameter) }),
-});
-
 /**
  * @param description the served openapi.json, whose examples become parameter values
  * @param api the operations of the site
@@ -50,19 +32,13 @@ export function listCalls(
   description: unknown,
   { operations }: { operations: readonly Operation[] },
 ): Call[] {
-  const { paths, components } = Description.parse(description);
   const examples = new Map(
-    Object.values(paths).map(({ get: { operationId, parameters } }) => [
-      operationId,
-      parameters.flatMap((one) =>
-        "$ref" in one ? (components.parameters[one.$ref.split("/").at(-1) ?? ""] ?? []) : one,
-      ),
-    ]),
+    readOperations(description).map(({ id, parameters }) => [id, parameters]),
   );
   const valuesOf = ({ id }: Operation, place: "path" | "query"): Values =>
     Object.fromEntries(
       (examples.get(id) ?? []).flatMap(({ in: where, name, example }) =>
-        where === place ? [[name, example]] : [],
+        where === place && example !== undefined ? [[name, example]] : [],
       ),
     );
   const good = { host: "origin", status: 200 } as const;

@@ -4,6 +4,7 @@
  * automatically.
  */
 import { z } from "zod";
+import { readOperations } from "../openapi.ts";
 import { snakeCase } from "./python.ts";
 
 interface ToolCall {
@@ -25,36 +26,18 @@ const Tool = z.object({
 });
 type Tool = z.infer<typeof Tool>;
 
-const Parameter = z.object({ name: z.string(), example: z.unknown() });
-
-const OpenApi = z.object({
-  paths: z.record(
-    z.string(),
-    z.object({
-      get: z.object({
-        operationId: z.string(),
-        parameters: z.array(z.union([z.object({ $ref: z.string() }), Parameter])).default([]),
-      }),
-    }),
-  ),
-  components: z.object({ parameters: z.record(z.string(), Parameter) }),
-});
-
 /**
  * @param listed the tools of a site
  * @param openApi its openapi.json
  * @throws Error if no call uses a parameter of a tool
  */
 export function listToolCalls(listed: readonly unknown[], openApi: unknown): ToolCall[] {
-  const { paths, components } = OpenApi.parse(openApi);
+  const operations = readOperations(openApi);
   const examplesOf = (tool: Tool) =>
     new Map(
-      Object.values(paths)
-        .find(({ get }) => snakeCase(get.operationId) === tool.name)
-        ?.get.parameters.flatMap((one) =>
-          "$ref" in one ? (components.parameters[one.$ref.split("/").at(-1) ?? ""] ?? []) : one,
-        )
-        .map(({ name, example }) => [name, example]),
+      operations
+        .find(({ id }) => snakeCase(id) === tool.name)
+        ?.parameters.map(({ name, example }) => [name, example]),
     );
   return z
     .array(Tool)

@@ -8,6 +8,7 @@
 import path from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
+import { readOperations } from "../openapi.ts";
 import { readFiles, type BuiltSite } from "./sites.ts";
 
 const itemSchema = z.looseObject({
@@ -31,18 +32,7 @@ const listSchema = z.object({
   links: z.object({ next: z.string().nullable() }),
 });
 
-const openapiSchema = z.object({
-  servers: z.array(z.object({ url: z.string() })),
-  paths: z.record(
-    z.string(),
-    z.object({
-      get: z.object({
-        operationId: z.string(),
-        parameters: z.array(z.object({ name: z.string(), in: z.string() })).default([]),
-      }),
-    }),
-  ),
-});
+const serversSchema = z.object({ servers: z.array(z.object({ url: z.string() })) });
 
 const frontMatterSchema = z.looseObject({
   slug: z.string().optional(),
@@ -77,7 +67,8 @@ export const apiRoot = "/api/public/v1";
 export function readSourceSite({ content, output }: BuiltSite): SourceSite {
   const files = readFiles(output);
   const text = (name: string) => files.get(name)?.toString() ?? "";
-  const { servers, paths } = openapiSchema.parse(JSON.parse(text("/openapi.json")));
+  const openapi: unknown = JSON.parse(text("/openapi.json"));
+  const { servers } = serversSchema.parse(openapi);
   const sources = readFiles(content);
   const { locales } = z
     .object({ locales: z.array(z.string()).default(["en"]) })
@@ -85,13 +76,14 @@ export function readSourceSite({ content, output }: BuiltSite): SourceSite {
   return {
     baseUrl: servers[0]?.url ?? "",
     locales,
-    operations: Object.entries(paths).map(([address, { get }]) => {
-      const parameters = get.parameters
+    operations: readOperations(openapi).map((operation) => {
+      const { path: address, id } = operation;
+      const parameters = operation.parameters
         .filter((parameter) => parameter.in === "query")
         .map(({ name }) => name);
       return {
         path: address,
-        id: get.operationId,
+        id,
         parameters,
         // Tags are not documents; the model derives them from the lists.
         ...(parameters.includes("q") ? { items: readList(address, text) } : {}),
