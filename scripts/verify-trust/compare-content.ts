@@ -150,14 +150,14 @@ function compareBytes(exchange: Exchange): Difference[] {
   const { site, status, expected, body, get, text } = exchange;
   if (typeof expected.body === "string") {
     const suggestion = /<p class="guess"(?! hidden).*?<\/p>/s.exec(text)?.[0] ?? "";
-    const nearest = /href="([^"]*)"/.exec(suggestion)?.[1] ?? "/";
+    const suggestedPath = /href="([^"]*)"/.exec(suggestion)?.[1] ?? "/";
     const placeholder = suggestion
       .replace('class="guess"', 'class="guess" hidden')
-      .replaceAll(nearest, "/?nearest");
+      .replaceAll(suggestedPath, "/?nearest");
     const own = suggestion === "" ? text : text.replace(suggestion, placeholder);
     return findBroken({
       "a 404 has the site's own page": [status === 206 || own.startsWith(expected.body), text],
-      "a 404 suggests an existing page": [site.pages.has(nearest), nearest],
+      "a 404 suggests an existing page": [site.pages.has(suggestedPath), suggestedPath],
     });
   }
   if (!expected.body) return [];

@@ -66,7 +66,7 @@ export interface SourceSite {
 
 export const apiRoot = "/api/public/v1";
 /** List of all documents, which has no prebuilt file. */
-export const documentsPath = `${apiRoot}/documents`;
+const documentsPath = `${apiRoot}/documents`;
 
 export function readSourceSite({ content, output }: BuiltSite): SourceSite {
   const files = readFiles(output);
