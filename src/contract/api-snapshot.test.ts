@@ -341,7 +341,7 @@ describe("a change of the API within a version", () => {
 });
 
 describe("a parameter that was a string of digits", () => {
-  /** What is broken if `year`, before a string with this pattern, gets a schema. */
+  /** @returns broken promises of `year`, which was a string with the pattern, with a new schema */
   const change = (pattern: string, year: object) => {
     const snapshot = (one: object) =>
       toSnapshot(

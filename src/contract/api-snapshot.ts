@@ -249,7 +249,7 @@ function isRelaxed(sentence: string, before: Index, after: Index): boolean {
 function isNowInteger(place: string, before: Index, after: Index): boolean {
   const pattern = before.limits.get(`${place} pattern`);
   const range = digitRange(JSON.parse(pattern ?? '""'));
-  const wasEmpty = /\)\?\$"$/.test(pattern ?? "");
+  const wasEmpty = pattern?.endsWith(')?$"');
   return (
     range !== undefined &&
     after.all.has(`${place} integer`) &&
