@@ -54,7 +54,7 @@ describe("the reference", () => {
         ["q", "string", null, null, "200", []],
         ["locale", "string", null, null, null, ["en", "de"]],
         ["tag", "string", null, null, null, []],
-        ["year", "string", null, null, null, []],
+        ["year", "integer", null, null, null, []],
         ["published_from", "string", null, null, null, []],
         ["published_to", "string", null, null, null, []],
         ["updated_since", "string", null, null, null, []],

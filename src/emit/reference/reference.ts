@@ -24,7 +24,7 @@ import type {
 } from "../../site/reference/reference.ts";
 import type { Site } from "../../content/site.ts";
 import { pickExamples, type Example } from "../api/examples.ts";
-import { errorExamples, errorsOf, pathParameter } from "../api/openapi.ts";
+import { errorExamples, errorsOf, pathParameter, valueSchema } from "../api/openapi.ts";
 import { toIndex } from "../api/serialize.ts";
 import { apisOf, currentApi } from "../api/site-apis.ts";
 import { jsonFile } from "../output-file.ts";
@@ -186,7 +186,7 @@ function toParameterReference(
 ): ParameterReference {
   return {
     name: parameter.name,
-    type: parameter.type === "integer" ? "integer" : "string",
+    type: valueSchema(parameter).type,
     isInPath: false,
     default: "default" in parameter ? `${parameter.default}` : null,
     maximum: "maximum" in parameter ? `${parameter.maximum}` : null,

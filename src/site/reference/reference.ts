@@ -70,8 +70,7 @@ export interface OperationReference {
 
 export interface ParameterReference {
   name: string;
-  /** Integers start from 1. */
-  type: "integer" | "string";
+  type: string;
   isInPath: boolean;
   default: string | null;
   maximum: string | null;

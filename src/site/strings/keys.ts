@@ -146,8 +146,6 @@ export const referenceKeys = [
   "operationsText",
   "parameters",
   "noParameters",
-  "integer",
-  "string",
   "meaning",
   "defaultIs",
   "maximumIs",
