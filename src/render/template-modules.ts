@@ -1,5 +1,6 @@
 /**
- * Vite plugin for the modules of the bundle itself: its entry, the runtime, and pictures in place of Astro's.
+ * Vite plugin for the internal modules of the template bundle: its entry, the runtime, and the
+ * replacement for Astro's image module.
  */
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -13,7 +14,10 @@ export const entryId = "broadsheet:templates";
 const theme = fileURLToPath(new URL("../theme/", import.meta.url));
 const picturesModule = siblingModuleUrl(import.meta.url, "pictures").href;
 
-/** A component for each template of a page (site/html-pages.ts), and for pages without a document. */
+/**
+ * One component for each page template (site/html-pages.ts) and for each kind of page without a
+ * document.
+ */
 const entry = [
   ["home", "broadsheet:parts/HomePage"],
   ["hub", "broadsheet:parts/HubPage"],
@@ -34,7 +38,7 @@ export { default as Picture } from "astro/components/Picture.astro";
 export { getImage, imageConfig, inferRemoteSize } from ${JSON.stringify(picturesModule)};
 `;
 
-/** @param reasons is given why the site needs Astro's own renderer */
+/** @param reasons receives the reasons why the site needs Astro's own renderer */
 export function templateModules(reasons: string[]): Plugin {
   return {
     name: "broadsheet:template-modules",
@@ -49,8 +53,7 @@ export function templateModules(reasons: string[]): Plugin {
     load(id) {
       if (id === `\0${entryId}`) return entry;
       if (id === "\0astro:assets") return assets;
-      if (id.endsWith(".svg"))
-        reasons.push(`${path.basename(id)} is imported, of which Astro makes a component`);
+      if (id.endsWith(".svg")) reasons.push(`${path.basename(id)} is imported as a component`);
       return isRasterImage(id)
         ? `import { openPicture } from ${JSON.stringify(picturesModule)};\nexport default await openPicture(${JSON.stringify(id)});`
         : undefined;

@@ -47,7 +47,7 @@ describe("fitOutput", () => {
     const rules = Array.from({ length: 85 }, (_, index) => `/${index}\n  A: b\n`);
     writeFileSync(path.join(build, "_headers"), rules.join(""));
     assert.deepEqual(fitOutput(host, settings, build).notices, [
-      "85 rules in _headers, 85 % of the 100 that Cloudflare Pages takes. Declare fewer languages or API deprecations in site.yaml.",
+      "85 rules in _headers, 85 % of the 100 that Cloudflare Pages allows. Declare fewer languages or API deprecations in site.yaml.",
     ]);
   });
 });
