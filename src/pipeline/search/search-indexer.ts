@@ -102,9 +102,9 @@ export class SearchIndexer {
   /** Ends Pagefind's process, after the current index: Pagefind reports interrupted writes. */
   stop(): void {
     this.#error ??= new Error("The search index was stopped.");
-    void this.#work.then(async () => {
-      if (this.#indexed > 0) await (await import("pagefind")).close();
-    });
+    void this.#work.then(() =>
+      this.#indexed > 0 ? import("pagefind").then(({ close }) => close()) : undefined,
+    );
   }
 
   async #make({ plan, records }: Pending): Promise<void> {
