@@ -28,7 +28,7 @@ export class Component {
 
 /** State of the page that is being rendered. */
 interface Result {
-  /** Stylesheet links for the end of every head. */
+  /** Stylesheet links for the end of the head. */
   head: string;
   createAstro(props: object, slots: Slots): object;
 }
@@ -158,9 +158,16 @@ const scriptMark = /\0([^\0]*)\0/g;
  */
 export const renderScript = (_: Result, id: string) => new Html(`\0${id}\0`);
 
+export interface Template {
+  component: Component;
+  /** Its stylesheets, for the end of the head. */
+  head: string;
+}
+
+/** Settings of the renderer. */
 export interface PageSettings {
   site: URL;
-  /** HTML for the end of every head. */
+  /** The end of every head, after the stylesheets of its template. */
   head: string;
   scriptTag(id: string): string;
 }
@@ -170,14 +177,14 @@ export interface PageSettings {
  * @returns the HTML of the page
  */
 export async function renderPage(
-  component: Component,
+  template: Template,
   props: Record<string, unknown>,
   path: string,
   { site, head, scriptTag }: PageSettings,
 ): Promise<string> {
   const url = new URL(path, site);
   const result: Result = {
-    head,
+    head: template.head + head,
     createAstro: (own, slots) => ({
       props: own,
       url,
@@ -185,7 +192,7 @@ export async function renderPage(
       slots: slotFunctions(result, slots),
     }),
   };
-  const { text } = await component.factory(result, props, {});
+  const { text } = await template.component.factory(result, props, {});
   const written = new Set<string>();
   const html = text.includes("\0")
     ? text.replace(scriptMark, (_, id: string) => {

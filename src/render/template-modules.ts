@@ -1,6 +1,6 @@
 /**
- * Vite plugin for the internal modules of the template bundle: its entry, the runtime, and the
- * replacement for Astro's image module.
+ * The entries of the bundle, and a Vite plugin for its own modules: the runtime, and pictures in
+ * place of Astro's.
  */
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -9,28 +9,23 @@ import { siblingModuleUrl } from "./sibling-module-url.ts";
 import { isRasterImage } from "../site/media/content-urls.ts";
 import { runtimeFile } from "./astro-templates.ts";
 
-export const entryId = "broadsheet:templates";
-
 const theme = fileURLToPath(new URL("../theme/", import.meta.url));
 const picturesModule = siblingModuleUrl(import.meta.url, "pictures").href;
 
 /**
- * One component for each page template (site/html-pages.ts) and for each kind of page without a
- * document.
+ * The component of each template: of pages (site/html-pages.ts), and of those without a document.
  */
-const entry = [
-  ["home", "broadsheet:parts/HomePage"],
-  ["hub", "broadsheet:parts/HubPage"],
-  ["document", "broadsheet:parts/DocumentPage"],
-  ["notFound", "broadsheet:parts/NotFoundPage"],
-  ["landing", `${theme}components/BlocksPage.astro`],
-  ["topics", `${theme}components/TopicsPage.astro`],
-  ["author", `${theme}components/AuthorPage.astro`],
-  ["reference", `${theme}components/ReferencePage.astro`],
-  ["search", `${theme}components/SearchPage.astro`],
-]
-  .map(([name, file]) => `export { default as ${name} } from ${JSON.stringify(file)};\n`)
-  .join("");
+export const templateFiles: Readonly<Record<string, string>> = {
+  home: "broadsheet:parts/HomePage",
+  hub: "broadsheet:parts/HubPage",
+  document: "broadsheet:parts/DocumentPage",
+  notFound: "broadsheet:parts/NotFoundPage",
+  landing: `${theme}components/BlocksPage.astro`,
+  topics: `${theme}components/TopicsPage.astro`,
+  author: `${theme}components/AuthorPage.astro`,
+  reference: `${theme}components/ReferencePage.astro`,
+  search: `${theme}components/SearchPage.astro`,
+};
 
 const assets = `
 export { default as Image } from "astro/components/Image.astro";
@@ -45,13 +40,12 @@ export function templateModules(reasons: string[]): Plugin {
     enforce: "pre",
     applyToEnvironment: ({ name }) => name === "ssr",
     resolveId(id) {
-      if (id === entryId || id === "astro:assets") return `\0${id}`;
+      if (id === "astro:assets") return `\0${id}`;
       if (id === picturesModule) return { id, external: true };
       if (id === runtimeFile) return { id: pathToFileURL(id).href, external: true };
       return undefined;
     },
     load(id) {
-      if (id === `\0${entryId}`) return entry;
       if (id === "\0astro:assets") return assets;
       if (id.endsWith(".svg")) reasons.push(`${path.basename(id)} is imported as a component`);
       return isRasterImage(id)

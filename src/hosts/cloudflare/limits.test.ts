@@ -63,7 +63,7 @@ describe("limits", () => {
     assert.deepEqual(check(free, files(20_000)).errors, []);
     assert.match(
       check(free, files(20_001)).errors[0] ?? "",
-      /^20,001 files, but Cloudflare Pages takes 20,000\. /,
+      /^20,001 files, but Cloudflare Pages allows 20,000\. /,
     );
     assert.deepEqual(check(paid, files(20_001)), {
       warnings: [],
@@ -82,7 +82,7 @@ describe("limits", () => {
     [
       "rules of _headers",
       { "/_headers": rules(101, (index) => `/${index}\n  A: b`) },
-      /^101 rules in _headers, but Cloudflare Pages takes 100\./,
+      /^101 rules in _headers, but Cloudflare Pages allows 100\./,
     ],
     [
       "long lines of _headers",
@@ -105,7 +105,7 @@ describe("limits", () => {
     ]);
     assert.match(
       errors[0] ?? "",
-      /^\/media\/film\.mp4: 26,214,401 bytes in one file, but Cloudflare Pages takes 26,214,400\./,
+      /^\/media\/film\.mp4: 26,214,401 bytes in one file, but Cloudflare Pages allows 26,214,400\./,
     );
   });
 

@@ -136,7 +136,7 @@ describe("limits", () => {
     assert.deepEqual(check("vercel", 10, config(100)), { warnings: [], errors: [] });
     assert.match(
       check("vercel", 10, config(2_049)).errors.join(),
-      /^2,049 routes, but Vercel takes 2,048\. Redirect whole folders/,
+      /^2,049 routes, but Vercel allows 2,048\. Redirect whole folders/,
     );
   });
 

@@ -98,9 +98,14 @@ export class SearchIndexer {
     return describe(total, this.#indexed);
   }
 
-  /** Stops Pagefind's process. */
+  /**
+   * Stops Pagefind's process after the current index, because Pagefind reports interrupted writes.
+   */
   stop(): void {
-    if (this.#indexed > 0) void import("pagefind").then(({ close }) => close());
+    this.#error ??= new Error("The search index was stopped.");
+    void this.#work.then(() =>
+      this.#indexed > 0 ? import("pagefind").then(({ close }) => close()) : undefined,
+    );
   }
 
   async #make({ plan, records }: Pending): Promise<void> {
