@@ -3,6 +3,7 @@
  * shared parameters are resolved.
  */
 import { z } from "zod";
+import { Reference, resolveReference } from "../src/contract/json-schema.ts";
 
 const Parameter = z.object({
   in: z.enum(["path", "query"]),
@@ -16,7 +17,7 @@ const OpenApi = z.object({
     z.object({
       get: z.object({
         operationId: z.string(),
-        parameters: z.array(z.union([z.object({ $ref: z.string() }), Parameter])).default([]),
+        parameters: z.array(z.union([Reference, Parameter])).default([]),
       }),
     }),
   ),
@@ -35,8 +36,6 @@ export function readOperations(openapi: unknown): DescribedOperation[] {
   return Object.entries(paths).map(([path, { get }]) => ({
     path,
     id: get.operationId,
-    parameters: get.parameters.flatMap((one) =>
-      "$ref" in one ? (components.parameters[one.$ref.split("/").at(-1) ?? ""] ?? []) : one,
-    ),
+    parameters: get.parameters.flatMap((one) => resolveReference(one, components.parameters) ?? []),
   }));
 }

@@ -104,7 +104,7 @@ const rows: Record<string, Source[]> = {
     ...pageModules,
   ],
   // Scripts for browsers.
-  "src/theme/client": [],
+  "src/theme/client": ["src/theme/styles"],
   "src/theme/routes": ["src/site", "src/theme", "broadsheet:"],
   "src/authoring": ["src/checks", "src/contract", "src/collections", "src/content", "yaml", "zod"],
   "src/admin": [
@@ -241,6 +241,7 @@ const ioBoundary = [
   // Data files of the module.
   "src/contract/v1/serializer.ts",
   "src/emit/agent-skills.ts",
+  "src/emit/reference/changelog.ts",
   "src/hosts/",
   "src/site/strings/strings.ts",
   "packages/conformance/src/",

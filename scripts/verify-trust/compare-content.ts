@@ -16,7 +16,7 @@ const error = z.strictObject({
   }),
 });
 const list = z.strictObject({
-  data: z.array(z.unknown()),
+  data: z.array(z.record(z.string(), z.unknown())),
   pagination: z.unknown(),
   links: z.strictObject({
     self: z.string(),
@@ -57,12 +57,14 @@ function compareList(
   const read = list.safeParse(parse(text));
   if (!read.success) return findBroken({ "a list has the documented shape": [false, text] });
   const { data, pagination, links } = read.data;
+  const wrongBody = data.find(({ html }, index) => !isBodyOf(html, expected.data[index]?.["html"]));
   return [
     ...findBroken({
       "data matches the model": [
-        isDeepStrictEqual(data, expected.data),
+        isDeepStrictEqual(data.map(withoutHtml), expected.data.map(withoutHtml)),
         `${data.length} items, expected ${expected.data.length}`,
       ],
+      "html has the text of the web page": [wrongBody === undefined, wrongBody?.["url"]],
       "pagination matches the model": [
         isDeepStrictEqual(pagination, expected.pagination),
         JSON.stringify(pagination),
@@ -70,6 +72,22 @@ function compareList(
     }),
     ...compareLinks(site, expected, links, get("Link")),
   ];
+}
+
+function withoutHtml(item: Record<string, unknown>): Record<string, unknown> {
+  const { html: _, ...others } = item;
+  return others;
+}
+
+/** @returns whether an HTML body is safe and has only words of its web page; true if both are absent */
+function isBodyOf(html: unknown, page: unknown): boolean {
+  if (typeof html !== "string" || typeof page !== "string") return html === page;
+  const wordsOf = (text: string) => text.replaceAll(/<[^>]*>/g, " ").match(/\p{L}+/gu) ?? [];
+  const known = new Set(wordsOf(page));
+  return (
+    wordsOf(html).every((word) => known.has(word)) &&
+    !/<(?:script|style|base)\b|\s(?:href|src)="(?!"|https?:|mailto:|tel:|data:)/i.test(html)
+  );
 }
 
 function compareLinks(
@@ -128,11 +146,19 @@ function pointsTo(
 }
 
 function compareBytes(exchange: Exchange): Difference[] {
-  const { status, expected, body, get, text } = exchange;
-  if (typeof expected.body === "string")
+  const { site, status, expected, body, get, text } = exchange;
+  if (typeof expected.body === "string") {
+    const suggestion = /<p class="guess"(?! hidden).*?<\/p>/s.exec(text)?.[0] ?? "";
+    const suggestedPath = /href="([^"]*)"/.exec(suggestion)?.[1] ?? "/";
+    const placeholder = suggestion
+      .replace('class="guess"', 'class="guess" hidden')
+      .replaceAll(suggestedPath, "/?nearest");
+    const own = suggestion === "" ? text : text.replace(suggestion, placeholder);
     return findBroken({
-      "a 404 has the site's own page": [status === 206 || text.startsWith(expected.body), text],
+      "a 404 has the site's own page": [status === 206 || own.startsWith(expected.body), text],
+      "a 404 suggests an existing page": [site.pages.has(suggestedPath), suggestedPath],
     });
+  }
   if (!expected.body) return [];
   const range = get("Content-Range");
   const [, from, to] = /^bytes (\d+)-(\d+)\//.exec(range) ?? [];

@@ -21,6 +21,8 @@ const items = ["One", "Straße", "Three"].map((title, index): Item => ({
   title,
   description: "About it",
   url: `https://site.example/blog/post-${index}/`,
+  api_url: `https://site.example${list}/post-${index}`,
+  type: "blog_post",
   locale: "en",
   tags: [],
   published_at: null,

@@ -6,6 +6,7 @@ import { describe, test } from "node:test";
 import { Findings } from "./attack.ts";
 import { judgeRefusal } from "./contents.ts";
 import { judgeMemory } from "./load.ts";
+import { readFailures } from "./schemathesis.ts";
 import { formatRows } from "./table.ts";
 import { findMalformed, judgeXml } from "./well-formed.ts";
 
@@ -29,6 +30,44 @@ describe("XML", () => {
   ])
     test(`is not well-formed: ${bad}`, () => {
       assert.notEqual(judgeXml(bad), undefined);
+    });
+});
+
+describe("a report of Schemathesis", () => {
+  const failure = (rules: readonly string[], message: string) => `
+${rules.map((rule) => `- ${rule}\n`).join("")}
+[400] Bad Request:
+
+    \`{"error":{"code":"bad_request","message":${JSON.stringify(message)},"hint":"…"}}\`
+
+Reproduce with:
+
+    curl -X GET 'http://127.0.0.1:1/api/public/v1/blog?page=2'
+`;
+  const refused = "ST202 Schema-valid request rejected";
+  const pastEnd = '"page" is past the last page, got "2".';
+
+  for (const message of [
+    pastEnd,
+    '"venue" must be a value of Venue on this site, got "00".',
+    '"since" is not a known cursor, got "5148aa710aae38b1".',
+    '"include" adds markdown to pages of at most 20 items, got per_page 21.',
+  ])
+    test(`does not count what OpenAPI cannot express: ${message}`, () => {
+      assert.deepEqual(readFailures(failure([refused], message)), { found: [], known: 1 });
+    });
+
+  for (const [rules, message] of [
+    [[refused], '"page" must be an integer of 1 or more, got "x".'],
+    [["ST301 Schema-invalid request accepted"], pastEnd],
+    [["ST100 Server error", refused], pastEnd],
+  ] as const)
+    test(`counts other failures: ${rules.join(", ")}, ${message}`, () => {
+      const { found } = readFailures(failure(rules, message));
+      assert.deepEqual(
+        found.map(({ rule }) => rule),
+        [rules[0]],
+      );
     });
 });
 

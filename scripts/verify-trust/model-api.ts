@@ -118,7 +118,7 @@ function predictList(
   const category = search.get("category");
   const locale = search.get("locale");
   const kind = search.get("kind");
-  const narrowed = narrow(site, path, items, search, perPage);
+  const narrowed = narrow(site, items, search, perPage);
   if (!narrowed) return badRequest([]);
   if (
     page === undefined ||
@@ -158,7 +158,17 @@ function predictList(
         ...(category === null ? {} : { category }),
         ...(locale === null ? {} : { locale }),
         ...(kind === null ? {} : { kind }),
-        ...sentOf(search, ["tag", "year", "industry", "service", "updated_since", "sort"]),
+        ...sentOf(search, [
+          "tag",
+          "year",
+          "industry",
+          "service",
+          "type",
+          "published_from",
+          "published_to",
+          "updated_since",
+          "sort",
+        ]),
         ...(search.get("include")
           ? { include: readIncluded(search.get("include") ?? "").join(",") }
           : {}),

@@ -22,28 +22,33 @@ const collator = new Intl.Collator("en", { numeric: true });
 /** @returns the sorted matching items and their serializer; undefined for an invalid query */
 export function narrow(
   site: SourceSite,
-  path: string,
   items: Item[],
   search: URLSearchParams,
   perPage = 0,
 ): { items: Item[]; show: (item: Item) => Shown } | undefined {
   const sent = (name: string) => search.get(name) || null;
-  const [tag, year, industry, service] = [
+  const [tag, year, industry, service, type] = [
     sent("tag"),
     sent("year"),
     sent("industry"),
     sent("service"),
+    search.get("type"),
   ];
   const everything = [...listItems(site).values()].flat();
   const slugs = (list: string) =>
     (listItems(site).get(list) ?? []).map(({ slug }) => slug.split(".")[0]);
-  const since = sent("updated_since");
-  const instant = since === null ? -Infinity : readInstant(since);
+  const isKnownTag = (name: string) => everything.some(({ tags }) => tags.includes(name));
+  // A tag with a comma in its name is found first.
+  const wantedTags = tag === null ? [] : isKnownTag(tag) ? [tag] : tag.split(",").filter(Boolean);
+  const since = readBound(sent("updated_since"), "from");
+  const from = readBound(sent("published_from"), "from");
+  const to = readBound(sent("published_to"), "to");
   const sort = search.get("sort");
   const keyOf = sort === null ? undefined : keys[sort.replace(/^-/, "")];
-  const show = showItems(site, path, search.get("include") ?? "");
+  const show = showItems(site, search.get("include") ?? "");
   const isWrong =
-    (tag !== null && !everything.some(({ tags }) => tags.includes(tag))) ||
+    !wantedTags.every(isKnownTag) ||
+    (type !== null && !everything.some((item) => item.type === type)) ||
     (year !== null && !/^[0-9]{4}$/.test(year)) ||
     (industry !== null &&
       !slugs("industries").includes(industry) &&
@@ -51,18 +56,23 @@ export function narrow(
     (service !== null &&
       !slugs("services").includes(service) &&
       !everything.some((item) => item.services?.includes(service))) ||
-    instant === undefined ||
+    !since ||
+    !from ||
+    !to ||
     (sort !== null && !Object.hasOwn(keys, sort.replace(/^-/, ""))) ||
     !show ||
     (show.hasText && Math.min(perPage, 100) > maxItemsWithBody);
   if (isWrong) return undefined;
   const left = items.filter(
     (item) =>
-      (tag === null || item.tags.includes(tag)) &&
+      (tag === null || item.tags.some((name) => wantedTags.includes(name))) &&
+      (type === null || item.type === type) &&
       (year === null || item.published_at?.startsWith(year)) &&
       (industry === null || item.industry === industry) &&
       (service === null || item.services?.includes(service)) &&
-      (since === null || Date.parse(lastChange(item) ?? "") >= instant),
+      since(lastChange(item)) &&
+      from(item.published_at) &&
+      to(item.published_at),
   );
   return { items: keyOf ? order(left, keyOf, sort) : left, show: show.show };
 }
@@ -79,24 +89,19 @@ function order(items: Item[], keyOf: (item: Item) => string | null, sort: string
 /** @returns the serializer of items, or undefined for an invalid value of include */
 function showItems(
   site: SourceSite,
-  path: string,
   value: string,
 ): { show: (item: Item) => Shown; hasText: boolean } | undefined {
   if (value === "") return { show: (item) => item, hasText: false };
-  const { files } = site;
   const included = readIncluded(value);
   if (value.split(",").some((name) => !included.includes(name))) return undefined;
-  const name = path.slice(path.lastIndexOf("/") + 1);
-  const slugs = (listItems(site).get(name) ?? []).map(({ slug }) => slug);
   const show = (item: Item) => {
-    const file = files.get(`${path}/${item.slug}.json`)?.toString() ?? "";
+    const file =
+      site.files.get(`${item.api_url.slice(site.baseUrl.length)}.json`)?.toString() ?? "";
     const { markdown, digest } = Single.parse(JSON.parse(file)).data;
     return {
       ...item,
       ...(included.includes("markdown") ? { markdown, digest } : {}),
-      ...(included.includes("html")
-        ? { html: readHtml(site, name)[slugs.indexOf(item.slug)] }
-        : {}),
+      ...(included.includes("html") ? { html: readPage(site, item) } : {}),
     };
   };
   return { show, hasText: true };
@@ -108,22 +113,27 @@ export function readIncluded(value: string): string[] {
   return ["markdown", "html"].filter((name) => sent.includes(name));
 }
 
-const htmlOfLists = new WeakMap<SourceSite, Map<string, unknown[]>>();
+/** @returns the web page of an item, whose words include those of its HTML body */
+function readPage({ baseUrl, files }: SourceSite, { url }: Item): string {
+  return files.get(`${url.slice(baseUrl.length)}index.html`)?.toString() ?? "";
+}
 
-/** @returns HTML bodies of a list, in its order */
-function readHtml(site: SourceSite, list: string): unknown[] {
-  const known = htmlOfLists.get(site) ?? new Map<string, unknown[]>();
-  htmlOfLists.set(site, known);
-  const lines = known.get(list) ?? [];
-  if (!known.has(list)) {
-    known.set(list, lines);
-    for (let shard = 0; ; shard++) {
-      const file = site.files.get(`/_data/${list}.html.${shard}.jsonl`);
-      if (!file) break;
-      for (const line of file.toString().split("\n").slice(0, -1)) lines.push(JSON.parse(line));
-    }
-  }
-  return lines;
+/**
+ * @returns the test of a time against a bound; undefined for an invalid one. A day is its first
+ *   instant as a lower bound and its last as an upper one.
+ */
+function readBound(
+  text: string | null,
+  side: "from" | "to",
+): ((time: string | null) => boolean) | undefined {
+  if (text === null) return () => true;
+  const instant = readInstant(text);
+  if (instant === undefined) return undefined;
+  const end = text.includes(":") ? instant : instant + 86_399_999;
+  return (time) => {
+    const value = Date.parse(time ?? "");
+    return side === "from" ? value >= instant : value <= end;
+  };
 }
 
 /**

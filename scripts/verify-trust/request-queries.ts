@@ -20,7 +20,9 @@ export function makeQuery(site: SourceSite, random: Random, mark: string): strin
           "year",
           "industry",
           "service",
-          "updated_since",
+          "type",
+          "published_from",
+          "published_to",
           "updated_since",
           "sort",
           "sort",
@@ -117,8 +119,17 @@ function makeValue(site: SourceSite, random: Random, name: string, mark: string)
       return random.pick(["article", "news", "press", "New", "", mark]);
     case "tag": {
       const items = site.operations.flatMap((known) => known.items ?? []);
-      const tags = items.flatMap((item) => item.tags);
-      return random.pick([...tags, "", "Water", mark]);
+      const tags = ["untagged", ...items.flatMap((item) => item.tags)];
+      return random.pick([
+        ...tags,
+        `${random.pick(tags)},${random.pick(tags)}`,
+        `${random.pick(tags)},nothing-such`,
+        `,${random.pick(tags)},`,
+        ",",
+        "",
+        "Water",
+        mark,
+      ]);
     }
     case "year":
       return random.pick(["2025", "2026", "1999", "26", "", mark]);
@@ -128,11 +139,18 @@ function makeValue(site: SourceSite, random: Random, name: string, mark: string)
       const slugs = (listItems(site).get(list) ?? []).map(({ slug }) => slug);
       return random.pick([...slugs, "", "nothing-such", mark]);
     }
+    case "type": {
+      const types = [...listItems(site).values()].flatMap(([item]) => (item ? [item.type] : []));
+      return random.pick([...types, "", "Page", "pages", mark]);
+    }
+    case "published_from":
+    case "published_to":
     case "updated_since":
       return random.pick([
         "2026-01-01",
         "2026-06-01T00:00:00Z",
         "2026-06-01T00:00:00+02:00",
+        ...(random.pick([...listItems(site).values()].flat()).published_at?.match(/^.{10}/) ?? []),
         "2026-02-30",
         "2026",
         "9999-12-31",

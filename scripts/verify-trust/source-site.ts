@@ -16,6 +16,8 @@ const itemSchema = z.looseObject({
   title: z.string(),
   description: z.string(),
   url: z.string(),
+  api_url: z.string(),
+  type: z.string(),
   locale: z.string(),
   category: z.string().optional(),
   kind: z.string().optional(),
@@ -63,6 +65,8 @@ export interface SourceSite {
 }
 
 export const apiRoot = "/api/public/v1";
+/** List of all documents, which has no prebuilt file. */
+const documentsPath = `${apiRoot}/documents`;
 
 export function readSourceSite({ content, output }: BuiltSite): SourceSite {
   const files = readFiles(output);
@@ -73,22 +77,22 @@ export function readSourceSite({ content, output }: BuiltSite): SourceSite {
   const { locales } = z
     .object({ locales: z.array(z.string()).default(["en"]) })
     .parse(parse(sources.get("/site.yaml")?.toString() ?? ""));
+  const operations = readOperations(openapi).map((operation): Operation => {
+    const { path: address, id } = operation;
+    const parameters = operation.parameters
+      .filter((parameter) => parameter.in === "query")
+      .map(({ name }) => name);
+    // Tags are not documents; the model derives them from the lists.
+    const isList = parameters.includes("q") && address !== documentsPath;
+    return { path: address, id, parameters, ...(isList ? { items: readList(address, text) } : {}) };
+  });
+  const documents = operations.flatMap(({ items = [] }) => items);
   return {
     baseUrl: servers[0]?.url ?? "",
     locales,
-    operations: readOperations(openapi).map((operation) => {
-      const { path: address, id } = operation;
-      const parameters = operation.parameters
-        .filter((parameter) => parameter.in === "query")
-        .map(({ name }) => name);
-      return {
-        path: address,
-        id,
-        parameters,
-        // Tags are not documents; the model derives them from the lists.
-        ...(parameters.includes("q") ? { items: readList(address, text) } : {}),
-      };
-    }),
+    operations: operations.map((operation) =>
+      operation.path === documentsPath ? { ...operation, items: documents } : operation,
+    ),
     files,
     pages: new Set(
       [...files.keys()]
@@ -111,11 +115,13 @@ export function inApi(file: string): string {
   return file.replaceAll(/("api_url":"[^"]*)\.json"/g, '$1"');
 }
 
-/** @returns the items of all lists, by path below the API root */
+/** @returns the items of the lists of all collections, by path below the API root */
 export function listItems({ operations }: SourceSite): Map<string, Item[]> {
   return new Map(
     operations.flatMap(({ path: address, items }) =>
-      items ? [[address.slice(apiRoot.length + 1), items] as const] : [],
+      items && address !== documentsPath
+        ? [[address.slice(apiRoot.length + 1), items] as const]
+        : [],
     ),
   );
 }

@@ -191,8 +191,7 @@ type Steps = readonly string[];
 const gone = Symbol("gone");
 
 /** @returns openapi.json with a value set, or taken out */
-function mutate(steps: Steps, value: unknown): unknown {
-  const document: unknown = JSON.parse(original);
+function mutate(steps: Steps, value: unknown, document: unknown = JSON.parse(original)): unknown {
   const last = steps.at(-1) ?? "";
   const holder = steps.slice(0, -1).reduce<unknown>((place, step) => find(place, step), document);
   if (Array.isArray(holder)) {
@@ -216,6 +215,7 @@ const blog = ["paths", "/api/public/v1/blog", "get"];
 const parameter = (name: string, ...rest: string[]) => [...blog, "parameters", `=${name}`, ...rest];
 const post = ["components", "schemas", "BlogPost"];
 const ok = [...blog, "responses", "200"];
+const changesSince = ["paths", "/api/public/v1/changes", "get", "parameters", "=since", "schema"];
 
 const refused: [change: string, steps: Steps, value: unknown][] = [
   ["a default that changes", parameter("per_page", "schema", "default"), 10],
@@ -223,7 +223,10 @@ const refused: [change: string, steps: Steps, value: unknown][] = [
   ["a default that is new", parameter("q", "schema", "default"), "a"],
   ["minLength on a request", parameter("q", "schema", "minLength"), 1],
   ["a pattern on a request", parameter("q", "schema", "pattern"), "^a"],
-  ["a pattern that changes", parameter("year", "schema", "pattern"), "^[0-9]{4}$"],
+  ["a pattern that changes", [...changesSince, "pattern"], "^[0-9a-f]{16}$"],
+  ["an integer that is a string again", parameter("year", "schema"), { type: "string" }],
+  ["an integer with other bounds", parameter("year", "schema", "minimum"), 2000],
+  ["an empty value that is no longer valid", parameter("year", "allowEmptyValue"), gone],
   ["a tightened maxLength", parameter("q", "schema", "maxLength"), 100],
   ["maxLength where there was none", parameter("tag", "schema", "maxLength"), 9],
   ["a higher minimum", parameter("page", "schema", "minimum"), 2],
@@ -285,7 +288,7 @@ const accepted: [change: string, steps: Steps, value: unknown][] = [
   ],
   ["a longer maxLength", parameter("q", "schema", "maxLength"), 300],
   ["no maxLength", parameter("q", "schema", "maxLength"), gone],
-  ["no pattern", parameter("year", "schema", "pattern"), gone],
+  ["no pattern", [...changesSince, "pattern"], gone],
   ["a lower minimum", parameter("page", "schema", "minimum"), 0],
   ["no minimum", parameter("page", "schema", "minimum"), gone],
   [
@@ -335,4 +338,47 @@ describe("a change of the API within a version", () => {
     test(`passes: ${change}`, () => {
       assert.deepEqual(compare(steps, value), []);
     });
+});
+
+describe("a parameter that was a string of digits", () => {
+  /** @returns broken promises of `year`, which was a string with the pattern, with a new schema */
+  const change = (pattern: string, year: object) => {
+    const snapshot = (one: object) =>
+      toSnapshot(
+        mutate(
+          [...blog, "parameters", ""],
+          { ...one, name: "year", in: "query" },
+          mutate(parameter("year"), gone),
+        ),
+      );
+    const { removed, tightened } = compareSnapshots(
+      snapshot({ schema: { type: "string", pattern } }),
+      snapshot(year),
+    );
+    return [...removed, ...tightened];
+  };
+  const schema = { type: "integer", minimum: 1000, maximum: 9999 };
+  const place = "GET /api/public/v1/blog takes query year";
+
+  test("may become the integer with as many digits, because requests stay the same", () => {
+    assert.deepEqual(change("^(?:[0-9]{4})$", { schema }), []);
+    assert.deepEqual(change("^(?:[0-9]{4})?$", { schema, allowEmptyValue: true }), []);
+  });
+
+  const rows: [name: string, pattern: string, year: object][] = [
+    ["loses its empty value", "^(?:[0-9]{4})?$", { schema }],
+    ["has other bounds", "^(?:[0-9]{4})$", { schema: { ...schema, maximum: 2100 } }],
+    ["has no bounds", "^(?:[0-9]{4})$", { schema: { type: "integer" } }],
+    ["was not of digits alone", "^(?:[0-9a-f]{4})$", { schema }],
+    ["becomes a number", "^(?:[0-9]{4})$", { schema: { ...schema, type: "number" } }],
+  ];
+  for (const [name, pattern, year] of rows)
+    test(`breaks requests if it ${name}`, () => {
+      assert.ok(change(pattern, year).includes(`${place} string`));
+    });
+
+  test("gets no other limit by it", () => {
+    const limited = { ...schema, multipleOf: 2 };
+    assert.deepEqual(change("^(?:[0-9]{4})$", { schema: limited }), [`${place} with multipleOf 2`]);
+  });
 });

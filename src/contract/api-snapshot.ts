@@ -4,11 +4,20 @@
  * Valid requests stay valid and keep their meaning: limits may be relaxed, never tightened, and defaults stay. Responses stay
  * readable by clients that were generated before: properties and headers may be added, but an enum of a response may not grow,
  * because generated clients refuse unknown values.
+ *
+ * A description may become more exact where requests stay the same: a string of n digits may become an integer of n digits, because
+ * a query has no types. Leading zeros, as in `0999`, are then no longer described.
  */
 import { z } from "zod";
-import { JsonSchema, referenceName, typeName, variantsOf } from "./json-schema.ts";
-
-const Reference = z.object({ $ref: z.string() });
+import {
+  digitRange,
+  JsonSchema,
+  Reference,
+  referenceName,
+  resolveReference,
+  typeName,
+  variantsOf,
+} from "./json-schema.ts";
 
 const Response = z.object({
   headers: z.record(z.string(), z.unknown()).default({}),
@@ -19,6 +28,7 @@ const Parameter = z.object({
   in: z.string(),
   name: z.string(),
   required: z.boolean().optional(),
+  allowEmptyValue: z.boolean().optional(),
   schema: JsonSchema,
 });
 
@@ -59,16 +69,17 @@ export function toSnapshot(openapi: unknown): string[] {
         ...(isOpen ? [`${name} needs no authentication`] : []),
         ...(operation.requestBody?.required ? [`${name} requires a body`] : []),
         ...operation.parameters.flatMap((one) => {
-          const parameter = "$ref" in one ? components.parameters[referenceName(one) ?? ""] : one;
+          const parameter = resolveReference(one, components.parameters);
           if (!parameter) return [];
           const place = `${parameter.in} ${parameter.name}`;
           return [
             ...(parameter.required ? [`${name} requires ${place}`] : []),
+            ...(parameter.allowEmptyValue ? [`${name} takes ${place} also empty`] : []),
             ...describeRequest(parameter.schema, `${name} takes ${place}`, components),
           ];
         }),
         ...Object.entries(operation.responses).flatMap(([status, one]) => {
-          const response = "$ref" in one ? components.responses[referenceName(one) ?? ""] : one;
+          const response = resolveReference(one, components.responses);
           const place = `${name} answers ${status}`;
           return [
             ...Object.keys(response?.headers ?? {}).map(
@@ -125,12 +136,14 @@ function describeResponse(schema: JsonSchema, place: string, components: Compone
   return [
     `${place} ${variants.map(typeName).toSorted().join(" or ")}`,
     ...variants.flatMap((variant) => {
-      const { maxLength, properties, items, required = [], dependentRequired = {} } = variant;
+      const { maxLength, maxItems, properties, items } = variant;
+      const { required = [], dependentRequired = {} } = variant;
       // Also a property that another one requires which is always there (emit/api/openapi.ts).
       const present = [required, ...required.map((other) => dependentRequired[other] ?? [])].flat();
       return [
         ...(variant.enum ?? []).map((value) => `${place} may be ${JSON.stringify(value)}`),
         ...(maxLength === undefined ? [] : [`${place} of up to ${maxLength} characters`]),
+        ...(maxItems === undefined ? [] : [`${place} of up to ${maxItems} items`]),
         ...(properties && variant.additionalProperties !== false
           ? [`${place} may have more fields`]
           : []),
@@ -165,7 +178,7 @@ export function compareSnapshots(earlier: readonly string[], current: readonly s
   const after = indexSnapshot(current);
   return {
     removed: earlier.filter((one) => !after.all.has(one) && !isRelaxed(one, before, after)),
-    tightened: current.filter((one) => !before.all.has(one) && isTightened(one, before)),
+    tightened: current.filter((one) => !before.all.has(one) && isTightened(one, before, after)),
   };
 }
 
@@ -216,10 +229,13 @@ function isRelaxed(sentence: string, before: Index, after: Index): boolean {
     const { place, limit, value } = limited;
     const now = after.limits.get(`${place} ${limit}`);
     if (limit === "default") return false;
+    if (limit === "pattern" && isNowInteger(place, before, after)) return true;
     return now === undefined
       ? after.parameters.has(place)
       : (isLooser[limit]?.(Number(value), Number(now)) ?? false);
   }
+  const text = / string$/.exec(sentence)?.index;
+  if (text !== undefined && isNowInteger(sentence.slice(0, text), before, after)) return true;
   const place = enumPlace(sentence);
   return (
     place !== undefined &&
@@ -229,8 +245,22 @@ function isRelaxed(sentence: string, before: Index, after: Index): boolean {
   );
 }
 
+/** @returns whether a parameter was a string of n digits and is an integer of n digits, with the same requests */
+function isNowInteger(place: string, before: Index, after: Index): boolean {
+  const pattern = before.limits.get(`${place} pattern`);
+  const range = digitRange(JSON.parse(pattern ?? '""'));
+  const wasEmpty = pattern?.endsWith(')?$"');
+  return (
+    range !== undefined &&
+    after.all.has(`${place} integer`) &&
+    after.limits.get(`${place} minimum`) === String(range.minimum) &&
+    after.limits.get(`${place} maximum`) === String(range.maximum) &&
+    (!wasEmpty || after.all.has(`${place} also empty`))
+  );
+}
+
 /** @returns whether something new restricts what clients may send, or extends what they have to read */
-function isTightened(sentence: string, before: Index): boolean {
+function isTightened(sentence: string, before: Index, after: Index): boolean {
   const operation = requiredForm.exec(sentence)?.groups?.["operation"];
   if (operation !== undefined)
     return [...before.all].some((known) => known.startsWith(`${operation} is `));
@@ -238,7 +268,10 @@ function isTightened(sentence: string, before: Index): boolean {
   if (limited)
     return (
       before.parameters.has(limited.place) &&
-      !before.limits.has(`${limited.place} ${limited.limit}`)
+      !before.limits.has(`${limited.place} ${limited.limit}`) &&
+      !(
+        ["minimum", "maximum"].includes(limited.limit) && isNowInteger(limited.place, before, after)
+      )
     );
   const place = enumPlace(sentence);
   if (place === undefined) return false;

@@ -169,6 +169,11 @@ export function isPaged({ kind }: Pick<Operation, "kind">): boolean {
   return kind === "list" || kind === "tags";
 }
 
+/** @returns whether an empty value of a parameter is the same as none */
+export function acceptsEmpty(parameter: Parameter): boolean {
+  return ["text", "include", "cursor"].includes(parameter.type) || "acceptsEmpty" in parameter;
+}
+
 /** @returns values of a parameter that takes no others; undefined where other values are valid too */
 export function validValues(parameter: Parameter): readonly string[] | undefined {
   if (parameter.type === "sort") return parameter.keys.flatMap((key) => [key, `-${key}`]);

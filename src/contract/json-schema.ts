@@ -15,6 +15,7 @@ export const JsonSchema = z.looseObject({
   minimum: z.number().optional(),
   maximum: z.number().optional(),
   maxLength: z.number().optional(),
+  maxItems: z.number().optional(),
   default: z.unknown().optional(),
   additionalProperties: z.unknown().optional(),
   get anyOf() {
@@ -34,6 +35,27 @@ export type JsonSchema = z.infer<typeof JsonSchema>;
 export function variantsOf(schema: JsonSchema): JsonSchema[] {
   if (schema.anyOf) return schema.anyOf;
   return Array.isArray(schema.type) ? schema.type.map((type) => ({ ...schema, type })) : [schema];
+}
+
+/**
+ * @param pattern of a fixed number of digits, as in `[0-9]{4}` and `^(?:[0-9]{4})?$`
+ * @returns the schema of the integers that are written with it; undefined for another pattern
+ */
+export function digitRange(pattern: string) {
+  const digits = Number(/^(?:\^\(\?:)?\[0-9\]\{(\d+)\}(?:\)\??\$)?$/.exec(pattern)?.[1]);
+  if (!(digits > 0)) return undefined;
+  return { type: "integer" as const, minimum: 10 ** (digits - 1), maximum: 10 ** digits - 1 };
+}
+
+/** A reference to a component of the description. */
+export const Reference = z.object({ $ref: z.string() });
+
+/** @returns the value itself, or the component to which it refers; undefined for an unknown one */
+export function resolveReference<Value extends object>(
+  value: Value | z.infer<typeof Reference>,
+  components: Readonly<Record<string, Value>>,
+): Value | undefined {
+  return "$ref" in value ? components[referenceName({ $ref: `${value.$ref}` }) ?? ""] : value;
 }
 
 /** @returns the last segment of a reference: `#/components/schemas/Tag` → `Tag` */

@@ -3,7 +3,13 @@
  *
  * The first parameter that is invalid, repeated or unknown is named in the failure.
  */
-import { validValues, type Operation, type Parameter, type RangeParameter } from "./api.ts";
+import {
+  acceptsEmpty,
+  validValues,
+  type Operation,
+  type Parameter,
+  type RangeParameter,
+} from "./api.ts";
 import { didYouMean } from "./did-you-mean.ts";
 import { quote, type Failure } from "./errors.ts";
 import { parseInstant } from "./parse-instant.ts";
@@ -101,6 +107,7 @@ export function parseBound(
 /** Reads a value into the query. @returns the failure where it is invalid */
 function readParameter(query: ListQuery, parameter: Parameter, value: string): Failure | undefined {
   const { name, example } = parameter;
+  if (value === "" && acceptsEmpty(parameter)) return undefined;
   const invalid = (rule: string, send: string) => invalidValue(parameter, value, rule, send);
   switch (parameter.type) {
     case "integer": {
@@ -126,7 +133,6 @@ function readParameter(query: ListQuery, parameter: Parameter, value: string): F
       return undefined;
     }
     case "include": {
-      if (value === "") return undefined;
       const wanted = value.split(",");
       const wrong = wanted.find((one) => !parameter.values.includes(one));
       if (wrong !== undefined)
@@ -140,7 +146,6 @@ function readParameter(query: ListQuery, parameter: Parameter, value: string): F
       return undefined;
     }
     case "range": {
-      if (value === "" && parameter.acceptsEmpty) return undefined;
       if (parseBound(parameter, value) === undefined)
         return parameter.of === "number"
           ? invalid("a number", `${name}=${example} or another number in the digits 0 to 9`)
@@ -150,8 +155,6 @@ function readParameter(query: ListQuery, parameter: Parameter, value: string): F
     case "facet":
     case "cursor":
     case "sort": {
-      const acceptsEmpty = parameter.type === "cursor" || "acceptsEmpty" in parameter;
-      if (value === "" && acceptsEmpty) return undefined;
       if (!isValid(parameter, value)) return invalidFacet(parameter, value);
     }
   }

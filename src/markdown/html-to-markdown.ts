@@ -21,7 +21,7 @@ export function toMarkdown(html: string, pageUrl: string): string {
   const tree = htmlToHast(html);
   const main = tree.type === "root" ? findMain(tree) : undefined;
   if (!main)
-    throw new Error(`${pageUrl} has no main element, so it cannot have a Markdown alternate.`);
+    throw new Error(`${pageUrl} has no <main> element, so it cannot have a Markdown alternate.`);
   const root = prepare(main, pageUrl);
   return writer.stringify(writer.runSync(root)).trim();
 }
@@ -51,7 +51,7 @@ function prepare({ children }: Element, pageUrl: string): Root {
   visitParents(root, (element, ancestors) => {
     delete element.position;
     if (element.type !== "element") return undefined;
-    const isOmitted = element.properties["dataTwin"] === "omit";
+    const isOmitted = element.properties["dataMarkdown"] === "omit";
     if (isOmitted || leadsWithin(element)) {
       const parent: Nodes | undefined = ancestors.at(-1);
       if (!parent || !("children" in parent)) return SKIP;

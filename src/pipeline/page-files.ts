@@ -1,25 +1,26 @@
 /**
- * Files of a rendered page: its HTML, and the Markdown alternate of a page made of components.
+ * Output files of a rendered page: its HTML, and the Markdown alternate of a page made of
+ * components.
  */
 import { htmlFile, notFoundPath, toUrl } from "../contract/urls.ts";
 import type { OutputFile } from "../emit/output-file.ts";
-import { emitTwinOf, isComponentPage } from "../emit/twins/twins.ts";
+import { emitMarkdownFile, isComponentPage } from "../emit/markdown/page.ts";
 import type { HtmlPage } from "../site/html-pages.ts";
 import type { Site } from "../content/site.ts";
 import { toMarkdown } from "../markdown/html-to-markdown.ts";
 
-/** @returns the HTML of a page, and its Markdown alternate where the HTML is its only source */
+/** @returns the HTML of a page, and its Markdown alternate if it is derived from the HTML */
 export function pageFiles(site: Site, page: HtmlPage, html: string): OutputFile[] {
   const file = { path: `/${htmlFile(page.path)}`, body: html };
   if (!isComponentPage(page)) return [file];
   const url = toUrl(site.settings.base_url, page.path);
   const markdown = toMarkdown(html, url);
-  return [file, emitTwinOf(site, page, markdown)];
+  return [file, emitMarkdownFile(site, page, markdown)];
 }
 
 /**
- * @param address of a page without a document: `/search/`, `/404/`, `/de/404/`
- * @returns its files. Hosts look for 404 pages of these names at the root and in every folder
+ * @param address path of a page without a document: `/search/`, `/404/`, `/de/404/`
+ * @returns its files. Hosts look for 404 pages with these names in the root and in every folder
  */
 export function filesOfUnlistedPage(site: Site, address: string, html: string): OutputFile[] {
   const { settings, defaultLocale } = site;

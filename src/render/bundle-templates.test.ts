@@ -8,7 +8,7 @@ import { bundleTemplates } from "./bundle-templates.ts";
 import { setSite } from "./current-site.ts";
 import { virtualModules } from "./virtual-modules.ts";
 
-// Beside the packages, for Node to find them.
+// Within the project, so that Node resolves its packages.
 const parent = fileURLToPath(new URL("../../.astro/", import.meta.url));
 mkdirSync(parent, { recursive: true });
 const root = mkdtempSync(path.join(parent, "test-"));
@@ -39,23 +39,26 @@ async function bundle(part: string) {
 }
 
 describe("bundleTemplates", () => {
-  test("makes components, a stylesheet and scripts", async () => {
+  test("returns components, their stylesheets and scripts", async () => {
     const templates = await bundle(
       '<footer>own</footer><style>footer { color: red }</style><script>console.log("own");</script>',
     );
-    assert.ok("components" in templates);
-    assert.deepEqual(Object.keys(templates.components), [
-      "author",
-      "document",
-      "home",
-      "hub",
-      "landing",
-      "notFound",
-      "reference",
-      "search",
-      "topics",
+    assert.ok("byName" in templates);
+    const styles = Object.entries(templates.byName).map(([name, { head }]) => [
+      name,
+      head.replaceAll(/<link rel="stylesheet" href="\/_astro\/([\w-]+)\.[\w-]+\.css">/g, "$1 "),
     ]);
-    assert.match(templates.head, /^<link rel="stylesheet" href="\/_astro\/site\.[\w-]+\.css">$/);
+    assert.deepEqual(Object.fromEntries(styles), {
+      author: "SiteLayout document-page ",
+      document: "SiteLayout document-page ",
+      home: "SiteLayout landing ",
+      hub: "SiteLayout ",
+      landing: "SiteLayout landing ",
+      notFound: "SiteLayout ",
+      reference: "SiteLayout reference ",
+      search: "SiteLayout search ",
+      topics: "SiteLayout ",
+    });
   });
 
   const cases: [what: string, part: string, reason: RegExp][] = [
@@ -64,11 +67,7 @@ describe("bundleTemplates", () => {
       '---\nimport C from "./C.jsx";\n---\n<C client:load />',
       /^Part-\d+\.astro has a client: or server: directive on <C>$/,
     ],
-    [
-      "a component of a framework",
-      '---\nimport C from "./C.jsx";\n---\n<C />',
-      /^C\.jsx is imported$/,
-    ],
+    ["a framework component", '---\nimport C from "./C.jsx";\n---\n<C />', /^C\.jsx is imported$/],
     [
       "a component of another framework",
       '---\nimport V from "./V.vue";\n---\n<V />',
@@ -83,7 +82,7 @@ describe("bundleTemplates", () => {
     [
       "a transition",
       '<footer transition:animate="slide">x</footer>',
-      /^Part-\d+\.astro needs renderTransition of Astro's runtime$/,
+      /^Part-\d+\.astro needs renderTransition from Astro's runtime$/,
     ],
     [
       "a server island",
@@ -91,19 +90,19 @@ describe("bundleTemplates", () => {
       /directive on <I>$/,
     ],
     [
-      "a drawing as a component",
+      "an SVG file as a component",
       '---\nimport D from "./d.svg";\n---\n<D />',
-      /^d\.svg is imported, of which Astro makes a component$/,
+      /^d\.svg is imported as a component$/,
     ],
     ["the request", "<p>{Astro.request.url}</p>", /^Part-\d+\.astro reads Astro\.request$/],
     [
-      "what is taken out of Astro",
+      "a destructured property of Astro",
       "---\nconst { cookies } = Astro;\n---\n<p>{cookies}</p>",
       /^Part-\d+\.astro reads Astro$/,
     ],
   ];
   for (const [what, part, reason] of cases)
-    test(`says why a part with ${what} needs Astro`, async () => {
+    test(`explains why a component with ${what} needs Astro`, async () => {
       const reasons = await bundle(part);
       assert.ok(Array.isArray(reasons));
       assert.ok(

@@ -1,6 +1,7 @@
 /**
- * Bundles the templates: one Vite builder with two environments. `ssr` bundles the components with stylesheet, fonts and `?url` assets; `client` the
- * scripts for browsers, which are known when the first is done.
+ * Bundles the templates with one Vite builder and two environments. `ssr` bundles the components
+ * with stylesheet, fonts and `?url` assets; then `client` bundles the browser scripts, whose list
+ * is known by then.
  */
 import { setSourceMapsSupport } from "node:module";
 import path from "node:path";
@@ -8,29 +9,30 @@ import { pathToFileURL } from "node:url";
 import type { InlineConfig, PluginOption, UserConfig } from "vite";
 import { vite } from "./astro-packages.ts";
 import { astroTemplates, type TemplateOptions } from "./astro-templates.ts";
-import type { Component } from "./runtime.ts";
-import { entryId, templateModules } from "./template-modules.ts";
+import { Component, type Template } from "./runtime.ts";
+import { templateFiles, templateModules } from "./template-modules.ts";
 
 export interface Templates {
-  components: Readonly<Record<string, Component>>;
-  /** The stylesheets, for the end of every head. */
-  head: string;
-  /** @returns the element of a component's script */
+  byName: Readonly<Record<string, Template>>;
+  /** @returns the script element of a component's script */
   scriptTag(id: string): string;
 }
 
 export interface BundleOptions extends TemplateOptions {
-  /** The address of the site. */
+  /** Base URL of the site. */
   site: string;
-  /** Folder for the bundle; its `_astro` belongs in the output. Within the project, so that Node finds the packages that components import. */
+  /**
+   * Folder of the bundle, within the project so that Node resolves the packages that components
+   * import. Its `_astro` folder belongs in the output.
+   */
   folder: string;
-  /** Plugins that provide the modules of the content (virtual-modules.ts). */
+  /** Plugins that provide the content as modules (virtual-modules.ts). */
   plugins: PluginOption[];
-  /** The site's own configuration of Vite. */
+  /** Vite configuration of the site. */
   vite: UserConfig;
 }
 
-/** @returns the templates, or why the site needs Astro's own renderer */
+/** @returns the templates, or the reasons why the site needs Astro's own renderer */
 export async function bundleTemplates(options: BundleOptions): Promise<Templates | string[]> {
   const { plugin, scriptIds, reasons } = astroTemplates(options);
   const builder = await vite.createBuilder(
@@ -42,9 +44,9 @@ export async function bundleTemplates(options: BundleOptions): Promise<Templates
     ]),
   );
   const { ssr, client } = builder.environments;
-  if (!ssr || !client) throw new Error("Vite has made no environments.");
+  if (!ssr || !client) throw new Error("Vite did not create the environments ssr and client.");
   const built = await builder.build(ssr).then(filesOf, (error: unknown) => {
-    // Code that needs Astro may fail without it.
+    // Ignored if the site needs Astro, because such code may not bundle without it.
     if (reasons.length === 0) throw error;
     return [];
   });
@@ -57,18 +59,37 @@ export async function bundleTemplates(options: BundleOptions): Promise<Templates
       if (facadeModuleId)
         tags.set(facadeModuleId, `<script type="module" src="/${fileName}"></script>`);
   }
-  // So that an error names the line of a template.
+  // Makes errors name the line of a template.
   setSourceMapsSupport(true, { nodeModules: false, generatedCode: false });
-  const entry = pathToFileURL(path.join(options.folder, "site.mjs"));
-  const components: Record<string, Component> = await import(entry.href);
-  return {
-    components,
-    head: built
-      .filter(({ fileName }) => fileName.endsWith(".css"))
-      .map(({ fileName }) => `<link rel="stylesheet" href="/${fileName}">`)
-      .join(""),
-    scriptTag: (id) => tags.get(id) ?? "",
+  const byName: Record<string, Template> = {};
+  for (const name of Object.keys(templateFiles)) {
+    const fileName = `${name}.mjs`;
+    const { default: component }: Record<string, unknown> = await import(
+      pathToFileURL(path.join(options.folder, fileName)).href
+    );
+    if (!(component instanceof Component)) throw new Error(`${fileName} exports no component.`);
+    const head = listStyles(fileName, built)
+      .map((style) => `<link rel="stylesheet" href="/${style}">`)
+      .join("");
+    byName[name] = { component, head };
+  }
+  return { byName, scriptTag: (id) => tags.get(id) ?? "" };
+}
+
+/**
+ * @returns the stylesheets of a chunk, after those of the chunks that it imports, which can be
+ * shared by templates
+ */
+function listStyles(entry: string, built: readonly BuiltFile[]): string[] {
+  const files = new Map(built.map((file) => [file.fileName, file]));
+  const seen = new Set<string>();
+  const collect = (name: string): string[] => {
+    const file = files.get(name);
+    if (!file || seen.has(name)) return [];
+    seen.add(name);
+    return [...(file.imports ?? []).flatMap(collect), ...(file.viteMetadata?.importedCss ?? [])];
   };
+  return [...new Set(collect(entry))];
 }
 
 function configure(
@@ -77,7 +98,7 @@ function configure(
 ): InlineConfig {
   const names = "_astro/[name].[hash]";
   return {
-    // Astro's default.
+    // Same as Astro's default.
     envPrefix: "PUBLIC_",
     ...own,
     configFile: false,
@@ -108,7 +129,7 @@ function configure(
           sourcemap: true,
           outDir: folder,
           rolldownOptions: {
-            input: { site: entryId },
+            input: templateFiles,
             output: {
               entryFileNames: "[name].mjs",
               chunkFileNames: "[name].[hash].mjs",
@@ -133,7 +154,7 @@ function configure(
   };
 }
 
-/** Each by the name of its component; several of one name are counted. */
+/** Names each entry after its component. Equal names are numbered. */
 function nameInputs(ids: readonly string[]): Record<string, string> {
   const inputs: Record<string, string> = {};
   for (const id of ids) {
@@ -148,6 +169,8 @@ function nameInputs(ids: readonly string[]): Record<string, string> {
 interface BuiltFile {
   fileName: string;
   facadeModuleId?: string | null;
+  imports?: string[];
+  viteMetadata?: { importedCss: Set<string> };
 }
 
 type Built = Awaited<ReturnType<Awaited<ReturnType<typeof vite.createBuilder>>["build"]>>;

@@ -15,6 +15,7 @@ import openapiTS, { astToString } from "openapi-typescript";
 import { z } from "zod";
 import { errorExamples } from "../../src/emit/api/openapi.ts";
 import { isPaged } from "../../src/contract/api.ts";
+import { Reference, resolveReference } from "../../src/contract/json-schema.ts";
 import { presetApi } from "../../src/collections/preset-api.ts";
 import { schemas } from "../../src/collections/preset-schemas.fixture.ts";
 import type { RunningSite } from "../../src/hosts/cloudflare/wrangler.ts";
@@ -30,12 +31,12 @@ const Parameter = z.looseObject({
   name: z.string(),
   in: z.string(),
   description: z.string(),
-  example: z.unknown(),
+  example: z.unknown().optional(),
 });
 const Operation = z.object({
   operationId: z.string(),
   description: z.string(),
-  parameters: z.array(z.union([z.object({ $ref: z.string() }), Parameter])).default([]),
+  parameters: z.array(z.union([Reference, Parameter])).default([]),
   responses: z.record(z.string(), z.unknown()),
 });
 const description = z
@@ -53,10 +54,8 @@ const description = z
 const described = Object.entries(description.paths).map(([address, item]) => ({
   address,
   ...item.get,
-  parameters: item.get.parameters.flatMap((one) =>
-    "$ref" in one
-      ? (description.components.parameters[String(one.$ref).split("/").at(-1) ?? ""] ?? [])
-      : one,
+  parameters: item.get.parameters.flatMap(
+    (one) => resolveReference(one, description.components.parameters) ?? [],
   ),
 }));
 
@@ -129,10 +128,16 @@ describe("openapi.json", () => {
     }
   });
 
-  test("has an example for every parameter", () => {
-    for (const { operationId, parameters } of described)
-      for (const { name, example } of parameters)
-        assert.notEqual(example, undefined, `${operationId} ${name}`);
+  test("has an example for every parameter, except a year where no document has a date", () => {
+    const missing = described.flatMap(({ operationId, parameters }) =>
+      parameters.flatMap(({ name, example }) =>
+        example === undefined ? [`${operationId} ${name}`] : [],
+      ),
+    );
+    assert.deepEqual(
+      missing,
+      ["Pages", "Services", "Industries", "Consulting"].map((name) => `list${name} year`),
+    );
   });
 
   test("is smaller than 200 kB for the demo site", () =>

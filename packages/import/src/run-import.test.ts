@@ -540,7 +540,7 @@ describe("npm run import", () => {
   const wrong: [args: string[], status: number, output: RegExp][] = [
     [[], 2, /^Name one folder, the site to import/],
     [["a", "b"], 2, /^Name one folder, the site to import/],
-    [["a", "--force"], 2, /^There is no option --force\./],
+    [["a", "--force"], 2, /^Unknown option --force\./],
     [["nowhere-at-all"], 1, /^nowhere-at-all is not a folder\./],
   ];
   for (const [args, expected, output] of wrong) {

@@ -4,6 +4,7 @@
  */
 import { z } from "zod";
 import { isRecord } from "../is-record.ts";
+import { Reference, resolveReference } from "../json-schema.ts";
 import { describeServer, readOnly, type McpDescription, type Tool } from "./protocol.ts";
 
 export type JsonSchema = Record<string, unknown>;
@@ -21,7 +22,7 @@ const Operation = z.object({
   operationId: z.string(),
   summary: z.string(),
   description: z.string(),
-  parameters: z.array(z.union([z.object({ $ref: z.string() }), Parameter])).default([]),
+  parameters: z.array(z.union([Reference, Parameter])).default([]),
   responses: z.object({
     200: z.object({
       content: z.record(z.string(), z.object({ schema: Schema.optional() })).default({}),
@@ -44,7 +45,7 @@ type OpenApi = z.infer<typeof OpenApi>;
 
 /**
  * @param openApi the parsed document
- * @throws ZodError where it does not describe such an API
+ * @throws ZodError where it has no Broadsheet API
  */
 export function describeMcp(openApi: unknown): McpDescription {
   const { info, servers, paths, components } = OpenApi.parse(openApi);
@@ -88,9 +89,7 @@ function describeTool(
   }: { path: string; operation: z.infer<typeof Operation>; schema: JsonSchema },
   { schemas, parameters: shared }: OpenApi["components"],
 ): Tool {
-  const parameters = operation.parameters.flatMap((one) =>
-    "$ref" in one ? (shared[one.$ref.split("/").at(-1) ?? ""] ?? []) : one,
-  );
+  const parameters = operation.parameters.flatMap((one) => resolveReference(one, shared) ?? []);
   const properties = parameters.map(({ name, description, schema: own }) => [
     name,
     { ...standAlone(own, {}), ...(description === undefined ? {} : { description }) },

@@ -5,6 +5,7 @@
  * properties are only added.
  */
 import { z } from "zod";
+import { changesPerPage } from "../data/changes.ts";
 import { errorCodes } from "../errors.ts";
 import { count, Image, instant } from "../field.ts";
 
@@ -186,7 +187,11 @@ export const schemas = {
   CompanyResponse: z.object({ data: Company }).meta({ id: "CompanyResponse" }),
   ApiIndexResponse: z.object({ data: ApiIndex }).meta({ id: "ApiIndexResponse" }),
   ChangesResponse: z
-    .object({ data: z.array(DocumentChange), cursor: z.string(), links: ChangeLinks })
+    .object({
+      data: z.array(DocumentChange).max(changesPerPage),
+      cursor: z.string(),
+      links: ChangeLinks,
+    })
     .meta({ id: "ChangesResponse" }),
   ExportResponse: z.object({ data: Export }).meta({ id: "ExportResponse" }),
   /** Binary, because generated clients refuse text of a media type that they do not know. */

@@ -8,12 +8,14 @@
  * - Properties are added within a version: `additionalProperties: true` tells those that refuse unknown ones by default.
  * - An instant has its `format` and no `pattern`, which openapi-generator's Python would apply to the parsed instant.
  * - An instant in a query is a string with a pattern and no `format`: Python's clients would write an offset without its colon,
- *   which RFC 3339 does not have, and a day would be refused. A year is a string as well: another type would change the calls of
- *   clients that are generated again.
+ *   which RFC 3339 does not have, and a day would be refused.
+ * - An empty value that the schema does not have, such as `year=`, is `allowEmptyValue`. A variant of the schema would make it a
+ *   union in every generated client.
  * - Whole numbers say where they need 64 bits, which are 32 in Java and C# by default.
  */
 import { z } from "zod";
 import {
+  acceptsEmpty,
   fillPath,
   isPaged,
   validValues,
@@ -23,7 +25,7 @@ import {
 import { resetRequired } from "../../contract/data/changes.ts";
 import { errors, toErrorBody, type ErrorCode, type Failure } from "../../contract/errors.ts";
 import { allowedMethods, everyResponse, successCacheControl } from "../../contract/headers.ts";
-import { JsonSchema } from "../../contract/json-schema.ts";
+import { digitRange, JsonSchema } from "../../contract/json-schema.ts";
 import type { Api } from "../../contract/make-api.ts";
 import { instantPattern } from "../../contract/parse-instant.ts";
 import {
@@ -167,6 +169,7 @@ interface OpenApiParameter {
   required?: true;
   description: string;
   schema: Record<string, unknown>;
+  allowEmptyValue?: true;
   example?: string | number | boolean;
 }
 
@@ -290,19 +293,29 @@ function describeOperation(
 function describeParameter(parameter: ParameterRow, example: string): OpenApiParameter {
   const { name, description } = parameter;
   const schema = valueSchema(parameter);
-  const toValue = (text: string) =>
-    ["integer", "number"].includes(String(schema["type"]))
-      ? Number(text)
-      : schema["type"] === "boolean"
-        ? text === "true"
-        : text;
-  return { in: "query", name, description, schema, example: toValue(example) };
+  const { type, enum: values } = schema;
+  const isEmptyApart = acceptsEmpty(parameter) && (type !== "string" || values !== undefined);
+  const described: OpenApiParameter = {
+    in: "query",
+    name,
+    description,
+    schema,
+    ...(isEmptyApart ? { allowEmptyValue: true } : {}),
+  };
+  if (type === "boolean") return { ...described, example: example === "true" };
+  if (type === "string") return { ...described, example };
+  // No number is an example where no document has one.
+  return example === "" ? described : { ...described, example: Number(example) };
 }
 
-function valueSchema(parameter: ParameterRow): Record<string, unknown> {
+/** @returns the schema of a parameter's values, but for an empty one that `allowEmptyValue` allows */
+export function valueSchema(parameter: ParameterRow): {
+  type: "string" | "integer" | "number" | "boolean";
+  [keyword: string]: unknown;
+} {
   const type = "string";
-  const acceptsEmpty = "acceptsEmpty" in parameter || parameter.type === "cursor";
-  const whole = (pattern: string) => `^(?:${pattern})${acceptsEmpty ? "?" : ""}$`;
+  const isEmptyValid = acceptsEmpty(parameter);
+  const whole = (pattern: string) => `^(?:${pattern})${isEmptyValid ? "?" : ""}$`;
   switch (parameter.type) {
     case "integer":
       // Without a maximum: a larger per_page is valid, and a page past the last one is an error of its own.
@@ -322,8 +335,9 @@ function valueSchema(parameter: ParameterRow): Record<string, unknown> {
     case "facet":
       if (parameter.isBoolean) return { type: "boolean" };
       if (parameter.values) return { type, enum: parameter.values };
-      if (parameter.pattern !== undefined) return { type, pattern: whole(parameter.pattern) };
-      return acceptsEmpty || parameter.valuesOf ? { type } : { type, minLength: 1 };
+      if (parameter.pattern !== undefined)
+        return digitRange(parameter.pattern) ?? { type, pattern: whole(parameter.pattern) };
+      return isEmptyValid || parameter.valuesOf ? { type } : { type, minLength: 1 };
   }
 }
 

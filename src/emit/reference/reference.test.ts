@@ -54,7 +54,7 @@ describe("the reference", () => {
         ["q", "string", null, null, "200", []],
         ["locale", "string", null, null, null, ["en", "de"]],
         ["tag", "string", null, null, null, []],
-        ["year", "string", null, null, null, []],
+        ["year", "integer", null, null, null, []],
         ["published_from", "string", null, null, null, []],
         ["published_to", "string", null, null, null, []],
         ["updated_since", "string", null, null, null, []],
@@ -181,6 +181,16 @@ describe("the reference", () => {
   test("takes the pages of its example from the longest list", () => {
     assert.equal(reference.paging.path, "/api/public/v1/blog?per_page=2&page=2");
     assert.match(reference.paging.link, /rel="first".*rel="prev".*rel="last"/);
+  });
+
+  test("has the additions to the API by day, the newest first", () => {
+    const { changelog } = reference;
+    const dates = changelog.map(({ date }) => date);
+    assert.deepEqual(dates, dates.toSorted().toReversed());
+    assert.deepEqual(changelog.find(({ date }) => date === "2026-11-23")?.added, [
+      { kind: "parameter", names: ["include"], of: ["lists"] },
+      { kind: "field", names: ["digest", "html", "markdown"], of: ["lists"] },
+    ]);
   });
 
   test("is whole for a site without content", async () => {
