@@ -28,6 +28,7 @@ import { errorExamples, errorsOf, pathParameter, valueSchema } from "../api/open
 import { toIndex } from "../api/serialize.ts";
 import { apisOf, currentApi } from "../api/site-apis.ts";
 import { jsonFile } from "../output-file.ts";
+import { readChangelog } from "./changelog.ts";
 import { pickCommonFields, withoutCommon, withoutItem } from "./common-fields.ts";
 import { listFields, listShapes, readSchemas, type Schemas } from "./response-fields.ts";
 import { shortenAnswer } from "./shorten-answer.ts";
@@ -92,6 +93,7 @@ export async function describeReference(site: Site): Promise<Reference> {
     paging: pickPaging(site, api),
     conditional: await tagIndex(site, api),
     deprecations: site.settings.api.deprecations,
+    changelog: readChangelog(api.name),
   };
 }
 
@@ -156,7 +158,7 @@ function isOfEveryList(row: ParameterRow): boolean {
 
 /** Name to request where nothing is published yet. */
 function placeholderOf({ kind }: DescribedOperation): string {
-  return kind === "item" ? "slug" : `blog${linesExtension}`;
+  return kind === "item" ? "slug" : `list${linesExtension}`;
 }
 
 function pathReferences(
