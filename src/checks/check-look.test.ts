@@ -118,32 +118,35 @@ describe("the looks of a site", () => {
   const heads: [html: string, report: string][] = [
     [
       "<style>a{}</style>",
-      "1:1  is <style>, which the Content-Security-Policy refuses. Write its rules into theme.css beside site.yaml.",
+      "1:1  is a <style> element, which the Content-Security-Policy blocks. Move its rules to theme.css beside site.yaml.",
     ],
     [
       '\n  <link rel="stylesheet" href="https://fonts.example/a.css">',
-      '2:3  is <link rel="stylesheet">, which the Content-Security-Policy refuses from elsewhere. Write its rules into theme.css beside site.yaml.',
+      '2:3  is <link rel="stylesheet">, and the Content-Security-Policy blocks external stylesheets. Copy its rules to theme.css beside site.yaml.',
     ],
     [
       '<script src="http://stats.example/s.js"></script>',
-      '1:1  has src="http://stats.example/s.js". Write an address that starts with https://, or with / for a file of public/.',
+      '1:1  has src="http://stats.example/s.js". Write a URL that starts with https://, or with / for a file in public/.',
     ],
     [
       '<script src="https://cdn.example/npm/?a"></script>',
-      '1:1  has src="https://cdn.example/npm/?a", an address that ends in "/" and would let every script below it run. Write the address of the file.',
+      '1:1  has src="https://cdn.example/npm/?a", which ends in "/" and would allow every script below it. Write the URL of the file.',
     ],
     [
       '<script src="https://cdn.example"></script>',
-      '1:1  has src="https://cdn.example", an address that ends in "/" and would let every script below it run. Write the address of the file.',
+      '1:1  has src="https://cdn.example", which ends in "/" and would allow every script below it. Write the URL of the file.',
     ],
     [
       '<meta name="viewport" content="width=500">',
-      '1:1  is <meta name="viewport">, which every page has itself. Delete it.',
+      '1:1  is <meta name="viewport">, which every page already has. Delete it.',
     ],
-    ["<p>Hello</p>", "1:1  is <p>, and a head holds script, link and meta. Delete it."],
+    [
+      "<p>Hello</p>",
+      "1:1  is <p>, but only script, link and meta are allowed in the head. Delete it.",
+    ],
     [
       "Hello",
-      "1:1  is text outside of an element, which would end the head. Delete it, or write it as <!-- a note -->.",
+      "1:1  is text outside an element, which would end the head. Delete it, or make it a comment: <!-- … -->.",
     ],
   ];
   for (const [html, report] of heads)

@@ -51,22 +51,20 @@ describe("words that a site gives in strings.<locale>.yaml", () => {
     [
       "a key that there is not",
       "menu: Menü\n  \nserach: Finden\n",
-      [
-        'content/strings.de.yaml:3:1  "serach" is not a word of the interface. Did you mean "search"?',
-      ],
+      ['content/strings.de.yaml:3:1  "serach" is not an interface string. Did you mean "search"?'],
     ],
     [
       "a name in braces that is missing",
       'menu: M\npageOf: "Seite {page}"\n',
       [
-        'content/strings.de.yaml:2:1  "pageOf" must hold {page} and {pages}, as "Page {page} of {pages}" does, got "Seite {page}".',
+        'content/strings.de.yaml:2:1  "pageOf" must contain {page} and {pages}, as in "Page {page} of {pages}", got "Seite {page}".',
       ],
     ],
     [
       "a name in braces that has no value",
       'search: "Suche {wort}"\n',
       [
-        'content/strings.de.yaml:1:1  "search" must hold no name in braces, as "Search" does, got "Suche {wort}".',
+        'content/strings.de.yaml:1:1  "search" must contain no name in braces, as in "Search", got "Suche {wort}".',
       ],
     ],
     [
