@@ -23,7 +23,7 @@ describe("broadsheet()", () => {
     [{ contentDir: "" }, /"contentDir" too small/],
     [
       { strings: { de: { serach: "x" } } },
-      /"strings.de.serach" is not an interface string. Did you mean "search"\?$/,
+      /"strings.de.serach" is not an interface text. Did you mean "search"\?$/,
     ],
     [
       { strings: { de: { pageOf: "Seite {page}" } } },

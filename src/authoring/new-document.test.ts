@@ -233,7 +233,7 @@ describe("a new document is refused", () => {
     ],
     [
       { kind: "page", title: "Search", locale: "de" },
-      'content/pages/search.de.md has the address /de/search/, which is reserved for the search, unless site.yaml says "search: false". Move or rename the file, or give it another slug.',
+      'content/pages/search.de.md has the address /de/search/, which is reserved for the search, unless site.yaml contains "search: false". Move or rename the file, or give it another slug.',
     ],
     [
       { kind: "page", slug: "de/team" },

@@ -5,7 +5,7 @@ import { loadContent, reportOf } from "./content-folder.fixture.ts";
 const file = (lines: string) => `---\ntitle: Title\ndescription: Description\n${lines}---\n`;
 
 describe("front matter", () => {
-  test("has a value for every key, written or not", () => {
+  test("has a value for every key, whether written or not", () => {
     const { documents } = loadContent({
       "blog/a.md": file("date: 2026-01-01\n"),
       "case-studies/a.md": file("client: Client\n"),
@@ -27,7 +27,7 @@ describe("front matter", () => {
     });
   });
 
-  test("puts a page that names no category into Company", () => {
+  test("defaults the category of a page to Company", () => {
     const { documents } = loadContent({ "pages/a.md": file("") });
     const [, page] = documents;
     assert.partialDeepStrictEqual(page, {
@@ -36,7 +36,7 @@ describe("front matter", () => {
     });
   });
 
-  test("reads text on several lines as one line", () => {
+  test("joins text on several lines into one line", () => {
     const { documents } = loadContent({
       "services/a.md": "---\ntitle: >\n  A long\n  title\ndescription: ' A  b '\n---\n",
     });

@@ -20,7 +20,7 @@ describe("searchPages", () => {
     assert.deepEqual(searchPages(loadContent(files)), []);
   });
 
-  const message = 'reserved for the search, unless site.yaml says "search: false"';
+  const message = 'reserved for the search, unless site.yaml contains "search: false"';
   const wanting = (place: string, path: string) =>
     `content/pages/${place}:1:1  has the address ${path}, which is ${message}. Move or rename the file, or give it another slug.`;
   const rows: [name: string, file: string, text: string, report: string][] = [
