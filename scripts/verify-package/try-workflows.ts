@@ -4,6 +4,7 @@
  */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { Unavailable } from "../reporter.ts";
 import { root } from "../run-build.ts";
 import { runWorkflow, type Event } from "./run-workflow.ts";
 import { run } from "./steps.ts";
@@ -24,7 +25,7 @@ export function tryWorkflows(
   // Versions of this repository's lock file, because a registry may lack newer ones for some
   // platforms and npm ci needs all.
   cpSync(path.join(root, "package-lock.json"), path.join(site, "package-lock.json"));
-  run(site, ["npm", "install", "--package-lock-only", "--ignore-scripts"]);
+  lockPackages(site);
   const git = (...words: string[]) =>
     run(site, ["git", "-c", "user.name=A", "-c", "user.email=a@b", ...words]);
   git("init", "--quiet", "--initial-branch=main");
@@ -51,6 +52,17 @@ export function tryWorkflows(
     const text = readFileSync(path.join(site, ".github/workflows", file), "utf8");
     const commands = runWorkflow(text, site, event, jobs);
     if (commands.length === 0) throw new Error(`${file} ran no command.`);
+  }
+}
+
+/** @throws Unavailable if the registry lacks a version that a package of the site needs */
+function lockPackages(site: string): void {
+  try {
+    run(site, ["npm", "install", "--package-lock-only", "--ignore-scripts"]);
+  } catch (error) {
+    if (error instanceof Error && error.message.includes("ETARGET"))
+      throw new Unavailable(error.message);
+    throw error;
   }
 }
 

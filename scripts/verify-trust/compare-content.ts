@@ -57,15 +57,14 @@ function compareList(
   const read = list.safeParse(parse(text));
   if (!read.success) return findBroken({ "a list has the documented shape": [false, text] });
   const { data, pagination, links } = read.data;
+  const wrongBody = data.find(({ html }, index) => !isBodyOf(html, expected.data[index]?.["html"]));
   return [
     ...findBroken({
       "data matches the model": [
         isDeepStrictEqual(data.map(withoutHtml), expected.data.map(withoutHtml)),
         `${data.length} items, expected ${expected.data.length}`,
       ],
-      "html has the text of the web page": [
-        data.every(({ html }, index) => isBodyOf(html, expected.data[index]?.["html"])),
-      ],
+      "html has the text of the web page": [wrongBody === undefined, wrongBody?.["url"]],
       "pagination matches the model": [
         isDeepStrictEqual(pagination, expected.pagination),
         JSON.stringify(pagination),
@@ -87,7 +86,7 @@ function isBodyOf(html: unknown, page: unknown): boolean {
   const known = new Set(wordsOf(page));
   return (
     wordsOf(html).every((word) => known.has(word)) &&
-    !/<(?:script|style|base)\b|\s(?:href|src)="(?!https?:|mailto:|tel:|data:)/i.test(html)
+    !/<(?:script|style|base)\b|\s(?:href|src)="(?!"|https?:|mailto:|tel:|data:)/i.test(html)
   );
 }
 

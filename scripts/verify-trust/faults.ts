@@ -4,11 +4,8 @@
  * never hang.
  */
 import { Worker } from "node:worker_threads";
-import { appendFileSync, cpSync } from "node:fs";
-import path from "node:path";
 import { z } from "zod";
 import { Findings, type Attack, type Outcome } from "./attack.ts";
-import { lean, runBuild } from "../run-build.ts";
 import type { BuiltSite } from "./sites.ts";
 
 /** Maximum milliseconds for one fault. */
@@ -23,28 +20,12 @@ const message = z.object({
   name: z.string().default(""),
 });
 
-export async function tryFaults({ sites, work, log }: Attack): Promise<Outcome> {
+export async function tryFaults({ sites, log }: Attack): Promise<Outcome> {
   const findings = new Findings();
-  let tried = 0;
-  for (const site of [sites.demo(), buildPacked(sites.demo(), work)]) {
-    log(`faults of ${site.name}`);
-    tried += await tryAll(site, findings);
-  }
+  const site = sites.demo();
+  log(`faults of ${site.name}`);
+  const tried = await tryAll(site, findings);
   return { tried: `${tried} damaged assets`, found: findings.all() };
-}
-
-/** Builds the same documents with Markdown alternates and posts in pack files. */
-function buildPacked({ content }: BuiltSite, work: string): BuiltSite {
-  const site = {
-    name: "demo, packed",
-    content: path.join(work, "content"),
-    output: path.join(work, "packed"),
-  };
-  cpSync(content, site.content, { recursive: true });
-  appendFileSync(path.join(site.content, "site.yaml"), "hosting: { packed: true }\n");
-  const { status, output } = runBuild(site.content, site.output, lean);
-  if (status !== 0) throw new Error(`The build of the packed demo fails:\n${output}`);
-  return site;
 }
 
 /**

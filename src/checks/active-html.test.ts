@@ -157,7 +157,7 @@ describe("active content", () => {
         "company.md": "---\nname: C\ndescription: D\nsocial_profiles: ['javascript:x']\n---\n",
       }),
       [
-        'content/company.md:4:19  an entry of "social_profiles" must be an address that starts with https://, got "javascript:x". Write a line "- https://…" for each.',
+        'content/company.md:4:19  an entry of "social_profiles" must be a URL that starts with https://, got "javascript:x". Write a line "- https://…" for each.',
       ],
     );
     assert.deepEqual(

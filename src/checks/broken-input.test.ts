@@ -347,7 +347,7 @@ describe("broken input", () => {
 
   const unusual = (file: string) =>
     `content/${file}:1:1  has a name that Windows does not allow, so the folder cannot be copied to Windows. Rename it.`;
-  const twin = (file: string, other: string) =>
+  const pair = (file: string, other: string) =>
     `content/${file}:1:1  differs from content/${other} only in case or accents: on Windows and macOS one file replaces the other. Rename one.`;
   const warned: [name: string, files: ContentFolder, warnings: string[]][] = [
     [
@@ -368,7 +368,7 @@ describe("broken input", () => {
     [
       "texts whose names differ in capitals",
       { "blog/A.md": post("Text.\n", { slug: "b" }), "blog/a.md": post() },
-      [twin("blog/a.md", "blog/A.md")],
+      [pair("blog/a.md", "blog/A.md")],
     ],
     [
       "texts whose names differ in how a letter is spelled",
@@ -376,22 +376,22 @@ describe("broken input", () => {
         "blog/u\u0308.md": post("Text.\n", { slug: "b" }),
         "blog/\u00FC.md": post("Text.\n", { slug: "c" }),
       },
-      [twin("blog/\u00FC.md", "blog/u\u0308.md")],
+      [pair("blog/\u00FC.md", "blog/u\u0308.md")],
     ],
     [
       "pictures whose names differ in capitals",
       { "blog/A.png": png, "blog/a.PNG": png },
-      [twin("blog/a.PNG", "blog/A.png")],
+      [pair("blog/a.PNG", "blog/A.png")],
     ],
     [
       "pictures whose names differ in how a letter is spelled",
       { "blog/u\u0308.png": png, "blog/\u00FC.png": png },
-      [twin("blog/\u00FC.png", "blog/u\u0308.png")],
+      [pair("blog/\u00FC.png", "blog/u\u0308.png")],
     ],
     [
       "folders whose names differ in capitals, with a file each of one name",
       { "blog/Img/a.png": png, "blog/img/a.png": png },
-      [twin("blog/img/a.png", "blog/Img/a.png")],
+      [pair("blog/img/a.png", "blog/Img/a.png")],
     ],
   ];
   for (const [kind, files, warnings] of warned)

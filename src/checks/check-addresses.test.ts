@@ -31,16 +31,16 @@ describe("an alias", () => {
     (alias: string): string =>
       `an entry of "aliases" must be ${rule}, got ${JSON.stringify(alias)}. Write a line "- /old/path/" for each previous address.`;
   const pattern = form(
-    "one address, not a pattern of several (name each; write %2A for an asterisk and %3A for a colon that belong to one)",
+    "one path, not a pattern for several (list each of them; if they belong to the path, write %2A for an asterisk and %3A for a colon)",
   );
-  const rooted = form("a path that starts with /, without https:// and domain");
+  const rooted = form("a path that starts with /, without https:// and host name");
   const noQuery = form(
-    "a path without ? and #, which redirects ignore (write %3F for a question mark and %23 for a hash that belong to the path)",
+    "a path without ? and #, which redirects ignore (if they belong to the path, write %3F for a question mark and %23 for a hash)",
   );
-  const noSpace = form("a path without spaces (write %20 for one that belongs to it)");
+  const noSpace = form("a path without spaces (if a space belongs to the path, write %20)");
   const noControl = form("a path without backslashes and control characters");
   const single = form("a path with single slashes");
-  const noDots = form("a path without . and .. as parts of it");
+  const noDots = form("a path without the segments . and ..");
   const taken =
     (reason: string) =>
     (alias: string): string =>

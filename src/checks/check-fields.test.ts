@@ -53,7 +53,7 @@ describe("a declared field", () => {
     ],
     [
       "venue: { type: text, filter: range }",
-      'site.yaml:9:36  "collections.events.fields.venue.filter" cannot be range, because such values have no order, got "range". Write filter: true, or use one number, date or datetime.',
+      'site.yaml:9:36  "collections.events.fields.venue.filter" cannot be range, because values of this type have no order, got "range". Write filter: true, or use one number, date or datetime.',
     ],
     [
       "cover: { type: image, filter: true }",
@@ -116,7 +116,7 @@ describe("a value of a declared field", () => {
     ],
     [
       { tickets: "tickets.example" },
-      '"tickets" must be an address that starts with https://, got "tickets.example".',
+      '"tickets" must be a URL that starts with https://, got "tickets.example".',
     ],
     [
       { people: ["adda"] },

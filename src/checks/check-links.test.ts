@@ -45,7 +45,7 @@ describe("links", () => {
     ["a page from this one's address", "[a](../target/) [b](../../blog/)"],
     ["a page by its whole address", "[a](https://site.example/blog/target/)"],
     ["the home page", "[a](/) [b](https://site.example) [c](/index.html)"],
-    ["a twin", "[a](/blog/target.md) [b](/blog/target/index.md)"],
+    ["a Markdown alternate", "[a](/blog/target.md) [b](/blog/target/index.md)"],
     ["the reference", "[a](/developers/#operations)"],
     ["documents for machines", "[a](/llms.txt) [b](/api/public/v1/blog?q=x)"],
     ["headings", "[a](2026/target.md#a-bold-heading) [b](/blog/target/#größe)"],
@@ -129,7 +129,7 @@ describe("links", () => {
       '6:1  links to "../pages/about/team.md#x", but no heading there has the name #x. That page has no headings.',
     ],
     [
-      "a twin that is not there",
+      "a missing Markdown alternate",
       "[a](/blog/targt.md)",
       '6:1  links to "/blog/targt.md", which does not exist on this site. Did you mean /blog/target/?',
     ],

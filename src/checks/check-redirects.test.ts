@@ -47,8 +47,8 @@ describe("the redirects of site.yaml", () => {
 
   const refused: [redirects: string, problem: RegExp][] = [
     ["{ from: old, to: /about/ }", /:6:\d+ .*must be a path that starts with \//],
-    ["{ from: /a*, to: /about/ }", /must be one address, not a pattern/],
-    ["{ from: /a/*/b, to: /about/ }", /must be one address, not a pattern/],
+    ["{ from: /a*, to: /about/ }", /must be one path, not a pattern/],
+    ["{ from: /a/*/b, to: /about/ }", /must be one path, not a pattern/],
     ["{ from: /old/, to: about }", /must be a path such as \/new\/, or a URL/],
     ["{ from: /old/, to: //evil.example }", /must be a path such as \/new\/, or a URL/],
     ['{ from: /old/, to: "javascript:alert(1)" }', /must be a path such as \/new\/, or a/],

@@ -157,14 +157,14 @@ const mistakes: Record<string, Mistake[]> = {
       "a hero below another block",
       { ...chosen, ...blocks("- type: text", "  text: A", "- type: hero") },
       [
-        'pages/index.md:7:11  "blocks.type" must be the first of the blocks, got "hero". Move it up, in front of all others.',
+        'pages/index.md:7:11  "blocks.type" must be the first of the blocks, got "hero". Move it above all others.',
       ],
     ],
     [
       "the text of the file twice",
       { ...chosen, ...blocks("- type: body", "- type: body") },
       [
-        'pages/index.md:6:11  "blocks.type" can be on a page only once, got "body". Keep one of them.',
+        'pages/index.md:6:11  "blocks.type" can be used only once on a page, got "body". Keep one of them.',
       ],
     ],
     [
@@ -967,7 +967,7 @@ const mistakes: Record<string, Mistake[]> = {
       "an old address as a whole one",
       fact("aliases", "aliases: [https://old.example/pumps]"),
       [
-        'blog/a.md:5:11  an entry of "aliases" must be a path that starts with /, without https:// and domain, got "https://old.example/pumps". Write /pumps.',
+        'blog/a.md:5:11  an entry of "aliases" must be a path that starts with /, without https:// and host name, got "https://old.example/pumps". Write /pumps.',
       ],
     ],
     [
@@ -1723,14 +1723,14 @@ const mistakes: Record<string, Mistake[]> = {
       "an e-mail address of a person without a host",
       person("email: ada\n"),
       [
-        'authors/ada.md:4:8  "email" must be an e-mail address, got "ada". Write name@host, or delete the line.',
+        'authors/ada.md:4:8  "email" must be an email address, got "ada". Write name@host, or delete the line.',
       ],
     ],
     [
       "a profile of a person without https://",
       person("links: [social.example/ada]\n"),
       [
-        'authors/ada.md:4:9  an entry of "links" must be an address that starts with https://, got "social.example/ada". Write [one, two], or a line "- …" for each.',
+        'authors/ada.md:4:9  an entry of "links" must be a URL that starts with https://, got "social.example/ada". Write [one, two], or a line "- …" for each.',
       ],
     ],
     [
@@ -1785,28 +1785,28 @@ const mistakes: Record<string, Mistake[]> = {
       "a form at an address in the clear",
       form('contact_form: { action: "http://forms.example/f" }'),
       [
-        'site.yaml:5:25  "contact_form.action" must be an address that starts with https://, got "http://forms.example/f". Write contact_form: https://forms.example/f/1, or contact_form: { action: https://forms.example/f/1, page: contact }.',
+        'site.yaml:5:25  "contact_form.action" must be a URL that starts with https://, got "http://forms.example/f". Write contact_form: https://forms.example/f/1, or contact_form: { action: https://forms.example/f/1, page: contact }.',
       ],
     ],
     [
       "a form at an address of a script",
       form('contact_form: { action: "javascript:alert(1)" }'),
       [
-        'site.yaml:5:25  "contact_form.action" must be an address that starts with https://, got "javascript:alert(1)". Write contact_form: https://forms.example/f/1, or contact_form: { action: https://forms.example/f/1, page: contact }.',
+        'site.yaml:5:25  "contact_form.action" must be a URL that starts with https://, got "javascript:alert(1)". Write contact_form: https://forms.example/f/1, or contact_form: { action: https://forms.example/f/1, page: contact }.',
       ],
     ],
     [
       "a form at an address that is a word",
       form('contact_form: { action: "formspree" }'),
       [
-        'site.yaml:5:25  "contact_form.action" must be an address that starts with https://, got "formspree". Write contact_form: https://forms.example/f/1, or contact_form: { action: https://forms.example/f/1, page: contact }.',
+        'site.yaml:5:25  "contact_form.action" must be a URL that starts with https://, got "formspree". Write contact_form: https://forms.example/f/1, or contact_form: { action: https://forms.example/f/1, page: contact }.',
       ],
     ],
     [
       "a form at an address with a password in it",
       form('contact_form: { action: "https://a:b@forms.example/" }'),
       [
-        'site.yaml:5:25  "contact_form.action" must be an address that starts with https://, got "https://a:b@forms.example/". Write contact_form: https://forms.example/f/1, or contact_form: { action: https://forms.example/f/1, page: contact }.',
+        'site.yaml:5:25  "contact_form.action" must be a URL that starts with https://, got "https://a:b@forms.example/". Write contact_form: https://forms.example/f/1, or contact_form: { action: https://forms.example/f/1, page: contact }.',
       ],
     ],
     [
@@ -1860,7 +1860,7 @@ const mistakes: Record<string, Mistake[]> = {
       "an address without https:// in site.yaml",
       setting("base_url", "base_url: site.example"),
       [
-        'site.yaml:2:11  "base_url" must be an address that starts with https://, got "site.example". Write where the site will be, as in https://www.site.example.',
+        'site.yaml:2:11  "base_url" must be a URL that starts with https://, got "site.example". Write where the site will be, as in https://www.site.example.',
       ],
     ],
     [
@@ -1931,7 +1931,7 @@ const mistakes: Record<string, Mistake[]> = {
       "an e-mail address that is none",
       company("email: ada at e.example"),
       [
-        'company.md:4:8  "email" must be an e-mail address, got "ada at e.example". Write name@host.',
+        'company.md:4:8  "email" must be an email address, got "ada at e.example". Write name@host.',
       ],
     ],
     [
@@ -1971,7 +1971,7 @@ const mistakes: Record<string, Mistake[]> = {
       "a profile without https://",
       company("social_profiles: [www.e.example]"),
       [
-        'company.md:4:19  an entry of "social_profiles" must be an address that starts with https://, got "www.e.example". Write a line "- https://…" for each.',
+        'company.md:4:19  an entry of "social_profiles" must be a URL that starts with https://, got "www.e.example". Write a line "- https://…" for each.',
       ],
     ],
     [

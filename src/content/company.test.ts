@@ -41,9 +41,9 @@ describe("company.md", () => {
       "founded: long ago\nemail: a\naddress: { country: Germany }\nsocial_profiles: [a]\n",
       [
         '4:10  "founded" must be a year or a date, got "long ago". Write a year as in 1998, or a date.',
-        '5:8  "email" must be an e-mail address, got "a". Write name@host.',
+        '5:8  "email" must be an email address, got "a". Write name@host.',
         '6:21  "address.country" must be a country of two capital letters, got "Germany". Write street, locality, region, postal_code (in quotes) and country (as in GB).',
-        '7:19  an entry of "social_profiles" must be an address that starts with https://, got "a". Write a line "- https://…" for each.',
+        '7:19  an entry of "social_profiles" must be a URL that starts with https://, got "a". Write a line "- https://…" for each.',
       ],
     ],
     [
@@ -60,7 +60,7 @@ describe("company.md", () => {
       "security: { contact: ask us, policy: http://site.example/ }\n",
       [
         '4:22  "security.contact" must be an email address or a web page, got "ask us". Write contact: name@host (or https://…, or a list of them), and policy: https://… if there is one.',
-        '4:38  "security.policy" must be an address that starts with https://, got "http://site.example/". Write contact: name@host (or https://…, or a list of them), and policy: https://… if there is one.',
+        '4:38  "security.policy" must be a URL that starts with https://, got "http://site.example/". Write contact: name@host (or https://…, or a list of them), and policy: https://… if there is one.',
       ],
     ],
     [

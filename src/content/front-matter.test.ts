@@ -94,8 +94,8 @@ describe("front matter", () => {
       "an alias that is no path",
       "date: 2026-01-01\naliases: [old, /a b]\n",
       [
-        '5:11  an entry of "aliases" must be a path that starts with /, without https:// and domain, got "old". Write a line "- /old/path/" for each previous address.',
-        '5:16  an entry of "aliases" must be a path without spaces (write %20 for one that belongs to it), got "/a b". Write a line "- /old/path/" for each previous address.',
+        '5:11  an entry of "aliases" must be a path that starts with /, without https:// and host name, got "old". Write a line "- /old/path/" for each previous address.',
+        '5:16  an entry of "aliases" must be a path without spaces (if a space belongs to the path, write %20), got "/a b". Write a line "- /old/path/" for each previous address.',
       ],
     ],
     [
@@ -142,7 +142,7 @@ describe("front matter", () => {
       "case-studies/a.md",
       "services: x\noutcomes: [1]\n",
       [
-        '1:1  "client" is missing. Write a text, in quotes if it holds ": ".',
+        '1:1  "client" is missing. Write a text, in quotes if it contains ": ".',
         '4:11  "services" must be a list, got "x". Write services: [x].',
         '5:12  an entry of "outcomes" must be text, got 1. Write "1".',
       ],

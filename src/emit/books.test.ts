@@ -45,7 +45,7 @@ describe("a part of a book", () => {
     ]);
   });
 
-  test("says in its twin how far one has come, and what stands beside it", () => {
+  test("shows position and neighbours in its Markdown alternate", () => {
     assert.equal(
       read("/guides/kit/end.md").split("\n# ")[1],
       `Conclusion
@@ -142,7 +142,7 @@ Previous: [Start](https://site.example/guides/kit/start/)
 });
 
 describe("a book", () => {
-  test("leads to its parts in its twin, and the list leads to it alone", () => {
+  test("links to its parts in its Markdown alternate; the list links to the book only", () => {
     assert.match(
       read("/guides/kit.md"),
       /- \*\*Parts:\*\* 2\n[^]*\n## Parts\n\n1\. \[Start\]\(\S+\): Description\n2\. \[Conclusion\]\(\S+\): Description\n$/,

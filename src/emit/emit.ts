@@ -16,8 +16,8 @@ import { emitServerCard } from "./mcp/server-card.ts";
 import type { OutputFile } from "./output-file.ts";
 import { emitRobots } from "./robots.ts";
 import { emitSecurity } from "./security.ts";
-import { emitSearchTwins } from "./twins/search-twin.ts";
-import { emitTwin, isComponentPage } from "./twins/twins.ts";
+import { emitMarkdownSearch } from "./markdown/search.ts";
+import { emitMarkdownPage, isComponentPage } from "./markdown/page.ts";
 
 /** @param history what earlier builds published */
 export function* emitSite(site: Site, history?: History): Generator<OutputFile, void> {
@@ -29,11 +29,11 @@ export function* emitSite(site: Site, history?: History): Generator<OutputFile, 
   const filesAfterDocument = ({ path }: Document): OutputFile[] => {
     const page = alternates.get(path);
     alternates.delete(path);
-    return page ? [emitTwin(site, page)] : [];
+    return page ? [emitMarkdownPage(site, page)] : [];
   };
   const listed = pages.flatMap(({ isIndexable, path }) => (isIndexable ? path : []));
   yield* emitApi(site, listed, { filesAfterDocument, history });
-  for (const page of alternates.values()) yield emitTwin(site, page);
+  for (const page of alternates.values()) yield emitMarkdownPage(site, page);
   yield* emitDocuments(site);
 }
 
@@ -44,7 +44,7 @@ export function emitDocuments(site: Site): OutputFile[] {
     ...emitAgentSkills(site),
     ...(hasMcp(site) ? emitServerCard(site) : []),
     ...emitLlms(site),
-    ...emitSearchTwins(site),
+    ...emitMarkdownSearch(site),
     ...emitFeeds(site),
     ...emitListFeeds(site),
     emitRobots(site),

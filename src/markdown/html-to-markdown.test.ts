@@ -19,7 +19,7 @@ describe("the Markdown of a built page", () => {
     ],
     [
       "leaves out what is marked so",
-      '<p>A</p><nav data-twin="omit">B</nav><form data-twin="omit">C</form><p>D</p>',
+      '<p>A</p><nav data-markdown="omit">B</nav><form data-markdown="omit">C</form><p>D</p>',
       "A\n\nD",
     ],
     [

@@ -51,7 +51,7 @@ function prepare({ children }: Element, pageUrl: string): Root {
   visitParents(root, (element, ancestors) => {
     delete element.position;
     if (element.type !== "element") return undefined;
-    const isOmitted = element.properties["dataTwin"] === "omit";
+    const isOmitted = element.properties["dataMarkdown"] === "omit";
     if (isOmitted || leadsWithin(element)) {
       const parent: Nodes | undefined = ancestors.at(-1);
       if (!parent || !("children" in parent)) return SKIP;

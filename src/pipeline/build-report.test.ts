@@ -64,7 +64,7 @@ describe("the report of a build", () => {
           ["sitemap.xml", 100_000],
         ]),
       ),
-      "5 files, 1.0 MB: 1 pages (0.5 MB), 1 Markdown twins (0.1 MB), 1 files of the API (0.2 MB), 1 scripts, styles, fonts and images (0.1 MB), 1 others (0.1 MB)",
+      "5 files, 1.0 MB: 1 pages (0.5 MB), 1 Markdown alternates (0.1 MB), 1 files of the API (0.2 MB), 1 scripts, styles, fonts and images (0.1 MB), 1 others (0.1 MB)",
     );
   });
 });

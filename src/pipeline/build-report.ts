@@ -88,7 +88,7 @@ function seconds(milliseconds: number): string {
 
 const kinds: [name: string, test: RegExp][] = [
   ["pages", /\.html$/],
-  ["Markdown twins", /\.md$/],
+  ["Markdown alternates", /\.md$/],
   ["files of the API", /^api\//],
   ["files of data for the edge", /^_data\//],
   ["scripts, styles, fonts and images", /^(?:_astro|media)\//],

@@ -21,7 +21,7 @@ export async function bundle(build: LoadedBuild): Promise<Templates | undefined>
   try {
     await findPictures(site);
     const found = request.reasons.length > 0 ? request.reasons : await makeTemplates(build);
-    if ("components" in found) return found;
+    if ("byName" in found) return found;
     console.warn(`Astro renders the pages, which takes longer: ${[...new Set(found)].join("; ")}.`);
     return undefined;
   } catch (error) {
@@ -40,12 +40,12 @@ async function makeTemplates(build: LoadedBuild): Promise<Templates | readonly s
     scopedStyleStrategy,
     vite,
   });
-  if (!("components" in templates)) return templates;
+  if (!("byName" in templates)) return templates;
   try {
     for (const page of samplePages(pages)) {
-      const component = templates.components[page.template];
+      const template = templates.byName[page.template];
       const settings = pageSettings(site, templates);
-      if (component) await renderPage(component, { page }, page.path, settings);
+      if (template) await renderPage(template, { page }, page.path, settings);
     }
     return templates;
   } catch (error) {

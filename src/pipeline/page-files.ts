@@ -3,7 +3,7 @@
  */
 import { htmlFile, notFoundPath, toUrl } from "../contract/urls.ts";
 import type { OutputFile } from "../emit/output-file.ts";
-import { emitTwinOf, isComponentPage } from "../emit/twins/twins.ts";
+import { emitMarkdownFile, isComponentPage } from "../emit/markdown/page.ts";
 import type { HtmlPage } from "../site/html-pages.ts";
 import type { Site } from "../content/site.ts";
 import { toMarkdown } from "../markdown/html-to-markdown.ts";
@@ -14,7 +14,7 @@ export function pageFiles(site: Site, page: HtmlPage, html: string): OutputFile[
   if (!isComponentPage(page)) return [file];
   const url = toUrl(site.settings.base_url, page.path);
   const markdown = toMarkdown(html, url);
-  return [file, emitTwinOf(site, page, markdown)];
+  return [file, emitMarkdownFile(site, page, markdown)];
 }
 
 /**

@@ -9,7 +9,7 @@ import type { PageSettings } from "../render/runtime.ts";
 export function pageSettings({ settings }: Site, templates: Templates, head = ""): PageSettings {
   return {
     site: new URL(settings.base_url),
-    head: templates.head + head,
+    head,
     scriptTag: templates.scriptTag,
   };
 }

@@ -85,10 +85,10 @@ export async function renderPages(
 ): Promise<void> {
   const settings = pageSettings(build.site, templates, head);
   const writePage = pageWriter(build);
-  for (const [index, { template, address, props }] of tasks.entries()) {
-    const component = templates.components[template];
-    if (!component) throw new Error(`There is no template ${template}.`);
-    const html = await renderPage(component, props, address, settings).catch((error: unknown) => {
+  for (const [index, { template: name, address, props }] of tasks.entries()) {
+    const template = templates.byName[name];
+    if (!template) throw new Error(`There is no template ${name}.`);
+    const html = await renderPage(template, props, address, settings).catch((error: unknown) => {
       throw locateError(error, address);
     });
     writePage(address, html);

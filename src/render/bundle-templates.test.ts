@@ -39,23 +39,26 @@ async function bundle(part: string) {
 }
 
 describe("bundleTemplates", () => {
-  test("makes components, a stylesheet and scripts", async () => {
+  test("makes components, their stylesheets and scripts", async () => {
     const templates = await bundle(
       '<footer>own</footer><style>footer { color: red }</style><script>console.log("own");</script>',
     );
-    assert.ok("components" in templates);
-    assert.deepEqual(Object.keys(templates.components), [
-      "author",
-      "document",
-      "home",
-      "hub",
-      "landing",
-      "notFound",
-      "reference",
-      "search",
-      "topics",
+    assert.ok("byName" in templates);
+    const styles = Object.entries(templates.byName).map(([name, { head }]) => [
+      name,
+      head.replaceAll(/<link rel="stylesheet" href="\/_astro\/([\w-]+)\.[\w-]+\.css">/g, "$1 "),
     ]);
-    assert.match(templates.head, /^<link rel="stylesheet" href="\/_astro\/site\.[\w-]+\.css">$/);
+    assert.deepEqual(Object.fromEntries(styles), {
+      author: "SiteLayout document-page ",
+      document: "SiteLayout document-page ",
+      home: "SiteLayout landing ",
+      hub: "SiteLayout ",
+      landing: "SiteLayout landing ",
+      notFound: "SiteLayout ",
+      reference: "SiteLayout reference ",
+      search: "SiteLayout search ",
+      topics: "SiteLayout ",
+    });
   });
 
   const cases: [what: string, part: string, reason: RegExp][] = [

@@ -8,13 +8,11 @@ import { pathToFileURL } from "node:url";
 import type { InlineConfig, PluginOption, UserConfig } from "vite";
 import { vite } from "./astro-packages.ts";
 import { astroTemplates, type TemplateOptions } from "./astro-templates.ts";
-import type { Component } from "./runtime.ts";
-import { entryId, templateModules } from "./template-modules.ts";
+import { Component, type Template } from "./runtime.ts";
+import { templateFiles, templateModules } from "./template-modules.ts";
 
 export interface Templates {
-  components: Readonly<Record<string, Component>>;
-  /** The stylesheets, for the end of every head. */
-  head: string;
+  byName: Readonly<Record<string, Template>>;
   /** @returns the element of a component's script */
   scriptTag(id: string): string;
 }
@@ -59,16 +57,32 @@ export async function bundleTemplates(options: BundleOptions): Promise<Templates
   }
   // So that an error names the line of a template.
   setSourceMapsSupport(true, { nodeModules: false, generatedCode: false });
-  const entry = pathToFileURL(path.join(options.folder, "site.mjs"));
-  const components: Record<string, Component> = await import(entry.href);
-  return {
-    components,
-    head: built
-      .filter(({ fileName }) => fileName.endsWith(".css"))
-      .map(({ fileName }) => `<link rel="stylesheet" href="/${fileName}">`)
-      .join(""),
-    scriptTag: (id) => tags.get(id) ?? "",
+  const byName: Record<string, Template> = {};
+  for (const name of Object.keys(templateFiles)) {
+    const fileName = `${name}.mjs`;
+    const { default: component }: Record<string, unknown> = await import(
+      pathToFileURL(path.join(options.folder, fileName)).href
+    );
+    if (!(component instanceof Component)) throw new Error(`${fileName} exports no component.`);
+    const head = listStyles(fileName, built)
+      .map((style) => `<link rel="stylesheet" href="/${style}">`)
+      .join("");
+    byName[name] = { component, head };
+  }
+  return { byName, scriptTag: (id) => tags.get(id) ?? "" };
+}
+
+/** @returns the stylesheets of a chunk, after those of the chunks that it imports, which can be shared by templates */
+function listStyles(entry: string, built: readonly BuiltFile[]): string[] {
+  const files = new Map(built.map((file) => [file.fileName, file]));
+  const seen = new Set<string>();
+  const collect = (name: string): string[] => {
+    const file = files.get(name);
+    if (!file || seen.has(name)) return [];
+    seen.add(name);
+    return [...(file.imports ?? []).flatMap(collect), ...(file.viteMetadata?.importedCss ?? [])];
   };
+  return [...new Set(collect(entry))];
 }
 
 function configure(
@@ -108,7 +122,7 @@ function configure(
           sourcemap: true,
           outDir: folder,
           rolldownOptions: {
-            input: { site: entryId },
+            input: templateFiles,
             output: {
               entryFileNames: "[name].mjs",
               chunkFileNames: "[name].[hash].mjs",
@@ -148,6 +162,8 @@ function nameInputs(ids: readonly string[]): Record<string, string> {
 interface BuiltFile {
   fileName: string;
   facadeModuleId?: string | null;
+  imports?: string[];
+  viteMetadata?: { importedCss: Set<string> };
 }
 
 type Built = Awaited<ReturnType<Awaited<ReturnType<typeof vite.createBuilder>>["build"]>>;

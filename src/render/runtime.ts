@@ -26,7 +26,7 @@ export class Component {
 
 /** The page that is being rendered. */
 interface Result {
-  /** The end of every head: stylesheets. */
+  /** The end of the head: stylesheets. */
   head: string;
   createAstro(props: object, slots: Slots): object;
 }
@@ -150,10 +150,16 @@ const scriptMark = /\0([^\0]*)\0/g;
 /** A script is written where it is first met in the page, which is known when the page is whole. */
 export const renderScript = (_: Result, id: string) => new Html(`\0${id}\0`);
 
+export interface Template {
+  component: Component;
+  /** Its stylesheets, for the end of the head. */
+  head: string;
+}
+
 /** Settings of the renderer. */
 export interface PageSettings {
   site: URL;
-  /** The end of every head. */
+  /** The end of every head, after the stylesheets of its template. */
   head: string;
   scriptTag(id: string): string;
 }
@@ -163,14 +169,14 @@ export interface PageSettings {
  * @returns the HTML of a page
  */
 export async function renderPage(
-  component: Component,
+  template: Template,
   props: Record<string, unknown>,
   path: string,
   { site, head, scriptTag }: PageSettings,
 ): Promise<string> {
   const url = new URL(path, site);
   const result: Result = {
-    head,
+    head: template.head + head,
     createAstro: (own, slots) => ({
       props: own,
       url,
@@ -178,7 +184,7 @@ export async function renderPage(
       slots: slotFunctions(result, slots),
     }),
   };
-  const { text } = await component.factory(result, props, {});
+  const { text } = await template.component.factory(result, props, {});
   const written = new Set<string>();
   const html = text.includes("\0")
     ? text.replace(scriptMark, (_, id: string) => {

@@ -1,5 +1,5 @@
 /**
- * Vite plugin for the modules of the bundle itself: its entry, the runtime, and pictures in place of Astro's.
+ * The entries of the bundle, and a Vite plugin for its own modules: the runtime, and pictures in place of Astro's.
  */
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -8,25 +8,21 @@ import { siblingModuleUrl } from "./sibling-module-url.ts";
 import { isRasterImage } from "../site/media/content-urls.ts";
 import { runtimeFile } from "./astro-templates.ts";
 
-export const entryId = "broadsheet:templates";
-
 const theme = fileURLToPath(new URL("../theme/", import.meta.url));
 const picturesModule = siblingModuleUrl(import.meta.url, "pictures").href;
 
-/** A component for each template of a page (site/html-pages.ts), and for pages without a document. */
-const entry = [
-  ["home", "broadsheet:parts/HomePage"],
-  ["hub", "broadsheet:parts/HubPage"],
-  ["document", "broadsheet:parts/DocumentPage"],
-  ["notFound", "broadsheet:parts/NotFoundPage"],
-  ["landing", `${theme}components/BlocksPage.astro`],
-  ["topics", `${theme}components/TopicsPage.astro`],
-  ["author", `${theme}components/AuthorPage.astro`],
-  ["reference", `${theme}components/ReferencePage.astro`],
-  ["search", `${theme}components/SearchPage.astro`],
-]
-  .map(([name, file]) => `export { default as ${name} } from ${JSON.stringify(file)};\n`)
-  .join("");
+/** The component of each template: of pages (site/html-pages.ts), and of those without a document. */
+export const templateFiles: Readonly<Record<string, string>> = {
+  home: "broadsheet:parts/HomePage",
+  hub: "broadsheet:parts/HubPage",
+  document: "broadsheet:parts/DocumentPage",
+  notFound: "broadsheet:parts/NotFoundPage",
+  landing: `${theme}components/BlocksPage.astro`,
+  topics: `${theme}components/TopicsPage.astro`,
+  author: `${theme}components/AuthorPage.astro`,
+  reference: `${theme}components/ReferencePage.astro`,
+  search: `${theme}components/SearchPage.astro`,
+};
 
 const assets = `
 export { default as Image } from "astro/components/Image.astro";
@@ -41,13 +37,12 @@ export function templateModules(reasons: string[]): Plugin {
     enforce: "pre",
     applyToEnvironment: ({ name }) => name === "ssr",
     resolveId(id) {
-      if (id === entryId || id === "astro:assets") return `\0${id}`;
+      if (id === "astro:assets") return `\0${id}`;
       if (id === picturesModule) return { id, external: true };
       if (id === runtimeFile) return { id: pathToFileURL(id).href, external: true };
       return undefined;
     },
     load(id) {
-      if (id === `\0${entryId}`) return entry;
       if (id === "\0astro:assets") return assets;
       if (id.endsWith(".svg"))
         reasons.push(`${path.basename(id)} is imported, of which Astro makes a component`);

@@ -7,7 +7,7 @@ import { cpSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
 import { demoContent, makeFolder, root } from "./built-sites.fixture.ts";
-import { readPages } from "./compare-pages.fixture.ts";
+import { readPages, readRules } from "./compare-pages.fixture.ts";
 import { buildProject, makeProject, type SiteProject } from "./site-project.fixture.ts";
 
 const publicFolder = path.join(root, "public");
@@ -31,8 +31,8 @@ const footer = `---
 import { titleCase } from "./title-case.ts";
 import { slug } from "github-slugger";
 import { Image, Picture } from "astro:assets";
-import picture from "../../content/guides/images/load-path.png";
-import Row from "../Row.astro";
+import picture from "../content/guides/images/load-path.png";
+import Row from "./Row.astro";
 import Own from "${path.join(root, "src/theme/parts/Footer.astro")}";
 const { locale, path } = Astro.props;
 const Tag = "h2";
@@ -111,5 +111,8 @@ describe("every page has the bytes of Astro's renderer", () => {
         const [at, one, other] = firstDifference(pages.get(page) ?? "", html);
         assert.equal(one, other, `${page} at ${at}`);
       }
+      const [rules, all] = [ours, theirs].map(({ target }) => readRules(target));
+      assert.ok(all && all.length > 500);
+      assert.deepEqual(rules, all);
     });
 });

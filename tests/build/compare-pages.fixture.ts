@@ -1,6 +1,7 @@
 /**
  * Comparison of the pages of two builds. URLs of bundled files are replaced by digests of their
- * content, so that names may differ but bytes may not.
+ * content, so that names may differ but bytes may not. Stylesheets are compared by their rules:
+ * Astro's renderer has one stylesheet for all templates of a route, the own one a set for each.
  */
 import { hash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
@@ -9,7 +10,9 @@ import { listFiles } from "./built-sites.fixture.ts";
 
 const addresses = /\/_astro\/[^"'\s,)]+|(?<=["'(])\.\/[\w.-]+\.js/g;
 
-/** @returns the pages of a build by name, with digests instead of URLs of bundled files */
+const stylesheets = /<link rel="stylesheet" href="[^"]+">/g;
+
+/** @returns the pages of a build by name, without stylesheets, with digests instead of URLs of bundled files */
 export function readPages(folder: string): Map<string, string> {
   const known = new Map<string, string>();
   const digest = (address: string): string => {
@@ -25,12 +28,23 @@ export function readPages(folder: string): Map<string, string> {
     known.set(name, shown);
     return shown;
   };
-  const read = (file: string) => readFileSync(file, "utf8").replace(addresses, digest);
+  const read = (file: string) =>
+    readFileSync(file, "utf8").replaceAll(stylesheets, "").replace(addresses, digest);
   return new Map(
     listFiles(folder)
       .filter((name) => name.endsWith(".html"))
       .map((name) => [name, read(path.join(folder, name))]),
   );
+}
+
+/** @returns the rules of all stylesheets of a build, without the at-rules around them, in alphabetical order */
+export function readRules(folder: string): string[] {
+  const rules = listFiles(folder)
+    .filter((name) => name.endsWith(".css"))
+    .flatMap(
+      (name) => readFileSync(path.join(folder, name), "utf8").match(/[^{}]+\{[^{}]*\}/g) ?? [],
+    );
+  return [...new Set(rules)].toSorted();
 }
 
 function isText(file: string): boolean {

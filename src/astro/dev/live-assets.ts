@@ -22,7 +22,7 @@ import type { AssetReader, FileLookup } from "../../edge/asset-store.ts";
 import { emitApi } from "../../emit/api/emit-api.ts";
 import { emitDocuments } from "../../emit/emit.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
-import { emitTwin, emitTwinOf, isComponentPage } from "../../emit/twins/twins.ts";
+import { emitMarkdownPage, emitMarkdownFile, isComponentPage } from "../../emit/markdown/page.ts";
 import { listHtmlPages, type HtmlPage } from "../../site/html-pages.ts";
 import { searchPages } from "../../site/search/search-pages.ts";
 import type { Site } from "../../content/site.ts";
@@ -75,7 +75,7 @@ export function liveAssets(
     if (names.has(`${name}.html`)) return asFound(await fetchPage(address));
     if (name.startsWith(mediaRoot)) return readMedia(site, name);
     const page = name.endsWith(".md") && pages.get(pageOfMarkdown(name));
-    if (page || name.endsWith("/404.md")) return readTwin(site, name, page || undefined, read);
+    if (page || name.endsWith("/404.md")) return readAlternate(site, name, page || undefined, read);
     // As hosts do, a folder is answered with its page.
     const file = name === adminRoot ? `${adminRoot}index.html` : name;
     const body = lists().get(file) ?? (await everything()).get(file);
@@ -119,19 +119,19 @@ function byPath(files: Iterable<OutputFile>) {
 }
 
 /** @param page the page of the Markdown alternate; undefined for the 404 page and for unknown paths */
-async function readTwin(
+async function readAlternate(
   site: Site,
-  twin: string,
+  alternate: string,
   page: HtmlPage | undefined,
   read: AssetReader,
 ): Promise<Response> {
-  if (page && !isComponentPage(page)) return respond(twin, emitTwin(site, page).body);
-  const source = twin.endsWith("/404.md") ? twin.slice(0, -".md".length) : page?.path;
+  if (page && !isComponentPage(page)) return respond(alternate, emitMarkdownPage(site, page).body);
+  const source = alternate.endsWith("/404.md") ? alternate.slice(0, -".md".length) : page?.path;
   if (source === undefined) return new Response(null, { status: 404 });
   const html = await (await read(source)).text();
   const { toMarkdown } = await import("../../markdown/html-to-markdown.ts");
   const markdown = toMarkdown(html, toUrl(site.settings.base_url, source));
-  return respond(twin, page ? emitTwinOf(site, page, markdown).body : markdown);
+  return respond(alternate, page ? emitMarkdownFile(site, page, markdown).body : markdown);
 }
 
 async function readMedia(site: Site, address: string): Promise<Response> {

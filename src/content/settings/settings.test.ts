@@ -61,8 +61,8 @@ describe("site.yaml", () => {
 
   const urlAdvice = "Write where the site will be, as in https://www.site.example.";
   const urls: [written: string, what: string][] = [
-    ["site.example", "an address that starts with https://"],
-    ["ftp://site.example", "an address that starts with https://"],
+    ["site.example", "a URL that starts with https://"],
+    ["ftp://site.example", "a URL that starts with https://"],
     ["https://site.example/path", "a URL without a path"],
     ["https://site.example/?q", "a URL without a path"],
   ];

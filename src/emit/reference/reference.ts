@@ -156,7 +156,7 @@ function isOfEveryList(row: ParameterRow): boolean {
 
 /** Name to request where nothing is published yet. */
 function placeholderOf({ kind }: DescribedOperation): string {
-  return kind === "item" ? "slug" : `blog${linesExtension}`;
+  return kind === "item" ? "slug" : `list${linesExtension}`;
 }
 
 function pathReferences(

@@ -89,7 +89,7 @@ export function checkOutput(
   const outputs: Listed[] = [
     ...listed,
     ["the HTML pages", onDisk(htmlFile)],
-    ["the Markdown twins", onDisk(markdownPath)],
+    ["the Markdown alternates", onDisk(markdownPath)],
   ];
   const differences = [
     ...outputs.flatMap(([name, urls, holds]) => {

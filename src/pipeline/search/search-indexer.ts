@@ -99,9 +99,12 @@ export class SearchIndexer {
     return describe(total, this.#indexed);
   }
 
-  /** Ends Pagefind's process. */
+  /** Ends Pagefind's process, after the current index: Pagefind reports interrupted writes. */
   stop(): void {
-    if (this.#indexed > 0) void import("pagefind").then(({ close }) => close());
+    this.#error ??= new Error("The search index was stopped.");
+    void this.#work.then(() =>
+      this.#indexed > 0 ? import("pagefind").then(({ close }) => close()) : undefined,
+    );
   }
 
   async #make({ plan, records }: Pending): Promise<void> {

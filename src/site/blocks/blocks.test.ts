@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { findOrphans } from "../../checks/check-orphans.ts";
 import { loadContent, markdownFile, png } from "../../content/content-folder.fixture.ts";
-import { emitTwin } from "../../emit/twins/twins.ts";
+import { emitMarkdownPage } from "../../emit/markdown/page.ts";
 import { blocksOf } from "./block-parts.ts";
 import { showBlocks } from "./blocks.ts";
 import { listHtmlPages } from "../html-pages.ts";
@@ -93,15 +93,15 @@ function pageAt(path: string) {
   return page;
 }
 
-function twinOf(path: string): string {
-  const text = emitTwin(site, pageAt(path)).body.toString();
+function alternateOf(path: string): string {
+  const text = emitMarkdownPage(site, pageAt(path)).body.toString();
   return text.slice(text.indexOf("\n# ") + 1);
 }
 
 describe("a page of blocks", () => {
-  test("has a Markdown alternate with the content of all blocks, in page order", () => {
+  test("has a Markdown alternate with all content in order", () => {
     assert.equal(
-      twinOf("/"),
+      alternateOf("/"),
       `# We \\*mend\\* pumps
 
 Also at night.
@@ -151,7 +151,7 @@ See [us](https://site.example/contact/).
 
   test("opens with title and description if it has no hero, followed by the body", () => {
     assert.equal(
-      twinOf("/de/"),
+      alternateOf("/de/"),
       `# Start
 
 Description
@@ -173,7 +173,7 @@ Text.
 
   test("can be any page that does not list a collection", () => {
     assert.equal(pageAt("/landing/").template, "landing");
-    assert.equal(twinOf("/landing/"), "# Landing\n\nDescription\n\n- **1** page\n");
+    assert.equal(alternateOf("/landing/"), "# Landing\n\nDescription\n\n- **1** page\n");
     assert.equal(pageAt("/contact/").template, "document");
   });
 

@@ -166,21 +166,21 @@ describe("the contact of a service", () => {
     "services/a.de.md": markdownFile({ contact: "ada" }),
     "industries/b.md": markdownFile({ contact: "bo" }),
   });
-  const twin = (path: string) =>
+  const alternate = (path: string) =>
     [...emitSite(asked)].find((file) => file.path === path)?.body.toString();
 
-  test("is the person in the language of the page, with telephone and email address in the Markdown alternate", () => {
+  test("is the person in the language of the page, with their telephone and e-mail address in the Markdown alternate", () => {
     const page = asked.byPath.get("/de/services/a/");
     assert.ok(page);
     assert.equal(contactOf(asked, page)?.path, "/de/authors/ada/");
     assert.match(
-      twin("/services/a.md") ?? "",
+      alternate("/services/a.md") ?? "",
       /^- \*\*Contact:\*\* \[Ada Byron\]\(https:\/\/site\.example\/authors\/ada\/\), Engineer, \[\+49 30 1\]\(tel:\+49301\), \[ada@site\.example\]\(mailto:ada@site\.example\)$/m,
     );
   });
 
-  test("is hidden while the person is a draft", () => {
-    assert.doesNotMatch(twin("/industries/b.md") ?? "", /Contact/);
+  test("is not shown while the person is a draft", () => {
+    assert.doesNotMatch(alternate("/industries/b.md") ?? "", /Contact/);
   });
 });
 
@@ -196,9 +196,9 @@ describe("the outputs", () => {
       assert.ok(paths.includes(`${name}.md`));
       assert.ok(paths.includes(`${name}/feed.xml`));
     }
-    const twin = outputs.find(({ path }) => path === "/authors/ada.md")?.body;
+    const alternate = outputs.find(({ path }) => path === "/authors/ada.md")?.body;
     assert.equal(
-      twin?.slice(twin.indexOf("# Ada")),
+      alternate?.slice(alternate.indexOf("# Ada")),
       `# Ada Byron
 
 Engineer

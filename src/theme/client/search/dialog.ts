@@ -1,6 +1,7 @@
 /**
  * The search in a dialog over the page, with the content of the search page.
  */
+import "../../styles/search-page.css";
 import { loadPagefind } from "./pagefind.ts";
 import { fetchSearchPage, putSearchPage, SearchView } from "./view.ts";
 

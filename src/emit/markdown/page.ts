@@ -12,9 +12,9 @@ import type { Site } from "../../content/site.ts";
 import { stringsFor } from "../../site/strings/strings.ts";
 import { escapeInline } from "../../markdown/escape-inline.ts";
 import { openingOf } from "../../site/blocks/blocks.ts";
-import { formatBlocks, showImage } from "./block-twin.ts";
-import { formatListing, formatSeries, formatTopics, formatWorks } from "./listing-twin.ts";
-import { formatContact, formatForm, formatPerson } from "./person-twin.ts";
+import { formatBlocks, showImage } from "./blocks.ts";
+import { formatListing, formatSeries, formatTopics, formatWorks } from "./listing.ts";
+import { formatContact, formatForm, formatPerson } from "./person.ts";
 import type { OutputFile } from "../output-file.ts";
 
 /** @returns whether a page is made of components only, so that its Markdown alternate is converted from HTML */
@@ -23,8 +23,8 @@ export function isComponentPage({ template }: HtmlPage): boolean {
 }
 
 /** @returns the Markdown alternate of a page with a text */
-export function emitTwin(site: Site, page: HtmlPage): OutputFile {
-  return emitTwinOf(
+export function emitMarkdownPage(site: Site, page: HtmlPage): OutputFile {
+  return emitMarkdownFile(
     site,
     page,
     [`# ${escapeInline(headingOf(site, page))}`, ...contentOf(site, page)]
@@ -37,14 +37,14 @@ export function emitTwin(site: Site, page: HtmlPage): OutputFile {
  * @param markdown the page's main content, its title included
  * @returns the Markdown alternate of a page
  */
-export function emitTwinOf(site: Site, page: HtmlPage, markdown: string): OutputFile {
+export function emitMarkdownFile(site: Site, page: HtmlPage, markdown: string): OutputFile {
   const { path, document } = page;
   const { description, publishedAt, updatedAt, locale } = document;
   const title = page.listing?.group ? pageTitle(page) : document.title;
   const facts = { title, description, publishedAt, updatedAt, locale };
   return {
     path: markdownPath(path),
-    body: frameTwin(site, facts, path, markdown),
+    body: formatAlternate(site, facts, path, markdown),
   };
 }
 
@@ -93,7 +93,7 @@ function formatImage(site: Site, document: Document): string {
 }
 
 /** @returns a complete Markdown alternate with the content of the page at a path */
-export function frameTwin(
+export function formatAlternate(
   site: Site,
   document: Pick<Document, "title" | "description" | "publishedAt" | "updatedAt" | "locale">,
   path: string,

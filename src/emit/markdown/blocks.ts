@@ -11,7 +11,7 @@ import { telephoneUrl } from "../../site/people/contact-links.ts";
 import { stringsFor } from "../../site/strings/strings.ts";
 import { absoluteUrl } from "../../site/media/content-urls.ts";
 import { absoluteMarkdown } from "../../site/media/local-files.ts";
-import { formatItems } from "./listing-twin.ts";
+import { formatItems } from "./listing.ts";
 
 /** @returns the page as Markdown blocks, without its heading */
 export function formatBlocks(site: Site, document: Document): string[] {

@@ -7,9 +7,9 @@ import type { Site } from "../../content/site.ts";
 import { searchPages } from "../../site/search/search-pages.ts";
 import { stringsFor } from "../../site/strings/strings.ts";
 import type { OutputFile } from "../output-file.ts";
-import { frameTwin } from "./twins.ts";
+import { formatAlternate } from "./page.ts";
 
-export function emitSearchTwins(site: Site): OutputFile[] {
+export function emitMarkdownSearch(site: Site): OutputFile[] {
   const url = (path: string) => toUrl(site.settings.base_url, path);
   const search = url(apiPath(currentVersion, "/documents?q="));
   return searchPages(site).map(({ path, locale }) => {
@@ -28,6 +28,6 @@ export function emitSearchTwins(site: Site): OutputFile[] {
       updatedAt: null,
       locale,
     };
-    return { path: markdownPath(path), body: frameTwin(site, page, path, text) };
+    return { path: markdownPath(path), body: formatAlternate(site, page, path, text) };
   });
 }

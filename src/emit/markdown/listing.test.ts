@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { loadContent, markdownFile } from "../../content/content-folder.fixture.ts";
 import { listHtmlPages } from "../../site/html-pages.ts";
-import { emitTwin } from "./twins.ts";
+import { emitMarkdownPage } from "./page.ts";
 
 const posts = Object.fromEntries(
   Array.from({ length: 23 }, (_, index) => [
@@ -41,7 +41,7 @@ const pages = new Map(listHtmlPages(site).map((page) => [page.path, page]));
 function contentOf(path: string): string {
   const page = pages.get(path);
   assert.ok(page);
-  const [, ...blocks] = emitTwin(site, page)
+  const [, ...blocks] = emitMarkdownPage(site, page)
     .body.toString()
     .split("---\n\n")
     .slice(1)
@@ -53,7 +53,7 @@ function contentOf(path: string): string {
 const item = (index: number, day: string) =>
   `- [Post \\*${index}\\*](https://site.example/blog/p${index}/) (January ${day}, 2026, 1 min read): Description\n`;
 
-describe("the Markdown twin", () => {
+describe("the Markdown alternate", () => {
   test("of a hub lists what its page lists, with the way to the next page", () => {
     const content = contentOf("/blog/");
     assert.ok(
