@@ -1,28 +1,29 @@
 /**
  * `npm run contract`: compares each major version of the API with its accepted snapshot,
- * src/contract/v<n>/api-report.json. Fails with a list of the sentences that no longer hold.
+ * src/contract/v<n>/api-report.json. Fails with a list of the sentences that no longer hold, and of
+ * those that are not recorded.
  *
  * `npm run contract -- accept` records additions, and the complete snapshot of a new version. It
- * never removes a sentence.
+ * never removes a sentence. Additions also go into changelog.yaml beside the snapshot, under
+ * today's date; the reference shows them.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { stringify } from "yaml";
 import { z } from "zod";
 import { presetApis } from "../src/collections/preset-api.ts";
 import { compareSnapshots, toSnapshot } from "../src/contract/api-snapshot.ts";
+import { readChangelog } from "../src/emit/reference/changelog.ts";
 import type { Api } from "../src/contract/make-api.ts";
 import { describeApi } from "../src/emit/api/openapi.ts";
+import { addToChangelog, listUnknown } from "./api-changelog.ts";
 
-for (const api of presetApis) check(api);
+for (const api of presetApis) check(api, process.argv[2] === "accept");
 
-function check(api: Api): void {
-  const name = `src/contract/${api.name}/api-report.json`;
+function check(api: Api, isAccepting: boolean): void {
+  const folder = `src/contract/${api.name}`;
+  const name = `${folder}/api-report.json`;
   const file = new URL(`../${name}`, import.meta.url);
   const isNew = !existsSync(file);
-  if (isNew && process.argv[2] !== "accept") {
-    console.error(`${name} is missing. Write it with: npm run contract -- accept`);
-    process.exitCode = 1;
-    return;
-  }
   const accepted = isNew ? [] : z.array(z.string()).parse(JSON.parse(readFileSync(file, "utf8")));
   const current = toSnapshot(
     describeApi(api, {
@@ -36,6 +37,7 @@ function check(api: Api): void {
     : compareSnapshots(accepted, current);
   const known = new Set(accepted);
   const added = current.filter((sentence) => !known.has(sentence));
+  const changelog = readChangelog(api.name);
 
   if (removed.length + tightened.length > 0) {
     console.error(
@@ -44,12 +46,26 @@ function check(api: Api): void {
     for (const sentence of removed) console.error(`  removed: ${sentence}`);
     for (const sentence of tightened) console.error(`  new limit: ${sentence}`);
     process.exitCode = 1;
-  } else if (process.argv[2] === "accept") {
+  } else if (isAccepting) {
     writeFileSync(file, `${JSON.stringify(current, null, 2)}\n`);
+    const today = new Date().toISOString().slice(0, 10);
+    const changes = isNew ? [] : addToChangelog(changelog, today, accepted, current);
+    writeFileSync(
+      new URL("changelog.yaml", file),
+      `# Additions to the API, newest first. \`npm run contract -- accept\` writes this file.\n${stringify(changes, { lineWidth: 0 })}`,
+    );
     console.log(`${name}: ${added.length} additions recorded.`);
   } else {
+    const unknown = listUnknown(
+      changelog.flatMap((changes) => changes.added),
+      current,
+    );
     console.log(`${name}: all ${accepted.length} sentences hold.`);
-    for (const sentence of added) console.log(`  new: ${sentence}`);
-    if (added.length > 0) console.log("Record them with: npm run contract -- accept");
+    for (const sentence of added) console.error(`  not recorded: ${sentence}`);
+    for (const addition of unknown)
+      console.error(`  ${folder}/changelog.yaml has ${addition}, the API does not.`);
+    if (added.length + unknown.length === 0) return;
+    console.error("Record additions with: npm run contract -- accept");
+    process.exitCode = 1;
   }
 }

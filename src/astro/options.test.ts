@@ -3,7 +3,7 @@ import { describe, test } from "node:test";
 import { readOptions, type Options } from "./options.ts";
 
 describe("broadsheet()", () => {
-  test("takes its options", () => {
+  test("accepts its options", () => {
     const options: Options = {
       contentDir: "texts",
       components: { Footer: "./src/Footer.astro" },
@@ -14,11 +14,11 @@ describe("broadsheet()", () => {
   });
 
   const refused: [options: object, message: RegExp][] = [
-    [{ contentdir: "x" }, /there is no option "contentdir". Did you mean "contentDir"\?$/],
-    [{ theme: "x" }, /there is no option "theme". There are contentDir, /],
+    [{ contentdir: "x" }, /unknown option "contentdir". Did you mean "contentDir"\?$/],
+    [{ theme: "x" }, /unknown option "theme". There are contentDir, /],
     [
       { components: { Mastheat: "./x.astro" } },
-      /there is no option "Mastheat". Did you mean "Masthead"\?$/,
+      /unknown option "Mastheat". Did you mean "Masthead"\?$/,
     ],
     [{ contentDir: "" }, /"contentDir" too small/],
     [
@@ -35,7 +35,7 @@ describe("broadsheet()", () => {
     ],
   ];
   for (const [options, message] of refused)
-    test(`refuses ${JSON.stringify(options)}`, () => {
+    test(`rejects ${JSON.stringify(options)}`, () => {
       assert.throws(() => readOptions(options), { message });
     });
 });

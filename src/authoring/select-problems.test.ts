@@ -67,7 +67,7 @@ describe("npm run check", () => {
     assert.deepEqual(await check(repository, "content/blog/b.md"), {
       status: 1,
       lines: [
-        '"content/blog/b.md" is not a file in content. Write its path from the current folder.',
+        '"content/blog/b.md" is not a file in content. Write its path relative to the current folder.',
       ],
     });
   });

@@ -10,6 +10,7 @@ import { digestOf, type OutputFile } from "../emit/output-file.ts";
 import { loadContent, markdownFile } from "../content/content-folder.fixture.ts";
 import type { History } from "../contract/data/history.ts";
 import { manifestPath } from "../contract/data/manifest.ts";
+import { currentVersion } from "../contract/version.ts";
 import { htmlFile, notFoundPath, referencePath, markdownPath } from "../contract/urls.ts";
 import { emitFileIndex, isPublicFile, isVerified } from "../emit/api/file-index.ts";
 import { listHtmlPages } from "../site/html-pages.ts";
@@ -145,7 +146,7 @@ export async function expectError(
   return error;
 }
 
-export function expectPromisedHeaders(response: Response): void {
-  for (const [name, value] of Object.entries(everyResponse))
+export function expectPromisedHeaders(response: Response, version = currentVersion): void {
+  for (const [name, value] of Object.entries({ ...everyResponse, "API-Version": version }))
     assert.equal(response.headers.get(name), value, name);
 }

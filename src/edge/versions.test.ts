@@ -86,7 +86,7 @@ for (const { name, full, operations } of presetApis)
       const response = await ask(`${root}/blog`);
       assert.equal(response.headers.get("Deprecation"), null);
       assert.equal(response.headers.get("Sunset"), null);
-      expectPromisedHeaders(response);
+      expectPromisedHeaders(response, name);
     });
 
     test("has its description at its own path", async () => {

@@ -1,10 +1,12 @@
 /**
- * The documentation as a site: it passes `check` and names every command.
+ * The documentation as a site: it passes `check`, names every command, and shows only command lines
+ * that the program accepts.
  */
 import assert from "node:assert/strict";
 import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
+import { parseArgs } from "node:util";
 import { z } from "zod";
 import { docsContent } from "../../scripts/docs/content.ts";
 import { inspectSite } from "../../src/pipeline/load-site.ts";
@@ -14,6 +16,7 @@ import { makeFolder, root } from "../build/built-sites.fixture.ts";
 
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
 const content = await docsContent();
+const packageSchema = z.object({ scripts: z.record(z.string(), z.string()) });
 
 describe("the site of the documentation", () => {
   test("passes check: no broken link, anchor or image", () => {
@@ -62,6 +65,44 @@ describe("docs/guides/troubleshooting.md", () => {
     });
 });
 
+describe("a command line in the documentation", () => {
+  const { scripts } = packageSchema.parse(JSON.parse(read("package.json")));
+  const files = globSync(["*.md", "content/README.md", "docs/**/*.md"], { cwd: root })
+    .filter((file) => !/CHANGELOG|decisions/.test(file))
+    .toSorted();
+  const lines = files.flatMap((file) =>
+    // In a code block at the beginning of a line, or as inline code; a comment may follow.
+    Array.from(
+      read(file).matchAll(
+        /(?:^[ $]*|`)(npm run|npx broadsheet|broadsheet) ([a-z:]+)((?: (?!#)[^`\n]*?)?)(?=`|$| +#)/gm,
+      ),
+      ([line, program, name = "", rest = ""]) => ({ file, line, program, name, rest }),
+    ),
+  );
+
+  for (const { file, line, program, name, rest } of lines)
+    test(`is accepted: ${line.replace(/^[ $`]+/, "")} (${file})`, async () => {
+      if (program === "npm run") assert.ok(name in scripts || name in commands);
+      const entry = commands[name];
+      if (!entry) return;
+      const { command } = await entry.load();
+      const words = rest.replace(/ &&.*/, "").match(/"[^"]*"|[^\s[\]]+/g) ?? [];
+      const args = words.filter(
+        (word, index) => word !== "--" || index > 0 || program !== "npm run",
+      );
+      const help = { type: "boolean" } as const;
+      parseArgs({
+        args,
+        options: { ...command.options, help },
+        allowPositionals: "takes" in command,
+      });
+    });
+
+  test("is found in many files", () => {
+    assert.ok(new Set(lines.map(({ file }) => file)).size > 10);
+  });
+});
+
 describe("docs/reference/commands.md", () => {
   const page = read("docs/reference/commands.md");
 
@@ -71,9 +112,7 @@ describe("docs/reference/commands.md", () => {
   });
 
   test("names every command of this repository", () => {
-    const { scripts } = z
-      .object({ scripts: z.record(z.string(), z.string()) })
-      .parse(JSON.parse(read("package.json")));
+    const { scripts } = packageSchema.parse(JSON.parse(read("package.json")));
     for (const name of Object.keys(scripts))
       assert.match(page, new RegExp(`npm (?:run )?${name}\\b`));
   });

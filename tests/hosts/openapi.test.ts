@@ -31,7 +31,7 @@ const Parameter = z.looseObject({
   name: z.string(),
   in: z.string(),
   description: z.string(),
-  example: z.unknown(),
+  example: z.unknown().optional(),
 });
 const Operation = z.object({
   operationId: z.string(),

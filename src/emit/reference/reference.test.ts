@@ -183,6 +183,16 @@ describe("the reference", () => {
     assert.match(reference.paging.link, /rel="first".*rel="prev".*rel="last"/);
   });
 
+  test("has the additions to the API by day, the newest first", () => {
+    const { changelog } = reference;
+    const dates = changelog.map(({ date }) => date);
+    assert.deepEqual(dates, dates.toSorted().toReversed());
+    assert.deepEqual(changelog.find(({ date }) => date === "2026-11-23")?.added, [
+      { kind: "parameter", names: ["include"], of: ["lists"] },
+      { kind: "field", names: ["digest", "html", "markdown"], of: ["lists"] },
+    ]);
+  });
+
   test("is whole for a site without content", async () => {
     const empty = await describeReference(loadContent({}));
     const post = empty.operations.find(({ id }) => id === "getBlogPost");

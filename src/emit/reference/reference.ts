@@ -28,6 +28,7 @@ import { errorExamples, errorsOf, pathParameter, valueSchema } from "../api/open
 import { toIndex } from "../api/serialize.ts";
 import { apisOf, currentApi } from "../api/site-apis.ts";
 import { jsonFile } from "../output-file.ts";
+import { readChangelog } from "./changelog.ts";
 import { pickCommonFields, withoutCommon, withoutItem } from "./common-fields.ts";
 import { listFields, listShapes, readSchemas, type Schemas } from "./response-fields.ts";
 import { shortenAnswer } from "./shorten-answer.ts";
@@ -92,6 +93,7 @@ export async function describeReference(site: Site): Promise<Reference> {
     paging: pickPaging(site, api),
     conditional: await tagIndex(site, api),
     deprecations: site.settings.api.deprecations,
+    changelog: readChangelog(api.name),
   };
 }
 

@@ -41,6 +41,8 @@ export interface Reference {
   /** Example of a conditional request, with the ETag of this build. */
   conditional: { path: string; tag: string };
   deprecations: Deprecation[];
+  /** Additions to the version, newest first. */
+  changelog: ApiChanges[];
 }
 
 export interface OperationReference {
@@ -108,6 +110,21 @@ interface ErrorReference {
   request: { method: string; path: string } | null;
   /** Example response as indented JSON. */
   json: string;
+}
+
+/** Additions to the API on one day. */
+export interface ApiChanges {
+  /** YYYY-MM-DD. */
+  date: string;
+  added: Addition[];
+}
+
+export interface Addition {
+  kind: "operation" | "parameter" | "field";
+  /** Ids of operations, names of parameters and of their new values (`include=html`), paths of fields. */
+  names: string[];
+  /** Operations that have them: ids, `lists` for all lists, `documents` for all single documents. Absent for operations. */
+  of?: string[];
 }
 
 export interface PagingExample {
