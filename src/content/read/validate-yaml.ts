@@ -2,8 +2,9 @@
  * Validation of YAML with a zod schema: every problem with its position, in words for people who
  * know neither YAML nor schemas.
  *
- * Used for front matter and site.yaml, so that both report in the same form: `"date" must be a
- * date, got "soon". Write it as YYYY-MM-DD.`
+ * Used for front matter and site.yaml, so that both report in the same form:
+ *
+ *     "date" must be a date, got "soon". Write it as YYYY-MM-DD.
  */
 import { z } from "zod";
 import type { Problem } from "../problems.ts";
