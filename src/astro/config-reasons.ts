@@ -1,5 +1,5 @@
 /**
- * Settings of a site's configuration that only Astro's own renderer supports.
+ * Settings in a site's Astro configuration that only Astro's own renderer supports.
  */
 import { existsSync } from "node:fs";
 import path from "node:path";
@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import type { AstroConfig } from "astro";
 import type { Options } from "./options.ts";
 
-/** @returns why Astro has to render the pages; empty where it has not */
+/** @returns the reasons why Astro has to render the pages; empty if it does not */
 export function configReasons(config: AstroConfig, options: Options): string[] {
   const { base, build, image, i18n, prefetch, security, vite } = config;
   const isUsed: Record<string, unknown> = {
@@ -36,7 +36,7 @@ export function configReasons(config: AstroConfig, options: Options): string[] {
 
 const sharpService = "astro/assets/services/sharp";
 
-/** Middleware may change the HTML of every page. */
+/** Returns whether the site has middleware, which may change the HTML of every page. */
 export function hasMiddleware(srcFolder: string): boolean {
   return ["middleware", "middleware/index"].some((name) =>
     ["ts", "mts", "js", "mjs"].some((end) => existsSync(path.join(srcFolder, `${name}.${end}`))),

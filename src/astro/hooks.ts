@@ -1,9 +1,9 @@
 /**
- * Hooks of the integration: they run the pipeline of a build, and serve the site in dev.
+ * Hooks of the integration, which run the build pipeline and serve the site in dev.
  *
- * A build writes into a folder of its own and replaces the last one only when it is complete and
- * checked. Bad content stops it before it has changed anything. Commands load only the modules that they
- * need: those of a build would delay dev by half a second.
+ * A build writes into a folder of its own and replaces the last one only after it is complete and
+ * checked. Invalid content stops it before it has changed anything. Modules are loaded on demand:
+ * those of a build would delay dev by half a second.
  */
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -23,7 +23,7 @@ import { routes } from "./routes.ts";
 import { silence } from "./silence.ts";
 
 export interface BuildStart extends Pick<BuildRequest, "isCached" | "drafts" | "skip"> {
-  /** A build that has been prepared already. */
+  /** Build that has already been prepared. */
   prepared?: Build | undefined;
 }
 
@@ -34,7 +34,7 @@ export function createHooks(
   let build = prepared;
   let hasProbe = false;
   const building = () => {
-    if (!build) throw new Error("Astro builds before it is configured.");
+    if (!build) throw new Error("Astro started the build before the configuration was complete.");
     return build;
   };
   return {
@@ -131,24 +131,24 @@ function placeOf({ root, publicDir, outDir }: AstroConfig, options: Options): Ou
   };
 }
 
-/** Types of the modules that components of a site may import, for its editor. */
+/** Types of the modules that a site's own components may import, for its editor. */
 const moduleTypes = ["../env.d.ts", "../theme/parts.d.ts"]
   .map((name) => fileURLToPath(new URL(name, import.meta.url)))
   .map((file) => `/// <reference path=${JSON.stringify(file)} />\n`)
   .join("");
 
-/** Configuration of builds, dev and preview. */
+/** Astro configuration for builds, dev and preview. */
 function configure({ root, content }: OutputPlace, plugins: Plugin[]) {
   return {
     trailingSlash: "ignore" as const,
-    // The default removes line breaks between inline elements, which are spaces to a reader.
+    // Astro's default removes line breaks between inline elements, which readers see as spaces.
     compressHTML: true,
     build: {
       format: "directory" as const,
       inlineStylesheets: "never" as const,
     },
     vite: {
-      // Scripts and styles stay files of their own: the Content-Security-Policy refuses inline ones.
+      // Never inlines scripts and styles, because the Content-Security-Policy blocks them.
       build: { assetsInlineLimit: 0 },
       plugins,
       server: { fs: { allow: [root, content] } },
@@ -157,8 +157,8 @@ function configure({ root, content }: OutputPlace, plugins: Plugin[]) {
 }
 
 /**
- * Ends the build with one error, which the caller reports. The process then ends by itself:
- * `process.exit` can wait for ever while V8 compiles in the background.
+ * Ends the build with one error, which the caller reports. Does not call `process.exit`, which can
+ * block while V8 compiles in the background.
  */
 function fail(error: unknown, logger: AstroIntegrationLogger): never {
   silence(logger);

@@ -1,28 +1,29 @@
 /**
- * `broadsheet`: the one Astro integration, which makes a folder of Markdown into a site.
+ * `broadsheet`: the Astro integration that turns a folder of Markdown into a site.
  *
  *     // astro.config.mjs
  *     import broadsheet from "broadsheet";
  *
  *     export default { integrations: [broadsheet()] };
  *
- * Commands that only ask for its options load nothing else of it: what it does is in hooks.ts.
+ * The implementation is in hooks.ts, loaded on demand, so that commands can read the options
+ * quickly.
  */
 import type { AstroIntegration } from "astro";
 import { readOptions, type Options } from "./options.ts";
 
 export type { Options };
 
-/** The integration as Astro takes it, with what it was given. */
+/** The Astro integration together with its options. */
 export interface BroadsheetIntegration extends AstroIntegration {
   name: "broadsheet";
-  /** Options of the user, for the commands beside Astro's own. */
+  /** User options, for commands that run without Astro. */
   options: Options;
 }
 
 /**
- * @param options what site.yaml cannot say, because it is about code
- * @throws Error that names every option that cannot be taken, and what to write
+ * @param options settings that cannot be in site.yaml because they concern code
+ * @throws Error that names every invalid option and its remedy
  */
 export default function broadsheet(options: Options = {}): BroadsheetIntegration {
   const checked = readOptions(options);

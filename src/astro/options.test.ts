@@ -3,7 +3,7 @@ import { describe, test } from "node:test";
 import { readOptions, type Options } from "./options.ts";
 
 describe("broadsheet()", () => {
-  test("takes its options", () => {
+  test("accepts its options", () => {
     const options: Options = {
       contentDir: "texts",
       components: { Footer: "./src/Footer.astro" },
@@ -14,20 +14,20 @@ describe("broadsheet()", () => {
   });
 
   const refused: [options: object, message: RegExp][] = [
-    [{ contentdir: "x" }, /there is no option "contentdir". Did you mean "contentDir"\?$/],
-    [{ theme: "x" }, /there is no option "theme". There are contentDir, /],
+    [{ contentdir: "x" }, /unknown option "contentdir". Did you mean "contentDir"\?$/],
+    [{ theme: "x" }, /unknown option "theme". There are contentDir, /],
     [
       { components: { Mastheat: "./x.astro" } },
-      /there is no option "Mastheat". Did you mean "Masthead"\?$/,
+      /unknown option "Mastheat". Did you mean "Masthead"\?$/,
     ],
     [{ contentDir: "" }, /"contentDir" too small/],
     [
       { strings: { de: { serach: "x" } } },
-      /"strings.de.serach" is not a word of the interface. Did you mean "search"\?$/,
+      /"strings.de.serach" is not an interface text. Did you mean "search"\?$/,
     ],
     [
       { strings: { de: { pageOf: "Seite {page}" } } },
-      /"strings.de.pageOf" must hold \{page\} and \{pages\}, as "Page \{page\} of \{pages\}" does, got "Seite \{page\}"\.$/,
+      /"strings.de.pageOf" must contain \{page\} and \{pages\}, as in "Page \{page\} of \{pages\}", got "Seite \{page\}"\.$/,
     ],
     [
       { collections: { consulting: true } },
@@ -35,7 +35,7 @@ describe("broadsheet()", () => {
     ],
   ];
   for (const [options, message] of refused)
-    test(`refuses ${JSON.stringify(options)}`, () => {
+    test(`rejects ${JSON.stringify(options)}`, () => {
       assert.throws(() => readOptions(options), { message });
     });
 });

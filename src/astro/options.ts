@@ -1,5 +1,6 @@
 /**
- * Options of the integration in a site's configuration, as in `broadsheet({ contentDir: "texts" })`.
+ * Options of the integration in a site's configuration, as in `broadsheet({ contentDir: "texts"
+ * })`.
  */
 import { z } from "zod";
 import { expectation } from "../collections/expectation.ts";
@@ -12,38 +13,46 @@ const components = Object.fromEntries(
   partNames.map((name) => [name, z.string().min(1).optional()]),
 );
 
-/** The options, described for the reference. */
+/** Schema of the options, with descriptions for the documentation. */
 export const configurationSchema = z.strictObject({
   contentDir: z
     .string()
     .min(1)
     .optional()
-    .describe("the content folder, from the folder of the configuration; default `content`"),
+    .describe("content folder, relative to the configuration file; `content` by default"),
   components: z
     .strictObject(components)
     .optional()
     .describe(
-      'Astro components that replace parts of the pages, as in `{ Footer: "./src/Footer.astro" }`; they get the props of what they replace',
+      'Astro components that replace parts of the pages, as in `{ Footer: "./src/Footer.astro" }`; they receive the props of the parts that they replace',
     ),
   renderer: z
     .literal("astro")
     .optional()
     .describe(
-      "renders pages with Astro's own renderer; chosen automatically where a part needs it",
+      "renders pages with Astro's own renderer; chosen automatically if a component needs it",
     ),
   collections: configOptionsShape.collections.describe(
-    "as `collections` in site.yaml, which takes precedence",
+    "same as `collections` in site.yaml, which takes precedence",
   ),
   strings: configOptionsShape.strings.describe("interface words by language and key"),
 });
 
-/** Paths are relative to the folder of the configuration. */
+/** Options of the integration. Paths are relative to the folder of the configuration file. */
 export interface Options extends ConfigOptions {
-  /** The content folder, `content` by default. The environment variable CONTENT_DIR takes precedence. */
+  /**
+   * Content folder; `content` by default. The environment variable CONTENT_DIR takes precedence.
+   */
   contentDir?: string | undefined;
-  /** Astro components that replace parts of the pages, as in `{ Footer: "./src/Footer.astro" }`. They get the props of what they replace. */
+  /**
+   * Astro components that replace parts of the pages, as in `{ Footer: "./src/Footer.astro" }`.
+   * They get the props of what they replace.
+   */
   components?: Partial<Record<PartName, string>> | undefined;
-  /** Renders the pages of a build with Astro's own renderer. A build chooses it by itself for parts that need it, as far as it can tell. */
+  /**
+   * Renders the pages of a build with Astro's own renderer. A build chooses it by itself for parts
+   * that need it, as far as it can tell.
+   */
   renderer?: "astro" | undefined;
 }
 
@@ -60,7 +69,7 @@ function describeIssue({ path, message, ...issue }: z.core.$ZodIssue): string[] 
   if (issue.code !== "unrecognized_keys")
     return [`"${place}" ${message[0]?.toLowerCase()}${message.slice(1)}.`];
   const known = place === "components" ? partNames : Object.keys(configurationSchema.shape);
-  return issue.keys.map((key) => `there is no option "${key}". ${suggestName(key, known, '"')}`);
+  return issue.keys.map((key) => `unknown option "${key}". ${suggestName(key, known, '"')}`);
 }
 
 function refuseStrings(strings: NonNullable<Options["strings"]>): string[] {

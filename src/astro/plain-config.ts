@@ -1,12 +1,12 @@
 /**
- * Detects sites that use nothing of Astro but the configuration: their builds run without Astro.
+ * Detects sites that use only the configuration file of Astro. They are built without Astro.
  */
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { AstroUserConfig } from "astro";
 import { hasMiddleware } from "./config-reasons.ts";
 
-/** Settings that say nothing about the pages of a build, and those that the pipeline knows. */
+/** Settings that do not affect pages, or that the pipeline supports itself. */
 const known = new Set([
   "cacheDir",
   "devToolbar",
@@ -19,7 +19,10 @@ const known = new Set([
   "vite",
 ]);
 
-/** @param config as it is written, of a site whose folder is `root` */
+/**
+ * @param config user configuration as written
+ * @param root project folder
+ */
 export function isPlain(config: AstroUserConfig, root: string): boolean {
   const src = path.join(root, "src");
   return (

@@ -1,8 +1,9 @@
 /**
- * Astro's own renderer, for sites that need it: each page is written as soon as it is rendered.
+ * Wrapper around Astro's own renderer that writes each page as soon as it is rendered.
  *
- * Astro's own writer waits for a promise a page, five times as long as a synchronous write, and can only write on the file system of the project: it is
- * left with an empty body, which it passes over. Pages of the site's own stay Astro's.
+ * Astro's own writer awaits a promise per page, which takes five times as long as a synchronous
+ * write, and can only write to the file system of the project. It receives an empty body, which it
+ * skips. The site's own pages are still written by Astro.
  */
 import type { AstroIntegrationLogger, AstroPrerenderer } from "astro";
 import type { Build } from "../pipeline/build.ts";
@@ -12,7 +13,7 @@ import { silence } from "./silence.ts";
 
 const patterns = new Set<string>(routes.map(({ pattern }) => pattern));
 
-/** @returns a prerenderer that renders as the given one does */
+/** @returns a prerenderer that renders like the given one and writes the pages itself */
 export function prerender(
   prerenderer: AstroPrerenderer,
   build: Build,
@@ -29,7 +30,7 @@ export function prerender(
       try {
         writePage(new URL(request.url).pathname, html);
       } catch (error) {
-        // Astro would take it for a fault of the page, and say so first.
+        // Otherwise Astro reports the error first, as a fault of the page.
         silence(logger);
         throw error;
       }

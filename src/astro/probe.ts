@@ -1,5 +1,6 @@
 /**
- * A page that Astro renders beside ours, to learn what other integrations put into the head of every page.
+ * Probe page that Astro renders during the build. It shows the HTML that other integrations add to
+ * the head of every page.
  */
 import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -12,7 +13,11 @@ export const probeRoute = {
   entrypoint: fileURLToPath(new URL("../theme/routes/probe.astro", import.meta.url)),
 };
 
-/** @returns Astro's additions to the head of the page, which this removes */
+/**
+ * Removes the probe page.
+ *
+ * @returns Astro's additions to its head
+ */
 export function removeProbe(astroFolder: string): string {
   const folder = path.join(astroFolder, name);
   const html = readFileSync(path.join(folder, "index.html"), "utf8");

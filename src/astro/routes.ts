@@ -5,10 +5,10 @@ import { fileURLToPath } from "node:url";
 
 const place = (name: string) => fileURLToPath(new URL(`../theme/routes/${name}`, import.meta.url));
 
-/** Every page of the site but its search and its 404s. */
+/** Module for all pages except search and 404 pages. */
 export const pagesModule = place("[...path].astro");
 
-/** Astro's patterns of addresses with the modules that render them. */
+/** Astro route patterns and the modules that render them. */
 export const routes = [
   { pattern: "/[...path]", entrypoint: pagesModule },
   { pattern: "/[...search]", entrypoint: place("[...search].astro") },

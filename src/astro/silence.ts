@@ -1,5 +1,5 @@
 /**
- * Silences messages of Astro that this program replaces with better ones.
+ * Suppresses messages of Astro for which this package prints better ones.
  */
 import type { AstroIntegrationLogger } from "astro";
 

@@ -1,11 +1,11 @@
 #!/usr/bin/env node
-/** `broadsheet`: the program that `package.json` names. */
+/** `broadsheet`: entry point named in package.json. */
 import module from "node:module";
 
-// A third of a second less for every command but the first. Node 20, on which `init` runs, has no
-// such cache.
+// Saves a third of a second for every command after the first. Node 20, on which `init` runs, lacks
+// this cache.
 module.enableCompileCache?.();
-// After that, so that it takes its part in it.
+// Imported afterwards, so that the cache includes it.
 const { main } = await import("./main.ts");
-// Not process.exit: what is still written would be cut off.
+// Unlike process.exit, this does not cut off pending output.
 process.exitCode = await main(process.argv.slice(2));

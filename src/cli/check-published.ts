@@ -7,13 +7,13 @@ import type { ContentFiles } from "../content/read/read-content.ts";
 import { locateSetting } from "../content/read/site-files.ts";
 import type { Site } from "../content/site.ts";
 
-/** Option to publish such a change. */
+/** Option that permits such a change. */
 export const acceptBreaking = {
   type: "boolean",
   description: "allow dropped or retyped fields and filters of the live API",
 } as const;
 
-/** @param outDir the folder of the last build */
+/** @param outDir output folder of the last build */
 export async function checkPublished(
   site: Site,
   files: ContentFiles,

@@ -55,7 +55,7 @@ describe("npm run check", () => {
     assert.equal(github.status, 0);
   });
 
-  test("checks links to files of public/", async () => {
+  test("checks links to files in public/", async () => {
     const { stdout } = await run({
       "pages/index.md": markdownFile(
         { category: "Company" },

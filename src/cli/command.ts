@@ -1,13 +1,13 @@
 /**
- * Definition of a command as a table of options, from which its help, its arguments and the errors
- * for invalid usage follow.
+ * Definition of a command as a table of options, from which its help, its argument parser and its
+ * usage errors are derived.
  */
 import { parseArgs } from "node:util";
 import { suggestName, didYouMean } from "../contract/did-you-mean.ts";
 
 export interface Option {
   type: "string" | "boolean";
-  /** One line of the help. */
+  /** Description of the option in the help. */
   description: string;
   /** Placeholder of the value in the help, as in `<folder>`. */
   value?: string;
@@ -30,7 +30,7 @@ interface Call<Table extends Options> {
 }
 
 interface Definition<Table extends Options> {
-  /** Arguments after the name in the help, as in `<kind> "A title"`. */
+  /** Positional arguments in the help, as in `<kind> "A title"`. */
   takes?: string;
   options: Table;
   /** Last paragraph of the help. */
@@ -52,9 +52,9 @@ export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
-/** @returns the error for an unknown name, with the nearest known one */
+/** @returns the error for an unknown name, with the closest known name */
 export function unknownName(kind: string, name: string, known: readonly string[]): UsageError {
-  return new UsageError(`There is no ${kind} ${JSON.stringify(name)}. ${suggestName(name, known)}`);
+  return new UsageError(`Unknown ${kind} ${JSON.stringify(name)}. ${suggestName(name, known)}`);
 }
 
 /** Failure of a command, with reason and remedy in its message. Exit code 1. */
@@ -79,7 +79,7 @@ function readWords<Table extends Options>(
   for (const token of tokens) {
     if (token.kind === "positional" && takes === undefined)
       throw new UsageError(
-        `"${token.value}" is one argument too many. The command takes only options.`,
+        `"${token.value}"is an unexpected argument. The command takes only options.`,
       );
     if (token.kind !== "option") continue;
     if (!names.includes(token.name)) throw unknownOption(token.rawName, names);
@@ -107,6 +107,6 @@ function unknownOption(name: string, known: readonly string[]): UsageError {
   const begun = known.filter((option) => option.startsWith(typed));
   const close = begun.length === 1 ? begun[0] : didYouMean(typed, known);
   return new UsageError(
-    `There is no option ${name}. ${close ? `Did you mean --${close}?` : `There are ${known.map((option) => `--${option}`).join(", ")}.`}`,
+    `Unknown option ${name}. ${close ? `Did you mean --${close}?` : `There are ${known.map((option) => `--${option}`).join(", ")}.`}`,
   );
 }

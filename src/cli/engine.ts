@@ -6,7 +6,7 @@ import { findHost } from "../hosts/hosts.ts";
 
 export interface Engine {
   version: string;
-  /** Version ranges of its peer dependencies. */
+  /** Version ranges of the peer dependencies. */
   peers: Readonly<Record<string, string>>;
 }
 

@@ -6,7 +6,7 @@ import { findFreePort } from "./find-free-port.ts";
 
 const host = "127.0.0.1";
 
-/** Listens on a port, by default a free one. */
+/** Listens on a port, a free one by default. */
 async function occupy(port = 0) {
   const server = createServer().listen(port, host);
   await once(server, "listening");

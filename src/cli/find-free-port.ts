@@ -1,13 +1,15 @@
-/** Free port for servers without a given one, or that cannot report the one they use. */
+/**
+ * Finds a free port for servers without an explicit port that cannot report the one they choose.
+ */
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** Maximum number of ports. An address that the machine does not have is reported by the server. */
+/** Maximum number of ports to try. */
 const tries = 50;
 
 /**
- * @returns the first free port of an address, from a given one on, or any for 0; the given one if
- * none is free
+ * @returns the first free port from the given one on, or any free port for 0; the given port if
+ * none is free, so that the server reports the error
  */
 export async function findFreePort(host = "127.0.0.1", first = 0): Promise<number> {
   for (let port = first; port < first + tries; port++) {
@@ -17,7 +19,7 @@ export async function findFreePort(host = "127.0.0.1", first = 0): Promise<numbe
   return first;
 }
 
-/** @returns the port after listening on it for a moment; undefined if it is not free */
+/** @returns the port if it is free, otherwise undefined */
 async function tryPort(host: string, port: number): Promise<number | undefined> {
   const server = createServer().listen({ host, port, exclusive: true });
   try {

@@ -3,7 +3,7 @@ import type { Command, Option } from "./command.ts";
 
 export const exitCodes = `Exit codes: 0 success, 1 an error in the site or a failed command, 2 invalid usage.`;
 
-/** @returns the commands with a line each */
+/** @returns the list of commands, one per line */
 export function formatCommands(commands: Readonly<Record<string, { summary: string }>>): string {
   return `Broadsheet turns a folder of Markdown into a website, a JSON API and documents for machines.
 
@@ -17,7 +17,7 @@ ${exitCodes}
 `;
 }
 
-/** @returns usage, options and notes of a command */
+/** @returns the usage, options and notes of a command */
 export function formatCommand(name: string, summary: string, command: Command): string {
   const { options, notes } = command;
   const rows = Object.entries(options).map(formatOption);
@@ -36,12 +36,12 @@ export function formatSummary(summary: string): string {
   return `${summary[0]?.toUpperCase()}${summary.slice(1)}.`;
 }
 
-/** @returns as in `broadsheet new <kind> "A title" [options]` */
+/** @returns the usage line, as in `broadsheet new <kind> "A title" [options]` */
 export function formatUsage(name: string, { takes }: Command): string {
   return ["broadsheet", name, takes, "[options]"].filter(Boolean).join(" ");
 }
 
-/** @returns an option with its value, and its meaning */
+/** @returns an option with its value, and its description */
 export function formatOption([name, option]: [string, Option]): [string, string] {
   const { type, value = "<value>", description } = option;
   const unless = typeof option.default === "string" ? ` (default: ${option.default})` : "";

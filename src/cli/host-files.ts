@@ -1,5 +1,6 @@
 /**
- * Files of the host beside the content: missing, outdated, and those of another host.
+ * Files for a host beside the content, compared with those that the site needs: missing, outdated,
+ * or for another host.
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -29,10 +30,10 @@ import type { Project } from "./project.ts";
 export interface HostPlan {
   /** Current host of the site. */
   from: string;
-  /** New texts by path from the root of the project. */
+  /** Contents of the files to write, by path from the project folder. */
   write: Map<string, string>;
   remove: string[];
-  /** Files of the host with changes by the user. */
+  /** Files of the host that the user has changed. */
   keep: string[];
 }
 
@@ -47,8 +48,8 @@ const readText = (root: string, name: string): string | undefined => {
 };
 
 /**
- * @returns the plan for the files of a host, without site.yaml and package.json, and the files that
- * the user may have changed
+ * @returns the planned host files, without site.yaml and package.json, and the files that the user
+ * may have changed
  */
 function planFiles(root: string, host: string, site: SiteProject) {
   const write: Texts = new Map();
@@ -56,7 +57,7 @@ function planFiles(root: string, host: string, site: SiteProject) {
   const keep: string[] = [];
   const edited: string[] = [];
   const own = filesOf(host, site);
-  // Everything that init and host could have written here, for any host, schedule and forge.
+  // Returns all contents that init and host may have generated, for any host, schedule and forge.
   const generated = new Map<string, Set<string>>();
   for (const name of hostNames)
     for (const schedule of Object.keys(schedules) as (keyof typeof schedules)[])
@@ -87,7 +88,7 @@ function filesOf(host: string, site: SiteProject): Texts {
   );
 }
 
-/** @param forge of the repository; by default that of its workflows */
+/** @param forge forge of the repository; detected from its workflows by default */
 function describeSite({ root, content }: Project, forge?: Forge): SiteProject {
   const settings = readSettingsFrom(content);
   const manifest = readText(root, "package.json");
@@ -100,7 +101,7 @@ function describeSite({ root, content }: Project, forge?: Forge): SiteProject {
   };
 }
 
-/** @throws CommandError if changes by the user would be lost */
+/** @throws CommandError if uncommitted changes would be lost */
 export function planHost(project: Project, to: string, forge?: Forge): HostPlan {
   const { root, content } = project;
   const settingsFile = path.relative(root, path.join(content, "site.yaml"));
@@ -121,12 +122,10 @@ export function planHost(project: Project, to: string, forge?: Forge): HostPlan 
   return { from, ...plan };
 }
 
-/**
- * @returns a warning if files beside the content are for another host or schedule than site.yaml
- */
+/** @returns a warning if host files are for another host or schedule than site.yaml */
 export function checkHostFiles(project: Project, files: ContentFiles, host: string): Problem[] {
   const { root, content } = project;
-  // Content outside of the project has no files of a host.
+  // Content outside of the project has no host files.
   if (path.relative(root, content).startsWith("..")) return [];
   const { write, remove } = planFiles(root, host, describeSite(project));
   const stale = [...write.keys()].filter((file) => readText(root, file) !== undefined);
@@ -153,7 +152,7 @@ function readHost(settings: string): string {
   return typeof value === "string" ? value : defaultHost;
 }
 
-/** Changes nothing else in site.yaml. */
+/** Sets the host without changing anything else in site.yaml. */
 function setHost(settings: string, host: string): string {
   const node: unknown = parseDocument(settings).get("host", true);
   const [start, end] = (isScalar(node) && node.range) || [];
@@ -167,9 +166,9 @@ function setHost(settings: string, host: string): string {
   );
 }
 
-/** Adds the packages of a host and removes those of other hosts. */
+/** Adds the packages that the host needs and removes those of other hosts. */
 function setPackages(manifest: string, host: string): string {
-  // A schema of an object would move the known keys to the front.
+  // Not an object schema, which would move the known keys to the front.
   const value = z.record(z.string(), z.unknown()).parse(JSON.parse(manifest));
   const engine = readEngine();
   const wanted = packagesOf(host, engine);
@@ -184,7 +183,7 @@ function setPackages(manifest: string, host: string): string {
   if (added.length === 0 && remaining.length === Object.keys(devDependencies).length)
     return manifest;
   const packages = [...remaining, ...added];
-  // JSON omits undefined keys.
+  // Keys with the value undefined are omitted from JSON.
   const changed = {
     ...value,
     devDependencies: packages.length > 0 ? Object.fromEntries(packages) : undefined,

@@ -38,7 +38,7 @@ function filesOf(folder: string): Record<string, string> {
 
 const settingsOf = (folder: string) => path.join(folder, "content/site.yaml");
 
-/** Simulates a manual change of a file. */
+/** Changes a file as a user would. */
 function edit(file: string, change: (text: string) => string): void {
   writeFileSync(file, change(readFileSync(file, "utf8")));
 }
@@ -97,7 +97,7 @@ describe("a change of the host", () => {
       assert.equal((await run(folder, "host")).status, 0);
       assert.deepEqual(filesOf(folder), filesOf(await makeSite(to)));
       assert.doesNotMatch((await run(folder, "check")).stdout, /another host or schedule/);
-      assert.match((await run(folder, "host")).stdout, /all its files are there/);
+      assert.match((await run(folder, "host")).stdout, /all its files exist/);
     });
 
   test("changes only the host in site.yaml", async () => {
@@ -165,6 +165,6 @@ describe("a change of the host", () => {
   test("rejects an unknown host", async () => {
     const { status, stderr } = await run(await makeSite("node"), "host", "nodes");
     assert.equal(status, 2);
-    assert.match(stderr, /^There is no host "nodes"\. Did you mean node\?/);
+    assert.match(stderr, /^Unknown host "nodes"\. Did you mean node\?/);
   });
 });

@@ -1,5 +1,5 @@
 /**
- * Loader of `broadsheet-import`, a separate package because most sites are not imported.
+ * Loader of `broadsheet-import`, which is a separate package because most sites import nothing.
  */
 import { existsSync, globSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -12,7 +12,7 @@ import type { Engine } from "./engine.ts";
 
 const packageName = "broadsheet-import";
 
-/** Paths as given by the user; reports use the same form. */
+/** Paths as given by the user, because reports show them in the same form. */
 interface ImportRequest {
   folder: string;
   into: string;
@@ -47,7 +47,10 @@ export async function loadImporter(root: string, { version }: Engine) {
   return moduleSchema.parse(await import(pathToFileURL(file).href)).runImport;
 }
 
-/** @returns the module of the package; in a clone of the repository, the source of the workspace */
+/**
+ * @returns the file URL of the package's module; in a clone of the repository, the source of the
+ * workspace
+ */
 function findImporter(root: string): string | undefined {
   const require = createRequire(path.join(root, "package.json"));
   try {
@@ -60,7 +63,9 @@ function findImporter(root: string): string | undefined {
   }
 }
 
-/** @returns the tarball that `npm run init` of a clone added to the site, else the package name */
+/**
+ * @returns the tarball that `npm run init` in a clone added to the site, or else the package name
+ */
 function packageToInstall(root: string, version: string): string {
   const [tarball] = globSync(`vendor/${packageName}-*.tgz`, { cwd: root }).toSorted();
   return tarball === undefined

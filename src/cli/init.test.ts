@@ -21,11 +21,11 @@ after(() => rmSync(work, { recursive: true }));
 const init = (...words: string[]) => runMain(["init", ...words], { cwd: work });
 
 const sites: [what: string, folder: string, options: string[]][] = [
-  ["of its usual form", "my-site", []],
+  ["with default options", "my-site", []],
   ["in two languages", "zwei", ["--locales", "en,de"]],
   ["in another language", "drei", ["--locales", "fr"]],
-  ["of pages alone", "pages", ["--sections", "none"]],
-  ["with a name of signs", "signs", ["--name", '#1: "Q&A" <é>']],
+  ["with pages only", "pages", ["--sections", "none"]],
+  ["with a name of symbols", "signs", ["--name", '#1: "Q&A" <é>']],
   ["with spaces in its folder", "a site", ["--sections", "guides,services"]],
   ...hostNames.map((host): [string, string, string[]] => [
     `for ${host}`,
@@ -50,7 +50,7 @@ describe("broadsheet init", () => {
       assert.ok(site?.byPath.has("/"));
     });
 
-  test("creates all files of a site, and none of the demo", async () => {
+  test("creates all files of a site and none of the demo", async () => {
     await init("whole", "--locales", "en,de");
     const folder = path.join(work, "whole");
     const files = globSync(["**/*", ".*", ".*/**/*"], { cwd: folder }).filter(
@@ -98,16 +98,16 @@ describe("broadsheet init", () => {
     ],
     [
       ["x", "--url", "site.example"],
-      '--url must be an address that starts with https://, got "site.example".',
+      '--url must be a URL that starts with https://, got "site.example".',
     ],
-    [["x", "--sections", "blogg"], 'There is no collection "blogg". Did you mean blog?'],
+    [["x", "--sections", "blogg"], 'Unknown collection "blogg". Did you mean blog?'],
     [
       ["x", "--host", "cloudflare"],
-      'There is no host "cloudflare". There are cloudflare-pages, cloudflare-workers, node, static, nginx, caddy, github-pages, netlify, vercel.',
+      'Unknown host "cloudflare". There are cloudflare-pages, cloudflare-workers, node, static, nginx, caddy, github-pages, netlify, vercel.',
     ],
   ];
   for (const [words, message] of rejected)
-    test(`rejects ${JSON.stringify(words)} without writing files`, async () => {
+    test(`rejects ${JSON.stringify(words)} and writes no files`, async () => {
       const { status, stderr } = await init(...words);
       assert.equal(stderr.split("\n")[0], message);
       assert.equal(status, 2);

@@ -40,29 +40,29 @@ describe("broadsheet", () => {
     });
 
   const slips: [words: string[], message: string][] = [
-    [["buidl"], 'There is no command "buidl". Did you mean build?'],
+    [["buidl"], 'Unknown command "buidl". Did you mean build?'],
     [
       ["constructor"],
-      'There is no command "constructor". There are init, dev, build, preview, serve, check, host, new, import, deploy, mcp, schemas.',
+      'Unknown command "constructor". There are init, dev, build, preview, serve, check, host, new, import, deploy, mcp, schemas.',
     ],
-    [["build", "--outdir", "x"], "There is no option --outdir. Did you mean --outDir?"],
-    [["deploy", "--dry"], "There is no option --dry. Did you mean --dry-run?"],
+    [["build", "--outdir", "x"], "Unknown option --outdir. Did you mean --outDir?"],
+    [["deploy", "--dry"], "Unknown option --dry. Did you mean --dry-run?"],
     [["build", "--outDir"], "--outDir needs a value: --outDir <folder>."],
     [["build", "--force=yes"], "--force takes no value."],
     [
       ["build", "--skip", "search,social-image"],
-      'There is no optional stage "social-image". Did you mean social-images?',
+      'Unknown optional stage "social-image". Did you mean social-images?',
     ],
     [
       ["build", "--skip", "pages"],
-      'There is no optional stage "pages". There are search, social-images.',
+      'Unknown optional stage "pages". There are search, social-images.',
     ],
     [["build", "--skip"], "--skip needs a value: --skip <search,social-images>."],
-    [["build", "x"], '"x" is one argument too many. The command takes only options.'],
+    [["build", "x"], '"x"is an unexpected argument. The command takes only options.'],
     [["preview", "--port", "http"], '--port takes a number up to 65535, got "http".'],
   ];
   for (const [words, message] of slips)
-    test(`suggests a correction of ${words.join(" ")}`, async () => {
+    test(`suggests a correction for ${words.join(" ")}`, async () => {
       const { status, stdout, stderr } = await runMain(words);
       assert.equal(stderr.split("\n")[0], message);
       assert.deepEqual([status, stdout], [2, ""]);
@@ -75,8 +75,8 @@ describe("broadsheet", () => {
   });
 });
 
-describe("an old Node", () => {
-  test("gets an instruction to update, except from init", () => {
+describe("outdated Node", () => {
+  test("is reported with an instruction to update, except by init", () => {
     assert.throws(() => requireNode("build", "20.20.2"), {
       message: /^"broadsheet build" needs Node 22\.18 or newer, and this is 20/,
     });

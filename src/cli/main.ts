@@ -1,5 +1,5 @@
 /**
- * Command line: runs the command, shows help, and reports every failure without a stack trace.
+ * Command line: runs commands, prints help, and reports every failure without a stack trace.
  */
 import { describeFailure } from "../pipeline/system-failure.ts";
 import { unknownName, UsageError, type Command } from "./command.ts";
@@ -8,7 +8,7 @@ import { requireNode } from "./require-node.ts";
 
 interface Entry {
   summary: string;
-  /** Loads the command on demand, so that a check of one file does not load the build. */
+  /** Loads a command on demand, so that checking one file does not load the build. */
   load(): Promise<{ command: Command }>;
 }
 
@@ -43,7 +43,7 @@ export const commands: Record<string, Entry> = {
     load: () => import("./commands/host.ts"),
   },
   new: {
-    summary: "create a document with all keys explained",
+    summary: "create a document with all keys and their explanations",
     load: () => import("./commands/new.ts"),
   },
   import: {
@@ -93,7 +93,7 @@ export async function main(words: readonly string[]): Promise<number> {
   }
 }
 
-/** @returns whether `--help` is given; values follow `--` */
+/** @returns whether `--help` is given as an option; after `--`, arguments are values */
 function wantsHelp(words: readonly string[]): boolean {
   const end = words.indexOf("--");
   return words.slice(0, end === -1 ? undefined : end).includes("--help");

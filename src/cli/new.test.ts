@@ -20,8 +20,8 @@ describe("npm run new", () => {
     assert.deepEqual([status, stderr], [0, ""]);
     assert.equal(
       stdout,
-      `${path.relative(process.cwd(), file)} is written, as a draft.
-Replace the texts in it, and take the "# " from lines that you need. See it with: npm run dev
+      `${path.relative(process.cwd(), file)} was created as a draft.
+Replace its sample text, and uncomment the lines that you need. To preview it, run: npm run dev
 `,
     );
     assert.match(readFileSync(file, "utf8"), /^---\ntitle: "A title" #/);
@@ -39,18 +39,18 @@ Replace the texts in it, and take the "# " from lines that you need. See it with
     );
   });
 
-  test("preserves an existing file", () => {
+  test("never overwrites a file", () => {
     const folder = writeContent({ "guides/a.md": "mine" });
     assert.deepEqual(run(folder, "guide", "A"), {
       status: 1,
       stdout: "",
       stderr:
-        "content/guides/a.md already exists. Open it, or give the new document another name with --slug.\n",
+        "content/guides/a.md already exists. Edit that file, or choose another name with --slug.\n",
     });
     assert.equal(readFileSync(path.join(folder, "guides/a.md"), "utf8"), "mine");
   });
 
-  test("preserves an existing binary file", () => {
+  test("never overwrites a binary file", () => {
     const folder = writeContent({ "guides/a.md": Buffer.from([0xff, 0xfe]) });
     const { status, stderr } = run(folder, "guide", "A");
     assert.equal(status, 1);
@@ -60,11 +60,7 @@ Replace the texts in it, and take the "# " from lines that you need. See it with
   const rejected: [words: string[], status: number, stderr: string][] = [
     [[], 2, askFor("blog")],
     [["guide"], 2, askFor("guide")],
-    [
-      ["blog", "A", "--locle", "de"],
-      2,
-      `There is no option --locle. Did you mean --locale?\n${help}`,
-    ],
+    [["blog", "A", "--locle", "de"], 2, `Unknown option --locle. Did you mean --locale?\n${help}`],
     [["gide", "A"], 1, '"gide" is not a known kind. Did you mean "guide"?\n'],
     [
       ["page", "Media"],
@@ -81,7 +77,7 @@ Replace the texts in it, and take the "# " from lines that you need. See it with
       });
     });
 
-  test("requires a site.yaml with languages", () => {
+  test("requires languages in site.yaml", () => {
     const folder = writeContent({ "site.yaml": null });
     const { status, stderr } = run(folder, "guide", "A");
     assert.equal(status, 1);

@@ -1,7 +1,8 @@
 /**
- * Site of a command: the nearest parent folder with an Astro configuration, and its settings.
+ * Site that a command applies to: the nearest parent folder with an Astro configuration, and its
+ * settings.
  *
- * CONTENT_DIR takes precedence over the configuration, for builds of another folder.
+ * CONTENT_DIR takes precedence over the configured content folder.
  */
 import { existsSync } from "node:fs";
 import path from "node:path";
@@ -15,38 +16,38 @@ import { CommandError } from "./command.ts";
 export interface Project {
   /** Folder of the configuration. */
   root: string;
-  /** The content folder. */
+  /** Content folder. */
   content: string;
-  /** Folder of the files that are copied unchanged. */
+  /** Folder of static files. */
   publicFolder: string;
   /** Default output folder. */
   outDir: string;
   /** Options of the integration. */
   options: Options;
-  /** The configuration, not resolved. */
+  /** Unresolved Astro configuration. */
   config: AstroUserConfig;
 }
 
-/** In Astro's order. */
+/** Names of configuration files, in Astro's order of precedence. */
 const configNames = ["mjs", "js", "ts", "mts"].map((end) => `astro.config.${end}`);
 
-/** The keys of Astro's configuration that commands read. */
+/** Settings of Astro that commands use. */
 const configSchema = z.looseObject({
   publicDir: z.union([z.string(), z.instanceof(URL)]).default("public"),
   outDir: z.union([z.string(), z.instanceof(URL)]).default("dist"),
   integrations: z.array(z.unknown()).default([]),
 });
 
-/** The integration, which has validated its options itself. */
+/** The integration, which has already validated its options. */
 const integrationSchema = z.object({
   name: z.literal("broadsheet"),
   options: z.custom<Options>(),
 });
 
 /**
- * npm runs commands in the folder of the project.
+ * Folder in which the user runs the command, because npm changes to the project folder.
  *
- * @returns the current folder of the user
+ * @returns the path of the folder
  */
 export function standing(): string {
   return process.env["INIT_CWD"] ?? process.cwd();

@@ -1,12 +1,12 @@
-/** Output format of commands: text or JSON. */
+/** Parser for the option --format: text or JSON. */
 import { UsageError } from "./command.ts";
 
-/** Option of the commands with JSON output. */
+/** Definition of the option for commands with JSON output. */
 export const formatOption = {
   type: "string",
   value: "<text|json>",
   default: "text",
-  description: "json prints one value for programs",
+  description: "text, or json for programs",
 } as const;
 
 /** @throws UsageError for an unknown format */

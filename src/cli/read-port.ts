@@ -1,7 +1,11 @@
 /** Parser for the option --port. */
 import { UsageError } from "./command.ts";
 
-/** @throws UsageError for an invalid port; 0 is valid and selects a free port */
+/**
+ * Parses a port; 0 selects a free port.
+ *
+ * @throws UsageError for an invalid port
+ */
 export function readPort(text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;

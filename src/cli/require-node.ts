@@ -1,12 +1,12 @@
 /**
- * The oldest Node that runs the engine, as `engines` of package.json has it. `npm run
- * verify:package` runs a site on it.
+ * Minimum version of Node, the same as in `engines` of package.json. `npm run verify:package` tests
+ * a site with that version.
  */
 import { CommandError } from "./command.ts";
 
 const oldest = [22, 18] as const;
 
-/** @throws CommandError where this Node is too old for a command */
+/** @throws CommandError if the running Node is too old for a command */
 export function requireNode(command: string, version = process.versions.node): void {
   const [major = 0, minor = 0] = version.split(".").map(Number);
   const [wanted, least] = oldest;

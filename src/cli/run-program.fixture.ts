@@ -11,7 +11,7 @@ const program = fileURLToPath(new URL("broadsheet.ts", import.meta.url));
 
 interface Surroundings {
   cwd?: string;
-  /** Additional environment variables. INIT_CWD of npm is removed. */
+  /** Additional environment variables. npm's INIT_CWD is removed. */
   env?: Record<string, string>;
 }
 
@@ -31,10 +31,8 @@ export function runProgram(words: readonly string[], { cwd, env }: Surroundings 
 }
 
 /**
- * Runs the command line in this process, which takes a tenth of the time.
- *
- * No other test may run at the same time, because the command changes the working directory, the
- * environment and the console.
+ * Runs the command line in this process, which takes a tenth of the time. Tests that use it must
+ * not run concurrently, because it changes the working directory, the environment and the console.
  */
 export async function runMain(
   words: readonly string[],

@@ -1,10 +1,10 @@
-/** End of servers that run until they are stopped. */
+/** Shutdown of servers that run until they are stopped. */
 
 /**
- * Resolves when the server has stopped: on Ctrl+C, on a signal, or by itself.
+ * Waits for Ctrl+C, a signal, or the server's own end.
  *
- * @param stop stops it and everything that it started
- * @param closed resolves when it has stopped by itself
+ * @param stop stops the server and everything that it has started
+ * @param closed resolves when the server has ended by itself
  */
 export async function stopOnSignal(
   stop: () => Promise<void>,

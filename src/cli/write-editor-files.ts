@@ -1,10 +1,10 @@
-/** Schemas and settings of VS Code, in the folder that it opens. */
+/** Writes schemas and settings for VS Code into the folder that it opens. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { editorFiles } from "../authoring/editor-files.ts";
 import type { SiteCollections } from "../content/site-collections.ts";
 
-/** @param root the folder open in the editor */
+/** @param root folder that is open in the editor */
 export function writeEditorFiles(root: string, collections: SiteCollections): void {
   for (const [name, value] of editorFiles(collections)) {
     const file = path.join(root, ".vscode", name);

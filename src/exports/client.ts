@@ -1,5 +1,6 @@
 /**
- * `broadsheet/client`: reads the API of a site and synchronises a copy of it, wherever there is fetch.
+ * `broadsheet/client`: reads the API of a site and keeps a local copy in sync, in any environment
+ * with fetch.
  *
  *     const client = createClient("https://site.example");
  *     for await (const guide of client.items("guides")) console.log(guide.title);

@@ -1,5 +1,6 @@
 /**
- * `broadsheet/cloudflare-pages`: the Function of Cloudflare Pages. A site's `functions/_middleware.ts` is one line:
+ * `broadsheet/cloudflare-pages`: Function for Cloudflare Pages. A site's `functions/_middleware.ts`
+ * is one line:
  *
  *     export { onRequest } from "broadsheet/cloudflare-pages";
  */

@@ -1,5 +1,5 @@
 /**
- * `broadsheet/cloudflare-workers`: the Worker. A site's `worker.js` is one line:
+ * `broadsheet/cloudflare-workers`: Worker for Cloudflare Workers. A site's `worker.js` is one line:
  *
  *     export { default } from "broadsheet/cloudflare-workers";
  */

@@ -1,5 +1,5 @@
 /**
- * `broadsheet/content`: the published site of a content folder, and its problems.
+ * `broadsheet/content`: loads the published site of a content folder, and reports its problems.
  *
  *     const site = loadSite({ folder: "content", now: new Date() });
  */
@@ -11,13 +11,13 @@ import {
 import type { Problem } from "../content/problems.ts";
 import type { Site } from "../content/site.ts";
 
-/** Content folder, date and options of its checks. */
+/** Content folder, current time and options of the checks. */
 export type ContentOptions = Pick<
   LoadOptions,
   "folder" | "label" | "now" | "preview" | "publicFolder"
 >;
 
-/** @throws ContentError with all problems, if one of them is an error */
+/** @throws ContentError with all problems if any of them is an error */
 export function loadSite(options: ContentOptions): Site {
   return load(options);
 }

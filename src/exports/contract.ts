@@ -1,5 +1,5 @@
 /**
- * `broadsheet/contract`: schemas of version 1 of the API, as zod schemas by their names in OpenAPI, and as types.
+ * `broadsheet/contract`: zod schemas and types of version 1 of the API, by their names in OpenAPI.
  *
  *     const { data } = schemas.BlogPostList.parse(await response.json());
  */

@@ -1,5 +1,6 @@
 /**
- * `broadsheet/edge`: request handler of a built site, Request → Response on web standards. The host provides the reader of files.
+ * `broadsheet/edge`: request handler of a built site, Request → Response on web standards. The host
+ * provides the file reader.
  *
  *     const handle = createHandler((path, headers) => fetch(assets + path, { headers }));
  */

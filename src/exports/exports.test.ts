@@ -1,5 +1,6 @@
 /**
- * Snapshot of the exports of the package, by name and type. `node --test --test-update-snapshots` on this file accepts changes.
+ * Snapshot of the exports of the package, by name and type. `node --test --test-update-snapshots`
+ * on this file accepts changes.
  */
 import assert from "node:assert/strict";
 import { globSync, readFileSync } from "node:fs";
@@ -17,7 +18,7 @@ const { exports: entries } = z
 
 const entry = z.object({ types: z.string(), default: z.string() });
 
-/** The modules of the source that the entries are compiled from, by the names that sites import. */
+/** Source modules of the entry points, by import specifier. */
 const modules = Object.entries(entries).flatMap(([name, target]) => {
   const { data } = entry.safeParse(target);
   if (!data) return [];
@@ -65,14 +66,14 @@ function describeEntries(): string {
     .join("\n\n");
 }
 
-describe("the package", () => {
-  test("exports what it did, with the same types", (t) => {
+describe("package", () => {
+  test("exports the same names and types as before", (t) => {
     t.assert.fileSnapshot(describeEntries(), path.join(import.meta.dirname, "exports.golden.txt"), {
       serializers: [(text: string) => `${text}\n`],
     });
   });
 
-  test("exports the parts of pages that a site may replace, and no other", () => {
+  test("exports exactly the replaceable parts of pages", () => {
     const files = globSync("*.astro", {
       cwd: path.join(root, "src/theme/parts"),
     });

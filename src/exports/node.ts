@@ -1,5 +1,5 @@
 /**
- * `broadsheet/node`: a server of a built site on Node's own HTTP, as `broadsheet serve` starts it.
+ * `broadsheet/node`: serves a built site with Node's own HTTP server, as `broadsheet serve` does.
  *
  *     const { origin, stop } = await serve("dist", { port: 8080, log: console.log });
  */

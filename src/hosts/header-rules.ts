@@ -1,6 +1,6 @@
 /**
- * Headers of static files, as one table for all hosts. Later rules replace the headers of earlier
- * ones, which every host configures in its own way.
+ * Headers of static files in one table for all hosts. Later rules replace headers of earlier ones;
+ * each host has its own configuration format.
  */
 import { adminResponse, adminRoot } from "../contract/security-policy.ts";
 import { deprecationHeaders } from "../contract/version.ts";
@@ -36,14 +36,13 @@ import type { Site } from "../content/site.ts";
 
 export interface HeaderRule {
   /**
-   * Request paths, with `*` for any characters: `/media/*`, `*.md`. Paths of pages end with a
-   * slash.
+   * Request paths, with `*` for any characters: `/media/*`, `*.md`. Page paths end with a slash.
    */
   paths: readonly string[];
   headers: Readonly<Record<string, string>>;
 }
 
-/** Extensions by media type. */
+/** File extensions by media type. */
 export const extensionsByType: ReadonlyMap<string, string[]> = Map.groupBy(
   Object.keys(typesByExtension),
   (extension) => typesByExtension[extension] ?? "",
@@ -52,8 +51,8 @@ export const extensionsByType: ReadonlyMap<string, string[]> = Map.groupBy(
 const assetRoots = ["/_astro/*", `${searchIndexRoot}*`];
 
 /**
- * Folders of files with a content hash in their names. The search index of a large site has a
- * folder for each language.
+ * Folders of files with content hashes in their names. The search index of a large site has one
+ * folder per language.
  */
 const immutablePaths = [
   "/_astro/*",
@@ -63,7 +62,9 @@ const immutablePaths = [
   ),
 ];
 
-/** @returns the rules of every site with these policies; the first one applies to all paths */
+/**
+ * @returns the rules that every site with these policies has; the first one applies to all paths
+ */
 function fileRules({ page_policy, form_policy }: PagePolicies): HeaderRule[] {
   const file = (paths: string[], type: string): HeaderRule => ({
     paths,
@@ -72,7 +73,7 @@ function fileRules({ page_policy, form_policy }: PagePolicies): HeaderRule[] {
   const policy = (response: Readonly<Record<string, string>>) => underPolicy(response, page_policy);
   return [
     {
-      // Includes the policy of assets, because the 404 page is served for any path.
+      // Includes the policy for assets, because the 404 page is served at any path.
       paths: ["/*"],
       headers: { ...everyResponse, ...policy(assetResponse), "Cache-Control": successCacheControl },
     },
@@ -106,7 +107,7 @@ function fileRules({ page_policy, form_policy }: PagePolicies): HeaderRule[] {
   ].filter(({ paths }) => paths.length > 0);
 }
 
-/** @returns the rules for the files of a site */
+/** @returns the header rules of a site */
 export function headerRules(site: Site): HeaderRule[] {
   const { settings, defaultLocale } = site;
   const { base_url, locales, api } = settings;
@@ -136,7 +137,7 @@ function policiesOf({ look }: Site): PagePolicies {
 }
 
 /**
- * @param index pattern for the index file that web servers append to folders
+ * @param index pattern of the index file that web servers append to folders
  * @returns a regular expression for a path with asterisks
  */
 export function toPattern(path: string, { index = "" } = {}): string {
@@ -150,8 +151,8 @@ const compiled = new WeakMap<PagePolicies, Compiled[]>();
 const plain: PagePolicies = {};
 
 /**
- * @param name path of a file of the build, with a leading slash
- * @param policies policies of pages, if they differ from the default
+ * @param name path of an output file, with a leading slash
+ * @param policies page policies, if they differ from the default
  */
 export function fileHeaders(name: string, policies = plain): Record<string, string> {
   const rules =

@@ -1,81 +1,79 @@
 /**
- * The interface of a host: a place where sites are published. Each is an entry of the table in
- * hosts.ts; nothing else knows one by its name.
+ * Interface of a host, a platform on which sites are published. Each host is an entry in the table
+ * in hosts.ts; no other module refers to one by name.
  */
 import type { Settings } from "../content/settings/settings.ts";
 import type { Site } from "../content/site.ts";
 import type { OutputFile } from "../emit/output-file.ts";
 import type { Limit } from "./limits.ts";
 
-/** A built site that is served on this machine. */
+/** Built site that is served on this machine. */
 export interface Served {
-  /** Without a final slash. */
+  /** Origin without a trailing slash. */
   origin: string;
   host: string;
   port: number;
   stop(): Promise<void>;
-  /** Resolves when it has ended, by itself or stopped. */
+  /** Resolves when the server has ended, by itself or by `stop`. */
   closed: Promise<void>;
 }
 
 /** Output folder and target of a deployment. */
 export interface DeployTarget {
-  /** The output folder. */
+  /** Output folder. */
   folder: string;
-  /** The site's own address. */
+  /** Base URL of the site. */
   baseUrl: string;
-  /** Branch at the host; by default that of the host. */
+  /** Branch at the host; the host's default branch if undefined. */
   branch?: string | undefined;
-  /** Name of the project at the host, or folder on a server. */
+  /** Project name at the host, or folder on a server. */
   project?: string | undefined;
 }
 
 export interface Deployment {
   command: [program: string, ...args: string[]];
   env?: Record<string, string>;
-  /** Called before the command. */
+  /** Runs before the command. */
   prepare?(): void;
-  /** @returns the address of what was published, from what the command has printed */
+  /** @returns the URL of the deployment, parsed from the output of the command */
   findUrl?(output: string): string | undefined;
 }
 
 export interface Host {
-  /** Name in messages. */
+  /** Display name. */
   title: string;
-  /**
-   * It answers requests by a function: API parameters, content negotiation, JSON errors.
-   */
+  /** True if the host runs the edge function: API parameters, content negotiation, JSON errors. */
   hasFunction: boolean;
-  /** It publishes branches at addresses of their own. */
+  /** True if the host publishes branches at URLs of their own. */
   hasPreviews: boolean;
   /**
-   * The packages that a site installs for it, with their versions; `peer` for the version that the
-   * engine's package.json names.
+   * Packages that a site on this host installs, with their versions; `peer` means the version
+   * in the engine's peer dependencies.
    */
   packages: Readonly<Record<string, string>>;
-  /** Template files by their path in a site's project (templates.ts). */
+  /** Template files by path in the project (templates.ts). */
   templates: Readonly<Record<string, string>>;
   /**
-   * Its job in the workflows that publish, by the name of the template, and the secrets that the
-   * job needs, the token first.
+   * Template name of the host's job in the publishing workflows, and the secrets of the job, the
+   * token first.
    */
   publishing: { job: string; secrets: readonly string[] };
-  /** @returns the files of the output that the host itself reads */
+  /** @returns output files that configure the host */
   emitFiles(site: Site): OutputFile[];
   /**
-   * @returns the number of files above which single documents are answered from larger files;
-   * Infinity for hosts that cannot do so
+   * @returns the number of files above which documents are served from larger files; Infinity if
+   * the host cannot do so
    */
   maxFiles(settings: Settings): number;
   limits: readonly Limit[];
-  /** @returns warnings beside those of the limits */
+  /** @returns warnings in addition to those about limits */
   warn?(settings: Settings, read: (path: string) => string, files: number): string[];
   /**
    * Serves an output folder as the host would.
    *
-   * @param place port 0 takes any free one
+   * @param place address to listen on; port 0 selects a free port
    */
   serve(folder: string, place: { host: string; port: number }): Promise<Served>;
-  /** @throws Error that names the option that is missing */
+  /** @throws Error that names a missing option */
   deploy(target: DeployTarget): Deployment;
 }

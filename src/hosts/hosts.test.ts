@@ -6,8 +6,8 @@ import { defaultHost } from "../content/settings/settings.ts";
 import { hasFunction } from "../content/settings/settings.ts";
 import { findHost, hostNames } from "./hosts.ts";
 
-describe("the hosts", () => {
-  test("are found by name, except for unknown names", () => {
+describe("hosts", () => {
+  test("are found by name; unknown names are rejected", () => {
     assert.ok(hostNames.includes(defaultHost));
     for (const name of hostNames) assert.equal(typeof findHost(name).serve, "function");
     for (const name of ["../edge", "toString"])
@@ -17,7 +17,7 @@ describe("the hosts", () => {
       );
   });
 
-  test("agree with the settings about their function", () => {
+  test("agree with the settings on which hosts run the function", () => {
     for (const host of hostNames)
       assert.equal(findHost(host).hasFunction, hasFunction({ host }), host);
   });
@@ -33,7 +33,7 @@ describe("the hosts", () => {
   });
 });
 
-describe("a deployment", () => {
+describe("deployment", () => {
   const target = { folder: "dist", baseUrl: "https://site.example" };
   const commands: [host: string, options: object, command: string | RegExp][] = [
     [
@@ -84,7 +84,7 @@ describe("a deployment", () => {
     ["github-pages", /^Error: Only the workflow publish\.yml can publish to GitHub Pages/],
   ];
   for (const [host, message] of rejected)
-    test(`to ${host} needs an option or a workflow`, () =>
+    test(`to ${host} requires an option or a workflow`, () =>
       assert.throws(() => findHost(host).deploy(target), message));
 
   const printed: [host: string, output: string, url: string][] = [
@@ -105,7 +105,7 @@ describe("a deployment", () => {
         url,
       ));
 
-  test("to Cloudflare has its URL in the output file of wrangler", () => {
+  test("to Cloudflare reads the URL from wrangler's output file", () => {
     for (const [host, lines, url] of [
       [
         "cloudflare-pages",

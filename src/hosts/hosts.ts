@@ -1,4 +1,4 @@
-/** All hosts, by the names that site.yaml takes. */
+/** All hosts, by their name in site.yaml. */
 import { cloudflarePages, cloudflareWorkers } from "./cloudflare/cloudflare.ts";
 import type { Host } from "./host.ts";
 import { node } from "./node/host.ts";
@@ -17,5 +17,5 @@ export const hostNames: readonly string[] = Object.keys(hosts);
 export function findHost(name: string): Host {
   const host = hostNames.includes(name) ? hosts[name] : undefined;
   if (host) return host;
-  throw new Error(`Unknown host "${name}". Write host: ${hostNames.join(" or ")} into site.yaml.`);
+  throw new Error(`Unknown host "${name}". Set host in site.yaml to ${hostNames.join(" or ")}.`);
 }

@@ -1,20 +1,24 @@
 /**
- * Limits of hosts. Hosts refuse a build above some limits and silently ignore the excess of others,
- * so a build reports them first: a warning from four fifths of a limit on, an error above it.
+ * Limits of hosts. Hosts reject builds above some limits and silently ignore the excess for others,
+ * so a build reports both in advance: a warning from 80 % of a limit on, an error above it.
  */
 import type { Settings } from "../content/settings/settings.ts";
 import type { Host } from "./host.ts";
 
-/** A file of the output folder. */
+/** Size of an output file. */
 export interface OutputSize {
-  /** From the root of the site, with a leading slash. */
+  /** Path from the root of the site, with a leading slash. */
   path: string;
   bytes: number;
 }
 
 interface Output {
   files: readonly OutputSize[];
-  /** @returns the text of a file that the host reads */
+  /**
+   * Reads a configuration file of the host.
+   *
+   * @returns its text
+   */
   read: (path: string) => string;
 }
 
@@ -22,9 +26,9 @@ export interface Limit {
   /** Name of the unit in messages. */
   unit: string;
   max: (settings: Settings) => number;
-  /** The largest use, and its place if it is in one. */
+  /** Returns the highest use, and the location if it is in a single file. */
   use: (output: Output) => { value: number; place?: string };
-  /** What to do above the limit. */
+  /** Remedy for an exceeded limit. */
   advice: string;
 }
 
@@ -33,15 +37,15 @@ export interface LimitReport {
   errors: string[];
 }
 
-/** From this share of a limit on a build warns. */
+/** Share of a limit from which on a build warns. */
 export const warningShare = 0.8;
 
-/** Files that hosts read themselves and do not count. */
+/** Configuration files that hosts do not count. */
 const ownFiles = ["/_headers", "/_redirects", "/_routes.json"];
 
 /**
  * @param files all files of the output
- * @param read returns the text of one of them
+ * @param read returns the text of a file
  */
 export function checkLimits(
   { title, limits, warn }: Pick<Host, "title" | "limits" | "warn">,
@@ -57,10 +61,10 @@ export function checkLimits(
     const { value, place } = use({ files: counted, read });
     if (value < max * warningShare) continue;
     const subject = `${place === undefined ? "" : `${place}: `}${format(value)} ${unit}`;
-    if (value > max) errors.push(`${subject}, but ${title} takes ${format(max)}. ${advice}`);
+    if (value > max) errors.push(`${subject}, but ${title} allows ${format(max)}. ${advice}`);
     else
       warnings.push(
-        `${subject}, ${Math.floor((100 * value) / max)} % of the ${format(max)} that ${title} takes. ${advice}`,
+        `${subject}, ${Math.floor((100 * value) / max)} % of the ${format(max)} that ${title} allows. ${advice}`,
       );
   }
   return { warnings: [...warnings, ...(warn?.(settings, read, counted.length) ?? [])], errors };
@@ -77,10 +81,10 @@ export const maxFileBytes = (bytes: number): Limit => ({
   unit: "bytes in one file",
   max: () => bytes,
   use: ({ files }) => largest(files.map(({ path, bytes: value }) => ({ value, place: path }))),
-  advice: "Make the file smaller, or keep it elsewhere and link to it.",
+  advice: "Make the file smaller, or host it elsewhere and link to it.",
 });
 
-/** @returns the longest line of a text, by its beginning */
+/** @returns the length of the longest line of a text, and its start */
 export function longestLine(text: string): { value: number; place?: string } {
   return largest(
     text.split(/\r?\n/).map((line) => ({

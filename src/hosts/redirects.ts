@@ -1,6 +1,6 @@
 /**
- * Redirects for hosts that compare paths literally. The edge needs a single key for all spellings
- * of a path, these hosts need a rule for each.
+ * Redirects for hosts that compare paths literally. The edge normalizes all spellings of a path to
+ * one key; these hosts need one rule per spelling.
  */
 import { listRedirects } from "../site/list-redirects.ts";
 import { markdownPath } from "../contract/urls.ts";
@@ -8,17 +8,14 @@ import type { Site } from "../content/site.ts";
 
 /** Redirect of one spelling of a path, or of a folder and everything below it. */
 export interface HostRedirect {
-  /** Encoded path; for a wildcard, the folder without its final slash. */
+  /** Encoded path; for a wildcard, the folder without a trailing slash. */
   from: string;
-  /** Target. A final asterisk is replaced by the rest of the path of a wildcard. */
+  /** Target. A trailing asterisk is replaced by the part of the path that the wildcard matches. */
   to: string;
   status: 301 | 302;
 }
 
-/**
- * @returns redirects of single paths, the preferred spelling of each before all others, and
- *   wildcards
- */
+/** @returns the redirects of single paths, with the preferred spellings first, and the wildcards */
 export function spellRedirects(site: Site): { exact: HostRedirect[]; wildcards: HostRedirect[] } {
   const redirects = listRedirects(site).map((redirect) => ({
     ...redirect,
@@ -42,32 +39,32 @@ export function spellRedirects(site: Site): { exact: HostRedirect[]; wildcards: 
     wildcards: redirects
       .filter(({ isWildcard }) => isWildcard)
       .map(({ key, to, status }) => ({ from: key, to, status }))
-      // Narrower folders come before wider ones.
+      // Narrower folders first, because the first match applies.
       .toSorted((a, b) => b.from.length - a.from.length),
   };
 }
 
 /**
- * @returns whether browsers send a path unchanged: they resolve `.` and `..` (WHATWG URL, path
- *   state)
+ * @returns whether browsers send a path unchanged, which excludes `.` and `..` segments (WHATWG
+ * URL, path state)
  */
 function isSent(path: string): boolean {
   return new URL(`https://host${path}`).pathname === path;
 }
 
-/** Limits of a `_redirects` file, infinite if the host documents none. */
+/** Limits of a `_redirects` file; infinite if the host documents none. */
 interface ListLimits {
   exact: number;
-  /** Number of lines after which only preferred spellings are written. */
+  /** Maximum number of lines; above it, only preferred spellings are written. */
   spellings: number;
   wildcards: number;
-  /** Characters of a line, including the line break. */
+  /** Maximum length of a line in characters, including the line break. */
   line: number;
   /** Matches paths that the host would treat as patterns. */
   pattern: RegExp;
 }
 
-/** @returns `_redirects` for Cloudflare Pages and Netlify */
+/** @returns the `_redirects` file for Cloudflare Pages and Netlify */
 export function formatRedirectList(site: Site, limits: ListLimits): string {
   const { exact, wildcards } = spellRedirects(site);
   const toLines = (rows: readonly HostRedirect[]) =>

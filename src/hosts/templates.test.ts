@@ -1,5 +1,5 @@
 /**
- * Generated configuration files of hosts, validated by systemd and Caddy if they are installed.
+ * Generated configuration files, validated by systemd and Caddy if these are installed.
  */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -34,7 +34,7 @@ const filesOf = (host: string, more: Partial<SiteProject> = {}) =>
     body: String(file.body),
   }));
 
-/** @returns the folder with the written files */
+/** @returns the folder of the written files */
 function write(host: string): string {
   const folder = path.join(work, host);
   for (const { path: name, body } of filesOf(host)) {
@@ -47,10 +47,10 @@ function write(host: string): string {
 
 const isInstalled = (program: string, ...args: string[]) => spawnSync(program, args).status === 0;
 
-describe("the files of each host", () => {
+describe("configuration files", () => {
   for (const host of hostNames)
     for (const forge of forges.filter((one) => hasJob(one, findHost(host))))
-      test(`${host} at ${forge}: have all placeholders filled in, and name the host`, () => {
+      test(`${host} at ${forge}: have all placeholders filled in and name the host`, () => {
         const files = filesOf(host, { forge });
         for (const { path: name, body } of files) {
           assert.doesNotMatch(body, /@\{/, name);
@@ -83,7 +83,7 @@ describe("the files of each host", () => {
         const { status, stderr } = spawnSync("systemd-analyze", ["verify", ...units], {
           encoding: "utf8",
         });
-        // The commands of the units are not installed on this machine.
+        // Ignores that the commands of the units are not installed on this machine.
         const lines = stderr
           .split("\n")
           .filter((line) => line.includes(folder) && !/Command .* is not/.test(line));
@@ -92,7 +92,7 @@ describe("the files of each host", () => {
     );
 
   test(
-    "node: Caddy accepts the configuration of the proxy",
+    "node: Caddy accepts the proxy configuration",
     { skip: !isInstalled("caddy", "version") && "Caddy is not installed" },
     () => {
       const config = path.join(write("node"), "deploy/Caddyfile");

@@ -1,6 +1,6 @@
 /**
- * Files that a site has beside its content because of its host: configuration and workflows. They
- * are templates, copied with their placeholders filled in.
+ * Files that a site's project needs for its host: configuration and workflows, generated from
+ * templates.
  */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -11,22 +11,22 @@ const folder = path.join(import.meta.dirname, "templates");
 
 export const forges = ["github", "gitlab"] as const;
 
-/** Forge of the repository, which runs the workflows. */
+/** Git forge that runs the workflows. */
 export type Forge = (typeof forges)[number];
 
 /**
- * Cron expressions of the scheduled builds, in UTC: dates mean midnight. Not on the hour, when
- * shared runners are busiest.
+ * Cron expressions of the scheduled builds, in UTC. Dates mean midnight, but shared runners are
+ * busiest on the hour, so builds start a few minutes later.
  */
 export const schedules = { hourly: "11 * * * *", daily: "11 0 * * *" } as const;
 
 type Schedule = keyof typeof schedules;
 
-/** Values of a site in its files. */
+/** Values of a site for the templates. */
 export interface SiteProject {
-  /** Lower-case letters, digits and hyphens. */
+  /** Project name: lower-case letters, digits and hyphens. */
   name: string;
-  /** Its address, as base_url has it. */
+  /** Address of the site, as in `base_url`. */
   url: string;
   schedule: Schedule;
   forge: Forge;
@@ -41,8 +41,8 @@ export function fillTemplate(name: string, values: Readonly<Record<string, strin
 }
 
 /**
- * @param name of the host
- * @returns the files of a site on that host, from the root of its project
+ * @param name name of the host
+ * @returns the files of a site on that host, relative to its project folder
  */
 export function projectFiles(name: string, host: Host, site: SiteProject): OutputFile[] {
   const { templates, publishing } = host;
@@ -90,12 +90,12 @@ function workflows(
 
 const writtenBy = /Written by "broadsheet host ([a-z-]+)"/;
 
-/** @returns the host named in the first comment of a file; undefined without one */
+/** @returns the host named in the first comment of a file, or undefined */
 export function hostOfFile(text: string): string | undefined {
   return writtenBy.exec(text)?.[1];
 }
 
-/** @returns whether a job publishes at a forge */
+/** @returns whether the forge has a job that publishes to the host */
 export function hasJob(forge: Forge, { publishing: { job } }: Host): boolean {
   return existsSync(path.join(folder, forge, `publish-${job}.yml`));
 }

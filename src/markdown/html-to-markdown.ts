@@ -21,7 +21,7 @@ export function toMarkdown(html: string, pageUrl: string): string {
   const tree = htmlToHast(html);
   const main = tree.type === "root" ? findMain(tree) : undefined;
   if (!main)
-    throw new Error(`${pageUrl} has no main element, so it cannot have a Markdown alternate.`);
+    throw new Error(`${pageUrl} has no <main> element, so it cannot have a Markdown alternate.`);
   const root = prepare(main, pageUrl);
   return writer.stringify(writer.runSync(root)).trim();
 }

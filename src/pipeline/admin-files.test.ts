@@ -15,7 +15,7 @@ const site = loadContent({
 });
 const bare = loadContent({});
 
-/** @returns the names that a module imports, whatever quotes it has */
+/** @returns the names that a module imports, in single or double quotes */
 function importsOf(text: string): string[] {
   return [
     ...text.matchAll(/(?:^|[;}\n])\s*import\s*(?:[\w*{][^"'`;]*?from\s*)?["']([^"'\s]+)["']/g),
@@ -23,7 +23,7 @@ function importsOf(text: string): string[] {
   ].map(([, name = ""]) => name);
 }
 
-describe("the files of the editor in the browser", () => {
+describe("files of the browser editor", () => {
   let list: OutputFile[] = [];
   let files: ReadonlyMap<string, string> = new Map();
   before(async () => {
@@ -31,12 +31,12 @@ describe("the files of the editor in the browser", () => {
     files = new Map(list.map(({ path, body }) => [path, Buffer.from(body).toString()]));
   });
 
-  test("are none where site.yaml does not ask for them", async () => {
+  test("are absent unless site.yaml enables the editor", async () => {
     assert.deepEqual(await adminFiles(bare), []);
     assert.doesNotMatch(String(cloudflareHeaders(headerRules(bare))), /\/admin\//);
   });
 
-  test("are all below /admin/, each of them once", () => {
+  test("are all below /admin/, without duplicates", () => {
     assert.equal(files.size, list.length);
     for (const path of files.keys()) assert.match(path, /^\/admin\/[\w./-]+$/);
   });
@@ -50,13 +50,13 @@ describe("the files of the editor in the browser", () => {
         }
   });
 
-  test("have the fonts of the editor, each once, and ask no other host for them", () => {
+  test("include each of the editor's fonts once and request none from other hosts", () => {
     const fonts = [...files.keys()].filter((path) => path.endsWith(".woff2"));
     assert.equal(fonts.length, 3);
     assert.doesNotMatch(files.get("/admin/program/editor.js") ?? "", /src:\s*url\(https:/);
   });
 
-  test("have a page that asks the repository's host and no other", () => {
+  test("include a page that connects only to the repository's host", () => {
     const page = files.get("/admin/index.html") ?? "";
     assert.match(page, /<title>Desk &amp; co<\/title>/);
     assert.match(page, /<meta name="robots" content="noindex">/);
@@ -66,7 +66,7 @@ describe("the files of the editor in the browser", () => {
     );
   });
 
-  test("have rules of their own at every host, and no other file has them", () => {
+  test("have their own header rules on every host", () => {
     for (const name of ["/admin/index.html", "/admin/program/editor.js"])
       assert.partialDeepStrictEqual(fileHeaders(name), {
         "Content-Security-Policy": `${adminPolicy(["https:"])}; frame-ancestors 'none'`,
@@ -83,7 +83,7 @@ describe("the files of the editor in the browser", () => {
     );
   });
 
-  test("are those of the version that package.json asks for", () => {
+  test("match the editor version in package.json", () => {
     const text = readFileSync(new URL("../../package.json", import.meta.url), "utf8");
     const named = text.match(/"@sveltia\/cms": "([^"]+)"/g);
     assert.deepEqual(

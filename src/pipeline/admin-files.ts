@@ -1,5 +1,5 @@
 /**
- * All files of the editor in the browser: its page, its configuration and its bundle.
+ * All files of the browser editor: its page, its configuration and its bundle.
  */
 import { adminConfig } from "../admin/admin-config.ts";
 import { renderAdminPage } from "../admin/admin-page.ts";
@@ -9,8 +9,8 @@ import { jsonFile, type OutputFile } from "../emit/output-file.ts";
 import { bundleEditor } from "../render/bundle-editor.ts";
 
 /**
- * @returns no files for a site whose site.yaml names no repository
- * @throws BuildError where the editor is not installed
+ * @returns an empty array if site.yaml names no repository
+ * @throws BuildError if the editor is not installed
  */
 export async function adminFiles(site: Site): Promise<OutputFile[]> {
   const { admin, name } = site.settings;

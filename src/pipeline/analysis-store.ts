@@ -1,14 +1,14 @@
 /**
- * Results of text analysis in the build cache, from one run of a command to the next.
+ * Persistent cache of text analysis in the build cache.
  */
 import type { StoredAnalyses } from "../checks/text-analysis-cache.ts";
 import type { BuildCache } from "./cache/build-cache.ts";
 import { digestCode } from "./cache/code-digest.ts";
 
 export interface AnalysisStore {
-  /** @returns the stored results; undefined for none */
+  /** @returns the stored results, or undefined if there are none */
   load: () => StoredAnalyses | undefined;
-  /** Stores results for the next run. Does nothing where that is impossible: without them a run is only slower. */
+  /** Stores results for the next run. Does nothing if writing fails: the cache only saves time. */
   save: (analyses: StoredAnalyses | undefined) => void;
 }
 

@@ -1,8 +1,8 @@
 /**
- * The instant of a build, which decides what is scheduled.
+ * Current time of a build, which decides what counts as scheduled.
  */
 
-/** @returns the instant that SITE_NOW names, or now */
+/** @returns the instant in SITE_NOW, or the current time */
 export function buildInstant(text = process.env["SITE_NOW"]): Date {
   if (text === undefined || text === "") return new Date();
   const instant = new Date(text);

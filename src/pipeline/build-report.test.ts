@@ -16,8 +16,8 @@ function record(isTTY: boolean) {
   };
 }
 
-describe("the report of a build", () => {
-  test("counts on in one line of a terminal after two seconds", () => {
+describe("build report", () => {
+  test("updates a single line in a terminal after two seconds", () => {
     const { report, wait, text } = record(true);
     report.expect("pages", 3000);
     wait(1900);
@@ -33,7 +33,7 @@ describe("the report of a build", () => {
     );
   });
 
-  test("writes plain lines where there is no terminal, one in five seconds", () => {
+  test("prints a plain line every five seconds without a terminal", () => {
     const { report, wait, text } = record(false);
     wait(6000);
     report.count("pages", 40);
@@ -44,7 +44,7 @@ describe("the report of a build", () => {
     assert.equal(text(), "40 pages rendered …\n120 pages rendered …\n");
   });
 
-  test("tells the time of each stage", () => {
+  test("prints the duration of each stage", () => {
     const { report, wait, text } = record(false);
     wait(1500);
     report.stage("Loaded 3 documents");
@@ -53,7 +53,7 @@ describe("the report of a build", () => {
     assert.equal(text(), "Loaded 3 documents in 1.50 s\nRendered in 0.25 s\n");
   });
 
-  test("sums up files by kind", () => {
+  test("summarizes files by kind", () => {
     assert.equal(
       summarize(
         new Map([
@@ -64,7 +64,7 @@ describe("the report of a build", () => {
           ["sitemap.xml", 100_000],
         ]),
       ),
-      "5 files, 1.0 MB: 1 pages (0.5 MB), 1 Markdown alternates (0.1 MB), 1 files of the API (0.2 MB), 1 scripts, styles, fonts and images (0.1 MB), 1 others (0.1 MB)",
+      "5 files, 1.0 MB: 1 pages (0.5 MB), 1 Markdown alternates (0.1 MB), 1 API files (0.2 MB), 1 scripts, styles, fonts and images (0.1 MB), 1 others (0.1 MB)",
     );
   });
 });

@@ -1,19 +1,19 @@
 /**
- * Progress of a build: a counter in a terminal, a line now and then elsewhere, one line for each
- * stage, and a summary. A build of less than two seconds prints only the summary.
+ * Progress output of a build: a live counter in a terminal, occasional lines elsewhere, one line
+ * per stage, and a summary. A build of less than two seconds prints only the summary.
  */
 
-/** Counters, in the order of display. */
+/** Counters in display order. */
 type Counted = "pages" | "files";
 
 export interface BuildReport {
-  /** Ends a stage. */
+  /** Ends the current stage and prints its duration. */
   stage(what: string): void;
-  /** Says how much there will be. */
+  /** Sets the total of a counter. */
   expect(counted: Counted, total: number): void;
-  /** Says that more is done. */
+  /** Adds to a counter. */
   count(counted: Counted, more: number): void;
-  /** Ends the build. */
+  /** Ends the build and prints the summary. */
   end(files: ReadonlyMap<string, number>): void;
 }
 
@@ -29,7 +29,7 @@ const labels: Record<Counted, string> = {
   files: "other files written",
 };
 
-/** @returns a report whose first stage begins now */
+/** @returns a report whose first stage starts now */
 export function startReport(
   { stream, clock }: ReportOptions = {
     stream: process.stdout,
@@ -89,15 +89,16 @@ function seconds(milliseconds: number): string {
 const kinds: [name: string, test: RegExp][] = [
   ["pages", /\.html$/],
   ["Markdown alternates", /\.md$/],
-  ["files of the API", /^api\//],
-  ["files of data for the edge", /^_data\//],
+  ["API files", /^api\//],
+  ["edge data files", /^_data\//],
   ["scripts, styles, fonts and images", /^(?:_astro|media)\//],
   ["others", /^/],
 ];
 
 /**
- * @param files the size of each file by its path
- * @returns how many files there are of each kind, and how large they are: `31,507 files, 210.4 MB: 10,681 pages (100.1 MB), …`
+ * @param files size of each file in bytes, by path
+ * @returns the number and total size of files of each kind: `31,507 files, 210.4 MB: 10,681 pages
+ * (100.1 MB), …`
  */
 export function summarize(files: ReadonlyMap<string, number>): string {
   const groups = Map.groupBy(

@@ -1,5 +1,5 @@
 /**
- * A build that runs: what its steps share.
+ * Types of a running build: the request, and the state that its steps share.
  */
 import type { UserConfig } from "vite";
 import type { BuildCache } from "./cache/build-cache.ts";
@@ -18,25 +18,25 @@ import type { HtmlPage } from "../site/html-pages.ts";
 
 export interface BuildRequest {
   place: OutputPlace;
-  /** The instant that decides what is scheduled. */
+  /** Current time of the build, which decides what counts as scheduled. */
   now: Date;
   configured: ConfigOptions;
-  /** The site's own parts of pages. */
+  /** Components with which the site replaces parts of the pages. */
   components: Components;
-  /** False to ignore the cache. The environment decides by default. */
+  /** False to ignore cached results. Defaults to the BROADSHEET_CACHE environment variable. */
   isCached?: boolean | undefined;
-  /** True to make pages for drafts and scheduled documents; false by default. */
+  /** True to include drafts and scheduled documents. Defaults to false. */
   drafts?: boolean | undefined;
-  /** Stages to leave out. */
+  /** Stages to skip. */
   skip?: readonly OptionalStage[] | undefined;
-  /** As in Astro's configuration. */
+  /** Value of `scopedStyleStrategy` in Astro's configuration. */
   scopedStyleStrategy: string;
   vite: UserConfig;
-  /** Why the configuration needs Astro's own renderer; empty where it does not. */
+  /** Reasons why the configuration needs Astro's own renderer; empty if it does not. */
   reasons: readonly string[];
 }
 
-/** A build of which the content is loaded. */
+/** Build whose content is loaded. */
 export interface LoadedBuild {
   readonly request: BuildRequest;
   readonly site: Site;
@@ -45,25 +45,25 @@ export interface LoadedBuild {
   readonly report: BuildReport;
   /** Pages of documents and hubs. */
   readonly pages: readonly HtmlPage[];
-  /** Highlights code, with the cache. */
+  /** Syntax highlighter backed by the cache. */
   readonly code: CachedHighlighter;
-  /** Makes the index of the search; undefined for a site without one. */
+  /** Builds the search indexes; undefined if search is disabled. */
   readonly search: SearchIndexer | undefined;
   /** Digests of the written pages and Markdown alternates, by file path. */
   readonly digests: Map<string, string>;
-  /** True for the path of a file that is served unchanged. */
+  /** Returns true for the path of a file in the public folder. */
   readonly isPublic: (path: string) => boolean;
-  /** Writes files, and notes their digests. */
+  /** Writes files and records their digests. */
   readonly write: (files: readonly OutputFile[]) => void;
 }
 
-/** A build whose pages can be rendered. */
+/** Build whose templates are bundled, so that its pages can be rendered. */
 export interface Build extends LoadedBuild {
-  /** Undefined where Astro renders the pages. */
+  /** Bundled templates; undefined if Astro renders the pages. */
   readonly templates: Templates | undefined;
 }
 
-/** Receiver of messages: Astro's logger or the console. */
+/** Destination of messages: Astro's logger or the console. */
 export interface Logger {
   warn(message: string): void;
   error(message: string): void;

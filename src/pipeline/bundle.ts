@@ -1,5 +1,5 @@
 /**
- * Bundles the templates of a build, or finds out why Astro has to render its pages.
+ * Bundles the templates of a build, or determines why Astro has to render its pages.
  */
 import { describeDamage } from "./media/damaged-pictures.ts";
 import type { Site } from "../content/site.ts";
@@ -13,8 +13,9 @@ import type { LoadedBuild } from "./build.ts";
 import { pageSettings } from "./page-settings.ts";
 
 /**
- * @returns the templates; undefined, with a warning that says why, where Astro has to render
- * @throws ContentError that names a picture that cannot be read
+ * @returns the templates, or undefined after a warning with the reason if Astro has to render the
+ * pages
+ * @throws ContentError that names an unreadable image
  */
 export async function bundle(build: LoadedBuild): Promise<Templates | undefined> {
   const { site, request } = build;
@@ -49,12 +50,16 @@ async function makeTemplates(build: LoadedBuild): Promise<Templates | readonly s
     }
     return templates;
   } catch (error) {
-    // Rendering the page itself reports any other error.
+    // Any other error will surface when the page itself is rendered.
     return error instanceof NeedsAstroError ? [error.reason] : templates;
   }
 }
 
-/** One page of each template: what only Astro can render shows on the first, such as a component of a framework. The reference has no part of a site. */
+/**
+ * One page per template. Code that only Astro can render, such as a framework component, shows on
+ * the first page of a template. The API reference is skipped, because no site can replace a part of
+ * it.
+ */
 function samplePages(pages: readonly HtmlPage[]): HtmlPage[] {
   const byTemplate = new Map<string, HtmlPage>();
   for (const page of pages) if (!byTemplate.has(page.template)) byTemplate.set(page.template, page);
@@ -62,7 +67,7 @@ function samplePages(pages: readonly HtmlPage[]): HtmlPage[] {
   return [...byTemplate.values()];
 }
 
-/** @returns what is wrong with a picture, as a problem of the content; any other error as it is */
+/** @returns a content problem for an unreadable image; any other error unchanged */
 function asDamage(site: Site, error: unknown): unknown {
   return error instanceof UnreadablePictureError ? describeDamage(site, [error.file]) : error;
 }

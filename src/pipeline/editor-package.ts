@@ -1,7 +1,9 @@
 /**
- * The editor in the browser as npm has it: a package of forty megabytes, which only sites install that ask for it.
+ * The npm package of the browser editor. It takes 40 MB, so only sites that use the editor install
+ * it.
  *
- * Its version is exact, because the bundle leaves out parts by their names; package.json has the same, as a test holds.
+ * The version is exact because the bundle leaves out parts of the package by name. A test checks
+ * that package.json has the same version.
  */
 import { findPackageJSON } from "node:module";
 
@@ -9,7 +11,10 @@ export const editorPackage = "@sveltia/cms";
 
 export const editorVersion = "0.221.1";
 
-/** @returns why the editor cannot be served, to follow the place of `admin:` in site.yaml; undefined where it is installed */
+/**
+ * @returns the reason why the editor cannot be served, phrased to follow the location of `admin:`
+ * in site.yaml, or undefined if it is installed
+ */
 export function findEditorFault(): string | undefined {
   try {
     findPackageJSON(editorPackage, import.meta.url);

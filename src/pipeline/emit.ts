@@ -1,6 +1,6 @@
 /**
- * Emits everything that follows from the content alone: the API, Markdown alternates, feeds, the
- * sitemap, media.
+ * Emits everything that depends on the content alone: API, Markdown alternates, feeds, sitemap and
+ * media.
  */
 import { adminFiles } from "./admin-files.ts";
 import { ListedUrls, type Listed } from "./output/check-output.ts";
@@ -16,15 +16,15 @@ import { findHost } from "../hosts/hosts.ts";
 import type { Build, Logger } from "./build.ts";
 import { renderSitemap } from "./sitemap.ts";
 
-/** Emitted files, by the list that names them. */
+/** Emitted URLs and documents. */
 export interface Emitted {
-  /** The addresses that the files hold, for the check at the end. */
+  /** URLs listed in the emitted files, for the final check. */
   listed: readonly Listed[];
   /** Entries for the list of published files. */
   documents: readonly ListedUrl[];
 }
 
-/** Writes what follows from the content alone. */
+/** Writes all files that depend on the content alone. */
 export async function emit(
   { site, staging, cache, report, write, isPublic }: Build,
   logger: Logger,
@@ -44,7 +44,7 @@ export async function emit(
   for (const file of host.emitFiles(site)) pass(file);
   for (const file of await renderSitemap(site, logger)) pass(file);
   for (const file of await makeIcons(site, isPublic)) pass(file);
-  // For editors, so not in the list of published files.
+  // Excluded from the list of published files, because only editors use them.
   write(await adminFiles(site));
   await copyMedia(site, staging.folder);
   return { listed: addresses.outputs, documents };

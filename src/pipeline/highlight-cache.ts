@@ -1,6 +1,6 @@
 /**
- * Highlighted code from one build to the next. Of all work on Markdown only highlighting takes longer than a cache: a text is rendered in less time than its
- * HTML is read and checked.
+ * Cache of highlighted code. Highlighting is the only step of Markdown rendering worth caching: the
+ * rest is faster than reading and verifying a cached result.
  */
 import { hash } from "node:crypto";
 import path from "node:path";
@@ -11,11 +11,11 @@ import { ResultCache } from "./cache/result-cache.ts";
 
 export interface CachedHighlighter {
   highlight: Highlight;
-  /** Keeps what was highlighted for the next build. */
+  /** Saves the highlighted code for the next build. */
   save(): void;
 }
 
-/** @param folder the content, each of which has an entry of its own */
+/** @param folder the content folder; each folder has its own cache entry */
 export function cachedHighlighter(cache: BuildCache, folder: string): CachedHighlighter {
   const code = digestCode(
     ["markdown/highlight-code", "markdown/escape-html"],

@@ -17,7 +17,7 @@ import { publishedDocuments } from "../content/site.ts";
 const post = (frontMatter = {}) => markdownFile({ date: "2026-01-01", ...frontMatter });
 
 describe("loadSite", () => {
-  test("loads the least folder that there can be", () => {
+  test("loads the smallest valid folder", () => {
     const site = loadContent({});
     assert.equal(site.settings.name, "Site");
     assert.equal(site.company.name, "Company");
@@ -28,7 +28,7 @@ describe("loadSite", () => {
     );
   });
 
-  test("sorts documents by collection, then each collection in its order", () => {
+  test("sorts documents by collection, then in the order of the collection", () => {
     const { documents } = loadContent({
       "blog/old.md": post(),
       "blog/new.md": post({ date: "2026-02-01" }),
@@ -56,7 +56,7 @@ describe("loadSite", () => {
     "blog/draft.md": post({ draft: true }),
   };
 
-  test("lists published documents and shows noindex ones as well", () => {
+  test("lists published documents and still shows noindex ones", () => {
     const site = loadContent(states);
     assert.deepEqual(
       publishedDocuments(site).map(({ path: own }) => own),
@@ -68,7 +68,7 @@ describe("loadSite", () => {
     );
   });
 
-  test("shows everything in a preview and lists the same as ever", () => {
+  test("shows all documents in a preview and lists the same ones as a build", () => {
     const site = loadContent(states, { preview: true });
     assert.deepEqual(
       publishedDocuments(site).map(({ path: own }) => own),
@@ -85,8 +85,8 @@ describe("loadSite", () => {
   });
 });
 
-describe("loadSite's report", () => {
-  test("names every problem of every file, sorted by place, and counts them", () => {
+describe("report of loadSite", () => {
+  test("names and counts every problem of every file, sorted by location", () => {
     const folder = writeContent({
       "services/b.md": "---\ndescription: D\norder: first\n---\nText.\n",
       "company.md": "---\nname: Company\n---\n",
@@ -98,45 +98,45 @@ describe("loadSite's report", () => {
       message: [
         'content/blog/a.md:4:1  "authr" is not a known key. Did you mean "author"?',
         'content/blog/a.md:5:7  "date" must be a date, got "soon". Write it as YYYY-MM-DD.',
-        "content/blog/b.md:1:1  has no front matter. Begin it with ---, title: …, description: …, ---.",
+        "content/blog/b.md:1:1  has no front matter. Start it with ---, title: …, description: …, ---.",
         'content/company.md:1:1  "description" is missing. Write one or two sentences.',
         'content/services/b.md:1:1  "title" is missing. Write the heading, in quotes if it holds ": ".',
         'content/services/b.md:3:8  "order" must be a number, got "first". Write a number; lower comes first.',
         "",
         "Warnings, which never fail the run:",
-        'content/blog/a.md:7:1  links to "/nope/", which does not exist on this site. Correct the address, or remove the link.',
-        'content/site.yaml:4:15  names the language "de", which has no home page. Create content/pages/index.de.md, or remove "de" from locales.',
+        'content/blog/a.md:7:1  links to "/nope/", which does not exist on this site. Correct the URL, or remove the link.',
+        'content/site.yaml:4:15  contains the language "de", which has no home page. Create content/pages/index.de.md, or remove "de" from locales.',
         "",
         "6 problems and 2 warnings in the content.",
       ].join("\n"),
     });
   });
 
-  test("says that site.yaml is missing", () => {
+  test("reports a missing site.yaml", () => {
     assert.deepEqual(reportOf({ "site.yaml": null }), [
-      "content/site.yaml:1:1  is missing: it has the name and the address of the site. Create it with name, base_url, description and locales.",
+      "content/site.yaml:1:1  is missing: it defines the name and the URL of the site. Create it with name, base_url, description and locales.",
     ]);
   });
 
-  test("says that company.md is missing", () => {
+  test("reports a missing company.md", () => {
     assert.deepEqual(reportOf({ "company.md": null }), [
-      "content/company.md:1:1  is missing: it is the profile of the organisation. Create it with a line ---, name: …, description: … and a line ---.",
+      "content/company.md:1:1  is missing: it describes the organisation. Create it with a line ---, name: …, description: … and a line ---.",
     ]);
   });
 
-  test("says that a folder is empty", () => {
+  test("reports an empty folder", () => {
     const folder = path.join(makeFolder(), "empty");
     mkdirSync(folder);
     assert.deepEqual(reportOn(folder), [
-      "empty/company.md:1:1  is missing: it is the profile of the organisation. Create it with a line ---, name: …, description: … and a line ---.",
+      "empty/company.md:1:1  is missing: it describes the organisation. Create it with a line ---, name: …, description: … and a line ---.",
       "empty/pages/index.md:1:1  is missing: it is the home page. Create it with a line ---, title: …, description: … and a line ---.",
-      "empty/site.yaml:1:1  is missing: it has the name and the address of the site. Create it with name, base_url, description and locales.",
+      "empty/site.yaml:1:1  is missing: it defines the name and the URL of the site. Create it with name, base_url, description and locales.",
     ]);
   });
 
-  test("says that a folder does not exist, and no more", () => {
+  test("reports only that the folder does not exist", () => {
     assert.deepEqual(reportOn(path.join(makeFolder(), "nowhere")), [
-      "nowhere:1:1  is not a folder. Create it, or point CONTENT_DIR at the folder that holds site.yaml.",
+      "nowhere:1:1  is not a folder. Create it, or set CONTENT_DIR to the folder with site.yaml.",
     ]);
   });
 
@@ -152,7 +152,7 @@ describe("loadSite's report", () => {
     ["about.md", `content/about.md:1:1  ${known} Move it into one of them.`],
   ];
   for (const [name, report] of places) {
-    test(`says that ${name} belongs to no collection`, () => {
+    test(`reports that ${name} belongs to no collection`, () => {
       assert.deepEqual(reportOf({ [name]: post() }), [report]);
     });
   }
@@ -167,7 +167,7 @@ describe("loadLargeSite", () => {
     ]),
   );
 
-  test("loads what loadSite does, and lets others work in the meantime", async () => {
+  test("returns the same site as loadSite and yields to the event loop", async () => {
     const folder = writeContent(posts);
     let hasPaused = false;
     setImmediate(() => (hasPaused = true));

@@ -17,42 +17,45 @@ import { formPolicy } from "../site/people/contact-form.ts";
 import { resolveAddresses } from "../site/media/local-files.ts";
 import { processInChunks } from "./process-in-chunks.ts";
 
-/** Content, instant, and what the content is checked against. */
+/** Content folder, current time, and what the content is checked against. */
 export interface LoadOptions extends ReadOptions {
-  /** The folder of files that are served as they are; links to them are not checked without it. */
+  /** Folder of static files. Without it, links to them are not checked. */
   publicFolder?: string;
-  /** Names of the hosts; that of the site is not checked without them. */
+  /** Names of the supported hosts. Without them, the site's `host` is not checked. */
   hosts?: readonly string[];
-  /** Reason why the editor in the browser cannot be served. */
+  /** Reason why the browser editor cannot be served. */
   editorFault?: string | undefined;
   /** Results of earlier text analysis. */
   texts?: TextAnalysisCache | undefined;
-  /** True to run the rules for sites without errors too. */
+  /** True to also run the rules that require a site without errors. */
   hasFinalRules?: boolean;
 }
 
 type OnAnalysis = (site: Site, text: LinkingText) => void;
 
-/** A site whose texts have not been checked yet. */
+/** Site whose document bodies have not been checked yet. */
 export interface Inspection {
   /** Complete if no problem is an error. */
   site: Site | undefined;
   problems: Problem[];
-  /** Problems of the texts, in steps: they take most of the time, and a page can be shown before. */
+  /**
+   * Problems of the document bodies, found step by step. This takes most of the time, and a preview
+   * can show pages before it is done.
+   */
   texts: Iterable<readonly Problem[]>;
 }
 
-/** @throws ContentError with all problems, if one of them is an error */
+/** @throws ContentError with all problems if any of them is an error */
 export function loadSite(options: LoadOptions): Site {
-  // Every page will need the addresses.
+  // Resolved here because every page needs its addresses.
   const { site, problems } = inspectSite(options, resolveAddresses);
   return requireSite(site, problems);
 }
 
 /**
- * Loads as loadSite does, with pauses.
+ * Loads a site like loadSite, but yields to the event loop.
  *
- * @throws ContentError with all problems, if one of them is an error
+ * @throws ContentError with all problems if any of them is an error
  */
 export async function loadLargeSite(options: LoadOptions): Promise<Site> {
   const { site, problems, texts } = beginInspection(options, resolveAddresses);
@@ -66,9 +69,9 @@ function requireSite(site: Site | undefined, problems: readonly Problem[]): Site
 }
 
 /**
- * Prepares a site for being shown.
+ * Prepares a site for rendering.
  *
- * @param problems all that are known, none of them an error
+ * @param problems all known problems, none of them an error
  */
 export function completeSite(site: Site, problems: readonly Problem[]): Site {
   dropUnpublishedReferences(site);
@@ -76,11 +79,11 @@ export function completeSite(site: Site, problems: readonly Problem[]): Site {
 }
 
 /**
- * Runs all rules, also after errors, so that one error does not hide the next one. A document that cannot be read counts as existing for those that
- * link to it.
+ * Runs all rules, even after errors, so that one error does not hide the next. An unreadable
+ * document counts as existing for those that link to it.
  *
- * @param onAnalysis is called for each text that is analysed, while its syntax tree is cached
- * @returns all problems, and the site that they are about, which is complete if no problem is an error
+ * @param onAnalysis called for each analysed body while its syntax tree is still in memory
+ * @returns all problems, and the site, which is complete if no problem is an error
  */
 export function inspectSite(
   options: LoadOptions,
@@ -91,12 +94,15 @@ export function inspectSite(
   return { site, problems };
 }
 
-/** One text can have more problems than a call takes arguments. */
+/**
+ * Appends in a loop, because one document can have more problems than a function call takes
+ * arguments.
+ */
 function addAll(problems: Problem[], found: Iterable<Problem>): void {
   for (const problem of found) problems.push(problem);
 }
 
-/** Runs all rules but those for texts, which run as their problems are requested. */
+/** Runs all rules except those for document bodies, which run lazily as `texts` is iterated. */
 export function beginInspection(options: LoadOptions, onAnalysis?: OnAnalysis): Inspection {
   const { publicFolder, hosts, editorFault, texts = new TextAnalysisCache() } = options;
   const { site: read, files, locales, strings, problems } = readSite(options);

@@ -1,5 +1,5 @@
 /**
- * First steps of a build: takes the place of the output, loads the content, and reports what its editors should look at.
+ * First steps of a build: prepares the output folder, loads the content and reports warnings.
  */
 import { existsSync } from "node:fs";
 import path from "node:path";
@@ -25,8 +25,8 @@ import { listHtmlPages } from "../site/html-pages.ts";
 import type { BuildRequest, LoadedBuild } from "./build.ts";
 
 /**
- * @throws BuildError when the output cannot go where it is to; nothing is touched then
- * @throws ContentError with all problems of the content, when there is one
+ * @throws BuildError, before anything is changed, if the output cannot go to the given folder
+ * @throws ContentError with all problems of the content
  */
 export async function load(request: BuildRequest): Promise<LoadedBuild> {
   const { root, content: folder, publicFolder } = request.place;
@@ -76,12 +76,12 @@ function reservePlace(place: OutputPlace): Staging {
   } catch (error) {
     if (error instanceof BuildError) throw error;
     throw new BuildError(
-      `The output cannot be made in ${showPath(place.target)}: ${describeFailure(error)}`,
+      `The output folder cannot be created at ${showPath(place.target)}: ${describeFailure(error)}`,
     );
   }
 }
 
-/** Shows warnings about the content, and lets templates ask for the site. */
+/** Prints warnings about the content and makes the site available to templates. */
 export function check({ site, code, report, pages }: LoadedBuild): void {
   const warnings = summariseWarnings(site.warnings);
   if (warnings !== "") console.warn(`${warnings}\n`);

@@ -1,10 +1,10 @@
 /**
- * Optional stages of a build: those that take longest, which tests and measurements leave out.
+ * Slow stages of a build, which tests and benchmarks can skip.
  */
 import type { Settings } from "../content/settings/settings.ts";
 import type { Site } from "../content/site.ts";
 
-/** The settings of a site without each stage, by the names that `build --skip` takes. */
+/** Settings that disable each stage, by its name in `build --skip`. */
 const settingsWithout = {
   search: { search: false },
   "social-images": { social_images: "none" },
@@ -18,7 +18,7 @@ export function isOptionalStage(name: string): name is OptionalStage {
 
 export const optionalStages = Object.keys(settingsWithout);
 
-/** @returns the site as its build without these stages sees it */
+/** @returns the site with settings that disable these stages */
 export function skipStages(site: Site, stages: readonly OptionalStage[] = []): Site {
   return stages.reduce(
     (rest, stage) => ({

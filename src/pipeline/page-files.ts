@@ -1,5 +1,6 @@
 /**
- * Files of a rendered page: its HTML, and the Markdown alternate of a page made of components.
+ * Output files of a rendered page: its HTML, and the Markdown alternate of a page made of
+ * components.
  */
 import { htmlFile, notFoundPath, toUrl } from "../contract/urls.ts";
 import type { OutputFile } from "../emit/output-file.ts";
@@ -8,7 +9,7 @@ import type { HtmlPage } from "../site/html-pages.ts";
 import type { Site } from "../content/site.ts";
 import { toMarkdown } from "../markdown/html-to-markdown.ts";
 
-/** @returns the HTML of a page, and its Markdown alternate where the HTML is its only source */
+/** @returns the HTML of a page, and its Markdown alternate if it is derived from the HTML */
 export function pageFiles(site: Site, page: HtmlPage, html: string): OutputFile[] {
   const file = { path: `/${htmlFile(page.path)}`, body: html };
   if (!isComponentPage(page)) return [file];
@@ -18,8 +19,8 @@ export function pageFiles(site: Site, page: HtmlPage, html: string): OutputFile[
 }
 
 /**
- * @param address of a page without a document: `/search/`, `/404/`, `/de/404/`
- * @returns its files. Hosts look for 404 pages of these names at the root and in every folder
+ * @param address path of a page without a document: `/search/`, `/404/`, `/de/404/`
+ * @returns its files. Hosts look for 404 pages with these names in the root and in every folder
  */
 export function filesOfUnlistedPage(site: Site, address: string, html: string): OutputFile[] {
   const { settings, defaultLocale } = site;

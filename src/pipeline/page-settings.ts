@@ -5,7 +5,7 @@ import type { Site } from "../content/site.ts";
 import type { Templates } from "../render/bundle-templates.ts";
 import type { PageSettings } from "../render/runtime.ts";
 
-/** @param head what other integrations add to the end of every head */
+/** @param head HTML that other integrations add to the end of every head */
 export function pageSettings({ settings }: Site, templates: Templates, head = ""): PageSettings {
   return {
     site: new URL(settings.base_url),

@@ -1,9 +1,9 @@
 /**
- * The steps of a build, in their order: load, check, bundle, render and emit, index, verify, publish.
+ * The steps of a build, in order: load, check, bundle, render and emit, index, verify, publish.
  *
- * `broadsheet build` runs them one after another. `astro build` runs the first ones when Astro is
- * configured and the others when Astro is done, so that a site's own pages and other integrations take
- * part. If Astro has to render the pages, it does so in between.
+ * `broadsheet build` runs them in sequence. `astro build` runs the first ones when Astro is
+ * configured and the rest when Astro is done, so that a site's own pages and other integrations
+ * take part. If Astro has to render the pages, it does so in between.
  */
 import { existsSync } from "node:fs";
 import path from "node:path";
@@ -21,7 +21,7 @@ import { emit, type Emitted } from "./emit.ts";
 import { check, load } from "./load.ts";
 import { copyAssets, listTasks, renderPages } from "./render-pages.ts";
 
-/** The steps before pages are rendered. */
+/** Runs the steps before rendering. */
 export async function prepare(request: BuildRequest): Promise<Build> {
   const build = await load(request);
   check(build);
@@ -29,9 +29,9 @@ export async function prepare(request: BuildRequest): Promise<Build> {
 }
 
 /**
- * The other steps.
+ * Runs the steps from rendering on.
  *
- * @param head what other integrations add to the end of every head
+ * @param head HTML that other integrations add to the end of every head
  */
 export async function complete(build: Build, logger: Logger, head = ""): Promise<void> {
   try {
@@ -55,20 +55,23 @@ async function renderAndEmit(build: Build, logger: Logger, head: string): Promis
   code.save();
   const damaged = await makePictures(staging.folder, cache.area("pictures"));
   if (damaged.length > 0) throw describeDamage(site, damaged);
-  report.stage(`Rendered ${build.pages.length} pages and wrote what goes with them`);
+  report.stage(`Rendered ${build.pages.length} pages and wrote the other files`);
   return emitted;
 }
 
-/** Waits for the index of the search, and draws the pictures of shared pages: both take all processors. */
+/**
+ * Waits for the search index, and draws the social images. Both use all processors, so they run in
+ * sequence.
+ */
 async function index({ site, staging, cache, search, report }: Build): Promise<void> {
   if (search) report.stage(await search.finish());
   report.stage(await writeSocialImages(site, staging.folder, cache));
 }
 
 /**
- * Checks that the outputs agree, and that the whole fits its host.
+ * Checks that all outputs agree and that the build fits its host.
  *
- * @throws Error that names every difference between the outputs, or every budget that is exceeded
+ * @throws Error that names every difference between the outputs, or every exceeded budget
  */
 async function verify(
   { site, staging, digests, write, report, request }: Build,
@@ -77,7 +80,7 @@ async function verify(
   const { folder } = staging;
   write([listUrls(site, documents, digests)]);
   checkOutput(site, (name) => existsSync(path.join(folder, name)), listed);
-  report.stage("Checked that all outputs hold the same pages");
+  report.stage("Checked that all outputs contain the same pages");
   staging.gather();
   if (!existsSync(staging.astroFolder)) staging.copyPublic(request.place.publicFolder);
   await cleanAssets(folder);
@@ -87,7 +90,7 @@ async function verify(
   return files;
 }
 
-/** Replaces the last build with this one. */
+/** Replaces the last output and prints the summary. */
 function publish({ staging, report }: Build, files: FileSizes): void {
   staging.publish();
   report.stage("Published");

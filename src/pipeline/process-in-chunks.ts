@@ -1,11 +1,14 @@
 /**
- * Long synchronous work in chunks of Node's event loop.
+ * Long synchronous work, split into chunks between which the event loop runs.
  */
 import { setImmediate } from "node:timers/promises";
 
 const chunkSize = 500;
 
-/** Processes all items and yields between chunks, so that native parser memory is freed and worker messages are handled. */
+/**
+ * Processes all items and yields between chunks, so that native parser memory is freed and worker
+ * messages are handled.
+ */
 export async function processInChunks<Item>(
   items: Iterable<Item>,
   process: (item: Item) => void,

@@ -1,5 +1,6 @@
 /**
- * Fields and filters that a site has published: what drops or retypes them is found, what only adds is not.
+ * Comparison with a published API: removed or retyped fields and filters are reported, additions
+ * are not.
  */
 import assert from "node:assert/strict";
 import { mkdtempSync, writeFileSync } from "node:fs";
@@ -27,7 +28,7 @@ const dropped = (settings: string) =>
       `${collection} ${isChanged ? "changes" : "drops"} ${kind} ${name}`,
   );
 
-describe("the published API of a site", () => {
+describe("published API of a site", () => {
   const rows: [what: string, from: string, to: string, expected: string[]][] = [
     ["stays", "", "", []],
     [
@@ -86,7 +87,7 @@ describe("the published API of a site", () => {
       assert.deepEqual(dropped(eventsSettings.replace(from, to)).toSorted(), expected.toSorted());
     });
 
-  test("says nothing of what every site has", () => {
+  test("ignores the parts that every site has", () => {
     assert.ok(presetApis.length > 0);
     assert.deepEqual(
       findDropped(
@@ -114,14 +115,14 @@ describe("openapi.json to compare with", () => {
     });
   });
 
-  test("is the live one, else that of the last build", async () => {
+  test("comes from the live site, or else from the last build", async () => {
     const base = "https://site.example";
     assert.deepEqual(await readPublishedApi(base, folder, await listening), JSON.parse(live));
     for (const wish of ["off", "http://127.0.0.1:1"])
       assert.deepEqual(await readPublishedApi(base, folder, wish), JSON.parse(published));
   });
 
-  test("is none of another site, and none where nothing was built", async () => {
+  test("is ignored if it belongs to another site, and absent without a build", async () => {
     assert.equal(await readPublishedApi("https://other.example", folder, "off"), undefined);
     assert.equal(await readPublishedApi("https://site.example", tmpdir(), "off"), undefined);
   });

@@ -1,8 +1,8 @@
 /**
- * The API that a site has published, compared with its declarations to find breaking changes.
+ * API that a site has published, compared with its current declarations to find breaking changes.
  *
- * Every site promises version 1, which has its own test. A site also promises the fields and filters
- * that it declares.
+ * Version 1 as such is guarded by a test of its own. This comparison covers the fields and filters
+ * that a site declares itself.
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -16,12 +16,12 @@ import { describeApi } from "../emit/api/openapi.ts";
 import { currentApi } from "../emit/api/site-apis.ts";
 import { historyVariable, isReserved, readLive } from "./published-history.ts";
 
-/** A field, a filter or a list that clients know. */
+/** Published field, filter or list that would no longer be served in the same form. */
 export interface DroppedPromise {
   collection: string;
   kind: "field" | "filter" | "list";
   name: string;
-  /** True where it still exists, in another form. */
+  /** True if it still exists in another form. */
   isChanged: boolean;
 }
 
@@ -30,9 +30,10 @@ const Described = z.looseObject({
 });
 
 /**
- * @param outDir the folder of the last build
- * @param wish an address to ask in place of the site's own, or `off` for the last build alone
- * @returns openapi.json as it is live, else that of the last build; undefined where there is none of this site
+ * @param outDir output folder of the last build
+ * @param wish URL to fetch instead of the site's own, or `off` to use only the last build
+ * @returns openapi.json of the live site or, failing that, of the last build; undefined if neither
+ * is of this site
  */
 export async function readPublishedApi(
   baseUrl: string,
@@ -50,19 +51,19 @@ export async function readPublishedApi(
       const [server] = Described.parse(api).servers;
       if (server?.url === baseUrl) return api;
     } catch {
-      // Not published, not reachable or not an API: there is nothing to compare with.
+      // The site is unpublished, unreachable or has no API, so there is nothing to compare with.
     }
   return undefined;
 }
 
-/** @returns the API of a site as its next build describes it; without examples */
+/** @returns openapi.json of a site's next build, without examples */
 export function describeSite(site: Site): unknown {
   return describe(currentApi(site));
 }
 
 /**
  * @param next openapi.json of the next build
- * @returns what the site has published and would no longer serve in the same form, each once
+ * @returns each published list, field and filter that is missing or changed, once
  */
 export function findDropped(next: unknown, published: unknown): DroppedPromise[] {
   const today = toSnapshot(next);

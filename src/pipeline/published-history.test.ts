@@ -20,7 +20,7 @@ const historyOf = (digest: string, baseUrl = site) =>
     },
   });
 
-describe("what the live site has published", () => {
+describe("published history", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "broadsheet-history-"));
   let body = "";
   const asked: string[] = [];
@@ -45,7 +45,7 @@ describe("what the live site has published", () => {
   const digestOf = (found: Awaited<ReturnType<typeof findHistory>>): string | undefined =>
     found.history?.versions["v1"]?.items[0]?.digest;
 
-  test("is asked of it where nothing is remembered, and remembered from then on", async () => {
+  test("is fetched from the live site if nothing is cached, and then cached", async () => {
     body = historyOf("1", origin);
     assert.equal(digestOf(await findHistory(cache("a"), origin, "")), "1");
     body = historyOf("2", origin);
@@ -53,7 +53,7 @@ describe("what the live site has published", () => {
     assert.deepEqual(asked, ["/_data/history.json"]);
   });
 
-  test("is asked of it first where its address is given", async () => {
+  test("is fetched first from an explicitly given address", async () => {
     body = historyOf("3");
     keepHistory(cache("b"), site, historyOf("2"));
     const found = await findHistory(cache("b"), site, `${origin}/`);
@@ -61,12 +61,12 @@ describe("what the live site has published", () => {
     assert.equal(digestOf(await findHistory(cache("b"), site, "")), "3");
   });
 
-  test("is what is remembered where it does not answer, and says so", async () => {
+  test("falls back to the cache with a notice if the live site does not respond", async () => {
     body = "";
     keepHistory(cache("c"), site, historyOf("2"));
     const found = await findHistory(cache("c"), site, origin);
     assert.equal(digestOf(found), "2");
-    assert.match(found.notice, /since the last deployment.*answered with 404/);
+    assert.match(found.notice, /starts at the last deployment.*returned 404/);
   });
 
   const useless: [what: string, text: string][] = [
@@ -76,20 +76,20 @@ describe("what the live site has published", () => {
     ["another format", '{"base_url":"https://live.example"}'],
   ];
   for (const [what, text] of useless)
-    test(`begins anew where the answer is ${what}`, async () => {
+    test(`starts over if the response is ${what}`, async () => {
       body = text;
       const found = await findHistory(cache(what), site, origin);
       assert.equal(found.history, undefined);
-      assert.match(found.notice, /^The changes are listed since this build: /);
+      assert.match(found.notice, /^The list of changes starts at this build, /);
     });
 
-  test("begins anew where nobody listens", async () => {
+  test("starts over if the live site is unreachable", async () => {
     const found = await findHistory(cache("d"), site, "http://127.0.0.1:9");
     assert.equal(found.history, undefined);
-    assert.match(found.notice, /127\.0\.0\.1:9 did not answer/);
+    assert.match(found.notice, /127\.0\.0\.1:9 did not return its history/);
   });
 
-  test("is not asked of names that no site has, nor where it is turned off", async () => {
+  test("is not fetched from reserved names, nor if it is turned off", async () => {
     body = historyOf("1");
     keepHistory(cache("e"), site, body);
     const askedSoFar = asked.length;

@@ -1,11 +1,12 @@
 /**
- * History of the live site's last builds, from which this build lists its changes
+ * History of the live site's recent builds, from which a build lists its changes
  * (contract/data/history.ts).
  *
- * It contains published documents only. One that was built and never published, such as a text that
- * became a draft again, must not appear in later lists. So only a deployment and the live site write to
- * the project's cache. A machine without that cache, as in CI, asks the live site. Without an answer the
- * history starts again, and clients with a copy read everything once. A build never fails for it.
+ * It contains only published documents. A document that was built but never published, such as one
+ * that became a draft again, must not appear in later lists. So only deployments and responses of
+ * the live site are written to the cache. Without a cache, as in CI, the history is fetched from
+ * the live site. Without a response the history starts over, and clients with a copy download
+ * everything once. A build never fails for this reason.
  */
 import { hash } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
@@ -13,22 +14,25 @@ import path from "node:path";
 import { parseHistory, type History } from "../contract/data/history.ts";
 import { historyPath } from "../contract/urls.ts";
 
-/** The variable that says where the live site is, first of all places, or `off`. */
+/**
+ * Environment variable with the URL of the live site, which then takes precedence over the cache,
+ * or `off`.
+ */
 export const historyVariable = "BROADSHEET_HISTORY";
 
-/** Milliseconds. */
+/** Timeout of a request in milliseconds. */
 const timeLimit = 5_000;
 
 export interface FoundHistory {
   history: History | undefined;
-  /** Message for the user; empty for none. */
+  /** Message for the user; empty if there is none. */
   notice: string;
 }
 
 /**
- * @param cache the folder of the project's cache
- * @param wish an address to ask before the cache is looked at, or `off` for no history at all
- * @returns what was published with the last builds, as far as anybody knows
+ * @param cache cache folder of the project
+ * @param wish URL to fetch before the cache is consulted, or `off` for no history
+ * @returns the history of the last published builds, if known
  */
 export async function findHistory(
   cache: string,
@@ -43,19 +47,19 @@ export async function findHistory(
   try {
     const text = await readLive(origin, historyPath);
     const history = parseHistory(text, baseUrl);
-    if (!history) throw new Error("it has no history of this site");
+    if (!history) throw new Error("it is not a history of this site");
     keepHistory(cache, baseUrl, text);
     return { history, notice: "" };
   } catch (error) {
     const reason = reasonOf(error);
     return {
       history: known,
-      notice: `The changes are listed since ${known ? "the last deployment from here" : "this build"}: ${origin} did not answer with its history (${reason}).`,
+      notice: `The list of changes starts at ${known ? "the last deployment from here" : "this build"}, because ${origin} did not return its history (${reason}).`,
     };
   }
 }
 
-/** Remembers what a build has published. */
+/** Caches the history that a build has published. */
 export function keepHistory(cache: string, baseUrl: string, text: string): void {
   const file = fileOf(cache, baseUrl);
   const aside = `${file}.${process.pid}`;
@@ -77,15 +81,18 @@ function fileOf(cache: string, baseUrl: string): string {
   return path.join(cache, "history", `${name}.json`);
 }
 
-/** Names that no site can have (RFC 2606, RFC 6761): those of examples, which are never asked. */
+/**
+ * Returns whether a host name is reserved for examples (RFC 2606, RFC 6761). Such hosts are never
+ * contacted.
+ */
 export function isReserved(baseUrl: string): boolean {
   const { hostname } = new URL(baseUrl);
   return /(?:^|\.)(?:example(?:\.(?:com|net|org))?|invalid|localhost|test)$/.test(hostname);
 }
 
 /**
- * @param file its path from the root of the site
- * @throws Error where the live site does not serve it
+ * @param file path from the root of the site
+ * @throws Error if the live site does not serve the file
  */
 export async function readLive(origin: string, file: string): Promise<string> {
   const response = await fetch(origin.replace(/\/+$/, "") + file, {
@@ -93,11 +100,11 @@ export async function readLive(origin: string, file: string): Promise<string> {
     signal: AbortSignal.timeout(timeLimit),
   });
   const text = await response.text();
-  if (!response.ok) throw new Error(`${file} was answered with ${response.status}`);
+  if (!response.ok) throw new Error(`the request for ${file} returned ${response.status}`);
   return text;
 }
 
-/** The cause of a failed fetch has its reason. */
+/** Returns the reason of a failed fetch, which is in its cause. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === "TimeoutError") return `no answer in ${timeLimit} ms`;

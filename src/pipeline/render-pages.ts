@@ -1,5 +1,6 @@
 /**
- * Renders the pages of a build one after another. Each is written and forgotten: nothing holds the HTML of all.
+ * Renders the pages of a build in sequence. Each page is written at once, so memory never holds the
+ * HTML of all pages.
  */
 import { cpSync, existsSync } from "node:fs";
 import path from "node:path";
@@ -16,7 +17,10 @@ import type { Build } from "./build.ts";
 import { pageSettings } from "./page-settings.ts";
 import { pageWriter } from "./write-page.ts";
 
-/** Only between turns of the event loop Node frees what the parser has allocated, and programs that index are heard. */
+/**
+ * Pages rendered between two turns of the event loop. Only then does Node free the parser's native
+ * memory and handle messages of the search indexer.
+ */
 const pagesPerTurn = 40;
 
 interface Task {
@@ -26,13 +30,19 @@ interface Task {
 }
 
 export interface PageTasks {
-  /** All pages but those that come later. */
+  /** All pages except the late ones. */
   early: Task[];
-  /** The reference, whose examples need every text. They are available after the API is written. */
+  /**
+   * Pages of the API reference. Their examples come from the emitted API, so they are rendered
+   * after it.
+   */
   late: Task[];
 }
 
-/** @returns the pages to render. Those of a search index are together, so that it is made while others are rendered */
+/**
+ * @returns the pages to render, ordered by search index, so that each index is built while later
+ * pages are rendered
+ */
 export function listTasks({ site, pages }: Build): PageTasks {
   const byIndex = searchIndexes(site).flatMap((index) => index.pages);
   const ordered = new Set([
@@ -67,15 +77,15 @@ function toTask(page: HtmlPage): Task {
   return { template: page.template, address: page.path, props: { page } };
 }
 
-/** Puts what Vite has made of the templates into the output. */
+/** Copies the bundled assets into the output. */
 export function copyAssets({ staging }: Build): void {
   const assets = path.join(staging.bundleFolder, "_astro");
   if (existsSync(assets)) cpSync(assets, path.join(staging.folder, "_astro"), { recursive: true });
 }
 
 /**
- * @param head what other integrations add to every head
- * @throws BuildError that names the line of the template where one fails
+ * @param head HTML that other integrations add to every head
+ * @throws BuildError with the failing line of a template
  */
 export async function renderPages(
   build: Build,
@@ -87,7 +97,7 @@ export async function renderPages(
   const writePage = pageWriter(build);
   for (const [index, { template: name, address, props }] of tasks.entries()) {
     const template = templates.byName[name];
-    if (!template) throw new Error(`There is no template ${name}.`);
+    if (!template) throw new Error(`Template "${name}" does not exist.`);
     const html = await renderPage(template, props, address, settings).catch((error: unknown) => {
       throw locateError(error, address);
     });
@@ -96,7 +106,7 @@ export async function renderPages(
   }
 }
 
-/** @returns an error of a template with the line that it comes from */
+/** @returns a template's error, prefixed with the line that caused it */
 function locateError(error: unknown, address: string): unknown {
   if (!(error instanceof Error) || error instanceof ContentError) return error;
   const [, file, line, column] =

@@ -19,20 +19,20 @@ describe("summariseWarnings", () => {
     ["more", many, "and 1 more: npm run check", 21],
   ];
   for (const [name, warnings, last, count] of rows) {
-    test(`ends ${name} with "${last}"`, () => {
+    test(`ends with "${last}" for ${name}`, () => {
       const lines = summariseWarnings(warnings).split("\n");
       assert.equal(lines.at(-1), last);
       assert.equal(lines.length, count);
     });
   }
 
-  test("says nothing of nothing", () => {
+  test("is empty without warnings", () => {
     assert.equal(summariseWarnings([]), "");
   });
 });
 
 describe("newWarnings", () => {
-  test("passes over what the load before had, also on another line", () => {
+  test("omits warnings of the previous load, even if their line has changed", () => {
     const pick = newWarnings();
     assert.equal(pick([warning(1, "is a."), warning(2, "is b.")]).length, 2);
     assert.deepEqual(pick([warning(5, "is a."), warning(6, "is c.")]), [warning(6, "is c.")]);

@@ -1,12 +1,12 @@
 /**
- * The warnings of a load, as a build and a preview show them.
+ * Formats the warnings of a load for builds and previews.
  */
 import { countProblems, formatProblem, type Problem } from "../content/problems.ts";
 
-/** As many as stay in view; `npm run check` tells all. */
+/** Maximum number of warnings that stay in view. `npm run check` prints all of them. */
 const maxInBuild = 20;
 
-/** @returns the first warnings and how many more there are; nothing for none */
+/** @returns the first warnings and the number of further ones; an empty string without warnings */
 export function summariseWarnings(warnings: readonly Problem[]): string {
   if (warnings.length === 0) return "";
   const more = warnings.length - maxInBuild;
@@ -16,7 +16,7 @@ export function summariseWarnings(warnings: readonly Problem[]): string {
   ].join("\n");
 }
 
-/** @returns a function that answers with those warnings of a load that the load before it had not */
+/** @returns a function that returns the warnings that the previous load did not have */
 export function newWarnings(): (warnings: readonly Problem[]) => Problem[] {
   let shown = new Set<string>();
   return (warnings) => {
@@ -27,7 +27,7 @@ export function newWarnings(): (warnings: readonly Problem[]) => Problem[] {
   };
 }
 
-/** The place moves with every line that an editor writes above it. */
+/** Ignores the line, which changes whenever an editor writes above it. */
 function identify({ file, message }: Problem): string {
   return `${file} ${message}`;
 }

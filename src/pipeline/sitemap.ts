@@ -1,8 +1,10 @@
 /**
- * /sitemap.xml, written by @astrojs/sitemap from the published documents and the lists of them that search engines may index, not from Astro's routes.
+ * /sitemap.xml, written by @astrojs/sitemap from the published documents and their indexable lists
+ * instead of Astro's routes.
  *
- * That integration names its files sitemap-index.xml and sitemap-0.xml. It runs here into a folder of its own; its only part, or the index where
- * there are several, becomes /sitemap.xml. Dates and alternates come from the model.
+ * That integration names its files sitemap-index.xml and sitemap-0.xml. It runs in a temporary
+ * folder; its only part, or the index of several parts, becomes /sitemap.xml. Dates and alternates
+ * come from the model.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -18,10 +20,16 @@ import { alternates } from "../site/head/page-head.ts";
 import type { Logger } from "./build.ts";
 
 const urlsPerFile = 45_000;
-/** Below the 25 MiB that Cloudflare Pages takes, by far: an address in many languages has long entries. */
+/**
+ * Well below the 25 MiB limit of Cloudflare Pages, because the size of an entry with many languages
+ * can only be estimated.
+ */
 const bytesPerFile = 15 * 1024 * 1024;
 
-/** @returns the sitemap, and its parts above 45,000 addresses, or fewer where they have many translations */
+/**
+ * @returns the sitemap. Above 45,000 URLs, or fewer with many translations, it is an index with
+ * parts
+ */
 export async function renderSitemap(site: Site, logger: Logger): Promise<OutputFile[]> {
   const documents = new Map(
     [...publishedDocuments(site), ...indexableGroups(site).map(({ document }) => document)].map(
@@ -29,7 +37,8 @@ export async function renderSitemap(site: Site, logger: Logger): Promise<OutputF
     ),
   );
   const { hooks } = sitemap({
-    // In the integration's own order, for which it makes a collator a comparison: it needs few where they are in order.
+    // Presorted in the integration's own order, because its sort creates a collator for each
+    // comparison.
     customPages: [...documents.keys()].toSorted(compareNames),
     entryLimit: entriesPerFile(site, documents.keys()),
     namespaces: { news: false, image: false, video: false },
@@ -50,7 +59,7 @@ export async function renderSitemap(site: Site, logger: Logger): Promise<OutputF
   try {
     const run = async (hook: keyof typeof hooks, parameters: object) => {
       const called: unknown = hooks[hook];
-      // Of Astro's parameters it reads these few, which are known without Astro.
+      // The only parameters of Astro that the integration reads.
       if (typeof called === "function") await Reflect.apply(called, undefined, [parameters]);
     };
     await run("astro:config:done", {
@@ -80,7 +89,10 @@ export async function renderSitemap(site: Site, logger: Logger): Promise<OutputF
   }
 }
 
-/** An entry names the address itself and, in each language and as x-default, its translations. */
+/**
+ * Estimates how many entries fit in one file. An entry has the URL itself and a link for each
+ * language and for x-default.
+ */
 function entriesPerFile(site: Site, urls: Iterable<string>): number {
   const { locales } = site.settings;
   const address = Array.from(urls).reduce((most, { length }) => Math.max(most, length), 0);
@@ -94,7 +106,7 @@ function toOutputFiles(files: Map<string, string>): OutputFile[] {
   const parts = [...files].filter(([name]) => name !== "sitemap-index.xml").toSorted();
   const [only] = parts;
   if (index === undefined || only === undefined)
-    throw new Error("The sitemap was not written: see the messages of @astrojs/sitemap above.");
+    throw new Error("The sitemap was not written. See the messages of @astrojs/sitemap above.");
   if (parts.length === 1) return [{ path: "/sitemap.xml", body: only[1] }];
   return [
     { path: "/sitemap.xml", body: index },

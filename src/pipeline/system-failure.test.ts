@@ -19,7 +19,7 @@ describe("describeFailure", () => {
     [
       "a file that is gone",
       caught(() => readFileSync(path.join(here, "content/gone.md"))),
-      /^content\/gone\.md is not there \(ENOENT\)\. Something removed it/,
+      /^content\/gone\.md does not exist \(ENOENT\)\. Check that it exists/,
     ],
     [
       "a folder in the place of a file",
@@ -27,9 +27,9 @@ describe("describeFailure", () => {
       /^A file is a folder where a file is expected \(EISDIR\)\./,
     ],
     [
-      "a full disk, by where it was written to",
+      "a full disk",
       new Error("ENOSPC: no space left on device, copyfile '/a/b.png' -> '/c/b.png'"),
-      /^\/c\/b\.png does not fit on its disk, which is full \(ENOSPC\)\. Free some space, .*The last build is as it was\.$/,
+      /^\/c\/b\.png cannot be written, because the disk is full \(ENOSPC\)\. Free some space, .*The last build is unchanged\.$/,
     ],
     [
       "a failure that a tool has wrapped",
@@ -38,22 +38,22 @@ describe("describeFailure", () => {
           `[plugin] Could not load x: EMFILE: too many open files, open '${here}/a.png'`,
         ),
       }),
-      /^a\.png cannot be opened, because too many files are \(EMFILE\)\. .*ulimit -n/,
+      /^a\.png cannot be opened, because too many files are open \(EMFILE\)\. .*ulimit -n/,
     ],
     [
       "a disk that fails",
       new Error("EIO: i/o error, read"),
-      /^A file cannot be read or written, because its disk fails \(EIO\)\./,
+      /^A file cannot be read or written, because the disk fails \(EIO\)\./,
     ],
     [
       "missing rights to a name that would change a terminal",
       new Error("EACCES: permission denied, open '/a/\u001b[2J.md'"),
-      /^"\/a\/\\u001b\[2J\.md" must not be read or written \(EACCES\)\./,
+      /^"\/a\/\\u001b\[2J\.md" cannot be read or written: permission denied \(EACCES\)\./,
     ],
     ["anything else", new Error("Something else."), /^Something else\.$/],
   ];
   for (const [what, error, line] of cases)
-    test(`tells ${what} in one line`, () => {
+    test(`reports ${what} on one line`, () => {
       assert.match(describeFailure(error), line);
       assert.doesNotMatch(describeFailure(error), /\n/);
     });

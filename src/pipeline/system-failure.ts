@@ -1,47 +1,51 @@
 /**
- * Errors of the operating system during a build, as one line that names the file and the remedy.
+ * Describes errors of the operating system during a build on one line, with the file and the
+ * remedy.
  *
- * Tools wrap such errors in their own. So this looks for Node's text, `ENOENT: no such file or
- * directory, open '/a/b'`, in the error and in its causes.
+ * Tools wrap such errors, so Node's text, `ENOENT: no such file or directory, open '/a/b'`, is
+ * searched for in the error and in its causes.
  */
 import path from "node:path";
 import { ContentError } from "../content/problems.ts";
 
-/** A mistake of the user: its message is enough, without a stack. */
+/** User error, printed as its message without a stack trace. */
 export class BuildError extends Error {}
 
 const removed =
-  "Something removed it, or never made it: see that it is there, and build again when nothing else writes to it.";
-const rights = "Give the account that builds the site the right to it.";
+  "Check that it exists and that no other program changes it during the build, then build again.";
+const rights = "Grant the account that runs the build access to it.";
 const space =
-  "Free some space, or build on another disk with --outDir. The last build is as it was.";
+  "Free some space, or build on another disk with --outDir. The last build is unchanged.";
 const descriptors = "Close other programs, or raise the limit (ulimit -n), and build again.";
 
 const failures: Record<string, [what: string, remedy: string]> = {
-  ENOENT: ["is not there", removed],
-  EACCES: ["must not be read or written", rights],
-  EPERM: ["must not be read or written", rights],
-  EROFS: ["is on a file system that cannot be written", "Name another place with --outDir."],
-  ENOSPC: ["does not fit on its disk, which is full", space],
-  EDQUOT: ["does not fit into the account's share of its disk", space],
-  EMFILE: ["cannot be opened, because too many files are", descriptors],
-  ENFILE: ["cannot be opened, because too many files are", descriptors],
+  ENOENT: ["does not exist", removed],
+  EACCES: ["cannot be read or written: permission denied", rights],
+  EPERM: ["cannot be read or written: permission denied", rights],
+  EROFS: ["is on a read-only file system", "Choose another folder with --outDir."],
+  ENOSPC: ["cannot be written, because the disk is full", space],
+  EDQUOT: ["cannot be written, because the disk quota is exceeded", space],
+  EMFILE: ["cannot be opened, because too many files are open", descriptors],
+  ENFILE: ["cannot be opened, because too many files are open", descriptors],
   EIO: [
-    "cannot be read or written, because its disk fails",
-    "Check the disk, and build on another one.",
+    "cannot be read or written, because the disk fails",
+    "Check the disk, or build on another one with --outDir.",
   ],
   ENAMETOOLONG: ["has a name that is too long for its file system", "Shorten the name."],
-  ENOTDIR: ["lies below a file", "Name a place below folders alone."],
+  ENOTDIR: ["is inside a file, not a folder", "Choose a path that contains only folders."],
   EISDIR: ["is a folder where a file is expected", "Rename it."],
   EBUSY: [
-    "is in use by the system, as a mount point or an open file",
-    "Name another place with --outDir, or close what uses it.",
+    "is in use, as a mount point or an open file",
+    "Close the program that uses it, or choose another folder with --outDir.",
   ],
 };
 
 const nodesText = /\b(E[A-Z]{2,}): [^\n]*?, \w+(?: '([^'\n]*)'(?: -> '([^'\n]*)')?)?/;
 
-/** @returns the failure in one line, or undefined for an error that is none of the operating system */
+/**
+ * @returns the failure on one line, or undefined if the error does not come from the operating
+ * system
+ */
 function describeSystemFailure(error: unknown, folder = process.cwd()): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const [, code = "", from = "", to = from] = nodesText.exec(error.message) ?? [];
@@ -52,16 +56,19 @@ function describeSystemFailure(error: unknown, folder = process.cwd()): string |
   return `${showPath(name, folder)} ${what} (${code}). ${remedy}`;
 }
 
-/** @returns an error as a build tells it: in one line where that says all, of the content in a line a problem */
+/**
+ * @returns the text that a build prints for an error: one line if it comes from the operating
+ * system, one line per problem for content errors
+ */
 export function describeFailure(error: unknown): string {
   const failure = describeSystemFailure(error);
   if (failure !== undefined) return failure;
   if (error instanceof ContentError)
-    return `The content cannot be published as it is.\n\n${error.message}\n`;
+    return `The content has errors and cannot be published.\n\n${error.message}\n`;
   return error instanceof Error ? error.message : String(error);
 }
 
-/** @returns a path as people call it, on one line whatever it holds */
+/** @returns a path relative to the folder, on one line even if it contains control characters */
 export function showPath(name: string, folder = process.cwd()): string {
   if (name === "") return "A file";
   const below = path.relative(folder, name);

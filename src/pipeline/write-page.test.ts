@@ -4,7 +4,7 @@ import { loadContent } from "../content/content-folder.fixture.ts";
 import { listHtmlPages } from "../site/html-pages.ts";
 import { pageWriter } from "./write-page.ts";
 
-test("counts the pages that the total counts, not the search and the 404s", () => {
+test("counts the same pages as the total, without search and 404 pages", () => {
   const site = loadContent({});
   const pages = listHtmlPages(site);
   let count = 0;

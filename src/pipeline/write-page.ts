@@ -1,10 +1,11 @@
 /**
- * Takes pages as they are rendered, by whichever renderer: writes their files, and hands them to the index of the search.
+ * Receives rendered pages from either renderer: writes their files and passes them to the search
+ * indexer.
  */
 import { filesOfUnlistedPage, pageFiles } from "./page-files.ts";
 import type { LoadedBuild } from "./build.ts";
 
-/** @returns what takes the HTML of a page by its address */
+/** @returns a function that takes the address and HTML of a page */
 export function pageWriter({
   site,
   pages,

@@ -1,5 +1,6 @@
 /**
- * The copies of Vite and of the compiler that Astro uses itself, so that templates are compiled by the same code in dev and in builds.
+ * Astro's own copies of Vite and of the compiler, so that templates are compiled by the same code
+ * in dev and in builds.
  */
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
@@ -14,7 +15,7 @@ interface Component {
   localName: string;
 }
 
-/** As much as is used of `@astrojs/compiler-rs`. */
+/** The used part of `@astrojs/compiler-rs`. */
 interface Compiler {
   preprocessStyles(
     source: string,

@@ -1,7 +1,8 @@
 /**
- * Vite plugin that compiles .astro components for the runtime of this folder, with their styles and scripts.
+ * Vite plugin that compiles .astro components, with their styles and scripts, for the runtime in
+ * this folder.
  *
- * Reports what only Astro can render, which it sees while it compiles.
+ * While compiling, it collects uses of features that only Astro's own renderer supports.
  */
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -12,7 +13,7 @@ import { siblingModuleUrl } from "./sibling-module-url.ts";
 
 export const runtimeFile = fileURLToPath(siblingModuleUrl(import.meta.url, "runtime"));
 
-/** A style or script of a component, in the form that the compiler writes. */
+/** Module id of a component's style or script, in the form that the compiler writes. */
 const partId = /^(.*)\?astro&type=(style|script)&index=(\d+)/;
 
 interface Compiled {
@@ -22,16 +23,16 @@ interface Compiled {
 
 export interface AstroTemplates {
   plugin: Plugin;
-  /** The ids of the scripts for browsers, which are known when the templates are built. */
+  /** Ids of the browser scripts, available after the templates are built. */
   scriptIds(): string[];
-  /** Why the site needs Astro's own renderer; empty where it does not. */
+  /** Reasons why the site needs Astro's own renderer; empty if it does not. */
   reasons: string[];
 }
 
 export interface TemplateOptions {
-  /** The folder of the project, from which Astro names the scopes of styles. */
+  /** Project folder, from which Astro derives the scopes of styles. */
   root: string;
-  /** As in Astro's configuration. */
+  /** Value of `scopedStyleStrategy` in Astro's configuration. */
   scopedStyleStrategy: string;
 }
 
@@ -77,7 +78,7 @@ export function astroTemplates({ root, scopedStyleStrategy }: TemplateOptions): 
       ...[...made.hydratedComponents, ...made.clientOnlyComponents, ...made.serverComponents].map(
         ({ localName }) => `${show(id)} has a client: or server: directive on <${localName}>`,
       ),
-      ...missingNames(made.code).map((name) => `${show(id)} needs ${name} of Astro's runtime`),
+      ...missingNames(made.code).map((name) => `${show(id)} needs ${name} from Astro's runtime`),
       ...readsOfAstro(made.code).map((name) => `${show(id)} reads ${name}`),
     );
     compiled.set(id, {
@@ -122,7 +123,7 @@ export function astroTemplates({ root, scopedStyleStrategy }: TemplateOptions): 
         return (
           style && {
             code: style.code,
-            // Vite leaves out the scoped styles of a component that is imported and not used.
+            // Lets Vite drop the scoped styles of components that are imported but not used.
             meta: style.isGlobal ? {} : { vite: { cssScopeTo: [file, "default"] } },
           }
         );
@@ -149,7 +150,7 @@ export function astroTemplates({ root, scopedStyleStrategy }: TemplateOptions): 
   };
 }
 
-/** @returns the names that a compiled component imports and the runtime has not */
+/** @returns the names that a compiled component imports and that the runtime lacks */
 function missingNames(code: string): string[] {
   const [, list = ""] = /^import \{([^}]*)\} from /.exec(code) ?? [];
   return Array.from(list.matchAll(/(\w+) as \$\$/g), ([, name = ""]) => name).filter(
@@ -157,7 +158,10 @@ function missingNames(code: string): string[] {
   );
 }
 
-/** @returns what a component reads of `Astro` beside the address of the page, its props and its slots, as in `Astro.request` */
+/**
+ * @returns the properties of `Astro` that a component reads, as in `Astro.request`, except the URL
+ * of the page, props and slots
+ */
 function readsOfAstro(code: string): string[] {
   const own = code.replace(
     /^const (?:\$\$)?Astro = .*;$|^\s*const Astro = \$\$result\.createAstro\(.*\);$/gm,

@@ -1,5 +1,6 @@
 /**
- * Attributes of HTML elements as Astro writes them. Most are plain text under a well-known name, which takes a short path.
+ * Attributes of HTML elements, formatted as in Astro. Plain text under a well-known name, the most
+ * common case, takes a fast path.
  */
 import { addAttribute as attributeOfAstro } from "astro/compiler-runtime";
 import { Html, noHtml } from "./html.ts";
@@ -10,7 +11,7 @@ const plainNames = new Set(
   ),
 );
 
-/** @returns the attribute with a space before it; nothing for null and undefined */
+/** @returns the attribute with a leading space; nothing for null and undefined */
 export function addAttribute(value: unknown, name: string, isEscaped = true, tag = ""): Html {
   if (value === null || value === undefined) return noHtml;
   if (typeof value !== "string" || !isEscaped || !plainNames.has(name))
@@ -23,7 +24,7 @@ function escapeValue(value: string): string {
   return /[&"]/.test(value) ? value.replaceAll("&", "&amp;").replaceAll('"', "&quot;") : value;
 }
 
-/** @param scoped the class that a component's scoped styles add, where `scopedStyleStrategy` is "class" */
+/** @param scoped class added by a component's scoped styles if `scopedStyleStrategy` is "class" */
 export function spreadAttributes(
   given: Record<string, unknown> = {},
   tag = "",
@@ -52,7 +53,7 @@ export function mergeClasses(props: Record<string, unknown>): Record<string, unk
   return merged === "" ? others : { ...rest, class: merged };
 }
 
-/** Class names from strings, arrays, and objects whose values say whether a name applies. */
+/** Joins class names from strings, arrays, and objects whose values enable a name. */
 function joinClasses(value: unknown): string {
   if (typeof value === "string" || typeof value === "number") return String(value || "");
   if (Array.isArray(value)) return value.map(joinClasses).filter(Boolean).join(" ");

@@ -1,5 +1,6 @@
 /**
- * Bundle of the editor in the browser: Sveltia CMS from npm and the format of entries, so that nothing comes from other hosts.
+ * Bundle of the browser editor: Sveltia CMS from npm and the format of entries, so that the editor
+ * loads nothing from other hosts.
  */
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
@@ -8,7 +9,7 @@ import { siblingModuleUrl } from "./sibling-module-url.ts";
 import { BuildError } from "../pipeline/system-failure.ts";
 import { editorPackage, findEditorFault } from "../pipeline/editor-package.ts";
 
-/** Grammars for code in texts; the package has three hundred. */
+/** Grammars for code blocks. The package has three hundred. */
 const grammars = new Set(
   "css diff docker go html ini javascript json jsx markdown python shellscript sql toml tsx typescript xml yaml".split(
     " ",
@@ -18,14 +19,14 @@ const grammars = new Set(
 const bundles = new Map<string, Promise<OutputFile[]>>();
 
 /**
- * @param root address of the folder that serves the files, with a final slash
- * @returns the files, bundled once a process
+ * @param root URL path of the folder that serves the files, with a trailing slash
+ * @returns the files, bundled once per process
  * @throws BuildError with the command that installs the editor
  */
 export function bundleEditor(root: string): Promise<OutputFile[]> {
   const known = bundles.get(root) ?? bundle(root);
   bundles.set(root, known);
-  // The next request tries again: the editor may have been installed since.
+  // Not cached, because the editor may be installed before the next request.
   known.catch(() => bundles.delete(root));
   return known;
 }
@@ -41,7 +42,7 @@ async function bundle(root: string): Promise<OutputFile[]> {
     plugins: [leaveOutCdnFonts(), leaveOutUnused()],
     build: {
       write: false,
-      // The package is minified.
+      // The package is already minified.
       minify: false,
       assetsInlineLimit: 0,
       copyPublicDir: false,
@@ -68,7 +69,7 @@ async function bundle(root: string): Promise<OutputFile[]> {
     }));
 }
 
-/** Maps and optimized drawings, which no form asks for, and most grammars are empty modules. */
+/** Replaces maps, SVG optimization and most grammars, which no form needs, by empty modules. */
 function leaveOutUnused(): Plugin {
   const nothing = "\0nothing";
   return {
@@ -84,7 +85,10 @@ function leaveOutUnused(): Plugin {
   };
 }
 
-/** The package registers its own fonts. Its styles name the same ones at a CDN, which the policy of the page refuses. */
+/**
+ * Removes the package's references to fonts on a CDN, which the page's Content-Security-Policy
+ * blocks. The package also registers the same fonts from its own files.
+ */
 function leaveOutCdnFonts(): Plugin {
   return {
     name: "broadsheet:leave-out-cdn-fonts",

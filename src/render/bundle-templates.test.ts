@@ -8,7 +8,7 @@ import { bundleTemplates } from "./bundle-templates.ts";
 import { setSite } from "./current-site.ts";
 import { virtualModules } from "./virtual-modules.ts";
 
-// Beside the packages, for Node to find them.
+// Within the project, so that Node resolves its packages.
 const parent = fileURLToPath(new URL("../../.astro/", import.meta.url));
 mkdirSync(parent, { recursive: true });
 const root = mkdtempSync(path.join(parent, "test-"));
@@ -39,7 +39,7 @@ async function bundle(part: string) {
 }
 
 describe("bundleTemplates", () => {
-  test("makes components, their stylesheets and scripts", async () => {
+  test("returns components, their stylesheets and scripts", async () => {
     const templates = await bundle(
       '<footer>own</footer><style>footer { color: red }</style><script>console.log("own");</script>',
     );
@@ -67,11 +67,7 @@ describe("bundleTemplates", () => {
       '---\nimport C from "./C.jsx";\n---\n<C client:load />',
       /^Part-\d+\.astro has a client: or server: directive on <C>$/,
     ],
-    [
-      "a component of a framework",
-      '---\nimport C from "./C.jsx";\n---\n<C />',
-      /^C\.jsx is imported$/,
-    ],
+    ["a framework component", '---\nimport C from "./C.jsx";\n---\n<C />', /^C\.jsx is imported$/],
     [
       "a component of another framework",
       '---\nimport V from "./V.vue";\n---\n<V />',
@@ -86,7 +82,7 @@ describe("bundleTemplates", () => {
     [
       "a transition",
       '<footer transition:animate="slide">x</footer>',
-      /^Part-\d+\.astro needs renderTransition of Astro's runtime$/,
+      /^Part-\d+\.astro needs renderTransition from Astro's runtime$/,
     ],
     [
       "a server island",
@@ -94,19 +90,19 @@ describe("bundleTemplates", () => {
       /directive on <I>$/,
     ],
     [
-      "a drawing as a component",
+      "an SVG file as a component",
       '---\nimport D from "./d.svg";\n---\n<D />',
-      /^d\.svg is imported, of which Astro makes a component$/,
+      /^d\.svg is imported as a component$/,
     ],
     ["the request", "<p>{Astro.request.url}</p>", /^Part-\d+\.astro reads Astro\.request$/],
     [
-      "what is taken out of Astro",
+      "a destructured property of Astro",
       "---\nconst { cookies } = Astro;\n---\n<p>{cookies}</p>",
       /^Part-\d+\.astro reads Astro$/,
     ],
   ];
   for (const [what, part, reason] of cases)
-    test(`says why a part with ${what} needs Astro`, async () => {
+    test(`explains why a component with ${what} needs Astro`, async () => {
       const reasons = await bundle(part);
       assert.ok(Array.isArray(reasons));
       assert.ok(

@@ -1,6 +1,7 @@
 /**
- * Bundles the templates: one Vite builder with two environments. `ssr` bundles the components with stylesheet, fonts and `?url` assets; `client` the
- * scripts for browsers, which are known when the first is done.
+ * Bundles the templates with one Vite builder and two environments. `ssr` bundles the components
+ * with stylesheet, fonts and `?url` assets; then `client` bundles the browser scripts, whose list
+ * is known by then.
  */
 import { setSourceMapsSupport } from "node:module";
 import path from "node:path";
@@ -13,22 +14,25 @@ import { templateFiles, templateModules } from "./template-modules.ts";
 
 export interface Templates {
   byName: Readonly<Record<string, Template>>;
-  /** @returns the element of a component's script */
+  /** @returns the script element of a component's script */
   scriptTag(id: string): string;
 }
 
 export interface BundleOptions extends TemplateOptions {
-  /** The address of the site. */
+  /** Base URL of the site. */
   site: string;
-  /** Folder for the bundle; its `_astro` belongs in the output. Within the project, so that Node finds the packages that components import. */
+  /**
+   * Folder of the bundle, within the project so that Node resolves the packages that components
+   * import. Its `_astro` folder belongs in the output.
+   */
   folder: string;
-  /** Plugins that provide the modules of the content (virtual-modules.ts). */
+  /** Plugins that provide the content as modules (virtual-modules.ts). */
   plugins: PluginOption[];
-  /** The site's own configuration of Vite. */
+  /** Vite configuration of the site. */
   vite: UserConfig;
 }
 
-/** @returns the templates, or why the site needs Astro's own renderer */
+/** @returns the templates, or the reasons why the site needs Astro's own renderer */
 export async function bundleTemplates(options: BundleOptions): Promise<Templates | string[]> {
   const { plugin, scriptIds, reasons } = astroTemplates(options);
   const builder = await vite.createBuilder(
@@ -40,9 +44,9 @@ export async function bundleTemplates(options: BundleOptions): Promise<Templates
     ]),
   );
   const { ssr, client } = builder.environments;
-  if (!ssr || !client) throw new Error("Vite has made no environments.");
+  if (!ssr || !client) throw new Error("Vite did not create the environments ssr and client.");
   const built = await builder.build(ssr).then(filesOf, (error: unknown) => {
-    // Code that needs Astro may fail without it.
+    // Ignored if the site needs Astro, because such code may not bundle without it.
     if (reasons.length === 0) throw error;
     return [];
   });
@@ -55,7 +59,7 @@ export async function bundleTemplates(options: BundleOptions): Promise<Templates
       if (facadeModuleId)
         tags.set(facadeModuleId, `<script type="module" src="/${fileName}"></script>`);
   }
-  // So that an error names the line of a template.
+  // Makes errors name the line of a template.
   setSourceMapsSupport(true, { nodeModules: false, generatedCode: false });
   const byName: Record<string, Template> = {};
   for (const name of Object.keys(templateFiles)) {
@@ -72,7 +76,10 @@ export async function bundleTemplates(options: BundleOptions): Promise<Templates
   return { byName, scriptTag: (id) => tags.get(id) ?? "" };
 }
 
-/** @returns the stylesheets of a chunk, after those of the chunks that it imports, which can be shared by templates */
+/**
+ * @returns the stylesheets of a chunk, after those of the chunks that it imports, which can be
+ * shared by templates
+ */
 function listStyles(entry: string, built: readonly BuiltFile[]): string[] {
   const files = new Map(built.map((file) => [file.fileName, file]));
   const seen = new Set<string>();
@@ -91,7 +98,7 @@ function configure(
 ): InlineConfig {
   const names = "_astro/[name].[hash]";
   return {
-    // Astro's default.
+    // Same as Astro's default.
     envPrefix: "PUBLIC_",
     ...own,
     configFile: false,
@@ -147,7 +154,7 @@ function configure(
   };
 }
 
-/** Each by the name of its component; several of one name are counted. */
+/** Names each entry after its component. Equal names are numbered. */
 function nameInputs(ids: readonly string[]): Record<string, string> {
   const inputs: Record<string, string> = {};
   for (const id of ids) {

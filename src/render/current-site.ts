@@ -1,7 +1,8 @@
 /**
- * The Site that is being built or previewed, for templates, which import it as `broadsheet:site`.
+ * The site that is being built or previewed. Templates import it as `broadsheet:site`.
  *
- * Vite leaves that import to Node: the content and the Markdown processor stay out of the bundle, and nothing is loaded twice.
+ * Vite leaves that import to Node, so the content and the Markdown processor stay out of the
+ * bundle, and nothing is loaded twice.
  */
 import { describeReference } from "../emit/reference/reference.ts";
 import type { Document } from "../content/document.ts";
@@ -18,33 +19,35 @@ import { socialImageOf, type SocialImage } from "../pipeline/social-images/socia
 
 let current: { site: Site; highlight: Highlight } | undefined;
 
-/** @param highlight colours code: a build does it with a cache */
+/** @param highlight highlights code; builds pass a cached highlighter */
 export function setSite(site: Site, highlight = highlightWithoutCache): void {
   current = { site, highlight };
 }
 
 function loaded() {
   if (!current)
-    throw new Error("No content has been loaded: run this through a build or a preview.");
+    throw new Error("No content has been loaded. Templates only work in a build or a preview.");
   return current;
 }
 
-/** @throws Error when no content has been loaded, which only happens outside of builds and previews */
+/**
+ * @throws Error if no content has been loaded, which only happens outside of builds and previews
+ */
 export function currentSite(): Site {
   return loaded().site;
 }
 
 export const highlightCode: Highlight = (code, language) => loaded().highlight(code, language);
 
-/** @returns the document's text as HTML, with its headings */
+/** @returns the document's body as HTML, with its headings */
 export function renderDocument(document: Document): Promise<RenderedMarkdown> {
   const { site, highlight } = loaded();
   return renderDocumentText(site, document, highlight);
 }
 
 /**
- * @param body the document's own text, rendered
- * @returns the texts of its blocks as HTML, by the number of the block
+ * @param body rendered body of the document
+ * @returns the texts of the document's blocks as HTML, by the index of the block
  */
 export function renderBlocks(
   document: Document,
@@ -54,12 +57,12 @@ export function renderBlocks(
   return renderBlockTexts(site, document, body, highlight);
 }
 
-/** @returns what the API reference shows */
+/** @returns the data of the API reference */
 export function currentReference(): Promise<Reference> {
   return describeReference(currentSite());
 }
 
-/** @returns the social image of a page; null where site.yaml switches them off */
+/** @returns the social image of a page, or null if site.yaml disables them */
 export function socialImage(page: HtmlPage): SocialImage | null {
   return socialImageOf(currentSite(), page);
 }

@@ -1,5 +1,5 @@
 /**
- * Text that is HTML already, in contrast to strings, which are escaped.
+ * HTML as opposed to plain strings, which are escaped when they are rendered.
  */
 export class Html {
   readonly text: string;
@@ -23,7 +23,7 @@ const entities: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** @returns a text as it is written between tags */
+/** @returns a text escaped for use between tags */
 export function escapeText(text: string): string {
   return /[&<>"']/.test(text)
     ? text.replace(/[&<>"']/g, (character) => entities[character] ?? character)

@@ -1,17 +1,17 @@
 /**
- * Makes the files of pictures that pages have asked for, or takes them from the cache.
+ * Generates the image variants that pages use, or takes them from the cache.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { CacheArea } from "../pipeline/cache/build-cache.ts";
 import { wanted, type WantedPicture } from "./pictures.ts";
 
-/** sharp has threads of its own; two pictures keep them busy. */
+/** Low, because sharp is multithreaded itself. */
 const concurrency = 2;
 
 /**
- * @param folder the output
- * @returns the pictures that cannot be decoded
+ * @param folder output folder
+ * @returns the images that cannot be decoded
  */
 export async function makePictures(folder: string, cache: CacheArea): Promise<string[]> {
   const damaged = new Set<string>();
@@ -30,7 +30,7 @@ export async function makePictures(folder: string, cache: CacheArea): Promise<st
   return [...damaged].toSorted();
 }
 
-/** @returns nothing for a picture that cannot be decoded */
+/** @returns undefined for an image that cannot be decoded */
 async function make(
   name: string,
   { file, make: encode }: WantedPicture,
@@ -41,7 +41,7 @@ async function make(
   const cached = cache.read(name);
   if (cached) return cached;
   let isDamaged = false;
-  // Astro's service hands back what it cannot decode, with a warning.
+  // Astro's service returns an undecodable image unchanged, with a warning.
   const bytes = await encode(original(), { warn: () => (isDamaged = true) });
   if (isDamaged) return undefined;
   cache.write(name, bytes);

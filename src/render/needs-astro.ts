@@ -1,13 +1,14 @@
 /**
- * Why a site can only be rendered by Astro itself: it uses what the runtime of this folder leaves out.
+ * Error for sites that only Astro itself can render, because they use a feature that this runtime
+ * does not support.
  */
 export class NeedsAstroError extends Error {
   readonly reason: string;
 
-  /** @param reason names the place and what it uses, as in `src/Counter.astro uses client:load` */
+  /** @param reason the place and the feature, as in `src/Counter.astro uses client:load` */
   constructor(reason: string) {
     super(
-      `${reason}, which only Astro's own renderer can show. Write broadsheet({ renderer: "astro" }) in the configuration of the site.`,
+      `${reason}, which only Astro's own renderer supports. Set broadsheet({ renderer: "astro" }) in the site's configuration.`,
     );
     this.reason = reason;
   }

@@ -1,5 +1,6 @@
 /**
- * The parts of pages that a site may replace by components of its own. Each is a file of src/theme/parts, imported as `broadsheet:parts/<name>`.
+ * Parts of pages that a site may replace with its own components. Each is a file in
+ * src/theme/parts, imported as `broadsheet:parts/<name>`.
  */
 export const partNames = [
   "Masthead",

@@ -1,7 +1,8 @@
 /**
- * Pictures of pages. `getImage` answers as Astro's does and notes which files are wanted; make-pictures.ts makes them when the pages are rendered.
+ * Images of pages. `getImage` returns the same as Astro's and records the files that pages need;
+ * make-pictures.ts generates them after the pages are rendered.
  *
- * Astro's image service decides on attributes, widths and encoding: its functions are exported.
+ * Attributes, widths and encoding come from the exported functions of Astro's image service.
  */
 import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -19,7 +20,7 @@ type Given = Parameters<NonNullable<typeof sharpService.validateOptions>>[0];
 type ImageConfig = Parameters<typeof sharpService.transform>[2];
 type Logger = Parameters<typeof sharpService.transform>[3];
 
-/** Astro's defaults. Other settings make a build use Astro's renderer. */
+/** Astro's defaults. With other settings, a build uses Astro's renderer. */
 export const imageConfig: ImageConfig = {
   endpoint: { route: "/_image" },
   service: { entrypoint: "astro/assets/services/sharp", config: {} },
@@ -29,42 +30,45 @@ export const imageConfig: ImageConfig = {
   responsiveStyles: false,
 };
 
-/** A picture on disk. */
+/** Image on disk. */
 interface Source {
   file: string;
-  /** Of its bytes. */
+  /** Digest of the image's bytes. */
   digest: string;
   metadata: ImageMetadata;
 }
 
-/** A file that a page asks for. */
+/** Image file that a page uses. */
 export interface WantedPicture {
-  /** The picture that it is made of. */
+  /** Path of the source image. */
   file: string;
-  /** Makes the variant; undefined for the original. */
+  /** Generates the variant; undefined for the original. */
   make?: (bytes: Uint8Array, logger: Pick<Logger, "warn">) => Promise<Uint8Array>;
 }
 
-/** The pictures that pages show, by their names in the content folder, and the sizes of drawings: what templates import as `broadsheet:images`. */
+/** Raster images by name in the content folder. Templates import this as `broadsheet:images`. */
 export const images = new Map<string, ImageMetadata>();
 export const drawings = new Map<string, { width: number; height: number }>();
 
 const sources = new WeakMap<object, Source>();
 
-/** The files that pages have asked for, by their addresses without escapes. */
+/** Image files that pages use, by decoded URL path. */
 export const wanted = new Map<string, WantedPicture>();
 
-/** A picture whose size cannot be read. */
+/** Error for an image whose size cannot be read. */
 export class UnreadablePictureError extends Error {
   readonly file: string;
 
   constructor(file: string, cause: unknown) {
-    super(`${file} is no picture that can be read.`, { cause });
+    super(`${file} cannot be read as an image.`, { cause });
     this.file = file;
   }
 }
 
-/** Finds the pictures of all pages of a site, whose sizes templates need before the first is rendered. */
+/**
+ * Collects the images of all pages of a site. Templates need their sizes before the first page is
+ * rendered.
+ */
 export async function findPictures(site: Site): Promise<void> {
   images.clear();
   drawings.clear();
@@ -85,7 +89,7 @@ export async function findPictures(site: Site): Promise<void> {
 }
 
 /**
- * Also for `import picture from "./picture.png"` in a component of a site.
+ * Reads an image. Also used for `import picture from "./picture.png"` in a site's own components.
  *
  * @throws UnreadablePictureError
  */
@@ -97,7 +101,7 @@ export async function openPicture(file: string): Promise<ImageMetadata> {
   });
   const address = `/_astro/${nameOf(file)}.${digest}.${format}`;
   const metadata = { src: encodeURI(address), width, height, format };
-  // A template that reads the address shows the original.
+  // Reading the URL marks the original as used.
   const picture = {
     ...metadata,
     get src() {
@@ -109,7 +113,7 @@ export async function openPicture(file: string): Promise<ImageMetadata> {
   return picture;
 }
 
-/** As bundlers name files: without what has a meaning in addresses. */
+/** Replaces special characters in file names like bundlers do. */
 function nameOf(file: string): string {
   return path.parse(file).name.replace(/[\0-\x1F"#$%&*+,:;<=>?[\]^`{|}\x7F]/g, "_");
 }
@@ -120,16 +124,16 @@ type Options = Record<string, unknown> & {
   height?: number;
 };
 
-/** `getImage` of astro:assets, for local pictures. */
+/** Equivalent of `getImage` in astro:assets for local images. */
 export async function getImage(given: Options) {
   const { priority, src: shown, ...options } = given;
   const source = await sourceOf(shown);
   if (options["layout"] !== undefined && options["layout"] !== "none")
-    throw new NeedsAstroError(`A picture has a layout`);
+    throw new NeedsAstroError(`A template shows an image with "layout"`);
   const [width, height] = fit(source.metadata, options);
   const validated = await sharpService.validateOptions?.(
     {
-      // In Astro's order, which is the order of the attributes.
+      // Kept in Astro's order, which determines the order of the attributes.
       ...options,
       src: source.metadata,
       width,
@@ -141,7 +145,7 @@ export async function getImage(given: Options) {
     imageConfig,
     silent,
   );
-  if (!validated) throw new Error("Astro's image service validates nothing.");
+  if (!validated) throw new Error("Astro's image service has no validateOptions function.");
   const sets = (await sharpService.getSrcSet?.(validated, imageConfig, silent)) ?? [];
   const values = sets.map((set) => ({
     ...set,
@@ -159,9 +163,9 @@ export async function getImage(given: Options) {
   };
 }
 
-/** Pictures elsewhere are Astro's. */
+/** Remote images need Astro's own renderer. */
 export function inferRemoteSize(address: string): never {
-  throw new NeedsAstroError(`A template requests the size of ${address}`);
+  throw new NeedsAstroError(`A template uses the size of the remote image ${address}`);
 }
 
 const silent: Logger = {
@@ -170,7 +174,7 @@ const silent: Logger = {
   error: () => undefined,
 };
 
-/** @param shown a picture, a promise of one, or a module of one */
+/** @param shown an image, a promise of one, or a module that exports one */
 async function sourceOf(shown: unknown): Promise<Source> {
   const awaited = await shown;
   const picture =
@@ -178,7 +182,7 @@ async function sourceOf(shown: unknown): Promise<Source> {
       ? awaited.default
       : awaited;
   const source = typeof picture === "object" && picture !== null ? sources.get(picture) : undefined;
-  if (!source) throw new NeedsAstroError(`A picture is shown that was not imported`);
+  if (!source) throw new NeedsAstroError(`A template shows an image that is not imported`);
   return source;
 }
 
@@ -192,7 +196,11 @@ function fit(
   return [width ?? ownWidth, height ?? ownHeight];
 }
 
-/** @returns the address of a picture that is made of another, which is noted */
+/**
+ * Records an image variant as used.
+ *
+ * @returns the URL of the variant
+ */
 function want(source: Source, transform: Given): string {
   const { file, digest, metadata } = source;
   const { format, width, height, quality, fit: how, position, background } = transform;

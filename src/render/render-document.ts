@@ -1,5 +1,6 @@
 /**
- * The texts of documents as HTML, rendered here so that the content is loaded once and never copied into Astro's store.
+ * Document bodies as HTML. Rendered outside of Astro, so that the content is loaded once and never
+ * copied into Astro's store.
  */
 import type { Document } from "../content/document.ts";
 import { pageMarkdown } from "../site/media/local-files.ts";
@@ -10,8 +11,8 @@ import type { Highlight } from "../markdown/highlight-code.ts";
 import { renderMarkdown, type RenderedMarkdown } from "../markdown/render-markdown.ts";
 
 /**
- * @param highlight colours code
- * @returns the text of a document as HTML
+ * @param highlight highlights code
+ * @returns the body of a document as HTML
  */
 export async function renderDocumentText(
   site: Site,
@@ -23,8 +24,8 @@ export async function renderDocumentText(
 }
 
 /**
- * @param body the document's own text, which is on the same page
- * @returns the texts of its blocks as HTML, by the number of the block
+ * @param body rendered body of the document, which is on the same page
+ * @returns the texts of the document's blocks as HTML, by the index of the block
  */
 export async function renderBlockTexts(
   site: Site,

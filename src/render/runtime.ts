@@ -1,7 +1,9 @@
 /**
- * Runtime of compiled .astro components: they import these names instead of Astro's (`internalURL` of the compiler), and render to strings.
+ * Runtime of compiled .astro components. They import these functions instead of Astro's
+ * (`internalURL` of the compiler) and render to strings.
  *
- * Synchronous wherever a component awaits nothing: a page of two hundred components is one string, without a promise for each.
+ * Rendering is synchronous unless a component awaits something, so a page of two hundred components
+ * is one string without a promise for each.
  */
 import { defineScriptVars, defineStyleVars } from "astro/compiler-runtime";
 import { addAttribute, mergeClasses, spreadAttributes } from "./attributes.ts";
@@ -15,7 +17,7 @@ type Slot = (result: Result) => unknown;
 type Slots = Record<string, Slot | undefined>;
 type Factory = (result: Result, props: Record<string, unknown>, slots: Slots) => MaybePromise<Html>;
 
-/** A compiled component. */
+/** Compiled component. */
 export class Component {
   readonly factory: Factory;
 
@@ -24,9 +26,9 @@ export class Component {
   }
 }
 
-/** The page that is being rendered. */
+/** State of the page that is being rendered. */
 interface Result {
-  /** The end of the head: stylesheets. */
+  /** Stylesheet links for the end of the head. */
   head: string;
   createAstro(props: object, slots: Slots): object;
 }
@@ -41,7 +43,7 @@ function toText(value: unknown): MaybePromise<string> {
   if (Array.isArray(value)) return join(value.map(toText));
   if (typeof value === "function") return toText(value());
   if (value instanceof Promise) return value.then(toText);
-  // Marked by functions of Astro, such as defineScriptVars.
+  // HTML strings from Astro's own functions, such as defineScriptVars.
   if (Object.prototype.toString.call(value) === "[object HTMLString]") return String(value);
   if (typeof value === "object" && Symbol.iterator in value)
     return toText(Array.from(Object(value)));
@@ -50,7 +52,10 @@ function toText(value: unknown): MaybePromise<string> {
   return String(value);
 }
 
-/** Concatenation, unlike join, copies no text: a page is copied once, when it is written, and not by each component around it. */
+/**
+ * Concatenates with `+`, which unlike join copies nothing: the page is copied once, when it is
+ * written, instead of once per nesting level.
+ */
 function concatenate(texts: readonly string[]): string {
   let whole = "";
   for (const text of texts) whole += text;
@@ -66,7 +71,7 @@ function join(parts: MaybePromise<string>[]): MaybePromise<string> {
   return whole;
 }
 
-/** Tag of the template literals that components return. */
+/** Tag function of the template literals in compiled components. */
 export function render(parts: readonly string[], ...values: unknown[]): MaybePromise<Html> {
   let text = parts[0] ?? "";
   let pending: MaybePromise<string>[] | undefined;
@@ -89,7 +94,7 @@ export function createComponent(given: Factory | { factory: Factory }) {
 const voidElements =
   /^(?:area|base|br|col|command|embed|hr|img|input|keygen|link|meta|param|source|track|wbr)$/i;
 
-/** @throws NeedsAstroError for a component of a framework */
+/** @throws NeedsAstroError for a framework component */
 export function renderComponent(
   result: Result,
   name: string,
@@ -107,10 +112,10 @@ export function renderComponent(
     throw new Error(
       `<${name}> cannot be rendered, because it is ${String(component)}. Check its import.`,
     );
-  throw new NeedsAstroError(`<${name}> is no Astro component`);
+  throw new NeedsAstroError(`<${name}> is not an Astro component`);
 }
 
-/** An element whose name is a value, as in `const Tag = "h2"`. */
+/** Renders an element whose name is a variable, as in `const Tag = "h2"`. */
 async function renderElement(
   result: Result,
   tag: string,
@@ -144,10 +149,13 @@ export const templateEnter = () => noHtml;
 export const templateExit = () => noHtml;
 export const createAstro = () => ({});
 
-/** Content has no control characters, so none can be taken for a mark. */
+/** Placeholder of a script. Content has no control characters, so it cannot contain one. */
 const scriptMark = /\0([^\0]*)\0/g;
 
-/** A script is written where it is first met in the page, which is known when the page is whole. */
+/**
+ * Writes a placeholder, because the first use of a script on a page is only known once the page is
+ * complete.
+ */
 export const renderScript = (_: Result, id: string) => new Html(`\0${id}\0`);
 
 export interface Template {
@@ -165,8 +173,8 @@ export interface PageSettings {
 }
 
 /**
- * @param path the address of the page
- * @returns the HTML of a page
+ * @param path URL path of the page
+ * @returns the HTML of the page
  */
 export async function renderPage(
   template: Template,
@@ -201,8 +209,7 @@ function slotFunctions(result: Result, slots: Slots) {
     ...Object.fromEntries(Object.keys(slots).map((name) => [name, true])),
     has: (name: string) => slots[name] !== undefined,
     render: async (name: string, args: unknown[] = []) => {
-      if (args.length > 0)
-        throw new NeedsAstroError(`Astro.slots.render("${name}") is given arguments`);
+      if (args.length > 0) throw new NeedsAstroError(`Astro.slots.render("${name}") has arguments`);
       return toText(slots[name]?.(result));
     },
   };

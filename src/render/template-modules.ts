@@ -1,5 +1,6 @@
 /**
- * The entries of the bundle, and a Vite plugin for its own modules: the runtime, and pictures in place of Astro's.
+ * The entries of the bundle, and a Vite plugin for its own modules: the runtime, and pictures in
+ * place of Astro's.
  */
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -11,7 +12,9 @@ import { runtimeFile } from "./astro-templates.ts";
 const theme = fileURLToPath(new URL("../theme/", import.meta.url));
 const picturesModule = siblingModuleUrl(import.meta.url, "pictures").href;
 
-/** The component of each template: of pages (site/html-pages.ts), and of those without a document. */
+/**
+ * The component of each template: of pages (site/html-pages.ts), and of those without a document.
+ */
 export const templateFiles: Readonly<Record<string, string>> = {
   home: "broadsheet:parts/HomePage",
   hub: "broadsheet:parts/HubPage",
@@ -30,7 +33,7 @@ export { default as Picture } from "astro/components/Picture.astro";
 export { getImage, imageConfig, inferRemoteSize } from ${JSON.stringify(picturesModule)};
 `;
 
-/** @param reasons is given why the site needs Astro's own renderer */
+/** @param reasons receives the reasons why the site needs Astro's own renderer */
 export function templateModules(reasons: string[]): Plugin {
   return {
     name: "broadsheet:template-modules",
@@ -44,8 +47,7 @@ export function templateModules(reasons: string[]): Plugin {
     },
     load(id) {
       if (id === "\0astro:assets") return assets;
-      if (id.endsWith(".svg"))
-        reasons.push(`${path.basename(id)} is imported, of which Astro makes a component`);
+      if (id.endsWith(".svg")) reasons.push(`${path.basename(id)} is imported as a component`);
       return isRasterImage(id)
         ? `import { openPicture } from ${JSON.stringify(picturesModule)};\nexport default await openPicture(${JSON.stringify(id)});`
         : undefined;

@@ -1,7 +1,7 @@
 /**
- * Modules that templates import by name: `broadsheet:site`, the loaded content; `broadsheet:images`,
- * its images; `broadsheet:brand.css` and `broadsheet:brand-fonts`, its brand; and
- * `broadsheet:parts/<name>`, the parts of pages, the site's own where it replaces them.
+ * Virtual modules that templates import: `broadsheet:site`, the loaded content;
+ * `broadsheet:images`, its images; `broadsheet:brand.css` and `broadsheet:brand-fonts`, its brand;
+ * and `broadsheet:parts/<name>`, the replaceable parts of pages.
  */
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
@@ -20,22 +20,22 @@ const siteModule = "broadsheet:site";
 const imagesModule = "broadsheet:images";
 const brandStyles = "broadsheet:brand.css";
 const brandFonts = "broadsheet:brand-fonts";
-/** Not Vite's mark for ids that name no file, with which it would not take it for a stylesheet. */
+/** Has no `\0` prefix, because Vite would not recognize it as a stylesheet. */
 const resolvedBrandStyles = "/@broadsheet/brand.css";
 const resolvedBrandFonts = `\0${brandFonts}`;
-/** Vite's mark for ids that name no file. */
+/** `\0` is Vite's prefix for ids of virtual modules. */
 const resolvedImagesModule = `\0${imagesModule}`;
-/** The modules that follow from the content. */
+/** Modules whose source depends on the content. */
 export const contentModules = [resolvedImagesModule, resolvedBrandStyles, resolvedBrandFonts];
 
 const partsPrefix = "broadsheet:parts/";
 
-/** The files of components that take the place of parts of the pages. */
+/** Files of the components that replace parts of the pages. */
 export type Components = Partial<Record<PartName, string>>;
 
 /**
- * @param root the folder from which the site names its own components
- * @throws Error for a component that is not there
+ * @param root folder to which the component paths of the site are relative
+ * @throws Error for a component file that does not exist
  */
 export function virtualModules(root: string, own: Components = {}): Plugin {
   const siteFile = siblingModuleUrl(import.meta.url, "current-site").href;
@@ -47,7 +47,8 @@ export function virtualModules(root: string, own: Components = {}): Plugin {
     name: "broadsheet:virtual-modules",
     enforce: "pre",
     resolveId(id, importer) {
-      // Vite would draw where in a module that nobody knows a file is imported that has just gone.
+      // Fails early for an image that was deleted in the meantime: Vite's error would quote this
+      // virtual module.
       if (importer === resolvedImagesModule && path.isAbsolute(id)) statSync(id);
       if (id.startsWith(partsPrefix)) return parts.get(id);
       if (id === siteModule) return { id: siteFile, external: true };
@@ -73,8 +74,8 @@ const ownFolder = fileURLToPath(new URL("../", import.meta.url));
 const theme = path.join(ownFolder, "theme", path.sep);
 
 /**
- * Modules of this package stay outside of bundles: those that hold the content exist once in the process,
- * and those that read files beside them find them.
+ * Keeps modules of this package out of bundles. Those with the content must exist once per process,
+ * and others read files next to them.
  */
 function isOwnModule(id: string, importer = ""): boolean {
   const file = path.resolve(path.dirname(importer), id);
@@ -92,11 +93,11 @@ function placePart(name: PartName, root: string, own?: string): string {
   const file = path.resolve(root, own);
   if (existsSync(file)) return file;
   throw new Error(
-    `broadsheet({ components: { ${name}: ${JSON.stringify(own)} } }) names a file that is not there: ${file}. Write its path from the folder of astro.config.mjs.`,
+    `broadsheet({ components: { ${name}: ${JSON.stringify(own)} } }) names a file that does not exist: ${file}. Write its path relative to the folder of astro.config.mjs.`,
   );
 }
 
-/** The site's own styles: what its brand says, and theme.css in a layer above it. */
+/** Styles of the site: its brand, and theme.css in a layer above it. */
 function writeBrandStyles({ settings, folder, media }: Site): string {
   const own = media.has(themeFile)
     ? `@import ${JSON.stringify(path.join(folder, themeFile))} layer(theme);\n`
@@ -116,8 +117,8 @@ function writeFontsModule({ settings, folder }: Site): string {
 }
 
 /**
- * In dev: imports every image that a page shows, so that Astro knows its size and optimises it, and tells the sizes of drawings. In a build it is
- * pictures.ts that does so.
+ * Used only in dev: imports every image that a page shows, so that Astro reads its size and
+ * optimizes it, and exports the sizes of SVG files. In a build, pictures.ts does this.
  */
 function writeImagesModule(site: Site): string {
   const names = new Set(

@@ -211,7 +211,7 @@ describe("a site with more aliases than Cloudflare Pages supports", () => {
     const { status, output: log } = build(content, output, withoutImages);
     assert.equal(status, 0, log);
     assert.deepEqual(log.match(/^.*old addresses.*$/gm), [
-      "2,345 old addresses: Cloudflare Pages reads 2,000 of them in _redirects, the Function answers the others.",
+      "2,345 old addresses: Cloudflare Pages reads 2,000 of them from _redirects; the Function handles the others.",
     ]);
     const whole = await startWorkerd(output);
     const bare = await startWorkerd(output, { root: makeFolder() });

@@ -50,11 +50,11 @@ describe("a build", () => {
     const targets: [target: string, line: RegExp][] = [
       [
         demoContent,
-        /^The output cannot go to content: it holds files that no build has written, such as README\.md\. Empty it yourself, or name another folder with --outDir\.\n$/,
+        /^The output cannot go to content: it contains files that no build has written, such as README\.md\. Empty it yourself, or choose another folder with --outDir\.\n$/,
       ],
       [
         path.join(content, "dist"),
-        /^The output cannot go to .*: it lies within the content folder\..*\n$/,
+        /^The output cannot go to .*: it is inside the content folder\..*\n$/,
       ],
       [
         path.join(content, "site.yaml/dist"),
@@ -62,9 +62,9 @@ describe("a build", () => {
       ],
       [
         path.join(parent, "x".repeat(250)),
-        /^The output cannot be made in [^\n]*\(ENAMETOOLONG\)\. Shorten the name\.\n$/,
+        /^The output folder cannot be created at [^\n]*\(ENAMETOOLONG\)\. Shorten the name\.\n$/,
       ],
-      ["/proc/x/out", /^The output cannot be made in \/proc\/x\/out: [^\n]*\n$/],
+      ["/proc/x/out", /^The output folder cannot be created at \/proc\/x\/out: [^\n]*\n$/],
     ];
     const before = [demoContent, content, parent].map(digestTree);
     for (const [folder, line] of targets) {
@@ -89,7 +89,7 @@ describe("a build", () => {
       assertOneLine(
         output,
         new RegExp(
-          `${name.replace(".", String.raw`\.`)} is not there \\(ENOENT\\)\\. Something removed it`,
+          `${name.replace(".", String.raw`\.`)} does not exist \\(ENOENT\\)\\. Check that it exists`,
         ),
       );
       assert.equal(digestTree(target), before);
@@ -183,7 +183,7 @@ describe("a build", () => {
       assert.equal(status, 1, log);
       assertOneLine(
         log,
-        /out\.building-[^ ]+ does not fit on its disk, which is full \(ENOSPC\)\. Free some space/,
+        /out\.building-[^ ]+ cannot be written, because the disk is full \(ENOSPC\)\. Free some space/,
       );
       assert.equal(digestTree(output), before);
       assert.deepEqual(readdirSync(disk), ["out"]);
@@ -202,7 +202,7 @@ describe("a build", () => {
       assert.equal(status, 1);
       assert.match(
         output,
-        /^The output cannot be made in [^\n]*\(EROFS\)\. Name another place with --outDir\.\n$/,
+        /^The output folder cannot be created at [^\n]*\(EROFS\)\. Choose another folder with --outDir\.\n$/,
       );
     });
   });

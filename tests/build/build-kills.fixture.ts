@@ -74,7 +74,7 @@ export async function killBuilds(count: number, seed: number): Promise<KilledBui
       else result.fresh++;
       if (after !== "" && !wholes.includes(after)) fault("the output is a mixture");
       if (!wholes.includes(settled)) fault("the next command leaves no complete output");
-      if (after === "" && !output.includes("was cut off while it replaced"))
+      if (after === "" && !output.includes("was interrupted while replacing"))
         fault("the next command does not report that it restored the output");
       const left = readdirSync(parent).filter((name) => name !== "out");
       if (left.length > 0) fault(`${left.join(", ")} is left`);

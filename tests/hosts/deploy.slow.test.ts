@@ -195,6 +195,6 @@ Dry run: nothing was published.
   test("suggests an option for an unknown one", async () => {
     const { status, stderr } = await dryRun("--dry");
     assert.equal(status, 2);
-    assert.match(stderr, /^There is no option --dry\. Did you mean --dry-run\?/);
+    assert.match(stderr, /^Unknown option --dry\. Did you mean --dry-run\?/);
   });
 });

@@ -157,7 +157,7 @@ describe("broadsheet serve", () => {
   const folder = createSiteWithFilm();
   const script = path.join(root, "src/cli/broadsheet.ts");
   const failures: [args: string[], status: number, message: RegExp][] = [
-    [["--prt", "1"], 2, /^There is no option --prt\. Did you mean --port\?/],
+    [["--prt", "1"], 2, /^Unknown option --prt\. Did you mean --port\?/],
     [["--port", "x"], 2, /^--port takes a number up to 65535, got "x"\.\n/],
     [["--port", "70000"], 2, /^--port takes a number up to 65535/],
     [["--origin", "site"], 2, /^--origin takes an address without a path/],

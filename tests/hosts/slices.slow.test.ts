@@ -37,7 +37,7 @@ describe("a build above the file limit of its host", () => {
       [],
     );
     assert.ok(files.includes("_data/alternates.0.md"));
-    assert.match(notices[0] ?? "", /^\d+ files are too many for the host/);
+    assert.match(notices[0] ?? "", /^\d+ files exceed the limit of the host/);
     assert.deepEqual(
       listFiles(separate).filter((name) => name.startsWith("_data/alt")),
       [],

@@ -1,6 +1,6 @@
 /**
- * `astro dev`: the site live from the content, through the same edge as in production. Every save
- * reloads it.
+ * `astro dev`: serves the site from the content through the same edge code as in production, and
+ * reloads it on every save.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
@@ -8,7 +8,10 @@ import type { Plugin } from "vite";
 import { writeEditorManifest } from "./editor-manifest.ts";
 import { Preview, type PreviewOptions } from "./preview.ts";
 
-/** Editors save several files at once, and one file in several steps. */
+/**
+ * Debounce delay in milliseconds. Editors save several files at once, and one file in several
+ * steps.
+ */
 const settleTime = 30;
 
 export function devServer(options: PreviewOptions): Plugin {
@@ -29,7 +32,8 @@ export function devServer(options: PreviewOptions): Plugin {
         clearTimeout(timer);
         timer = setTimeout(() => preview.reload(), settleTime);
       });
-      // In front of Astro's own guards, which would answer 404 to addresses without a final slash.
+      // Runs before Astro's own handlers, which would return 404 for paths without a trailing
+      // slash.
       return () => {
         server.middlewares.stack.unshift({
           route: "",

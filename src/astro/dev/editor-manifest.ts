@@ -1,8 +1,8 @@
 /**
- * Tells the Astro extension of VS Code which Markdown file has which front matter, so that it completes and checks it.
+ * Manifest for the Astro extension of VS Code, which completes and validates front matter with it.
  *
- * The extension knows files by their address on this machine, so what it reads is written here and never committed. Its place and form are those
- * that Astro writes for its own collections (`experimental.contentIntellisense`).
+ * It contains absolute paths of this machine, so it is generated and never committed. Location and
+ * format are those that Astro uses for its own collections (`experimental.contentIntellisense`).
  */
 import { globSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -13,9 +13,9 @@ import { readSettingsFrom } from "../../content/read/site-files.ts";
 import { toSiteCollections } from "../../content/site-collections.ts";
 
 /**
- * Does nothing for content outside of the root, which that editor does not show.
+ * Does nothing for content outside of the root, which the extension ignores.
  *
- * @param root the folder that is open in the editor
+ * @param root folder that is open in the editor
  */
 export function writeEditorManifest(
   root: string,
@@ -45,7 +45,7 @@ export function writeEditorManifest(
   writeFileSync(path.join(target, "collections.json"), JSON.stringify(manifest, null, 2));
 }
 
-/** The extension compares addresses decoded and in lower case. */
+/** The extension compares decoded URLs in lower case. */
 function editorAddress(file: string): string {
   return decodeURIComponent(pathToFileURL(file).href).toLowerCase();
 }

@@ -22,11 +22,11 @@ describe("hasFault", () => {
     ["public/index.html", "/blog/b/", true],
   ];
   for (const [file, pathname, expected] of rows)
-    test(`an error in ${file} is ${expected ? "one" : "none"} of ${pathname}`, () => {
+    test(`an error in ${file} ${expected ? "affects" : "does not affect"} ${pathname}`, () => {
       assert.equal(hasFault([error(file)], site, pathname), expected);
     });
 
-  test("is anything's where nothing was ever right", () => {
+  test("any error affects all pages if no load has succeeded", () => {
     assert.ok(hasFault([error("content/blog/a.md")], undefined, "/"));
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Pages that cannot be shown while the content has errors: those of a file with an error, or all pages
- * if the error is in a file that every page needs.
+ * Pages that cannot be shown while the content has errors: the page of a file with an error, or all
+ * pages if every page needs the file.
  */
 import { isWarning, type Problem } from "../../content/problems.ts";
 import type { Site } from "../../content/site.ts";
@@ -8,9 +8,9 @@ import { listHtmlPages } from "../../site/html-pages.ts";
 import { searchPages } from "../../site/search/search-pages.ts";
 
 /**
- * @param problems of the content as it is now
- * @param site the last content without an error
- * @param pathname what a browser asks for
+ * @param problems current problems of the content
+ * @param site last loaded site without errors
+ * @param pathname requested path
  */
 export function hasFault(
   problems: readonly Problem[],
@@ -23,7 +23,8 @@ export function hasFault(
   if (![...files].every(isDocument)) return true;
   const page = site.byPath.get(pathname);
   if (page) return files.has(page.file);
-  // A file that has never been right has no page yet: its address is any that is unknown.
+  // The page of a file that has never been valid has an unknown path, so it may be any path that is
+  // not a known page.
   const isList = [...listHtmlPages(site), ...searchPages(site)].some(
     (list) => list.path === pathname,
   );

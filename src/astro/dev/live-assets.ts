@@ -1,8 +1,8 @@
 /**
  * Asset store of the edge under `astro dev`, for a site that has not been built.
  *
- * The first request for an emitted file makes it, and the store caches it. Images come from the content
- * folder, pages from Astro by HTTP.
+ * Emitted files are generated on the first request and cached. Images come from the content folder,
+ * pages from Astro over HTTP.
  */
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
@@ -29,14 +29,17 @@ import type { Site } from "../../content/site.ts";
 
 export interface LiveAssets {
   read: AssetReader;
-  /** The same for the API and for agents, with the bodies of all documents, which take long to make and no page needs. */
+  /**
+   * Reads files of the API and files for agents including document bodies, which take long to
+   * generate and which no page needs.
+   */
   readWithBodies: AssetReader;
   hasFile: FileLookup;
 }
 
 /**
- * @param publicFolder the folder of files that are served as they are
- * @param fetchPage asks Astro for one of its own pages
+ * @param publicFolder folder of static files
+ * @param fetchPage requests one of Astro's own pages
  */
 export function liveAssets(
   site: Site,
@@ -55,7 +58,8 @@ export function liveAssets(
       [".html", ".md"].map((ending) => notFoundPath(locale, site.defaultLocale) + ending),
     ),
   ]);
-  // Made on the first request. A page needs only the data that finds it, without bodies.
+  // Generated on the first request. Without bodies, because pages only use this data to find
+  // documents.
   const lists = once(() => byPath(emitApi(site, paths, { hasBodies: false })));
   const everything = once(async () => {
     const { adminFiles } = await import("../../pipeline/admin-files.ts");
@@ -76,7 +80,7 @@ export function liveAssets(
     if (name.startsWith(mediaRoot)) return readMedia(site, name);
     const page = name.endsWith(".md") && pages.get(pageOfMarkdown(name));
     if (page || name.endsWith("/404.md")) return readAlternate(site, name, page || undefined, read);
-    // As hosts do, a folder is answered with its page.
+    // A folder serves its index page, as on hosts.
     const file = name === adminRoot ? `${adminRoot}index.html` : name;
     const body = lists().get(file) ?? (await everything()).get(file);
     return body === undefined ? fetchPage(address) : respond(file, body);
@@ -91,7 +95,7 @@ export function liveAssets(
       if (names.has(name)) return true;
       if (name.startsWith(mediaRoot)) return site.media.has(name.slice(mediaRoot.length));
       if (isAdmin(name)) return (await everything()).has(name);
-      // A page would be known.
+      // Known pages were found above.
       if (name.endsWith("/") || name.endsWith(".html")) return false;
       return (
         isFile(path.join(publicFolder, name)) || lists().has(name) || (await everything()).has(name)
@@ -100,7 +104,10 @@ export function liveAssets(
   };
 }
 
-/** Astro answers with its 404 page, also where the edge asks for that page itself. */
+/**
+ * Replaces the status 404 by 200. Astro sends its 404 page with status 404 even when the edge
+ * requests that page itself.
+ */
 function asFound({ status, headers, body }: Response): Response {
   return new Response(body, { status: status === 404 ? 200 : status, headers });
 }
@@ -118,7 +125,7 @@ function byPath(files: Iterable<OutputFile>) {
   return new Map(Array.from(files, ({ path: name, body }) => [name, body]));
 }
 
-/** @param page the page of the Markdown alternate; undefined for the 404 page and for unknown paths */
+/** @param page page of the Markdown alternate; undefined for the 404 page and for unknown paths */
 async function readAlternate(
   site: Site,
   alternate: string,

@@ -10,7 +10,7 @@ const own = fileURLToPath(new URL("../../", import.meta.url));
 const astro = path.dirname(createRequire(import.meta.url).resolve("astro/package.json"));
 const page = path.join(own, "theme/layouts/SiteLayout.astro");
 
-describe("the modules of pages in a preview", async () => {
+describe("modules of pages in a preview", async () => {
   const server = await createServer({
     configFile: false,
     root: own,
@@ -22,7 +22,7 @@ describe("the modules of pages in a preview", async () => {
   const resolve = async (id: string, importer: string, environment: "ssr" | "client" = "ssr") =>
     server.environments[environment].pluginContainer.resolveId(id, importer);
 
-  test("are the ones that Node has, of this program and of what Astro has for itself", async () => {
+  test("are loaded by Node if they belong to this package or to Astro's internals", async () => {
     for (const [id, importer, file] of [
       ["../../site/display/metadata.ts", page, path.join(own, "site/display/metadata.ts")],
       [
@@ -39,15 +39,15 @@ describe("the modules of pages in a preview", async () => {
     }
   });
 
-  test("are Vite's where a browser or the page needs them made", async () => {
+  test("are loaded by Vite if they need compilation or virtual modules", async () => {
     for (const [id, importer, environment] of [
       ["../../site/display/metadata.ts", page, "client"],
       ["../components/SiteHead.astro", page, "ssr"],
       ["../client/theme.ts", page, "ssr"],
-      // Imports what only Vite has, and asks for import.meta.env.
+      // Imports virtual modules and reads import.meta.env.
       ["../vite-plugin-app/createAstroServerApp.js", path.join(astro, "dist/core/util.js"), "ssr"],
       ["./services/service.js", path.join(astro, "dist/assets/index.js"), "ssr"],
-      // Imports that one.
+      // Imports the module above.
       ["./internal.js", path.join(astro, "dist/assets/index.js"), "ssr"],
     ] as const) {
       const resolved = await resolve(id, importer, environment);

@@ -1,11 +1,11 @@
 /**
- * Lets pages in dev use modules that Node has loaded: this program's own, which already hold the
- * content, and those of Astro. Vite would read, transform and run each of them again, which is most of
- * the first page's time.
+ * Lets pages in dev use modules that Node has already loaded: modules of this package, which hold
+ * the content, and those of Astro. Vite would transform and run each of them again, which takes
+ * most of the time of the first page.
  *
- * Vite keeps the modules that need compilation: components, their styles and scripts, and each module of
- * Astro that needs Vite, directly or through another, for a virtual module or for `import.meta`. A
- * module that is left to Vite without need is only slow.
+ * Vite keeps the modules that need compilation: components with their styles and scripts, and each
+ * module of Astro that depends, directly or indirectly, on a virtual module or on `import.meta`.
+ * Leaving a module to Vite is always safe, only slower.
  */
 import { readFileSync } from "node:fs";
 import { builtinModules, createRequire } from "node:module";
@@ -13,11 +13,14 @@ import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
 
-/** The folder of this program's modules, and those in it that only Vite can load. */
+/** Folder of this package's modules, and the modules in it that only Vite can load. */
 const own = fileURLToPath(new URL("../../", import.meta.url));
 const theme = path.join(own, "theme", path.sep);
 
-/** To Node the same address as without the host; so Vite can be told from its form what it is to leave to Node. */
+/**
+ * Prefix by which Vite recognizes modules to leave to Node. To Node, these URLs are the same as
+ * without the host.
+ */
 const nativeAddress = "file://localhost/";
 
 export function nativeModules(): Plugin {
@@ -54,7 +57,7 @@ export function nativeModules(): Plugin {
   };
 }
 
-/** Names of modules that Node may have loaded. */
+/** Bare specifiers of modules that Node may have loaded. */
 const named = /^(?:astro\/|broadsheet:site$)/;
 
 function toFile(id = ""): string {
@@ -67,7 +70,10 @@ function findAstro(): string {
   return path.join(path.dirname(resolve("astro/package.json")), "dist");
 }
 
-/** @returns whether a module of a folder, and all that it imports there, asks nothing of Vite */
+/**
+ * @returns a predicate for modules that work without Vite, as do all their imports within the
+ * folder
+ */
 function freeOfVite(folder: string): (file: string) => boolean {
   const known = new Map<string, string[] | undefined>();
   const verdicts = new Map<string, boolean>();
@@ -94,7 +100,7 @@ function freeOfVite(folder: string): (file: string) => boolean {
 const importing =
   /(?:^|[\s;}])(?:import|export)\s*(?:[\w$*{}\s,]+?\s*from\s*)?["']([^"']+)["']|(?<![.\w])import\(\s*["']([^"']+)["']\s*\)/g;
 
-/** @returns the files that a module imports; undefined where only Vite can load it */
+/** @returns the files that a module imports, or undefined if only Vite can load it */
 function readImports(file: string): string[] | undefined {
   if (!file.endsWith(".js")) return undefined;
   const text = readFileSync(file, "utf8");
@@ -107,7 +113,7 @@ function readImports(file: string): string[] | undefined {
         .map((name) => path.resolve(path.dirname(file), name));
 }
 
-/** @returns whether a line speaks to Vite, and not in a message */
+/** @returns whether a line uses Vite's `import.meta` outside of a string */
 function asksVite(line: string): boolean {
   const [before] = /^.*?(?=import\.meta\.(?:env|hot|glob))/.exec(line) ?? [];
   if (before === undefined) return false;

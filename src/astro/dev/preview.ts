@@ -1,9 +1,9 @@
 /**
- * Responses of `astro dev`: the API, Markdown alternates and other documents from the content, pages and
- * images from Astro.
+ * Responses of `astro dev`: the API, Markdown alternates and other documents from the content,
+ * pages and images from Astro.
  *
- * While the content has errors, pages with an error show the report, and all others their last version
- * with a note.
+ * While the content has errors, a page with an error shows a report instead, and all other pages
+ * show their last version with a note.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
@@ -31,27 +31,30 @@ import { contentModules } from "../../render/virtual-modules.ts";
 import { liveAssets } from "./live-assets.ts";
 import { hasFault } from "./find-fault.ts";
 import { renderNote, renderReport } from "./report-page.ts";
-import { Rest } from "./rest.ts";
+import { IdleScheduler } from "./idle-scheduler.ts";
 
 export interface PreviewOptions {
-  /** The content folder. */
+  /** Content folder. */
   content: string;
-  /** The instant that decides what is scheduled. */
+  /** Current time of the preview, which decides what counts as scheduled. */
   now: Date;
-  /** The folder of files that are served as they are. */
+  /** Folder of static files. */
   publicFolder: string;
   logger: AstroIntegrationLogger;
-  /** Options of the content in the site's configuration. */
+  /** Content options in the site's configuration. */
   configured: ConfigOptions;
 }
 
-/** Marks a request of this server to itself, which Astro answers and the edge must not see again. */
+/** Header of requests of this server to itself, which Astro must answer instead of the edge. */
 const assetHeader = "x-broadsheet-asset";
 
-/** Milliseconds for a page: the first one waits until all modules are compiled, which takes long on a busy machine. */
+/**
+ * Timeout of a page request in milliseconds. The first page waits until all modules are compiled,
+ * which takes long on a busy machine.
+ */
 const firstPageLimit = 60_000;
 
-/** Part of the ids of Astro's modules for the styles of pages in dev. Astro does not document them. */
+/** Part of the ids of Astro's modules for page styles in dev, which Astro does not document. */
 const styleModules = "virtual:astro:dev-css";
 
 /** Path of Astro's image endpoint. */
@@ -64,11 +67,11 @@ export class Preview {
   readonly #cache = new LoadCache();
   readonly #store: AnalysisStore;
   readonly #texts: TextAnalysisCache;
-  readonly #rest = new Rest();
+  readonly #idle = new IdleScheduler();
   #checks = new AbortController();
   #problems: ContentError | undefined;
   #warnings: readonly Problem[] = [];
-  /** The last content without an error, which pages without a fault are shown from. */
+  /** Last loaded site without errors, used for pages without errors. */
   #site: Site | undefined;
   #handler: EdgeHandler | undefined;
 
@@ -79,19 +82,19 @@ export class Preview {
     this.#texts = new TextAnalysisCache(this.#store.load());
   }
 
-  /** Loads the content. Reports its problems, and shows them until they are fixed. */
+  /** Loads the content, reports its problems, and shows them until they are fixed. */
   load(): void {
     this.#checks.abort();
     this.#checks = new AbortController();
     try {
       const { site, problems, texts } = this.#inspect();
-      // Reports all problems, and keeps showing earlier ones until they are known to be fixed.
+      // Keeps earlier problems until the slower checks have confirmed that they are fixed.
       if (!site || this.#problems || !problems.every(isWarning))
         for (const found of texts) for (const problem of found) problems.push(problem);
       if (!site || !problems.every(isWarning)) throw new ContentError(problems);
       this.#show(completeSite(site, problems));
       this.#problems = undefined;
-      this.#rest.begin();
+      this.#idle.begin();
       void this.#checkTexts(problems, texts, this.#checks.signal);
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
@@ -137,17 +140,17 @@ export class Preview {
     this.#server.config.logger.error(`\n${error.message}\n`);
   }
 
-  /** Checks the texts while no page is requested, and reports their problems. */
+  /** Checks document bodies while no page is requested, and reports their problems. */
   async #checkTexts(
     problems: Problem[],
     texts: Iterable<readonly Problem[]>,
     signal: AbortSignal,
   ): Promise<void> {
-    await this.#rest.untilQuiet();
+    await this.#idle.untilQuiet();
     for (const found of texts) {
       if (signal.aborted) return;
       for (const problem of found) problems.push(problem);
-      await this.#rest.untilQuiet();
+      await this.#idle.untilQuiet();
     }
     if (signal.aborted) return;
     this.#store.save(this.#texts.serialize());
@@ -168,7 +171,8 @@ export class Preview {
       for (const module of [
         ...(moduleGraph.getModulesByFile(pagesModule) ?? []),
         ...contentModules.flatMap((id) => moduleGraph.getModuleById(id) ?? []),
-        // Astro's modules for the styles of pages depend on those of the pages, without being notified.
+        // Invalidated by hand, because Astro's style modules depend on the modules of pages without
+        // being notified.
         ...Array.from(moduleGraph.idToModuleMap.values()).filter(({ id }) =>
           id?.includes(styleModules),
         ),
@@ -178,9 +182,9 @@ export class Preview {
     this.#server.ws.send({ type: "full-reload" });
   }
 
-  /** @returns whether the request was one of the site's, and is answered */
+  /** @returns whether the request was for the site and has been answered */
   answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean> {
-    return this.#rest.whileBusy(() => this.#answer(incoming, outgoing));
+    return this.#idle.whileBusy(() => this.#answer(incoming, outgoing));
   }
 
   async #answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean> {
@@ -204,13 +208,16 @@ export class Preview {
     }
     if (!this.#handler) return false;
     const response = await this.#handler(request);
-    // Vite writes styles and its reloading client into the page, which the site's policy refuses.
+    // Removed in dev, because it blocks the styles and the reload client that Vite injects.
     response.headers.delete("Content-Security-Policy");
     await send(outgoing, await withNote(response, renderNote(problems ?? this.#warnings, root)));
     return true;
   }
 
-  /** Astro has browsers keep an image for a year, also the one that is replaced under its name the next minute. */
+  /**
+   * Fetches an image without caching. Astro lets browsers cache images for a year, even if a file
+   * is replaced under the same name a minute later.
+   */
   async #fetchImage({ url, headers }: Request): Promise<Response> {
     const { pathname, search } = new URL(url);
     const image = await this.#fetchFromAstro(pathname + search, headers.get("Accept") ?? "*/*");
@@ -234,7 +241,7 @@ export class Preview {
   }
 }
 
-/** @returns a page with a note at its end; anything else as it is */
+/** @returns an HTML page with a note at its end; any other response unchanged */
 async function withNote(response: Response, note: string): Promise<Response> {
   const type = response.headers.get("Content-Type") ?? "";
   if (note === "" || !response.body || !type.startsWith("text/html")) return response;
@@ -247,7 +254,7 @@ async function withNote(response: Response, note: string): Promise<Response> {
   return new Response(body, { status: response.status, headers });
 }
 
-/** Requests of Vite and Astro for their own modules. */
+/** Returns whether a path is an internal one of Vite or Astro. */
 function isInternal(pathname: string): boolean {
   return /^\/(?:@|_astro|_server|node_modules\/|src\/|\.vite\/|__)/.test(pathname);
 }

@@ -1,11 +1,11 @@
 /**
- * Problems of the content in the browser under `astro dev`: a report instead of a page with an error,
- * and a note on other pages. Both reload by themselves when a file is saved.
+ * Problems of the content in the browser under `astro dev`: a report in place of a page with an
+ * error, and a note on all other pages. Both reload when a file is saved.
  */
 import { isWarning, sortProblems, type Problem } from "../../content/problems.ts";
 import { escapeHtml } from "../../markdown/escape-html.ts";
 
-/** Problems in a note: a page is no place for hundreds. */
+/** Maximum number of problems in a note, which shares the page with the content. */
 const maxInNote = 20;
 
 const style = `<style>
@@ -17,22 +17,22 @@ const style = `<style>
 :is(.broadsheet-report,.broadsheet-note) a{color:#0b5a6f}
 </style>`;
 
-/** Opens files in the editor that Vite finds running, and leaves the page where it is. */
+/** Opens files in the editor that Vite detects, without leaving the page. */
 const script = `<script type="module">
 for (const link of document.querySelectorAll("[data-open]"))
   link.addEventListener("click", (event) => { event.preventDefault(); void fetch(link.href); });
 </script>`;
 
 /**
- * @param problems of which at least one is an error
- * @param root the folder from which the problems name their files
+ * @param problems problems, at least one of them an error
+ * @param root folder to which the file names of the problems are relative
  */
 export function renderReport(problems: readonly Problem[], root: string): string {
   const errors = sortProblems(problems.filter((one) => !isWarning(one)));
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Problems in the content</title><meta name="viewport" content="width=device-width">
 <script type="module" src="/@vite/client"></script>
 ${style}</head>
-<body><main class="broadsheet-report"><h1>Problems in the content</h1><p>This page is shown again as soon as these are fixed and saved.</p><ol>${errors.map((one) => item(one, root)).join("")}</ol></main>${script}</body></html>
+<body><main class="broadsheet-report"><h1>Problems in the content</h1><p>This page reappears as soon as these problems are fixed and saved.</p><ol>${errors.map((one) => item(one, root)).join("")}</ol></main>${script}</body></html>
 `;
 }
 
@@ -57,7 +57,7 @@ function count(number: number, word: string): string {
 
 function item({ file, line, column, message }: Problem, root: string): string {
   const place = `${file}:${line}:${column}`;
-  // Vite's own address: it opens a file in the editor that is running.
+  // Endpoint of Vite that opens a file in the running editor.
   const href = `/__open-in-editor?file=${encodeURIComponent(`${root}/${place}`)}`;
   return `<li><a href="${escapeHtml(href)}" data-open><code>${escapeHtml(place)}</code></a><br>${escapeHtml(message)}</li>`;
 }

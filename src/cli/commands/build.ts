@@ -38,7 +38,7 @@ export const command = defineCommand({
     skip: {
       type: "string",
       value: `<${optionalStages.join(",")}>`,
-      description: "skip the search, the social images, or both",
+      description: "skip search, social images or both",
     },
   },
   notes: `CONTENT_DIR sets another content folder, SITE_NOW=2027-02-16 another date. The API's list of changes continues the history of the
@@ -46,8 +46,8 @@ last deployment from this machine, or that of the live site. BROADSHEET_HISTORY=
 BROADSHEET_HISTORY=off starts a new history.`,
   async run({ values: { outDir, force, drafts, skip } }) {
     const stages = skip === undefined ? [] : parseStages(skip);
-    // Set before the configuration is read, because libraries such as React read it when they load.
-    // A shell that is set up for development builds the same site as any other.
+    // Set before the configuration is loaded, because libraries such as React read it when they are
+    // imported. It makes builds independent of the shell's own NODE_ENV.
     process.env["NODE_ENV"] = "production";
     const project = await findProject();
     await build(project, {
@@ -60,7 +60,7 @@ BROADSHEET_HISTORY=off starts a new history.`,
 });
 
 export interface BuildOptions extends Pick<BuildRequest, "isCached" | "drafts" | "skip"> {
-  /** Relative to the root of the project; by default that of the configuration, or `dist`. */
+  /** Relative to the project folder. Defaults to the `outDir` of the configuration, or `dist`. */
   outDir?: string | undefined;
 }
 
@@ -73,7 +73,7 @@ function parseStages(text: string): OptionalStage[] {
   });
 }
 
-/** @throws Error for every failure, with a message for users */
+/** @throws Error with a message for users for every failure */
 export async function build(
   project: Project,
   { outDir, isCached, drafts, skip }: BuildOptions = {},
@@ -81,7 +81,7 @@ export async function build(
   const { root, content, publicFolder, options, config } = project;
   const target = path.resolve(root, outDir ?? project.outDir);
   const place: OutputPlace = { root, content, publicFolder, target };
-  // Before Astro, whose messages name no remedy.
+  // Checked before Astro starts, because Astro's own messages name no remedy.
   checkOutputPlace(place);
   const prepared = isPlain(config, root)
     ? await prepare({
@@ -94,7 +94,7 @@ export async function build(
         skip,
         scopedStyleStrategy: config.scopedStyleStrategy ?? "attribute",
         vite: config.vite ?? {},
-        reasons: options.renderer === "astro" ? ["the configuration asks for it"] : [],
+        reasons: options.renderer === "astro" ? ["the configuration requires it"] : [],
       })
     : undefined;
   if (prepared?.templates) await complete(prepared, console);
@@ -118,7 +118,7 @@ export async function build(
 
 type Integrations = NonNullable<Project["config"]["integrations"]>;
 
-/** @returns the integrations with this one as this build wants it */
+/** @returns the integrations, with this one configured for the build */
 function replaceOwn(
   integrations: Integrations | undefined = [],
   own: { name: string; hooks: ReturnType<typeof createHooks> },

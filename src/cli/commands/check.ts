@@ -1,7 +1,9 @@
 /**
- * `broadsheet check`: reports errors and warnings of the content, with the checks of a build but without building.
+ * `broadsheet check`: reports errors and warnings of the content, with the checks of a build but
+ * without building.
  *
- * For named or changed files it reports the problems that concern them, and counts the others.
+ * When files are given, or only changed files are checked, it prints the problems that concern them
+ * and counts the others.
  */
 import { existsSync } from "node:fs";
 import path from "node:path";
@@ -27,17 +29,17 @@ export const command = defineCommand({
     changed: {
       type: "boolean",
       description:
-        "check the files changed since a commit or branch, which follows (default: the published branch)",
+        "check only the files changed since a commit or branch, given as an argument (default: the published branch)",
     },
     "accept-breaking": acceptBreaking,
     format: {
       type: "string",
       value: `<${problemFormats.join("|")}>`,
       default: "text",
-      description: "github: annotations of a pull request, json: a list for programs",
+      description: "text, github for pull request annotations, or json for programs",
     },
   },
-  notes: `Exits with 1 if there is an error; warnings do not change the exit code.`,
+  notes: `Exits with 1 if there is an error. Warnings do not change the exit code.`,
   async run({ values, positionals }) {
     const format = problemFormats.find((known) => known === values.format);
     if (!format)
@@ -122,14 +124,14 @@ async function inspectSome(
   };
 }
 
-/** @returns the content folder in problems */
+/** @returns the name of the content folder in messages */
 function labelOf(project: Project): string {
   return showPlace(project, project.content) || ".";
 }
 
 /**
- * @returns a problem with its path from the current folder; files of public/ are relative to the
- * project
+ * @returns a function that makes the path of a problem relative to the current folder; paths in
+ * public/ are relative to the project
  */
 function placeIn(project: Project): (problem: Problem) => Problem {
   return (problem) => {
@@ -140,8 +142,8 @@ function placeIn(project: Project): (problem: Problem) => Problem {
 }
 
 /**
- * @returns a path that terminals can open: relative to the current folder, absolute outside of the
- * project
+ * @returns a path that terminals can open: relative to the current folder, or absolute outside of
+ * the project
  */
 function showPlace({ root }: Project, full: string): string {
   const shown = path.relative(standing(), full);
@@ -156,13 +158,13 @@ function changedNames(project: Project, positionals: string[]): string[] {
   const changes = readChanges(project.content, ref);
   if (changes) return changes;
   throw new CommandError(
-    `git has no changes since ${ref ?? "the published branch"}. Name a commit or branch of this clone, with its full history.`,
+    `git cannot compare with ${ref ?? "the published branch"}. Pass a commit or branch that exists in this clone with its full history.`,
   );
 }
 
 /**
- * @returns the name in the content folder of a file, given relative to the current folder or the
- * project
+ * @returns the path in the content folder of a file that is given relative to the current folder or
+ * the project
  */
 function toName(project: Project, file: string): string {
   const { root, content } = project;
@@ -170,6 +172,6 @@ function toName(project: Project, file: string): string {
   const name = full === undefined ? ".." : path.relative(content, full);
   if (!name.startsWith("..") && name !== "") return name.replaceAll("\\", "/");
   throw new CommandError(
-    `"${file}" is not a file in ${labelOf(project)}. Write its path from the current folder.`,
+    `"${file}" is not a file in ${labelOf(project)}. Write its path relative to the current folder.`,
   );
 }

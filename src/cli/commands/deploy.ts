@@ -1,5 +1,6 @@
 /**
- * `broadsheet deploy`: checks and builds the site, shows the changes to the live site, and publishes.
+ * `broadsheet deploy`: checks and builds the site, shows the changes to the live site, and
+ * publishes.
  */
 import { spawnSync } from "node:child_process";
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
@@ -92,7 +93,7 @@ export const command = defineCommand({
     else {
       const status = await check.run(values["accept-breaking"] ? ["--accept-breaking"] : []);
       if (status !== 0) return status;
-      // The history of the live site is newer than the local one.
+      // Read first, because the history of the live site is newer than the local one.
       const url = values.url ?? readSettingsFrom(project.content)?.base_url;
       if (url !== undefined) process.env[historyVariable] ||= url;
       await build(project, { outDir, drafts: values.drafts });
@@ -111,7 +112,7 @@ export const command = defineCommand({
   },
 });
 
-/** @throws CommandError for a build without a field or filter that the live site has */
+/** @throws CommandError for a build that lacks a field or filter of the live site */
 async function refuseBreaking(outDir: string, url: string | undefined): Promise<void> {
   const next: unknown = JSON.parse(readFileSync(path.join(outDir, currentOpenApiPath), "utf8"));
   const list = parseUrlList(readFileSync(path.join(outDir, urlListPath), "utf8"));
@@ -130,7 +131,7 @@ function requireBuilt(outDir: string): void {
   );
 }
 
-/** @throws CommandError for a build with drafts */
+/** @throws CommandError for a build that contains drafts */
 function refuseDrafts(outDir: string): void {
   const manifest = z
     .object({ has_drafts: z.boolean().optional() })
@@ -143,14 +144,14 @@ function refuseDrafts(outDir: string): void {
     );
 }
 
-/** Stores the published history, which the next build continues. */
+/** Stores the published history, from which the next build continues. */
 function storeHistory(root: string, outDir: string): void {
   const text = readFileSync(path.join(outDir, historyPath), "utf8");
   const list = parseUrlList(readFileSync(path.join(outDir, urlListPath), "utf8"));
   if (list) keepHistory(buildCache(root).folder, list.baseUrl, text);
 }
 
-/** @returns the exit code of the deployment program */
+/** @returns the exit code of the deployment tool */
 function runIn(
   root: string,
   { command: [program, ...args], env, prepare, findUrl }: Deployment,
@@ -163,7 +164,7 @@ function runIn(
     stdio: ["inherit", urlFile === undefined ? "inherit" : "pipe", "inherit"],
     encoding: "utf8",
   });
-  if (error) throw new CommandError(`${program} does not start: ${error.message}`);
+  if (error) throw new CommandError(`${program} could not be started: ${error.message}`);
   if (urlFile !== undefined) {
     process.stdout.write(stdout);
     const url = status === 0 ? findUrl?.(stdout) : undefined;

@@ -1,4 +1,4 @@
-/** `broadsheet dev`: the site and its API live from the content. */
+/** `broadsheet dev`: serves the site and its API live from the content. */
 import { defineCommand } from "../command.ts";
 import { findProject } from "../project.ts";
 import { readPort } from "../read-port.ts";

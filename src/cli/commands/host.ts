@@ -1,6 +1,6 @@
 /**
- * `broadsheet host`: writes the files of a host and removes those of another one, after listing
- * them and asking in a terminal.
+ * `broadsheet host`: writes the files for a host and removes those of other hosts. In a terminal,
+ * it lists the files and asks for confirmation first.
  */
 import { mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -33,7 +33,7 @@ Asks first in a terminal.`,
     if (process.stdin.isTTY) await askForConsent();
     carryOut(project.root, plan);
     if (plan.write.has("package.json"))
-      console.log("Next: npm install, which brings package-lock.json up to date.");
+      console.log("Next: run npm install to update package-lock.json.");
   },
 });
 
@@ -43,13 +43,11 @@ function describePlan(host: string, { from, write, remove, keep }: HostPlan) {
     ...remove.map((file) => `  removes  ${file}`),
     ...keep.map(
       (file) =>
-        `  keeps    ${file}, which is not as a new site has it; remove it to have it written`,
+        `  keeps    ${file}, which has been changed; delete it to get the generated version`,
     ),
   ];
   const head = from === host ? `host: ${host}` : `host: ${from} → ${host}`;
-  return lines.length > 0
-    ? `${head}\n${lines.join("\n")}`
-    : `${head}, and all its files are there.`;
+  return lines.length > 0 ? `${head}\n${lines.join("\n")}` : `${head}, and all its files exist.`;
 }
 
 async function askForConsent(): Promise<void> {
@@ -57,8 +55,8 @@ async function askForConsent(): Promise<void> {
     if (/^(?:y|yes|n|no|)$/i.test(answer)) return;
     throw new UsageError("Answer yes or no.");
   };
-  const answer = await askUntilRight(UsageError, (ask) => ask("Do it? [yes]", parse));
-  if (/^n/i.test(answer)) throw new CommandError("Nothing is changed.");
+  const answer = await askUntilRight(UsageError, (ask) => ask("Continue? [yes]", parse));
+  if (/^n/i.test(answer)) throw new CommandError("Cancelled. Nothing was changed.");
 }
 
 function carryOut(root: string, { write, remove }: HostPlan): void {

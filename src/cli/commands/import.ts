@@ -1,7 +1,8 @@
 /**
  * `broadsheet import`: converts the site of another generator into the content folder.
  *
- * Never changes the site that it reads, nor a file that exists. Fails only when nothing could be imported.
+ * It changes neither the source site nor existing files, and fails only if nothing could be
+ * imported.
  */
 import path from "node:path";
 import { defineCommand, UsageError } from "../command.ts";
@@ -23,7 +24,7 @@ export const command = defineCommand({
     const [folder, ...others] = positionals;
     if (folder === undefined || others.length > 0)
       throw new UsageError(
-        "Name one folder, the site to import: broadsheet import ../old-site. For WordPress, name the .xml file of its export.",
+        "Name one folder, the site to import: broadsheet import ../old-site. For WordPress, name the exported .xml file.",
       );
     const { root, content, publicFolder, options } = await findProject();
     const runImport = await loadImporter(root, readEngine());

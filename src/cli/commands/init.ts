@@ -1,6 +1,6 @@
 /**
- * `broadsheet init`: creates a complete site in a new folder, without demo content. Asks for missing
- * values in a terminal.
+ * `broadsheet init`: creates a complete site in a new folder, without demo content. Asks for
+ * missing values in a terminal.
  */
 import { mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -59,7 +59,7 @@ export const command = defineCommand({
     },
   },
   notes:
-    "The folder must be new or empty. Asks for missing values in a terminal; otherwise uses defaults.",
+    "The folder must be new or empty. In a terminal, the command asks for missing values; otherwise it uses defaults.",
   async run({ values, positionals }) {
     const [name, ...others] = positionals;
     if (name === undefined || others.length > 0)
@@ -112,7 +112,7 @@ async function readSite(folder: string, given: Given): Promise<NewSite> {
     sections: blog.name,
     host: defaultHost,
   };
-  // Given values are checked before the first question.
+  // Checks given values before the first question.
   const check = (answers: Given): NewSite => ({
     slug,
     name: parseName(answers.name ?? defaults.name),

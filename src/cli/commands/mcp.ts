@@ -24,7 +24,7 @@ Exits with 0 at the end of its input.`,
 function readOrigin([address, ...more]: readonly string[]): string {
   if (address === undefined || more.length > 0)
     throw new UsageError(
-      `Name one site by its address, as in https://site.example${address === undefined ? "" : `, got ${[address, ...more].join(", ")}`}.`,
+      `Pass the address of one site, as in https://site.example${address === undefined ? "" : `, got ${[address, ...more].join(", ")}`}.`,
     );
   const url = URL.parse(address);
   if (url && /^https?:$/.test(url.protocol) && url.pathname === "/" && !/[?#]/.test(address))

@@ -1,6 +1,6 @@
 /**
- * `broadsheet new`: creates a document in the content folder with all of its keys. Never
- * overwrites. Asks for a missing kind or title in a terminal.
+ * `broadsheet new`: creates a document in the content folder with all of its keys. Never overwrites
+ * a file. Asks for a missing kind or title in a terminal.
  */
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -64,7 +64,7 @@ export const command = defineCommand({
       console.log(
         asJson
           ? JSON.stringify({ file: shown })
-          : `${shown} is written. Uncomment and translate its lines.`,
+          : `Created ${shown}. Uncomment and translate its lines.`,
       );
       return;
     }
@@ -95,13 +95,13 @@ export const command = defineCommand({
       console.log(JSON.stringify({ file: shown }));
       return;
     }
-    console.log(`${shown} is written, as a draft.
-Replace the texts in it, and take the "# " from lines that you need. See it with: npm run dev`);
+    console.log(`${shown} was created as a draft.
+Replace its sample text, and uncomment the lines that you need. To preview it, run: npm run dev`);
   },
 });
 
 /**
- * @throws CommandError if the file exists; on case-insensitive file systems, also with another case
+ * @throws CommandError if the file exists, on case-insensitive file systems also in different case
  */
 function writeNew(file: string, text: string): void {
   if (existsSync(file)) throw new CommandError(`${file} exists already.`);

@@ -37,12 +37,12 @@ export const command = defineCommand({
       host,
       port: port === undefined ? await findFreePort(host, 4321) : readPort(port),
     });
-    console.log(`${origin}/ as its host serves it; stop with Ctrl+C`);
+    console.log(`${origin}/ as its host serves it. Stop with Ctrl+C.`);
     await stopOnSignal(stop, closed);
   },
 });
 
-/** @throws CommandError where nothing is built */
+/** @throws CommandError if the folder contains no build */
 export async function serve(
   { root, content }: Project,
   outDir: string,

@@ -1,6 +1,6 @@
 /**
- * `broadsheet schemas`: writes the files with which VS Code completes and checks content into .vscode/,
- * from the schemas of the build.
+ * `broadsheet schemas`: writes schemas and settings into .vscode/, with which VS Code completes and
+ * checks front matter.
  */
 import { writeEditorManifest } from "../../astro/dev/editor-manifest.ts";
 import { readContent } from "../../content/read/read-content.ts";

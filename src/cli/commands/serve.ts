@@ -1,6 +1,6 @@
 /**
- * `broadsheet serve`: serves a built site with Node, on a server of your own. Needs nothing of the
- * site but its output.
+ * `broadsheet serve`: serves a built site with Node on your own server. Needs only the output of a
+ * build.
  */
 import { serve } from "../../hosts/node/serve.ts";
 import { defineCommand, UsageError } from "../command.ts";
@@ -13,7 +13,7 @@ export const command = defineCommand({
     host: {
       type: "string",
       value: "<address>",
-      description: "address to listen on; 0.0.0.0 for all of the machine (default: 127.0.0.1)",
+      description: "address to listen on; 0.0.0.0 for all interfaces (default: 127.0.0.1)",
     },
     port: {
       type: "string",
@@ -38,7 +38,7 @@ Host and X-Forwarded headers are ignored.`,
       throw new UsageError(
         `--origin takes an address without a path, as in https://site.example, got "${origin}".`,
       );
-    // A closed log stream (EPIPE) must not end the server.
+    // Ignores errors of a closed log stream (EPIPE), which must not end the server.
     for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
     const log = quiet ? undefined : (line: string) => process.stdout.write(`${line}\n`);
     const running = await serve(folder, {

@@ -5,13 +5,15 @@ import type { ListedUrl } from "../../contract/data/url-list.ts";
 export interface UrlChanges {
   added: string[];
   changed: string[];
-  /** With the target of its redirect; null without one. */
+  /** Removed paths, each with the target of its redirect or null. */
   removed: { path: string; target: string | null }[];
-  /** Number of pages with changes outside of the text only: menu, neighbours, design. */
+  /**
+   * Number of pages that differ only outside of the text, in their menu, related links or design.
+   */
   restyled: number;
 }
 
-/** @param redirects of the next build */
+/** @param redirects redirects of the new build */
 export function compareUrls(
   live: readonly ListedUrl[],
   next: readonly ListedUrl[],

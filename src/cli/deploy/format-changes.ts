@@ -1,7 +1,7 @@
-/** Report of the changes to the live site: a line per URL, then the counts. */
+/** Report of the changes to the live site: one line per URL, then the counts. */
 import type { UrlChanges } from "./compare-urls.ts";
 
-/** @returns lines of text with a warning for each removed URL without a redirect */
+/** @returns the report, with a warning for each removed URL without a redirect */
 export function formatChanges(changes: UrlChanges): string {
   const { added, changed, removed, restyled } = changes;
   const lines = [

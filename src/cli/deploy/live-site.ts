@@ -1,4 +1,4 @@
-/** List of the URLs on the live site, for the comparison with a build. */
+/** URL list of the live site, for comparison with a build. */
 import { parseUrlList, type ListedUrl } from "../../contract/data/url-list.ts";
 import { urlListPath } from "../../contract/urls.ts";
 
@@ -12,8 +12,8 @@ export class LiveSiteError extends Error {
 const timeLimit = 15_000;
 
 /**
- * @param url address of the live site, without a final slash
- * @param baseUrl address of the new build, which the live site must have too
+ * @param url address of the live site, without a trailing slash
+ * @param baseUrl address of the new build, which the live site must share
  * @throws LiveSiteError
  */
 export async function readLiveSite(url: string, baseUrl: string): Promise<ListedUrl[]> {
@@ -49,7 +49,7 @@ async function read(url: string, path: string): Promise<string> {
   }
 }
 
-/** A failed fetch has its reason in `cause`. */
+/** Returns the reason of a failed fetch, which is in its `cause`. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === "TimeoutError") return `no answer in ${timeLimit} ms`;

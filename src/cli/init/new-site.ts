@@ -8,27 +8,27 @@ import { toSlug } from "../../collections/front-matter/slugs.ts";
 import { unknownName, UsageError } from "../command.ts";
 
 export interface NewSite {
-  /** Name for readers. */
+  /** Display name. */
   name: string;
-  /** Name of its folder and package: lower-case letters, digits and hyphens. */
+  /** Name of the folder and package: lower-case letters, digits and hyphens. */
   slug: string;
   /** Address of the site, without a path. */
   url: string;
-  /** BCP 47, the default first. */
+  /** BCP 47 tags, the default locale first. */
   locales: string[];
   /** Collections beside pages, in the order of the presets. */
   sections: string[];
   host: string;
 }
 
-/** Presets of version 1, without pages, which every site has. */
+/** Collections of version 1 that a new site can include, without pages, which every site has. */
 export const sectionNames = presets.flatMap(({ name, isPromised, layout }) =>
   isPromised && layout !== "page" ? name : [],
 );
 
 const { shape } = settingsSchema;
 
-/** @returns a name from that of the folder: `my-site` → `My site` */
+/** @returns a display name derived from the folder: `my-site` → `My site` */
 export function nameOfFolder(folder: string): string {
   const words = path
     .basename(folder)
@@ -72,7 +72,11 @@ export function parseHost(text: string, hosts: readonly string[]): string {
   throw unknownName("host", text, hosts);
 }
 
-/** @throws UsageError with the message that site.yaml would get */
+/**
+ * Parses an option with its schema in site.yaml.
+ *
+ * @throws UsageError with the message of the schema
+ */
 function parseSetting<Value>(schema: z.ZodType<Value>, value: unknown, option: string): Value {
   const { data, error } = schema.safeParse(value, { error: expectation });
   if (!error) return data;

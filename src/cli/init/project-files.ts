@@ -1,12 +1,12 @@
 /**
- * Files of a new site beside its content and those of its host: package, configuration, README.
+ * Files of a new site apart from content and host files: package, configuration, README.
  */
 import { blog } from "../../collections/presets/blog.ts";
 import { packagesOf, type Engine } from "../engine.ts";
 import type { NewSite } from "./new-site.ts";
 import type { ProjectFiles } from "./starter-content.ts";
 
-/** npm scripts, each for the command of the same name. */
+/** npm scripts, each of which runs the command of the same name. */
 const scripts = ["dev", "build", "preview", "check", "new", "import", "deploy", "schemas"];
 
 export function projectFiles(site: NewSite, engine: Engine): ProjectFiles {
@@ -14,12 +14,13 @@ export function projectFiles(site: NewSite, engine: Engine): ProjectFiles {
   const devDependencies = packagesOf(host, engine);
   const manifest = {
     name: slug,
-    // Required in the list of packages that the workflow publishes.
+    // Required for the list of packages that the workflow publishes.
     version: "1.0.0",
     private: true,
     type: "module",
     scripts: Object.fromEntries(scripts.map((script) => [script, `broadsheet ${script}`])),
-    // gray-matter never calls its own parser, and Astro installs the newer version.
+    // Forces a patched js-yaml. gray-matter never calls its own parser, and Astro installs the
+    // newer version anyway.
     overrides: { "gray-matter": { "js-yaml": "^4.3.2" } },
     dependencies: {
       astro: engine.peers["astro"],

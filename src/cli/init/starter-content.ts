@@ -1,16 +1,15 @@
 /**
- * The content of a new site: a home page in each of its languages, a page for each section, and a
- * post.
+ * Content of a new site: a home page in each language, a page for each collection, and a post.
  */
 import { stringify } from "yaml";
 import { blog } from "../../collections/presets/blog.ts";
 import { sectionNames, type NewSite } from "./new-site.ts";
 import { starterWords } from "./starter-words.ts";
 
-/** The text of each file by its path from the site's folder. */
+/** Contents of the files by path from the project folder. */
 export type ProjectFiles = Map<string, string>;
 
-/** @param today YYYY-MM-DD, the day of the first post */
+/** @param today date of the first post as YYYY-MM-DD */
 export function starterContent(site: NewSite, today: string): ProjectFiles {
   const { name, locales, sections } = site;
   const [first = "en"] = locales;

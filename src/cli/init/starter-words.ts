@@ -5,11 +5,11 @@ import { inLanguage } from "../../site/strings/strings.ts";
 
 export interface StarterWords {
   welcome: string;
-  /** Description of the site, on its home page and for search engines. */
+  /** Description of the site for its home page and for search engines. */
   about: (name: string) => string;
-  /** Text of the home page, with the path of its file. */
+  /** Body of the home page, given the path of its file. */
   home: (file: string) => string;
-  /** Title and description of the page of a collection; its name by default. */
+  /** Title and description of each collection page. Others use the name of the collection. */
   sections: Record<string, [title: string, description: string]>;
   post: { title: string; description: string; text: string };
 }
@@ -60,7 +60,7 @@ Den nächsten Beitrag legt \`npm run new -- blog "Ein Titel"\` an.`,
   },
 };
 
-/** @returns the texts in the language of a locale, else in English */
+/** @returns the texts in the language of a locale, or in English */
 export function starterWords(locale: string): StarterWords {
   return inLanguage<StarterWords>({ en, de }, locale);
 }

@@ -1,6 +1,6 @@
 /**
- * Live site as the source of responses for agents. On hosts with a function, its API is requested;
- * on static hosts, the function runs locally and fetches the files.
+ * Live site as a data source for agents. If the site's host runs the edge function, its API is
+ * requested; for a static host, the function runs locally and fetches the files.
  */
 import { toErrorBody } from "../../contract/errors.ts";
 import { describeMcp } from "../../contract/mcp/describe-mcp.ts";
@@ -16,8 +16,8 @@ import { CommandError } from "../command.ts";
 const timeLimit = 30_000;
 
 /**
- * @param origin of the site, without a final slash
- * @throws CommandError if there is no such site at the address
+ * @param origin origin of the site, without a trailing slash
+ * @throws CommandError if there is no such site
  */
 export async function openLiveSite(origin: string): Promise<McpSite> {
   const description = await readDescription(origin);
@@ -38,7 +38,7 @@ async function readDescription(origin: string): Promise<McpDescription> {
   const address = origin + currentOpenApiPath;
   const fail = (what: string, cause?: unknown) =>
     new CommandError(
-      `${address} ${what}. Name the address of a site made with Broadsheet, as in https://site.example.`,
+      `${address} ${what}. Pass the address of a site made with Broadsheet, as in https://site.example.`,
       { cause },
     );
   const response = await get(address).catch((error: unknown) => {
@@ -48,11 +48,11 @@ async function readDescription(origin: string): Promise<McpDescription> {
   try {
     return describeMcp(await response.json());
   } catch (error) {
-    throw fail("does not describe such an API", error);
+    throw fail("has no Broadsheet API", error);
   }
 }
 
-/** @returns whether the site answers parameters */
+/** @returns whether the site evaluates query parameters */
 async function hasFunction(origin: string, { documents }: McpDescription): Promise<boolean> {
   const response = await get(`${origin}${documents}?per_page=1`);
   if (response.status >= 500) return true;
@@ -62,7 +62,7 @@ async function hasFunction(origin: string, { documents }: McpDescription): Promi
   return isRecord(pagination) && pagination["per_page"] === 1;
 }
 
-/** @throws CommandError if the site does not serve the data of the function */
+/** @throws CommandError if the site does not serve the data files of the edge function */
 async function startHandler(origin: string): Promise<EdgeHandler> {
   const data = await get(origin + manifestPath);
   await data.body?.cancel();
@@ -71,7 +71,7 @@ async function startHandler(origin: string): Promise<EdgeHandler> {
       get(origin + address, Object.fromEntries(headers)),
     );
   throw new CommandError(
-    `${origin} has no function, and ${manifestPath}, which is needed to answer requests locally, returned ${data.status}. Allow access to it, or publish the site on a host with a function.`,
+    `${origin} has no edge function, and ${manifestPath}, which is needed to process requests locally, returned ${data.status}. Allow access to it, or publish the site on a host that runs the function.`,
   );
 }
 

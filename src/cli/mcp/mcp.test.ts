@@ -1,6 +1,6 @@
 /**
- * `broadsheet mcp` with the official client of each generation, for a site with a function and a
- * site on a static host.
+ * `broadsheet mcp` with the official client of each protocol generation, for a site with an edge
+ * function and a site on a static host.
  */
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
@@ -38,7 +38,7 @@ for (const [name, body] of files) {
 
 const sites: Record<string, () => Promise<Served>> = {
   "a site with a function": () => serve(folder, { port: 0, origin: "https://site.example" }),
-  "a site that is files alone": () =>
+  "a site on a static host": () =>
     listen((request) => fileReader(folder)(new URL(request.url).pathname), "http://localhost", {
       host: "127.0.0.1",
       port: 0,
@@ -62,7 +62,7 @@ for (const [what, start] of Object.entries(sites))
     });
 
     for (const mode of ["auto", "legacy"] as const)
-      test(`answers the client of 2026, ${mode}`, async () => {
+      test(`serves the 2026 client, ${mode}`, async () => {
         const client = new Client(info, { versionNegotiation: { mode } });
         await client.connect(new StdioClientTransport(place()));
         try {
@@ -83,7 +83,7 @@ for (const [what, start] of Object.entries(sites))
         }
       });
 
-    test("answers the client of 2025", async () => {
+    test("serves the 2025 client", async () => {
       const client = new EarlierClient(info);
       await client.connect(new EarlierTransport(place()));
       try {
@@ -100,7 +100,7 @@ for (const [what, start] of Object.entries(sites))
   });
 
 describe("broadsheet mcp", () => {
-  test("answers each line, also invalid ones, and exits at the end of its input", async () => {
+  test("responds to every line, even invalid ones, and exits at the end of its input", async () => {
     const site = await sites["a site with a function"]?.();
     assert.ok(site);
     const child = spawn(process.execPath, [program, "mcp", site.origin], {
@@ -144,12 +144,12 @@ describe("broadsheet mcp", () => {
     );
   });
 
-  test("names the required files of a site on a static host", async () => {
+  test("names the files that a site on a static host must serve", async () => {
     const hidden = await serveFiles(folder);
     try {
       await assert.rejects(
         command.run([hidden.origin]),
-        /has no function, and \/_data\/manifest\.json/,
+        /has no edge function, and \/_data\/manifest\.json/,
       );
     } finally {
       await hidden.stop();

@@ -1,5 +1,5 @@
 /**
- * The Model Context Protocol over lines of text, one message each:
+ * Model Context Protocol over lines of text, one message per line:
  * https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/stdio
  */
 import { createInterface } from "node:readline";
@@ -7,7 +7,7 @@ import { answerText, formatError } from "../../edge/mcp/protocol.ts";
 import { RpcError, rpcCodes, type McpSite } from "../../edge/mcp/rpc.ts";
 
 /**
- * Answers messages until the input ends and all its messages are answered.
+ * Processes messages until the input has ended and every response is written.
  *
  * @param write receives each response, without a line break
  */
@@ -38,7 +38,7 @@ async function answerLine(
     console.error(error);
     const failed = new RpcError(
       rpcCodes.internalError,
-      "The message could not be answered. Try again.",
+      "The message could not be processed. Try again.",
     );
     write(formatError(undefined, failed));
   }

@@ -45,7 +45,7 @@ type OpenApi = z.infer<typeof OpenApi>;
 
 /**
  * @param openApi the parsed document
- * @throws ZodError where it does not describe such an API
+ * @throws ZodError where it has no Broadsheet API
  */
 export function describeMcp(openApi: unknown): McpDescription {
   const { info, servers, paths, components } = OpenApi.parse(openApi);

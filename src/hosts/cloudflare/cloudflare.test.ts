@@ -13,7 +13,7 @@ const folder = mkdtempSync(path.join(tmpdir(), "broadsheet-worker-"));
 after(() => rmSync(folder, { recursive: true }));
 
 describe("Cloudflare Workers", () => {
-  test("get the headers of files, and no redirects, because the Worker handles them", () => {
+  test("gets file headers but no redirects, which the Worker handles", () => {
     const files = cloudflareWorkers.emitFiles(loadContent({}));
     assert.deepEqual(
       files.map((file) => file.path),
@@ -21,7 +21,7 @@ describe("Cloudflare Workers", () => {
     );
   });
 
-  test("accept the files of a new site, which bundle to a small Worker", () => {
+  test("accepts the files of a new site, which bundle to a small Worker", () => {
     const site = {
       name: "my-site",
       url: "https://a.example",
@@ -37,7 +37,7 @@ describe("Cloudflare Workers", () => {
       mkdirSync(path.dirname(file), { recursive: true });
       writeFileSync(file, body);
     }
-    // The package that worker.js imports.
+    // The module that worker.js imports.
     const worker = path.join(import.meta.dirname, "function.ts");
     const module = path.join(folder, "node_modules/broadsheet");
     mkdirSync(module, { recursive: true });

@@ -1,6 +1,6 @@
 /**
  * Cloudflare's two products for sites. They share the Function, the headers and the limits of
- * static files; the table has what differs.
+ * static files; a table holds the differences.
  */
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -23,7 +23,10 @@ import { findWrangler, startWorker, startWorkerd } from "./wrangler.ts";
 
 const filesOfPlan = { free: 20_000, paid: 100_000 } as const;
 
-/** The limit of the paid plan unless site.yaml names the free one; the build reports the need for it. */
+/**
+ * Limit of the paid plan, unless site.yaml selects the free one. The build reports if the paid plan
+ * is needed.
+ */
 const filesOf = ({ hosting }: Settings) => filesOfPlan[hosting.plan ?? "paid"];
 
 /**
@@ -33,7 +36,7 @@ const filesOf = ({ hosting }: Settings) => filesOfPlan[hosting.plan ?? "paid"];
 const limits: readonly Limit[] = [
   maxFiles(
     filesOf,
-    "Write plan: paid under hosting in site.yaml for 100,000 files, or leave out what needs a file for each page (search: false).",
+    "Set hosting.plan to paid in site.yaml for 100,000 files, or disable features with a file for each page (search: false).",
   ),
   maxFileBytes(25 * 1024 * 1024),
   {
@@ -46,15 +49,15 @@ const limits: readonly Limit[] = [
     unit: "characters in a line of _headers",
     max: () => 2_000,
     use: ({ read }) => longestLine(read("/_headers")),
-    advice: "Name fewer hosts in head and content_security in site.yaml.",
+    advice: "List fewer hosts in head and content_security in site.yaml.",
   },
 ];
 
 /**
- * Pages reads so many redirects, and obeys them for the Function's own reads of files, too, where
- * it takes an asterisk and a colon before a letter for patterns:
- * https://developers.cloudflare.com/pages/configuration/redirects/. The Function answers all
- * redirects by itself; the file is for requests that do not reach it.
+ * Pages reads a limited number of redirects. It also applies them to the Function's own reads of
+ * files, where it interprets an asterisk, or a colon before a letter, as a pattern:
+ * https://developers.cloudflare.com/pages/configuration/redirects/. The Function handles all
+ * redirects itself; the file is for requests that do not reach it.
  */
 const redirectLimits = {
   exact: 2_000,
@@ -64,13 +67,13 @@ const redirectLimits = {
   pattern: /\*|:[a-z]/i,
 };
 
-/** Every request starts the Function: docs/decisions/every-request-through-the-function.md. */
+/** Every request runs the Function: docs/decisions/every-request-through-the-function.md. */
 const routes = { version: 1, include: ["/*"], exclude: [] };
 
 interface Product extends Pick<Host, "title" | "templates" | "emitFiles" | "serve" | "warn"> {
-  /** The arguments of wrangler, before the options that both products know. */
+  /** Arguments of wrangler, before the options that both products share. */
   deploy(target: DeployTarget): string[];
-  /** Keys of wrangler's output that hold the address of a deployment, the best first. */
+  /** Keys of wrangler's output with the URL of a deployment, in order of preference. */
   addresses: readonly string[];
 }
 
@@ -97,7 +100,7 @@ const products: Record<"pages" | "workers", Product> = {
       return count <= exact
         ? []
         : [
-            `${format(count)} redirects: Cloudflare Pages reads ${format(exact)} of them in _redirects, the Function answers the others.`,
+            `${format(count)} redirects: Cloudflare Pages reads ${format(exact)} of them from _redirects; the Function handles the others.`,
           ];
     },
     serve: startWorkerd,
@@ -131,7 +134,7 @@ const products: Record<"pages" | "workers", Product> = {
 };
 
 /**
- * @returns a branch as an alias:
+ * @returns a branch name in the form of an alias:
  * https://developers.cloudflare.com/workers/configuration/previews/#aliased-preview-urls
  */
 function toAlias(branch: string): string {
@@ -152,12 +155,12 @@ function toHost({ deploy, addresses, warn, ...product }: Product): Host {
       ...(warn?.(settings, read, files) ?? []),
       ...(settings.hosting.plan === undefined && files > filesOfPlan.free
         ? [
-            `${format(files)} files need a paid plan of ${product.title}; the free one takes ${format(filesOfPlan.free)}. Write hosting: { plan: free } into site.yaml to keep documents in fewer files, or plan: paid.`,
+            `${format(files)} files require a paid plan of ${product.title}; the free one allows ${format(filesOfPlan.free)}. Set hosting: { plan: free } in site.yaml to store documents in fewer files, or plan: paid.`,
           ]
         : []),
     ],
     deploy(target) {
-      // Lines of JSON:
+      // JSON Lines file:
       // https://developers.cloudflare.com/workers/wrangler/system-environment-variables/
       const output = path.join(mkdtempSync(path.join(tmpdir(), "broadsheet-")), "wrangler.jsonl");
       return {

@@ -7,7 +7,7 @@ import type { AssetReader } from "../../edge/asset-store.ts";
 import { createHandler, type EdgeHandler } from "../../edge/handle.ts";
 
 declare global {
-  /** Extension of the standard interface by Cloudflare. */
+  /** Cloudflare's extension of the standard interface. */
   interface CacheStorage {
     readonly default: Cache;
   }
@@ -21,15 +21,13 @@ interface Context {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/**
- * Cache of the data center. It stores nothing on workers.dev, where every response is computed.
- */
+/** Cache of the data center. On workers.dev it stores nothing, so every response is computed. */
 const cache = {
   match: (key: string) => caches.default.match(key),
   put: (key: string, response: Response) => caches.default.put(key, response),
 };
 
-// One isolate serves one deployment, so the files that the handler caches stay valid.
+// Kept between requests: an isolate serves a single deployment, so cached files stay valid.
 let handler: EdgeHandler | undefined;
 
 function answer(
@@ -46,7 +44,7 @@ function answer(
 }
 
 /**
- * Answers requests on Pages:
+ * Handles requests on Pages:
  * https://developers.cloudflare.com/pages/functions/api-reference/#onrequests
  */
 export function onRequest(context: Context & { request: Request; env: Env }): Promise<Response> {
@@ -54,7 +52,7 @@ export function onRequest(context: Context & { request: Request; env: Env }): Pr
 }
 
 /**
- * Answers requests on Workers:
+ * Handles requests on Workers:
  * https://developers.cloudflare.com/workers/runtime-apis/handlers/fetch/
  */
 export default {
@@ -63,8 +61,8 @@ export default {
 };
 
 /**
- * Adds the path resolution that Workers do not do for file names (`html_handling` in the template
- * of wrangler.jsonc).
+ * Maps paths of pages to file names, which Workers does not do itself (`html_handling` in the
+ * template of wrangler.jsonc).
  */
 function byFileName(get: AssetReader): AssetReader {
   return async (address, headers) => {

@@ -1,9 +1,11 @@
-/** `_headers`, from which Cloudflare and Netlify read the headers of static files. */
+/** `_headers` file, which configures the headers of static files on Cloudflare and Netlify. */
 import type { HeaderRule } from "../header-rules.ts";
 
 /**
- * @returns the rules as Cloudflare reads them, which joins the values of several rules unless one
- * detaches (`!`) what was set before, and takes each path once
+ * Formats the rules for Cloudflare, which joins the values of all matching rules unless a rule
+ * first detaches (`!`) a header, and which accepts each path only once.
+ *
+ * @returns the contents of the file
  */
 export function cloudflareHeaders(rules: readonly HeaderRule[]): string {
   const blocks = new Map<string, Headers>();
@@ -19,8 +21,11 @@ export function cloudflareHeaders(rules: readonly HeaderRule[]): string {
 }
 
 /**
- * @returns the rules as Netlify reads them: later ones replace earlier ones. It ignores the final
- * slash of a path, so the headers of pages are those of all paths, and files get theirs back
+ * Formats the rules for Netlify, where later rules replace earlier ones. Netlify ignores the
+ * trailing slash of a path, so the rules for pages match all paths, and files get their own headers
+ * restored.
+ *
+ * @returns the contents of the file
  */
 export function netlifyHeaders([everything, ...rules]: readonly HeaderRule[]): string {
   const page = rules.find(({ paths }) => paths.includes("*/"));
@@ -52,7 +57,7 @@ function formatBlock(path: string, lines: readonly string[]): string {
   return `${path}\n${lines.map((line) => `  ${line}\n`).join("")}`;
 }
 
-/** Paths start with a slash and have one asterisk; a placeholder matches one segment. */
+/** Paths start with a slash and have one asterisk at most; a placeholder matches one segment. */
 function toHostPaths(path: string): string[] {
   if (path.startsWith("*/")) return [path.slice(1), `/${path}`];
   if (path.startsWith("*")) return [`/${path}`];

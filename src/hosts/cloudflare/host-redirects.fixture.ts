@@ -5,7 +5,7 @@
  */
 export type FindRedirect = (pathname: string) => string | undefined;
 
-/** @param body of `_redirects` */
+/** @param body contents of `_redirects` */
 export function readRedirects(body: string): FindRedirect {
   const exact = new Map<string, string>();
   const patterns: [RegExp, string][] = [];

@@ -42,28 +42,28 @@ const rules = (count: number, toRule: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => `${toRule(index)}\n`).join("");
 
 describe("limits", () => {
-  test("have no message below 80 %", () => {
+  test("produce no message below 80 %", () => {
     assert.deepEqual(check(free, files(15_999)), {
       warnings: [],
       errors: [],
     });
   });
 
-  test("warn from 80 %, with the share and a remedy", () => {
+  test("produce a warning from 80 % on, with the share and a remedy", () => {
     const { warnings, errors } = check(free, files(17_100));
     assert.deepEqual(errors, []);
     assert.equal(warnings.length, 1);
     assert.match(
       warnings[0] ?? "",
-      /^17,100 files, 85 % of the 20,000 that Cloudflare Pages takes\. Write plan: paid under hosting/,
+      /^17,100 files, 85 % of the 20,000 that Cloudflare Pages allows\. Set hosting.plan to paid/,
     );
   });
 
-  test("allow the limit itself, and report an error above it", () => {
+  test("allow the limit itself and produce an error above it", () => {
     assert.deepEqual(check(free, files(20_000)).errors, []);
     assert.match(
       check(free, files(20_001)).errors[0] ?? "",
-      /^20,001 files, but Cloudflare Pages takes 20,000\. /,
+      /^20,001 files, but Cloudflare Pages allows 20,000\. /,
     );
     assert.deepEqual(check(paid, files(20_001)), {
       warnings: [],
@@ -71,10 +71,10 @@ describe("limits", () => {
     });
   });
 
-  test("warn a site without a plan that it needs the paid one", () => {
+  test("produce a warning for a site without a plan that needs the paid one", () => {
     const { warnings, errors } = check(settings(), files(20_001));
     assert.deepEqual(errors, []);
-    assert.match(warnings[0] ?? "", /^20,001 files need a paid plan/);
+    assert.match(warnings[0] ?? "", /^20,001 files require a paid plan/);
     assert.equal(check(settings(), files(100_001)).errors.length, 1);
   });
 
@@ -82,7 +82,7 @@ describe("limits", () => {
     [
       "rules of _headers",
       { "/_headers": rules(101, (index) => `/${index}\n  A: b`) },
-      /^101 rules in _headers, but Cloudflare Pages takes 100\./,
+      /^101 rules in _headers, but Cloudflare Pages allows 100\./,
     ],
     [
       "long lines of _headers",
@@ -98,18 +98,18 @@ describe("limits", () => {
     });
   }
 
-  test("name a too large file", () => {
+  test("name a file that is too large", () => {
     const { errors } = check(free, [
       ...files(3),
       { path: "/media/film.mp4", bytes: 25 * 1024 * 1024 + 1 },
     ]);
     assert.match(
       errors[0] ?? "",
-      /^\/media\/film\.mp4: 26,214,401 bytes in one file, but Cloudflare Pages takes 26,214,400\./,
+      /^\/media\/film\.mp4: 26,214,401 bytes in one file, but Cloudflare Pages allows 26,214,400\./,
     );
   });
 
-  test("warn that the Function handles redirects above the limit", () => {
+  test("produce a warning that the Function handles redirects above the limit", () => {
     const manyRedirects = (count: number) => ({
       ...texts,
       "/_data/redirects.txt": addresses(`\n${rules(count, (index) => `/old/${index} /new/`)}`),
@@ -117,7 +117,7 @@ describe("limits", () => {
     assert.deepEqual(check(free, files(1), manyRedirects(2_000)).warnings, []);
     assert.deepEqual(check(free, files(1), manyRedirects(2_345)), {
       warnings: [
-        "2,345 redirects: Cloudflare Pages reads 2,000 of them in _redirects, the Function answers the others.",
+        "2,345 redirects: Cloudflare Pages reads 2,000 of them from _redirects; the Function handles the others.",
       ],
       errors: [],
     });

@@ -81,7 +81,7 @@ const parts = fc.oneof(
   ),
   fc.string({ unit: "binary", maxLength: 3 }),
 );
-/** Paths of the build with some escaped letters and another ending. */
+/** Paths of the build with some letters escaped and other endings. */
 const respelled = fc
   .tuple(
     fc.nat(),
@@ -111,8 +111,8 @@ function redirectsOf(changed: Site): string {
   return String(files.find(({ path }) => path === "/_redirects")?.body);
 }
 
-describe("a random alias", () => {
-  test("is rejected, or redirects to its page without an effect on other paths", () => {
+describe("random alias", () => {
+  test("is rejected, or redirects to its page without affecting other paths", () => {
     let accepted = 0;
     fc.assert(
       fc.property(aliases, (alias) => {
@@ -130,7 +130,8 @@ describe("a random alias", () => {
         assert.equal(redirect("/other/"), "/guides/other/");
         assert.equal(findRedirect(table, "/2019/x.html")?.to, "/guides/other/");
       }),
-      // An escaped slash before a dot, which URLs remove in another spelling of the path.
+      // An escaped slash before a dot segment, which URL parsers remove in another spelling of the
+      // path.
       { numRuns: 3_000, examples: [["/%E9%2F%2e"]] },
     );
     assert.ok(accepted > 200, `only ${accepted} aliases were accepted`);

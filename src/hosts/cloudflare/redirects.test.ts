@@ -34,7 +34,7 @@ describe("_redirects", () => {
     ]);
   });
 
-  test("has one line for an alias of a file", () => {
+  test("has one line for an alias with a file extension", () => {
     assert.deepEqual(redirectsOf({ new: { aliases: ["/2019/old.html"] } }), [
       "/2019/old.html /blog/new/ 301",
     ]);
@@ -44,19 +44,19 @@ describe("_redirects", () => {
     ["/wiki/Talk:Pumps", []],
     ["/star%2A", ["/star%2A /blog/new/ 301"]],
     ["/12:30", ["/12:30/", "/12:30.md", "/12:30"].map(toLine)],
-    // With a decomposed accent, it would be a pattern.
+    // With a decomposed accent, the colon would start a pattern.
     ["/x:e\u0301", ["/x:%C3%A9/", "/x:%C3%A9.md", "/x:%C3%A9"].map(toLine)],
   ];
   for (const [alias, lines] of patterns)
-    test(`omits lines of ${alias} that the host would treat as patterns`, () =>
+    test(`omits lines for ${alias} that the host would treat as patterns`, () =>
       assert.deepEqual(redirectsOf({ new: { aliases: [alias] } }), lines));
 
-  test("omits lines that are too long for the host", () => {
+  test("omits lines that exceed the host's length limit", () => {
     const alias = `/${"o".repeat(990)}/`;
     assert.deepEqual(redirectsOf({ new: { aliases: [alias] } }), []);
   });
 
-  test("includes the spelling in the front matter", () => {
+  test("includes the spelling used in front matter", () => {
     assert.deepEqual(redirectsOf({ new: { aliases: ["/old/index.html", "/%6Fther.html"] } }), [
       "/old/ /blog/new/ 301",
       "/other.html /blog/new/ 301",
@@ -67,7 +67,7 @@ describe("_redirects", () => {
     ]);
   });
 
-  test("has one line for each path, with priority for the alias that names it", () => {
+  test("has one line per path, which goes to the alias with exactly that spelling", () => {
     assert.deepEqual(redirectsOf({ a: { aliases: ["/old/"] }, b: { aliases: ["/old.md"] } }), [
       "/old/ /blog/a/ 301",
       "/old.md /blog/b/ 301",
@@ -84,21 +84,21 @@ describe("_redirects", () => {
       new: { aliases: Array.from({ length }, (_, index) => `/old/${index}/`) },
     });
 
-  test("includes every alias before other spellings", () => {
+  test("puts every alias before other spellings", () => {
     const lines = manyAliases(1_499);
     assert.equal(lines.length, 1_500);
     assert.equal(lines[1_498], "/old/1498/ /blog/new/ 301");
     assert.equal(lines[1_499], "/old/0.md /blog/new.md 301");
   });
 
-  test("has one line for each alias, up to the limit of the host", () => {
+  test("has one line per alias, up to the host's limit", () => {
     assert.equal(manyAliases(1_999).length, 1_999);
     const lines = manyAliases(2_345);
     assert.equal(lines.length, 2_000);
     assert.equal(lines[1_999], "/old/1999/ /blog/new/ 301");
   });
 
-  test("has aliases before the redirects of site.yaml, and wildcards last", () => {
+  test("puts aliases before the redirects in site.yaml, and wildcards last", () => {
     const site = loadContent({
       "site.yaml": `name: Site
 base_url: https://site.example

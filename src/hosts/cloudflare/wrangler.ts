@@ -1,4 +1,4 @@
-/** Local server of sites on workerd, the runtime of Cloudflare, through wrangler. */
+/** Local server for sites on workerd, Cloudflare's runtime, started with wrangler. */
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -17,7 +17,7 @@ export interface RunningSite extends Served {
 const startLimit = 60_000;
 
 /**
- * @returns path of the wrangler program
+ * @returns the path of wrangler's executable
  * @throws Error if wrangler is not installed
  */
 export function findWrangler(): string {
@@ -48,28 +48,28 @@ interface Place {
   /** Default: 0, a free port; likewise for inspectorPort. */
   port?: number;
   inspectorPort?: number;
-  /** Folder of wrangler.jsonc and functions/, by default the current one. */
+  /** Folder of wrangler.jsonc and functions/; the current folder by default. */
   root?: string;
 }
 
 /**
- * Serves an output folder as Cloudflare Pages does.
+ * Serves an output folder as on Cloudflare Pages.
  *
- * @throws Error with the output of wrangler if it does not start
+ * @throws Error with wrangler's output if it does not start
  */
 export function startWorkerd(folder: string, place: Place = {}): Promise<RunningSite> {
   return startWrangler(["pages", "dev", path.resolve(folder)], place);
 }
 
 /**
- * Serves an output folder as Cloudflare Workers does, with the Worker of this package.
+ * Serves an output folder as on Cloudflare Workers, with the Worker of this package.
  *
- * @throws Error with the output of wrangler if it does not start
+ * @throws Error with wrangler's output if it does not start
  */
 export async function startWorker(folder: string, place: Place = {}): Promise<RunningSite> {
   const temporary = mkdtempSync(path.join(tmpdir(), "broadsheet-worker-"));
   const config = path.join(temporary, "wrangler.jsonc");
-  // TypeScript in the repository, JavaScript in the package.
+  // TypeScript in the repository, JavaScript in the published package.
   const main = path.join(import.meta.dirname, `function${path.extname(import.meta.filename)}`);
   const values = {
     host: "cloudflare-workers",
@@ -102,7 +102,7 @@ async function startWrangler(
     {
       cwd,
       env: { ...process.env, ...quiet },
-      // Without flags of this process, such as --test.
+      // Does not inherit flags of this process, such as --test.
       execArgv: [],
       stdio: ["ignore", "pipe", "pipe", "ipc"],
     },
@@ -129,8 +129,9 @@ async function startWrangler(
 }
 
 /**
- * @returns the message with the port
- * @throws Error with the output of wrangler if it exits or is not ready in time
+ * Waits for the message with the port.
+ *
+ * @throws Error with wrangler's output if it exits or is not ready in time
  */
 async function waitUntilReady(child: ChildProcess) {
   let output = "";

@@ -1,11 +1,11 @@
 /**
- * Access log: a line per request in the Common Log Format of Apache httpd and nginx, followed by the
- * milliseconds until the response was sent.
+ * Access log: a line per request in the Common Log Format of Apache httpd and nginx, followed by
+ * the milliseconds until the response was sent.
  *
  *     127.0.0.1 - - [22/Nov/2026:05:12:07 +0000] "GET /blog/ HTTP/1.1" 200 5123 1.8
  *
- * The address is that of the connection, which may be a proxy. Values from the client are escaped, so
- * that no request adds a second line.
+ * The address is that of the connection, which may be a proxy. Values from the client are escaped,
+ * so that no request adds a second line.
  */
 import type { Exchange } from "./listen.ts";
 

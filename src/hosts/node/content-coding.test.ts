@@ -40,7 +40,7 @@ describe("content coding", () => {
       assert.equal(response.headers.get("Vary"), "Accept, Accept-Encoding");
     });
 
-  test("decodes to the same bytes, computed and cached", async () => {
+  test("decodes to the same bytes on the first and on later requests", async () => {
     for (let times = 0; times < 2; times++) {
       const br = await (await ask("br")).bytes();
       assert.equal(brotliDecompressSync(br).toString(), text);
@@ -51,7 +51,7 @@ describe("content coding", () => {
     }
   });
 
-  test("ignores short bodies and compressed formats", async () => {
+  test("skips short bodies and compressed formats", async () => {
     const short = await ask("br", { body: "short" });
     assert.equal(short.headers.get("Content-Encoding"), null);
     assert.equal(await short.text(), "short");

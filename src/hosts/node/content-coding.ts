@@ -1,16 +1,17 @@
 /**
- * Content coding (RFC 9110, section 8.4): responses are compressed with Brotli or gzip on their first
- * request, and cached.
+ * Content coding (RFC 9110, section 8.4): responses are compressed with Brotli or gzip on their
+ * first request, and cached.
  *
- * Each coding has a strong ETag of its own: that of the content with the name of the coding. Because
- * the ETag is a digest of the content, a cache entry is valid for every address with these bytes.
+ * Each coding has a strong ETag of its own: that of the content with the name of the coding.
+ * Because the ETag is a digest of the content, a cache entry is valid for every address with these
+ * bytes.
  */
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LruCaches } from "../../edge/lru-cache.ts";
 import { streamBytes } from "./stream-file.ts";
 
-/** Smaller content gains too little; larger content is streamed. */
+/** Sizes in bytes. Compressing smaller content gains too little; larger content is streamed. */
 const sizes = { min: 1024, max: 4 * 1024 * 1024 };
 
 /** Size of the cache in bytes. */
@@ -19,8 +20,8 @@ const cacheSize = 64 * 1024 * 1024;
 type Encode = (bytes: Uint8Array) => Promise<Uint8Array<ArrayBuffer>>;
 
 /**
- * In order of preference. Above level 6, Brotli takes fifteen times as long and saves a hundredth of
- * the bytes.
+ * Codings in order of preference. Above level 6, Brotli takes fifteen times as long and saves one
+ * percent of the bytes.
  */
 const codings: Readonly<Record<string, Encode>> = {
   br: (bytes) =>
@@ -36,12 +37,12 @@ const codings: Readonly<Record<string, Encode>> = {
 const isText = /^(?:text\/|image\/svg\+xml|application\/(?:json|xml|wasm|[\w.-]+\+(?:json|xml)))/;
 
 /**
- * @returns a function that encodes the responses of one site, before conditional requests compare
- * their ETags. Ranges are those of the unencoded content
+ * @returns a function that encodes the responses of one site. It runs before conditional requests
+ * are evaluated, because it changes ETags. Byte ranges refer to the unencoded content
  */
 export function contentCoder(): (request: Request, response: Response) => Promise<Response> {
   const cached = new LruCaches(cacheSize).cache<Uint8Array<ArrayBuffer>>((bytes) => bytes.length);
-  /** Encodings in progress, which simultaneous requests share. */
+  /** Encodings in progress, shared by concurrent requests. */
   const pending = new Map<string, Promise<Content>>();
   const encodeOnce = async (tag: string, response: Response, encode: Encode): Promise<Content> => {
     const known = cached.get(tag);
@@ -90,7 +91,9 @@ export function contentCoder(): (request: Request, response: Response) => Promis
 }
 
 /**
- * @returns the content of a response in memory; adds its length to the headers
+ * Reads the content of a response into memory and sets its length in the headers.
+ *
+ * @returns the content
  */
 async function inMemory(response: Response, headers: Headers): Promise<ReadableStream> {
   const bytes = new Uint8Array(await response.arrayBuffer());
@@ -111,9 +114,7 @@ async function encodeWhole(response: Response, encode: Encode): Promise<Content>
     : { bytes: await encode(bytes), isCoded: true };
 }
 
-/**
- * @returns the preferred coding among those that the client accepts (RFC 9110, section 12.5.3)
- */
+/** @returns the preferred coding that the client accepts (RFC 9110, section 12.5.3) */
 function chooseCoding(accept: string | null): string | undefined {
   const weights = new Map(
     (accept ?? "").split(",").map((part) => {

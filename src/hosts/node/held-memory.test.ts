@@ -4,7 +4,7 @@ import { describe, test } from "node:test";
 import { HeldMemory } from "./held-memory.ts";
 
 describe("held memory", () => {
-  test("closes the connection with the most memory above the limit", () => {
+  test("closes the connection with the most memory when the limit is exceeded", () => {
     const held = new HeldMemory(100);
     const [slow, greedy, next] = [new Socket(), new Socket(), new Socket()];
     held.hold(slow, 30);
@@ -17,7 +17,7 @@ describe("held memory", () => {
     );
   });
 
-  test("does not count released memory and closed connections", () => {
+  test("ignores released memory and closed connections", () => {
     const held = new HeldMemory(100);
     const [first, second, third] = [new Socket(), new Socket(), new Socket()];
     held.hold(first, 90);

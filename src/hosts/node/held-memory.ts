@@ -1,8 +1,9 @@
 /**
- * Memory that a server holds for its clients: unread content and pipelined requests.
+ * Accounting of the memory that a server holds for its clients: unread content and pipelined
+ * requests.
  *
- * A slow client needs little, a greedy one a lot. If all together exceed the limit, the connection
- * with the most memory is closed.
+ * If the total exceeds the limit, the connection with the most memory is closed, so slow clients
+ * are served and greedy ones are not.
  */
 import type { Socket } from "node:net";
 
@@ -11,7 +12,7 @@ export class HeldMemory {
   readonly #held = new Map<Socket, number>();
   #total = 0;
 
-  /** @param limit bytes for all connections */
+  /** @param limit maximum total in bytes */
   constructor(limit: number) {
     this.#limit = limit;
   }
@@ -31,7 +32,7 @@ export class HeldMemory {
     this.#total -= Math.min(held, bytes);
   }
 
-  /** Releases the memory of a connection. */
+  /** Removes a connection from the account. */
   forget(socket: Socket): void {
     this.release(socket, Infinity);
   }

@@ -1,4 +1,4 @@
-/** A server of one's own on Node, in a container or as a service of systemd. */
+/** Self-hosted Node server, in a container or as a systemd service. */
 import type { Host } from "../host.ts";
 
 export const node: Host = {
@@ -20,7 +20,7 @@ export const node: Host = {
   serve: async (folder, place) => (await import("./serve.ts")).serve(folder, place),
   deploy({ project, baseUrl }) {
     if (project === undefined)
-      throw new Error("Name the image: --project-name registry.example/site.");
+      throw new Error("Set the name of the image: --project-name registry.example/site.");
     return {
       command: ["docker", "build", "--push", "--tag", project, "."],
       findUrl: () => baseUrl,

@@ -4,7 +4,7 @@ import type { HeldMemory } from "./held-memory.ts";
 import { chunkBytes, memoryOf } from "./stream-file.ts";
 
 /**
- * @param origin of the site; headers of the client are ignored
+ * @param origin origin of the site; the Host header of the client is ignored
  * @throws TypeError for a method that the Fetch standard forbids, such as TRACE
  */
 export function toRequest(incoming: IncomingMessage, origin: string): Request {
@@ -17,12 +17,12 @@ export function toRequest(incoming: IncomingMessage, origin: string): Request {
   return new Request(origin + targetOf(incoming), {
     method,
     headers,
-    // Read on demand, because most requests with content are refused by their method.
+    // Read lazily, because most requests with a body are rejected by their method.
     ...(method === "POST" ? { body: readLater(incoming), duplex: "half" } : {}),
   });
 }
 
-/** @returns the content as a stream that reads on demand */
+/** @returns the body as a stream that reads on demand */
 function readLater(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   let chunks: AsyncIterator<unknown> | undefined;
   return new ReadableStream<Uint8Array>(
@@ -38,7 +38,10 @@ function readLater(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   );
 }
 
-/** @returns path and query: a request may name a whole URL, or `*` (RFC 9112, section 3.2) */
+/**
+ * @returns path and query of the request target, which may also be an absolute URL or `*` (RFC
+ * 9112, section 3.2)
+ */
 function targetOf({ url = "/" }: IncomingMessage): string {
   if (url.startsWith("/")) return url;
   const whole = URL.parse(url);
@@ -46,11 +49,11 @@ function targetOf({ url = "/" }: IncomingMessage): string {
 }
 
 /**
- * Sends a response as fast as the client reads it, without content for HEAD. Resolves when everything
- * is passed to the operating system, or the client has disconnected.
+ * Sends a response as fast as the client reads it; HEAD responses have no body. Resolves when
+ * everything has been passed to the operating system or the client has disconnected.
  *
- * @param held accounts for content that the client has not read yet
- * @returns the number of bytes of content sent
+ * @param held account for the content that the client has not read yet
+ * @returns the number of body bytes sent
  */
 export async function send(
   outgoing: ServerResponse,
@@ -82,7 +85,7 @@ export async function send(
   return bytes;
 }
 
-/** Reads into one buffer repeatedly, so a chunk is valid only until the next. */
+/** Reads into the same buffer repeatedly, so each chunk is only valid until the next one. */
 async function* readChunks(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
@@ -101,9 +104,9 @@ async function* readChunks(
 }
 
 /**
- * Resolves when the operating system has the chunk.
+ * Resolves when the operating system has accepted the chunk.
  *
- * @param waiting bytes in memory for the following chunks
+ * @param waiting bytes in memory for later chunks
  * @returns false if the client has disconnected
  */
 async function write(

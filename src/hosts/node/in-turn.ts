@@ -1,9 +1,9 @@
 /**
- * Sequential responses to the requests of one connection.
+ * Sequential processing of the requests of one connection.
  *
  * Node passes on all pipelined requests of a connection (RFC 9112, section 9.3.2) and buffers their
- * responses, so a few kilobytes of requests could fill gigabytes of memory. Here each request is
- * answered after the previous response is sent, and reading pauses while one waits.
+ * responses, so a few kilobytes of requests could fill gigabytes of memory. This module processes
+ * each request after the previous response is sent, and pauses reading while requests are queued.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
@@ -11,13 +11,14 @@ import type { HeldMemory } from "./held-memory.ts";
 
 type Exchange = readonly [incoming: IncomingMessage, outgoing: ServerResponse];
 
-/** Bytes of memory that Node uses for a waiting request. */
+/** Estimate of the bytes that Node needs for a queued request. */
 const bytesOfRequest = 5_000;
 
 /**
- * @param answer resolves when the response is sent or its client has disconnected; never rejects
- * @param held accounts for requests that are not answered yet
- * @returns the request listener of a Node server
+ * @param answer sends the response; resolves when it is sent or the client has disconnected, and
+ * never rejects
+ * @param held account for the requests in the queue
+ * @returns a request listener for a Node server
  */
 export function inTurn(
   answer: (...exchange: Exchange) => Promise<void>,
@@ -26,7 +27,7 @@ export function inTurn(
   const queues = new WeakMap<Socket, Exchange[]>();
   const answerAll = async (socket: Socket, queue: Exchange[]) => {
     for (let next = queue[0]; next && !socket.destroyed; next = queue[0]) {
-      // Resumes for the content of the request, and to notice that its client disconnects.
+      // Resumed to read the body of the request, and to notice if the client disconnects.
       if (queue.length === 1) socket.resume();
       await answer(...next);
       queue.shift();
@@ -41,7 +42,7 @@ export function inTurn(
     queue.push([incoming, outgoing]);
     held.hold(socket, bytesOfRequest);
     if (queue.length > 1) {
-      // After Node, which resumes reading at the end of each request.
+      // Deferred, because Node resumes reading at the end of each request.
       queueMicrotask(() => queue.length > 1 && socket.pause());
       return;
     }

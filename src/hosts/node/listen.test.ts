@@ -38,7 +38,7 @@ const get = (path: string, more = "") => `GET ${path} HTTP/1.1\r\nHost: a\r\n${m
 const last = "Connection: close\r\n";
 
 describe("requests of one connection", () => {
-  test("are answered one at a time, in their order", async (context) => {
+  test("are processed one at a time, in order", async (context) => {
     let [now, most] = [0, 0];
     const { port } = await start(context, async ({ url }) => {
       most = Math.max(most, ++now);
@@ -87,7 +87,7 @@ describe("requests of one connection", () => {
     assert.equal(isTaken, false);
     await first.promise;
     await setTimeout(500);
-    // Some of the 50 MB are in buffers of the operating system.
+    // Some of the 50 MB is in buffers of the operating system.
     assert.ok(socket.writableLength > 20_000_000, `${socket.writableLength}`);
     assert.equal(asked, 1);
     socket.destroy();
@@ -95,9 +95,10 @@ describe("requests of one connection", () => {
   });
 });
 
-describe("a client that does not read", () => {
+describe("client that does not read", () => {
   /**
-   * Milliseconds. A shorter limit can close the connection before a busy machine reads its request.
+   * Timeout in milliseconds. With a shorter one, a busy machine could close the connection before
+   * reading the request.
    */
   const stalled = 3_000;
   const endless: Handler = () =>
@@ -115,7 +116,7 @@ describe("a client that does not read", () => {
     const socket = connect(port, "127.0.0.1");
     socket.on("error", () => undefined);
     socket.write(get("/"));
-    // Node restarts the timeout if the client read some bytes since the last check.
+    // Node restarts the timeout if the client has read bytes since the last check.
     for (let times = 0; times < 600 && exchanges.length === 0; times++) await setTimeout(50);
     assert.equal(exchanges.length, 1);
     socket.destroy();
@@ -133,7 +134,7 @@ describe("a client that does not read", () => {
   });
 });
 
-describe("an unsupported request", () => {
+describe("unsupported request", () => {
   const rows: [request: string, status: number, code: string, allow: boolean][] = [
     [`GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n${last}\r\n`, 400, "bad_request", false],
     [`GET / HTTP/1.1\r\nHost: a\r\nhost: a\r\n${last}\r\n`, 400, "bad_request", false],

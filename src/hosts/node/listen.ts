@@ -1,7 +1,7 @@
 /**
- * HTTP server on Node. On stop it completes the requests in progress.
+ * HTTP server on Node. When it is stopped, it completes the requests in progress.
  *
- * Host and scheme in requests are ignored, and the memory for clients is bounded.
+ * It ignores the host and scheme in requests, and bounds the memory held for clients.
  */
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -12,50 +12,51 @@ import { inTurn } from "./in-turn.ts";
 import { send, toRequest } from "./http.ts";
 import { refuseRequest } from "./refuse-request.ts";
 
-/** An answered request. */
+/** Request with its response, for the access log. */
 export interface Exchange {
-  /** Address of the connection. */
+  /** IP address of the connection. */
   address: string;
   method: string;
   /** As sent. */
   target: string;
   httpVersion: string;
   status: number;
-  /** Of the content as sent. */
+  /** Number of body bytes as sent. */
   bytes: number;
   milliseconds: number;
 }
 
 /**
- * Maximum bytes of the header section of a request, as on Cloudflare. Node answers longer ones with
- * 431, without the headers of the contract.
+ * Maximum size of a request header section in bytes, the same as on Cloudflare. Node rejects longer
+ * ones with a bare 431 response.
  */
 const longestHead = 128 * 1024;
 
 /**
- * Milliseconds for requests to end when the server stops: less than Docker's ten seconds.
+ * Time in milliseconds to complete requests when the server stops, less than Docker's ten seconds.
  */
 const drainLimit = 8_000;
 
 /**
- * Milliseconds without progress after which a client is disconnected, as with nginx; browsers then
- * request the rest.
+ * Time without progress in milliseconds after which a client is disconnected, the same as in nginx.
+ * Browsers then request the rest.
  */
 const stallLimit = 60_000;
 
-/** Maximum bytes of memory for all clients together (held-memory.ts). */
+/** Maximum memory for all clients in bytes (held-memory.ts). */
 const maxHeld = 64 * 1024 * 1024;
 
 /**
- * Milliseconds before an idle connection is closed: longer than in proxies, so that none sends into
- * a closing connection.
+ * Time in milliseconds after which an idle connection is closed. Longer than in proxies, so that
+ * they do not send requests into a closing connection.
  */
 const keepAlive = 75_000;
 
 /**
- * @param origin of the site, for the URLs of requests
- * @param place port 0 takes any free one; stalled is the maximum of milliseconds without progress
- * @param note receives each request after its response is sent or its client has disconnected
+ * @param origin origin of the site, used in request URLs
+ * @param place address to listen on; port 0 selects a free port, `stalled` is the maximum time
+ * without progress in milliseconds
+ * @param note called for each request after its response is sent or its client has disconnected
  * @throws Error if the port is in use
  */
 export async function listen(
@@ -106,7 +107,7 @@ export async function listen(
   };
 }
 
-/** @param started time of the request, from performance.now() */
+/** @param started start of the request, from performance.now() */
 function describe(
   { method = "", url = "", httpVersion, socket }: IncomingMessage,
   status: number,

@@ -1,6 +1,6 @@
 /**
- * Reader of the files of an output folder for the edge: pages by the path of their folder, other HTML
- * without its extension.
+ * Reads the files of an output folder for the edge: pages by the path of their folder, other HTML
+ * files without extension.
  */
 import { createHash, hash } from "node:crypto";
 import { createReadStream, existsSync, readFileSync, realpathSync, statSync } from "node:fs";
@@ -19,7 +19,10 @@ import { isConditional } from "../../edge/conditions.ts";
 import { fileHeaders } from "../header-rules.ts";
 import { streamFile } from "./stream-file.ts";
 
-/** Maximum bytes of a file that is read as a whole; larger ones are streamed, with a cached digest. */
+/**
+ * Maximum size in bytes of files that are read into memory. Larger ones are streamed, with a cached
+ * digest.
+ */
 const maxWhole = 64 * 1024;
 
 interface FoundFile {
@@ -31,7 +34,7 @@ interface FoundFile {
 }
 
 /**
- * @param folder the output of a build, which must not change while it is in use
+ * @param folder output folder, which must not change while it is served
  * @throws Error if its manifest is damaged
  */
 export function fileReader(folder: string): AssetReader {
@@ -69,9 +72,7 @@ export function fileReader(folder: string): AssetReader {
   };
 }
 
-/**
- * @returns a function that returns the ETag of a file and reads the file once
- */
+/** @returns a function that returns the ETag of a file and caches it */
 function tagsOfFiles(): (found: FoundFile) => Promise<string> {
   const known = new Map<string, { key: string; tag: Promise<string> }>();
   return ({ file, bytes, modified }) => {
@@ -86,15 +87,15 @@ function tagsOfFiles(): (found: FoundFile) => Promise<string> {
 }
 
 /**
- * @returns the policies of pages in a build; empty for the default ones
- * @throws Error if the manifest is not the one of the build
+ * @returns the page policies of a build; empty for the default ones
+ * @throws Error if the manifest is damaged
  */
 function readPolicies(root: string): PagePolicies {
   const file = path.join(root, manifestPath);
   if (!existsSync(file)) return {};
   const opened = openSealed(readFileSync(file, "utf8"));
   const isWhole = opened && hash("sha256", opened.json).slice(0, digestLength) === opened.digest;
-  // Without zod, which a container of the server alone does not have.
+  // Parsed without zod, which is not installed in a container that only contains the server.
   const manifest: unknown = isWhole ? JSON.parse(opened.json) : undefined;
   if (!isRecord(manifest))
     throw new Error(`${file} is damaged. Build the site again, or copy its complete output again.`);
@@ -115,7 +116,7 @@ function readPolicies(root: string): PagePolicies {
 }
 
 /**
- * @returns the file at an address. Symbolic links are not followed, because their targets are not
+ * @returns the file at a URL path. Symbolic links are not followed, because their targets are not
  * part of the build
  */
 function findFile(root: string, address: string): FoundFile | undefined {

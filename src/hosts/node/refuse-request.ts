@@ -1,5 +1,5 @@
 /**
- * Refusal of requests that Node accepts but the Fetch standard or HTTP forbids.
+ * Rejects requests that Node accepts although the Fetch standard or HTTP forbids them.
  */
 import type { IncomingMessage } from "node:http";
 import type { Failure } from "../../contract/errors.ts";
@@ -7,8 +7,8 @@ import { allowedMethods } from "../../contract/headers.ts";
 import { failure } from "../../edge/respond.ts";
 
 /**
- * @param baseUrl of the site
- * @returns the error response; undefined for a valid request
+ * @param baseUrl base URL of the site
+ * @returns the error response, or undefined for a valid request
  */
 export function refuseRequest(incoming: IncomingMessage, baseUrl: string): Response | undefined {
   const reason = findReason(incoming);
@@ -18,14 +18,14 @@ export function refuseRequest(incoming: IncomingMessage, baseUrl: string): Respo
 }
 
 function findReason({ method, headersDistinct }: IncomingMessage): Failure | undefined {
-  // RFC 9112, section 3.2: a proxy in front of this server may have used the other one.
+  // RFC 9112, section 3.2. A proxy in front of this server may have used the other field.
   if ((headersDistinct["host"]?.length ?? 0) > 1)
     return {
       code: "bad_request",
       message: "The request has more than one Host field.",
       hint: "Send one Host field.",
     };
-  // The constructor of Request throws for it.
+  // Rejected because the constructor of Request throws for it.
   if (method === "TRACE")
     return {
       code: "method_not_allowed",

@@ -1,6 +1,6 @@
 /**
- * Server of built sites on Node's HTTP: the edge with the files of a folder, a health check and content
- * coding.
+ * Serves a built site with Node's HTTP server: the edge with the files of a folder, a health check
+ * and content coding.
  *
  * URLs in responses come from the settings of the build, never from headers of the request.
  */
@@ -19,21 +19,21 @@ import { fileReader } from "./read-files.ts";
 import { formatAccess } from "./access-log.ts";
 import { contentCoder } from "./content-coding.ts";
 
-/** Address and options of a server. */
+/** Address, port and logging of a server. */
 export interface ServeOptions {
   /** Address to listen on; 127.0.0.1 by default. */
   host?: string | undefined;
-  /** 0 takes any free one. */
+  /** Port to listen on; 0 selects a free one. */
   port?: number | undefined;
-  /** Origin of the site; base_url of its settings by default. */
+  /** Origin of the site; `base_url` of its settings by default. */
   origin?: string | undefined;
-  /** Receives a line for each answered request. */
+  /** Receives an access log line for each request. */
   log?: ((line: string) => void) | undefined;
 }
 
 /**
- * @param folder the output of a build
- * @throws Error without a built site, with a damaged manifest, or if the port is in use
+ * @param folder output folder of a build
+ * @throws Error if the folder contains no build, its manifest is damaged or the port is in use
  */
 export async function serve(
   folder: string,
@@ -56,28 +56,31 @@ export async function serve(
   );
 }
 
-/** @throws Error without a built site */
+/** @throws Error if the folder contains no build */
 function readBaseUrl(folder: string): string {
   const file = path.join(folder, urlListPath);
   const list = existsSync(file) ? parseUrlList(readFileSync(file, "utf8")) : undefined;
   if (list) return list.baseUrl;
   throw new Error(
-    `There is no built site in ${folder}. Run npm run build, or name its output folder.`,
+    `There is no built site in ${folder}. Run npm run build, or pass another output folder.`,
   );
 }
 
 /**
- * @returns a request without conditions and as GET: conditions and HEAD are answered after the
- * coding, which changes ETag and length
+ * Makes a request an unconditional GET. Conditions and HEAD are evaluated after content coding,
+ * which changes ETag and length.
+ *
+ * @returns the request for the edge
  */
 function whole(request: Request): Request {
   const { method } = request;
-  // A copy would start to read the content.
+  // Not copied, because copying starts to read the body.
   if (method === "POST") return request;
   const isHead = method === "HEAD";
   const asked = new Request(request, isHead ? { method: "GET" } : {});
   for (const name of conditionNames) asked.headers.delete(name);
-  // A range is one of GET alone, and comes after conditions (RFC 9110, sections 14.2 and 13.2.2).
+  // Ranges only apply to GET, and are evaluated after conditions (RFC 9110, sections 14.2 and
+  // 13.2.2).
   if (isHead || isConditional(request.headers)) asked.headers.delete("Range");
   return asked;
 }

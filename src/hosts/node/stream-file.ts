@@ -1,9 +1,9 @@
 /**
- * Files and bytes in memory as streams that fill the buffer of their reader, so that a slow client
- * needs one buffer and one descriptor, and a fast one leaves no garbage.
+ * Streams of files and bytes that fill the reader's buffer. A slow client needs one buffer and one
+ * file descriptor; a fast client causes no garbage.
  *
- * A file is opened on the first read and closed after the last one or on cancellation, so a response
- * that is never sent opens none.
+ * A file is opened on the first read and closed after the last one or on cancellation, so a
+ * response that is never sent opens no file.
  */
 import { constants } from "node:fs";
 import { open, type FileHandle } from "node:fs/promises";
@@ -11,13 +11,13 @@ import type { ByteRange } from "../../edge/conditions.ts";
 
 type ByteStream = ReadableStream<Uint8Array<ArrayBuffer>>;
 
-/** Bytes per read. */
+/** Size of a read in bytes. */
 export const chunkBytes = 32 * 1024;
 
-/** Windows has no such flag. */
+/** Zero on Windows, which has no such flag. */
 const noFollow: number = constants.O_NOFOLLOW ?? 0;
 
-/** @param range of bytes in the file */
+/** @param range byte range of the file */
 export function streamFile(file: string, { first, last }: ByteRange): ByteStream {
   let [at, isOver] = [first, false];
   let handle: FileHandle | undefined;
@@ -28,7 +28,7 @@ export function streamFile(file: string, { first, last }: ByteRange): ByteStream
   };
   return makeStream(async (view) => {
     handle ??= await open(file, constants.O_RDONLY | noFollow);
-    // Cancelled while opening.
+    // The stream was cancelled while the file was opened.
     if (isOver) {
       await close();
       return { bytes: 0, isLast: true };
@@ -50,8 +50,9 @@ export function streamFile(file: string, { first, last }: ByteRange): ByteStream
 const memory = new WeakMap<ReadableStream, number>();
 
 /**
+ * Streams bytes in memory without copying them, as a Response would do for each client.
+ *
  * @param isShared true for bytes that stay in memory anyway
- * @returns bytes in memory as a stream, because a Response would copy them for each client
  */
 export function streamBytes(bytes: Uint8Array, { isShared }: { isShared: boolean }): ByteStream {
   let at = 0;
@@ -65,9 +66,7 @@ export function streamBytes(bytes: Uint8Array, { isShared }: { isShared: boolean
   return stream;
 }
 
-/**
- * @returns the bytes in memory for this stream only, until it is read to its end
- */
+/** @returns the number of bytes in memory that only this stream holds */
 export function memoryOf(stream: ReadableStream): number {
   return memory.get(stream) ?? 0;
 }
@@ -77,7 +76,7 @@ interface Filled {
   isLast: boolean;
 }
 
-/** @param fill writes the next bytes into a view, from its start */
+/** @param fill writes the next bytes into a view */
 function makeStream(
   fill: (view: Uint8Array<ArrayBuffer>) => Filled | Promise<Filled>,
   cancel: () => void | Promise<void> = () => undefined,

@@ -1,6 +1,5 @@
 /**
- * Configuration of a site for Caddy: the directives of its site block, and an example of that
- * block.
+ * Configuration for Caddy: the directives of the site block, and an example of the block.
  */
 import { withQuery } from "../../contract/data/redirects.ts";
 import { errorCacheControl } from "../../contract/headers.ts";
@@ -54,11 +53,11 @@ function writeNotFound(matcher: string, file: string): string {
 }
 
 /**
- * @returns exact redirects as lines of a map, for fast lookup, and a block for each redirect with a
- *   query, a fragment or a wildcard
+ * @returns exact redirects as lines of a map, for fast lookup, and one block for each redirect with
+ * a query, fragment or wildcard
  */
 function writeRedirects(site: Site): { mapped: string; blocks: string } {
-  // Caddy would treat braces as placeholders.
+  // Caddy interprets braces as placeholders.
   const hasBraces = ({ from }: { from: string }) => /[{}]/.test(from);
   const { exact, wildcards } = decodedRedirects(site);
   const rows = [

@@ -1,6 +1,6 @@
 /**
- * Configuration of a site for nginx: maps of header values for the http block, the directives of
- * its server block, and an example of that block.
+ * Configuration for nginx: maps of header values for the http block, the directives of the server
+ * block, and an example of the block.
  *
  * Headers that differ between files come from maps, because a location with add_header would not
  * inherit the headers of the server.
@@ -21,14 +21,14 @@ import { extensionsByType, headerRules, toPattern, type HeaderRule } from "../he
 import { spellRedirects, type HostRedirect } from "../redirects.ts";
 import { fillTemplate } from "../templates.ts";
 
-/** @returns a quoted string for nginx and Caddy */
+/** @returns a text quoted for nginx and Caddy */
 export function quote(text: string): string {
   return `"${text.replace(/["\\]/g, String.raw`\$&`)}"`;
 }
 
 /**
- * @returns redirects of decoded paths, which servers compare, without duplicates, invalid UTF-8 and
- *   control characters
+ * @returns redirects by decoded path, as servers compare them, without duplicates and without paths
+ * that contain invalid UTF-8 or control characters
  */
 export function decodedRedirects(site: Site) {
   const { exact, wildcards } = spellRedirects(site);
@@ -48,7 +48,7 @@ export function emitNginx(site: Site): OutputFile[] {
   const headers = everything?.headers ?? {};
   const variable = (name: string) =>
     `$${`${hostname}_${name}`.toLowerCase().replace(/[^a-z0-9]/g, "_")}`;
-  // Headers that rules change, except Content-Type, which nginx sets from its types.
+  // Headers that differ between files, except Content-Type, which nginx sets from its types.
   const mapped = new Set(["Cache-Control", ...rules.flatMap((rule) => Object.keys(rule.headers))]);
   mapped.delete("Content-Type");
   const maps = [...mapped].map((header) =>
@@ -77,9 +77,7 @@ export function emitNginx(site: Site): OutputFile[] {
   ];
 }
 
-/**
- * Pattern of a path, or `default`, with a value. The first match applies.
- */
+/** Pattern of a path, or `default`, and a value. The first match applies. */
 type Row = [key: string, value: string];
 
 function writeMap(source: string, variable: string, rows: readonly Row[]): string {
@@ -93,7 +91,7 @@ function headerRows({ paths, headers }: HeaderRule, header: string): Row[] {
   return value === undefined ? [] : paths.map((path) => [`~${toPattern(path, { index })}`, value]);
 }
 
-/** The caching of a response depends on its status. */
+/** Cache headers depend on the status of the response. */
 function cacheRows(rules: readonly HeaderRule[]): Row[] {
   return [
     ["default", errorCacheControl],
@@ -110,7 +108,7 @@ const bare = (type: string) => type.replace(utf8, "");
 const charsetTypes = [
   ...[...extensionsByType.keys()].filter((type) => type.endsWith(utf8)).map(bare),
   ...feedFormats.map(({ mediaType }) => mediaType),
-  // nginx always includes text/html.
+  // Omitted because nginx always includes it.
 ].filter((type) => type !== "text/html");
 
 function writeServer(headers: readonly string[], notFound: string): string {
@@ -141,7 +139,7 @@ function writeRedirects(site: Site): string {
   const { exact, wildcards } = decodedRedirects(site);
   return [
     ...exact.map((row) => `location = ${quote(row.from)} { ${writeReturn(row)} }\n`),
-    // The first matching regular expression applies.
+    // Listed in this order because the first matching regular expression applies.
     ...wildcards.map((row) => {
       const pattern = quote(`${toPattern(row.from).slice(0, -1)}(?:/+(.*))?$`);
       const target = quote(row.to.replace(/\*$/, "$1"));

@@ -6,7 +6,9 @@ import { checkLimits } from "../limits.ts";
 
 const settings = "name: Site\nbase_url: https://site.example\ndescription: D\n";
 
-/** @returns the files of a host, by path, for a site with one page with aliases */
+/**
+ * @returns the configuration files of a host, by path, for a site with one page that has aliases
+ */
 function filesOf(host: string, aliases: string[], more = ""): Map<string, string> {
   const front = { date: "2026-01-01", aliases };
   const site = loadContent({
@@ -21,7 +23,7 @@ function filesOf(host: string, aliases: string[], more = ""): Map<string, string
   );
 }
 
-describe("files of presets", () => {
+describe("configuration files", () => {
   const rows: [host: string, files: string[]][] = [
     [
       "static",
@@ -97,7 +99,7 @@ describe("files of presets", () => {
     assert.equal(lines, 'location = "/old.html" { return 301 "/blog/new/$is_args$args"; }\n');
   });
 
-  test("have no redirect page with a name that is too long for a file", () => {
+  test("have no redirect page whose file name would be too long", () => {
     const files = filesOf("github-pages", [`/${"o".repeat(900)}/`]);
     assert.deepEqual(
       [...files.keys()].filter((file) => file.endsWith(".html")),
@@ -106,7 +108,7 @@ describe("files of presets", () => {
   });
 });
 
-describe("limits of presets", () => {
+describe("limits", () => {
   const redirects =
     "redirects: [{ from: /docs/*, to: /blog/* }, { from: /a/, to: /blog/, status: 302 }, { from: /b/, to: /blog/ }]\n";
   const site = loadContent({
@@ -116,9 +118,9 @@ describe("limits of presets", () => {
   const check = (host: string, bytes: number, text = "") =>
     checkLimits(findHost(host), site.settings, [{ path: "/media/film.mp4", bytes }], () => text);
 
-  test("of GitHub Pages are 1 GB, and 301 redirects of single pages", () => {
+  test("for GitHub Pages are 1 GB and permanent redirects of single pages", () => {
     assert.deepEqual(check("github-pages", 1_000_000_001).errors, [
-      "1,000,000,001 bytes in total, but GitHub Pages takes 1,000,000,000. Host videos and large downloads elsewhere and link to them.",
+      "1,000,000,001 bytes in total, but GitHub Pages allows 1,000,000,000. Host videos and large downloads elsewhere and link to them.",
     ]);
     const { warnings, errors } = check("github-pages", 10);
     assert.deepEqual(errors, []);
@@ -128,13 +130,13 @@ describe("limits of presets", () => {
     );
   });
 
-  test("of Vercel are 2,048 routes", () => {
+  test("for Vercel are 2,048 routes", () => {
     const config = (routes: number) =>
       JSON.stringify({ version: 3, routes: Array.from({ length: routes }, () => ({})) });
     assert.deepEqual(check("vercel", 10, config(100)), { warnings: [], errors: [] });
     assert.match(
       check("vercel", 10, config(2_049)).errors.join(),
-      /^2,049 routes, but Vercel takes 2,048\. Redirect whole folders/,
+      /^2,049 routes, but Vercel allows 2,048\. Redirect whole folders/,
     );
   });
 

@@ -25,7 +25,7 @@ import { countRoutes, emitVercel, parameterNames, prepareVercel } from "./vercel
 
 const lastUrl = (output: string) => /https:\/\/\S+(?!.*https:)/s.exec(output)?.[0];
 
-/** Self-hosted server or S3 bucket, to which files are copied. */
+/** Self-hosted server or S3 bucket to which files are copied. */
 const server: Host = {
   title: "a static host",
   hasFunction: false,
@@ -40,7 +40,7 @@ const server: Host = {
     ...emitNginx(site),
     ...emitCaddy(site),
     ...redirectPages(site),
-    // Without it, GitHub Pages ignores folders whose names begin with an underscore.
+    // Without this file, GitHub Pages ignores folders that start with an underscore.
     { path: "/.nojekyll", body: "" },
   ],
   maxFiles: () => Infinity,
@@ -185,8 +185,8 @@ function netlifyRedirects(site: Site): string {
 const maxNameBytes = 255;
 
 /**
- * @returns HTML pages that redirect, for hosts without redirect rules; none for paths that cannot
- *   be an HTML file
+ * @returns HTML pages that redirect, for hosts without redirect rules. Paths that cannot be the
+ * path of an HTML file are skipped
  */
 function redirectPages({ settings, ...site }: Site): OutputFile[] {
   return decodedRedirects({ settings, ...site }).exact.flatMap(({ from, to }) => {

@@ -1,5 +1,5 @@
 /**
- * Preview of a site on a static host, with the same responses as nginx and Caddy with the generated
+ * Preview of a site on a static host. Its responses are those of nginx and Caddy with the generated
  * configuration.
  */
 import { readFileSync } from "node:fs";
@@ -44,14 +44,14 @@ export function serveFiles(
   return listen(answer, "http://localhost", { host, port });
 }
 
-/** Ranges are only defined for GET (RFC 9110, section 14.2). */
+/** Drops ranges unless the method is GET (RFC 9110, section 14.2). */
 function rangeOf({ method, headers }: Request): Headers {
   return method === "GET" ? headers : new Headers();
 }
 
 /**
- * @returns possible files of a path; none for private data and for API queries, which static hosts
- *   do not support
+ * @returns the files that a path may refer to; none for private data or for API queries, which
+ * static hosts do not support
  */
 function addressesOf(pathname: string, search: string): string[] {
   const isData = pathname.startsWith(`${dataRoot}/`) && !isPublicData(pathname);

@@ -1,8 +1,8 @@
 /**
- * Configuration of a site for Vercel, in the format of its Build Output API:
+ * Configuration for Vercel, in the format of its Build Output API:
  * https://vercel.com/docs/build-output-api/configuration
  *
- * A vercel.json is not sufficient, because Vercel treats a folder named api as functions.
+ * A vercel.json would not suffice, because Vercel treats a folder named api as functions.
  */
 import { cpSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -16,7 +16,9 @@ import { spellRedirects } from "../redirects.ts";
 
 const configPath = `${dataRoot}/vercel.json`;
 
-/** Query parameters of the API, which return 404 because static hosts do not support them. */
+/**
+ * Query parameters of the API, for which static hosts return 404 because they do not support them.
+ */
 export const parameterNames: ReadonlySet<string> = new Set(
   serializers.flatMap(({ parameters }) => parameters.map(({ name }) => name)),
 );
@@ -36,8 +38,8 @@ export function emitVercel(site: Site): OutputFile[] {
     status: 404,
     headers: { "Cache-Control": errorCacheControl },
   });
-  // Vercel matches whole paths. Routes apply in their order; headers of those that continue are
-  // replaced by later ones.
+  // Vercel matches whole paths. Routes apply in order, and headers of a route with `continue` are
+  // replaced by those of later ones.
   const routes = [
     ...headerRules(site).map(({ paths, headers }) => ({
       src: paths.map((one) => toPattern(one)).join("|"),
@@ -73,7 +75,7 @@ export function emitVercel(site: Site): OutputFile[] {
   return [{ path: configPath, body: `${JSON.stringify({ version: 3, routes }, null, 1)}\n` }];
 }
 
-/** Copies an output to the folder of `vercel deploy --prebuilt`. */
+/** Copies an output to the folder that `vercel deploy --prebuilt` publishes. */
 export function prepareVercel(folder: string): void {
   const output = path.resolve(".vercel/output");
   const files = path.join(output, "static");
@@ -82,7 +84,7 @@ export function prepareVercel(folder: string): void {
   renameSync(path.join(files, configPath), path.join(output, "config.json"));
 }
 
-/** @returns the number of routes in the configuration of an output */
+/** @returns the number of routes in the Vercel configuration of an output */
 export function countRoutes(read: (path: string) => string): number {
   const { routes }: { routes: unknown[] } = JSON.parse(read(configPath));
   return routes.length;

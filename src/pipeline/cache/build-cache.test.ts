@@ -16,8 +16,8 @@ const damages: [what: string, change: (entry: Buffer) => Buffer][] = [
   ["of another form", () => Buffer.from("something else, and longer".repeat(9))],
 ];
 
-describe("the cache", () => {
-  test("has what was written, unless everything is made anew", () => {
+describe("build cache", () => {
+  test("returns what was written, unless the cache is disabled", () => {
     const folder = makeFolder();
     new BuildCache(folder).area("a").write(key, bytes);
     assert.deepEqual(new BuildCache(folder).area("a").read(key), bytes);
@@ -26,7 +26,7 @@ describe("the cache", () => {
   });
 
   for (const [what, change] of damages)
-    test(`has no entry that is ${what}`, () => {
+    test(`ignores an entry that is ${what}`, () => {
       const area = new BuildCache(makeFolder()).area("a");
       area.write(key, bytes);
       const file = path.join(area.folder, key);
@@ -34,7 +34,7 @@ describe("the cache", () => {
       assert.equal(area.read(key), undefined);
     });
 
-  test("forgets what was not used for a month, and the oldest above a limit", () => {
+  test("evicts entries that have not been used for a month, and the oldest ones above the limit", () => {
     const area = new BuildCache(makeFolder()).area("a");
     const now = Date.now();
     const days = [40, 3, 2, 1];
@@ -50,11 +50,11 @@ describe("the cache", () => {
   });
 });
 
-describe("small results in one entry", () => {
+describe("result cache", () => {
   const remake = () => Promise.resolve("remade");
   const open = (area: CacheArea) => new ResultCache(area, "results");
 
-  test("are taken from the last build that used them", async () => {
+  test("reuses the results of the last build that used them", async () => {
     const area = new BuildCache(makeFolder()).area("a");
     const first = open(area);
     await first.take("one", () => Promise.resolve("1"));
@@ -71,7 +71,7 @@ describe("small results in one entry", () => {
   });
 
   for (const [what, change] of damages)
-    test(`are made anew where the entry is ${what}`, async () => {
+    test(`recomputes the results if the entry is ${what}`, async () => {
       const area = new BuildCache(makeFolder()).area("a");
       const first = open(area);
       await first.take("one", () => Promise.resolve("1"));

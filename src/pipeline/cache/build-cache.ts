@@ -1,8 +1,11 @@
 /**
- * Cache of results that are expensive and follow from their input alone, in one folder of the project that all of its builds share.
+ * Cache of expensive results that depend only on their input. All builds of a project share one
+ * folder.
  *
- * An entry is named by the digest of its input and of the code that makes it, so none can be out of date. It holds the digest of its own bytes, so that
- * one which is damaged, or of another form, counts as missing. Several builds may write at once: entries are written aside and renamed.
+ * The key of an entry is the digest of its input and of the code that computes it, so no entry can
+ * be stale. Each entry starts with the digest of its own bytes; a damaged entry counts as missing.
+ * Several builds may write concurrently, because each entry is written under a temporary name and
+ * then renamed.
  */
 import { hash } from "node:crypto";
 import {
@@ -17,15 +20,18 @@ import {
 } from "node:fs";
 import path from "node:path";
 
-/** Milliseconds for which an entry is kept that no build asks for: other builds of the project may want it. */
+/**
+ * Time for which an unused entry is kept, in milliseconds. Other builds of the project may still
+ * need it.
+ */
 const maxAge = 30 * 24 * 60 * 60 * 1000;
 
-/** Bytes of SHA-256. */
+/** Size of a SHA-256 digest in bytes. */
 const digestSize = 32;
 
 export class BuildCache {
   readonly folder: string;
-  /** False where the build ignores earlier entries. */
+  /** False if existing entries are ignored. */
   readonly isUsed: boolean;
 
   constructor(folder: string, isUsed = true) {
@@ -33,13 +39,13 @@ export class BuildCache {
     this.isUsed = isUsed;
   }
 
-  /** @returns the entries of one kind */
+  /** @returns the part of the cache for one kind of result */
   area(name: string): CacheArea {
     return new CacheArea(path.join(this.folder, name), this.isUsed);
   }
 }
 
-/** @returns the cache of a project. `BROADSHEET_CACHE=off` ignores its entries, like `isUsed: false` */
+/** @returns the cache of a project. `BROADSHEET_CACHE=off` has the effect of `isUsed: false` */
 export function buildCache(
   root: string,
   isUsed = process.env["BROADSHEET_CACHE"] !== "off",
@@ -56,7 +62,11 @@ export class CacheArea {
     this.isUsed = isUsed;
   }
 
-  /** @returns what has been written under a key, which counts as used from now on */
+  /**
+   * Reads an entry and marks it as used.
+   *
+   * @returns the bytes, or undefined if the entry is missing or damaged
+   */
   read(key: string): Buffer | undefined {
     if (!this.isUsed) return undefined;
     const file = path.join(this.folder, key);
@@ -72,7 +82,10 @@ export class CacheArea {
     }
   }
 
-  /** Writes aside and renames. Does nothing where it cannot: without an entry the next build is only slower. */
+  /**
+   * Writes an entry atomically. Does nothing if writing fails: a missing entry only makes the next
+   * build slower.
+   */
   write(key: string, bytes: Uint8Array): void {
     const place = path.join(this.folder, key);
     const aside = `${place}.${process.pid}`;
@@ -85,7 +98,10 @@ export class CacheArea {
     }
   }
 
-  /** Removes what no build has used for a month, and all but the entries that were used last where there is a limit. */
+  /**
+   * Removes entries that no build has used for a month and, above the limit, the least recently
+   * used ones.
+   */
   forgetUnused(limit = Infinity, now = Date.now()): void {
     const entries = listEntries(this.folder).toSorted((a, b) => b.usedAt - a.usedAt);
     for (const [index, { name, usedAt }] of entries.entries())

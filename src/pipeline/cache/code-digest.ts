@@ -1,5 +1,6 @@
 /**
- * Digest of the code that makes a result: modules of this program and versions of libraries. Other code makes other results.
+ * Digest of the code that computes a cached result: modules of this package and versions of
+ * libraries. A change in either invalidates the result.
  */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
@@ -11,8 +12,9 @@ import { z } from "zod";
 const own = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
- * @param places folders, and modules without their extension, below src
- * @param libraries names of packages, each with those that lead to it, as in `astro > sharp`
+ * @param places folders and modules (without extension) below src
+ * @param libraries package names; a transitive dependency is written with its parent, as in `astro
+ * > sharp`
  * @returns 32 hexadecimal digits
  */
 export function digestCode(places: readonly string[], libraries: readonly string[]): string {
@@ -34,7 +36,7 @@ function listModules(place: string): string[] {
 
 const manifest = z.object({ name: z.string(), version: z.string() });
 
-/** Versions of the libraries that the published package bundles (scripts/bundle-packages.ts). */
+/** Versions of the libraries bundled into the published package (scripts/bundle-packages.ts). */
 const bundledFile = path.join(own, "vendor/versions.json");
 const bundled = z
   .record(z.string(), z.string())

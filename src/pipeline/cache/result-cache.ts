@@ -1,5 +1,6 @@
 /**
- * Small results of one kind in a single entry of the cache: a file for each would cost more than it saves.
+ * Cache of small results of one kind in a single entry, because one file per result would cost more
+ * than it saves.
  */
 import { hash } from "node:crypto";
 import { z } from "zod";
@@ -22,8 +23,8 @@ export class ResultCache {
   }
 
   /**
-   * @param input everything that the result follows from
-   * @returns the result of this build or of the last one; else what `make` returns
+   * @param input everything that the result depends on
+   * @returns the cached result, or the result of `make`
    */
   async take(input: string, make: () => Promise<string>): Promise<string> {
     const key = hash("sha256", input, "base64url").slice(0, 22);
@@ -32,7 +33,7 @@ export class ResultCache {
     return (this.#used[key] = known ?? (await make()));
   }
 
-  /** Keeps the results that this build has used for the next one. */
+  /** Saves the results that this build has used. */
   save(): void {
     if (this.#hasNew) this.#area.write(this.#name, Buffer.from(JSON.stringify(this.#used)));
     this.#area.forgetUnused();

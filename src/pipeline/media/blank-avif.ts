@@ -1,12 +1,11 @@
 /**
- * Blanks the metadata of AVIF and HEIF. Such a file refers to its parts by offset, so metadata is
- * overwritten instead of removed.
- * ISO/IEC 14496-12, 8.11
+ * Blanks the metadata of AVIF and HEIF files. They refer to their parts by offset, so metadata is
+ * overwritten instead of removed. ISO/IEC 14496-12, 8.11
  */
 
 interface Box {
   type: string;
-  /** Of what the box holds. */
+  /** Start of the contents of the box. */
   start: number;
   end: number;
 }
@@ -15,7 +14,7 @@ function readBoxes(bytes: Buffer, from: number, to: number): Box[] {
   const boxes: Box[] = [];
   for (let at = from; at + 8 <= to;) {
     const length = bytes.readUInt32BE(at);
-    if (length > 0 && length < 8) throw new RangeError("A box without length.");
+    if (length > 0 && length < 8) throw new RangeError("A box has an invalid length.");
     const end = length === 0 ? to : at + length;
     boxes.push({
       type: bytes.toString("latin1", at + 4, at + 8),
@@ -28,8 +27,8 @@ function readBoxes(bytes: Buffer, from: number, to: number): Box[] {
 }
 
 /**
- * @returns the file with metadata of the same length that says nothing
- * @throws RangeError where it is not what its format says
+ * @returns a file of the same length with blank metadata
+ * @throws RangeError if the file violates its format
  */
 export function blankAvif(bytes: Buffer): Buffer {
   const meta = readBoxes(bytes, 0, bytes.length).find(({ type }) => type === "meta");
@@ -55,7 +54,8 @@ export function blankAvif(bytes: Buffer): Buffer {
     if (kind === "mime") blanked.fill(" ", start, end);
     if (kind === "Exif") {
       blanked.fill(0, start, end);
-      // An EXIF block without an entry: where it starts, byte order, mark, where the entries are.
+      // Empty EXIF block: offset of the TIFF header, byte order, magic number, offset of the
+      // entries.
       blanked.write("\0\0\0\0II*\0\u0008", start, end - start, "latin1");
     }
   }

@@ -1,5 +1,5 @@
 /**
- * Publishes the files beside the texts: pictures and downloads.
+ * Publishes the images and downloads that documents refer to.
  */
 import {
   copyFileSync,
@@ -17,9 +17,10 @@ import { describeDamage } from "./damaged-pictures.ts";
 import { publishPicture } from "./publish-picture.ts";
 
 /**
- * Originals keep their place and name, so Markdown alternates and API clients have lasting addresses.
+ * Copies the media files. Originals keep their path and name, so that Markdown alternates and API
+ * clients have stable URLs.
  *
- * @throws ContentError for a picture that must be encoded again and cannot be decoded
+ * @throws ContentError for an image that must be re-encoded and cannot be decoded
  */
 export async function copyMedia(site: Site, folder: string): Promise<void> {
   for (const name of referencedMedia(site, site.visible)) {
@@ -36,9 +37,9 @@ export async function copyMedia(site: Site, folder: string): Promise<void> {
 }
 
 /**
- * Treats the originals that Astro publishes beside the pictures that it makes of them like those of copyMedia.
+ * Removes metadata from the originals that Astro publishes beside its image variants.
  *
- * @param folder the output, with all that Astro writes
+ * @param folder output folder with all files that Astro writes
  */
 export async function cleanAssets(folder: string): Promise<void> {
   const assets = path.join(folder, "_astro");

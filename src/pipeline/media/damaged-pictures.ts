@@ -1,6 +1,6 @@
 /**
- * Pictures whose first bytes are sound and whose data is not: only who decodes them finds out, in the middle of a build. Each becomes a problem of the
- * content, at the line that shows it.
+ * Images with a valid header and damaged data, which only shows when a build decodes them. Each
+ * becomes a content problem on the line that uses the image.
  */
 import path from "node:path";
 import { ContentError, type Problem } from "../../content/problems.ts";
@@ -10,8 +10,8 @@ import { resolveSource } from "../../site/media/content-urls.ts";
 import { localImages } from "../../site/media/local-files.ts";
 
 /**
- * @param files where the pictures lie
- * @returns a problem for each place that shows one of them
+ * @param files paths of the damaged images
+ * @returns an error with one problem for each use of an image
  */
 export function describeDamage(site: Site, files: readonly string[]): ContentError {
   const names = files.map((file) => path.relative(site.folder, file).replaceAll("\\", "/"));

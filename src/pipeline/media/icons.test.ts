@@ -16,8 +16,8 @@ writeFileSync(
 );
 const look = { ...plainLook, icon: { file, path: "/favicon.svg" } };
 
-describe("the icons of a site", () => {
-  test("are an ICO of three sizes and a PNG for phones without see-through edges", async () => {
+describe("site icons", () => {
+  test("are an ICO with three sizes and an opaque PNG for phones", async () => {
     const [ico, png, ...others] = await makeIcons({ look }, () => false);
     assert.deepEqual(others, []);
     assert.equal(ico?.path, "/favicon.ico");
@@ -35,7 +35,7 @@ describe("the icons of a site", () => {
     assert.deepEqual([width, height, hasAlpha], [180, 180, false]);
   });
 
-  test("are not made where the owner has made them", async () => {
+  test("are not generated if the site has its own", async () => {
     const made = await makeIcons({ look }, (name) => name === "/favicon.ico");
     assert.deepEqual(
       made.map(({ path: name }) => name),
@@ -43,11 +43,11 @@ describe("the icons of a site", () => {
     );
   });
 
-  test("are none where the site has no favicon", async () => {
+  test("are not generated for a site without a favicon", async () => {
     assert.deepEqual(await makeIcons({ look: plainLook }, () => false), []);
   });
 
-  test("are the same bytes each time", async () => {
+  test("are deterministic", async () => {
     const made = await makeIcons({ look }, () => false);
     assert.deepEqual(await makeIcons({ look }, () => false), made);
   });

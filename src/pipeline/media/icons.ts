@@ -1,5 +1,5 @@
 /**
- * Generates favicons from one SVG: ICO, PNG and apple-touch-icon, for clients without SVG.
+ * Generates favicons from one SVG (ICO, PNG and apple-touch-icon) for clients without SVG support.
  */
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
@@ -7,15 +7,17 @@ import { iconFiles } from "../../contract/urls.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
 
-/** In pixels: of a tab, of a tab on a fine screen, and the least that search engines take. */
+/**
+ * Sizes in pixels: browser tab, tab on a high-density screen, and the minimum for search engines.
+ */
 const icoSizes = [16, 32, 48];
 
-/** In pixels, of an icon on a phone's screen. */
+/** Size of a phone's home screen icon in pixels. */
 const pngSize = 180;
 
 /**
- * @param isTaken whether a path has a file already: one that the site's owner has made stays
- * @returns the icons as PNG and ICO; none for a site without one
+ * @param isTaken whether the site has its own file at a path, which then takes precedence
+ * @returns the icons as PNG and ICO; none for a site without a favicon
  */
 export async function makeIcons(
   { look: { icon } }: Pick<Site, "look">,
@@ -25,7 +27,7 @@ export async function makeIcons(
   const svg = readFileSync(icon.file);
   const makers = [
     [iconFiles.ico, () => drawIco(svg)],
-    // A phone lays black under what is transparent.
+    // White, because phones put black behind transparent areas.
     [iconFiles.png, () => drawIcon(svg, pngSize, "#ffffff")],
   ] as const;
   return Promise.all(
@@ -35,7 +37,10 @@ export async function makeIcons(
   );
 }
 
-/** https://learn.microsoft.com/windows/win32/menurc/newheader with a PNG an entry, which all browsers read */
+/**
+ * ICO file with one PNG per size, a form that all browsers support.
+ * https://learn.microsoft.com/windows/win32/menurc/newheader
+ */
 async function drawIco(svg: Buffer): Promise<Buffer> {
   const pictures = await Promise.all(
     icoSizes.map(async (size) => ({ size, png: await drawIcon(svg, size) })),
@@ -59,7 +64,7 @@ async function drawIco(svg: Buffer): Promise<Buffer> {
 
 async function drawIcon(svg: Buffer, size: number, ground?: string): Promise<Buffer> {
   const { width = size, height = size } = await sharp(svg).metadata();
-  // Drawn at the size that it will have, so that no line is blurred.
+  // Rasterized at the final size, so that edges stay sharp.
   const density = Math.min(2400, Math.max(1, (72 * size) / Math.max(width, height)));
   const drawn = sharp(svg, { density }).resize(size, size, {
     fit: "contain",

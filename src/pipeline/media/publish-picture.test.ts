@@ -1,5 +1,5 @@
 /**
- * Pictures as cameras and programs write them, and what is left of them when they are published.
+ * Published form of images as cameras and programs write them.
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -27,14 +27,14 @@ async function expectClean(bytes: Buffer): Promise<void> {
   assert.ok(!bytes.includes("GPS"));
   const { exif, xmp: notes, iptc, comments } = await sharp(bytes).metadata();
   assert.deepEqual([iptc, comments], [undefined, undefined]);
-  // In AVIF empty ones stay, because nothing may move.
+  // AVIF keeps empty blocks, because its offsets must not change.
   assert.ok((exif ?? Buffer.alloc(0)).toString("latin1").replace(/[^a-z]/gi, "").length <= 6);
   assert.equal((notes ?? Buffer.alloc(0)).toString().trim(), "");
 }
 
 describe("publishPicture", () => {
   for (const format of formats) {
-    test(`takes places and names out of a ${format}, and touches no pixel`, async () => {
+    test(`removes places and names from a ${format} without changing a pixel`, async () => {
       const bytes = await taken().toFormat(format).toBuffer();
       assert.ok(bytes.includes(secret));
       const published = await publishPicture(bytes, `a.${format}`);
@@ -44,12 +44,12 @@ describe("publishPicture", () => {
       assert.equal(await publishPicture(published, "a"), published);
     });
 
-    test(`leaves a ${format} without metadata as it is`, async () => {
+    test(`returns a ${format} without metadata unchanged`, async () => {
       const bytes = await picture().toFormat(format).toBuffer();
       assert.equal(await publishPicture(bytes, "a"), bytes);
     });
 
-    test(`keeps the colours of a ${format}`, async () => {
+    test(`keeps the colour profile of a ${format}`, async () => {
       const bytes = await taken().withIccProfile("p3").toFormat(format).toBuffer();
       const published = await publishPicture(bytes, "a");
       const [before, after] = [await sharp(bytes).metadata(), await sharp(published).metadata()];
@@ -59,7 +59,7 @@ describe("publishPicture", () => {
 
   for (const format of ["jpeg", "png", "webp"] as const)
     for (const orientation of [2, 3, 6, 8])
-      test(`turns a ${format} of orientation ${orientation}`, async () => {
+      test(`rotates a ${format} with orientation ${orientation}`, async () => {
         const bytes = await taken()
           .withMetadata({ orientation })
           .toFormat(format, { quality: 100 })
@@ -77,7 +77,7 @@ describe("publishPicture", () => {
         assert.ok(published.equals(await publishPicture(bytes, "a")));
       });
 
-  test("takes texts and times out of a PNG", async () => {
+  test("removes texts and timestamps from a PNG", async () => {
     const bytes = await picture().png().toBuffer();
     const chunk = (type: string, text: string) => {
       const body = Buffer.from(type + text, "latin1");
@@ -97,7 +97,7 @@ describe("publishPicture", () => {
     assert.ok((await publishPicture(noted, "a.png")).equals(bytes));
   });
 
-  test("takes comments, previews and films out of a JPEG", async () => {
+  test("removes comments, previews and embedded videos from a JPEG", async () => {
     const bytes = await picture().jpeg({ progressive: true }).toBuffer();
     const segment = (marker: number, text: string) =>
       Buffer.concat([Buffer.from([0xff, marker, 0, text.length + 2]), Buffer.from(text, "latin1")]);
@@ -113,7 +113,7 @@ describe("publishPicture", () => {
     assert.ok((await publishPicture(noted, "a.jpg")).equals(bytes));
   });
 
-  test("takes comments and XMP out of a GIF that moves", async () => {
+  test("removes comments and XMP from an animated GIF", async () => {
     const bytes = await sharp(noise, {
       raw: { width: 96, height: 64, channels: 3, pageHeight: 16 },
     })
@@ -136,7 +136,7 @@ describe("publishPicture", () => {
     assert.equal(await publishPicture(bytes, "a.gif"), bytes);
   });
 
-  test("takes notes out of a drawing, and leaves what it draws", async () => {
+  test("removes notes from an SVG and keeps its shapes", async () => {
     const svg = (notes: string, name: string) =>
       Buffer.from(
         `<?xml version="1.0"?>${notes}<svg xmlns="http://www.w3.org/2000/svg"${name}><style><![CDATA[/* <!-- a --> */]]></style><rect/></svg>`,
@@ -150,14 +150,14 @@ describe("publishPicture", () => {
     assert.equal(await publishPicture(clean, "a.svg"), clean);
   });
 
-  test("takes the metadata out of a TIFF, which is encoded anew", async () => {
+  test("removes metadata from a TIFF by re-encoding it", async () => {
     const bytes = await taken().tiff().toBuffer();
     const published = await publishPicture(bytes, "a.tiff");
     await expectClean(published);
     assert.ok((await pixels(published)).equals(await pixels(bytes)));
   });
 
-  test("leaves other files as they are, and ends for any bytes", async () => {
+  test("returns other files unchanged and terminates for arbitrary bytes", async () => {
     for (const text of ["%PDF-1.7", "", "\u00FF\u00D8\u00FF", "GIF89a", "RIFF"]) {
       const bytes = Buffer.from(text, "latin1");
       assert.equal(await publishPicture(bytes, "a.pdf"), bytes);

@@ -1,18 +1,18 @@
 /**
- * Published form of a picture: upright, without metadata on who took it and where.
+ * Published form of an image: upright, without metadata about its author or location.
  */
 import sharp, { type Metadata } from "sharp";
 import { stripMetadata } from "./strip-metadata.ts";
 
-/** PNG, JPEG, WebP, AVIF and TIFF by their first bytes. */
+/** PNG, JPEG, WebP, AVIF and TIFF, recognized by their first bytes. */
 const turnable =
   /^(?:\u0089PNG|\u00FF\u00D8\u00FF|RIFF....WEBP|....ftyp(?:avi|mif)|II\*\0|MM\0\*)/s;
 
 /**
- * Keeps the bytes wherever possible. It encodes again pictures that metadata rotates, TIFF, whose
- * metadata and picture are one, and files that deviate from their format.
+ * Keeps the original bytes wherever possible. Re-encodes images that metadata rotates, TIFF files,
+ * whose metadata cannot be separated from the image, and files that deviate from their format.
  *
- * @param name of the file in the content folder
+ * @param name file name in the content folder
  */
 export async function publishPicture(bytes: Buffer, name: string): Promise<Buffer> {
   const start = bytes.toString("latin1", 0, 12);
@@ -35,7 +35,9 @@ export async function publishPicture(bytes: Buffer, name: string): Promise<Buffe
   }
 }
 
-/** @returns nothing for a file that is no picture, whatever its first bytes say */
+/**
+ * @returns an empty object for a file that is not an image, even if its first bytes look like one
+ */
 async function readMetadata(bytes: Buffer): Promise<Partial<Metadata>> {
   try {
     return await sharp(bytes, { failOn: "none" }).metadata();

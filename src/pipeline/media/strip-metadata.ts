@@ -1,14 +1,14 @@
 /**
- * Takes out of a picture's file what is not the picture: who made it, where, when and with what (EXIF, XMP, IPTC, texts, comments, previews, and films
- * that phones hang behind it). Bytes of the picture itself, its colours and its animation stay as they are.
+ * Strips metadata from image files: EXIF, XMP, IPTC, texts, comments, previews, and the videos that
+ * phones append. Image data, colour profiles and animation keep their bytes.
  */
 import { blankAvif } from "./blank-avif.ts";
 import { hasSvgMetadata, stripSvg } from "./strip-svg.ts";
 
 /**
- * @param name of the file, for drawings, which nothing but their name tells from other texts
- * @returns the file without metadata; the very same bytes where there is none, and those of any file that is no picture; undefined where the
- * metadata cannot be told from the picture
+ * @param name file name; its extension identifies SVG
+ * @returns the file without metadata; the same buffer if there is none or the file is not an image;
+ * undefined if metadata and image cannot be separated
  */
 export function stripMetadata(bytes: Buffer, name: string): Buffer | undefined {
   try {
@@ -26,12 +26,12 @@ function strip(bytes: Buffer, name: string): Buffer {
   if (start.startsWith("\u00FF\u00D8\u00FF")) return stripJpeg(bytes);
   if (start.startsWith("GIF8")) return stripGif(bytes);
   if (/^RIFF[^]{4}WEBP/.test(start)) return stripWebp(bytes);
-  // Photographs of telephones, which are offered as downloads, too.
+  // HEIF is included because photos from phones are offered as downloads.
   if (/^[^]{4}ftyp(?:avi[fs]|hei[cmsx]|mif1|msf1)/.test(start)) return blankAvif(bytes);
   return /\.svg$/i.test(name) && hasSvgMetadata(bytes) ? stripSvg(bytes) : bytes;
 }
 
-/** Chunks that affect how the picture looks. https://www.w3.org/TR/png-3/#11Chunks */
+/** Chunks that affect rendering. https://www.w3.org/TR/png-3/#11Chunks */
 const pngChunks =
   /^(?:IHDR|PLTE|IDAT|IEND|tRNS|cHRM|gAMA|iCCP|sBIT|sRGB|cICP|mDCV|cLLI|bKGD|hIST|pHYs|sPLT|acTL|fcTL|fdAT)$/;
 
@@ -47,7 +47,7 @@ function stripPng(bytes: Buffer): Buffer {
   return Buffer.concat(parts);
 }
 
-/** Segments that affect how the picture looks: JFIF, colour profile, Adobe's transform. ITU-T T.81, B.1.1 */
+/** Segments that affect rendering: JFIF, colour profile, Adobe transform. ITU-T T.81, B.1.1 */
 function isJpegPicture(marker: number, segment: Buffer): boolean {
   const starts = (text: string) => segment.toString("latin1", 4, 4 + text.length) === text;
   if (marker === 0xffe0) return starts("JFIF\0");
@@ -73,16 +73,16 @@ function stripJpeg(bytes: Buffer): Buffer {
   }
 }
 
-/** In coded data 0xFF is followed by 0, or by the number of a restart. */
+/** In entropy-coded data, 0xFF is followed by 0 or by a restart marker. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); ; at = bytes.indexOf(0xff, at + 1)) {
-    if (at < 0) throw new RangeError("The picture has no end.");
+    if (at < 0) throw new RangeError("The image is truncated.");
     const next = bytes.readUInt8(at + 1);
     if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at;
   }
 }
 
-/** Loops and profiles of colours stay. https://www.w3.org/Graphics/GIF/spec-gif89a.txt */
+/** Keeps loop counts and colour profiles. https://www.w3.org/Graphics/GIF/spec-gif89a.txt */
 function stripGif(bytes: Buffer): Buffer {
   const table = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
   let at = 13 + table(bytes.readUInt8(10));
@@ -118,7 +118,7 @@ function stripWebp(bytes: Buffer): Buffer {
     const type = bytes.toString("latin1", at, at + 4);
     if (/^(?:VP8[ LX]|ALPH|ANIM|ANMF|ICCP)$/.test(type)) {
       const chunk = Buffer.from(bytes.subarray(at, next));
-      // The flags that announce EXIF and XMP.
+      // Clears the EXIF and XMP flags.
       if (type === "VP8X") chunk.writeUInt8(chunk.readUInt8(8) & ~0x0c, 8);
       parts.push(chunk);
     }

@@ -1,16 +1,17 @@
 /**
- * Takes notes out of drawings: comments, `<metadata>`, and the names of files and folders that Inkscape keeps.
+ * Strips notes from SVG files: comments, `<metadata>`, and the file and folder names that Inkscape
+ * stores.
  */
 const notes =
   /<!\[CDATA\[[^]*?\]\]>|<!--[^]*?-->|<metadata\b[^>]*?(?:\/>|>[^]*?<\/metadata\s*>)|\s(?:sodipodi:(?:docname|docbase|absref)|inkscape:export-filename)\s*=\s*(?:"[^"]*"|'[^']*')/g;
 
-/** @returns whether a drawing holds notes; other encodings than UTF-8 are left alone */
+/** @returns whether an SVG contains notes; false for encodings other than UTF-8 */
 export function hasSvgMetadata(bytes: Buffer): boolean {
   const text = bytes.toString();
   return Buffer.from(text).equals(bytes) && stripText(text) !== text;
 }
 
-/** @returns the drawing without them */
+/** @returns the SVG without notes */
 export function stripSvg(bytes: Buffer): Buffer {
   return Buffer.from(stripText(bytes.toString()));
 }

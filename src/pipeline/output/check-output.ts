@@ -1,7 +1,10 @@
 /**
- * The last check of a build: sitemap, HTML pages, Markdown alternates and llms-full.txt hold the same set of addresses, in both directions, and API lists and
- * export that set without the pages of authors, tags, kinds and years. Nothing in them belongs to a document that is not published. Read off the files themselves, not off the model that wrote them. Every file of
- * the API is parsed with its schema on the way.
+ * Final check of a build. The sitemap, HTML pages, Markdown alternates and llms-full.txt must
+ * contain the same set of URLs; the lists and the export of the API must contain that set without
+ * author, tag, kind and year pages. Unpublished documents must appear in none of them.
+ *
+ * The check reads the written files, not the model that produced them, and parses every API file
+ * with its schema.
  */
 import { z } from "zod";
 import type { Api } from "../../contract/make-api.ts";
@@ -18,15 +21,18 @@ import type { OutputFile } from "../../emit/output-file.ts";
 import { indexableGroups } from "../../site/html-pages.ts";
 import { publishedDocuments, type Site } from "../../content/site.ts";
 
-/** An output with the addresses that it lists: all indexable pages, or documents alone, without pages of authors, tags, kinds and years. */
+/**
+ * Name of an output and the URLs that it lists: all indexable pages, or only documents, without
+ * author, tag, kind and year pages.
+ */
 export type Listed = [name: string, urls: Set<string>, holds?: "documents"];
 
-/** An index of all languages or of one, or a part of it. */
+/** Path of an index, or of one of its parts, for all languages or a single one. */
 const isIndex = /\/llms-full(?:\.[A-Za-z-]+)?(?:-\d+)?\.txt$/;
-/** The index of all languages, or a part of it. */
+/** Path of the index for all languages, or of one of its parts. */
 const isWholeIndex = /^\/llms-full(?:-\d+)?\.txt$/;
 
-/** Collects what sitemap, API and index list, from the files as they are written. */
+/** Collects the URLs in the sitemap, API and index from the files as they are written. */
 export class ListedUrls {
   readonly #sitemap = new Set<string>();
   readonly #index = new Set<string>();
@@ -49,7 +55,7 @@ export class ListedUrls {
     ];
   }
 
-  /** @throws ZodError when a file of the API is not what its schema says */
+  /** @throws ZodError if an API file violates its schema */
   read({ path: name, body }: OutputFile): void {
     if (/^\/sitemap(?:-\d+)?\.xml$/.test(name)) addTo(this.#sitemap, sitemapUrls(body.toString()));
     else if (isWholeIndex.test(name)) addTo(this.#index, indexUrls(body.toString()));
@@ -70,7 +76,7 @@ function addTo(set: Set<string>, urls: Iterable<string>): void {
 }
 
 /**
- * @param has true for a file of the build
+ * @param has returns whether the build contains a file
  * @throws Error that names every difference
  */
 export function checkOutput(
@@ -96,7 +102,9 @@ export function checkOutput(
       const expected = holds === "documents" ? published : withLists;
       return [
         ...[...expected.difference(urls)].map((url) => `${url} is published, but not in ${name}.`),
-        ...[...urls.difference(expected)].map((url) => `${url} is in ${name}, but not published.`),
+        ...[...urls.difference(expected)].map(
+          (url) => `${url} is in ${name}, but is not published.`,
+        ),
       ];
     }),
     ...site.documents
@@ -105,20 +113,23 @@ export function checkOutput(
       .flatMap((document) =>
         [htmlFile(document.path), markdownPath(document.path)].filter((file) => has(file)),
       )
-      .map((file) => `${file} is written, but its document is not published.`),
+      .map((file) => `${file} was written, but its document is not published.`),
   ];
   if (differences.length > 0)
-    throw new Error(`The outputs do not hold the same pages:\n${differences.join("\n")}`);
+    throw new Error(`The outputs do not contain the same pages:\n${differences.join("\n")}`);
 }
 
-/** An index of parts lists no pages. */
+/** Returns an empty array for a sitemap index, which lists other sitemaps but no pages. */
 function sitemapUrls(body: string): string[] {
   return body.includes("<urlset")
     ? [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = ""]) => url.replaceAll("&amp;", "&"))
     : [];
 }
 
-/** @returns the address of each item of a file of lines, whose JSON has no quote that is not escaped */
+/**
+ * Yields the URL of each item in a JSON Lines file. The serializer escapes all quotes within
+ * values.
+ */
 function* lineUrls(lines: Buffer): Generator<string> {
   const mark = '"url":"';
   let start = 0;
@@ -133,15 +144,15 @@ function* lineUrls(lines: Buffer): Generator<string> {
   }
 }
 
-/** The part of a list that every version has. */
+/** Envelope of a list, common to all API versions. */
 const List = z.object({
   data: z.array(z.object({ url: z.string() })),
   pagination: z.object({}),
 });
 
 /**
- * @returns the addresses of a list's items, none for other files
- * @throws ZodError when a file of the API is not what its schema says
+ * @returns the URLs of a list's items; an empty array for other files
+ * @throws ZodError if an API file violates its schema
  */
 function readApi(
   { name: version, operations, schemas }: Api,
@@ -157,12 +168,12 @@ function readApi(
       : list === `${below || "/index"}.json`,
   );
   const schema = operation && schemas[operation.response];
-  if (!schema) throw new Error(`${name} belongs to no operation.`);
+  if (!schema) throw new Error(`${name} matches no API operation.`);
   const { data: found } = List.safeParse(schema.parse(JSON.parse(body)));
   return found ? found.data.map(({ url }) => url) : [];
 }
 
-/** The index leads to pages, and to parts of itself that do. */
+/** Follows links to pages and to further parts of the index. */
 function indexUrls(body: string): string[] {
   return [...body.matchAll(/^- \[[^\]]*\]\(([^)]*)\)/gm)]
     .map(([, url = ""]) => url)

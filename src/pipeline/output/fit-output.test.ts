@@ -15,7 +15,7 @@ after(() => rmSync(root, { recursive: true }));
 const site = loadContent({});
 const { settings } = site;
 
-/** @returns where a build is made */
+/** @returns the folder of a build */
 function makeBuild(): string {
   const folder = mkdtempSync(path.join(root, "build-"));
   mkdirSync(path.join(folder, "_astro"));
@@ -26,28 +26,28 @@ function makeBuild(): string {
   return folder;
 }
 
-describe("the last look at a build", () => {
-  test("says nothing of a small one", () => {
+describe("fitOutput", () => {
+  test("reports nothing for a small build", () => {
     assert.deepEqual(fitOutput(host, settings, makeBuild()).notices, []);
   });
 
-  test("stops one with a file that is too large", () => {
+  test("rejects a build with a file that is too large", () => {
     const build = makeBuild();
     const film = path.join(build, "_astro/film.mp4");
     writeFileSync(film, "");
     truncateSync(film, 30 * 1024 * 1024);
     assert.throws(
       () => fitOutput(host, settings, build),
-      /^Error: The build is larger than its host takes:\n\/_astro\/film\.mp4: 31,457,280 bytes in one file/,
+      /^Error: The build exceeds the limits of its host:\n\/_astro\/film\.mp4: 31,457,280 bytes in one file/,
     );
   });
 
-  test("tells what is nearly used up", () => {
+  test("warns when a limit is nearly reached", () => {
     const build = makeBuild();
     const rules = Array.from({ length: 85 }, (_, index) => `/${index}\n  A: b\n`);
     writeFileSync(path.join(build, "_headers"), rules.join(""));
     assert.deepEqual(fitOutput(host, settings, build).notices, [
-      "85 rules in _headers, 85 % of the 100 that Cloudflare Pages takes. Declare fewer languages or API deprecations in site.yaml.",
+      "85 rules in _headers, 85 % of the 100 that Cloudflare Pages allows. Declare fewer languages or API deprecations in site.yaml.",
     ]);
   });
 });

@@ -1,5 +1,6 @@
 /**
- * Makes a whole build fit where it goes, before it is published: fewer files where the host takes no more, and its budgets held.
+ * Fits a complete build to its host before it is published: reduces the number of files if the host
+ * has a limit, and enforces its budgets.
  */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
@@ -9,15 +10,15 @@ import { checkLimits } from "../../hosts/limits.ts";
 import { indexOutput } from "./index-output.ts";
 import { sliceOutput, type Sliced } from "./slice-output.ts";
 
-/** Bytes of each file, by its path in the output folder. */
+/** Size of each file in bytes, by its path in the output folder. */
 export type FileSizes = Map<string, number>;
 
 /**
- * @param host where it goes
- * @param folder where the build is made
- * @param digests of its files, as far as they are known
- * @returns its files, and what its makers should know
- * @throws Error that names every budget that is exceeded
+ * @param host target of the build
+ * @param folder folder of the build
+ * @param digests known digests of its files, by path
+ * @returns the files of the build, and notices for the user
+ * @throws Error that names every exceeded budget
  */
 export function fitOutput(
   host: Host,
@@ -32,7 +33,7 @@ export function fitOutput(
     const names = [...files.keys()].map((name) => `/${name}`);
     sliced = sliceOutput(folder, names);
     notices.push(
-      `${files.size} files are too many for the host, so ${sliced.records.size} Markdown alternates and documents of the API have no file of their own. The function answers at their addresses.`,
+      `${files.size} files exceed the limit of the host, so ${sliced.records.size} Markdown alternates and API documents are stored in shared files and served by the edge function.`,
     );
     files = measureFiles(folder);
   }
@@ -47,7 +48,7 @@ export function fitOutput(
   );
   if (errors.length > 0)
     throw new Error(
-      `The build is larger than its host takes:\n${[...errors, ...warnings].join("\n")}`,
+      `The build exceeds the limits of its host:\n${[...errors, ...warnings].join("\n")}`,
     );
   return { files, notices: [...notices, ...warnings] };
 }

@@ -1,5 +1,6 @@
 /**
- * Writes the index of a whole output and the manifest that names it (emit/api/file-index.ts): the last step of a build, when all of its files are there.
+ * Writes the index of all output files and the manifest that refers to it (emit/api/file-index.ts).
+ * This is the last step of a build, because it needs every file.
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -11,11 +12,11 @@ import type { Sliced } from "./slice-output.ts";
 import { writeOutput } from "./write-output.ts";
 
 /**
- * @param folder the output, with the manifest that emitting has written
- * @param sizes of its files, by their names without a leading slash
- * @param digests of files that are known already
- * @param sliced files without a file of their own
- * @returns the names of the files that were written
+ * @param folder the output, including the emitted manifest
+ * @param sizes sizes of its files, by path without a leading slash
+ * @param digests digests of already hashed files
+ * @param sliced files that are stored only in slices
+ * @returns the names of the written files
  */
 export function indexOutput(
   folder: string,

@@ -10,7 +10,7 @@ import { describeOwner, isAlive, type Owner } from "./process-owner.ts";
 
 const { pid: endedPid } = spawnSync(process.execPath, ["--version"]);
 
-/** Puts a lock as a process would that did not release it. */
+/** Creates a lock as a process leaves it that ends without releasing it. */
 function putLock(target: string, changes: Partial<Owner>): Owner {
   const owner = { ...describeOwner(), ...changes };
   mkdirSync(`${target}.lock`);
@@ -21,14 +21,14 @@ function putLock(target: string, changes: Partial<Owner>): Owner {
 const target = () => path.join(makeFolder(), "dist");
 
 describe("lockOutput", () => {
-  test("gives the lock to one, and names who holds it to the other", () => {
+  test("gives the lock to one process and names that process to the next", () => {
     const place = target();
     const lock = lockOutput(place);
     assert.match(lock.token, /^[0-9a-f]{12}$/);
     assert.throws(
       () => lockOutput(place),
       new RegExp(
-        `dist is being built by process ${process.pid} on ${os.hostname()} since \\d{4}-[^ ]+Z \\(.*${RegExp.escape(path.basename(process.argv[1] ?? ""))}.*\\)\\. Wait until it has ended, or build to another place with --outDir\\. If it runs no more, delete .*dist\\.lock\\.$`,
+        `dist is being built by process ${process.pid} on ${os.hostname()} since \\d{4}-[^ ]+Z \\(.*${RegExp.escape(path.basename(process.argv[1] ?? ""))}.*\\)\\. Wait until it has ended, or build to another folder with --outDir\\. If it is no longer running, delete .*dist\\.lock\\.$`,
       ),
     );
     lock.release();
@@ -43,7 +43,7 @@ describe("lockOutput", () => {
     ["a process that runs", {}, false],
   ];
   for (const [whose, changes, isTaken] of left)
-    test(`${isTaken ? "takes" : "leaves"} the lock of ${whose}`, () => {
+    test(`${isTaken ? "takes over" : "respects"} the lock of ${whose}`, () => {
       const place = target();
       const owner = putLock(place, changes);
       assert.equal(isAlive(owner), !isTaken);
@@ -55,7 +55,7 @@ describe("lockOutput", () => {
       assert.deepEqual(readdirSync(path.dirname(place)), []);
     });
 
-  test("takes a lock from under a taker that has ended while it took it", () => {
+  test("takes over a lock if an earlier process ended while taking it over", () => {
     const place = target();
     const { token } = putLock(place, { pid: endedPid });
     const claim = `${place}.lock.${token}`;
@@ -68,17 +68,17 @@ describe("lockOutput", () => {
     assert.ok(!existsSync(`${place}.lock`));
   });
 
-  test("says what is in the way and names nobody", () => {
+  test("reports a lock folder that names no owner", () => {
     const place = target();
     mkdirSync(`${place}.lock`);
     writeFileSync(`${place}.lock/notes.txt`, "");
     assert.throws(
       () => lockOutput(place),
-      /dist\.lock is in the way and names no build\. Delete it\.$/,
+      /dist\.lock has the name of a build lock but is not one\. Delete it\.$/,
     );
   });
 
-  test("lets one of many in at a time, who all find the lock of a process that has ended", async () => {
+  test("admits one process at a time when many find the lock of an ended process", async () => {
     const place = target();
     putLock(place, { pid: endedPid });
     const log = path.join(path.dirname(place), "log");

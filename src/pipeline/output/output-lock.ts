@@ -1,10 +1,10 @@
 /**
- * Lock on an output folder. Only its holder makes, replaces and removes the folders beside it.
+ * Lock on an output folder. Only its holder creates, replaces and removes the folders beside it.
  *
- * A lock is a folder that names its owner. It is made under another name and renamed, which the
- * system refuses while a lock exists: nobody sees it half written, and one of two competitors gets it.
- * Only one process removes the lock of an ended one: the holder of a lock on that lock, named by its
- * token, who finds it unchanged.
+ * A lock is a folder with a file that names its owner. It is created under a temporary name and
+ * renamed, which fails if a lock exists. So no process sees an incomplete lock, and only one of two
+ * competitors gets it. The lock of an ended process is removed only by the holder of a lock on that
+ * lock, named by its token, after checking that it is unchanged.
  */
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -12,14 +12,14 @@ import { describeOwner, isAlive, readOwner, type Owner } from "./process-owner.t
 import { BuildError, showPath } from "../system-failure.ts";
 
 export interface OutputLock {
-  /** Of the one who holds it: names what belongs to it. */
+  /** Token of the lock's holder, part of the names of its folders. */
   token: string;
   release(): void;
 }
 
 /**
  * @param target the output folder, which need not exist
- * @throws BuildError that names who holds the lock
+ * @throws BuildError that names the holder of the lock
  */
 export function lockOutput(target: string): OutputLock {
   const place = `${target}.lock`;
@@ -27,17 +27,17 @@ export function lockOutput(target: string): OutputLock {
   const holder = acquire(place, owner);
   if (holder)
     throw new BuildError(
-      `${showPath(target)} is being built by process ${holder.pid} on ${holder.host} since ${holder.since} (${holder.command}). Wait until it has ended, or build to another place with --outDir. If it runs no more, delete ${showPath(place)}.`,
+      `${showPath(target)} is being built by process ${holder.pid} on ${holder.host} since ${holder.since} (${holder.command}). Wait until it has ended, or build to another folder with --outDir. If it is no longer running, delete ${showPath(place)}.`,
     );
   return { token: owner.token, release: () => removeLock(place, owner) };
 }
 
-/** @returns who holds the lock instead, or undefined when it is the owner's */
+/** @returns the current holder of the lock, or undefined if the owner has acquired it */
 function acquire(place: string, owner: Owner): Owner | undefined {
   for (let tries = 0; tries < maxTries; tries++) {
     if (putLock(place, owner)) return undefined;
     const holder = readOwner(path.join(place, ownerFile));
-    // Gone since.
+    // The lock has just been released, or is not one of ours.
     if (!holder) {
       sleep(interval);
       continue;
@@ -50,12 +50,14 @@ function acquire(place: string, owner: Owner): Owner | undefined {
     if (readOwner(path.join(place, ownerFile))?.token === holder.token) removeLock(place, holder);
     removeLock(claim, claimant);
   }
-  throw new BuildError(`${showPath(place)} is in the way and names no build. Delete it.`);
+  throw new BuildError(
+    `${showPath(place)} has the name of a build lock but is not one. Delete it.`,
+  );
 }
 
-/** A lock that is there and names nobody is none of ours; one that has just gone is not there the next time. */
+/** Number of attempts before a lock without an owner is reported as foreign. */
 const maxTries = 50;
-/** Milliseconds. */
+/** Delay between attempts in milliseconds. */
 const interval = 20;
 
 function sleep(milliseconds: number): void {
@@ -64,12 +66,12 @@ function sleep(milliseconds: number): void {
 
 const ownerFile = "owner.json";
 
-/** @returns whether the place was free and is now the owner's */
+/** @returns whether the owner acquired the lock */
 function putLock(place: string, owner: Owner): boolean {
   const aside = `${place}-${owner.token}`;
-  makeFolder(aside);
-  writeFileSync(path.join(aside, ownerFile), JSON.stringify(owner));
   try {
+    makeFolder(aside);
+    writeFileSync(path.join(aside, ownerFile), JSON.stringify(owner));
     renameSync(aside, place);
     return true;
   } catch (error) {
@@ -79,21 +81,24 @@ function putLock(place: string, owner: Owner): boolean {
   }
 }
 
-/** One after the other: Node's recursive way never ends where the system says that a parent is not there, as below /proc. */
+/**
+ * Creates one level at a time, because Node's recursive mkdir never returns in some file systems,
+ * such as /proc.
+ */
 function makeFolder(folder: string): void {
   const parent = path.dirname(folder);
   if (!existsSync(parent)) makeFolder(parent);
   try {
     mkdirSync(folder);
   } catch (error) {
-    // Another build may have made it, too.
+    // Another build may have created the folder concurrently.
     if (!existsSync(folder)) throw error;
   }
 }
 
 /**
- * Errors of renaming a folder to one that is not empty; EPERM on Windows. Another process may have
- * removed the new folder while it cleaned up.
+ * Errors from renaming a folder onto a non-empty one; EPERM on Windows. ENOENT means that another
+ * process has cleaned up the new folder, before or after the file was written.
  */
 function isTaken(error: unknown): boolean {
   return (
@@ -103,13 +108,15 @@ function isTaken(error: unknown): boolean {
   );
 }
 
-/** Renamed first: a lock that is emptied in its place would be free while it is still there. */
+/**
+ * Renames the lock before deleting it: emptied in place, it would look free while it still exists.
+ */
 function removeLock(place: string, { token }: Owner): void {
   const aside = `${place}-${token}`;
   try {
     renameSync(place, aside);
   } catch {
-    // Somebody has deleted it by hand.
+    // Somebody has deleted the lock by hand.
     return;
   }
   rmSync(aside, { recursive: true, force: true });

@@ -8,7 +8,7 @@ import { indexOutput } from "./index-output.ts";
 import { checkOutputPlace } from "./output-place.ts";
 import { writeOutput } from "./write-output.ts";
 
-/** A project with content of its own and content elsewhere, outputs, other people's files and links. */
+/** A project with content inside and outside of it, outputs, unrelated files and symbolic links. */
 function makeProject(): string {
   const base = makeFolder();
   const file = (name: string, text = "") => {
@@ -66,45 +66,45 @@ describe("checkOutputPlace", () => {
     });
 
   const refused: [target: string, found: RegExp][] = [
-    ["project", /: it is or holds the project\. Name another folder with --outDir\.$/],
-    ["", /: it is or holds the project\./],
-    ["..", /: it is or holds the project\./],
-    ["elsewhere/content", /: it is or holds the content folder\./],
-    ["elsewhere", /: it is or holds the content folder\./],
-    ["elsewhere/content/dist", /: it lies within the content folder\./],
-    ["project/public", /: it is or holds the folder of public files\./],
-    ["project/public/site", /: it lies within the folder of public files\./],
-    ["project/src", /: it is or holds the source code\./],
-    ["project/src/dist", /: it lies within the source code\./],
-    ["project/node_modules", /: it is or holds the packages\./],
-    ["project/node_modules/a/dist", /: it lies within the packages\./],
-    ["project/.git", /: it lies within a git repository's own files\./],
-    ["project/.git/dist", /: it lies within a git repository's own files\./],
+    ["project", /: it is or contains the project\. Choose another folder with --outDir\.$/],
+    ["", /: it is or contains the project\./],
+    ["..", /: it is or contains the project\./],
+    ["elsewhere/content", /: it is or contains the content folder\./],
+    ["elsewhere", /: it is or contains the content folder\./],
+    ["elsewhere/content/dist", /: it is inside the content folder\./],
+    ["project/public", /: it is or contains the folder of static files\./],
+    ["project/public/site", /: it is inside the folder of static files\./],
+    ["project/src", /: it is or contains the source code\./],
+    ["project/src/dist", /: it is inside the source code\./],
+    ["project/node_modules", /: it is or contains the packages\./],
+    ["project/node_modules/a/dist", /: it is inside the packages\./],
+    ["project/.git", /: it is inside the .git folder of a repository\./],
+    ["project/.git/dist", /: it is inside the .git folder of a repository\./],
     ["project/package.json", /: it is not a folder\./],
     [
       "photos",
-      /photos: it holds files that no build has written, such as 1\.jpg\. Empty it yourself, or name another folder with --outDir\.$/,
+      /photos: it contains files that no build has written, such as 1\.jpg\. Empty it yourself, or choose another folder with --outDir\.$/,
     ],
-    ["hidden", /: it holds files that no build has written, such as \.notes\./],
-    ["repository", /: it holds \.git, the history of a repository\./],
-    ["to-dist", /: it is a symbolic link\. Name the folder that it leads to/],
+    ["hidden", /: it contains files that no build has written, such as \.notes\./],
+    ["repository", /: it contains \.git, the history of a repository\./],
+    ["to-dist", /: it is a symbolic link\. Pass the folder that it points to/],
     ["to-empty", /: it is a symbolic link\./],
     ["to-nothing", /: it is a symbolic link\./],
-    ["to-project/src", /: it is or holds the source code\./],
-    ["to-project/.git/x", /: it lies within a git repository's own files\./],
-    ["to-content/content", /: it is or holds the content folder\./],
-    ["to-content/content/new/dist", /: it lies within the content folder\./],
+    ["to-project/src", /: it is or contains the source code\./],
+    ["to-project/.git/x", /: it is inside the .git folder of a repository\./],
+    ["to-content/content", /: it is or contains the content folder\./],
+    ["to-content/content/new/dist", /: it is inside the content folder\./],
   ];
   for (const [target, found] of refused)
-    test(`refuses ${target === "" ? "what holds the project" : target}`, () => {
+    test(`refuses ${target === "" ? "the parent of the project" : target}`, () => {
       const before = readdirSync(base, { recursive: true });
       assert.throws(() => check(target), found);
       assert.deepEqual(readdirSync(base, { recursive: true }), before);
     });
 });
 
-describe("checkOutputPlace over the output of a build", () => {
-  /** @returns a folder with an index of the one page that it has, and files that came later */
+describe("checkOutputPlace with an existing output", () => {
+  /** @returns an output folder with one page and its index, and files added later */
   function makeOutput(...later: string[]) {
     const root = makeFolder();
     const target = path.join(root, "dist");
@@ -128,7 +128,7 @@ describe("checkOutputPlace over the output of a build", () => {
       target,
     });
 
-  test("allows what the build has written, and what desktops leave in folders", () => {
+  test("allows the files of the build and files that desktops create in folders", () => {
     const output = makeOutput(".DS_Store", "_headers");
     assert.equal(check(output), output.target);
   });
@@ -138,7 +138,7 @@ describe("checkOutputPlace over the output of a build", () => {
       assert.throws(
         () => check(makeOutput(name)),
         new RegExp(
-          `: it holds ${name.replace(".", String.raw`\.`)}, which no build has written and this one would delete\\. Move it elsewhere, to public/`,
+          `: it contains ${name.replace(".", String.raw`\.`)}, which no build has written and this build would delete\\. Move it elsewhere, or to public/`,
         ),
       );
     });

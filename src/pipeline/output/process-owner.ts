@@ -1,8 +1,8 @@
 /**
- * Owner of something that lasts as long as its process: a lock, the folder of a running build.
+ * Process that owns a lock or a build folder, which lasts no longer than the process.
  *
- * The process number identifies it. Systems reuse numbers, so one from before the last start of the
- * machine belongs to another process.
+ * The owner is identified by its process ID. Systems reuse these, so a record from before the last
+ * boot belongs to another process.
  */
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -10,18 +10,18 @@ import os from "node:os";
 import { z } from "zod";
 
 const ownerSchema = z.object({
-  /** Of this lock or folder alone. */
+  /** Unique to this lock or folder. */
   token: z.string(),
   pid: z.number(),
   host: z.string(),
-  /** An ISO 8601 instant. */
+  /** ISO 8601 timestamp. */
   since: z.string(),
   command: z.string(),
 });
 
 export type Owner = z.output<typeof ownerSchema>;
 
-/** @returns this process as an owner, with a token of its own: twelve hexadecimal digits */
+/** @returns this process as an owner, with a new token of twelve hexadecimal digits */
 export function describeOwner(): Owner {
   return {
     token: randomBytes(6).toString("hex"),
@@ -32,7 +32,7 @@ export function describeOwner(): Owner {
   };
 }
 
-/** @returns the owner that a file names, or undefined where it names none */
+/** @returns the owner named in a file, or undefined if there is none */
 export function readOwner(file: string): Owner | undefined {
   try {
     return ownerSchema.parse(JSON.parse(readFileSync(file, "utf8")));
@@ -41,7 +41,10 @@ export function readOwner(file: string): Owner | undefined {
   }
 }
 
-/** @returns whether the owner's process may still run. Of another machine's nobody knows, so it may */
+/**
+ * @returns whether the owner's process may still be running; always true for another machine, which
+ * cannot be checked
+ */
 export function isAlive({ pid, host, since }: Owner): boolean {
   if (host !== os.hostname()) return true;
   const started = Date.now() - os.uptime() * 1000;
@@ -50,7 +53,7 @@ export function isAlive({ pid, host, since }: Owner): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // A process of somebody else's is one too.
+    // EPERM means that the process exists and belongs to another user.
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }

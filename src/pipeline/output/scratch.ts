@@ -1,5 +1,6 @@
 /**
- * A folder in the project for what one process needs of Astro while it builds: two builds of one project share none of it.
+ * Temporary folder in the project for the files that Astro needs during a build. Each process has
+ * its own, so that concurrent builds of one project share nothing.
  */
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -8,14 +9,17 @@ import { describeOwner, isAlive, readOwner } from "./process-owner.ts";
 const ownerFile = "owner.json";
 const start = "building-";
 
-/** Milliseconds. A folder has its owner from the first moment; one that has none by then was cut off in it. */
+/**
+ * Age in milliseconds after which a folder without an owner counts as abandoned. Owners are
+ * recorded right after creation.
+ */
 const withoutOwner = 60 * 60 * 1000;
 
 /**
- * Removes the folders of processes that have ended, and never one of a process that may run.
+ * Creates a folder and removes those of ended processes.
  *
- * @param root the project
- * @returns a new folder, which is removed when the process ends
+ * @param root project folder
+ * @returns the new folder, which is removed when the process ends
  */
 export function makeScratch(root: string): string {
   const parent = path.join(root, ".astro");

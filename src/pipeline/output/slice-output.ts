@@ -1,6 +1,6 @@
 /**
- * Replaces the Markdown alternates and the single documents of the API in an output folder by slices (contract/data/slices.ts), so that it has
- * fewer files.
+ * Replaces the Markdown alternates and single API documents in an output folder by slices
+ * (contract/data/slices.ts), to reduce the number of files.
  */
 import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -13,14 +13,14 @@ import { isPublicFile } from "../../emit/api/file-index.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
 import { writeOutput } from "./write-output.ts";
 
-/** Bytes of a shard of alternates, which is read whole for one of them. */
+/** Size of a shard of alternates in bytes. The edge reads a whole shard to serve one alternate. */
 const shardBytes = 2 * 1024 * 1024;
 
-/** Files without a file of their own. */
+/** Files that are stored only in slices. */
 export interface Sliced {
-  /** Digest and place of each by its name. */
+  /** Digest and location of each file, by name. */
   records: ReadonlyMap<string, Required<Omit<IndexRecord, "key">>>;
-  /** Names of the files that hold them, by their numbers. */
+  /** Names of the shard files, by number. */
   files: readonly string[];
 }
 
@@ -28,7 +28,7 @@ const exportFile = new RegExp(`^${apiRoot}/[^/]+/export/.+\\${linesExtension}$`)
 
 const exportedItem = z.looseObject({ api_url: z.url().nullable() });
 
-/** @param names of the files in the folder, with a leading slash */
+/** @param names files in the folder, with a leading slash */
 export function sliceOutput(folder: string, names: readonly string[]): Sliced {
   const existing = new Set(names);
   const files: string[] = [];

@@ -7,7 +7,10 @@ import { restoreOutput, stage, type Staging } from "./staging.ts";
 
 const token = "0123456789ab";
 
-/** Makes folders beside an output as builds leave them that are killed, each with one file that says which it is. */
+/**
+ * Creates the folders that a killed build leaves beside an output, each with one file that contains
+ * the folder's name.
+ */
 function leave(...names: string[]): string {
   const parent = makeFolder();
   for (const name of names) {
@@ -18,13 +21,13 @@ function leave(...names: string[]): string {
 }
 
 const read = (target: string) => readFileSync(path.join(target, "file"), "utf8");
-/** All but what the build that runs has there. */
+/** Lists the folders beside the output, except those of the running build. */
 const beside = (target: string, { folder }: Pick<Staging, "folder">) =>
   readdirSync(path.dirname(target)).filter(
     (name) => name !== "dist.lock" && name !== path.basename(folder),
   );
 
-// Each build here is one of this process, which cleans up after all of them.
+// Raised because every build here adds exit listeners to the same process.
 process.setMaxListeners(50);
 
 const moments: [when: string, left: string[], kept: string][] = [
@@ -38,22 +41,22 @@ const moments: [when: string, left: string[], kept: string][] = [
   ["while the last output is deleted", ["dist", `dist.discarded-${token}`], "dist"],
 ];
 
-describe("the next build", () => {
+describe("next build", () => {
   for (const [when, left, kept] of moments)
-    test(`finds one whole output after a build was killed ${when}`, () => {
+    test(`finds one complete output after a build was killed ${when}`, () => {
       const target = leave(...left);
       const staging = stage(makeFolder(), target);
       assert.deepEqual(beside(target, staging), ["dist"]);
       assert.equal(read(target), kept);
     });
 
-  test("never takes half an output that is being deleted for one", () => {
+  test("never mistakes a partly deleted output for a complete one", () => {
     const target = leave(`dist.discarded-${token}`);
     const staging = stage(makeFolder(), target);
     assert.deepEqual(beside(target, staging), []);
   });
 
-  test("leaves alone what others have named alike", () => {
+  test("keeps unrelated folders with similar names", () => {
     const names = ["dist.building-mine", "dist.previous", "dist2", "dist.lock-x"];
     const target = leave(...names);
     const staging = stage(makeFolder(), target);
@@ -74,7 +77,7 @@ describe("the next build", () => {
     assert.deepEqual(beside(target, staging), ["dist"]);
   });
 
-  test("puts no file of public/ in the place of one that it has written", () => {
+  test("never overwrites a written file with one from public/", () => {
     const { folder, astroFolder, gather } = stage(makeFolder(), leave("dist"));
     for (const place of [folder, astroFolder]) {
       mkdirSync(path.join(place, ".well-known"), { recursive: true });
@@ -82,20 +85,20 @@ describe("the next build", () => {
     }
     assert.throws(gather, {
       message:
-        "public/.well-known/a.json has the address of a file that the build writes. Remove it, or rename it.",
+        "public/.well-known/a.json has the same path as a file that the build writes. Remove or rename it.",
     });
   });
 });
 
-describe("a preview", () => {
-  test("puts back the output that a build was about to replace", () => {
+describe("preview", () => {
+  test("restores the output that a build was about to replace", () => {
     const target = leave(`dist.previous-${token}`);
     restoreOutput(target);
     assert.equal(read(target), `dist.previous-${token}`);
     assert.deepEqual(readdirSync(path.dirname(target)), ["dist"]);
   });
 
-  test("touches nothing where there is an output, or none at all", () => {
+  test("changes nothing if there is an output, or none to restore", () => {
     const names = ["dist", `dist.previous-${token}`];
     const target = leave(...names);
     restoreOutput(target);

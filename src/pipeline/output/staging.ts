@@ -1,12 +1,13 @@
 /**
- * Folders of a running build, apart from its output, so that only a complete build replaces the last
- * one.
+ * Folders of a running build, separate from its output, so that only a complete build replaces the
+ * last one.
  *
- * While a build runs, an output folder `dist` has neighbours: `dist.lock`, which names the process;
- * `dist.building-<token>`, the growing output; and during the replacement `dist.previous-<token>`, the
- * last output, which becomes `dist.discarded-<token>` once the new one is in place. Only the holder of
- * the lock makes and removes them. So its holder knows that other folders belong to an ended process,
- * and that a `dist` missing beside a `dist.previous-…` was interrupted during the replacement.
+ * During a build, an output folder `dist` has siblings: `dist.lock`, which names the process;
+ * `dist.building-<token>`, the new output; and, during the replacement, `dist.previous-<token>`,
+ * the last output, which becomes `dist.discarded-<token>` once the new one is in place. Only the
+ * holder of the lock creates and removes them. Therefore any other such folder belongs to an ended
+ * process, and a missing `dist` beside a `dist.previous-…` means that the replacement was
+ * interrupted.
  */
 import {
   cpSync,
@@ -24,44 +25,44 @@ import { makeScratch } from "./scratch.ts";
 import { BuildError, showPath } from "../system-failure.ts";
 
 export interface Staging {
-  /** The growing output, beside its target. */
+  /** New output, beside the target. */
   folder: string;
-  /** Bundled templates, within the project so that Node finds its packages. */
+  /** Bundled templates, within the project so that Node resolves its packages. */
   bundleFolder: string;
-  /** Astro's output, within the project because Astro moves files there. Each process has its own. */
+  /** Astro's output, within the project because Astro moves files there. Unique to the process. */
   astroFolder: string;
   /** Astro's cache. */
   astroCache: string;
   /**
-   * Brings what Astro has made to the rest.
+   * Moves Astro's output into the new output.
    *
-   * @throws BuildError when a file of public/ would take the place of one that was written
+   * @throws BuildError if a file in public/ would overwrite a written file
    */
   gather(): void;
   /**
-   * Copies the files that are served as they are, where Astro does not.
+   * Copies the static files when Astro does not.
    *
-   * @throws BuildError when one of them would take the place of a file that was written
+   * @throws BuildError if one of them would overwrite a written file
    */
   copyPublic(folder: string): void;
-  /** Replaces the last build with this one. */
+  /** Replaces the last output with the new one. */
   publish(): void;
 }
 
 /**
- * Locks the output, and puts back or removes what builds that were cut off have left.
+ * Locks the output, and restores or removes what interrupted builds have left.
  *
- * @param root the project
- * @param target the output folder, which need not exist
- * @returns an empty place that is removed when the process ends, however it does but by force
- * @throws BuildError while another process builds the same output
+ * @param root project folder
+ * @param target output folder, which need not exist
+ * @returns an empty folder that is removed when the process ends, unless it is killed
+ * @throws BuildError if another process builds the same output
  */
 export function stage(root: string, target: string): Staging {
   const lock = lockOutput(target);
   const beside = (what: Part) => `${target}.${what}-${lock.token}`;
   const folder = beside("building");
   process.on("exit", () => {
-    // Threads that still write must not find it any more.
+    // Renamed first, so that threads that still write fail instead of adding files.
     rename(folder, beside("discarded"));
     for (const left of [folder, beside("discarded")]) remove(left);
     lock.release();
@@ -93,10 +94,10 @@ export function stage(root: string, target: string): Staging {
 }
 
 /**
- * Restores the last output after a build was interrupted while replacing it. For readers of an output;
- * a build does this itself.
+ * Restores the last output if a build was interrupted while replacing it. Meant for readers of an
+ * output; builds do this themselves.
  *
- * @throws BuildError while a process builds it
+ * @throws BuildError while a process builds the output
  */
 export function restoreOutput(target: string): void {
   if (existsSync(target) || !findPrevious(target)) return;
@@ -115,7 +116,7 @@ function clearUp(target: string, token: string): void {
   if (previous !== undefined && !existsSync(target)) {
     renameSync(previous, target);
     console.log(
-      `A build was cut off while it replaced ${showPath(target)}: the output before it is back.`,
+      `A build was interrupted while replacing ${showPath(target)}. The previous output has been restored.`,
     );
   }
   for (const name of listSiblings(target))
@@ -128,7 +129,7 @@ function findPrevious(target: string): string | undefined {
   return name === undefined ? undefined : path.join(path.dirname(target), name);
 }
 
-/** Folders of builds beside an output, without its lock. Nothing else has such names. */
+/** @returns the names of a build's folders beside an output, without its lock */
 function listSiblings(target: string): string[] {
   const parent = path.dirname(target);
   const base = path.basename(target);
@@ -142,7 +143,10 @@ function listSiblings(target: string): string[] {
   );
 }
 
-/** Signals that end a process do not tell it that it ends. The numbers are those of shells: 128 and the signal's own. */
+/**
+ * Runs the exit handlers when a signal ends the process. Exit codes follow the convention of
+ * shells: 128 plus the number of the signal.
+ */
 function endWithSignals(): void {
   for (const [signal, number] of [
     ["SIGHUP", 1],
@@ -152,7 +156,7 @@ function endWithSignals(): void {
     process.once(signal, () => process.exit(128 + number));
 }
 
-/** Merges folders that both have. Bundled files with one name are equal. */
+/** Merges one folder into another. Bundled files with the same name must be equal. */
 function mergeInto(
   from: string,
   to: string,
@@ -168,12 +172,12 @@ function mergeInto(
     else if (statSync(source).isDirectory()) mergeInto(source, place, put, shown);
     else if (!isBundled(shown) || !isSame(source, place))
       throw new BuildError(
-        `${shown} has the address of a file that the build writes. Remove it, or rename it.`,
+        `${shown} has the same path as a file that the build writes. Remove or rename it.`,
       );
   }
 }
 
-/** By renaming, as far as that goes: another file system wants copies. */
+/** Renames, or copies between file systems. */
 function move(source: string, place: string): void {
   if (!rename(source, place)) copy(source, place);
 }

@@ -1,7 +1,7 @@
 /**
- * Files in an earlier output that no build has written, found by the index of files that each output has.
+ * Files in an earlier output that no build has written, detected with the output's file index.
  *
- * A build replaces its output as a whole, so a file that somebody put there by hand would be lost.
+ * A build replaces its output as a whole, which would delete files that somebody added by hand.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -10,16 +10,19 @@ import { readIndex } from "../../contract/data/file-index.ts";
 import { manifestPath } from "../../contract/data/manifest.ts";
 import { isPublicFile, keyOf } from "../../emit/api/file-index.ts";
 
-/** Files that desktops create in any folder that somebody opens. */
+/** Files that desktops create in folders that are opened. */
 const desktopFiles = new Set([".DS_Store", "Thumbs.db", "desktop.ini"]);
 
-/** The manifest of an earlier release, whose index has another format, has no slices. */
+/** Excludes manifests of earlier releases, whose index has another format and no slices. */
 const indexedManifest = z.looseObject({
   slices: z.array(z.string()),
   index: z.array(z.looseObject({ path: z.string() })),
 });
 
-/** @returns the name of the first such file in order, or undefined where there is none or the output has no index that can be read */
+/**
+ * @returns the name of the first such file, or undefined if there is none or the output has no
+ * readable index
+ */
 export function findStrayFile(folder: string): string | undefined {
   const keys = readKeys(folder);
   if (!keys) return undefined;

@@ -1,7 +1,9 @@
 /**
- * Lists what a build publishes, in the format of contract/data/url-list.ts, off the files themselves as they are written.
+ * Lists the published files of a build, in the format of contract/data/url-list.ts, based on the
+ * files as written.
  *
- * Only what everybody may find: neither noindex pages nor a hub's further pages, nor the API, which says what the pages say.
+ * The list contains only what everybody can discover. It excludes noindex pages, further pages of a
+ * hub, and the API, whose content duplicates that of the pages.
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -19,8 +21,8 @@ import { publishedDocuments, type Site } from "../../content/site.ts";
 export type FileDigest = [path: string, digest: string];
 
 /**
- * @param documents what listDocument says of the files beside the pages
- * @param digests at least those of all pages and Markdown alternates, by file path
+ * @param documents entries from listDocument for files other than pages
+ * @param digests digests of at least all pages and Markdown alternates, by file path
  */
 export function listUrls(
   site: Site,
@@ -48,17 +50,17 @@ export function listUrls(
   };
 }
 
-/** @returns whether a document has a page only in a build with drafts */
+/** @returns whether a document has a page only in builds with drafts */
 function isUnpublished({ state }: HtmlPage["document"]): boolean {
   return state === "draft" || state === "scheduled";
 }
 
-/** @returns the file as the list shows it; nothing for one that it does not show */
+/** @returns the entry of a file, or an empty array for a file that is not listed */
 export function listDocument({ path: name, body }: OutputFile): ListedUrl[] {
   return isDocument(name) ? [listFile(name, body)] : [];
 }
 
-/** @returns whether a file is one that machines ask for by its name, such as /llms.txt */
+/** @returns whether clients request a file by a well-known name, such as /llms.txt */
 function isDocument(name: string): boolean {
   return (
     !name.startsWith("/_") &&
@@ -71,7 +73,7 @@ function listFile(name: string, body: string | Uint8Array): ListedUrl {
   return { path: name, content: digest(body), html: null };
 }
 
-/** @returns the digests of those files that the index has digests of, by their paths */
+/** @returns the paths and digests of the files that the index covers */
 export function digestFiles(files: readonly OutputFile[]): FileDigest[] {
   return files.flatMap((file): FileDigest[] =>
     isPublicFile(file.path) ? [[file.path, shortDigestOf(file)]] : [],
@@ -82,7 +84,10 @@ function digest(body: string | Uint8Array): string {
   return shorten(digestOf(body));
 }
 
-/** Twelve digits: among a hundred thousand addresses a change stays unseen once in a thousand million. */
+/**
+ * Truncates a digest to twelve digits. In 100,000 URLs, a change goes unnoticed with a probability
+ * of one in a billion.
+ */
 function shorten(whole: string): string {
   return whole.slice(0, 12);
 }

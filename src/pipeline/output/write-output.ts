@@ -1,11 +1,12 @@
 /**
- * Writes files into an output folder. Synchronously: a promise a file costs five times as much, and there are tens of thousands.
+ * Writes files into an output folder. Synchronous, because asynchronous writes cost five times as
+ * much for tens of thousands of files.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { OutputFile } from "../../emit/output-file.ts";
 
-/** @returns what writes files into the folder, which need not exist; each of its folders is made once */
+/** @returns a function that writes files into the folder, and creates missing folders once */
 export function outputWriter(folder: string): (files: Iterable<OutputFile>) => void {
   const made = new Set<string>();
   return (files) => {
@@ -21,7 +22,7 @@ export function outputWriter(folder: string): (files: Iterable<OutputFile>) => v
   };
 }
 
-/** Says which file it was: of a disk that fills up while it is written to, the system names none. */
+/** Writes one file and names it in errors, because the error for a full disk does not. */
 function writeWhole(file: string, body: string | Uint8Array): void {
   try {
     writeFileSync(file, body);

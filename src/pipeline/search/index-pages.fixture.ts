@@ -1,5 +1,5 @@
 /**
- * Makes the indexes of the search from the pages in a folder.
+ * Builds the search indexes from the pages in a folder.
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";

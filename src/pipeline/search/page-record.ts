@@ -1,17 +1,17 @@
 /**
- * A page as Pagefind reads it: its main element without what leads away from the text, and what a
- * result shows.
+ * Record of a page for Pagefind: its main element without navigation, and the metadata shown in a
+ * result.
  */
 import { formatAttributes } from "../../markdown/escape-html.ts";
 
 export interface IndexedPage {
   url: string;
   locale: string;
-  /** Searched beside the text, and shown. Empty values are left out. */
+  /** Metadata that is searched and shown. Empty values are omitted. */
   metadata: { title: string; description: string; about: string };
-  /** Not searched: facets, and what a result shows. */
+  /** Facets and values shown in a result, which are not searched. */
   filters: Record<string, readonly string[]>;
-  /** Day of publication, empty for none. Results can be sorted by it. */
+  /** Day of publication, by which results can be sorted; empty if there is none. */
   day: string;
 }
 
@@ -21,9 +21,9 @@ export function toRecord(page: IndexedPage, html: string): string {
   const from = html.indexOf("<main");
   const to = html.lastIndexOf("</main>");
   if (from < 0 || to < from)
-    throw new Error(`${url} has no main element, so there is nothing to index.`);
+    throw new Error(`${url} has no <main> element, so there is nothing to index.`);
   const marks = [
-    // Else Pagefind takes the first picture, and searches the words of its address.
+    // Otherwise Pagefind takes the first image and indexes the words of its URL.
     mark("meta", "image", ""),
     ...Object.entries(metadata).flatMap(([name, value]) =>
       value === "" ? [] : [mark("meta", name, value)],
@@ -41,12 +41,14 @@ function mark(kind: "meta" | "filter" | "sort", name: string, title: string): st
   return `<i${formatAttributes({ [`data-pagefind-${kind}`]: `${name}[title]`, title })}></i>`;
 }
 
-/** Start of what Pagefind would not index: navigation, and what templates mark. */
+/**
+ * Start of an element that Pagefind would ignore: navigation, or an element marked in a template.
+ */
 const ignored = /<(nav)\b|<(\w+)\s(?=[^>]*\bdata-pagefind-ignore\b)/g;
 
 /**
- * Removes what Pagefind would ignore, because a new document changes lists on other pages and must
- * not change their records.
+ * Removes the elements that Pagefind would ignore. A new document changes the lists on other pages,
+ * and must not change their records.
  */
 function dropIgnored(html: string): string {
   let text = "";
@@ -70,14 +72,17 @@ function endOfElement(html: string, start: number, name: string): number {
   return html.length;
 }
 
-/** The title is searched as metadata. In the text, it would be the best excerpt of most queries. */
+/**
+ * Drops the heading if it repeats the title, which is already searched as metadata and would be the
+ * best excerpt for most queries.
+ */
 function dropTitle(html: string, title: string): string {
   return html.replace(/<h1\b[^>]*>([^]*?)<\/h1>/, (heading, text: string) =>
     listWords(text).join() === listWords(title).join() ? "" : heading,
   );
 }
 
-/** @returns the words of a text in HTML that are long enough to be mistyped */
+/** @returns the words of an HTML text that are long enough for typo correction */
 export function listWords(html: string): string[] {
   return (
     html

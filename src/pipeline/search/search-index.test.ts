@@ -29,7 +29,7 @@ const site = loadContent({
 
 const listPages = () => planIndexes(site, searchIndexes(site)).flatMap(({ pages }) => pages);
 
-/** Writes a page for each that the search finds. */
+/** Writes every page that the search covers. */
 function writePages(text = "Some text"): string {
   const folder = makeFolder();
   for (const { url, locale } of listPages()) {
@@ -45,7 +45,7 @@ function writePages(text = "Some text"): string {
 
 const digestBytes = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 
-/** @returns the digests of all files of the indexes by their names */
+/** @returns the digests of all index files, by name */
 function readIndexes(folder: string): Map<string, string> {
   const root = path.join(folder, "pagefind");
   return new Map(
@@ -62,7 +62,7 @@ function readIndexes(folder: string): Map<string, string> {
 const cacheIn = (folder: string) => new BuildCache(folder);
 
 describe("planIndexes", () => {
-  test("names the pages that search engines may index, with their facets and the line above their title", () => {
+  test("lists the indexable pages with their facets and the line above their title", () => {
     assert.deepEqual(
       listPages().map(({ url, day, filters }) => [url, day, filters]),
       [
@@ -88,8 +88,8 @@ describe("planIndexes", () => {
   });
 });
 
-describe("the indexes of the search", () => {
-  test("have the same bytes anew and from the cache, and others for other pages", async () => {
+describe("search indexes", () => {
+  test("have the same bytes from scratch and from the cache, and change with the pages", async () => {
     const cache = makeFolder();
     const folders = [writePages(), writePages(), writePages("Other text")];
     const reports: string[] = [];
@@ -107,7 +107,7 @@ describe("the indexes of the search", () => {
     assert.notDeepEqual(third, first);
   });
 
-  test("are made anew only where a page has changed", async () => {
+  test("are rebuilt only if a page has changed", async () => {
     const cache = makeFolder();
     await indexPages(site, writePages(), cacheIn(cache));
     const folder = writePages();
@@ -118,7 +118,7 @@ describe("the indexes of the search", () => {
     );
   });
 
-  test("do not change with a list that leads to other pages", async () => {
+  test("do not change when a list links to other pages", async () => {
     const cache = makeFolder();
     await indexPages(site, writePages("Some text"), cacheIn(cache));
     const list =
@@ -129,7 +129,7 @@ describe("the indexes of the search", () => {
     );
   });
 
-  test("of the last four builds are in the cache", async () => {
+  test("are cached for the last four builds", async () => {
     const cache = makeFolder();
     for (const text of ["one", "two", "three", "four"])
       await indexPages(site, writePages(text), cacheIn(cache));
@@ -137,7 +137,7 @@ describe("the indexes of the search", () => {
     assert.match(await indexPages(site, writePages("four"), cacheIn(cache)), /from the cache/);
   });
 
-  test("have Pagefind's engine and no ready-made interface", async () => {
+  test("include Pagefind's engine without its prebuilt interface", async () => {
     const folder = writePages();
     await indexPages(site, folder, cacheIn(makeFolder()));
     const names = [...readIndexes(folder).keys()];
@@ -146,7 +146,7 @@ describe("the indexes of the search", () => {
     assert.doesNotMatch(names.join("\n"), /ui|highlight/);
   });
 
-  test("of one language are several where there are too many pages", async () => {
+  test("are split for a language with too many pages", async () => {
     const folder = writePages();
     const indexes = divideIndexes(site, 2);
     const report = await indexPages(site, folder, cacheIn(makeFolder()), indexes);
@@ -156,7 +156,7 @@ describe("the indexes of the search", () => {
     assert.equal(names.filter((name) => name.endsWith("words.txt")).length, 2);
   });
 
-  test("list the words of descriptions and those of three pages, the most common first", async () => {
+  test("list the words of descriptions and those on three pages, the most common first", async () => {
     const folder = writePages("Beams of concrete");
     writeFileSync(path.join(folder, "index.html"), "<main><h1>Title</h1>Beams of brick</main>");
     await indexPages(site, folder, cacheIn(makeFolder()));
@@ -173,18 +173,18 @@ describe("the indexes of the search", () => {
     writeFileSync(path.join(folder, "blog/a/index.html"), "<html></html>");
     await assert.rejects(
       indexPages(site, folder, cacheIn(makeFolder())),
-      /^Error: \/blog\/a\/ has no main element/,
+      /^Error: \/blog\/a\/ has no <main> element/,
     );
   });
 
-  test("name a page that is missing", async () => {
+  test("name a missing page", async () => {
     const indexer = searchIndexer(site, makeFolder(), cacheIn(makeFolder()));
     await assert.rejects(indexer.finish(), /has not been rendered/);
     indexer.stop();
   });
 });
 
-test("engineFile names the engine that Pagefind has for a language", async () => {
+test("engineFile returns the engine that Pagefind has for a language", async () => {
   const languages =
     "ar bg ca da de de-AT el en eo es et eu fi fr ga he hi hu hy id it ja ko lt nb ne nl nn no pl pt pt-BR ro ru sr sv ta th tr uk vi yi zh".split(
       " ",

@@ -1,5 +1,5 @@
 /**
- * Search record of each page, and the indexer that makes the indexes.
+ * Search record of each page, and the indexer that builds the search indexes.
  */
 import type { Document } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
@@ -14,8 +14,8 @@ import type { IndexedPage } from "./page-record.ts";
 import { SearchIndexer, type IndexPlan } from "./search-indexer.ts";
 
 /**
- * @param folder the output
- * @param cache the last indexes: one serves again while none of its pages has changed
+ * @param folder output folder
+ * @param cache indexes of earlier builds, reused while their pages are unchanged
  */
 export function searchIndexer(
   site: Site,
@@ -26,7 +26,7 @@ export function searchIndexer(
   return new SearchIndexer(folder, cache.area("search"), planIndexes(site, indexes));
 }
 
-/** @returns what the search finds, by the index that holds it */
+/** @returns the searchable pages, by index */
 export function planIndexes(site: Site, indexes: readonly SearchIndex[]): IndexPlan[] {
   return indexes.map(({ root, locale, pages }) => ({
     root,

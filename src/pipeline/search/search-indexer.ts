@@ -1,9 +1,8 @@
 /**
- * Makes the indexes of the search while pages are rendered: each as soon as its pages are there,
- * unless the cache has it.
+ * Builds the search indexes while pages are rendered, each as soon as its pages are complete,
+ * unless it is cached.
  *
- * Pagefind runs as a process of its own. One index is made at a time, so that it takes the memory of
- * one.
+ * Pagefind runs in a process of its own. Indexes are built one at a time to limit its memory.
  */
 import { createHash } from "node:crypto";
 import path from "node:path";
@@ -19,11 +18,11 @@ export interface IndexPlan {
   /** Folder of the index in the output. */
   root: string;
   locale: string;
-  /** In the order in which Pagefind numbers them. */
+  /** Pages in the order in which Pagefind numbers them. */
   pages: readonly IndexedPage[];
 }
 
-/** An index that waits for its pages. */
+/** Index whose pages are not yet complete. */
 interface Pending {
   plan: IndexPlan;
   records: string[];
@@ -35,10 +34,10 @@ interface CachedIndex {
   words: WordCounts;
 }
 
-/** Indexes in the cache at least. A site with several has two of each. */
+/** Minimum number of cached indexes. A site with several indexes keeps two of each. */
 const minCached = 4;
 
-/** Of what Pagefind writes, everything but its ready-made interfaces. */
+/** Files of Pagefind that are published: all except its prebuilt interfaces. */
 const wanted =
   /^(?:(?:index|fragment|filter)\/.*|pagefind\.js|pagefind-worker\.js|pagefind-entry\.json|.*\.pf_meta|wasm\..*\.pagefind)$/;
 
@@ -52,7 +51,7 @@ export class SearchIndexer {
   #error: unknown;
   #indexed = 0;
 
-  /** @param folder the output */
+  /** @param folder output folder */
   constructor(folder: string, cache: CacheArea, plans: readonly IndexPlan[]) {
     this.#folder = folder;
     this.#cache = cache;
@@ -63,7 +62,7 @@ export class SearchIndexer {
     }
   }
 
-  /** Takes a page that has been rendered. Pages that are not searched are passed over. */
+  /** Adds a rendered page. Ignores pages that are not searched. */
   add(url: string, html: string): void {
     const place = this.#places.get(url);
     const page = place?.index.plan.pages[place.at];
@@ -81,10 +80,10 @@ export class SearchIndexer {
   }
 
   /**
-   * Waits until all indexes are there.
+   * Waits until all indexes are complete.
    *
-   * @returns how many pages were indexed, for the build's report
-   * @throws Error with the words of Pagefind
+   * @returns the number of indexed pages, as a line of the build report
+   * @throws Error with Pagefind's message
    */
   async finish(): Promise<string> {
     const [left] = this.#places.keys();
@@ -99,7 +98,9 @@ export class SearchIndexer {
     return describe(total, this.#indexed);
   }
 
-  /** Ends Pagefind's process, after the current index: Pagefind reports interrupted writes. */
+  /**
+   * Stops Pagefind's process after the current index, because Pagefind reports interrupted writes.
+   */
   stop(): void {
     this.#error ??= new Error("The search index was stopped.");
     void this.#work.then(() =>
@@ -151,7 +152,7 @@ export class SearchIndexer {
   }
 }
 
-/** The code that makes an index is in its name in the cache, too. */
+/** Digest of the indexing code, part of each cache key. */
 let codeDigest: string | undefined;
 
 function digest(records: readonly string[]): string {
@@ -169,6 +170,6 @@ function describe(total: number, indexed: number): string {
 
 function describeErrors(errors: readonly string[]): Error {
   return new Error(
-    `The search index was not made: ${errors.join(" ")}\nA site without a search has "search: false" in site.yaml.`,
+    `The search index could not be built: ${errors.join(" ")}\nTo build without search, set "search: false" in site.yaml.`,
   );
 }

@@ -1,16 +1,18 @@
 /**
- * The words of a language's pages, by how common they are. The search reads them where a query has a
- * word that the index lacks, and corrects it.
+ * The most common words of a language's pages. The search uses them to correct a query word that is
+ * not in the index.
  */
 import { listWords, type IndexedPage } from "./page-record.ts";
 
-/** Number of pages with a word. A word of a title or a description counts for two more. */
+/**
+ * Number of pages that contain a word. An occurrence in a title or description counts as two more.
+ */
 export type WordCounts = Map<string, number>;
 
-/** A word on one or two pages, and in no title, is as often a typo as a word. */
+/** Threshold below which a word that is in no title is as likely to be a typo as a word. */
 const minPages = 3;
 
-/** Some 50 kB, compressed. */
+/** About 50 kB when compressed. */
 const maxWords = 20_000;
 
 export function countWords(counts: WordCounts, { metadata }: IndexedPage, record: string): void {
@@ -22,7 +24,10 @@ export function countWords(counts: WordCounts, { metadata }: IndexedPage, record
   add(`${title} ${description}`, 2);
 }
 
-/** @returns lines of words in alphabetical order, each line half as common as the one before */
+/**
+ * @returns lines of words in alphabetical order; each line holds words half as common as the line
+ * before
+ */
 export function formatWords(counts: WordCounts): string {
   const common = [...counts]
     .filter(([, count]) => count >= minPages)

@@ -12,7 +12,10 @@ const colours = {
   signal: "#b3561d",
 } as const;
 
-/** Sizes of the title in pixels, each for titles up to a length in characters. Lines beyond the fifth are cut off. */
+/**
+ * Font sizes of the title in pixels, each with the longest title in characters for which it is
+ * used. Lines after the fifth are cut off.
+ */
 const titleSizes: readonly [upTo: number, size: number][] = [
   [24, 120],
   [48, 96],
@@ -34,13 +37,14 @@ interface Box {
   props: { style: Record<string, string | number>; children: Box[] | string };
 }
 
-/** @returns the picture's boxes: the site and the section, the title, the site's host */
+/** @returns the boxes of the image: site and section, title, host */
 export function layOutCard(card: SocialCard): Box {
   const name = drawableText(card.siteName) ?? card.host;
   const section = drawableText(card.section) ?? "";
   const signal = card.colour ?? colours.signal;
   const display = card.isSans ? { fontFamily: sans.fontFamily } : serif;
-  // A title in a script that the fonts lack is not drawn at all: half a title would be a wrong one.
+  // A title with letters that the fonts lack is replaced as a whole, because part of a title would
+  // be misleading.
   const title = drawableText(card.title) ?? (section || name);
   return box(
     {
@@ -112,7 +116,7 @@ function layOutTitle(title: string, display: Display): Box {
       fontSize: size,
       lineHeight: 1.08,
       letterSpacing: size * -0.02,
-      // Balanced lines of a title that is cut off would leave half of the picture empty.
+      // Not balanced if the title is cut off: balanced lines would leave half of the image empty.
       textWrap: title.length > balancedUpTo ? "wrap" : "balance",
       wordBreak: "break-word",
       lineClamp: titleLines,

@@ -10,7 +10,7 @@ const card = {
   host: "site.example",
 };
 
-/** @returns whether a picture has ink in its outermost pixels, where a text that is too long would run */
+/** @returns whether the outermost pixels of an image contain ink, as with a text that overflows */
 async function touchesEdge(png: Buffer): Promise<boolean> {
   const { data, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true });
   return data.some((value, index) => {
@@ -34,7 +34,7 @@ describe("drawCard", () => {
     ["markup", "<b>&amp;</b> \"quoted\" 'too'"],
   ];
   for (const [name, title] of titles) {
-    test(`draws ${name} within the picture`, async () => {
+    test(`draws ${name} within the image`, async () => {
       const png = await drawCard({ ...card, title });
       const { width, height, format } = await sharp(png).metadata();
       assert.deepEqual([width, height, format], [1200, 630, "png"]);
@@ -43,13 +43,13 @@ describe("drawCard", () => {
     });
   }
 
-  test("keeps long names of site and section within the picture", async () => {
+  test("keeps long site and section names within the image", async () => {
     const siteName = "The Association of Very Long Names ".repeat(5);
     const png = await drawCard({ ...card, siteName, section: siteName });
     assert.equal(await touchesEdge(png), false);
   });
 
-  test("draws the section for a title in a script that the fonts lack", async () => {
+  test("draws the section if the fonts lack the script of the title", async () => {
     assert.ok(
       (await drawCard({ ...card, title: "标题" })).equals(
         await drawCard({ ...card, title: "Journal" }),
@@ -57,12 +57,12 @@ describe("drawCard", () => {
     );
   });
 
-  test("draws the same words in the same bytes", async () => {
+  test("draws the same text to the same bytes", async () => {
     assert.ok((await drawCard(card)).equals(await drawCard(card)));
   });
 });
 
-test("a card in the colour and the letters of a brand is another picture", async () => {
+test("draws a different image with a brand's colour and fonts", async () => {
   const usual = await drawCard(card);
   const coloured = await drawCard({ ...card, colour: "#7a1f5c" });
   const sans = await drawCard({ ...card, isSans: true });

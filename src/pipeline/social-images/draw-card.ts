@@ -1,8 +1,9 @@
 /**
- * Draws the social image of a page in the site's colours and typefaces, with the largest title that
+ * Draws the social image of a page in the site's colours and fonts, with the largest title that
  * fits.
  *
- * Text becomes paths of the site's fonts, never of the machine's: same words, same bytes.
+ * Text is drawn as paths of the bundled fonts, never of system fonts, so the same text gives the
+ * same bytes.
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -11,7 +12,7 @@ import sharp from "sharp";
 import { cardSize, type SocialCard } from "../../site/head/social-card.ts";
 import { layOutCard } from "./card-layout.ts";
 
-/** The least of both families: latin, and latin-ext for the rest of Europe. */
+/** Only two subsets of each family: latin, and latin-ext for other European languages. */
 const fonts = (
   [
     ["Newsreader", "newsreader", 500],
@@ -21,7 +22,8 @@ const fonts = (
   ] as const
 ).flatMap(([name, family, weight]) =>
   (["latin", "latin-ext"] as const).map((subset) => ({
-    // A family for each subset: of two fonts with one name, the library uses only the first.
+    // Each subset needs its own family name, because satori uses only the first of two fonts with
+    // the same name.
     name: subset === "latin" ? name : `${name} Extended`,
     weight,
     style: "normal" as const,
@@ -29,7 +31,7 @@ const fonts = (
   })),
 );
 
-/** @returns the picture as PNG */
+/** @returns the image as PNG */
 export async function drawCard(card: SocialCard): Promise<Buffer> {
   const svg = await satori({ ...layOutCard(card), key: null }, { ...cardSize, fonts });
   return sharp(Buffer.from(svg)).png({ palette: true, colours: 64, effort: 8 }).toBuffer();

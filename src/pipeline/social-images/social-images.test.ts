@@ -19,7 +19,7 @@ const load = (social: string, title = "A") =>
 const cacheIn = (folder: string, isUsed = true) => new BuildCache(folder, isUsed);
 
 describe("social images", () => {
-  test("are there for every page under the name that the page gives them", async () => {
+  test("exist for every page, under the URL in the page", async () => {
     for (const social of ["section", "document"]) {
       const site = load(social);
       const folder = makeFolder();
@@ -33,7 +33,7 @@ describe("social images", () => {
     }
   });
 
-  test("are as many as sections, or as documents where site.yaml wants it", async () => {
+  test("exist once per section, or per document if site.yaml says so", async () => {
     const count = async (social: string) => {
       const folder = makeFolder();
       await writeSocialImages(load(social), folder, cacheIn(makeFolder()));
@@ -43,7 +43,7 @@ describe("social images", () => {
     assert.equal(await count("document"), 4);
   });
 
-  test("are drawn once, and anew only for words that changed", async () => {
+  test("are drawn once, and again only if their text has changed", async () => {
     const cache = makeFolder();
     const folder = makeFolder();
     const write = (title: string) =>
@@ -61,7 +61,7 @@ describe("social images", () => {
     assert.equal(await write("A"), "Drew 0 of 4 social images");
   });
 
-  test("are drawn anew where their entry is damaged, or nothing kept is to be used", async () => {
+  test("are redrawn if their cache entry is damaged or the cache is disabled", async () => {
     const cache = makeFolder();
     const site = load("document");
     const write = (isUsed: boolean) =>
@@ -75,7 +75,7 @@ describe("social images", () => {
     assert.ok(readFileSync(path.join(cache, "og", name)).equals(entry));
   });
 
-  test("are dropped from the cache a month after their last use", async () => {
+  test("are evicted from the cache a month after their last use", async () => {
     const cache = makeFolder();
     await writeSocialImages(load("document"), makeFolder(), cacheIn(cache));
     const old = path.join(cache, "og", "old.png");
@@ -92,7 +92,7 @@ describe("social images", () => {
     assert.deepEqual([existsSync(old), existsSync(recent)], [false, true]);
   });
 
-  test("are none where site.yaml wants none", async () => {
+  test("are absent if site.yaml disables them", async () => {
     const site = load("none");
     const folder = makeFolder();
     assert.equal(

@@ -1,8 +1,8 @@
 /**
- * Social images of pages, made in the build and cached for the next.
+ * Social images of pages, drawn during the build and cached for the next one.
  *
- * A digest of the layout and of the code that draws it names a picture, so its address is known before
- * it is drawn.
+ * The name of an image is a digest of its layout and of the code that draws it, so its URL is known
+ * before it is drawn.
  */
 import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -27,13 +27,13 @@ export interface SocialImage {
   alt: string;
 }
 
-/** Number of pictures drawn at once. */
+/** Number of images drawn concurrently. */
 const concurrency = 4;
 
-/** The programs that draw: others draw other pictures. */
+/** Versions of the drawing libraries, part of each name because they affect the result. */
 const programs = ["satori", "sharp"].map(packageVersion).join(" ");
 
-/** @returns the social image of a page; null where site.yaml switches them off */
+/** @returns the social image of a page, or null if site.yaml disables them */
 export function socialImageOf(site: Site, page: HtmlPage): SocialImage | null {
   if (site.settings.social_images === "none") return null;
   const card = toSocialCard(site, page);
@@ -46,9 +46,9 @@ export function socialImageOf(site: Site, page: HtmlPage): SocialImage | null {
 }
 
 /**
- * Puts the pictures of all pages into the output, drawing those that the last build did not have.
+ * Writes the images of all pages to the output, drawing only those that are not cached.
  *
- * @returns what was done, for the build's report
+ * @returns a line for the build report
  */
 export async function writeSocialImages(
   site: Site,
@@ -79,7 +79,7 @@ async function drawCards(
   cards: readonly (readonly [name: string, card: SocialCard])[],
   take: (name: string, bytes: Buffer) => void,
 ): Promise<void> {
-  // Loaded here, because most builds and every preview draw nothing.
+  // Imported on demand, because most builds and all previews draw nothing.
   const { drawCard } = await import("./draw-card.ts");
   for (let at = 0; at < cards.length; at += concurrency)
     await Promise.all(
@@ -103,7 +103,7 @@ function listCards(site: Site): Map<string, SocialCard> {
 
 const names = new Map<string, string>();
 
-/** Memoized, because most pages share the card of their section. */
+/** Memoized, because most pages share the image of their section. */
 function nameOf(card: SocialCard): string {
   const key = JSON.stringify(card);
   const known = names.get(key);

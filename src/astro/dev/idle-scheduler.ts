@@ -1,30 +1,32 @@
 /**
- * When a preview has time for what nobody waits for: after the first page, and between the requests that follow.
+ * Schedules the background work of a preview: after the first page and between later requests.
  */
 import { setImmediate, setTimeout } from "node:timers/promises";
 
-/** Milliseconds without a request in which a browser that shows a page would have asked for the next thing. */
+/** Time without requests in milliseconds after which a browser is done with loading a page. */
 const quietTime = 300;
 
-/** Milliseconds after which work continues in spite of requests, a slice between two responses. */
-const patience = 2_000;
+/**
+ * Time in milliseconds after which work continues despite requests, in slices between responses.
+ */
+const maxDelay = 2_000;
 
-/** Milliseconds at work, after which what has come in gets its turn. */
+/** Length of a slice of work in milliseconds. */
 const sliceTime = 20;
 
-export class Rest {
+export class IdleScheduler {
   #requests = 0;
   #lastRequest = 0;
   #begun = 0;
   #sliceStart = 0;
 
-  /** Notes that there is something new, so that a page is likely to be asked for soon. */
+  /** Starts waiting, because after a change a page is likely to be requested soon. */
   begin(): void {
     this.#begun = performance.now();
     this.#lastRequest = this.#begun;
   }
 
-  /** Does something that somebody waits for. */
+  /** Runs an action that a client waits for. */
   async whileBusy<T>(action: () => Promise<T>): Promise<T> {
     this.#requests += 1;
     try {
@@ -35,7 +37,9 @@ export class Rest {
     }
   }
 
-  /** Resolves when work can go on: at once where it has not been long at it. */
+  /**
+   * Resolves when work may continue: immediately within a slice, otherwise once the server is idle.
+   */
   async untilQuiet(): Promise<void> {
     if (performance.now() - this.#sliceStart < sliceTime) return;
     await setImmediate();
@@ -46,7 +50,7 @@ export class Rest {
   #isAwaited(): boolean {
     const now = performance.now();
     return (
-      now - this.#begun < patience && (this.#requests > 0 || now - this.#lastRequest < quietTime)
+      now - this.#begun < maxDelay && (this.#requests > 0 || now - this.#lastRequest < quietTime)
     );
   }
 }

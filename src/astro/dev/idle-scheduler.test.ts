@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { Rest } from "./rest.ts";
+import { IdleScheduler } from "./idle-scheduler.ts";
 
-describe("a preview that rests", () => {
-  test("works on only when what somebody waits for has been answered", async () => {
-    const rest = new Rest();
+describe("IdleScheduler", () => {
+  test("resumes work only after pending requests have been answered", async () => {
+    const rest = new IdleScheduler();
     rest.begin();
     const order: string[] = [];
     const answer = Promise.withResolvers<void>();
@@ -18,8 +18,8 @@ describe("a preview that rests", () => {
     assert.deepEqual(order, ["answered", "worked"]);
   });
 
-  test("goes on when an answer has failed", async () => {
-    const rest = new Rest();
+  test("resumes after a failed request", async () => {
+    const rest = new IdleScheduler();
     await assert.rejects(
       rest.whileBusy(() => Promise.reject(new Error("broken"))),
       /broken/,
@@ -27,8 +27,8 @@ describe("a preview that rests", () => {
     await rest.untilQuiet();
   });
 
-  test("does not wait for ever for those who ask without end", async () => {
-    const rest = new Rest();
+  test("does not wait forever during continuous requests", async () => {
+    const rest = new IdleScheduler();
     rest.begin();
     const endless = Promise.withResolvers<void>();
     const busy = rest.whileBusy(() => endless.promise);
