@@ -15,7 +15,7 @@ const links = (body: string) =>
   [...body.matchAll(/^- \[[^\]]*\]\(([^)]*)\)/gm)].map(([, url]) => url);
 
 describe("llms-full.txt", () => {
-  test("is one file if it is short", () => {
+  test("is a single file if it is short", () => {
     assert.deepEqual(
       emitLlms(site).map(({ path }) => path),
       ["/llms.txt", "/llms-full.txt"],
@@ -40,7 +40,7 @@ describe("llms-full.txt", () => {
   });
 });
 
-describe("the guide of a large site", () => {
+describe("guide of a large site", () => {
   const large = loadContent(
     Object.fromEntries(
       ["pages", "blog", "guides"].flatMap((name) =>
@@ -70,7 +70,7 @@ describe("the guide of a large site", () => {
   });
 });
 
-describe("the index of a site in two languages", () => {
+describe("index of a site in two languages", () => {
   const files = new Map(
     emitLlms(
       loadContent({
@@ -82,7 +82,7 @@ describe("the index of a site in two languages", () => {
     ).map(({ path, body }) => [path, String(body)]),
   );
 
-  test("has all pages in one file, the first language first, and each language in a file of its own", () => {
+  test("has all pages in one file, those of the default language first, and a file for each language", () => {
     const all = files.get("/llms-full.txt") ?? "";
     assert.deepEqual(links(all), [
       "https://site.example/",
@@ -97,7 +97,7 @@ describe("the index of a site in two languages", () => {
     assert.deepEqual(links(files.get("/de/llms-full.txt") ?? ""), ["https://site.example/de/"]);
   });
 
-  test("has a file of the first language, which links to the others", () => {
+  test("has a file for the default language that links to the others", () => {
     const first = files.get("/llms-full.en.txt") ?? "";
     assert.deepEqual(links(first), [
       "https://site.example/",
