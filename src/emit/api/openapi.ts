@@ -1,20 +1,20 @@
 /**
  * openapi.json: OpenAPI description of an API version, generated from its tables and schemas.
  *
- * Where several forms are equivalent, schemas use the one that client generators handle best:
+ * If several forms are equivalent, schemas use the one that client generators handle best:
  *
  * - A property that is null or a named object is not in `required`, because the Java code of
- * openapi-generator accesses it before checking for null. `dependentRequired` (JSON Schema 2020-12,
- * 6.5.4) has the same effect: an object with the first property of its schema has this one too.
+ *   openapi-generator accesses it before checking for null. `dependentRequired` (JSON Schema
+ *   2020-12, 6.5.4) has the same effect: an object with the first property of its schema has this
+ *   one too.
  * - `additionalProperties: true` is explicit for generators that reject unknown properties by
- * default, because properties can be added within a version.
+ *   default, because properties can be added within a version.
  * - An instant has a `format` but no `pattern`, which the Python code of openapi-generator would
- * apply to the parsed value.
+ *   apply to the parsed value.
  * - An instant in a query has a `pattern` but no `format`: Python clients would write the offset
- * without a colon, which violates RFC 3339, and could not send a day.
+ *   without a colon, which violates RFC 3339, and could not send a day.
  * - An empty value outside of the schema, such as `year=`, is declared as `allowEmptyValue`. A
- * schema
- * variant would become a union type in every generated client.
+ *   schema variant would become a union type in every generated client.
  * - Integers are marked if they need 64 bits, because Java and C# default to 32.
  */
 import { z } from "zod";
