@@ -9,9 +9,12 @@ import { linkByName, placeDocuments, type PlacedDocument } from "./content/place
 import { readDocuments } from "./content/read-documents.ts";
 import type { Target } from "./content/read-target.ts";
 import { createdPaths, createSiteFiles, type CreatedFile } from "./content/site-files.ts";
+import { compareTexts, countText, type Comparison } from "./report/compare.ts";
 import type { Note, Remark } from "./report/remark.ts";
+import { toText } from "./source/fields.ts";
+import { splitFrontMatter } from "./source/front-matter.ts";
 import { markdownFile, type SourceSite } from "./source/source-site.ts";
-import type { SourceTree } from "./source/source-tree.ts";
+import { tryRead, type SourceTree } from "./source/source-tree.ts";
 import { convertText, type ConvertedText } from "./text/convert-text.ts";
 
 interface PlannedDocument {
@@ -19,6 +22,7 @@ interface PlannedDocument {
   file: string;
   locale: string;
   text: string;
+  comparison: Comparison;
 }
 
 export interface ImportPlan {
@@ -28,8 +32,10 @@ export interface ImportPlan {
   /** Files that the source does not have; existing ones are not overwritten. */
   created: CreatedFile[];
   remarks: Remark[];
-  /** Number of documents by unsupported front matter key. */
-  unusedKeys: ReadonlyMap<string, number>;
+  /** Files by unsupported front matter key. */
+  unusedKeys: ReadonlyMap<string, string[]>;
+  /** Number of words in documents that are left out. */
+  leftOutWords: number;
 }
 
 /** @returns the plan, always the same for the same tree and target */
@@ -75,9 +81,26 @@ export function planImport(tree: SourceTree, site: SourceSite, target: Target): 
     );
     if (collection === "blog" && frontMatter["draft"] !== true)
       kinds.add(String(frontMatter["kind"] ?? "article"));
-    return { source: candidate.name, file, locale, text: formatDocument(frontMatter, body) };
+    const own = site.original?.(candidate.name) ?? document.source.body;
+    const title = toText(document.fields.find("title"));
+    return {
+      source: candidate.name,
+      file,
+      locale,
+      text: formatDocument(frontMatter, body),
+      comparison: compareTexts(
+        { title: title ?? text.title, body: own },
+        {
+          title: String(frontMatter["title"]),
+          body: `${String(frontMatter["description"])}\n${body}`,
+        },
+      ),
+    };
   });
-  const unused = documents.flatMap(({ fields }) => fields.unused());
+  const unused = documents.flatMap(({ fields, candidate }) =>
+    fields.unused().map((key) => ({ key, file: candidate.name })),
+  );
+  const imported = new Set(documents.map(({ candidate }) => candidate.name));
   return {
     documents: planned,
     created: createSiteFiles(documents, site, target, kinds),
@@ -86,8 +109,15 @@ export function planImport(tree: SourceTree, site: SourceSite, target: Target): 
       .toSorted((a, b) => (a.file < b.file ? -1 : 1)),
     remarks,
     unusedKeys: new Map(
-      [...Map.groupBy(unused, (key) => key)].map(([key, all]) => [key, all.length]),
+      [...Map.groupBy(unused, ({ key }) => key)].map(([key, all]) => [
+        key,
+        all.map(({ file }) => file),
+      ]),
     ),
+    leftOutWords: site.candidates
+      .filter(({ name }) => !imported.has(name))
+      .map(({ name }) => countText(site.original?.(name) ?? bodyOf(tree, name)).words.length)
+      .reduce((sum, words) => sum + words, 0),
   };
 }
 
@@ -124,4 +154,14 @@ function convertTexts(
     }
   }
   return texts;
+}
+
+/** @returns the text of a document without its front matter, if that can be read */
+function bodyOf(tree: SourceTree, name: string): string {
+  const text = tryRead(tree, name) ?? "";
+  try {
+    return splitFrontMatter(text).body;
+  } catch {
+    return text;
+  }
 }

@@ -160,6 +160,48 @@ navigation:
     assert.match(imported.read("blog/x.md"), /^aliases:\n {2}- \/blog\/x\/\n---$/m);
   });
 
+  test("compares titles, words, images and links with the source", () => {
+    const imported = importTree({
+      ...site,
+      "_posts/2024-01-06-y.md":
+        "---\ntitle: Y\nmood: fine\n---\nText {% for p in site.posts %}of lists{% endfor %} ![gone](/b.png)\n",
+      "api.xml.md": "---\npermalink: /api.xml\n---\nTwo words.\n",
+    });
+    assert.ok(
+      imported
+        .report()
+        .includes(
+          "Compared with the source: 2 of 2 titles, 6 of 8 words (25.00 % lost), 1 of 2 images, 0 of 0 links; 2 words are in documents that were left out.",
+        ),
+      imported.report().join("\n"),
+    );
+    assert.deepEqual(imported.report("Differences from the source"), [
+      "_posts/2024-01-06-y.md  2 of 4 words, 1 of 1 images lost: of lists",
+    ]);
+    assert.deepEqual(imported.report("Front matter keys"), [
+      "mood  not imported from _posts/2024-01-06-y.md",
+    ]);
+  });
+
+  test("replaces an animation that is too large to be shown with its words", () => {
+    const frame = Buffer.from([0x21, 0xf9, 0x04, 0, 0, 0, 0, 0]);
+    const gif = Buffer.concat([
+      Buffer.from("GIF89a"),
+      Buffer.from([0x00, 0x28, 0x00, 0x28, 0, 0, 0]),
+      ...Array.from({ length: 3 }, () => frame),
+      Buffer.from([0x3b]),
+    ]);
+    const imported = importTree({
+      ...site,
+      "_posts/2024-01-06-y.md": "---\ntitle: Y\n---\n![A film](/y.gif)\n",
+      "y.gif": gif,
+    });
+    assert.deepEqual(imported.problems, []);
+    assert.deepEqual(imported.report("Missing images"), [
+      '_posts/2024-01-06-y.md  image "/y.gif" has 3 pictures of 10240 × 10240 pixels, too many to be shown: replaced by its alt text',
+    ]);
+  });
+
   test("does not overwrite a file with other content", () => {
     const own = "---\ntitle: Mine\ndescription: D\ndate: 2024-01-05\n---\n";
     const imported = importTree(site, { "blog/x.md": own });

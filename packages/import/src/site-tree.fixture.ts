@@ -70,7 +70,7 @@ export function importFolder(folder: string, into: string, isDry = false): Impor
       if (heading === undefined) return lines;
       if (heading !== "Changed") return sections.get(heading) ?? [];
       return [...sections]
-        .filter(([title]) => title !== "Imported" && title !== "Left out")
+        .filter(([title]) => !/^(?:Imported|Left out|Differences|Front matter)/.test(title))
         .flatMap(([, remarks]) => remarks)
         .toSorted((a, b) => compareRemarks(a, b));
     },

@@ -21,13 +21,19 @@ export interface BookIndex extends BookPlace {
   entry: SidebarEntry;
 }
 
-/** @returns the places of documents in books, by key */
+/** @returns the places of documents in books, by key; those of groups without a page, by folder */
 export function bookPlaces(sidebar: readonly SidebarEntry[]): ReadonlyMap<string, BookPlace> {
   return new Map(
-    listPlaces(sidebar).flatMap(({ entry, ...place }) =>
-      entry.key === undefined ? [] : [[entry.key, place] as const],
-    ),
+    listPlaces(sidebar).map(({ entry, ...place }) => [
+      entry.key ?? folderKey(place.folders),
+      place,
+    ]),
   );
+}
+
+/** @returns the key of a group without a page, which the index of a folder with its name becomes */
+export function folderKey(folders: readonly string[]): string {
+  return `folder ${folders.join("/")}`;
 }
 
 /** @param hasDocument whether a document with a key exists */

@@ -164,6 +164,9 @@ const formats: readonly [start: RegExp, end?: RegExp][] = [
   [/^(?:II\*\0|MM\0\*)/],
 ];
 
+/** Maximum pixels of all pictures of an animation, as in a build. */
+const maxPixels = 268_000_000;
+
 /** @returns the reason for rejecting a file, or undefined */
 function findFault(name: string, file: string): string | undefined {
   if (noMedia.test(name)) return "is one that browsers would run or apply";
@@ -183,6 +186,12 @@ function findFault(name: string, file: string): string | undefined {
   }
   const head = bytes.toString("latin1", 0, 20);
   const tail = bytes.toString("latin1", Math.max(0, bytes.length - 4096));
+  if (/\.gif$/i.test(name)) {
+    const [width, height] = [bytes.readUInt16LE(6), bytes.readUInt16LE(8)];
+    const frames = bytes.toString("latin1").split("!\u00F9\u0004").length - 1;
+    if (width * height * frames > maxPixels)
+      return `has ${frames} pictures of ${width} × ${height} pixels, too many to be shown`;
+  }
   const isWhole = formats.some(([start, end]) => start.test(head) && (end?.test(tail) ?? true));
   return isWhole && bytes.length > 32 ? undefined : "is an incomplete image";
 }

@@ -10,7 +10,7 @@ import { toLocale } from "../source/languages.ts";
 import type { Candidate, SourceSite } from "../source/source-site.ts";
 import { SourceError, type SourceTree } from "../source/source-tree.ts";
 import { toKey } from "./addresses.ts";
-import { bookPlaces, type BookPlace } from "./books.ts";
+import { bookPlaces, folderKey, type BookPlace } from "./books.ts";
 import { collectionOf, toSlug, type CollectionName } from "./content-format.ts";
 import type { Target } from "./read-target.ts";
 
@@ -86,7 +86,13 @@ function readDocument(
   // The old path contains the displayed date, not the publication date.
   const oldAddress = site.oldAddress(candidate, fields, dateOf("addressDate") ?? date);
   if (oldAddress === false) throw new SourceError("has no page, according to its front matter");
-  const book = books.get(place.key);
+  if (/\.(?:css|js|json|xml|rss|atom|txt|webmanifest)$/i.test(oldAddress ?? ""))
+    throw new SourceError(`creates ${String(oldAddress)}, which is not a page`);
+  const book =
+    books.get(place.key) ??
+    (place.collection === "guides" && place.isIndex
+      ? books.get(folderKey(place.segments.slice(1).map(toSlug)))
+      : undefined);
   const tagged =
     site.hasCollectionTags === true && place.collection === "pages" && !place.isIndex
       ? toTexts(fields.get("tags"))

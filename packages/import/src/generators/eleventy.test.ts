@@ -19,6 +19,15 @@ const site = {
     "---\npermalink: /feed.xml\n---\n{% for post in posts %}{{ post.title }}{% endfor %}\n",
 };
 
+test("takes the input folder of the exported settings", () => {
+  const imported = importTree({
+    "eleventy.config.js":
+      'export default async function (config) { config.addFilter("a", () => "b"); }\nexport const config = { dir: { input: "src" } };\n',
+    "src/docs/one.md": "---\ntitle: One\n---\nOne.\n",
+  });
+  assert.match(imported.read("guides/one.md"), /^aliases:\n {2}- \/docs\/one\/$/m);
+});
+
 describe("import of an Eleventy site", () => {
   const imported = importTree(site);
 
@@ -52,7 +61,7 @@ describe("import of an Eleventy site", () => {
 
   test("runs no front matter and leaves out files without a page", () => {
     assert.deepEqual(imported.report("Left out"), [
-      "src/feed.njk  has no content of its own, only a template",
+      "src/feed.njk  creates /feed.xml, which is not a page",
       "src/hidden.md  has no page, according to its front matter",
       'src/run.md:1  has front matter in "js", which is a program',
     ]);

@@ -61,6 +61,7 @@ export function readHexo(tree: SourceTree): SourceSite {
       defaults: {},
     })),
     remarks,
+    htmlBlocks: "inline",
     mediaRoots: [root, ""],
     basePath: (
       toText(settings["root"]) ??

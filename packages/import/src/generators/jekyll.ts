@@ -83,6 +83,7 @@ export function readJekyll(tree: SourceTree): SourceSite {
     }),
     remarks,
     needsFrontMatter: true,
+    htmlBlocks: readHtmlBlocks(settings),
     mediaRoots: [""],
     basePath: toText(settings["baseurl"])?.replace(/\/+$/, "") ?? "",
     settings,
@@ -91,6 +92,12 @@ export function readJekyll(tree: SourceTree): SourceSite {
     oldAddress: (candidate, fields, date) =>
       addressOf(candidate, fields, date, settings, collections),
   };
+}
+
+/** @returns the HTML blocks of kramdown, unless the settings name another parser or mode */
+function readHtmlBlocks({ markdown, kramdown }: Record<string, unknown>): "raw" | undefined {
+  const isKramdown = /^kramdown$/i.test(toText(markdown) ?? "kramdown");
+  return isKramdown && !isSet(toRecord(kramdown)["parse_block_html"]) ? "raw" : undefined;
 }
 
 function isPost(special: string | undefined): boolean {

@@ -23,11 +23,14 @@ export interface Item {
   /** URL of an image or another file. */
   attachment: string;
   hasPassword: boolean;
+  isSticky: boolean;
   order: number;
   /** Names of categories, tags and menus by domain. */
   terms: ReadonlyMap<string, string[]>;
   meta: ReadonlyMap<string, string>;
   comments: Comment[];
+  /** Number of pingbacks, trackbacks and comments that are not approved. */
+  hiddenComments: number;
 }
 
 interface Comment {
@@ -51,6 +54,8 @@ interface Export {
   channel: ReadonlyMap<string, string>;
   /** Display names by login. */
   authors: ReadonlyMap<string, string>;
+  /** Number of descriptions of categories, tags and terms. */
+  descriptions: number;
   items: Item[];
 }
 
@@ -65,6 +70,9 @@ export function readItems(xml: string): Export {
     authors: new Map(
       textsOf("wp:author_login").map((login, index) => [login, names[index] || login]),
     ),
+    descriptions: ["category", "tag", "term"].flatMap((kind) =>
+      textsOf(`wp:${kind}_description`).filter(Boolean),
+    ).length,
     items: rest.map(readItem),
   };
 }
@@ -173,12 +181,13 @@ function readItem(xml: string): Item {
     excerpt: get("excerpt:encoded"),
     attachment: get("wp:attachment_url"),
     hasPassword: get("wp:post_password") !== "",
+    isSticky: get("wp:is_sticky") === "1",
     order: Number(get("wp:menu_order")) || 0,
     terms: new Map(
       [...categories].map(([domain, all]) => [domain, all.map(({ text }) => text.trim())]),
     ),
     meta: new Map(keys.map(({ text }, index) => [text, values[index]?.text ?? ""])),
-    comments: readComments(elements),
+    ...readComments(elements),
   };
 }
 
@@ -190,16 +199,16 @@ function toInstant(text: string): string {
 }
 
 /** @returns the approved comments, without the email and IP addresses of their authors */
-function readComments(elements: readonly XmlElement[]): Comment[] {
-  const comments: ReadonlyMap<string, string>[] = [];
+function readComments(elements: readonly XmlElement[]): Pick<Item, "comments" | "hiddenComments"> {
+  const all: ReadonlyMap<string, string>[] = [];
   let last = new Map<string, string>();
   for (const { name, text } of elements) {
     const [, key] = /^wp:comment_(\w+)$/.exec(name) ?? [];
     if (key === undefined) continue;
-    if (key === "id") comments.push((last = new Map()));
+    if (key === "id") all.push((last = new Map()));
     last.set(key, text.trim());
   }
-  return comments
+  const comments = all
     .filter((comment) => comment.get("approved") === "1" && !comment.get("type")?.includes("back"))
     .map((comment) => {
       const get = (key: string) => comment.get(key) ?? "";
@@ -211,4 +220,5 @@ function readComments(elements: readonly XmlElement[]): Comment[] {
         content: get("content"),
       };
     });
+  return { comments, hiddenComments: all.length - comments.length };
 }

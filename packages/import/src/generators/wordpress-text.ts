@@ -24,6 +24,8 @@ const block =
 export function toHtml(content: string, context: PostContext): string {
   const text = includeBlocks(content.replace(/\r\n?/g, "\n"), context, 0);
   const isBlocks = /<!--\s*wp:/.test(text);
+  for (const [, name] of text.matchAll(/<!--\s*wp:([\w/-]+)\b[^]*?-->/g).filter(isDynamic))
+    context.note(`block "${name}" removed: WordPress makes its content when it shows the page`);
   const plain = replaceShortcodes(
     text.replace(/<!--\s*(?:\/?wp:|more|nextpage)[^]*?-->/g, "").replace(
       // A URL alone on a line is embedded.
@@ -34,6 +36,11 @@ export function toHtml(content: string, context: PostContext): string {
     context,
   );
   return isBlocks ? plain : toParagraphs(plain);
+}
+
+function isDynamic([comment]: RegExpExecArray): boolean {
+  const isStatic = /wp:(?:block|nextpage|more|spacer|separator)\b/.test(comment);
+  return comment.endsWith("/-->") && !isStatic;
 }
 
 function includeBlocks(text: string, context: PostContext, depth: number): string {
@@ -83,7 +90,9 @@ function replaceShortcodes(text: string, context: PostContext): string {
         readArguments(rest)
           .named.get("ids")
           ?.split(/\s*,\s*/) ?? [];
-      return renderPictures(context.picturesOf(ids));
+      const pictures = context.picturesOf(ids);
+      if (pictures.length === 0) context.note(`[gallery${rest}] removed: it has no images`);
+      return renderPictures(pictures);
     })
     .replace(
       /\[(embed|video|audio|youtube|vimeo)\b([^\]]*)\](?:([^[]*)\[\/\1\])?/gi,

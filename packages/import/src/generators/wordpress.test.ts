@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
 import { png, writeContent } from "../../../../src/content/content-folder.fixture.ts";
@@ -95,6 +96,101 @@ three.
       imported.read("site.yaml"),
       /^name: Old & good &b;\nbase_url: https:\/\/old\.example\ndescription: All of it\nlocales:\n {2}- de\nfeed:\n {2}kinds:\n {4}- news\n/,
     );
+  });
+});
+
+describe("import of a WordPress export with comments, galleries and shortcodes", () => {
+  const comment = (id: number, type: string, approved: number) =>
+    `<wp:comment><wp:comment_id>${id}</wp:comment_id><wp:comment_author>Bo</wp:comment_author><wp:comment_author_email>bo@old.example</wp:comment_author_email><wp:comment_content>Fine</wp:comment_content><wp:comment_approved>${approved}</wp:comment_approved><wp:comment_type>${type}</wp:comment_type></wp:comment>`;
+  const post = `<title>Hello</title><link>https://old.example/hello/</link><wp:post_name>hello</wp:post_name><wp:post_date>2024-01-05 23:30:00</wp:post_date><wp:post_date_gmt>2024-01-06 04:30:00</wp:post_date_gmt><dc:creator>ada</dc:creator><wp:is_sticky>1</wp:is_sticky><category domain="series">Tea</category><wp:postmeta><wp:meta_key>rating</wp:meta_key><wp:meta_value>5</wp:meta_value></wp:postmeta>${comment(1, "comment", 1)}${comment(2, "pingback", 1)}${comment(3, "comment", 0)}`;
+  const body = `<!-- wp:block {"ref":7} /-->
+<!-- wp:latest-posts {"postsToShow":3} /-->
+<!-- wp:shortcode -->[gallery ids="10,99"]<!-- /wp:shortcode -->
+<!-- wp:shortcode -->[contact-form-7 id="5" title="Write"]<!-- /wp:shortcode -->
+<!-- wp:shortcode -->[audio mp3="https://old.example/a.mp3"][/audio]<!-- /wp:shortcode -->
+<!-- wp:shortcode -->[video src="https://old.example/b.mp4"]<!-- /wp:shortcode -->
+<figure class="wp-block-embed"><div>
+https://www.youtube.com/watch?v=abcdefgh
+</div></figure>`;
+  const file = (id: number, name: string) =>
+    item(
+      "attachment",
+      id,
+      `<title>T${id}</title><excerpt:encoded>Caption ${id}</excerpt:encoded><wp:attachment_url>https://old.files.example/2024/${name}</wp:attachment_url>`,
+    );
+  const folder = writeTree({
+    "export.xml": `<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel><title>Old</title><link>https://old.example</link>
+<wp:author><wp:author_login>ada</wp:author_login><wp:author_display_name>Ada Lovelace</wp:author_display_name></wp:author>
+<wp:category><wp:category_description>All tea</wp:category_description></wp:category>
+${item("post", 1, `${post}<content:encoded><![CDATA[${body}]]></content:encoded>`)}
+${item("page", 2, "<title>Plan</title><link>https://old.example/plan/</link><wp:post_name>plan</wp:post_name><content:encoded>Plan</content:encoded>").replace("publish", "private")}
+${item("wp_block", 7, "<title>B</title><content:encoded><![CDATA[<p>Reused.</p>]]></content:encoded>")}
+${file(10, "a.png")}${file(11, "b.png")}
+${item("nav_menu_item", 20, "<title>Out</title>")}
+</channel></rss>`,
+    "wp-content/uploads/2024/a.png": png,
+  });
+  const into = writeContent({ "site.yaml": null, "pages/index.md": null });
+  const imported = importFolder(path.join(folder, "export.xml"), into);
+
+  test("loads without a problem", () => {
+    assert.deepEqual(imported.problems, []);
+  });
+
+  test("takes the time in UTC, the author's name, reusable blocks, and media as figures and links", () => {
+    assert.equal(
+      imported.read("blog/hello.md"),
+      `---
+title: Hello
+description: Reused.
+date: 2024-01-06T04:30:00Z
+author: Ada Lovelace
+aliases:
+  - /hello/
+---
+
+Reused.
+
+![T10](../images/uploads/2024/a.png "Caption 10")
+
+<https://old.example/a.mp3>
+
+<https://old.example/b.mp4>
+
+<https://www.youtube.com/watch?v=abcdefgh>
+`,
+    );
+  });
+
+  test("writes approved comments next to the content, without addresses of their authors", () => {
+    const comments = readFileSync(`${into}-comments.json`, "utf8");
+    assert.match(comments, /"document": "https:\/\/old\.example\/hello\/"[^]*"author": "Bo"/);
+    assert.doesNotMatch(comments, /bo@old/);
+  });
+
+  test("names everything else", () => {
+    assert.deepEqual(imported.report("Left out"), [
+      "export.xml  1 comments on 1 documents, written to a -comments.json file next to the content folder",
+      "export.xml  2 pingbacks, trackbacks and comments without approval not imported",
+      "export.xml  1 descriptions of categories and tags not imported",
+      "export.xml  1 entries of further menus and submenus not imported",
+      "export.xml  1 files of the media library are in no document",
+    ]);
+    assert.deepEqual(imported.report("Removed tags"), [
+      'posts/2024-01-05-hello.html  block "latest-posts" removed: WordPress makes its content when it shows the page',
+      'posts/2024-01-05-hello.html  shortcode [contact-form-7 id="5" title="Write"] removed',
+    ]);
+    assert.deepEqual(imported.report("Missing images"), [
+      "posts/2024-01-05-hello.html  gallery image 99 is not in the export",
+    ]);
+    assert.deepEqual(imported.report("Other changes"), [
+      "plan.html  is not public (private): imported as a draft",
+    ]);
+    assert.deepEqual(imported.report("Front matter keys"), [
+      "custom field rating  not imported from posts/2024-01-05-hello.html",
+      "taxonomy series  not imported from posts/2024-01-05-hello.html",
+      "sticky  not imported from posts/2024-01-05-hello.html",
+    ]);
   });
 });
 

@@ -43,7 +43,7 @@ function isWordpress(file: string): boolean {
  */
 export function readWordpress(file: string): Source | undefined {
   if (statSync(file).size > maxBytes || !isWordpress(file)) return undefined;
-  const { channel, authors, items } = readItems(readFileSync(file, "utf8"));
+  const { channel, authors, descriptions, items } = readItems(readFileSync(file, "utf8"));
   const uploads = readTree(path.dirname(file), /^(?:wp-content|uploads)(?:\/|$)/);
   const remarks: Remark[] = [...uploads.leftOut];
   const noteExport = (message: string) =>
@@ -52,7 +52,7 @@ export function readWordpress(file: string): Source | undefined {
   const documents = items.filter(
     ({ type, status }) => /^(?:post|page)$/.test(type) && !/^(?:trash|auto-draft)$/.test(status),
   );
-  const toLocal = localizer(channel, documents, uploads.tree.names);
+  const toLocal = localizer(channel, items, documents, uploads.tree.names);
   const texts = new Map<string, string>();
   const sources = new Map<string, Item>();
   const candidates: Candidate[] = [];
@@ -62,7 +62,11 @@ export function readWordpress(file: string): Source | undefined {
     const html = toHtml(item.content, {
       note: (message) => note("tag", message),
       blockOf: (id) => byId.get(id)?.content,
-      picturesOf: (ids) => picturesOf(item, ids, items, byId),
+      picturesOf: (ids) => {
+        for (const id of ids)
+          if (!byId.has(id)) note("image", `gallery image ${id} is not in the export`);
+        return picturesOf(item, ids, items, byId);
+      },
     });
     const source = JSON.stringify(frontMatterOf(item, byId, authors));
     const text = `${toLocal(source)}\n${toLocal(html)}`;
@@ -76,6 +80,8 @@ export function readWordpress(file: string): Source | undefined {
         "password",
         "is protected by a password, which a static site does not support: imported as a draft",
       );
+    if (/^(?:draft|pending|private)$/.test(item.status))
+      note("other", `is not public (${item.status}): imported as a draft`);
     texts.set(name, text);
     sources.set(name, item);
     const stem = name.replace(/\.html$/, "");
@@ -101,10 +107,25 @@ export function readWordpress(file: string): Source | undefined {
     item.comments.map((comment) => ({ document: item.link, ...comment })),
   );
   const commented = documents.filter((item) => item.comments.length > 0).length;
-  if (comments.length > 0)
-    noteExport(
-      `${comments.length} comments on ${commented} documents, written to a -comments.json file next to the content folder`,
-    );
+  const hidden = documents.reduce((sum, { hiddenComments }) => sum + hiddenComments, 0);
+  const shown = [...texts.values()].join("\n");
+  const files = items.filter(({ attachment }) => attachment !== "");
+  const menu = menuOf(items, byId);
+  const entries = items.filter(({ type }) => type === "nav_menu_item").length;
+  const counts: [number, string][] = [
+    [
+      comments.length,
+      `comments on ${commented} documents, written to a -comments.json file next to the content folder`,
+    ],
+    [hidden, "pingbacks, trackbacks and comments without approval not imported"],
+    [descriptions, "descriptions of categories and tags not imported"],
+    [entries - menu.length, "entries of further menus and submenus not imported"],
+    [
+      files.filter(({ attachment }) => !shown.includes(stemOf(attachment))).length,
+      "files of the media library are in no document",
+    ],
+  ];
+  for (const [number, message] of counts) if (number > 0) noteExport(`${number} ${message}`);
   const site = channel.get("wp:base_blog_url") ?? channel.get("link") ?? "";
   const basePath = basePathOf(channel);
   return {
@@ -121,15 +142,16 @@ export function readWordpress(file: string): Source | undefined {
         description: channel.get("description"),
         url: site,
         locales: [toLocale(channel.get("language") ?? "en")?.split("-")[0] ?? "en"],
-        menu: menuOf(items, byId),
+        menu,
       },
       candidates,
       remarks,
-      mediaRoots: ["", "wp-content/"],
+      mediaRoots: ["", ...uploadFolders],
       basePath,
       extras: new Map(
         comments.length > 0 ? [["-comments.json", `${JSON.stringify(comments, null, 2)}\n`]] : [],
       ),
+      original: (name) => sources.get(name)?.content,
       oldAddress: ({ name }) => {
         const link = URL.parse(sources.get(name)?.link ?? "");
         return link && link.search === "" ? link.pathname.slice(basePath.length) : undefined;
@@ -143,23 +165,37 @@ function basePathOf(channel: ReadonlyMap<string, string>): string {
   return (URL.parse(site)?.pathname ?? "").replace(/\/+$/, "");
 }
 
-/** @returns a function that converts URLs of imported documents and files to paths */
+/** Folders in which a file of an export can be, as prefixes. */
+const uploadFolders = ["wp-content/", "wp-content/uploads/", "uploads/"];
+
+/** @returns the path of a file without its extension, which names of scaled images begin with */
+function stemOf(address: string): string {
+  return (URL.parse(address)?.pathname ?? address).replace(/\.\w+$/, "");
+}
+
+/**
+ * @param items items whose files can be on another host, such as files.wordpress.com
+ * @returns a function that converts URLs of imported documents and files to paths
+ */
 function localizer(
   channel: ReadonlyMap<string, string>,
+  items: readonly Item[],
   documents: readonly Item[],
   files: ReadonlySet<string>,
 ): (text: string) => string {
-  const host = URL.parse(channel.get("wp:base_blog_url") ?? channel.get("link") ?? "")?.host ?? "";
-  if (host === "") return (text) => text;
+  const site = channel.get("wp:base_blog_url") ?? channel.get("link") ?? "";
+  const hosts = [site, ...items.map(({ attachment }) => attachment)].flatMap(
+    (address) => URL.parse(address)?.host ?? [],
+  );
+  if (hosts.length === 0) return (text) => text;
   const basePath = basePathOf(channel);
   const links = new Set(documents.map(({ link }) => toKey(link)));
   const isFile = (address: string) =>
-    files.has(address.slice(basePath.length + 1)) ||
-    files.has(address.slice(`${basePath}/wp-content/`.length));
-  const own = new RegExp(
-    String.raw`(?:https?:)?//${host.replace(/[^\w:]/g, String.raw`\$&`)}(/[^"'\s<>)\\]*)`,
-    "gi",
-  );
+    ["", ...uploadFolders].some((folder) =>
+      [basePath, ""].some((base) => files.has(folder + address.slice(base.length + 1))),
+    );
+  const names = [...new Set(hosts)].map((host) => host.replace(/[^\w:]/g, String.raw`\$&`));
+  const own = new RegExp(String.raw`(?:https?:)?//(?:${names.join("|")})(/[^"'\s<>)\\]*)`, "gi");
   return (text) =>
     text.replace(own, (whole, address: string) => {
       const plain = address.replace(/[?#].*$/, "");
@@ -187,7 +223,7 @@ function frontMatterOf(
   byId: ReadonlyMap<string, Item>,
   authors: ReadonlyMap<string, string>,
 ): Record<string, unknown> {
-  const { title, type, excerpt, status, meta, terms, published, modified } = item;
+  const { title, type, excerpt, status, meta, terms, published, modified, isSticky } = item;
   const isPost = type === "post";
   const picture = byId.get(meta.get("_thumbnail_id") ?? "");
   const date = published || item.date.replace(" ", "T");
@@ -201,6 +237,18 @@ function frontMatterOf(
     tags: terms.get("post_tag") ?? [],
     ...(picture ? { image: { src: picture.attachment, alt: altOf(picture) } } : {}),
     order: item.order > 0 ? item.order : undefined,
+    // Nothing reads these keys, so that the report names them.
+    ...Object.fromEntries(
+      [...meta].flatMap(([key, value]) =>
+        /^_|^enclosure$/.test(key) || value === "" ? [] : [[`custom field ${key}`, value]],
+      ),
+    ),
+    ...Object.fromEntries(
+      [...terms].flatMap(([taxonomy, values]) =>
+        /^(?:category|post_tag)$/.test(taxonomy) ? [] : [[`taxonomy ${taxonomy}`, values]],
+      ),
+    ),
+    ...(isSticky ? { sticky: true } : {}),
   };
 }
 

@@ -3,6 +3,7 @@
  */
 import type { WriteResult } from "../content/write-files.ts";
 import type { ImportPlan } from "../plan-import.ts";
+import { formatComparison, formatLosses } from "./compare.ts";
 import { remarkKinds, type Remark, type RemarkKind } from "./remark.ts";
 
 /** Maximum lines of each section in the terminal. */
@@ -37,6 +38,18 @@ export function formatReport(
   });
   const title = `Import from ${generator} into ${into}${isDry ? " (dry run: nothing is written)" : ""}`;
   const notes = listNotes(plan, created, into);
+  const files = new Set(written.map(({ file: name }) => name));
+  const documents = plan.documents.filter(({ file: name }) => files.has(name));
+  const comparison =
+    documents.length === 0
+      ? []
+      : [
+          "",
+          formatComparison(
+            documents.map((document) => document.comparison),
+            plan.leftOutWords,
+          ),
+        ];
   const total = formatTotal(written, byKind);
   return {
     page: [
@@ -45,6 +58,7 @@ export function formatReport(
       ...listSections(plan, written),
       ...sections.flatMap(([heading, lines]) => shorten(heading, lines)),
       ...notes,
+      ...comparison,
       ...(isDry ? [] : ["", `Full report: ${file}`]),
       "",
       total,
@@ -54,6 +68,7 @@ export function formatReport(
       "",
       total,
       ...notes,
+      ...comparison,
       ...formatSection(
         "Imported",
         written.map(
@@ -62,6 +77,17 @@ export function formatReport(
         ),
       ),
       ...sections.flatMap(([heading, lines]) => formatSection(heading, lines)),
+      ...formatSection(
+        "Differences from the source",
+        documents.flatMap(({ source, comparison: own }) => {
+          const losses = formatLosses(own);
+          return losses === undefined ? [] : [`${source}  ${losses}`];
+        }),
+      ),
+      ...formatSection(
+        "Front matter keys",
+        [...plan.unusedKeys].map(([key, names]) => `${key}  not imported from ${names.join(", ")}`),
+      ),
       "",
     ].join("\n"),
   };
@@ -98,8 +124,8 @@ function listNotes(
   into: string,
 ) {
   const keys = [...unusedKeys]
-    .toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
-    .map(([key, times]) => `${key} (${times})`);
+    .toSorted(([a, m], [b, n]) => n.length - m.length || (a < b ? -1 : 1))
+    .map(([key, files]) => `${key} (${files.length})`);
   const more = keys.length > maxKeys ? [`and ${keys.length - maxKeys} more`] : [];
   const notes = [
     created.length > 0 &&

@@ -8,6 +8,8 @@ import { parse, parseExpressionAt, type AnyNode, type Property } from "acorn";
 export interface Program {
   /** Value of the default export, or of `module.exports`. */
   exported: unknown;
+  /** Value of the constant `config`, which Eleventy exports beside its default. */
+  config: unknown;
   /** Arguments of all calls, by name of the function or method. */
   calls: ReadonlyMap<string, unknown[][]>;
 }
@@ -40,8 +42,10 @@ export function readProgram(text: string): Program {
         node.type === "ExportDefaultDeclaration" ||
         (node.type === "AssignmentExpression" && nameOf(node.left) === "exports"),
     );
+    const config = scope.get("config");
     return {
       exported: exported && evaluate(exported, scope, 0),
+      config: config && evaluate(config, scope, 0),
       calls: new Map(
         [...calls].map(([name, all]) => [
           name,
@@ -50,7 +54,7 @@ export function readProgram(text: string): Program {
       ),
     };
   } catch {
-    return { exported: undefined, calls: new Map() };
+    return { exported: undefined, config: undefined, calls: new Map() };
   }
 }
 

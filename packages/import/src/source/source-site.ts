@@ -62,6 +62,11 @@ export interface SourceSite {
   authors?: readonly Author[];
   /** True if the generator only copies files without front matter. */
   needsFrontMatter?: boolean;
+  /**
+   * HTML blocks in Markdown that differ from CommonMark: `raw` ones end at their end tag instead of
+   * an empty line, and `inline` ones contain Markdown.
+   */
+  htmlBlocks?: "raw" | "inline" | undefined;
   /** Folders in which absolute paths are resolved, as prefixes: `static/`. */
   mediaRoots: string[];
   /** Base path of the old site, without a trailing slash. */
@@ -84,6 +89,8 @@ export interface SourceSite {
     fields: Fields,
     date: string | undefined,
   ) => string | undefined | false;
+  /** @returns the text of a document before its conversion to a file of the tree */
+  original?: (name: string) => string | undefined;
   /**
    * Additional files to write next to the content folder, such as comments, by suffix of the
    * folder's name.

@@ -12,7 +12,7 @@ import { markdownFile, type SourceSite } from "../source/source-site.ts";
 import { tryRead, type SourceTree } from "../source/source-tree.ts";
 import { finishTabs } from "./component.ts";
 import { htmlToMarkdown } from "./html-to-markdown.ts";
-import { convertKramdown, keepCodeTitles, keepHeadingIds } from "./kramdown.ts";
+import { convertHtmlBlocks, convertKramdown, keepCodeTitles, keepHeadingIds } from "./kramdown.ts";
 import { liquid } from "./liquid.ts";
 import { applyEdits, parseMarkdown, spanOf, toPlain, type Edit } from "./markdown.ts";
 import { fromMdx } from "./mdx.ts";
@@ -42,7 +42,8 @@ export function convertText(
   const isMarkdown = markdownFile.test(candidate.name);
   const context = contextOf(document, surroundings, note);
   const prepared = isMarkdown ? keepCodeTitles(keepHeadingIds(source.body)) : source.body;
-  const untagged = untag(prepared, candidate.syntax, context, isMarkdown);
+  const filled = untag(prepared, candidate.syntax, context, isMarkdown);
+  const untagged = isMarkdown ? convertHtmlBlocks(filled, surroundings.site.htmlBlocks) : filled;
   const alignedNote =
     (text: string): Note =>
     (kind, message, line = 1) =>

@@ -57,6 +57,27 @@ describe("convertFragments", () => {
       '```html\n<div markdown="1">a</div>\n```\n',
       '```html\n<div markdown="1">a</div>\n```\n',
     ],
+    [
+      "indented Markdown in an element as text",
+      '<div markdown="1">\n    A\n    b.\n</div>\n',
+      "A\nb.\n\n",
+    ],
+    [
+      "a box with a class as a callout",
+      '<div class="note info">\n<h5>Mind</h5>\n<p>It.</p>\n</div>\n',
+      "> [!NOTE]\n>\n> **Mind**\n>\n> It.\n",
+    ],
+    [
+      "Markdown in a box with a class",
+      '<div class="warning">\n\nNot *this*.\n\n</div>\n\nMore\n',
+      "> [!WARNING]\n>\n> Not *this*.\n\nMore\n",
+    ],
+    [
+      "a paragraph with a class",
+      '<p class="tip">Try <b>it</b>.</p>\n',
+      "> [!TIP]\n> Try **it**.\n",
+    ],
+    ["a template of a component", "<x-y><template><p>A</p></template></x-y>\n", "A\n"],
     ["a link defined elsewhere", "<b>[a][1]</b>\n\n[1]: /x/\n", "**[a](/x/)**\n\n[1]: /x/\n"],
   ];
   for (const [what, text, markdown] of rows) {

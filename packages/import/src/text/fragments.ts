@@ -8,7 +8,13 @@ import type { Nodes, RootContent } from "mdast";
 import { markdownToHast } from "satteri";
 import { visitParents } from "unist-util-visit-parents";
 import type { Note } from "../report/remark.ts";
-import { preservedElements, markLines, toTree, treeToMarkdown } from "./html-to-markdown.ts";
+import {
+  calloutClass,
+  preservedElements,
+  markLines,
+  toTree,
+  treeToMarkdown,
+} from "./html-to-markdown.ts";
 import { applyEdits, features, findCode, parseMarkdown, spanOf, type Edit } from "./markdown.ts";
 
 /** Maximum blocks of an element. If its end tag is further away, it counts as unclosed. */
@@ -98,6 +104,7 @@ function hasForeignHtml(block: RootContent): boolean {
  */
 function findClosing(blocks: readonly RootContent[], index: number): number {
   const open: string[] = [];
+  let hasCallout = false;
   const follow = (block: Nodes) =>
     visitParents(block, "html", ({ value }) => {
       for (const [, slash, tag = "", rest = ""] of value.matchAll(
@@ -106,6 +113,8 @@ function findClosing(blocks: readonly RootContent[], index: number): number {
         const name = tag.toLowerCase();
         if (voidElements.has(name) || rest.endsWith("/")) continue;
         const last = open.lastIndexOf(name);
+        const [, classes = ""] = /\sclass=["']?([^"'>]*)/.exec(rest) ?? [];
+        if (classes.split(/\s+/).some((one) => calloutClass.test(one))) hasCallout = true;
         if (slash === "") open.push(name);
         else if (last !== -1) open.splice(last);
       }
@@ -114,7 +123,7 @@ function findClosing(blocks: readonly RootContent[], index: number): number {
   for (let next = index; next < end; next++) {
     const block = blocks[next];
     if (block) follow(block);
-    if (open.every((name) => next === index && wrappers.has(name))) return next;
+    if (open.every((name) => next === index && !hasCallout && wrappers.has(name))) return next;
   }
   return index;
 }
@@ -136,22 +145,38 @@ function openMarkdown(text: string): string {
   if (!/\smarkdown\b/.test(text)) return text;
   const code = findCode(text);
   const edits: Edit[] = [];
-  const open: { name: string; isMarked: boolean }[] = [];
+  const open: { name: string; isMarked: boolean; end: number }[] = [];
   for (const { 0: whole, 1: slash, 2: tag = "", 3: rest = "", index } of text.matchAll(blockTag)) {
     if (code.some(({ start, end }) => index >= start && index < end)) continue;
     const name = tag.toLowerCase();
     const end = index + whole.length;
     if (slash === "") {
       const isMarked = marked.test(rest);
-      open.push({ name, isMarked });
+      open.push({ name, isMarked, end });
       if (isMarked)
         edits.push({ start: index, end, text: `<${tag}${rest.replace(marked, "")}>\n\n` });
       continue;
     }
     const last = open.findLastIndex((one) => one.name === name);
     const [closed] = open.splice(last === -1 ? open.length : last);
-    if (closed?.isMarked)
-      edits.push({ start: index, end: index, text: text[index - 1] === "\n" ? "\n" : "\n\n" });
+    if (!closed?.isMarked) continue;
+    edits.push(...dedent(text, closed.end, index), {
+      start: index,
+      end: index,
+      text: text[index - 1] === "\n" ? "\n" : "\n\n",
+    });
   }
   return applyEdits(text, edits);
+}
+
+/** Maximum length of a text to dedent. */
+const maxDedented = 20_000;
+
+/** Yields the edits that remove the common indent of lines, which would make them code. */
+function* dedent(text: string, start: number, end: number): Generator<Edit> {
+  if (end - start > maxDedented) return;
+  const lines = [...text.slice(start, end).matchAll(/^([ \t]*)\S/gm)];
+  const size = Math.min(...lines.map(({ 1: indent = "" }) => indent.length));
+  for (const { index } of size > 0 ? lines : [])
+    yield { start: start + index, end: start + index + size, text: "" };
 }

@@ -12,6 +12,7 @@ import remarkStringify from "remark-stringify";
 import { htmlToHast } from "satteri";
 import { unified } from "unified";
 import { quote, type Note } from "../report/remark.ts";
+import names from "./component-names.json" with { type: "json" };
 import { isUnsafeUrl } from "./links.ts";
 import { escapeHtml, formatAttributes } from "./markdown.ts";
 
@@ -27,9 +28,9 @@ export const preservedElements = ["sup", "sub", "kbd", "abbr", "mark", "ins"];
 
 const unsafe = new Set(["script", "style", "base", "link", "meta"]);
 const removed = new Set(
-  "form input button select textarea canvas object embed svg applet".split(" "),
+  "form input button select textarea canvas object embed svg applet noscript".split(" "),
 );
-const silent = new Set(["noscript", "template", "title", "head"]);
+const silent = new Set(["title", "head"]);
 
 type Handler = NonNullable<Options["handlers"]>[string];
 
@@ -126,7 +127,8 @@ function clean(node: RootContent, note: Note): ElementContent[] {
   if (node.type !== "element") return [];
   const { tagName, properties } = node;
   const line = Number(properties["dataLine"]) || undefined;
-  const isFrame = /^(?:html|head|body|main)$/.test(tagName);
+  // Templates are content that scripts show.
+  const isFrame = /^(?:html|head|body|main|template)$/.test(tagName);
   const isTask = tagName === "input" && properties["disabled"] === true;
   const isScript = unsafe.has(tagName) && !isHarmless(node);
   if (isScript) note("unsafe", `<${tagName}> removed`, line);
@@ -155,7 +157,7 @@ function cleanProperties({ tagName, properties }: Element, note: Note, line: num
       const text = typeof value === "string" ? unmark(value) : value;
       const isWord = /^(?:alt|title|content|placeholder|label|value|id|name|aria|data)/.test(key);
       const isUnsafe =
-        /^on[A-Z]|^srcDoc$/.test(key) ||
+        /^(?:on[a-z]+|srcDoc)$/i.test(key) ||
         (!isWord && typeof text === "string" && isUnsafeUrl(text, isImage));
       if (isUnsafe)
         note(
@@ -196,8 +198,37 @@ function replaceMedia(element: Element, note: (message: string) => void): Elemen
       return [...(id ? [raw(`<a${formatAttributes({ id })}></a>`)] : []), ...children];
     }
     default:
-      return [element];
+      return [toCallout(element) ?? element];
   }
+}
+
+/** Matches a class of a box that stands out from the text. */
+export const calloutClass = /^(?:note|tip|hint|info|important|warning|caution|danger)$/;
+
+/** @returns a callout for an element with such a class */
+function toCallout({ tagName, properties, children }: Element): Element | undefined {
+  const { className } = properties;
+  const name = (Array.isArray(className) ? className : []).find((one) =>
+    calloutClass.test(String(one)),
+  );
+  const [kind] =
+    Object.entries(names.callouts).find(([, words]) => words.includes(String(name))) ?? [];
+  if (kind === undefined || !/^(?:div|p|aside|section|blockquote)$/.test(tagName)) return undefined;
+  if (tagName === "p") {
+    const text = wrap("p", [raw(`[!${kind}]\n`), ...children]);
+    return wrap("blockquote", [text]);
+  }
+  // A heading in a callout is its title.
+  const content = children.map((child) =>
+    child.type === "element" && /^h[1-6]$/.test(child.tagName)
+      ? wrap("p", [wrap("strong", child.children)])
+      : child,
+  );
+  return wrap("blockquote", [raw(`[!${kind}]`), ...content]);
+}
+
+function wrap(tagName: string, children: ElementContent[]): Element {
+  return { type: "element", tagName, properties: {}, children };
 }
 
 /** @returns an element whose HTML is written unchanged */

@@ -50,6 +50,51 @@ const inlineAttributes =
 const classAbove = /^[ \t]*\{:\s*\.([\w-]+)[^{}\n]*\}[ \t]*\n((?:(?![ \t]*$).+(?:\n|$))+)/gm;
 const classBelow = /^((?:(?![ \t]*$).+\n)+?)[ \t]*\{:\s*\.([\w-]+)[^{}\n]*\}[ \t]*$/gm;
 
+/** Start tag of an HTML block without kramdown's `markdown` attribute. */
+const htmlBlock = /^<(div|table|[uod]l|p|section|figure|blockquote)\b(?![^<>]*\smarkdown)[^<>]*>/gm;
+
+/** @returns the text with HTML blocks that CommonMark reads as the generator does */
+export function convertHtmlBlocks(text: string, blocks: "raw" | "inline" | undefined): string {
+  if (blocks === undefined || !/^[ \t]*</m.test(text)) return text;
+  return outsideCode(text, (part) =>
+    blocks === "raw"
+      ? joinHtmlBlocks(part)
+      : part.replace(
+          /^([ \t]*)<(p|div)\b([^<>\n]*)>([^<\n].*)<\/\2>[ \t]*$/gm,
+          "$1<div$3>\n\n$1$4\n\n$1</div>",
+        ),
+  );
+}
+
+/** Removes the empty lines of HTML blocks, at which they would end. */
+function joinHtmlBlocks(text: string): string {
+  let result = "";
+  let position = 0;
+  for (const { 0: tag, 1: name = "", index } of text.matchAll(htmlBlock)) {
+    if (index < position) continue;
+    const end = findEnd(text, name, index + tag.length);
+    // An empty line is part of preformatted text.
+    const block = text.slice(index, end);
+    if (/<pre\b/i.test(block)) continue;
+    result += text.slice(position, index) + block.replace(/\n(?:[ \t]*\n)+/g, "\n");
+    position = end;
+  }
+  return result + text.slice(position);
+}
+
+/** Maximum length of a block. If its end tag is further away, it counts as unclosed. */
+const maxBlockLength = 50_000;
+
+function findEnd(text: string, name: string, start: number): number {
+  let depth = 1;
+  const range = text.slice(start, start + maxBlockLength);
+  for (const { 0: tag, index } of range.matchAll(new RegExp(`</?${name}\\b[^<>]*>`, "gi"))) {
+    depth += tag.startsWith("</") ? -1 : 1;
+    if (depth === 0) return start + index + tag.length;
+  }
+  return start;
+}
+
 /** @param note receives remarks with lines of the text */
 export function convertKramdown(text: string, note: Note): string {
   if (!/\{:|\{[#.]|^\[\[?_?toc/im.test(text)) return text;

@@ -56,6 +56,21 @@ describe("liquid", () => {
       "{% note %}\nMind *this*.\n{% endnote %}",
       "> [!NOTE]\n> Mind *this*.",
     ],
+    [
+      "a captured code sample at its output, once",
+      '{% set code %}\nnpm i\n{% endset %}\nRun:\n\n{{ code | highlight("bash") | safe }}\n',
+      "Run:\n\n```bash\nnpm i\n```\n",
+    ],
+    [
+      "code without the tags around it",
+      '{% highlight "html" %}{% raw %}\n{{ x }}\n{% endraw %}{% endhighlight %}\n',
+      "```html\n{{ x }}\n```\n",
+    ],
+    [
+      "code in an HTML block",
+      "<div>\n{% highlight js %}\na < b\n\nc\n{% endhighlight %}\n</div>",
+      '<div>\n<pre><code class="language-js">a &lt; b&#10;&#10;c</code></pre>\n</div>',
+    ],
     ["a value in code", "`{{ page.title }}` {% raw %}{{ x }}{% endraw %}", "`T` {{ x }}"],
   ];
   for (const [what, text, markdown] of rows) {

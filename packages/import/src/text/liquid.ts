@@ -6,7 +6,7 @@
  * remark. A plugin's tag is replaced by its arguments and its inner text.
  */
 import { createEngine, type Engine } from "./liquid-engine.ts";
-import { fence } from "./markdown.ts";
+import { escapeHtml, fence, formatAttributes } from "./markdown.ts";
 import {
   blockFinder,
   noteTag,
@@ -25,6 +25,13 @@ const generated = /^(?:for|tablerow|paginate|asyncEach|asyncAll|macro|set|captur
 const blocks = /^(?:if|unless|case|for|tablerow|capture)$/;
 const anyRaw = /\{%-?\s*(?:end)?(?:raw|verbatim)\s*-?%\}\n?/g;
 
+/** Texts of `set` blocks of Nunjucks, which are mostly code samples. */
+interface Captures {
+  /** Index of the last output of a variable, by its name. */
+  lastUses: ReadonlyMap<string, number>;
+  texts: Map<string, string>;
+}
+
 export function liquid(text: string, context: TemplateContext): TagLanguage {
   const engine = createEngine(context.globals, context.templates);
   const findEnd = blockFinder(
@@ -36,13 +43,19 @@ export function liquid(text: string, context: TemplateContext): TagLanguage {
         : String.raw`\{%-?\s*${name}\b[^%]*%\}`,
     (name) => String.raw`\{%-?\s*end${name}\s*-?%\}`,
   );
+  const captures: Captures = {
+    lastUses: new Map(
+      [...text.matchAll(/\{\{-?\s*(\w+)/g)].map(({ 1: name = "", index }) => [name, index]),
+    ),
+    texts: new Map(),
+  };
   return {
     next: nextTag,
     replace: (source, tag) => {
       if (source.startsWith("{#", tag.start)) return { end: tag.end };
       return source.startsWith("{{", tag.start)
-        ? replaceOutput(source, tag, engine, context)
-        : replaceTag(source, tag, engine, context, findEnd);
+        ? replaceOutput(source, tag, engine, context, captures)
+        : replaceTag(source, tag, engine, context, findEnd, captures);
     },
     readCode: (code) =>
       /\{%-?\s*(?:raw|verbatim)/.test(code)
@@ -70,9 +83,17 @@ function replaceOutput(
   tag: Tag,
   engine: Engine,
   context: TemplateContext,
+  { texts }: Captures,
 ): Replacement {
-  const value = engine.render(text.slice(tag.start, tag.end));
+  const source = text.slice(tag.start, tag.end);
+  const value = engine.render(source);
   if (value !== undefined) return { end: tag.end, text: value };
+  const [, name = ""] = /^\{\{-?\s*(\w+)/.exec(source) ?? [];
+  const code = texts.get(name);
+  // The same code for other package managers follows in further tabs.
+  texts.delete(name);
+  const [, language = ""] = /highlight\W+(\w+)/.exec(source) ?? [];
+  if (code !== undefined) return { end: tag.end, text: placeCode(text, tag, code, language) };
   noteTag(context, text, tag);
   // A link without a URL would be displayed with its brackets.
   const isAddress = /\]\(\s*$|^\[[^\]\n]+\]:\s*$|(?:href|src)=["']?$/m.test(
@@ -87,6 +108,7 @@ function replaceTag(
   engine: Engine,
   context: TemplateContext,
   findEnd: ReturnType<typeof blockFinder>,
+  { lastUses, texts }: Captures,
 ): Replacement {
   const source = text.slice(tag.start + 2, tag.end - 2).replace(/^-|-$/g, "");
   const [, name = "", rest = ""] = /^\s*(\w*)\s*([^]*?)\s*$/.exec(source) ?? [];
@@ -98,7 +120,10 @@ function replaceTag(
   const show = (template: string) => engine.render(template);
   if (block && literal.test(name)) return { end, text: inner };
   if (name === "comment") return { end };
-  if (block && codeBlock.test(name)) return { end, text: renderCode(name, rest, inner) };
+  if (block && codeBlock.test(name)) {
+    const { language, title } = readCodeOptions(name, rest);
+    return { end, text: placeCode(text, tag, inner, language, title) };
+  }
   if (/^(?:post_url|post_link|post_path|link)$/.test(name)) {
     const [target = "", ...title] = rest.replace(/^["']|["']$/g, "").split(/\s+/);
     const address = context.linkTo(target);
@@ -114,10 +139,14 @@ function replaceTag(
       ? show(text.slice(tag.start, end))
       : undefined;
   if (value !== undefined) return { end, text: value };
+  if (block && name === "set" && (lastUses.get(rest) ?? -1) >= end) {
+    texts.set(rest, inner);
+    return { end };
+  }
   // A captured text is mostly a code sample for an include.
   if (block && /^(?:set|capture)$/.test(name) && inner.trim().includes("\n")) {
     noteTag(context, text, tag, "converted to a code block");
-    return { end, text: `${fence(inner, "")}\n` };
+    return { end, text: `${placeCode(text, tag, inner, "")}\n` };
   }
   if (block && generated.test(name)) {
     noteTag(context, text, tag, `removed with the text up to its end${name}`);
@@ -135,16 +164,22 @@ function replaceTag(
   return replaceComponent(text, tag, component, block, context);
 }
 
-/**
- * @returns the code block of Jekyll's `highlight` or Hexo's `codeblock`, whose title precedes its
- *   options
- */
-function renderCode(name: string, rest: string, code: string): string {
-  if (name === "highlight") return fence(code, rest.split(/\s/)[0] ?? "");
-  const language = /\blang:(\S+)/.exec(rest)?.[1] ?? "";
+/** Options of Jekyll's `highlight` and of Hexo's `codeblock`, in which a title comes first. */
+function readCodeOptions(name: string, rest: string): { language: string; title?: string } {
+  if (name === "highlight") return { language: rest.split(/\s/)[0]?.replace(/["']/g, "") ?? "" };
   const title = rest.replace(/\b[a-z_]+:\S*|https?:\S+.*/g, "").trim();
-  return fence(
-    code,
-    title === "" ? language : `${language || "text"} title="${title.replaceAll('"', "'")}"`,
-  );
+  return { language: /\blang:(\S+)/.exec(rest)?.[1] ?? "", title };
+}
+
+/** @returns a code block in Markdown, or in HTML on one line if it is inside an HTML block */
+function placeCode(text: string, tag: Tag, source: string, language: string, title = ""): string {
+  const code = source.replace(anyRaw, "");
+  const before = text.slice(Math.max(0, tag.start - 500), tag.start);
+  if (/(?:^|\n)[ \t]*<[^\n]*\n?[ \t]*$/.test(before)) {
+    const attributes = formatAttributes({ class: language && `language-${language}` });
+    const shown = escapeHtml(code.replace(/^\n+|\s+$/g, "")).replaceAll("\n", "&#10;");
+    return `<pre><code${attributes}>${shown}</code></pre>`;
+  }
+  const info = title && `${language || "text"} title="${title.replaceAll('"', "'")}"`;
+  return fence(code, info || language);
 }

@@ -1,0 +1,57 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { processorTime } from "../../../../src/content/processor-time.fixture.ts";
+import { compareTexts, countText, formatComparison, formatLosses } from "./compare.ts";
+
+describe("compareTexts", () => {
+  const same: [what: string, source: string, text: string][] = [
+    ["HTML and Markdown", '<p class="a b">A <b>bo</b>ld &amp; x</p>', "A **bo**ld & x"],
+    ["a tag of a template", "{% include 'a b.html' %}A {{ page.b }}", "A"],
+    [
+      "its arguments for readers",
+      '{{< fig src="a b.png" caption="C d" >}}',
+      "![](x.png 'C d') c d",
+    ],
+    ["a link in a template tag", "[a]({{ '/b/' | relative_url }}/c)", "[a](/b/c/)"],
+    ["an import of MDX", 'import A from "./a b.ts"\n\nA\n', "A"],
+    ["a shortcode of WordPress", '[caption id="a" width="3"]B[/caption] [gallery]', "B"],
+    ["a callout", ":::tip\n\nA\n\n:::", "> [!TIP]\n> A"],
+    ["the language of code", "{% highlight js %}\na\n{% endhighlight %}", "```js\na\n```"],
+    ["escaped marks", "a_b [c] <T>", "a\\_b \\[c] \\<T>"],
+    ["a script and a comment", "<script>a b</script>A<!-- b -->", "A"],
+  ];
+  for (const [what, source, text] of same)
+    test(`finds no lost words in ${what}`, () => {
+      const body = (value: string) => ({ title: undefined, body: value });
+      assert.deepEqual(compareTexts(body(source), body(text)).lostWords, []);
+    });
+
+  test("finds lost titles, words, images and links", () => {
+    const source = {
+      title: "One",
+      body: "A b b c ![d](e.png) [f](/g) `[h](i)` <a href='/j'>k</a>",
+    };
+    const comparison = compareTexts(source, { title: "Two", body: "A b d f h k" });
+    assert.deepEqual(comparison, {
+      old: { titles: 1, words: 8, images: 1, links: 2 },
+      lost: { titles: 1, words: 2, images: 1, links: 2 },
+      lostWords: ["b", "c"],
+    });
+    assert.equal(
+      formatLosses(comparison),
+      "1 of 1 titles, 2 of 8 words, 1 of 1 images, 2 of 2 links lost: b c",
+    );
+    assert.equal(
+      formatComparison([comparison], 5),
+      "Compared with the source: 0 of 1 titles, 6 of 8 words (25.00 % lost), 0 of 1 images, 0 of 2 links; 5 words are in documents that were left out.",
+    );
+  });
+
+  test("takes time proportional to the length of the text", () => {
+    const took = processorTime(() => {
+      for (const piece of ["<!--", "{%", "{{ x ", "<a ", "[a b=", "```\n", "`", "](", "[x "])
+        countText(piece.repeat(100_000));
+    });
+    assert.ok(took < 10_000, `${took} ms`);
+  });
+});

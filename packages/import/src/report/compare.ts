@@ -1,0 +1,177 @@
+/**
+ * Comparison of a document with its source by words, images and links.
+ *
+ * Both texts are reduced by the same patterns, which know nothing of the conversion, so that a
+ * fault in it cannot hide its own losses.
+ */
+
+/** Numbers of things that readers see. */
+interface Amounts {
+  titles: number;
+  words: number;
+  images: number;
+  links: number;
+}
+
+export interface Comparison {
+  old: Amounts;
+  lost: Amounts;
+  /** Lost words in the order of the source. */
+  lostWords: string[];
+}
+
+interface Text {
+  title: string | undefined;
+  body: string;
+}
+
+/** Maximum lost words to quote for a document. */
+const maxQuoted = 12;
+
+/** @returns what a source contains, and what of it the new text lacks */
+export function compareTexts(source: Text, text: Text): Comparison {
+  const [before, after] = [countText(source.body), countText(text.body)];
+  const titleWords = listWords(text.title ?? "");
+  const lostWords = missing(before.words, [...after.words, ...titleWords]);
+  const isTitleLost = missing(listWords(source.title ?? ""), titleWords).length > 0;
+  return {
+    old: {
+      titles: source.title === undefined ? 0 : 1,
+      words: before.words.length,
+      images: before.images,
+      links: before.links,
+    },
+    lost: {
+      titles: isTitleLost ? 1 : 0,
+      words: lostWords.length,
+      images: Math.max(0, before.images - after.images),
+      links: Math.max(0, before.links - after.links),
+    },
+    lostWords,
+  };
+}
+
+/** @returns the words that occur more often than in others */
+function missing(words: readonly string[], others: readonly string[]): string[] {
+  const left = new Map<string, number>();
+  for (const word of others) left.set(word, (left.get(word) ?? 0) + 1);
+  return words.filter((word) => {
+    const times = left.get(word) ?? 0;
+    left.set(word, times - 1);
+    return times <= 0;
+  });
+}
+
+/** @returns a line with the totals of all documents, old and new */
+export function formatComparison(comparisons: readonly Comparison[], leftOutWords: number): string {
+  const sum = (amounts: keyof Pick<Comparison, "old" | "lost">, key: keyof Amounts) =>
+    comparisons.reduce((total, comparison) => total + comparison[amounts][key], 0);
+  const parts = (["titles", "words", "images", "links"] as const).map((key) => {
+    const [old, lost] = [sum("old", key), sum("lost", key)];
+    const share = key === "words" ? ` (${((100 * lost) / (old || 1)).toFixed(2)} % lost)` : "";
+    return `${old - lost} of ${old} ${key}${share}`;
+  });
+  const rest =
+    leftOutWords > 0 ? `; ${leftOutWords} words are in documents that were left out` : "";
+  return `Compared with the source: ${parts.join(", ")}${rest}.`;
+}
+
+/** @returns the losses of a document; undefined if there are none */
+export function formatLosses({ old, lost, lostWords }: Comparison): string | undefined {
+  const parts = (["titles", "words", "images", "links"] as const).flatMap((key) =>
+    lost[key] > 0 ? [`${lost[key]} of ${old[key]} ${key}`] : [],
+  );
+  if (parts.length === 0) return undefined;
+  const rest = lostWords.length > maxQuoted ? " …" : "";
+  const words = lostWords.length > 0 ? `: ${lostWords.slice(0, maxQuoted).join(" ")}${rest}` : "";
+  return `${parts.join(", ")} lost${words}`;
+}
+
+/** @returns the words, including those of code, and the number of images and links outside code */
+export function countText(source: string): { words: string[]; images: number; links: number } {
+  const text = withoutHidden(source)
+    .replace(/\\([!-/:-@[-`{-~])/g, "$1")
+    .replace(/&(?:#0?39|[a-z]+);/g, (entity) => entities[entity] ?? " ");
+  const prose = text.replace(code, " ");
+  const images = count(prose, /!\[|<img\b/gi);
+  const references = count(prose, /\]\(|\]\[(?=[^\]])/g) - count(prose, /!\[[^[\]\n]*\][([]/g);
+  return {
+    words: listWords(text),
+    images,
+    links: references + count(prose, /<a\s[^<>]*\bhref=|<https?:/gi),
+  };
+}
+
+const entities: Readonly<Record<string, string>> = {
+  "&lt;": "<",
+  "&gt;": ">",
+  "&amp;": "&",
+  "&quot;": '"',
+  "&#39;": "'",
+  "&#039;": "'",
+};
+
+const code = /^[ \t>]*(`{3,}|~{3,})[^]*?(?:\n[ \t>]*\1|$(?![^]))|`[^`\n]+`/gm;
+
+/** Comments, scripts, styles and template tags. */
+const hidden = [
+  ["<!--", "-->"],
+  ["<script", "</script>"],
+  ["<style", "</style>"],
+  ["{%", "%}"],
+  ["{{", "}}"],
+] as const;
+
+/** Removes hidden parts. A loop, because patterns take quadratic time if ends are missing. */
+function withoutHidden(source: string): string {
+  let text = source;
+  for (const [open, close] of hidden) {
+    let result = "";
+    let position = 0;
+    for (;;) {
+      const start = text.indexOf(open, position);
+      const end = start === -1 ? -1 : text.indexOf(close, start + open.length);
+      if (end === -1) break;
+      const words = open.startsWith("{") ? shownIn(text.slice(start, end)) : "";
+      result += text.slice(position, start) + words;
+      position = end + close.length;
+    }
+    text = result + text.slice(position);
+  }
+  return text;
+}
+
+/** Tags of HTML, and shortcodes of WordPress. */
+const tag =
+  /<[/!]?([a-z][\w.-]*)[^<>]*>|\[\/[a-z][\w-]*\]|\[[a-z][\w-]*\s[^[\]=]*=[^[\]]*\](?![([:])|\[(?:gallery|playlist|audio|video|embed|caption)\]/gi;
+/** Elements inside words. */
+const phrasing = /^(?:a|abbr|b|code|em|font|i|kbd|mark|small|span|strong|su[bp]|u|wbr)$/i;
+/** Arguments that readers see. */
+const shown =
+  /\b(?:alt|title|tab|label|caption|description|heading|summary|filename)=(?:"([^"]*)"|'([^']*)')/gi;
+
+function listWords(text: string): string[] {
+  const plain = text
+    .replace(/^[ \t>]*(?:`{3,}|~{3,})(.*)$/gm, (_, info: string) => shownIn(info))
+    .replace(/^(?:import|export)\s.*["'];?[ \t]*$/gm, " ")
+    .replace(/^[ \t]*:{3,}[ \t]*\w*|\[!\w+\]|\{:[^{}\n]*\}|\{#[^{}\n]*\}/gm, " ")
+    .replace(/^[ \t]*\[[^\]\n]+\]:[ \t]*\S+/gm, " ")
+    .replace(/\]\(\s*(?:<[^<>\n]*>|[^\s()]*)|\]\[[^\]\n]*\]/g, "] ")
+    .replace(tag, (whole, name?: string) =>
+      name !== undefined && phrasing.test(name) ? "" : shownIn(whole) || " ",
+    )
+    .replace(/https?:\/\/\S+/g, " ")
+    .replace(/[*`~]/g, "")
+    .normalize("NFC")
+    .toLowerCase();
+  return plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+}
+
+function shownIn(source: string): string {
+  const words = [...source.matchAll(shown)].map(([, double, single]) => double ?? single);
+  return words.length === 0 ? "" : ` ${words.join(" ")} `;
+}
+
+function count(text: string, form: RegExp): number {
+  return [...text.matchAll(form)].length;
+}
