@@ -98,7 +98,7 @@ describe("broadsheet init", () => {
     ],
     [
       ["x", "--url", "site.example"],
-      '--url must be an address that starts with https://, got "site.example".',
+      '--url must be a URL that starts with https://, got "site.example".',
     ],
     [["x", "--sections", "blogg"], 'Unknown collection "blogg". Did you mean blog?'],
     [

@@ -45,7 +45,7 @@ Replace its sample text, and uncomment the lines that you need. To preview it, r
       status: 1,
       stdout: "",
       stderr:
-        "content/guides/a.md already exists. Open it, or give the new document another name with --slug.\n",
+        "content/guides/a.md already exists. Edit that file, or choose another name with --slug.\n",
     });
     assert.equal(readFileSync(path.join(folder, "guides/a.md"), "utf8"), "mine");
   });

@@ -17,6 +17,7 @@ const html = `<p onclick="a()">One</p>
 <link rel="stylesheet" href="/x.css">
 <meta http-equiv="refresh" content="0;url=https://e.example/">
 <base href="https://e.example/">
+<p onanimationstart="e()">Five</p>
 <svg><a xlink:href="javascript:d()"><text>gone</text></a></svg>
 <p>four</p>
 `;
@@ -31,6 +32,7 @@ const parts = [
   "<link>",
   "<meta>",
   "<base>",
+  'onanimationstart="e()" of <p>',
 ];
 
 const named = (imported: Imported) =>

@@ -69,9 +69,9 @@ const ownerFile = "owner.json";
 /** @returns whether the owner acquired the lock */
 function putLock(place: string, owner: Owner): boolean {
   const aside = `${place}-${owner.token}`;
-  makeFolder(aside);
-  writeFileSync(path.join(aside, ownerFile), JSON.stringify(owner));
   try {
+    makeFolder(aside);
+    writeFileSync(path.join(aside, ownerFile), JSON.stringify(owner));
     renameSync(aside, place);
     return true;
   } catch (error) {
@@ -98,7 +98,7 @@ function makeFolder(folder: string): void {
 
 /**
  * Errors from renaming a folder onto a non-empty one; EPERM on Windows. ENOENT means that another
- * process has cleaned up the new folder.
+ * process has cleaned up the new folder, before or after the file was written.
  */
 function isTaken(error: unknown): boolean {
   return (

@@ -1,5 +1,5 @@
 /**
- * Feeds of collections, groups and people.
+ * RSS feeds of collections, groups and authors.
  */
 import { listFeedPath } from "../../contract/urls.ts";
 import { isAuthor, type Document } from "../../content/document.ts";
@@ -11,13 +11,13 @@ import { pageTitle } from "../head/page-head.ts";
 interface ListFeed {
   title: string;
   path: string;
-  /** The whole list. */
+  /** All documents of the list. */
   items: readonly Document[];
-  /** Entries have their text, as those of a collection do. */
+  /** Entries include the body, as in the feed of a collection. */
   hasText: boolean;
 }
 
-/** @returns the feed of the list of a page; null for a page without a feed of its own */
+/** @returns the feed of the list on a page; null if it has no feed of its own */
 export function listFeed(site: Site, page: HtmlPage): ListFeed | null {
   const { listing, works, document } = page;
   const own = (path: string, items: readonly Document[], hasText = false) => ({
@@ -35,7 +35,7 @@ export function listFeed(site: Site, page: HtmlPage): ListFeed | null {
   return works && items.length > 0 ? own(works.hubPath, items) : null;
 }
 
-/** @returns the documents with a date of a collection that is in the feeds; none for other collections */
+/** @returns the dated documents of a collection with a feed; empty for other collections */
 function newsOf(site: Site, name: string | null, locale: string): Document[] {
   const { isNews, feedField } = site.collections.get(name ?? "") ?? {};
   return isNews === true || feedField !== undefined
@@ -43,7 +43,10 @@ function newsOf(site: Site, name: string | null, locale: string): Document[] {
     : [];
 }
 
-/** @returns the feed that a page names in its head beside those of the site: its own, or that of its collection */
+/**
+ * @returns the feed that the head of a page links to in addition to those of the site: its own, or
+ *   that of its collection
+ */
 export function nearestFeed(site: Site, page: HtmlPage): Pick<ListFeed, "title" | "path"> | null {
   const { document, listing, works } = page;
   const own = listFeed(site, page);

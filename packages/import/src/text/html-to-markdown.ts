@@ -157,7 +157,7 @@ function cleanProperties({ tagName, properties }: Element, note: Note, line: num
       const text = typeof value === "string" ? unmark(value) : value;
       const isWord = /^(?:alt|title|content|placeholder|label|value|id|name|aria|data)/.test(key);
       const isUnsafe =
-        /^on[A-Z]|^srcDoc$/.test(key) ||
+        /^(?:on[a-z]+|srcDoc)$/i.test(key) ||
         (!isWord && typeof text === "string" && isUnsafeUrl(text, isImage));
       if (isUnsafe)
         note(
