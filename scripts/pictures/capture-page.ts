@@ -20,7 +20,7 @@ const origin = "https://pictures.test";
  * @param address a path with its query; `?print` shows the page as it is printed
  * @returns the picture as WebP
  */
-export async function takePicture(
+export async function capturePage(
   browser: Browser,
   output: string,
   address: string,
