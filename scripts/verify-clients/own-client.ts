@@ -82,7 +82,10 @@ function runMain(command: string, file: string, origin: string, args: readonly s
   return run(command, [...args, path.join(path.dirname(file), "main.mjs"), origin]);
 }
 
-/** Package with the program of this machine; that of `bun` itself needs an install script. */
+/**
+ * Package with the executable for this machine, because the package `bun` itself needs an install
+ * script.
+ */
 const bunPackage = `@oven/bun-${process.platform}-${process.arch === "arm64" ? "aarch64" : "x64"}`;
 
 const runtimes: Readonly<Record<string, Runtime>> = {
