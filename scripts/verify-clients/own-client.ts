@@ -144,7 +144,7 @@ export const ownClientChecks: readonly AgentCheck[] = Object.entries(runtimes).m
     async check(work, { origin }) {
       const expected = await expectedLine(origin);
       const printed = (await start(work, await bundle(work), origin)).trim();
-      if (printed !== expected) throw new Error(`wanted ${expected}, got ${printed}`);
+      if (printed !== expected) throw new Error(`expected ${expected}, got ${printed}`);
       return "lists, reads, iterates, synchronises a copy and fails as documented";
     },
   }),

@@ -146,7 +146,7 @@ const tag =
   /<[/!]?([a-z][\w.-]*)[^<>]*>|\[\/[a-z][\w-]*\]|\[[a-z][\w-]*\s[^[\]=]*=[^[\]]*\](?![([:])|\[(?:gallery|playlist|audio|video|embed|caption)\]/gi;
 /** Elements inside words. */
 const phrasing = /^(?:a|abbr|b|code|em|font|i|kbd|mark|small|span|strong|su[bp]|u|wbr)$/i;
-/** Arguments that readers see. */
+/** Component arguments that are displayed. */
 const shown =
   /\b(?:alt|title|tab|label|caption|description|heading|summary|filename)=(?:"([^"]*)"|'([^']*)')/gi;
 

@@ -33,7 +33,7 @@ export class SourceError extends Error {
 const maxTextBytes = 1_000_000;
 const maxMediaBytes = 25 * 1024 * 1024;
 
-/** Output, packages and hidden files. */
+/** Ignored files: output, packages and hidden files. */
 const ignored = /^(?:\..*|node_modules|bower_components|vendor|_site|dist)$/;
 
 /**
