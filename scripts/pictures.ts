@@ -14,7 +14,7 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { launchChromium } from "./browser/find-chromium.ts";
 import { formatTable } from "./generated-section.ts";
-import { captureScreenshot } from "./pictures/take-pictures.ts";
+import { capturePage } from "./pictures/capture-page.ts";
 import { root, runBuild } from "./run-build.ts";
 
 const page = path.join(root, "docs/contributing/pictures.md");
@@ -45,7 +45,7 @@ try {
       );
     const output = buildSite(site, path.resolve(root, source));
     for (const [template, address] of Object.entries(pages)) {
-      const picture = await captureScreenshot(browser, output, address);
+      const picture = await capturePage(browser, output, address);
       writeFileSync(path.join(folder, nameOf(site, template, state)), picture);
       console.log(`${site}: ${template}, ${Math.round(picture.length / 1000)} kB`);
     }

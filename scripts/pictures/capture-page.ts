@@ -20,7 +20,7 @@ const origin = "https://pictures.test";
  * @param address path with query; `?print` shows the print version of the page
  * @returns the screenshot as WebP
  */
-export async function captureScreenshot(
+export async function capturePage(
   browser: Browser,
   output: string,
   address: string,
