@@ -93,6 +93,7 @@ navigation:
       "---\ntitle: Old & good\ndescription: All about it\ncategory: Company\n---\n\n- [Journal](/blog/)\n",
     );
     assert.match(imported.read("pages/blog.de.md"), /^listing: blog$/m);
+    assert.ok(imported.report().includes("Menu entries that were not imported: Out"));
   });
 
   test("writes nothing in a dry run, and reports the same", () => {
