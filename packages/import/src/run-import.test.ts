@@ -375,7 +375,7 @@ navigation:
     symlinkSync(outside, path.join(folder, "_posts", "more"));
     symlinkSync(folder, path.join(folder, "round"));
     const imported = importFolder(folder, writeContent({}));
-    const message = "is a symbolic link to a folder or out of the source";
+    const message = "is a symbolic link to a folder, or to a file outside the source";
     assert.deepEqual(imported.report("Left out"), [
       `_posts/more  ${message}`,
       `a.md  ${message}`,
