@@ -16,7 +16,7 @@ const links = (body: string) =>
   [...body.matchAll(/^- \[[^\]]*\]\(([^)]*)\)/gm)].map(([, url]) => url);
 
 describe("llms-full.txt", () => {
-  test("is one file if it is short", () => {
+  test("is a single file if it is short", () => {
     assert.deepEqual(
       emitLlms(site).map(({ path }) => path),
       ["/llms.txt", "/llms-full.txt"],
@@ -41,7 +41,7 @@ describe("llms-full.txt", () => {
   });
 });
 
-describe("the guide of a site with ten thousand documents", () => {
+describe("guide of a site with ten thousand documents", () => {
   const names = ["pages", "blog", "guides", "services", "industries"];
   const small = loadContent(
     Object.fromEntries(
@@ -77,7 +77,7 @@ describe("the guide of a site with ten thousand documents", () => {
   });
 });
 
-describe("the index of a site in two languages", () => {
+describe("index of a site in two languages", () => {
   const files = new Map(
     emitLlms(
       loadContent({
@@ -89,7 +89,7 @@ describe("the index of a site in two languages", () => {
     ).map(({ path, body }) => [path, String(body)]),
   );
 
-  test("has all pages in one file, the first language first, and each language in a file of its own", () => {
+  test("has all pages in one file, those of the default language first, and a file for each language", () => {
     const all = files.get("/llms-full.txt") ?? "";
     assert.deepEqual(links(all), [
       "https://site.example/",
@@ -104,7 +104,7 @@ describe("the index of a site in two languages", () => {
     assert.deepEqual(links(files.get("/de/llms-full.txt") ?? ""), ["https://site.example/de/"]);
   });
 
-  test("has a file of the first language, which links to the others", () => {
+  test("has a file for the default language that links to the others", () => {
     const first = files.get("/llms-full.en.txt") ?? "";
     assert.deepEqual(links(first), [
       "https://site.example/",
