@@ -1,9 +1,9 @@
 /**
- * `npm run pictures`: takes pictures of every template for docs/contributing/pictures.md.
+ * `npm run pictures`: takes screenshots of every template for docs/contributing/pictures.md.
  *
  *   <site>=<folder>   a site of scripts/pictures/pages.yaml, with its content folder or the output of
  *                     a build (default: demo=content)
- *   --before          takes the pictures to compare with: of the output of an earlier version
+ *   --before          output of an earlier version, for a comparison
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -20,7 +20,7 @@ import { root, runBuild } from "./run-build.ts";
 const page = path.join(root, "docs/contributing/pictures.md");
 const folder = path.join(root, "docs/contributing/pictures");
 
-/** Addresses by site and template. */
+/** URLs by site and template. */
 const sites = z
   .record(z.string(), z.record(z.string(), z.string()))
   .parse(parse(readFileSync(new URL("pictures/pages.yaml", import.meta.url), "utf8")));
@@ -41,7 +41,7 @@ try {
     const pages = sites[site];
     if (!pages || source === "")
       throw new Error(
-        `"${argument}" is no site and its folder. Write <site>=<folder>; sites are ${Object.keys(sites).join(", ")}.`,
+        `"${argument}" is not a site with its folder. Write <site>=<folder>; the sites are ${Object.keys(sites).join(", ")}.`,
       );
     const output = buildSite(site, path.resolve(root, source));
     for (const [template, address] of Object.entries(pages)) {
@@ -56,15 +56,18 @@ try {
 }
 writeFileSync(page, await format(writePage(), { parser: "markdown" }));
 
-/** @returns the output of a build of a content folder, or the folder itself if it is one */
+/**
+ * @returns the output of a build of a content folder, or the folder itself if it is already an
+ *   output
+ */
 function buildSite(site: string, source: string): string {
   if (existsSync(path.join(source, "index.html"))) return source;
   const output = path.join(temporary, site);
-  // One instant, so that the same content has the same pages.
+  // A fixed time, so that the same content gives the same pages.
   const { status, output: text } = runBuild(source, output, [], {
     SITE_NOW: "2026-11-24T00:00:00Z",
   });
-  if (status !== 0) throw new Error(`The build of ${site} fails:\n${text}`);
+  if (status !== 0) throw new Error(`The build of ${site} failed:\n${text}`);
   return output;
 }
 

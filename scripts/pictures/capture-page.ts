@@ -1,6 +1,6 @@
 /**
- * Pictures of pages of a built site: a wide window in light colours, and beside it a phone in dark colours,
- * both at half their size.
+ * Screenshots of pages of a built site: a wide window in light mode, and beside it a phone in dark
+ * mode, both at half their size.
  */
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
@@ -16,9 +16,9 @@ const phone = { viewport: { width: 390, height }, colorScheme: "dark" } as const
 const origin = "https://pictures.test";
 
 /**
- * @param output the folder of a built site
- * @param address a path with its query; `?print` shows the page as it is printed
- * @returns the picture as WebP
+ * @param output output folder of a site
+ * @param address path with query; `?print` shows the print version of the page
+ * @returns the screenshot as WebP
  */
 export async function capturePage(
   browser: Browser,
@@ -40,7 +40,7 @@ export async function capturePage(
     { input: first, left: 0, top: 0 },
     ...(second ? [{ input: second, left: wide.viewport.width + gap, top: 0 }] : []),
   ]);
-  // sharp resizes before it composes.
+  // Two steps, because sharp resizes before it composes.
   return sharp(await whole.png().toBuffer())
     .resize({ height: height / 2 })
     .webp({ quality: 55, effort: 6 })
@@ -66,7 +66,10 @@ async function shoot(
   }
 }
 
-/** Answers the requests of a page from a folder, without a server: also of sites that an earlier version has built. */
+/**
+ * Answers the requests of a page from an output folder, without a server, so that outputs of
+ * earlier versions work, too.
+ */
 async function serveFiles(page: Page, output: string): Promise<void> {
   await page.route("**/*", (route) => {
     const { pathname } = new URL(route.request().url());

@@ -82,7 +82,10 @@ function runMain(command: string, file: string, origin: string, args: readonly s
   return run(command, [...args, path.join(path.dirname(file), "main.mjs"), origin]);
 }
 
-/** Package with the program of this machine; that of `bun` itself needs an install script. */
+/**
+ * Package with the executable for this machine, because the package `bun` itself needs an install
+ * script.
+ */
 const bunPackage = `@oven/bun-${process.platform}-${process.arch === "arm64" ? "aarch64" : "x64"}`;
 
 const runtimes: Readonly<Record<string, Runtime>> = {
@@ -141,7 +144,7 @@ export const ownClientChecks: readonly AgentCheck[] = Object.entries(runtimes).m
     async check(work, { origin }) {
       const expected = await expectedLine(origin);
       const printed = (await start(work, await bundle(work), origin)).trim();
-      if (printed !== expected) throw new Error(`wanted ${expected}, got ${printed}`);
+      if (printed !== expected) throw new Error(`expected ${expected}, got ${printed}`);
       return "lists, reads, iterates, synchronises a copy and fails as documented";
     },
   }),

@@ -55,11 +55,11 @@ describe("npm run check", () => {
       `content/blog/a.md:7:1  ${nope}`,
       "",
       "1 warning in the content.",
-      "Elsewhere: 1 warning in the content. npm run check shows them.",
+      "Other files: 1 warning in the content. Run npm run check to see them.",
     ]);
     assert.deepEqual((await check(repository, "content/blog/pumps.md")).lines, [
       "1 file, no problem.",
-      "Elsewhere: 2 warnings in the content. npm run check shows them.",
+      "Other files: 2 warnings in the content. Run npm run check to see them.",
     ]);
   });
 
@@ -79,7 +79,7 @@ describe("npm run check", () => {
     git("checkout", "--quiet", "-b", "mine");
     assert.deepEqual((await check(repository, "--changed")).lines, [
       "0 files, no problem.",
-      "Elsewhere: 2 warnings in the content. npm run check shows them.",
+      "Other files: 2 warnings in the content. Run npm run check to see them.",
     ]);
     renameSync(path.join(folder, "blog/pumps.md"), path.join(folder, "blog/motors.md"));
     git("add", ".");
@@ -93,7 +93,7 @@ describe("npm run check", () => {
         'content/blog/valves.md:6:1  links to the file "./pumps.md", which does not exist. Correct the path, or remove the link.',
         "",
         "2 problems in the content.",
-        "Elsewhere: 1 warning in the content. npm run check shows them.",
+        "Other files: 1 warning in the content. Run npm run check to see them.",
       ],
     });
     assert.equal((await check(repository, "--changed", "main")).status, 1);
@@ -101,10 +101,10 @@ describe("npm run check", () => {
       "content/blog/new.md:1:1  is empty. Start it with front matter: ---, title: …, description: …, ---.",
       "",
       "1 problem in the content.",
-      "Elsewhere: 1 problem and 1 warning in the content. npm run check shows them.",
+      "Other files: 1 problem and 1 warning in the content. Run npm run check to see them.",
     ]);
     assert.deepEqual((await check(repository, "--changed", "nowhere")).lines, [
-      "git has no changes since nowhere. Name a commit or branch of this clone, with its full history.",
+      "git cannot compare with nowhere. Pass a commit or branch that exists in this clone with its full history.",
     ]);
   });
 });

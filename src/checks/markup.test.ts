@@ -79,7 +79,7 @@ describe("rules for Markdown", () => {
       "first-level headings above others",
       "# A\n\n## B\n",
       [
-        '0 has the first-level heading "# A", but the title is the only heading on that level: it is shown as second level, like "## B". Add a # to each heading below it.',
+        '0 has the first-level heading "# A", but the title is the only heading on that level: it is shown as a second-level heading, like "## B". Add a # to each heading below it.',
       ],
     ],
     [

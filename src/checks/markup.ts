@@ -54,7 +54,7 @@ export const checkHeadings: TextRule = function* ({ headings }) {
   if (first && second)
     yield {
       offset: first.offset,
-      message: `has the first-level heading ${quote(first)}, but the title is the only heading on that level: it is shown as second level, like ${quote(second)}. Add a # to each heading below it.`,
+      message: `has the first-level heading ${quote(first)}, but the title is the only heading on that level: it is shown as a second-level heading, like ${quote(second)}. Add a # to each heading below it.`,
       ...warning,
     };
   let above = 1;

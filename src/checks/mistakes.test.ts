@@ -1424,7 +1424,7 @@ const mistakes: Record<string, Mistake[]> = {
       "a heading of the first level above others",
       text("# Why\n\n## How"),
       [
-        'warning blog/a.md:6:1  has the first-level heading "# Why", but the title is the only heading on that level: it is shown as second level, like "## How". Add a # to each heading below it.',
+        'warning blog/a.md:6:1  has the first-level heading "# Why", but the title is the only heading on that level: it is shown as a second-level heading, like "## How". Add a # to each heading below it.',
       ],
     ],
     [

@@ -10,7 +10,7 @@ const run = (folder: string, ...words: string[]) =>
 
 const help = '"broadsheet new --help" shows the usage.\n';
 const askFor = (kind: string) =>
-  `Name a kind and a title, as in broadsheet new ${kind} "A title". Kinds are page, service, industry, consulting, guide, blog, case-study, author.\n${help}`;
+  `Pass a kind and a title, as in broadsheet new ${kind} "A title". Kinds are page, service, industry, consulting, guide, blog, case-study, author.\n${help}`;
 
 describe("npm run new", () => {
   test("writes the file and prints the next step", () => {

@@ -33,6 +33,8 @@ export interface ImportPlan {
   remarks: Remark[];
   /** Files by unsupported front matter key. */
   unusedKeys: ReadonlyMap<string, string[]>;
+  /** Labels of menu entries that the navigation does not have. */
+  lostEntries: string[];
   /** Keys of settings that have no counterpart. */
   unusedSettings: string[];
   /** Number of words in documents that are left out. */
@@ -104,7 +106,7 @@ export function planImport(tree: SourceTree, site: SourceSite, target: Target): 
   const imported = new Set(documents.map(({ candidate }) => candidate.name));
   return {
     documents: planned,
-    created: createSiteFiles(documents, site, target, kinds),
+    ...createSiteFiles(documents, site, target, kinds),
     copies: [...media.copies]
       .map(([source, file]) => ({ source, file }))
       .toSorted((a, b) => (a.file < b.file ? -1 : 1)),

@@ -53,7 +53,7 @@ export function listTemplates({ description: { base_url } }: McpSite) {
         name: "page",
         title: "Page as Markdown",
         description:
-          "path is the path of the page without its first and last slash, or index for the home page. from is the offset in a long text, in characters.",
+          "path is the path of the page without leading and trailing slashes, or index for the home page. from is the offset in a long text, in characters.",
         mimeType,
       },
     ],
