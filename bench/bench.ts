@@ -101,7 +101,7 @@ try {
 }
 console.log(`\n${formatResults(results)}`);
 
-/** Measures over lists of several lengths. */
+/** Runs a measurement with lists of several lengths. */
 async function forSizes(
   all: readonly number[],
   run: (output: string, documents: number) => Promise<Figure[]> | Figure[],

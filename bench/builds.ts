@@ -15,7 +15,7 @@ const lean = ["--skip", "search,social-images"];
 export interface BenchOptions {
   documents: number;
   runs: number;
-  /** A content folder whose posts are repeated. */
+  /** Content folder with posts to repeat. */
   from: string | undefined;
   /** An empty folder. */
   work: string;

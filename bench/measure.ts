@@ -86,7 +86,7 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? NaN;
 }
 
-/** @returns the time until the action is done */
+/** @returns the time that an action takes */
 export async function time(action: () => Promise<unknown>): Promise<Cost> {
   const started = performance.now();
   await action();
@@ -161,7 +161,7 @@ export function readUsage(
   return { processor: sum("processor"), memory: sum("memory") };
 }
 
-/** @returns the fields of proc(5); nothing for a process that has ended meanwhile */
+/** @returns the fields of proc(5); empty for a process that has ended */
 function readStat(entry: string) {
   try {
     const text = readFileSync(`/proc/${entry}/stat`, "utf8");

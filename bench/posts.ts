@@ -1,9 +1,9 @@
 /**
- * Content of any number of blog posts, the same for the same number.
+ * Content with a given number of blog posts, always the same for the same number.
  *
  * Generated posts are about as long and as varied as those of a company's blog: a thousand words
- * with headings, links, lists, a table and code. Real ones are repeated, each with a unique
- * sentence, so that they cannot share cached results.
+ * with headings, links, lists, a table and code. Existing posts can be repeated instead, each with
+ * a unique sentence, so that they cannot share cached results.
  */
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -60,7 +60,7 @@ function readPosts(folder: string) {
 
 /** @returns a post as Markdown, different for each index */
 export function formatPost(index: number): string {
-  // A linear congruential generator.
+  // Linear congruential generator.
   let state = (index + 1) * 2_654_435_761;
   const next = (below: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

@@ -52,7 +52,7 @@ Every goal is reached.
 
 Measured on a machine: cold, edge.
 
-The builds are of generated posts.
+The builds contain generated posts.
 `,
     );
   });

@@ -55,7 +55,7 @@ export type Figure = z.output<typeof figure>;
 export type Results = z.output<typeof resultsSchema>;
 type Timing = z.output<typeof timing>;
 type Goals = z.output<typeof goalsSchema>;
-/** A figure with its goal; without max and min it has none. */
+/** Figure with its goal; a figure without max and min has no goal. */
 type Judged = Figure & { max?: number | undefined; min?: number | undefined };
 
 export function readGoals(): Goals {
@@ -109,7 +109,7 @@ export function formatResults({ posts, timings, figures }: Results, goals = read
     [...machines]
       .map(([machine, of]) => `Measured on ${machine}: ${of.map(([name]) => name).join(", ")}.`)
       .join(" "),
-    timed.length > 0 ? `The builds are of ${posts}.` : "",
+    timed.length > 0 ? `The builds contain ${posts}.` : "",
   ]
     .filter((text) => text !== "")
     .join("\n\n");

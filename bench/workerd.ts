@@ -22,7 +22,7 @@ interface Exchange {
   headers: Record<string, string>;
   status: number;
   answered: [name: string, value: string][];
-  /** Base64. */
+  /** Body in Base64. */
   body: string;
 }
 
@@ -128,7 +128,7 @@ function startPages(folder: string, cwd: string): Promise<Server> {
   });
 }
 
-/** Headers that belong to one transfer. */
+/** Headers that depend on the transfer. */
 const ofTransfer = /^(?:cf-cache-status|content-encoding|content-length|date|transfer-encoding)$/;
 
 async function record(

@@ -4,10 +4,13 @@
  */
 import type { Addition, ApiChanges } from "../src/site/reference/reference.ts";
 
-/** Operations, parameters and fields of a snapshot: ids of the operations that have each. */
+/**
+ * Operations, parameters and fields of a snapshot, each with the ids of the operations that have
+ * it.
+ */
 type Facts = Record<Addition["kind"], Map<string, Set<string>>>;
 
-/** @param snapshot sentences of toSnapshot */
+/** @param snapshot sentences returned by toSnapshot */
 function readFacts(snapshot: readonly string[]): Facts {
   const ids = new Map(
     snapshot.flatMap((sentence) => {
@@ -24,7 +27,7 @@ function readFacts(snapshot: readonly string[]): Facts {
     add("operation", id, id);
     const [, parameter, value] =
       /^\S+ \S+ takes query (\S+)(?:.* may be "(.*)")?/.exec(sentence) ?? [];
-    // Values with a comma are several of the others.
+    // A value with commas only combines other values.
     if (parameter !== undefined && !value?.includes(","))
       add("parameter", value === undefined ? parameter : `${parameter}=${value}`, id);
     const field = /^\S+ \S+ answers 200 as \S+: ((?:(?:\.\w+|\[\]) )+)/.exec(sentence)?.[1];
@@ -34,7 +37,7 @@ function readFacts(snapshot: readonly string[]): Facts {
   return facts;
 }
 
-/** @returns what is new, without the parts of something new */
+/** @returns the additions, without the members of an added object */
 function listAdditions(earlier: readonly string[], current: readonly string[]): Addition[] {
   const [before, after] = [readFacts(earlier), readFacts(current)];
   const isNew = (kind: Addition["kind"], name: string, id: string) =>
@@ -61,7 +64,10 @@ function listAdditions(earlier: readonly string[], current: readonly string[]): 
   return [...additions.values()];
 }
 
-/** @returns the changelog with the additions from one snapshot to the next, below those of the same day */
+/**
+ * @returns the changelog with the additions from one snapshot to the next, after those of the same
+ *   day
+ */
 export function addToChangelog(
   changelog: readonly ApiChanges[],
   date: string,

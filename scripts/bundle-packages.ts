@@ -24,8 +24,8 @@ const ownSchema = z.object({
 });
 
 /**
- * Import of a package, as tsc writes it: matches `satori` in `satori/jsx`, and nothing in `./x.js`
- * or in a sample in Go, whose `import (` ends its line.
+ * Import of a package in the output of tsc: matches `satori` in `satori/jsx`, but neither `./x.js`
+ * nor a Go sample, whose `import (` ends its line.
  */
 const specifier = /(\b(?:from |import |import\()")((?:@[\w.-]+\/)?[a-z][\w.-]*)(?=")/g;
 
@@ -59,7 +59,7 @@ export async function bundlePackages(root: string, target: string): Promise<void
   writeNotices(vendor, bundled, modules);
 }
 
-/** @returns the modules of the bundles */
+/** @returns the bundled modules */
 async function bundle(
   root: string,
   vendor: string,

@@ -63,7 +63,9 @@ function check(api: Api, isAccepting: boolean): void {
     console.log(`${name}: all ${accepted.length} sentences hold.`);
     for (const sentence of added) console.error(`  not recorded: ${sentence}`);
     for (const addition of unknown)
-      console.error(`  ${folder}/changelog.yaml has ${addition}, the API does not.`);
+      console.error(
+        `  ${folder}/changelog.yaml lists ${addition}, which the API does not have. Remove the entry.`,
+      );
     if (added.length + unknown.length === 0) return;
     console.error("Record additions with: npm run contract -- accept");
     process.exitCode = 1;

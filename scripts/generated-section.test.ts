@@ -14,7 +14,7 @@ describe("a generated section", () => {
 
   test("is rejected for a page without its comments", () => {
     assert.throws(() => replaceSection("before\n", mark, "new"), {
-      message: `The page has no section for this. Add the lines <!-- ${mark} --> and <!-- /bench -->.`,
+      message: `The page has no section between these comments. Add the lines <!-- ${mark} --> and <!-- /bench -->.`,
     });
   });
 });

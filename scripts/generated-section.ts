@@ -32,6 +32,8 @@ export function replaceSection(text: string, mark: string, section: string): str
   const from = text.indexOf(start);
   const to = text.indexOf(end, from);
   if (from === -1 || to === -1)
-    throw new Error(`The page has no section for this. Add the lines ${start} and ${end}.`);
+    throw new Error(
+      `The page has no section between these comments. Add the lines ${start} and ${end}.`,
+    );
   return `${text.slice(0, from + start.length)}\n\n${section}\n\n${text.slice(to)}`;
 }

@@ -6,8 +6,7 @@
  *
  * Prints a line for each deviation and exits 1 if there is any.
  */
-import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { globSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { TextlintKernel } from "@textlint/kernel";
 import { parse } from "yaml";
@@ -33,12 +32,20 @@ readers[".mjs"] = readers[".mts"] = readers[".ts"] ?? (() => ({ lines: [], names
 /** Files that are not the project's own prose: site content and expected outputs. */
 const excluded = /^(?:content\/(?!README)|CHANGELOG|.*\/golden\/)/;
 
-const names = execFileSync("git", ["ls-files", "--", ...process.argv.slice(2)], {
-  encoding: "utf8",
-})
-  .trim()
-  .split("\n")
-  .filter((name) => existsSync(name) && !excluded.test(name));
+/** Not from git, so that new files and copies without a repository are checked too. */
+const isGenerated = (name: string) =>
+  /(?:^|\/)(?:node_modules|dist|dist\..*|lib|\.(?!github)[^/]*)(?:\/|$)/.test(name);
+
+const [first = ".", ...others] = process.argv.slice(2);
+const names = [first, ...others]
+  .flatMap((place) =>
+    statSync(place).isDirectory()
+      ? globSync(path.join(place, "**"), { exclude: isGenerated })
+      : [place],
+  )
+  .map((name) => name.replaceAll("\\", "/"))
+  .filter((name) => path.extname(name) in readers && !excluded.test(name))
+  .toSorted();
 let count = 0;
 for (const name of names) {
   const extract = readers[path.extname(name)]?.(readFileSync(name, "utf8"), name);

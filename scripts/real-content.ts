@@ -40,7 +40,7 @@ export function prepareContent(source: string, cache: string): string {
   try {
     renameSync(unfinished, target);
   } catch {
-    // Another process was first.
+    // Another process has created the copy first.
     rmSync(unfinished, { recursive: true });
   }
   return target;
@@ -50,7 +50,7 @@ function withoutActive(text: string, name: string): string {
   const { body } = splitFrontMatter({ name, text }, name).split;
   const frontMatter = text.slice(0, text.length - body.length);
   const safe = makeSafe(body, () => () => undefined);
-  // Pictures of the site are not among its documents.
+  // The images of the site are not available.
   return frontMatter + rewriteLinks(safe, (url, use) => (isOwnImage(url, use) ? null : undefined));
 }
 

@@ -3,8 +3,8 @@
  * client calls every operation of a running site, alone and with all filters combined, and of a
  * site with damaged content. The sites respond with fields that the clients do not know yet.
  *
- * /mcp is tested with the inspector, the conformance tests and the Python SDK of the Model Context
- * Protocol.
+ * The package's own client runs in Node, Deno, Bun, workerd and Chromium. /mcp is tested with the
+ * inspector, the conformance tests and the Python SDK of the Model Context Protocol.
  *
  * Takes minutes. Arguments select generators. Continues after a failure and prints a summary; a
  * tool that cannot be installed counts as skipped. Tools are stored in the user's cache folder.
@@ -19,6 +19,7 @@ import { readApi } from "../tests/hosts/built-api.fixture.ts";
 import { expectedLines, listCalls } from "./verify-clients/calls.ts";
 import { run, type Client, type Workspace } from "./verify-clients/client.ts";
 import { oapiCodegen } from "./verify-clients/oapi-codegen.ts";
+import { ownClientChecks } from "./verify-clients/own-client.ts";
 import { rust } from "./verify-clients/openapi-generator-rust.ts";
 import { java, python } from "./verify-clients/openapi-generator.ts";
 import { openapiPythonClient } from "./verify-clients/openapi-python-client.ts";
@@ -31,10 +32,11 @@ const args = process.argv.slice(2);
 const isWanted = ({ name }: { name: string }) =>
   args.every((arg) => name.toLowerCase().includes(arg.toLowerCase()));
 const wanted = clients.filter(isWanted);
-const checks = agentChecks.filter(isWanted);
+const otherChecks = [...ownClientChecks, ...agentChecks];
+const checks = otherChecks.filter(isWanted);
 if (wanted.length + checks.length === 0) {
   console.error(
-    `Unknown client "${args.join(" ")}". Available: ${[...clients, ...agentChecks].map(({ name }) => name).join(", ")}.`,
+    `Unknown client "${args.join(" ")}". Available: ${[...clients, ...otherChecks].map(({ name }) => name).join(", ")}.`,
   );
   process.exit(1);
 }
@@ -60,7 +62,7 @@ try {
     const description = describeEarlier(work, output);
     for (const client of wanted)
       testClient(client, { description, calls }, expected, [running.origin, broken.origin]);
-    for (const check of checks) testAgent(check, { origin: running.origin, openApi, cache });
+    for (const check of checks) await testCheck(check, { origin: running.origin, openApi, cache });
   } finally {
     await Promise.all([running.stop(), broken.stop()]);
   }
@@ -95,12 +97,15 @@ function testClient(
   }
 }
 
-function testAgent({ name, check }: AgentCheck, site: Parameters<AgentCheck["check"]>[1]): void {
-  const folder = mkdtempSync(path.join(work, "agent-"));
+async function testCheck(
+  { name, check }: AgentCheck,
+  site: Parameters<AgentCheck["check"]>[1],
+): Promise<void> {
+  const folder = mkdtempSync(path.join(work, "check-"));
   try {
     reporter.report({
       status: "ok",
-      line: `${name}: ${check(folder, site)}`,
+      line: `${name}: ${await check(folder, site)}`,
     });
   } catch (error) {
     reportFailure(name, error);

@@ -61,7 +61,7 @@ process.exitCode = reporter.end();
 async function startSite(name: string, content: string): Promise<BuiltSite> {
   const output = path.join(temporary, String(started.length));
   const build = runBuild(content, output);
-  if (build.status !== 0) throw new Error(`The build of ${name} fails:\n${build.output}`);
+  if (build.status !== 0) throw new Error(`The build of ${name} failed:\n${build.output}`);
   const { base_url: baseUrl } = z
     .object({ base_url: z.string() })
     .parse(parse(readFileSync(path.join(content, "site.yaml"), "utf8")));

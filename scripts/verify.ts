@@ -1,6 +1,6 @@
 /**
- * `npm run verify`: checks format, lint, types, dead code, prose and the API report. Changes nothing;
- * `npm run fix` does.
+ * `npm run verify`: checks format, lint, types, dead code, prose and the API report. Changes
+ * nothing; `npm run fix` does.
  *
  * Continues after a failed check and prints a summary.
  */

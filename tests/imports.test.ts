@@ -1,6 +1,6 @@
 /**
- * Rules for the imports of the sources. They keep the direction of the data flow: content → site →
- * emit → dist → edge.
+ * Import rules for the sources. They enforce the direction of the data flow: content → site → emit
+ * → dist → edge.
  */
 import assert from "node:assert/strict";
 import { globSync, readFileSync } from "node:fs";
@@ -8,7 +8,7 @@ import path from "node:path";
 import { describe, test } from "node:test";
 import { root } from "./build/built-sites.fixture.ts";
 
-/** Path in the project, or a package; `types` allows only type imports. */
+/** Path in the project, or name of a package; `types` allows only type imports. */
 type Source = string | { types: string };
 
 const types = (folder: string): Source => ({ types: folder });
@@ -174,7 +174,7 @@ const rows: Record<string, Source[]> = {
     "zod",
     "node:",
   ],
-  // Knows the format of a content folder, and no module of the engine.
+  // May know the format of a content folder, but no module of the engine.
   "packages/import/src": [
     "acorn",
     "github-slugger",
@@ -211,7 +211,7 @@ const rows: Record<string, Source[]> = {
     "node:",
   ],
   "src/client": [types("src/contract"), { types: "zod" }],
-  // Exports of the package besides the integration.
+  // Exports of the package in addition to the integration.
   "src/exports": [
     "src/client",
     "src/contract",

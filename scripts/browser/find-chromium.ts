@@ -81,7 +81,7 @@ export async function launchChromium(): Promise<{
   }
   throw new Error(
     [
-      "No Chromium starts on this machine. Install Chromium or Chrome, or name one: CHROME_PATH=/path/to/chrome npm test.",
+      "No Chromium starts on this machine. Install Chromium or Chrome, or set its path: CHROME_PATH=/path/to/chrome npm test.",
       ...failures,
     ].join("\n"),
   );

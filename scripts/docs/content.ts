@@ -17,7 +17,7 @@ const otherDocuments: Record<string, string> = {
   "CHANGELOG.md": "pages/changelog.md",
 };
 
-/** Address of the repository in edit mode; the pages that are generated have no link to it. */
+/** Base URL for editing files of the repository. Generated pages have no edit link. */
 const editUrl = "https://code.broadsheet.example/edit/main/";
 
 /** Folders of the books, in the order of the sidebar. */

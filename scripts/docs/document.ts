@@ -25,7 +25,7 @@ export function readPage(
   const body = text.slice(heading.length);
   const paragraph = body.split(/\n\s*\n/).find((part) => /^(?:\w|`(?!``)|["[*])/.test(part));
   if (paragraph === undefined)
-    throw new Error(`${file}  has no paragraph. Begin it with a sentence.`);
+    throw new Error(`${file}  has no paragraph. Start it with a sentence.`);
   const lead = firstSentences(paragraph);
   return {
     title,

@@ -102,7 +102,7 @@ async function writeCommands(): Promise<string> {
 
 const typeNames = z.custom<FieldTypeName>((name) => String(name) in fieldTypes);
 
-/** @returns a declared field of a type, as an example */
+/** @returns an example field of a type */
 function sample(type: FieldTypeName): Field {
   return {
     name: "field",

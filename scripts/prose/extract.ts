@@ -13,7 +13,7 @@ export interface Extract {
 /** Strings with fewer words are not treated as messages. */
 const minMessageWords = 4;
 
-/** @param withMessages whether to include strings; in tests they are input */
+/** @param withMessages whether to include strings, which in tests are input data */
 export function extractCode(source: string, withMessages: boolean): Extract {
   const file = ts.createSourceFile("x.ts", source, ts.ScriptTarget.Latest, true);
   const extract: Extract = { lines: [], names: [] };

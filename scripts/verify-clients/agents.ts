@@ -28,7 +28,7 @@ export interface AgentCheck {
    * @throws Error if a check fails
    * @throws Unavailable if a tool cannot be installed
    */
-  check(work: string, site: AgentSite): string;
+  check(work: string, site: AgentSite): string | Promise<string>;
 }
 
 /** @returns path of a program of an npm package */
@@ -106,7 +106,7 @@ const python: AgentCheck = {
   },
 };
 
-/** Scenarios that run against any server. The others call tools of a dedicated test server. */
+/** Scenarios that run against any server. */
 const scenarios = [
   "server-initialize",
   "ping",
@@ -114,6 +114,21 @@ const scenarios = [
   "resources-list",
   "dns-rebinding-protection",
 ];
+
+/** Other scenarios by the start of their names, each with the reason that it does not apply. */
+const inapplicable: Readonly<Record<string, string>> = {
+  "tools-call-": "calls tools of the suite's own server",
+  "json-schema-2020-12": "calls tools of the suite's own server",
+  "elicitation-": "calls tools of the suite's own server",
+  "resources-read-": "reads resources of the suite's own server",
+  "resources-templates-read": "reads resources of the suite's own server",
+  "resources-subscribe": "nothing is stored between requests",
+  "resources-unsubscribe": "nothing is stored between requests",
+  "prompts-": "there are no prompts",
+  "completion-complete": "there are no completions",
+  "logging-set-level": "there are no log messages",
+  "server-sse-": "there are no streams",
+};
 
 const conformance: AgentCheck = {
   name: "mcp: the conformance tests",
@@ -124,10 +139,20 @@ const conformance: AgentCheck = {
       "@modelcontextprotocol/conformance/dist/index.js",
     );
     const url = origin + mcpPath;
+    const all = Array.from(
+      run(process.execPath, [program, "list", "--server"]).matchAll(/^ +- ([\w-]+)/gm),
+      ([, name = ""]) => name,
+    );
+    const unknown = all.filter(
+      (name) =>
+        !scenarios.includes(name) &&
+        !Object.keys(inapplicable).some((start) => name.startsWith(start)),
+    );
+    if (unknown.length > 0) throw new Error(`New scenarios: ${unknown.join(", ")}.`);
     // A failed scenario exits with 1, which run() reports.
     for (const scenario of scenarios)
       run(process.execPath, [program, "server", "--url", url, "--scenario", scenario], work);
-    return `${scenarios.length} of ${scenarios.length} scenarios pass`;
+    return `${scenarios.length} scenarios pass, ${all.length - scenarios.length} do not apply`;
   },
 };
 

@@ -82,7 +82,9 @@ func to[T any](value T) *T {
 }
 `;
 
-/** @param generated the client, whose types of parameters depend on whether operations share them */
+/**
+ * @param generated the client, whose types of parameters depend on whether operations share them
+ */
 function toCall({ operation, host, sent, status }: Call, generated: string): string {
   const { id, kind, path: place, parameters } = operation;
   const name = pascalCase(id);

@@ -22,7 +22,7 @@ export function installPython(cache: string, name: string, packages: readonly st
   return bin;
 }
 
-/** @returns an operation id as Python generators write it: `list_blog_posts` */
+/** @returns an operation id in Python style: `list_blog_posts` */
 export function snakeCase(id: string): string {
   return id.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -4,7 +4,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 
-/** Responses of every host: path, status and a part of the body. */
+/** Responses of every host: path, status and an excerpt of the body. */
 const responses: [path: string, status: number, part: string][] = [
   ["/", 200, "<h1"],
   ["/blog/the-first-post/", 200, "The first post"],

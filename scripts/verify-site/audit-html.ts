@@ -27,7 +27,7 @@ const report = z.object({
 
 interface Fault {
   file: string;
-  /** True if it is in a document's body, where authors may write any HTML. */
+  /** True if the fault is in a document's body, where authors may write any HTML. */
   isAuthors: boolean;
   text: string;
 }

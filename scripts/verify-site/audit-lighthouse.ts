@@ -14,8 +14,8 @@ import { runLighthouse, type Report } from "./run-lighthouse.ts";
 
 const devices = { desktop: ["--preset=desktop"], mobile: [] };
 /**
- * Runs per page until one reaches 100. The best counts, because other work on the machine can only
- * slow a run down.
+ * Maximum number of runs per page until one reaches 100. The best counts, because other work on the
+ * machine can only slow a run down.
  */
 const maxRuns = 3;
 

@@ -79,7 +79,9 @@ function withoutHtml(item: Record<string, unknown>): Record<string, unknown> {
   return others;
 }
 
-/** @returns whether an HTML body is safe and has only words of its web page; true if both are absent */
+/**
+ * @returns whether an HTML body is safe and has only words of its web page; true if both are absent
+ */
 function isBodyOf(html: unknown, page: unknown): boolean {
   if (typeof html !== "string" || typeof page !== "string") return html === page;
   const wordsOf = (text: string) => text.replaceAll(/<[^>]*>/g, " ").match(/\p{L}+/gu) ?? [];

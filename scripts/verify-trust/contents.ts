@@ -20,7 +20,8 @@ export async function tryContents({ work, sizes, seed, only, log }: Attack): Pro
   const output = path.join(work, "dist");
   const good = path.join(work, "good");
   const built = runBuild(writeContent(path.join(work, "content"), validContent), good, lean);
-  if (built.status !== 0) throw new Error(`The build of the valid content fails:\n${built.output}`);
+  if (built.status !== 0)
+    throw new Error(`The build of the valid content failed:\n${built.output}`);
   const before = await fetchAll(good, validPaths);
   const random = randomOf(seed, 0);
   const chosen = hostileContents

@@ -29,7 +29,7 @@ export function buildHostile(work: string, origin: string): Set<number> {
       Number(number),
     );
     if (isSecond || named.length === 0)
-      throw new Error(`The build of the hostile pages fails:\n${output}`);
+      throw new Error(`The build of the hostile pages failed:\n${output}`);
     // Warnings look like errors, so pages with only a warning count as rejected too. Their markup
     // is still tested in the second site.
     for (const number of named) refused.add(number);

@@ -39,7 +39,7 @@ export function fuzzWorkerd(attack: Attack): Promise<Outcome> {
 interface Share {
   /** Requests to all sites together. */
   count: number;
-  /** Tested server, as reports name it. */
+  /** Name of the tested server in reports. */
   target: string;
   /** Number of concurrent requests. */
   concurrency: number;

@@ -7,7 +7,10 @@ import { startWorkerd } from "../../src/hosts/cloudflare/wrangler.ts";
 import { Findings, type Attack, type Finding, type Outcome } from "./attack.ts";
 import { installTool, run } from "./python-tool.ts";
 
-/** Messages for requests that fit the schema and are refused, with the reason that OpenAPI cannot express. */
+/**
+ * Messages for requests that fit the schema and are refused, with the reason that OpenAPI cannot
+ * express.
+ */
 const expected: readonly [message: RegExp, reason: string][] = [
   [/^"page" is past the last page/, "A list has as many pages as the content fills."],
   [/^"include" adds .* to pages of at most/, "The maximum of per_page depends on include."],

@@ -25,7 +25,7 @@ export function prepareSites(work: string): Sites {
     if (known) return known;
     const output = path.join(work, name);
     const { status, output: printed } = runBuild(content, output);
-    if (status !== 0) throw new Error(`The build of ${name} fails:\n${printed}`);
+    if (status !== 0) throw new Error(`The build of ${name} failed:\n${printed}`);
     const site = { name, content, output };
     built.set(name, site);
     return site;

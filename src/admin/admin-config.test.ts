@@ -30,8 +30,7 @@ const schema = z.record(z.string(), z.unknown()).parse(
       fileURLToPath(new URL("../schema/sveltia-cms.json", import.meta.resolve("@sveltia/cms"))),
       "utf8",
     ),
-    // Zod reads no "not", which here tells kinds of fields apart that their "widget" tells apart
-    // too.
+    // Zod does not support "not", which only repeats the distinction by "widget" here.
     (key, value: unknown) => (key === "not" ? undefined : value),
   ),
 );
@@ -46,14 +45,14 @@ function fieldOf(name: string, key: string) {
   return collection(name).fields.find((field) => field.name === key);
 }
 
-describe("the configuration of the editor in the browser", () => {
-  test("is one that Sveltia CMS takes", () => {
+describe("the configuration of the browser editor", () => {
+  test("is valid for Sveltia CMS", () => {
     const read = z.fromJSONSchema(schema);
     assert.equal(read.safeParse(config).error, undefined);
     assert.equal(read.safeParse({ ...config, backend: {} }).success, false);
   });
 
-  test("has the collections of the site, its own among them", () => {
+  test("contains the collections of the site, including custom ones", () => {
     assert.deepEqual(
       config.collections.map(({ name, label }) => [name, label]),
       [
@@ -77,7 +76,7 @@ describe("the configuration of the editor in the browser", () => {
 
   for (const [name, { properties = {}, required = [] }] of editorSchemas(site.collections))
     if (name !== "site")
-      test(`has a field for each key of ${name}, or says why not`, () => {
+      test(`has a field for each key of ${name}, except for documented omissions`, () => {
         const { fields = [] } =
           [...config.collections, ...config.singletons].find((one) => one.name === name) ?? {};
         const names = fields.map((field) => field.name);
@@ -91,7 +90,7 @@ describe("the configuration of the editor in the browser", () => {
         }
       });
 
-  test("offers what a key may be", () => {
+  test("lists the allowed values of a key", () => {
     assert.partialDeepStrictEqual(fieldOf("blog", "kind"), {
       widget: "select",
       options: [{ value: "article" }, { value: "news" }, { value: "press" }],
@@ -141,7 +140,7 @@ describe("the configuration of the editor in the browser", () => {
     });
   });
 
-  test("has people where the site has some", () => {
+  test("includes authors if the site has any", () => {
     assert.partialDeepStrictEqual(collection("authors"), {
       folder: "site/content/authors",
       identifier_field: "name",
@@ -151,7 +150,7 @@ describe("the configuration of the editor in the browser", () => {
     assert.ok(!collections.some(({ name }) => name === "authors"));
   });
 
-  test("has no choice where there is nothing to choose", () => {
+  test("omits a selection without options", () => {
     const bare = adminConfig(loadContent({}), admin);
     const names = bare.collections
       .find(({ name }) => name === "case-studies")
@@ -159,7 +158,7 @@ describe("the configuration of the editor in the browser", () => {
     assert.deepEqual(names?.slice(-3), ["figures", "outcomes", "body"]);
   });
 
-  test("makes drafts of what is new, and sets no other value", () => {
+  test("makes new documents drafts, and sets no other value", () => {
     for (const { fields } of config.collections)
       assert.deepEqual(
         fields.filter((field) => "default" in field).map(({ name }) => name),
@@ -167,7 +166,7 @@ describe("the configuration of the editor in the browser", () => {
       );
   });
 
-  test("keeps languages in the names of files, the first without", () => {
+  test("uses language suffixes in file names, except for the default language", () => {
     assert.deepEqual(config.i18n, {
       structure: "multiple_files",
       locales: ["en", "de"],
@@ -178,7 +177,7 @@ describe("the configuration of the editor in the browser", () => {
     });
   });
 
-  test("leads to the repository, for review where that is asked for", () => {
+  test("connects to the repository, with review if configured", () => {
     assert.deepEqual(config.backend, {
       name: "github",
       repo: "example/desk",

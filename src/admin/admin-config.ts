@@ -2,7 +2,7 @@
  * Configuration of the browser editor (Sveltia CMS), from site.yaml and the schemas of the build.
  *
  * Files have the same layout as without the editor: translations next to the original with the
- * language in the name, pictures in a sibling folder `images/`.
+ * language in the file name, images in a sibling folder `images/`.
  */
 import { editorSchemas } from "../authoring/editor-schemas.ts";
 import { slugForm } from "../collections/front-matter/slugs.ts";
@@ -24,7 +24,7 @@ const body: AdminField = {
   i18n: true,
 };
 
-/** @returns the configuration as JSON has it */
+/** @returns the configuration as a JSON value */
 export function adminConfig(site: Site, admin: AdminSettings) {
   const { settings, collections } = site;
   const schemas = editorSchemas(collections);
@@ -58,7 +58,8 @@ export function adminConfig(site: Site, admin: AdminSettings) {
         }
       : {}),
     collections: listFolders(collections)
-      // People have pages where there is one already: to have them is for the owner to decide.
+      // Authors are included once the site has one, because whether to have author pages is the
+      // owner's decision.
       .filter(({ name }) => collections.has(name) || site.documents.some(isAuthor))
       .map((collection) =>
         toCollection(collection, site, admin, schemas.get(collection.name) ?? {}),
@@ -96,7 +97,7 @@ function toCollection(
     format: entryFormat,
     extension: "md",
     ...(titleKey === "title" ? {} : { identifier_field: titleKey }),
-    // Files in any folder, not folders with an index each.
+    // Documents are files in any folder, not folders with an index each.
     nested: { subfolders: false },
     meta: { path: {} },
     slug: {

@@ -1,12 +1,12 @@
 /**
- * The fields of a form in the browser, made of the JSON Schema of front matter
- * (authoring/editor-schemas.ts): what a key may be is said there alone.
+ * Form fields of the browser editor, derived from the JSON Schema of front matter
+ * (authoring/editor-schemas.ts), which alone defines the allowed values.
  */
 import { z } from "zod";
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-/** A field as Sveltia CMS takes it: https://sveltiacms.app/en/docs/fields */
+/** Field of Sveltia CMS: https://sveltiacms.app/en/docs/fields */
 export interface AdminField {
   name: string;
   label: string;
@@ -16,7 +16,7 @@ export interface AdminField {
   [option: string]: unknown;
 }
 
-/** The words of a list to choose from, by key: documents that a key can name. */
+/** Options of a selection by key: documents that a key can refer to. */
 export type Choices = ReadonlyMap<string, readonly Choice[]>;
 
 interface Choice {
@@ -24,9 +24,9 @@ interface Choice {
   value: string;
 }
 
-/** Keys that a form has not, and why. */
+/** Keys without a form field, each with the reason. */
 export const leftOut: Readonly<Record<string, string>> = {
-  security: "one address or several, which no widget of the editor can express",
+  security: "one URL or several, which no widget of the editor supports",
 };
 
 /** Hints that differ from the help of the front matter, because the editor shows a switch. */
@@ -41,7 +41,7 @@ const textWithinDays = String.raw`^\d{4}-\d{2}-\d{2}`;
 
 const Widget = z.looseObject({ widget: z.string() });
 
-/** @returns a field for each key of a schema, in its order, but for those that are left out */
+/** @returns a field for each key of a schema, in its order, without the omitted keys */
 export function adminFields(
   { properties = {}, required = [] }: JsonSchema,
   choices: Choices = new Map(),
@@ -49,7 +49,7 @@ export function adminFields(
   return (
     Object.entries(properties)
       .filter(([key]) => !Object.hasOwn(leftOut, key))
-      // Where there is nothing to name, there is nothing to choose.
+      // Omits references if there are no documents to refer to.
       .filter(([key]) => choices.get(key)?.length !== 0)
       .map(([key, schema]) =>
         toField(
@@ -79,12 +79,12 @@ function toField(
   };
 }
 
-/** @returns the options that differ from kind to kind of value */
+/** @returns the options that depend on the type of the value */
 function describe(key: string, schema: JsonSchema): { widget: string; [option: string]: unknown } {
   const { type, properties, pattern, "x-widget": widget } = schema;
   const given = Widget.safeParse(widget).data;
   if (given) return given;
-  // Without a default, which the editor would put into every document that it opens.
+  // No default value, because the editor would add it to every document that it opens.
   if (schema.enum)
     return chooseFrom(
       schema.enum.map(String).map((value) => ({ label: value, value })),
@@ -129,7 +129,7 @@ function describeList({ items }: JsonSchema): {
   };
 }
 
-/** One form of an entry, which the editor tells apart from others by the key "type". */
+/** One form of an entry, which the editor selects by the key "type". */
 function toType({ properties = {}, ...form }: JsonSchema) {
   const { type, ...others } = properties;
   if (typeof type !== "object" || typeof type.const !== "string") return [];

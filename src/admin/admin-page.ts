@@ -1,6 +1,6 @@
 /**
- * The page at /admin/: nothing but the editor, which takes it over. It is in no language of the
- * site: the editor speaks that of the browser.
+ * The page at /admin/, which contains only the browser editor. It has no language of the site,
+ * because the editor uses that of the browser.
  */
 import { adminPolicy } from "../contract/security-policy.ts";
 import type { AdminSettings } from "../content/settings/services.ts";
@@ -13,7 +13,7 @@ const hosts: Record<AdminSettings["backend"], string[]> = {
   gitea: ["https://gitea.com"],
 };
 
-/** @param title of the site, for the window before the editor has begun */
+/** @param title title of the site, for the window until the editor has loaded */
 export function renderAdminPage(title: string, admin: AdminSettings): string {
   const own = [admin.api, admin.sign_in].flatMap((url) =>
     url === undefined ? [] : [new URL(url).origin],

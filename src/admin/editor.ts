@@ -1,6 +1,5 @@
 /**
- * Script of the page at /admin/: the editor, with the format in which it reads and writes
- * documents.
+ * Script of the page at /admin/: the editor, with a custom format to read and write documents.
  */
 import { init, registerCustomFormat } from "@sveltia/cms";
 import { entryFormat, readEntry, writeEntry } from "./entry-format.ts";

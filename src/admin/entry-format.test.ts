@@ -18,13 +18,13 @@ date: 2026-01-05T09:30:00+01:00
 A text.
 `;
 
-/** @returns the file after the values of an entry have been changed */
+/** @returns the file after changes to the values of an entry */
 function change(text: string, values: Record<string, unknown>): string {
   return writeEntry({ ...readEntry(text), ...values });
 }
 
-describe("a document that the editor in the browser", () => {
-  test("has not changed is the same to the byte", () => {
+describe("a document in the browser editor", () => {
+  test("is unchanged to the byte if nothing was edited", () => {
     assert.equal(change(file, {}), file);
   });
 
@@ -39,11 +39,11 @@ describe("a document that the editor in the browser", () => {
     ["a key that means nothing", { noindex: false, slug: "" }, "", ""],
   ];
   for (const [what, values, from, to] of changes)
-    test(`has changed by ${what} keeps all others, their order and comments`, () => {
+    test(`keeps everything else, including order and comments, after a change of ${what}`, () => {
       assert.equal(change(file, values), file.replace(from, to));
     });
 
-  test("has made has what was filled in, in the order of the form", () => {
+  test("contains the filled-in values in the order of the form if it is new", () => {
     assert.equal(
       writeEntry({
         title: "A: b",
@@ -59,17 +59,17 @@ describe("a document that the editor in the browser", () => {
     );
   });
 
-  test("opens is no draft unless it says so", () => {
+  test("is not a draft unless its file declares it", () => {
     assert.equal(readEntry(file)["draft"], false);
     assert.equal(readEntry("---\ndraft: true\n---\n")["draft"], true);
   });
 
-  test("takes the word draft from is published", () => {
+  test("is published by switching off draft", () => {
     const text = "---\ntitle: A\ndraft: true # until May\n---\n";
     assert.equal(change(text, { draft: false }), "---\ntitle: A\n---\n");
   });
 
-  test("cannot read is left alone", () => {
+  test("is not touched if it cannot be parsed", () => {
     assert.throws(() => readEntry("---\ntitle: [a\n---\n\nText\n"), /flow/i);
   });
 });

@@ -16,17 +16,17 @@ import {
   type Document,
 } from "yaml";
 
-/** Its name in the configuration; the editor takes only names that end so for Markdown. */
+/** Name of the format in the configuration; the editor requires this suffix for Markdown. */
 export const entryFormat = "broadsheet-frontmatter";
 
-/** The key under which an entry carries the front matter of its file; no file has it. */
+/** Key in an entry for the front matter of its file; no file contains it. */
 const sourceKey = "_source";
 
 type Entry = Record<string, unknown>;
 
 /**
- * @returns the values of a file, its text as `body`
- * @throws Error for front matter that is no YAML: the editor then leaves the file alone
+ * @returns the values of a file, with its text as `body`
+ * @throws Error for invalid YAML; the editor then leaves the file alone
  */
 export function readEntry(text: string): Entry {
   const [, yaml, body = ""] =
@@ -37,7 +37,7 @@ export function readEntry(text: string): Entry {
   if (error) throw error;
   const values: unknown = document.toJS();
   return {
-    // Else it would be taken for new, and new documents are drafts.
+    // Prevents the default for new documents, which are drafts.
     draft: false,
     ...(isEntry(values) ? values : {}),
     [sourceKey]: yaml,
@@ -45,10 +45,7 @@ export function readEntry(text: string): Entry {
   };
 }
 
-/**
- * @returns the file of an entry: its own lines where they say the same, and nothing for what is
- * empty
- */
+/** @returns the file of an entry: its original lines for unchanged values, without empty values */
 export function writeEntry(entry: Entry): string {
   const { body, [sourceKey]: source, ...values } = entry;
   const front =
@@ -68,7 +65,7 @@ function changeLines(source: string, values: Entry): string {
     key: String(key),
     line: lineCounter.linePos((isNode(key) ? key.range?.[0] : undefined) ?? 0).line - 1,
   }));
-  // Backwards, so that earlier line numbers remain valid.
+  // Iterates backwards, so that earlier line numbers remain valid.
   for (const [index, { key, line }] of [...starts.entries()].toReversed()) {
     const value = withoutEmpty(values[key]);
     if (isSame(value, withoutEmpty(old[key]))) continue;
@@ -84,7 +81,7 @@ function changeLines(source: string, values: Entry): string {
   return `${existing === "" ? "" : `${existing}\n`}${writeKeys(added)}`;
 }
 
-/** @returns the lines of a key with another value, and the comments in them */
+/** @returns the lines of a key with another value, including the comments in them */
 function changeKey(lines: string, key: string, value: unknown): string {
   const document = parseDocument(lines);
   if (document.errors.length > 0) return stringify({ [key]: value }).trimEnd();
@@ -99,7 +96,7 @@ function writeKeys(entries: readonly [string, unknown][]): string {
   return said.length === 0 ? "" : stringify(Object.fromEntries(said), { lineWidth: 0 });
 }
 
-/** Within a mapping, its keys one by one; of a value, not its quotes nor the comment behind it. */
+/** Sets the keys of a mapping one by one; keeps the quotes of a value and the comment after it. */
 function setValue(document: Document, path: string[], value: unknown): void {
   const node = document.getIn(path, true);
   if (isMap(node) && isEntry(value)) {
@@ -119,7 +116,7 @@ function isEntry(value: unknown): value is Entry {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** @returns true for the value of a field that is not filled in */
+/** @returns true for the value of an empty form field */
 function isUnsaid(value: unknown): boolean {
   return value === undefined || value === false;
 }

@@ -23,11 +23,11 @@ describe("broadsheet()", () => {
     [{ contentDir: "" }, /"contentDir" too small/],
     [
       { strings: { de: { serach: "x" } } },
-      /"strings.de.serach" is not a word of the interface. Did you mean "search"\?$/,
+      /"strings.de.serach" is not an interface text. Did you mean "search"\?$/,
     ],
     [
       { strings: { de: { pageOf: "Seite {page}" } } },
-      /"strings.de.pageOf" must hold \{page\} and \{pages\}, as "Page \{page\} of \{pages\}" does, got "Seite \{page\}"\.$/,
+      /"strings.de.pageOf" must contain \{page\} and \{pages\}, as in "Page \{page\} of \{pages\}", got "Seite \{page\}"\.$/,
     ],
     [
       { collections: { consulting: true } },

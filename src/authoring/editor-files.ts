@@ -5,14 +5,14 @@ import type { SiteCollections } from "../content/site-collections.ts";
 import { editorSchemas } from "./editor-schemas.ts";
 
 /**
- * Checks the front matter of Markdown with our schemas. Red Hat's extension, which does the same
- * for YAML files, leaves Markdown alone.
+ * Validates the front matter of Markdown with the schemas. Red Hat's YAML extension validates only
+ * YAML files.
  */
 const markdownExtension = "astro-build.astro-vscode";
 
 const yamlExtension = "redhat.vscode-yaml";
 
-/** @returns each file's value by its name in `.vscode/` */
+/** @returns the JSON value of each file, by its name in `.vscode/` */
 export function editorFiles(collections?: SiteCollections): Map<string, unknown> {
   const schemas = [...editorSchemas(collections)].map(
     ([name, schema]) => [`schemas/${name}.json`, schema] as const,
@@ -35,8 +35,8 @@ const settings = {
   "files.eol": "\n",
   "[markdown]": {
     "editor.wordWrap": "on",
-    // Markdown has no suggestions while typing unless asked for; those from words of the text would
-    // only be in the way of prose.
+    // Enables suggestions from the schemas in Markdown, where they are off by default, without
+    // word-based suggestions, which distract when writing prose.
     "editor.quickSuggestions": {
       other: "on",
       comments: "off",

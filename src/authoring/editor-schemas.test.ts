@@ -19,7 +19,7 @@ function presetAt(name: string) {
 describe("the schemas for editors", () => {
   const schemas = editorSchemas();
 
-  test("are one a collection, one of company.md and one of site.yaml", () => {
+  test("exist for each collection, company.md and site.yaml", () => {
     assert.deepEqual(
       [...schemas.keys()],
       [
@@ -37,13 +37,13 @@ describe("the schemas for editors", () => {
     );
   });
 
-  test("know the keys of a collection, and which of them are required", () => {
+  test("contain the keys of a collection, with the required ones", () => {
     const { properties = {}, required } = schemas.get("case-studies") ?? {};
     assert.deepEqual(Object.keys(properties), documentKeys(presetAt("case-studies")));
     assert.deepEqual(required, ["title", "description", "client"]);
   });
 
-  test("say what a value must be", () => {
+  test("describe valid values", () => {
     assert.partialDeepStrictEqual(schemas.get("blog"), {
       additionalProperties: false,
       properties: {
@@ -57,7 +57,7 @@ describe("the schemas for editors", () => {
     });
   });
 
-  test("are those of the sections that the site has", () => {
+  test("exist only for the collections of the site", () => {
     const own = editorSchemas(
       toSiteCollections({
         collections: { consulting: false, events: { label: "Events" } },
@@ -107,7 +107,7 @@ describe("the schemas for editors", () => {
   });
 
   for (const [name, { properties = {} }] of schemas)
-    test(`explain every key of ${name}`, () => {
+    test(`describe every key of ${name}`, () => {
       for (const [key, property] of Object.entries(properties))
         assert.match(JSON.stringify(property), /"description":".{10,}"/, key);
     });

@@ -1,8 +1,8 @@
 /**
- * The content's schemas as JSON Schema, for completion and checks while typing.
+ * The content's schemas as JSON Schema, for completion and validation while typing.
  *
- * They say what a value may be before it is read, so they are no stricter than the build, and
- * cannot know other files.
+ * They describe values before parsing, so they are at most as strict as the build, and cannot check
+ * references to other files.
  */
 import { z } from "zod";
 import { helpFor } from "../collections/help.ts";
@@ -17,8 +17,8 @@ import {
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
 /**
- * @returns a JSON Schema (draft 7, which VS Code knows best) for the front matter of each
- * collection and of company.md, and for site.yaml
+ * @returns JSON Schemas (draft 7, which VS Code supports best) for the front matter of each
+ *   collection and of company.md, and for site.yaml
  */
 export function editorSchemas(
   collections: SiteCollections = presetCollections,

@@ -1,5 +1,5 @@
 /**
- * The documents of a collection by slug and language, also those that do not load yet.
+ * Documents of a collection by slug and language, including invalid ones.
  */
 import { findBooks, placeOf } from "../content/books.ts";
 import { parseFileName } from "../content/file-name.ts";
@@ -11,7 +11,7 @@ import type { Collection } from "../content/site-collections.ts";
 
 export interface NamedDocument {
   source: SourceFile;
-  /** File name without language and `.md`, which translations share: `blog/2026/x`. */
+  /** File name without language and `.md`, shared by all translations: `blog/2026/x`. */
   stem: string;
   slug: string;
   locale: string;

@@ -11,7 +11,7 @@ function presetAt(name: string) {
   return collection;
 }
 
-describe("the front matter to fill in", () => {
+describe("the front matter template", () => {
   for (const collection of listFolders(presetCollections)) {
     const { name } = collection;
     test(`of ${name} has every key once, in the order of the schema`, () => {
@@ -22,12 +22,12 @@ describe("the front matter to fill in", () => {
       );
     });
 
-    test(`of ${name} is as prettier has it`, async () => {
+    test(`of ${name} is formatted as by Prettier`, async () => {
       const text = `---\n${writeFrontMatter(collection, { title: 'A "b"' })}---\n`;
       assert.equal(await format(text, { parser: "markdown" }), text);
     });
 
-    test(`of ${name} loads with every comment made a line`, () => {
+    test(`of ${name} loads if every comment is uncommented`, () => {
       const front = writeFrontMatter(collection, { title: "A" });
       const { documents } = loadContent({
         [`${name}/a.md`]: `---\n${front.replace(/^# /gm, "")}---\n`,
@@ -41,7 +41,7 @@ describe("the front matter to fill in", () => {
     });
   }
 
-  test("takes the known values, whatever characters they hold", () => {
+  test("escapes any characters in known values", () => {
     const lines = writeFrontMatter(presetAt("services"), {
       title: "Pumps: 5 # of them",
       description: "First\nsecond",

@@ -1,6 +1,6 @@
 /**
- * Front matter to fill in: every key of a collection in the order of its schema, with what it is
- * for.
+ * Front matter template of a new document: every key of a collection in the order of its schema,
+ * each with its purpose.
  */
 import { stringify } from "yaml";
 import { helpFor } from "../collections/help.ts";
@@ -14,7 +14,7 @@ export function documentKeys({ frontMatter }: Collection): string[] {
 /**
  * @param values known values
  * @returns valid YAML: the known values, examples for the other required keys, and comments for the
- * rest
+ *   rest
  */
 export function writeFrontMatter(
   { frontMatter }: Collection,
@@ -33,7 +33,7 @@ export function writeFrontMatter(
     .join("");
 }
 
-/** Titles are quoted, so that whatever is written into them later stays text. */
+/** Titles are always quoted, so that later edits cannot break the YAML. */
 function writeValue(key: string, value: unknown): string {
   const quotes = String(value).includes('"') ? "QUOTE_SINGLE" : "QUOTE_DOUBLE";
   return stringify(
@@ -47,8 +47,8 @@ function writeValue(key: string, value: unknown): string {
 }
 
 /**
- * @returns the YAML with a comment at the end of its first line, or above a text of several lines,
- * where it would be part of the text
+ * @returns the YAML with a comment at the end of its first line, or above a block of text, inside
+ *   which it would be part of the text
  */
 function annotate(yaml: string, note: string): string {
   return /^\S+ [|>]/.test(yaml) ? `# ${note}\n${yaml}` : yaml.replace("\n", ` # ${note}\n`);

@@ -15,7 +15,7 @@ import { readContent } from "../content/read/read-content.ts";
 
 const today = "2026-06-01";
 
-/** Makes the document in a folder of the files over the minimal ones, and writes it there. */
+/** Creates the document in a content folder with the given files, and writes it to disk. */
 function make(request: NewDocument, files: ContentFolder = {}, locales = ["en", "de"]) {
   const folder = writeContent(files);
   const made = newDocument(request, readContent(folder), locales, today);
@@ -62,7 +62,7 @@ describe("a new document", () => {
       assert.deepEqual(made.report, []);
     });
 
-  test("of a book that is not there says how to begin it", () => {
+  test("of a missing book reports how to create the book", () => {
     assert.throws(() => make({ kind: "guide", title: "T", slug: "kti/tools" }, book), {
       message:
         'There is no book "kti". Create it: broadsheet new guide "Its title" --slug kti/index.',
@@ -88,18 +88,18 @@ describe("a new document", () => {
     });
   });
 
-  test("has a place for every kind", () => {
+  test("has a folder for every kind", () => {
     assert.deepEqual(
       listKinds(presetCollections),
       places.map(([kind]) => kind),
     );
   });
 
-  test("takes the name of a collection for its kind", () => {
+  test("accepts the name of a collection as its kind", () => {
     assert.equal(make({ kind: "case-studies", title: "A" }).name, "case-studies/a.md");
   });
 
-  test("has a kind for each section that site.yaml adds, none for one that it leaves out", () => {
+  test("has a kind for each custom collection, and none for a disabled one", () => {
     const files = {
       "site.yaml":
         "name: Site\nbase_url: https://site.example\ndescription: D\nlocales: [en, de]\ncollections:\n  events: { label: Events, order: -date }\n  case-notes: { label: Notes }\n  consulting: false\n",
@@ -122,11 +122,11 @@ describe("a new document", () => {
     });
   });
 
-  test("has today's date where it needs one", () => {
+  test("has today's date if it requires one", () => {
     assert.match(make({ kind: "blog", title: "A" }).text, /^date: 2026-06-01 #/m);
   });
 
-  test("says its language in its name, unless it is the default", () => {
+  test("has its language in its name, unless it is the default", () => {
     assert.equal(
       make({ kind: "blog", title: "Größe", locale: "de" }).name,
       "blog/2026/groesse.de.md",
@@ -134,7 +134,7 @@ describe("a new document", () => {
     assert.equal(make({ kind: "blog", title: "Size", locale: "en" }).name, "blog/2026/size.md");
   });
 
-  test("takes its name from --slug, which for a page may be a path", () => {
+  test("is named by --slug, which can be a path for a page", () => {
     const page = make({ kind: "page", title: "A", slug: "about/team" });
     assert.equal(page.name, "pages/about/team.md");
     assert.deepEqual(page.report, []);
@@ -168,7 +168,7 @@ describe("a new translation", () => {
     });
   }
 
-  test("keeps what holds in every language, and is a draft", () => {
+  test("copies language-independent values, and is a draft", () => {
     const { text } = make({ kind: "blog", title: "Pumpen", translationOf: "pumps" }, files);
     assert.match(text, /^date: 2024-05-14 #/m);
     assert.match(text, /^kind: news #/m);
@@ -177,7 +177,7 @@ describe("a new translation", () => {
     assert.match(text, /^# aliases:/m);
   });
 
-  test("keeps the slug of its original, or has its own", () => {
+  test("keeps the slug of its original, or gets its own", () => {
     const request = { kind: "guide", title: "A", translationOf: "short" };
     assert.match(make(request, files).text, /^slug: short #/m);
     assert.match(make({ ...request, slug: "kurz" }, files).text, /^slug: kurz #/m);
@@ -199,25 +199,28 @@ describe("a new document is refused", () => {
     [{ title: " " }, 'A title is missing, as in "Why pumps are oversized".'],
     [
       { title: "日本" },
-      'The title "日本" gives no address. Add one in Latin letters: --slug a-short-name.',
+      'The title "日本" contains no Latin letters for the URL. Add them with --slug a-short-name.',
     ],
-    [{ title: "Index" }, 'The name "index" means a folder. Give another one: --slug a-short-name.'],
+    [
+      { title: "Index" },
+      'The name "index" is reserved for the page of a folder. Choose another one with --slug a-short-name.',
+    ],
     [
       { slug: "../Möbel" },
-      'The slug "../Möbel" cannot be part of an address: use lower-case letters, digits and single hyphens. Did you mean "moebel"?',
+      'The slug "../Möbel" cannot be part of a URL: use lower-case letters, digits and single hyphens. Did you mean "moebel"?',
     ],
     [
       { locale: "dee" },
-      '"dee" is not a known language. Did you mean "de"? Other languages are added to locales in site.yaml.',
+      '"dee" is not a known language. Did you mean "de"? Add other languages to locales in site.yaml.',
     ],
     [
       { title: "Pumps" },
-      "content/blog/2024/pumps.md already exists. Open it, or give the new document another name with --slug.",
+      "content/blog/2024/pumps.md already exists. Edit that file, or choose another name with --slug.",
     ],
     [{ translationOf: "pupms" }, '"pupms" is not a known document. Did you mean "pumps"?'],
     [
       { translationOf: "pumps", locale: "en" },
-      '"pumps" is already in the language en. Choose another one of en, de with --locale.',
+      '"pumps" is already in the language en. Choose another language of en, de with --locale.',
     ],
     [
       { kind: "page", title: "API" },
@@ -233,7 +236,7 @@ describe("a new document is refused", () => {
     ],
     [
       { kind: "page", title: "Search", locale: "de" },
-      'content/pages/search.de.md has the address /de/search/, which is reserved for the search, unless site.yaml says "search: false". Move or rename the file, or give it another slug.',
+      'content/pages/search.de.md has the address /de/search/, which is reserved for the search, unless site.yaml contains "search: false". Move or rename the file, or give it another slug.',
     ],
     [
       { kind: "page", slug: "de/team" },
@@ -253,7 +256,7 @@ describe("a new document is refused", () => {
     ],
   ];
   for (const [request, message] of rows) {
-    test(`when asked for ${JSON.stringify(request)}`, () => {
+    test(`for ${JSON.stringify(request)}`, () => {
       assert.throws(() => make({ kind: "blog", title: "A", ...request }, files), {
         name: "RequestError",
         message,
@@ -261,7 +264,7 @@ describe("a new document is refused", () => {
     });
   }
 
-  test("when a file of public/ has its address", () => {
+  test("if a file in public/ has its path", () => {
     const folder = readContent(writeContent({}));
     const publicFiles = ["/about/index.html"];
     assert.throws(
@@ -274,7 +277,7 @@ describe("a new document is refused", () => {
     );
   });
 
-  test("when its language could be one of several", () => {
+  test("if its language is ambiguous", () => {
     assert.throws(
       () => make({ kind: "blog", title: "A", translationOf: "pumps" }, files, ["en", "de", "fr"]),
       {

@@ -1,5 +1,5 @@
 /**
- * A new document: what an editor asks for → the file to write, which loads as it is.
+ * Creates a document: from the request of an editor to a file that loads without further edits.
  */
 import { findConflicts } from "../checks/check-addresses.ts";
 import { findDocuments, type NamedDocument } from "./find-documents.ts";
@@ -26,7 +26,7 @@ import type { YamlSource } from "../content/read/yaml-source.ts";
 
 /**
  * @param today YYYY-MM-DD in UTC
- * @param publicFiles the paths of the files that are served as they are
+ * @param publicFiles paths of the files in public/
  * @returns the name in the content folder and the text of the new file
  * @throws RequestError
  */
@@ -55,7 +55,7 @@ export function newDocument(
     ...(collection.startsDated ? { date: today } : {}),
     ...(original ? carryOver(original, files.label) : {}),
     ...(original && request.slug !== undefined ? { slug: request.slug } : {}),
-    // Of a person the title is the name.
+    // The title of an author is the name.
     title,
     name: title,
     draft: true,
@@ -82,13 +82,13 @@ function findOriginal(
     );
   if (original.locale !== locale) return original;
   throw new RequestError(
-    `"${slug}" is already in the language ${locale}. Choose another one of ${locales.join(", ")} with --locale.`,
+    `"${slug}" is already in the language ${locale}. Choose another language of ${locales.join(", ")} with --locale.`,
   );
 }
 
 /**
- * A file is named after its slug, which has folders where they are part of addresses. The index of
- * the pages is the home page.
+ * The file name is the slug, including folders if they are part of the path. The index of the pages
+ * is the home page.
  */
 function placeDocument(
   collection: Collection,
@@ -102,14 +102,14 @@ function placeDocument(
   parts.forEach(parseSlug);
   if (parts.at(-1) === "index" && !(layout === "page" && slug === "index"))
     throw new RequestError(
-      'The name "index" means a folder. Give another one: --slug a-short-name.',
+      'The name "index" is reserved for the page of a folder. Choose another one with --slug a-short-name.',
     );
   const folder = startsDated ? `${name}/${today.slice(0, 4)}` : name;
   return { stem: `${folder}/${slug}`, slug };
 }
 
 /**
- * `a-book/a-part` is a part of a book or chapter that is there; `a-book/index` is a new book,
+ * `a-book/a-part` is a part of an existing book or chapter; `a-book/index` is a new book,
  * `a-book/a-chapter/index` a new chapter.
  */
 function placeInBook(
@@ -138,7 +138,8 @@ function placeInBook(
 }
 
 /**
- * The file of a translation has the name of its original, so its own slug is in its front matter.
+ * A translation has the file name of its original, so a different slug is written to its front
+ * matter.
  */
 function placeTranslation(
   { stem, slug }: NamedDocument,
@@ -155,8 +156,8 @@ function placeTranslation(
 }
 
 /**
- * @returns the front matter that a translation shares with its original: no texts, which are
- * translated, and no aliases, which belong to the original
+ * @returns the front matter that a translation shares with its original: without texts, which are
+ *   translated, and aliases, which belong to the original
  */
 function carryOver({ source }: NamedDocument, label: string): Record<string, unknown> {
   const file = `${label}/${source.name}`;
@@ -182,7 +183,7 @@ function toRecord(document: YamlSource["document"]): object | undefined {
   }
 }
 
-/** A second file at another place can still have the same address. */
+/** A second file elsewhere can still have the same path. */
 function refuseTaken(
   { name, slug, locale }: { name: string; slug: string; locale: string },
   documents: readonly NamedDocument[],
@@ -194,11 +195,11 @@ function refuseTaken(
   );
   if (taken)
     throw new RequestError(
-      `${label}/${taken.source.name} already exists. Open it, or give the new document another name with --slug.`,
+      `${label}/${taken.source.name} already exists. Edit that file, or choose another name with --slug.`,
     );
 }
 
-/** Checks the address as a build does, before the file exists. */
+/** Checks the path as a build does, before the file exists. */
 function refuseMisplaced(
   source: SourceFile,
   files: ContentFiles,

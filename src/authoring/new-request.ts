@@ -1,5 +1,6 @@
 /**
- * Arguments of `new`, validated one by one, so that each message names the argument at fault.
+ * Arguments of `broadsheet new`, validated one by one, so that each message names the invalid
+ * argument.
  */
 import { didYouMean } from "../contract/did-you-mean.ts";
 import { slugForm } from "../collections/front-matter/slugs.ts";
@@ -11,22 +12,22 @@ export interface NewDocument {
   kind: string;
   title: string;
   locale?: string | undefined;
-  /** The slug of the document that this one translates. */
+  /** Slug of the original that the new document translates. */
   translationOf?: string | undefined;
   slug?: string | undefined;
 }
 
-/** Thrown when a request cannot be met. Its message says what to ask for instead. */
+/** Thrown if a request cannot be met. The message contains the remedy. */
 export class RequestError extends Error {
   override readonly name = "RequestError";
 }
 
-/** @returns what editors call a document of each collection, in the order of the collections */
+/** @returns the words for one document of each collection, in the order of the collections */
 export function listKinds(collections: SiteCollections): string[] {
   return listFolders(collections).map(({ word }) => word);
 }
 
-/** @throws RequestError for what is neither a kind nor a collection */
+/** @throws RequestError for a text that is neither a kind nor a collection */
 export function parseKind(text: string, collections: SiteCollections): Collection {
   const known = listFolders(collections).find(({ name, word }) => name === text || word === text);
   if (known) return known;
@@ -40,7 +41,7 @@ export function parseTitle(text: string): string {
   throw new RequestError('A title is missing, as in "Why pumps are oversized".');
 }
 
-/** @throws RequestError for a language that site.yaml does not name */
+/** @throws RequestError for a language that is not in site.yaml */
 export function parseLocale(
   { locale, translationOf }: Pick<NewDocument, "locale" | "translationOf">,
   locales: readonly string[],
@@ -48,14 +49,14 @@ export function parseLocale(
   if (locale === undefined) {
     const [first = "en", second, third] = locales;
     if (translationOf === undefined) return first;
-    // With two languages a translation of the default one can only be meant for the other.
+    // On a site with two languages, a translation can only be in the second one.
     if (second !== undefined && third === undefined) return second;
     throw new RequestError(
       `A translation needs a language. Add --locale with one of ${locales.join(", ")}.`,
     );
   }
   if (locales.includes(locale)) return locale;
-  throw unknown("language", locale, locales, " Other languages are added to locales in site.yaml.");
+  throw unknown("language", locale, locales, " Add other languages to locales in site.yaml.");
 }
 
 /** @throws RequestError for a title without Latin letters and digits */
@@ -63,20 +64,20 @@ export function titleSlug(title: string): string {
   const slug = toSlug(title);
   if (slug !== "") return slug;
   throw new RequestError(
-    `The title "${title}" gives no address. Add one in Latin letters: --slug a-short-name.`,
+    `The title "${title}" contains no Latin letters for the URL. Add them with --slug a-short-name.`,
   );
 }
 
-/** @throws RequestError for what cannot be the last part of an address */
+/** @throws RequestError for a text that cannot be the last segment of a path */
 export function parseSlug(slug: string): string {
   if (slugForm.test(slug)) return slug;
   const suggestion = toSlug(slug);
   throw new RequestError(
-    `The slug "${slug}" cannot be part of an address: use lower-case letters, digits and single hyphens.${suggestion === "" ? "" : ` Did you mean "${suggestion}"?`}`,
+    `The slug "${slug}" cannot be part of a URL: use lower-case letters, digits and single hyphens.${suggestion === "" ? "" : ` Did you mean "${suggestion}"?`}`,
   );
 }
 
-/** @returns what to throw for a value that is none of the known ones, with the nearest as a hint */
+/** @returns the error for an unknown value, with the nearest known value as a hint */
 export function unknown(
   what: string,
   value: string,

@@ -10,21 +10,21 @@ const problem = {
 };
 
 describe("formatProblems", () => {
-  test("writes a line for people, with a count", () => {
+  test("formats one line per problem as text, with a count", () => {
     assert.equal(
       formatProblems([{ ...problem, message: "is empty." }], "text"),
       "content/blog/a,b.md:4:7  is empty.\n\n1 problem in the content.",
     );
   });
 
-  test("writes annotations that GitHub takes apart again", () => {
+  test("formats annotations that GitHub can parse", () => {
     assert.equal(
       formatProblems([problem], "github"),
       '::error file=content/blog/a%2Cb.md,line=4,col=7::"date" must be a date, got "100 %25".%0AWrite it as YYYY-MM-DD.\n1 problem in the content.',
     );
   });
 
-  test("annotates ten places of a file, errors first, and counts the rest", () => {
+  test("formats at most ten annotations per file, errors first, and counts the others", () => {
     const warnings = Array.from({ length: 12 }, (_, at) => ({
       ...problem,
       message: "is long.",
@@ -44,7 +44,7 @@ describe("formatProblems", () => {
 
   const warning = { ...problem, file: "a.md", severity: "warning" } as const;
 
-  test("puts warnings last and counts them on their own", () => {
+  test("formats warnings last and counts them separately", () => {
     assert.deepEqual(
       formatProblems([warning, problem, warning], "github")
         .split("\n")
@@ -62,7 +62,7 @@ describe("formatProblems", () => {
     );
   });
 
-  test("writes a list for tools, also an empty one", () => {
+  test("formats a JSON list, even if it is empty", () => {
     assert.deepEqual(JSON.parse(formatProblems([warning, problem], "json")), [
       { ...problem, severity: "error" },
       warning,

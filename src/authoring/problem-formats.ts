@@ -12,7 +12,7 @@ import {
 
 export const problemFormats = ["text", "github", "json"] as const;
 
-/** @returns what to print; nothing for no problems, but an empty list as JSON */
+/** @returns the output; empty if there are no problems, except for JSON, which has an empty list */
 export function formatProblems(
   problems: readonly Problem[],
   format: (typeof problemFormats)[number],
@@ -29,9 +29,7 @@ export function formatProblems(
   }
 }
 
-/**
- * GitHub shows ten annotations of a kind of a step: those that stop the build must be among them.
- */
+/** GitHub shows ten annotations of each kind per step, so errors come first. */
 function errorsFirst(problems: readonly Problem[]): Problem[] {
   return [
     ...sortProblems(problems.filter((one) => !isWarning(one))),
@@ -39,7 +37,7 @@ function errorsFirst(problems: readonly Problem[]): Problem[] {
   ];
 }
 
-/** Annotations of one file; more would hide its content. */
+/** Maximum number of annotations per file; more would hide its content. */
 const maxAnnotationsPerFile = 10;
 
 function annotate(problems: readonly Problem[]): string[] {
@@ -66,7 +64,7 @@ function toAnnotation(problem: Problem): string {
   return writeCommand(problem.severity ?? "error", problem);
 }
 
-/** A workflow command of GitHub Actions, whose values escape what ends them. */
+/** Formats a workflow command of GitHub Actions, with delimiters in its values escaped. */
 function writeCommand(
   name: "error" | "warning" | "notice",
   { file, line, column, message }: Problem,

@@ -33,10 +33,10 @@ function git(...args: string[]): void {
 }
 
 const nope =
-  'links to "/nope/", which does not exist on this site. Correct the address, or remove the link.';
+  'links to "/nope/", which does not exist on this site. Correct the URL, or remove the link.';
 
 describe("npm run check", () => {
-  test("tells of all files, with paths from where one stands", async () => {
+  test("reports all files, with paths relative to the current folder", async () => {
     assert.deepEqual(await check(path.join(folder, "blog")), {
       status: 0,
       lines: [
@@ -49,21 +49,21 @@ describe("npm run check", () => {
     });
   });
 
-  test("tells of files that are named, and counts the rest", async () => {
+  test("reports the given files, and counts the others", async () => {
     assert.deepEqual((await check(repository, "content/blog/a.md")).lines, [
       "Warnings, which never fail the run:",
       `content/blog/a.md:7:1  ${nope}`,
       "",
       "1 warning in the content.",
-      "Elsewhere: 1 warning in the content. npm run check shows them.",
+      "Other files: 1 warning in the content. Run npm run check to see them.",
     ]);
     assert.deepEqual((await check(repository, "content/blog/pumps.md")).lines, [
       "1 file, no problem.",
-      "Elsewhere: 2 warnings in the content. npm run check shows them.",
+      "Other files: 2 warnings in the content. Run npm run check to see them.",
     ]);
   });
 
-  test("refuses a file that is not there", async () => {
+  test("refuses a missing file", async () => {
     assert.deepEqual(await check(repository, "content/blog/b.md"), {
       status: 1,
       lines: [
@@ -72,14 +72,14 @@ describe("npm run check", () => {
     });
   });
 
-  test("tells of what has changed, and of what depends on it", async () => {
+  test("reports changed files and those that depend on them", async () => {
     git("init", "--quiet", "--initial-branch=main");
     git("add", ".");
     git("commit", "--quiet", "--message=Start");
     git("checkout", "--quiet", "-b", "mine");
     assert.deepEqual((await check(repository, "--changed")).lines, [
       "0 files, no problem.",
-      "Elsewhere: 2 warnings in the content. npm run check shows them.",
+      "Other files: 2 warnings in the content. Run npm run check to see them.",
     ]);
     renameSync(path.join(folder, "blog/pumps.md"), path.join(folder, "blog/motors.md"));
     git("add", ".");
@@ -89,22 +89,22 @@ describe("npm run check", () => {
     assert.deepEqual(await check(repository, "--changed"), {
       status: 1,
       lines: [
-        "content/blog/new.md:1:1  is empty. Begin it with its front matter: ---, title: …, description: …, ---.",
+        "content/blog/new.md:1:1  is empty. Start it with front matter: ---, title: …, description: …, ---.",
         'content/blog/valves.md:6:1  links to the file "./pumps.md", which does not exist. Correct the path, or remove the link.',
         "",
         "2 problems in the content.",
-        "Elsewhere: 1 warning in the content. npm run check shows them.",
+        "Other files: 1 warning in the content. Run npm run check to see them.",
       ],
     });
     assert.equal((await check(repository, "--changed", "main")).status, 1);
     assert.deepEqual((await check(repository, "--changed", "HEAD")).lines, [
-      "content/blog/new.md:1:1  is empty. Begin it with its front matter: ---, title: …, description: …, ---.",
+      "content/blog/new.md:1:1  is empty. Start it with front matter: ---, title: …, description: …, ---.",
       "",
       "1 problem in the content.",
-      "Elsewhere: 1 problem and 1 warning in the content. npm run check shows them.",
+      "Other files: 1 problem and 1 warning in the content. Run npm run check to see them.",
     ]);
     assert.deepEqual((await check(repository, "--changed", "nowhere")).lines, [
-      "git has no changes since nowhere. Name a commit or branch of this clone, with its full history.",
+      "git cannot compare with nowhere. Pass a commit or branch that exists in this clone with its full history.",
     ]);
   });
 });

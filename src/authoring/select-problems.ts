@@ -1,6 +1,6 @@
 /**
- * Selects the problems that concern changed files: those in these files, and those of other files
- * that name one of them, because a link, a reference or an address depends on it.
+ * Selects the problems that concern changed files: those in these files, and those in other files
+ * that refer to one of them by a link, a reference or a URL.
  */
 import type { Problem } from "../content/problems.ts";
 import type { Site } from "../content/site.ts";
@@ -9,9 +9,9 @@ import type { Site } from "../content/site.ts";
 const common = /^(?:site\.yaml|company\.md)$/;
 
 /**
- * @param names of the files in the content folder
- * @param label the name of the content folder, as problems show it
- * @param site what the problems are about, if it could be read
+ * @param names names of the files in the content folder
+ * @param label name of the content folder, as shown in problems
+ * @param site the site that has the problems, if it could be read
  */
 export function selectProblems(
   problems: readonly Problem[],
@@ -32,12 +32,12 @@ export function selectProblems(
   return { own, others };
 }
 
-/** Names quoted in messages: segments of paths and addresses, and values. */
+/** Names quoted in messages: segments of paths and URLs, and values. */
 const namedIn = /(?<=[/"])([^/"\s#?]+)(?=[/"#?\s])/g;
 
 /**
  * @returns the names by which others refer to a file: its name with and without extensions, and the
- * last segment of its address
+ *   last segment of its path
  */
 function namesOf(name: string, site: Site | undefined): string[] {
   const parts = name.split("/");

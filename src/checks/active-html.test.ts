@@ -1,6 +1,6 @@
 /**
- * Ways to make a page run a program or lead its readers away, as people have hidden them from
- * filters; and what only looks like them.
+ * Attempts to run scripts or redirect readers from content, including ways to evade filters, and
+ * harmless text that resembles them.
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -10,21 +10,21 @@ const post = (body: string, frontMatter = {}) => ({
   "blog/a.md": markdownFile({ date: "2026-01-01", ...frontMatter }, body),
 });
 
-const program = "which would run a script. Write the address of a page or file, or remove it.";
+const program = "which would run a script. Write the URL of a page or file, or remove it.";
 const script = (where: string, scheme = "javascript") =>
-  `has ${scheme}: as an address (${where}), ${program}`;
+  `has a ${scheme}: URL (${where}), ${program}`;
 const data = (where: string) =>
-  `has data: as an address (${where}), which browsers and feed readers refuse. Put the file into the content folder and write its path.`;
+  `has a data: URL (${where}), which browsers and feed readers refuse. Put the file into the content folder and write its path.`;
 const noScript =
-  "holds <script>, and scripts are not allowed in content. Remove it; scripts of the site belong in head of site.yaml.";
+  "contains <script>, and scripts are not allowed in content. Remove it; add scripts for the whole site to head in site.yaml.";
 const noStyle =
-  "holds <style>, which would change the whole page. Remove it; rules for the site belong in theme.css next to site.yaml.";
+  "contains <style>, which would change the whole page. Remove it; rules for the site belong in theme.css next to site.yaml.";
 const handler = (key: string, name: string) =>
-  `holds ${key}="…" in <${name}>, which would run a script. Remove the attribute.`;
+  `contains ${key}="…" in <${name}>, which would run a script. Remove the attribute.`;
 const noLink = (rel: string) =>
-  `holds <link rel="${rel}">, which would load a file for the whole page. Remove it; elements for the head of pages belong in head of site.yaml.`;
+  `contains <link rel="${rel}">, which would load a file for the whole page. Remove it; add elements for the head of every page to head in site.yaml.`;
 const http = (name: string) =>
-  `holds <meta http-equiv="${name}">, which acts like a header of the whole page. Remove it; to redirect a previous address, name it in aliases.`;
+  `contains <meta http-equiv="${name}">, which acts like a header of the whole page. Remove it; to redirect a previous address, add it to aliases.`;
 
 describe("active content", () => {
   const refused: [body: string, message: string, place?: string][] = [
@@ -78,7 +78,7 @@ describe("active content", () => {
     ['<iframe src="data:text/html,x"></iframe>', data("src of <iframe>")],
     [
       '<iframe srcdoc="x"></iframe>',
-      "embeds a whole page in <iframe srcdoc>. Remove it, or embed an address with src.",
+      "embeds a whole page in <iframe srcdoc>. Remove it, or embed a page with src.",
     ],
     ['<object data="data:text/html,x"></object>', data("data of <object>")],
     ['<embed src="data:text/html,x">', data("src of <embed>")],
@@ -90,7 +90,7 @@ describe("active content", () => {
     ["<META HTTP-EQUIV=Refresh content=0>", http("Refresh")],
     [
       '<base href="https://e.example/">',
-      "holds <base>, which would change the target of every link on the page. Remove it, and write full addresses.",
+      "contains <base>, which would change the target of every link on the page. Remove it, and write full URLs.",
     ],
     ['<script src="./a.js"></script>', noScript],
     ['<script src="https://site.example/a.js"></script>', noScript],
@@ -108,17 +108,18 @@ describe("active content", () => {
     ["<img src='/a.png' alt='' ONERROR='x()'>", handler("onerror", "img")],
     ["<details ontoggle=x() open></details>", handler("ontoggle", "details")],
     ["<svg onload=x()></svg>", handler("onload", "svg")],
-    ["</main>", "holds </main>, which belongs to the page around the text. Remove it."],
+    ["</main>", "contains </main>, which belongs to the page around the text. Remove it."],
     [
       "Text </BODY > and more",
-      "holds </body>, which belongs to the page around the text. Remove it.",
+      "contains </body>, which belongs to the page around the text. Remove it.",
       "6:6",
     ],
   ];
   for (const [body, message, place = "6:1"] of refused) {
-    test(`is ${message === "nothing" ? "not found where browsers see none" : "refused"}: ${JSON.stringify(body)}`, () => {
+    test(`is ${message === "nothing" ? "ignored where browsers see none" : "refused"}: ${JSON.stringify(body)}`, () => {
       const report = reportOf(post(body));
-      if (message === "control") assert.match(report.join(), /holds the control character U\+0001/);
+      if (message === "control")
+        assert.match(report.join(), /contains the control character U\+0001/);
       else
         assert.deepEqual(
           report,
@@ -143,11 +144,11 @@ describe("active content", () => {
     "<!-- <script src=x> <base> </main> -->",
     "`</main>` and <mainly> and </maintenance>",
   ])
-    test(`is not ${JSON.stringify(body)}`, () => {
+    test(`excludes ${JSON.stringify(body)}`, () => {
       assert.deepEqual(reportOf(post(body)), []);
     });
 
-  test("is refused in facts", () => {
+  test("is refused in front matter", () => {
     assert.deepEqual(reportOf(post("", { image: { src: "javascript:x", alt: "A" } })), [
       `content/blog/a.md:5:8  ${script("picture")}`,
     ]);
@@ -156,7 +157,7 @@ describe("active content", () => {
         "company.md": "---\nname: C\ndescription: D\nsocial_profiles: ['javascript:x']\n---\n",
       }),
       [
-        'content/company.md:4:19  an entry of "social_profiles" must be an address that starts with https://, got "javascript:x". Write a line "- https://…" for each.',
+        'content/company.md:4:19  an entry of "social_profiles" must be a URL that starts with https://, got "javascript:x". Write a line "- https://…" for each.',
       ],
     );
     assert.deepEqual(
@@ -167,11 +168,11 @@ describe("active content", () => {
     );
   });
 
-  test("that no browser shows on this site is a warning", () => {
+  test("that the site's security policy blocks anyway is a warning", () => {
     const [object = "", style = ""] = warningsOf(
       post('<object data="https://e.example/"></object>\n\n<p style="a:b">a</p>\n'),
     );
-    assert.match(object, /writes <object>, which browsers ignore here/);
-    assert.match(style, /writes style="…" into <p>/);
+    assert.match(object, /contains <object>, which browsers ignore/);
+    assert.match(style, /contains style="…" in <p>/);
   });
 });

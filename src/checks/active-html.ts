@@ -1,6 +1,6 @@
 /**
- * Scripts, styles and elements in content that would run, redirect readers or change the page.
- * Errors, because the Content-Security-Policy alone is not enough: hosts without headers have none,
+ * Scripts, styles and elements in content that would run, redirect readers or change the page. They
+ * are errors, because the Content-Security-Policy alone is not enough: not all hosts can send it,
  * and feed readers and API clients apply rules of their own.
  */
 import type { HtmlTag } from "../markdown/html-tags.ts";
@@ -26,27 +26,30 @@ export function* checkActiveHtml({
 
 interface Refusal {
   message: string;
-  /** Name of the refused attribute; undefined where the whole tag is refused. */
+  /** Name of the refused attribute; undefined if the whole tag is refused. */
   attribute?: string;
 }
 
 /**
- * Elements of the page around a text. Their end in a text would put the rest of it, and the footer,
- * out of the page.
+ * Elements around the text of a page. An end tag in the text would move the rest of it, and the
+ * footer, out of the page.
  */
 const frame = /^(?:html|head|body|main)$/;
 
-/** Elements that only show what they load. */
+/** Elements that only display the file that they load. */
 const shown = /^(?:img|source|picture|video|audio|track|input|image|feimage)$/;
 
-/** Attributes with words. All others are checked: SVG and old HTML have addresses in many. */
+/**
+ * Attributes that contain text. All others are checked, because SVG and old HTML have URLs in many
+ * attributes.
+ */
 const words =
   /^(?:alt|title|content|placeholder|label|value|summary|class|id|name|aria-.*|data-.*)$/;
 
-/** Data that no browser runs, such as JSON-LD. */
+/** Data blocks that browsers do not execute, such as JSON-LD. */
 const dataType = /^application\/(?:[\w.-]+\+)?json$/i;
 
-/** @returns what is refused in a tag */
+/** @returns the reasons to refuse a tag */
 function refuseTag({ name, attributes, isEnd }: HtmlTag): Refusal[] {
   const refused: Refusal[] = [];
   for (const [key, { value }] of attributes) {
@@ -56,13 +59,13 @@ function refuseTag({ name, attributes, isEnd }: HtmlTag): Refusal[] {
         refused.push({ message, attribute: key });
     if (!isEnd && /^on[a-z]+$/.test(key))
       refused.push({
-        message: `holds ${key}="…" in <${name}>, which would run a script. Remove the attribute.`,
+        message: `contains ${key}="…" in <${name}>, which would run a script. Remove the attribute.`,
         attribute: key,
       });
   }
   if (!isEnd && attributes.has("srcdoc"))
     refused.push({
-      message: `embeds a whole page in <${name} srcdoc>. Remove it, or embed an address with src.`,
+      message: `embeds a whole page in <${name} srcdoc>. Remove it, or embed a page with src.`,
       attribute: "srcdoc",
     });
   const value = (key: string) => attributes.get(key)?.value ?? "";
@@ -70,7 +73,7 @@ function refuseTag({ name, attributes, isEnd }: HtmlTag): Refusal[] {
   return element === undefined ? refused : [...refused, { message: element }];
 }
 
-/** @returns why an element is refused as a whole */
+/** @returns the reason to refuse an element as a whole */
 function refuseElement(
   name: string,
   isEnd: boolean,
@@ -78,43 +81,43 @@ function refuseElement(
   value: (attribute: string) => string,
 ): string | undefined {
   if (frame.test(name))
-    return `holds <${isEnd ? "/" : ""}${name}>, which belongs to the page around the text. Remove it.`;
+    return `contains <${isEnd ? "/" : ""}${name}>, which belongs to the page around the text. Remove it.`;
   if (name === "base")
-    return "holds <base>, which would change the target of every link on the page. Remove it, and write full addresses.";
+    return "contains <base>, which would change the target of every link on the page. Remove it, and write full URLs.";
   if (name === "meta" && has("http-equiv"))
-    return `holds <meta http-equiv="${value("http-equiv")}">, which acts like a header of the whole page. Remove it; to redirect a previous address, name it in aliases.`;
+    return `contains <meta http-equiv="${value("http-equiv")}">, which acts like a header of the whole page. Remove it; to redirect a previous address, add it to aliases.`;
   if (isEnd) return undefined;
   if (name === "script" && !dataType.test(value("type")))
-    return "holds <script>, and scripts are not allowed in content. Remove it; scripts of the site belong in head of site.yaml.";
+    return "contains <script>, and scripts are not allowed in content. Remove it; add scripts for the whole site to head in site.yaml.";
   if (name === "style")
-    return "holds <style>, which would change the whole page. Remove it; rules for the site belong in theme.css next to site.yaml.";
+    return "contains <style>, which would change the whole page. Remove it; rules for the site belong in theme.css next to site.yaml.";
   if (name === "link" && has("rel"))
-    return `holds <link rel="${value("rel")}">, which would load a file for the whole page. Remove it; elements for the head of pages belong in head of site.yaml.`;
+    return `contains <link rel="${value("rel")}">, which would load a file for the whole page. Remove it; add elements for the head of every page to head in site.yaml.`;
   return undefined;
 }
 
-/** `srcset` and the `values` of an SVG animation hold several. */
+/** `srcset` and the `values` of an SVG animation contain several URLs. */
 function splitAddresses(key: string, value: string): string[] {
   if (key === "values") return value.split(";");
   return key === "srcset" ? [value, ...value.split(/,\s+/)] : [value];
 }
 
 /**
- * @param url with its character references resolved
+ * @param url URL with its character references decoded
  * @param use images may be written as `data:image/…`
- * @param where noun for the place of the address
- * @returns why an address is refused; empty for one that is not
+ * @param where noun for the place of the URL in the message
+ * @returns the reasons to refuse a URL; empty if it is allowed
  */
 export function refuseAddress(url: string, use: "link" | "image", where: string): string[] {
-  // Browsers ignore these: https://url.spec.whatwg.org/#concept-basic-url-parser
+  // Browsers ignore these characters: https://url.spec.whatwg.org/#concept-basic-url-parser
   const read = url.replace(/^[\0- ]+|[\t\n\r]/g, "");
   const scheme = /^(javascript|vbscript|livescript|data)\s*:/i.exec(read)?.[1]?.toLowerCase();
   if (scheme === undefined || (use === "image" && /^data:image\//i.test(read))) return [];
   return scheme === "data"
     ? [
-        `has data: as an address (${where}), which browsers and feed readers refuse. Put the file into the content folder and write its path.`,
+        `has a data: URL (${where}), which browsers and feed readers refuse. Put the file into the content folder and write its path.`,
       ]
     : [
-        `has ${scheme}: as an address (${where}), which would run a script. Write the address of a page or file, or remove it.`,
+        `has a ${scheme}: URL (${where}), which would run a script. Write the URL of a page or file, or remove it.`,
       ];
 }

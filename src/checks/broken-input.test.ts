@@ -1,5 +1,5 @@
 /**
- * Files damaged by programs and accidents: they give a correct result or a clear error, never a
+ * Files damaged by programs and accidents: each gives a correct result or a clear error, never a
  * crash.
  */
 import assert from "node:assert/strict";
@@ -23,12 +23,12 @@ import { longTexts } from "./long-texts.fixture.ts";
 
 const post = (body = "Text.\n", frontMatter = {}) =>
   markdownFile({ date: "2026-01-01", ...frontMatter }, body);
-/** A post with lines of YAML as they are, from line 5. */
+/** @returns a post with the given lines of front matter, starting at line 5 */
 const yaml = (lines: string) => `---\ntitle: T\ndescription: D\ndate: 2026-01-01\n${lines}\n---\n`;
 const unseen =
-  "an invisible character that changes how the text around it is shown or read. Delete it.";
+  "an invisible character that changes how the text around it is displayed or read. Delete it.";
 const name = (segment: string) =>
-  `has the name "${segment}", which cannot be part of an address: use lower-case letters, digits and single hyphens.`;
+  `has the name "${segment}", which cannot be part of a URL: use lower-case letters, digits and single hyphens.`;
 
 describe("broken input", () => {
   const refused: [name: string, files: ContentFolder, report: string][] = [
@@ -69,37 +69,37 @@ describe("broken input", () => {
     [
       "front matter that is a program",
       { "blog/a.md": "---js\n{}\n---\n" },
-      'a.md:1:1  must begin with a line that is only ---, got "---js". Write the front matter below it as in title: Why pumps.',
+      'a.md:1:1  must begin with a line that is only ---, got "---js". Write the front matter below that line, as in title: Why pumps.',
     ],
     [
       "front matter of TOML",
       { "blog/a.md": "+++\ntitle = 'a'\n+++\n" },
-      "a.md:1:1  has no front matter. Begin it with ---, title: …, description: …, ---.",
+      "a.md:1:1  has no front matter. Start it with ---, title: …, description: …, ---.",
     ],
     [
       "front matter without end",
       { "blog/a.md": yaml("kind: news").slice(0, -"---\n".length) },
-      "a.md:6:1  has front matter that is never closed. Put a line that is only --- below it.",
+      "a.md:6:1  has front matter that is never closed. Add a line that is only --- below it.",
     ],
     [
       "an empty file",
       { "blog/a.md": "" },
-      "a.md:1:1  is empty. Begin it with its front matter: ---, title: …, description: …, ---.",
+      "a.md:1:1  is empty. Start it with front matter: ---, title: …, description: …, ---.",
     ],
     [
       "a NUL byte",
       { "blog/a.md": post("a\0b") },
-      "a.md:6:2  holds the control character U+0000, which is not allowed in any output. Delete it.",
+      "a.md:6:2  contains the control character U+0000, which is not allowed in any output. Delete it.",
     ],
     [
       "Latin-1",
       { "blog/a.md": new Uint8Array([0x2d, 0x2d, 0x2d, 10, 0xe9, 10]) },
-      "a.md:2:1  is not UTF-8 text. Save it with the encoding UTF-8.",
+      "a.md:2:1  is not UTF-8 text. Save it with UTF-8 encoding.",
     ],
     [
       "UTF-16",
       { "blog/a.md": Buffer.from("\uFEFF---\n", "utf16le") },
-      "a.md:1:1  is not UTF-8 text. Save it with the encoding UTF-8.",
+      "a.md:1:1  is not UTF-8 text. Save it with UTF-8 encoding.",
     ],
     [
       "a name of emoji",
@@ -124,7 +124,7 @@ describe("broken input", () => {
     [
       "a name that no disk takes",
       { "blog/a.md": post("", { slug: "a".repeat(201) }) },
-      "a.md:1:1  has a name of 201 characters, and the maximum is 200. Rename it, or add a shorter slug.",
+      "a.md:1:1  has a name of 201 characters, but the maximum is 200. Rename it, or add a shorter slug.",
     ],
     [
       "a name of two lines",
@@ -176,7 +176,7 @@ describe("broken input", () => {
     [
       "YAML without end",
       { "blog/a.md": yaml("tags:\n".padEnd(200_000, "- a\n")) },
-      "a.md:24994:1  is part of 200042 characters of front matter, and the maximum is 100000. Move text into the body, or remove it.",
+      "a.md:24994:1  is part of 200042 characters of front matter, but the maximum is 100000. Move text into the body, or remove it.",
     ],
     [
       "YAML of lists in lists on one line",
@@ -206,42 +206,42 @@ describe("broken input", () => {
     [
       "a command for the terminal in a value, spelled in ASCII",
       { "blog/a.md": yaml(String.raw`author: "a\x1b[31mb"`) },
-      String.raw`a.md:5:9  holds U+001B in "a\u001b[31mb", ${unseen}`,
+      String.raw`a.md:5:9  contains U+001B in "a\u001b[31mb", ${unseen}`,
     ],
     [
       "a command of one character",
       { "blog/a.md": yaml("author: a\u009B31mb") },
-      String.raw`a.md:5:9  holds U+009B in "a\x9b31mb", ${unseen}`,
+      String.raw`a.md:5:9  contains U+009B in "a\x9b31mb", ${unseen}`,
     ],
     [
       "a value that turns what follows around",
       { "blog/a.md": yaml("tags: [a, b\u202Ec]") },
-      String.raw`a.md:5:11  holds U+202E in "b\u202ec", ${unseen}`,
+      String.raw`a.md:5:11  contains U+202E in "b\u202ec", ${unseen}`,
     ],
     [
       "half a character",
       { "blog/a.md": yaml(String.raw`author: "\ud800"`) },
-      String.raw`a.md:5:9  holds U+D800 in "\ud800", ${unseen}`,
+      String.raw`a.md:5:9  contains U+D800 in "\ud800", ${unseen}`,
     ],
     [
       "a key with a command",
       { "blog/a.md": yaml(String.raw`"k\x1b": 1`) },
-      String.raw`a.md:5:1  holds U+001B in "k\u001b", ${unseen}`,
+      String.raw`a.md:5:1  contains U+001B in "k\u001b", ${unseen}`,
     ],
     [
       "a body as long as a film",
       { "blog/a.md": post("a".repeat(11 * 1024 * 1024)) },
-      "a.md:1:1  has 11534405 bytes, and a text may have 10485760. Split it, or give it another extension if it is not text.",
+      "a.md:1:1  has 11534405 bytes, but the maximum for text files is 10485760. Split it, or give it another extension if it is not text.",
     ],
     [
       "names that mean something in addresses",
       { "blog/a?b.png": png },
-      "a?b.png:1:1  has a name with ?, which has another meaning in an address. Rename it.",
+      "a?b.png:1:1  has a name with ?, which has a special meaning in URLs. Rename it.",
     ],
     [
       "a name with a half-open address",
       { "blog/a%b#.pdf": "" },
-      "a%b#.pdf:1:1  has a name with %, which has another meaning in an address. Rename it.",
+      "a%b#.pdf:1:1  has a name with %, which has a special meaning in URLs. Rename it.",
     ],
     [
       "a name with a command for the terminal",
@@ -276,7 +276,7 @@ describe("broken input", () => {
     [
       "an address with half a character",
       { "blog/a.md": post("![a](https://e.example/%E0%A4%A.png)") },
-      'a.md:6:1  shows the image "https://e.example/%E0%A4%A.png", whose address has a % without a valid code after it. Write %25 for a percent sign.',
+      'a.md:6:1  shows the image "https://e.example/%E0%A4%A.png", whose URL has a % without a valid code after it. Write %25 for a percent sign.',
     ],
   ];
   for (const [kind, files, report] of refused) {
@@ -285,7 +285,7 @@ describe("broken input", () => {
     });
   }
 
-  test("of YAML that nests without end is refused", () => {
+  test("of endlessly nested YAML is refused", () => {
     for (const tags of [
       "[".repeat(20_000) + "]".repeat(20_000),
       "{a: ".repeat(5000) + "}".repeat(5000),
@@ -295,7 +295,7 @@ describe("broken input", () => {
     }
   });
 
-  test("of YAML in the files of the site is refused as in documents", () => {
+  test("of YAML in site.yaml and company.md is refused as in documents", () => {
     const bomb = [
       "a: &a [x,x,x,x,x,x,x,x,x]",
       ..."bcdef"
@@ -316,7 +316,7 @@ describe("broken input", () => {
     ]);
   });
 
-  test("of names that are not UTF-8 is refused, with their bytes", () => {
+  test("of file names that are not UTF-8 is refused, with their bytes escaped", () => {
     const folder = writeContent({});
     const bytes = Buffer.concat([
       Buffer.from(`${folder}/`),
@@ -328,7 +328,7 @@ describe("broken input", () => {
     ]);
   });
 
-  test("of what is neither file nor folder is refused", () => {
+  test("of special files is refused", () => {
     const folder = writeContent({});
     spawnSync("mkfifo", [path.join(folder, "pipe.md")]);
     assert.deepEqual(reportOn(folder), [
@@ -336,19 +336,19 @@ describe("broken input", () => {
     ]);
   });
 
-  test("of paths that no disk takes is refused", () => {
+  test("of paths longer than file systems allow is refused", () => {
     const folders = `${"a".repeat(100)}/`.repeat(7);
     const [line = ""] = reportOf({ [`pages/${folders}b.md`]: post() });
     assert.match(
       line,
-      /\/b\.md:1:1 {2}.*"category" is missing|\/b\.md:1:1 {2}has a path of 708 characters, and the maximum is 600\./,
+      /\/b\.md:1:1 {2}.*"category" is missing|\/b\.md:1:1 {2}has a path of 708 characters, but the maximum is 600\./,
     );
   });
 
   const unusual = (file: string) =>
     `content/${file}:1:1  has a name that Windows does not allow, so the folder cannot be copied to Windows. Rename it.`;
   const pair = (file: string, other: string) =>
-    `content/${file}:1:1  differs from content/${other} only in capitals or accents: on Windows and macOS one of them replaces the other. Rename one.`;
+    `content/${file}:1:1  differs from content/${other} only in case or accents: on Windows and macOS one file replaces the other. Rename one.`;
   const warned: [name: string, files: ContentFolder, warnings: string[]][] = [
     [
       "names that Windows refuses",
@@ -399,22 +399,23 @@ describe("broken input", () => {
       assert.deepEqual(warningsOf(files), warnings);
     });
 
-  /** The same at five times the length is tests/build/long-texts.slow.test.ts. */
+  /** tests/build/long-texts.slow.test.ts repeats this with texts five times as long. */
   for (const [kind, body] of longTexts(0.2))
-    test(`of a fifth of a megabyte of ${kind} is read in a second or two`, () => {
+    test(`of a fifth of a megabyte of ${kind} is read within two seconds`, () => {
       const took = processorTime(() => reportOf({ "blog/a.md": post(body) }));
       assert.ok(took < 4_000, `${took} ms`);
     });
 
-  test("of links on the disk is refused where they lead out, nowhere or in circles", () => {
+  test("of symbolic links out of the folder, to nothing or in a loop is refused", () => {
     const folder = writeContent({});
     symlinkSync("loop.md", path.join(folder, "loop.md"));
     symlinkSync(".", path.join(folder, "self"));
     symlinkSync("/etc/passwd", path.join(folder, "out.md"));
     symlinkSync("nothing", path.join(folder, "dead.md"));
     const out =
-      "is a symbolic link whose target is not a file in the content folder. Put the file itself here.";
-    const nothing = "is a symbolic link without a target. Remove it, or put the file itself here.";
+      "is a symbolic link whose target is not a file in the content folder. Replace it with the file itself.";
+    const nothing =
+      "is a symbolic link without a target. Remove it, or replace it with the file itself.";
     assert.deepEqual(reportOn(folder), [
       `content/dead.md:1:1  ${nothing}`,
       `content/loop.md:1:1  ${nothing}`,
@@ -424,7 +425,7 @@ describe("broken input", () => {
   });
 
   test(
-    "of files that the account must not read is refused",
+    "of unreadable files is refused",
     { skip: process.getuid?.() === 0 && "the administrator reads all" },
     () => {
       const folder = writeContent({ "blog/a.md": post(), "guides/b.md": "" });
@@ -454,18 +455,18 @@ describe("broken input", () => {
     ["emoji and right to left in the text", post("😀 مرحبا\n"), "😀 مرحبا\n"],
   ];
   for (const [kind, text, body] of taken) {
-    test(`of ${kind} is read as it is meant`, () => {
+    test(`of ${kind} is read correctly`, () => {
       const site = loadContent({ "blog/a.md": text });
       assert.equal(site.bySource.get("blog/a.md")?.body, body);
     });
   }
 
-  test("of a folder named like a file is a folder", () => {
+  test("of a folder named like a file is treated as a folder", () => {
     const site = loadContent({ "blog/x.md/y.md": post() });
     assert.equal(site.bySource.get("blog/x.md/y.md")?.path, "/blog/y/");
   });
 
-  test("is told by npm run check without a stack trace", () => {
+  test("is reported by npm run check without a stack trace", () => {
     const script = fileURLToPath(new URL("../cli/broadsheet.ts", import.meta.url));
     const files = Object.assign({}, ...refused.map(([, one]) => one));
     const { status, stdout, stderr } = spawnSync(process.execPath, [script, "check"], {

@@ -10,7 +10,7 @@ import {
 const post = (front = {}) => markdownFile({ date: "2026-01-01", ...front });
 const page = (front = {}) => markdownFile({ category: "Company", ...front });
 
-/** A site with a live page of each sort. */
+/** A site with one page of each kind. */
 const live: ContentFolder = {
   "pages/blog.md": page({ listing: "blog" }),
   "pages/company/team.md": page(),
@@ -21,7 +21,7 @@ const live: ContentFolder = {
   "guides/pumps.md": markdownFile({ aliases: ["/pumps/"] }),
 };
 
-/** Report on an alias of a post, at line 5, column 11 of its front matter. */
+/** @returns the report on an alias of a post, at line 5, column 11 */
 const refusalOf = (alias: string) =>
   reportOf({ ...live, "blog/new.md": post({ aliases: [alias] }) });
 
@@ -31,16 +31,16 @@ describe("an alias", () => {
     (alias: string): string =>
       `an entry of "aliases" must be ${rule}, got ${JSON.stringify(alias)}. Write a line "- /old/path/" for each previous address.`;
   const pattern = form(
-    "one address, not a pattern of several (name each; write %2A for an asterisk and %3A for a colon that belong to one)",
+    "one path, not a pattern for several (list each of them; if they belong to the path, write %2A for an asterisk and %3A for a colon)",
   );
-  const rooted = form("a path that starts with /, without https:// and domain");
+  const rooted = form("a path that starts with /, without https:// and host name");
   const noQuery = form(
-    "a path without ? and #, which redirects ignore (write %3F for a question mark and %23 for a hash that belong to the path)",
+    "a path without ? and #, which redirects ignore (if they belong to the path, write %3F for a question mark and %23 for a hash)",
   );
-  const noSpace = form("a path without spaces (write %20 for one that belongs to it)");
+  const noSpace = form("a path without spaces (if a space belongs to the path, write %20)");
   const noControl = form("a path without backslashes and control characters");
   const single = form("a path with single slashes");
-  const noDots = form("a path without . and .. as parts of it");
+  const noDots = form("a path without the segments . and ..");
   const taken =
     (reason: string) =>
     (alias: string): string =>
@@ -52,19 +52,19 @@ describe("an alias", () => {
   const tags = reservedFor("the tags of /blog/");
   const kinds = reservedFor("the kinds of /blog/");
   const years = reservedFor("the years of /blog/");
-  const search = reservedFor('the search, unless site.yaml says "search: false"');
+  const search = reservedFor('the search, unless site.yaml contains "search: false"');
   const api = reservedFor("the API");
   const lost = reservedFor("the 404 page");
 
   const refused: [alias: string, refusal: (alias: string) => string][] = [
-    // Patterns of the host.
+    // Wildcards and parameters of host configurations.
     ["/*", pattern],
     ["/:a/:b", pattern],
     ["/blog/*", pattern],
     ["/old/*/x", pattern],
     ["/:splat", pattern],
     ["/old/:id/", pattern],
-    // Not a path of this site.
+    // Not a valid path of this site.
     ["old/", rooted],
     [
       "https://site.example/old/",
@@ -90,7 +90,7 @@ describe("an alias", () => {
     ["/old/%2e%2e/api/", noDots],
     ["/old%2F..%2Fapi", noDots],
     ["/old/..", noDots],
-    // Pages, in every spelling.
+    // Existing pages, in every spelling.
     ["/", home],
     ["/index", home],
     ["/index.html", home],
@@ -124,7 +124,7 @@ describe("an alias", () => {
     ["/blog/2024.md", years],
     ["/blog/2024/page/2/", years],
     ["/blog/2024/feed.xml", years],
-    // Outputs of every build other than pages.
+    // Generated outputs other than pages.
     ["/search", search],
     ["/de/search/", search],
     ["/search.md", search],
@@ -167,7 +167,7 @@ describe("an alias", () => {
     test(`is refused as ${JSON.stringify(alias)}`, () =>
       assert.deepEqual(refusalOf(alias), [`content/blog/new.md:5:11  ${refusal(alias)}`]));
 
-  test("is refused above a thousand characters, in their encoded form", () => {
+  test("is refused if longer than a thousand characters in percent-encoded form", () => {
     const [line = ""] = refusalOf(`/${"ö".repeat(167)}`);
     assert.match(
       line,
@@ -176,10 +176,10 @@ describe("an alias", () => {
     assert.deepEqual(refusalOf(`/${"o".repeat(999)}`), []);
   });
 
-  test("is refused as half a character", () => {
+  test("is refused if it contains half a surrogate pair", () => {
     const front = '---\ntitle: T\ndescription: D\naliases: ["/\\ud800"]\n---\n';
     const [line = ""] = reportOf({ "guides/a.md": front });
-    assert.match(line, /a\.md:4:11 {2}holds U\+D800/);
+    assert.match(line, /a\.md:4:11 {2}contains U\+D800/);
   });
 
   test("is refused twice in a document, in any spelling", () => {
@@ -188,7 +188,7 @@ describe("an alias", () => {
     ]);
   });
 
-  test("is refused with letters of the same look that another has", () => {
+  test("is refused if another document has an equivalent one in other Unicode characters", () => {
     assert.deepEqual(
       reportOf({
         "guides/a.md": markdownFile({ aliases: ["/caf\u00E9"] }),
@@ -203,7 +203,7 @@ describe("an alias", () => {
   });
 
   const letters =
-    "which cannot be part of an address: use lower-case letters, digits and single hyphens.";
+    "which cannot be part of a URL: use lower-case letters, digits and single hyphens.";
   const misnamed: [name: string, reason: string][] = [
     ["_data", "which is reserved for the data of the function."],
     ["_astro", "which is reserved for scripts, styles and images."],
@@ -235,14 +235,14 @@ describe("an alias", () => {
     "blog/api.md": post(),
     "blog/de.md": post(),
     "services/media.md": markdownFile({}),
-    // Years of posts are below the page that lists posts.
+    // The groups of posts by year are below the page that lists posts.
     "pages/services.md": page({ listing: "services" }),
     "services/2024.md": markdownFile({}),
     "services/kinds.md": markdownFile({}),
     "pages/blog.md": page({ listing: "blog" }),
     "blog/20240.md": post({ aliases: ["/blog/2024/05/a-post/"] }),
   };
-  test("and a document are accepted at every other address", () => {
+  test("and a document are accepted at every other path", () => {
     assert.deepEqual(reportOf(accepted), []);
     assert.equal(loadContent(accepted).documents.length, Object.keys(accepted).length + 1);
   });

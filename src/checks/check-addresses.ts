@@ -1,6 +1,7 @@
 /**
- * Uniqueness of addresses: no two documents, aliases or files of public/ share one, and none is
- * reserved. Aliases are compared by their keys, so that all spellings of an address are equal.
+ * Uniqueness of URLs: no two documents, aliases or files in public/ share one, and none is
+ * reserved. Aliases are compared by their normalized keys, so that all spellings of a URL are
+ * equal.
  */
 import { isAdmin } from "../contract/security-policy.ts";
 import { aliasKey } from "../contract/data/redirects.ts";
@@ -23,8 +24,8 @@ import { filePlace, type Rule } from "./rule.ts";
 const reference = "the API's reference";
 
 /**
- * Refuses files of public/ at the address of a document or of a file of the build, because one
- * would silently replace the other.
+ * Refuses files in public/ at the path of a document or of a generated file, because one would
+ * silently replace the other.
  */
 export const checkPublicFiles: Rule = function* ({ site, publicFiles = new Set() }) {
   for (const [path, owner] of findMisplaced(site, publicFiles))
@@ -42,7 +43,10 @@ export const checkAddresses: Rule = ({ site, publicFiles = new Set() }) => {
   );
 };
 
-/** @returns the public files at an address of the site, with what has it, to follow "which" */
+/**
+ * @returns the public files at a path of the site, each with the owner of the path as a relative
+ *   clause without "which"
+ */
 function findMisplaced(
   {
     collections,
@@ -87,9 +91,9 @@ interface AddressedSite extends Pick<Site, "documents" | "collections"> {
 }
 
 /**
- * @param site its drafts count, because they will be published one day
- * @param publicFiles paths of the files that are served as they are
- * @returns a problem for each document or alias at an address that something else has
+ * @param site site including drafts, which will be published later
+ * @param publicFiles paths of the files in public/
+ * @returns a problem for each document or alias whose path is taken or reserved
  */
 export function* findConflicts(
   { documents, collections, settings }: AddressedSite,
@@ -101,7 +105,7 @@ export function* findConflicts(
   const sorted = documents
     .filter(({ collection, slug, path }) => {
       const isFolder = slug === "index" && !collections.get(collection)?.hasFolders;
-      // A name that can be no address is reported already.
+      // Invalid names have already been reported.
       return !isFolder && !/[^A-Za-z0-9/-]/.test(path);
     })
     .toSorted((a, b) => (a.source < b.source ? -1 : 1));
@@ -128,14 +132,14 @@ export function* findConflicts(
         message: `has the address ${path}, which is reserved for ${purpose}. Move or rename the file, or give it another slug.`,
       };
   }
-  // It is at its address with a document or without.
+  // The reference exists with or without a document.
   if (!pages.has(referencePath)) pages.set(referencePath, reference);
   const aliases = new Map<string, string>();
   for (const document of sorted)
     for (const [index, alias] of document.aliases.entries()) {
       const { file } = document;
       const key = aliasKey(alias);
-      // The previous address of its Markdown redirects, too.
+      // The Markdown alternate of a previous path redirects, too.
       const purpose = reserved(key) ?? reserved(`${key}.md`);
       const page =
         pages.get(`${key}/`) ?? (key.endsWith(".md") ? pages.get(pageOfMarkdown(key)) : undefined);

@@ -1,5 +1,5 @@
 /**
- * Blocks: that a page can have them, and that the documents which a list names exist.
+ * Blocks: whether the page can show them, and whether the documents that a list names exist.
  */
 import { isPage, type Document } from "../content/document.ts";
 import type { Problem } from "../content/problems.ts";
@@ -40,7 +40,7 @@ export const checkBlocks: Rule = function* ({ site }) {
   }
 };
 
-/** A page that readers do not see yet may name documents that they do not see either. */
+/** A draft may refer to unpublished documents. */
 function describeHidden(
   page: Document,
   slug: string,
@@ -51,7 +51,7 @@ function describeHidden(
   if (isShown || !first || page.state === "draft") return undefined;
   const reason =
     first.state === "scheduled"
-      ? `which appears on ${formatDate(first.publishedAt ?? "", "en-GB")}. Until then it is not shown.`
+      ? `which is scheduled for ${formatDate(first.publishedAt ?? "", "en-GB")}. Until then it is not shown.`
       : first.state === "draft"
         ? `a draft, which is not shown. Publish ${first.file}, or remove it.`
         : `which is in no list (noindex), and is not shown. Remove it, or delete the line noindex in ${first.file}.`;

@@ -52,7 +52,7 @@ describe("the collections of site.yaml", () => {
       "a list",
       "  - events",
       [
-        '6:3  "collections" must be the names of collections, with declarations, got - events. Write a line for each: blog: { path: /news/, label: News }, consulting: false, or events: { label: Events }.',
+        '6:3  "collections" must be names of collections with their declarations, got - events. Write a line for each: blog: { path: /news/, label: News }, consulting: false, or events: { label: Events }.',
       ],
     ],
     [
@@ -73,98 +73,98 @@ describe("the collections of site.yaml", () => {
       "no section that could be left out",
       "  consultng: false",
       [
-        '6:14  "collections.consultng" is not a collection of every site, so it cannot be switched off. Did you mean "consulting"?',
+        '6:14  "collections.consultng" is not a built-in collection, so it cannot be switched off. Did you mean "consulting"?',
       ],
     ],
     [
       "a name in capitals",
       "  Our Events: { label: E }",
       [
-        '6:15  "collections.Our Events" must be lower-case letters, digits and single hyphens, with a letter first, like its folder. Write our-events.',
+        '6:15  "collections.Our Events" must consist of lower-case letters, digits and single hyphens and start with a letter, like its folder. Write our-events.',
       ],
     ],
     [
       "a name in digits",
       "  2026: { label: E }",
       [
-        '6:3  "collections.2026" must be lower-case letters, digits and single hyphens, with a letter first, like its folder. Choose another name.',
+        '6:3  "collections.2026" must consist of lower-case letters, digits and single hyphens and start with a letter, like its folder. Choose another name.',
       ],
     ],
     [
       "a name that the API gives to something else",
       "  company: { label: E }",
       [
-        '6:12  "collections.company" is taken: /api/public/v1/company is in the API. Choose another name, for its folder too.',
+        '6:12  "collections.company" is taken: /api/public/v1/company is in the API. Choose another name, also for its folder.',
       ],
     ],
     [
       "the word for a new document of another section",
       "  guide: { label: E }",
       [
-        '6:10  "collections.guide" is taken: it means one of the guides. Choose another name, for its folder too.',
+        '6:10  "collections.guide" is taken: it means one of the guides. Choose another name, also for its folder.',
       ],
     ],
     [
       "what items of another section say that they are",
       "  blog-post: { label: E }",
       [
-        '6:14  "collections.blog-post" is taken: it means one of the blog. Choose another name, for its folder too.',
+        '6:14  "collections.blog-post" is taken: it means one of the blog. Choose another name, also for its folder.',
       ],
     ],
     [
       "a name that makes an operation of every site",
       "  blog-posts: { label: E }",
       [
-        '6:15  "collections.blog-posts" is taken: listBlogPosts is an operation of every site. Choose another name, for its folder too.',
+        '6:15  "collections.blog-posts" is taken: listBlogPosts is an operation of every site. Choose another name, also for its folder.',
       ],
     ],
     [
       "two names that make one operation",
       "  a-b: { label: E }\n  ab: { label: F }",
       [
-        '7:7  "collections.ab" is taken: its operation would be listAb, as that of "a-b". Choose another name, for its folder too.',
+        '7:7  "collections.ab" is taken: its operation would be listAb, as that of "a-b". Choose another name, also for its folder.',
       ],
     ],
     [
       "one path twice",
       "  blog: { path: /news/ }\n  events: { label: E, path: /news/ }",
       [
-        '7:29  "collections.events" has the path /news/, which blog has already. Write another one, as in path: /our-events/.',
+        '7:29  "collections.events" has the path /news/, which blog has already. Write another path, such as path: /our-events/.',
       ],
     ],
     [
       "the path of another section",
       "  events: { label: E, path: /guides/ }",
       [
-        '6:29  "collections.events" has the path /guides/, which guides has already. Write another one, as in path: /our-events/.',
+        '6:29  "collections.events" has the path /guides/, which guides has already. Write another path, such as path: /our-events/.',
       ],
     ],
     [
       "a path of the API",
       "  events: { label: E, path: /api/v9/ }",
       [
-        '6:29  "collections.events" has the path /api/v9/, which is reserved for the API. Write another one, as in path: /our-events/.',
+        '6:29  "collections.events" has the path /api/v9/, which is reserved for the API. Write another path, such as path: /our-events/.',
       ],
     ],
     [
       "the path of the search",
       "  search: { label: E }",
       [
-        '6:11  "collections.search" has the path /search/, which is reserved for the search, unless site.yaml says "search: false". Write another one, as in path: /our-search/.',
+        '6:11  "collections.search" has the path /search/, which is reserved for the search, unless site.yaml contains "search: false". Write another path, such as path: /our-search/.',
       ],
     ],
     [
       "the path of the reference",
       "  blog: { path: /developers/ }",
       [
-        '6:17  "collections.blog" has the path /developers/, which is reserved for the API\'s reference. Write another one, as in path: /our-blog/.',
+        '6:17  "collections.blog" has the path /developers/, which is reserved for the API\'s reference. Write another path, such as path: /our-blog/.',
       ],
     ],
     [
       "the path of a language",
       "  blog: { path: /de/blog/ }",
       [
-        '6:17  "collections.blog" has the path /de/blog/, which is reserved for the language "de". Write another one, as in path: /our-blog/.',
+        '6:17  "collections.blog" has the path /de/blog/, which is reserved for the language "de". Write another path, such as path: /our-blog/.',
       ],
     ],
     [
@@ -190,12 +190,12 @@ describe("the collections of site.yaml", () => {
       );
     });
 
-  test("may have the path of a section that is left out", () => {
+  test("may have the path of a disabled collection", () => {
     const lines = "  consulting: false\n  advice: { label: A, path: /consulting/ }";
     assert.deepEqual(reportOf({ "site.yaml": settings(lines) }), []);
   });
 
-  test("may have names that mean something to JavaScript", () => {
+  test("may have names with a special meaning in JavaScript", () => {
     const lines = "  constructor: { label: C }\n  prototype: { label: P }";
     assert.deepEqual(
       reportOf({
@@ -207,7 +207,7 @@ describe("the collections of site.yaml", () => {
     );
   });
 
-  test("do not have their documents called wrong for a mistake of their own", () => {
+  test("with an error cause no further errors in their documents", () => {
     assert.deepEqual(
       reportOf({
         "site.yaml": settings("  events: { label: Events, feed: often }"),
@@ -219,7 +219,7 @@ describe("the collections of site.yaml", () => {
     );
   });
 
-  test("leave out a folder with all that is in it, or say so", () => {
+  test("cannot be disabled while their folder has documents", () => {
     assert.deepEqual(
       reportOf({
         "site.yaml": settings("  guides: false"),
@@ -247,7 +247,7 @@ describe("the collections of site.yaml", () => {
       "  events: { label: Events, path: /whats/on/ }",
       "pages/events.md",
       [
-        "content/pages/events.md:4:10  lists events at /events/, and its documents are below /whats/on/. Rename the file to content/pages/whats/on.md, and add aliases: [/events/].",
+        "content/pages/events.md:4:10  lists events at /events/, but its documents are below /whats/on/. Rename the file to content/pages/whats/on.md, and add aliases: [/events/].",
       ],
     ],
     [
@@ -258,7 +258,7 @@ describe("the collections of site.yaml", () => {
     ],
   ];
   for (const [name, lines, page, told] of warnings)
-    test(`warn of ${name}`, () => {
+    test(`cause a warning for ${name}`, () => {
       assert.deepEqual(
         warningsOf({
           "site.yaml": settings(lines),
@@ -269,7 +269,7 @@ describe("the collections of site.yaml", () => {
       );
     });
 
-  test("are refused or taken, whatever is written there, and nothing else happens", () => {
+  test("are accepted or reported, and never crash, for any declaration", () => {
     const word = fc.constantFrom(
       "path",
       "label",

@@ -1,6 +1,6 @@
 /**
- * Collections of site.yaml: names and paths of their own, languages and orders that exist, and a
- * page that lists each that is new or moved.
+ * Collections in site.yaml: unique names and paths, valid languages and sort orders, and a hub for
+ * each new or moved collection.
  */
 import type { CollectionDeclaration } from "../collections/declaration.ts";
 import {
@@ -54,7 +54,7 @@ export const checkCollections: Rule = function* (context) {
     if (layout !== "page" && reason !== undefined)
       yield {
         ...at(name, "path"),
-        message: `"collections.${name}" has the path ${path}, which ${reason}. Write another one, as in path: /our-${name}/.`,
+        message: `"collections.${name}" has the path ${path}, which ${reason}. Write another path, such as path: /our-${name}/.`,
       };
     const fault = refuseOrder(collection);
     if (fault !== undefined)
@@ -62,7 +62,7 @@ export const checkCollections: Rule = function* (context) {
   }
 };
 
-/** The presets where site.yaml leaves them may be listed or not. */
+/** Presets with their default path need no hub. */
 export const checkHubs: Rule = function* (context) {
   const { site, files } = context;
   const { defaultLocale } = site;
@@ -80,13 +80,16 @@ export const checkHubs: Rule = function* (context) {
       yield {
         file: hub.file,
         ...hub.locate("listing"),
-        message: `lists ${name} at ${hub.path}, and its documents are below ${path}. Rename the file to ${page}, and add aliases: [${hub.path}].`,
+        message: `lists ${name} at ${hub.path}, but its documents are below ${path}. Rename the file to ${page}, and add aliases: [${hub.path}].`,
         ...warning,
       };
   }
 };
 
-/** @returns why no collection can have a name, with the remedy; undefined for a free one */
+/**
+ * @returns the reason why no collection can have the name, with a remedy; undefined if the name is
+ *   available
+ */
 function refuseName(name: string, declared: Settings["collections"]): string | undefined {
   if (isPromisedName(name)) return undefined;
   const value = declared[name];
@@ -95,13 +98,13 @@ function refuseName(name: string, declared: Settings["collections"]): string | u
   if (value === false)
     return isPreset
       ? undefined
-      : `is not a collection of every site, so it cannot be switched off. ${suggest(name, promisedNames, `There are ${promisedNames.join(", ")}.`)}`;
+      : `is not a built-in collection, so it cannot be switched off. ${suggest(name, promisedNames, `There are ${promisedNames.join(", ")}.`)}`;
   if (!isCollectionName(name)) {
     const slug = toSlug(name).replace(/^[\d-]+/, "");
-    return `must be lower-case letters, digits and single hyphens, with a letter first, like its folder. ${slug === "" ? "Choose another name." : `Write ${slug}.`}`;
+    return `must consist of lower-case letters, digits and single hyphens and start with a letter, like its folder. ${slug === "" ? "Choose another name." : `Write ${slug}.`}`;
   }
   const owner = findOwner(name) ?? findOperation(name, Object.keys(declared));
-  if (owner !== undefined) return `is taken: ${owner}. Choose another name, for its folder too.`;
+  if (owner !== undefined) return `is taken: ${owner}. Choose another name, also for its folder.`;
   if (value?.label !== undefined || isPreset) return undefined;
   const hint = meant === undefined ? "" : `Did you mean "${meant}"? `;
   const words = name.replaceAll("-", " ");
@@ -112,7 +115,7 @@ const promised = presets
   .filter(({ isPromised }) => isPromised)
   .map((preset) => projectCollection(defineUnused(preset), "en"));
 
-/** @returns what the name means already */
+/** @returns the current meaning of the name */
 function findOwner(name: string): string | undefined {
   for (const { name: version, operations } of serializers)
     if (operations.some(({ path }) => path === `/${name}`))
@@ -125,7 +128,7 @@ function findOwner(name: string): string | undefined {
   return other && `it means one of the ${other.name}`;
 }
 
-/** Programs that are generated from openapi.json may ignore case. */
+/** Code generated from openapi.json may ignore case. */
 function findOperation(name: string, names: readonly string[]): string | undefined {
   const isSame = (id: string) => id.toLowerCase() === listId(name).toLowerCase();
   const other = names.slice(0, names.indexOf(name)).find((one) => isSame(listId(one)));
@@ -149,7 +152,7 @@ function refusePath(path: string, { settings }: Site): string | undefined {
   return purpose && `is reserved for ${purpose}`;
 }
 
-/** @returns why a collection cannot have its order; undefined for a field that it has */
+/** @returns the reason why the order of a collection is invalid; undefined if it is valid */
 function refuseOrder({ order, fields }: Collection): string | undefined {
   const names = ["date", "title", ...fields.map(({ name }) => name)];
   if (["position", ...names, ...names.map((name) => `-${name}`)].includes(order)) return undefined;
@@ -165,7 +168,7 @@ function refuseOrder({ order, fields }: Collection): string | undefined {
 
 type Texts = [keys: string[], text: unknown][];
 
-/** @returns the texts of a declaration that can have several languages, with the keys of each */
+/** @returns the translatable texts of a declaration, with the keys of each */
 function listTexts({
   label,
   description,

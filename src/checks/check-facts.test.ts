@@ -40,15 +40,15 @@ describe("facts and names", () => {
         "blog/c.md": post({ date: "2026-07-02", draft: true }),
       },
       [
-        'content/blog/a.md:4:7  "date" is in the future: the document appears on 2 July 2026, with the first build after that.',
-        'content/blog/b.md:5:10  "updated" is in the future, 1 August 2026, and readers see that date. Write the day of the last change.',
+        'content/blog/a.md:4:7  "date" is in the future: the document is published on 2 July 2026, by the first build after that.',
+        'content/blog/b.md:5:10  "updated" is in the future, 1 August 2026, and readers see that date. Write the date of the last change.',
       ],
     ],
     [
       "names that are one on other disks",
       { "blog/images/A.png": "P", "blog/images/a.png": "P" },
       [
-        "content/blog/images/a.png:1:1  differs from content/blog/images/A.png only in capitals or accents: on Windows and macOS one of them replaces the other. Rename one.",
+        "content/blog/images/a.png:1:1  differs from content/blog/images/A.png only in case or accents: on Windows and macOS one file replaces the other. Rename one.",
       ],
     ],
     [
@@ -61,7 +61,7 @@ describe("facts and names", () => {
     ],
   ];
   for (const [name, files, warnings] of rows) {
-    test(`warn of ${name}`, () => {
+    test(`cause a warning for ${name}`, () => {
       assert.deepEqual(warningsOf(files), warnings);
     });
   }

@@ -1,5 +1,5 @@
 /**
- * Wrong declarations of fields in site.yaml are refused at their place, with a remedy, as are wrong
+ * Invalid declarations of fields in site.yaml are refused with position and remedy, as are invalid
  * values of declared fields.
  */
 import assert from "node:assert/strict";
@@ -25,23 +25,23 @@ describe("a declared field", () => {
     ],
     [
       "Venue: { type: text }",
-      'site.yaml:9:14  "collections.events.fields.Venue" has a name that is not allowed: use lower-case letters, digits and underscores, with a letter first. Write venue.',
+      'site.yaml:9:14  "collections.events.fields.Venue" has a name that is not allowed: use lower-case letters, digits and underscores, starting with a letter. Write venue.',
     ],
     [
       "title: { type: text }",
-      'site.yaml:9:14  "collections.events.fields.title" has a name that is taken: it is a key of the front matter of all documents. Choose another name.',
+      'site.yaml:9:14  "collections.events.fields.title" has a name that is already taken: it is a key of the front matter of all documents. Choose another name.',
     ],
     ...["slug", "tags", "aliases", "date", "draft"].map((name): [string, string] => [
       `${name}: { type: text }`,
-      `site.yaml:9:${9 + name.length}  "collections.events.fields.${name}" has a name that is taken: it is a key of the front matter of all documents. Choose another name.`,
+      `site.yaml:9:${9 + name.length}  "collections.events.fields.${name}" has a name that is already taken: it is a key of the front matter of all documents. Choose another name.`,
     ]),
     [
       "url: { type: url }",
-      'site.yaml:9:12  "collections.events.fields.url" has a name that is taken: it is a property of all items in the API. Choose another name.',
+      'site.yaml:9:12  "collections.events.fields.url" has a name that is already taken: it is a property of all items in the API. Choose another name.',
     ],
     [
       "q: { type: text, filter: true }",
-      'site.yaml:9:10  "collections.events.fields.q" has a name that is taken: it is the parameter q of lists. Choose another name.',
+      'site.yaml:9:10  "collections.events.fields.q" has a name that is already taken: it is the parameter q of lists. Choose another name.',
     ],
     [
       "format: { type: enum }",
@@ -49,11 +49,11 @@ describe("a declared field", () => {
     ],
     [
       "host: { type: reference, to: author }",
-      'site.yaml:9:36  "collections.events.fields.host" must lead to a collection, got "author". Did you mean "authors"?',
+      'site.yaml:9:36  "collections.events.fields.host" must refer to a collection, got "author". Did you mean "authors"?',
     ],
     [
       "venue: { type: text, filter: range }",
-      'site.yaml:9:36  "collections.events.fields.venue.filter" cannot be range, because such values have no order, got "range". Write filter: true, or use one number, date or datetime.',
+      'site.yaml:9:36  "collections.events.fields.venue.filter" cannot be range, because values of this type have no order, got "range". Write filter: true, or use one number, date or datetime.',
     ],
     [
       "cover: { type: image, filter: true }",
@@ -69,26 +69,26 @@ describe("a declared field", () => {
       assert.deepEqual(problems(fields), [problem]);
     });
 
-  test("is refused with the same words where there are documents", () => {
+  test("is refused with the same message if there are documents", () => {
     for (const name of Object.keys(sharedFields))
       assert.match(
         problems(`${name}: { type: text }`, { "events/a.md": markdownFile({ title: "A" }) }).join(
           "\n",
         ),
         new RegExp(
-          `^\\S+ {2}"collections.events.fields.${name}" has a name that is taken: [^\n]*$`,
+          `^\\S+ {2}"collections.events.fields.${name}" has a name that is already taken: [^\n]*$`,
         ),
       );
   });
 
-  test("cannot take the name of a field that comes with the collection", () => {
+  test("cannot have the name of a field of the preset", () => {
     assert.deepEqual(
       reportOf({
         "site.yaml":
           "name: Site\nbase_url: https://site.example\ndescription: D\ncollections:\n  blog:\n    fields:\n      kind: { type: text }\n",
       }),
       [
-        'content/site.yaml:7:13  "collections.blog.fields.kind" has a name that is taken: it is a field of every site\'s blog. Choose another name.',
+        'content/site.yaml:7:13  "collections.blog.fields.kind" has a name that is already taken: it is a field of every site\'s blog. Choose another name.',
       ],
     );
   });
@@ -116,7 +116,7 @@ describe("a value of a declared field", () => {
     ],
     [
       { tickets: "tickets.example" },
-      '"tickets" must be an address that starts with https://, got "tickets.example".',
+      '"tickets" must be a URL that starts with https://, got "tickets.example".',
     ],
     [
       { people: ["adda"] },

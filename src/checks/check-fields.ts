@@ -1,6 +1,6 @@
 /**
- * Fields that site.yaml declares: free names, and references to collections that exist. Values of
- * references in front matter: documents that exist.
+ * Fields declared in site.yaml: unique names, and references to collections that exist. Reference
+ * values in front matter: documents that exist.
  */
 import { valuesOf } from "../collections/collection.ts";
 import { sharedFields } from "../collections/front-matter/front-matter-schema.ts";
@@ -25,23 +25,23 @@ export const checkFields: Rule = function* (context) {
       if (form !== field)
         yield {
           ...settingPlace(context, keys),
-          message: `${label} has a name that is not allowed: use lower-case letters, digits and underscores, with a letter first. ${form === "" ? "Choose another name." : `Write ${form}.`}`,
+          message: `${label} has a name that is not allowed: use lower-case letters, digits and underscores, starting with a letter. ${form === "" ? "Choose another name." : `Write ${form}.`}`,
         };
       const owner = findOwner(site, name, field);
       if (owner !== undefined)
         yield {
           ...settingPlace(context, keys),
-          message: `${label} has a name that is taken: it is ${owner}. Choose another name.`,
+          message: `${label} has a name that is already taken: it is ${owner}. Choose another name.`,
         };
       if (to !== undefined && !folders.includes(to))
         yield {
           ...settingPlace(context, [...keys, "to"]),
-          message: `${label} must lead to a collection, got "${to}". ${suggest(to, folders, `There are ${folders.join(", ")}.`)}`,
+          message: `${label} must refer to a collection, got "${to}". ${suggest(to, folders, `There are ${folders.join(", ")}.`)}`,
         };
     }
 };
 
-/** @returns the nearest name that a field can have */
+/** @returns the nearest valid field name */
 function toFieldName(text: string): string {
   return text
     .toLowerCase()
@@ -49,16 +49,16 @@ function toFieldName(text: string): string {
     .replace(/^[0-9_]+|_+$/g, "");
 }
 
-/** Keys of front matter that only some layouts have. */
+/** Front matter keys that only some layouts have. */
 const layoutKeys = ["name", "listing", "blocks", "body"];
 
-/** Properties of items that are derived or only on request. */
+/** Item properties that are derived or returned only on request. */
 const derived = ["type", "markdown", "html", "digest", "reading_time_minutes", "series"];
 
 /** Segments of paths below a list. */
 const segments = ["page", "tags"];
 
-/** @returns what has the name of a field already, as a noun */
+/** @returns the current owner of a field name, as a noun */
 function findOwner(site: Site, collection: string, field: string): string | undefined {
   const { isPreset = false } = findCollection(site.collections, collection) ?? {};
   const preset = presets.find(({ name }) => name === collection);
@@ -68,7 +68,7 @@ function findOwner(site: Site, collection: string, field: string): string | unde
     return "a key of the front matter of all documents";
   if (Object.hasOwn(common, field) || derived.includes(field))
     return "a property of all items in the API";
-  if (segments.includes(field)) return "a part of addresses below lists";
+  if (segments.includes(field)) return "a part of URLs below lists";
   const { filters = [], properties = [] } =
     apiCollections(site).find(({ name }) => name === collection) ?? {};
   const names = filters
@@ -84,7 +84,7 @@ function findOwner(site: Site, collection: string, field: string): string | unde
   return clash?.startsWith(field) ? `a property ${clash} of another field` : undefined;
 }
 
-/** References lead to documents, drafts included. */
+/** References must lead to documents, including drafts. */
 export const checkReferences: Rule = function* ({ site }) {
   const known = slugsBy(site.documents);
   for (const document of site.documents)

@@ -1,6 +1,5 @@
 /**
- * Files of the content: names that mean something else than their author thinks, and images that
- * are missing or cannot be shown.
+ * Files of the content: misleading names, and images that are missing or unusable.
  */
 import path from "node:path";
 import {
@@ -19,7 +18,9 @@ import { filePlace, suggest, warning, type Rule } from "./rule.ts";
 /** https://learn.microsoft.com/windows/win32/fileio/naming-a-file */
 const windowsName = /[<>:"|*]|[. ]$|^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i;
 
-/** Endings of Markdown in other programs, or with what word processors and copies append. */
+/**
+ * Extensions of Markdown in other programs, or with a suffix added by word processors and backups.
+ */
 const unread = /\.(?:md|markdown|mdx|mdown)(?:\.(?:txt|bak|old|orig|docx?)|~)?$/i;
 
 export const checkFileNames: Rule = function* ({ site, files, locales }) {
@@ -39,7 +40,7 @@ export const checkFileNames: Rule = function* ({ site, files, locales }) {
     if (owner !== undefined)
       yield warn(
         name,
-        `differs from ${label}/${owner} only in capitals or accents: on Windows and macOS one of them replaces the other. Rename one.`,
+        `differs from ${label}/${owner} only in case or accents: on Windows and macOS one file replaces the other. Rename one.`,
       );
     for (const place of foldersAnd(name)) {
       if (!seen.has(place) && windowsName.test(path.basename(place)))
@@ -63,8 +64,8 @@ export const checkFileNames: Rule = function* ({ site, files, locales }) {
 };
 
 /**
- * @returns what to do about a document in the default language whose name or folder looks like that
- * of a translation
+ * @returns the remedy for a document in the default language whose name or folder looks like that
+ *   of a translation
  */
 function describeLanguage(
   name: string,
@@ -75,9 +76,9 @@ function describeLanguage(
   const [language = "", ...others] = locales;
   const base = path.basename(name);
   const meant = translationName(name, (other) => texts.has(other), locales);
-  // Other names are errors already.
+  // Other names have already been reported.
   if (meant !== undefined && /^[a-z0-9-]+\.md$/.test(base))
-    return `is a document of its own in the language "${language}", and its name looks like that of a translation. Rename it to ${path.basename(meant)} if it is one.`;
+    return `is a separate document in the language "${language}", but its name looks like that of a translation. Rename it to ${path.basename(meant)} if it is one.`;
   const folders = path.dirname(name).split("/").slice(1);
   const locale = others.find((code) => folders.includes(code));
   const { stem } = parseFileName(name, locales);
@@ -86,16 +87,18 @@ function describeLanguage(
     .split("/")
     .filter((part) => part !== locale)
     .join("/");
-  return `is a document in the language "${language}", and its folder looks like one of translations. Move it to ${place.replace(/\.md$/, `.${locale}.md`)} if it is one.`;
+  return `is a document in the language "${language}", but its folder looks like one for translations. Move it to ${place.replace(/\.md$/, `.${locale}.md`)} if it is one.`;
 }
 
-/** @returns the folders of a file, the outermost first, and the file: `a`, `a/b`, `a/b/c.md` */
+/**
+ * @returns the parent folders of a file, the outermost first, and the file: `a`, `a/b`, `a/b/c.md`
+ */
 function foldersAnd(name: string): string[] {
   const parts = name.split("/");
   return parts.map((_, at) => parts.slice(0, at + 1).join("/"));
 }
 
-/** Images beside documents, in front matter and in text. */
+/** Local images in front matter and body. */
 export const checkImages: Rule = function* ({ site }) {
   const faults = new Map<string, ImageFault | undefined>();
   const faultOf = (name: string) => {

@@ -8,7 +8,7 @@ const settings = (blog: string) =>
   `name: Site\nbase_url: https://site.example\ndescription: About it\nlocales: [en, de]\ncollections:\n  blog: ${blog}\n`;
 
 describe("lists of tags", () => {
-  test("warn of two spellings of a tag, which have one page, at the rarer one", () => {
+  test("cause a warning for two spellings of a tag, at the rarer one", () => {
     assert.deepEqual(
       warningsOf({
         "pages/blog.md": hub,
@@ -17,12 +17,12 @@ describe("lists of tags", () => {
         "blog/c.md": post("open-source", "Open source", "open-source"),
       }).filter((line) => line.includes("tag")),
       [
-        'content/blog/a.md:5:16  has the tag "Open source", which is "open-source" elsewhere: both have the page tags/open-source/. Use one spelling.',
+        'content/blog/a.md:5:16  has the tag "Open source", which is spelt "open-source" elsewhere: both share the page tags/open-source/. Use one spelling.',
       ],
     );
   });
 
-  test("warn of a description of a tag that nothing has", () => {
+  test("cause a warning for a description of an unused tag", () => {
     assert.deepEqual(
       warningsOf({
         "site.yaml": settings("{ tags: { enrgy: All of it, energy: All } }"),
@@ -36,7 +36,7 @@ describe("lists of tags", () => {
     );
   });
 
-  test("are described in languages of the site", () => {
+  test("can be described only in languages of the site", () => {
     assert.deepEqual(
       reportOf({
         "site.yaml": settings("{ tags: { energy: { fr: Tout } } }"),
@@ -50,7 +50,7 @@ describe("lists of tags", () => {
     );
   });
 
-  test("take nothing but true, or a text for each", () => {
+  test("accept only true, or a text for each tag", () => {
     const [line = ""] = reportOf({
       "site.yaml": settings("{ tags: [energy] }"),
     });

@@ -1,5 +1,5 @@
 /**
- * Groups of documents: descriptions of lists that exist, and one spelling for tags that share a
+ * Groups of documents: descriptions only of existing groups, and one spelling for tags that share a
  * page.
  */
 import type { Document } from "../content/document.ts";
@@ -8,7 +8,7 @@ import { groupsOf } from "../site/listing/groups.ts";
 import { toTagSlug } from "../site/listing/divide-list.ts";
 import { settingPlace, suggest, warning, type Rule } from "./rule.ts";
 
-/** Warnings, because the last document of a tag may go without harm. */
+/** Reports warnings, because deleting the last document of a tag does no harm. */
 export const checkGroups: Rule = function* (context) {
   const { collections, hubs } = context.site;
   for (const { name, groups } of collections.values())
@@ -53,7 +53,7 @@ export const checkTagSpelling: Rule = function* ({ site }) {
         yield {
           file: first.document.file,
           ...first.document.locate("tags", first.index),
-          message: `has the tag "${first.tag}", which is "${usual?.[0]?.tag}" elsewhere: both have the page tags/${slug}/. Use one spelling.`,
+          message: `has the tag "${first.tag}", which is spelt "${usual?.[0]?.tag}" elsewhere: both share the page tags/${slug}/. Use one spelling.`,
           ...warning,
         };
   }

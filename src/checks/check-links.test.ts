@@ -62,7 +62,7 @@ describe("links", () => {
     ["nowhere, in code", "`[a](/nope/)`\n\n```md\n[a](nope.md)\n```\n"],
   ];
   for (const [name, body] of right) {
-    test(`to ${name} are right`, () => {
+    test(`to ${name} are accepted`, () => {
       assert.deepEqual(
         warningsOf(from(body), { publicFolder }).filter((line) =>
           line.startsWith("content/blog/from.md"),
@@ -81,7 +81,7 @@ describe("links", () => {
     [
       "a page like none",
       "[a](/nothing/like/that/)",
-      '6:1  links to "/nothing/like/that/", which does not exist on this site. Correct the address, or remove the link.',
+      '6:1  links to "/nothing/like/that/", which does not exist on this site. Correct the URL, or remove the link.',
     ],
     [
       "a page by a wrong whole address",
@@ -111,7 +111,7 @@ describe("links", () => {
     [
       "a scheduled document",
       "[a](/blog/later/)",
-      '6:1  links to "/blog/later/", which appears on 1 December 2026. Until then the link is broken.',
+      '6:1  links to "/blog/later/", which is scheduled for 1 December 2026. Until then the link is broken.',
     ],
     [
       "a heading that is not there",
@@ -141,7 +141,7 @@ describe("links", () => {
     [
       "a definition",
       "[a][b]\n\n[b]: /targt/\n",
-      '8:1  links to "/targt/", which does not exist on this site. Correct the address, or remove the link.',
+      '8:1  links to "/targt/", which does not exist on this site. Correct the URL, or remove the link.',
     ],
     [
       "HTML",
@@ -161,7 +161,7 @@ describe("links", () => {
     [
       "nothing",
       "[a]()",
-      "6:1  has a link without an address. Write it between the parentheses, or remove the link.",
+      "6:1  has a link without a URL. Write the URL between the parentheses, or remove the link.",
     ],
     [
       "a path with \\",
@@ -176,12 +176,12 @@ describe("links", () => {
     [
       "one's own computer",
       "[a](http://localhost:4321/blog/)",
-      '6:1  links to "http://localhost:4321/blog/", which is only on your own computer. Write /blog/.',
+      '6:1  links to "http://localhost:4321/blog/", which exists only on your own computer. Write /blog/.',
     ],
     [
       "an image without https",
       "![a](http://e.example/a.png)",
-      '6:1  shows the image "http://e.example/a.png", which browsers do not load here, because it is not https. Write https://, or put the file into the content folder.',
+      '6:1  shows the image "http://e.example/a.png", which browsers block on this site, because it does not use https. Write https://, or put the file into the content folder.',
     ],
     [
       "an image at a whole address of the site, as of the site that moved here",
@@ -195,7 +195,7 @@ describe("links", () => {
     ],
   ];
   for (const [name, body, warning] of wrong) {
-    test(`to ${name} are warned of`, () => {
+    test(`to ${name} cause a warning`, () => {
       assert.deepEqual(
         warningsOf(from(body), { publicFolder }).filter((line) =>
           line.startsWith("content/blog/from.md"),
@@ -229,7 +229,7 @@ describe("links", () => {
     [
       "an image whose address is not one",
       "![a](https://e.example/50%.png)",
-      '6:1  shows the image "https://e.example/50%.png", whose address has a % without a valid code after it. Write %25 for a percent sign.',
+      '6:1  shows the image "https://e.example/50%.png", whose URL has a % without a valid code after it. Write %25 for a percent sign.',
     ],
   ];
   for (const [name, body, report] of errors) {
@@ -240,7 +240,7 @@ describe("links", () => {
     });
   }
 
-  test("from a draft to a draft are right, and to what appears earlier", () => {
+  test("from a draft to a draft are accepted, as are those to a document published earlier", () => {
     assert.deepEqual(
       warningsOf({
         ...around,
@@ -257,7 +257,7 @@ describe("links", () => {
         "company.md": "---\nname: C\ndescription: D\n---\n\n[a](/nope/)\n",
       }),
       [
-        'content/company.md:6:1  links to "/nope/", which does not exist on this site. Correct the address, or remove the link.',
+        'content/company.md:6:1  links to "/nope/", which does not exist on this site. Correct the URL, or remove the link.',
       ],
     );
   });

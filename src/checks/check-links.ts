@@ -1,9 +1,9 @@
 /**
- * Links of a text: that they lead somewhere.
+ * Links of a text, which must have a target.
  *
- * A relative address with `.md` can only mean a file of the content folder, so that a missing one
- * is an error, as with images. Any other address may be answered by something that the content does
- * not know, such as a redirect of the host, so that it is a warning.
+ * A relative path to a `.md` file can only mean a file in the content folder, so a missing one is
+ * an error, as for images. Any other URL may be handled outside the content, for example by a
+ * redirect of the host, so it is a warning.
  */
 import path from "node:path";
 import { isPercentDecodable, percentDecode } from "../contract/percent-decode.ts";
@@ -20,7 +20,7 @@ import { indexUrls, type FindTarget } from "./url-index.ts";
 
 type Fault = Omit<TextFault, "offset">;
 
-/** A document, one of its blocks, or the company. */
+/** Document, block or company profile with links. */
 export type LinkingText = Pick<Document, "source" | "path" | "body" | "state" | "publishedAt">;
 
 const missing = "Correct the path, or remove the link.";
@@ -30,7 +30,7 @@ export class LinkChecker {
   readonly #find: FindTarget;
   readonly #texts: RuleContext["texts"];
   readonly #anchors = new WeakMap<object, ReadonlySet<string>>();
-  /** Reasons to refuse files beside the content, by name. */
+  /** Reasons to refuse other files of the content folder, by name. */
   readonly #media = new Map<string, string | undefined>();
   #sources: Map<string, string> | undefined;
 
@@ -48,17 +48,17 @@ export class LinkChecker {
   }
 
   #checkImage(text: LinkingText, url: string, offset: number): Fault | undefined {
-    if (url === "") return warn("has an image without an address. Write it, or remove the image.");
+    if (url === "") return warn("has an image without a URL. Write the URL, or remove the image.");
     if (isComputerPath(url)) return onComputer(url);
     if (!isPercentDecodable(url))
       return {
-        message: `shows the image "${url}", whose address has a % without a valid code after it. Write %25 for a percent sign.`,
+        message: `shows the image "${url}", whose URL has a % without a valid code after it. Write %25 for a percent sign.`,
       };
     if (ownComputer.test(url)) return warn(onThisComputer("shows", url));
     const local = this.#withoutHost(url);
     if (/^http:/i.test(local))
       return warn(
-        `shows the image "${url}", which browsers do not load here, because it is not https. Write https://, or put the file into the content folder.`,
+        `shows the image "${url}", which browsers block on this site, because it does not use https. Write https://, or put the file into the content folder.`,
       );
     if (!isSiteAddress(local)) return undefined;
     const name = resolveSource(text.source, local);
@@ -67,18 +67,17 @@ export class LinkChecker {
     if (target.kind === "file") return undefined;
     const hint = target.kind === "nothing" ? target.hint : undefined;
     const message = `shows the image "${url}", which does not exist. ${hint === undefined ? "Put the file there, or correct the path." : `Did you mean ${hint}?`}`;
-    // HTML, and whole addresses of this site, came from a previous site, which may still have the
-    // file.
+    // HTML and absolute URLs of this site may come from a previous site that still has the file.
     return local !== url || text.body.startsWith("<", offset) ? warn(message) : { message };
   }
 
   #checkLink(text: LinkingText, url: string, offset: number): Fault | undefined {
     if (url === "")
       return warn(
-        "has a link without an address. Write it between the parentheses, or remove the link.",
+        "has a link without a URL. Write the URL between the parentheses, or remove the link.",
       );
     if (isComputerPath(url)) return onComputer(url);
-    // Between < and > it is an example, as in the output of a program.
+    // Between < and > it is an example, such as the output of a program.
     if (ownComputer.test(url) && !text.body.startsWith("<http", offset))
       return warn(onThisComputer("links to", url));
     const local = this.#withoutHost(url);
@@ -132,9 +131,7 @@ export class LinkChecker {
     if (/^www\./i.test(url)) return `Write https://${url}.`;
     if (slashed !== undefined && (media.has(slashed) || bySource.has(slashed)))
       return `Write ${relativeSource(source, slashed)}, with / in place of \\.`;
-    return hint === undefined
-      ? "Correct the address, or remove the link."
-      : `Did you mean ${hint}?`;
+    return hint === undefined ? "Correct the URL, or remove the link." : `Did you mean ${hint}?`;
   }
 
   #checkPage(
@@ -150,12 +147,12 @@ export class LinkChecker {
     const appearsAt = target.publishedAt ?? "";
     if (target.state === "scheduled" && appearsAt > readableFrom(text))
       return warn(
-        `links to "${url}", which appears on ${formatDate(appearsAt, "en-GB")}. Until then the link is broken.`,
+        `links to "${url}", which is scheduled for ${formatDate(appearsAt, "en-GB")}. Until then the link is broken.`,
       );
     return this.#checkAnchor(target, url, fragment);
   }
 
-  /** Only templates know the ids of pages made of components. */
+  /** Pages with blocks get some of their ids from templates, so they are not checked. */
   #checkAnchor(
     target: Pick<LinkingText, "path" | "body">,
     url: string,
@@ -178,8 +175,8 @@ export class LinkChecker {
   }
 
   /**
-   * @returns a file of the same name elsewhere, else one whose name is similar, as it is written
-   * from the text
+   * @returns the relative path of a file with the same name elsewhere, or else of one with a
+   *   similar name
    */
   #nearestFile(text: LinkingText, name: string): string | undefined {
     const sources = [...this.#site.bySource.keys()];
@@ -197,7 +194,7 @@ export class LinkChecker {
   }
 }
 
-/** Anchors of the layout or of HTML itself: the top, and words to find on the page. */
+/** Anchors of the layout and of HTML itself: the top of the page, and text fragments. */
 const commonAnchor = /^(?:|top|contents?|siblings|:~:.*)$/s;
 
 const ownComputer =
@@ -205,7 +202,7 @@ const ownComputer =
 
 function onThisComputer(verb: string, url: string): string {
   const address = url.replace(ownComputer, "").replace(/^(?!\/)/, "/");
-  return `${verb} "${url}", which is only on your own computer. Write ${address}.`;
+  return `${verb} "${url}", which exists only on your own computer. Write ${address}.`;
 }
 
 function onComputer(url: string): Fault {
@@ -214,7 +211,7 @@ function onComputer(url: string): Fault {
   };
 }
 
-/** @returns the path on the site that browsers make of an address in a text */
+/** @returns the path that browsers resolve from a URL in a text */
 function sitePathOf({ path: page }: LinkingText, address: string): string {
   const base = new URL(page, "https://site.invalid");
   return percentDecode(URL.parse(address, base)?.pathname ?? address);

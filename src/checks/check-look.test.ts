@@ -16,8 +16,8 @@ const withLines = (lines: string, files: ContentFolder = {}) => ({
   ...files,
 });
 
-describe("the looks of a site", () => {
-  test("know the size of a logo and where its favicon is", () => {
+describe("the look of a site", () => {
+  test("has the size of the logo and the path of the favicon", () => {
     const { look } = loadContent(
       withLines("brand:\n  logo: { light: ./a.svg, dark: ./b.png }\n  favicon: ./a.svg\n", {
         "a.svg": svg,
@@ -33,7 +33,7 @@ describe("the looks of a site", () => {
 
   const script = '<script defer src="https://stats.example/s.js"></script>';
 
-  test("let a script run that the head names, by its exact address, and talk to its host and to those that are named", () => {
+  test("allows a script in the head by its exact URL, and connections to its host and to the listed ones", () => {
     const { look } = loadContent(
       withLines("head: { file: ./head.html, connect: [https://in.stats.example] }\n", {
         "head.html": `<!-- ours -->\n${script}\n`,
@@ -46,7 +46,7 @@ describe("the looks of a site", () => {
     );
   });
 
-  test("allow the hosts of content_security, and limit frames to those that it names", () => {
+  test("allows the hosts of content_security, and limits frames to the listed ones", () => {
     const { look } = loadContent(
       withLines(
         "content_security: { form_action: [https://a.example], frame_src: [https://b.example/], connect_src: [https://c.example] }\n",
@@ -61,7 +61,7 @@ describe("the looks of a site", () => {
     );
   });
 
-  test("allow the players of films beside the only hosts of frames", () => {
+  test("allows video players in addition to the listed hosts of frames", () => {
     const { look } = loadContent(
       withLines("content_security: { frame_src: [https://b.example] }\n", {
         "pages/films.md": markdownFile({
@@ -73,7 +73,7 @@ describe("the looks of a site", () => {
     assert.match(look.policy ?? "", /frame-src https:\/\/b\.example https:\/\/player\.vimeo\.com;/);
   });
 
-  test("let pages with a newsletter post to its provider, and no other pages", () => {
+  test("lets only pages with a newsletter post to its provider", () => {
     const { look } = loadContent(
       withLines("", {
         "pages/news.md": markdownFile({
@@ -92,7 +92,7 @@ describe("the looks of a site", () => {
     });
   });
 
-  test("let an inline script run by its digest", () => {
+  test("allows an inline script by its digest", () => {
     const { look } = loadContent(
       withLines("head: ./head.html\n", {
         "head.html": "<script>window.a=1</script>",
@@ -105,7 +105,7 @@ describe("the looks of a site", () => {
     assert.doesNotMatch(look.policy ?? "", /unsafe-inline/);
   });
 
-  test("leave the policy as it is for what is only said", () => {
+  test("keeps the default policy if the head loads nothing", () => {
     const { look } = loadContent(
       withLines("head: ./head.html\n", {
         "head.html": '<meta name="site-verification" content="1">',
@@ -118,36 +118,39 @@ describe("the looks of a site", () => {
   const heads: [html: string, report: string][] = [
     [
       "<style>a{}</style>",
-      "1:1  is <style>, which the Content-Security-Policy refuses. Write its rules into theme.css beside site.yaml.",
+      "1:1  is a <style> element, which the Content-Security-Policy blocks. Move its rules to theme.css beside site.yaml.",
     ],
     [
       '\n  <link rel="stylesheet" href="https://fonts.example/a.css">',
-      '2:3  is <link rel="stylesheet">, which the Content-Security-Policy refuses from elsewhere. Write its rules into theme.css beside site.yaml.',
+      '2:3  is <link rel="stylesheet">, and the Content-Security-Policy blocks external stylesheets. Copy its rules to theme.css beside site.yaml.',
     ],
     [
       '<script src="http://stats.example/s.js"></script>',
-      '1:1  has src="http://stats.example/s.js". Write an address that starts with https://, or with / for a file of public/.',
+      '1:1  has src="http://stats.example/s.js". Write a URL that starts with https://, or with / for a file in public/.',
     ],
     [
       '<script src="https://cdn.example/npm/?a"></script>',
-      '1:1  has src="https://cdn.example/npm/?a", an address that ends in "/" and would let every script below it run. Write the address of the file.',
+      '1:1  has src="https://cdn.example/npm/?a", which ends in "/" and would allow every script below it. Write the URL of the file.',
     ],
     [
       '<script src="https://cdn.example"></script>',
-      '1:1  has src="https://cdn.example", an address that ends in "/" and would let every script below it run. Write the address of the file.',
+      '1:1  has src="https://cdn.example", which ends in "/" and would allow every script below it. Write the URL of the file.',
     ],
     [
       '<meta name="viewport" content="width=500">',
-      '1:1  is <meta name="viewport">, which every page has itself. Delete it.',
+      '1:1  is <meta name="viewport">, which every page already has. Delete it.',
     ],
-    ["<p>Hello</p>", "1:1  is <p>, and a head holds script, link and meta. Delete it."],
+    [
+      "<p>Hello</p>",
+      "1:1  is <p>, but only script, link and meta are allowed in the head. Delete it.",
+    ],
     [
       "Hello",
-      "1:1  is text outside of an element, which would end the head. Delete it, or write it as <!-- a note -->.",
+      "1:1  is text outside an element, which would end the head. Delete it, or make it a comment: <!-- … -->.",
     ],
   ];
   for (const [html, report] of heads)
-    test(`refuse a head with ${html.trim()}`, () => {
+    test(`refuses a head with ${html.trim()}`, () => {
       assert.deepEqual(reportOf(withLines("head: ./head.html\n", { "head.html": html })), [
         `content/head.html:${report}`,
       ]);
@@ -158,18 +161,18 @@ describe("the looks of a site", () => {
     ["a { background: url(./b.png) }", []],
     [
       'a {}\n@import "https://fonts.example/a.css";',
-      ['2:1  has @import "https://fonts.example/a.css". Write the rules of that file here.'],
+      ['2:1  has @import "https://fonts.example/a.css". Copy the rules of that file here.'],
     ],
     [
       "a { background: url('https://a.example/b.png') }",
       [
-        '1:17  names "https://a.example/b.png", but styles, fonts and pictures load only from the site itself. Put the file next to theme.css and write its path, as in url(./images/a.svg).',
+        '1:17  names "https://a.example/b.png", but styles, fonts and images load only from the site itself. Put the file next to theme.css and write its path, as in url(./images/a.svg).',
       ],
     ],
     [
       "a { background: url(../../secret.png) }",
       [
-        '1:17  names "../../secret.png", but styles, fonts and pictures load only from the site itself. Put the file next to theme.css and write its path, as in url(./images/a.svg).',
+        '1:17  names "../../secret.png", but styles, fonts and images load only from the site itself. Put the file next to theme.css and write its path, as in url(./images/a.svg).',
       ],
     ],
     [
@@ -178,7 +181,7 @@ describe("the looks of a site", () => {
     ],
   ];
   for (const [css, report] of themes)
-    test(`${report.length === 0 ? "take" : "refuse"} a theme.css with ${css.trim()}`, () => {
+    test(`${report.length === 0 ? "accepts" : "refuses"} a theme.css with ${css.trim()}`, () => {
       assert.deepEqual(
         reportOf(withLines("", { "theme.css": css, "b.png": png })),
         report.map((line) => `content/theme.css:${line}`),
@@ -200,7 +203,7 @@ describe("the looks of a site", () => {
     ],
     [
       'brand:\n  accent: { light: "#ffcc00", dark: "#ffcc00" }\n',
-      '5:20  "brand.accent.light" has a contrast of 1.3 to the pages of the light theme, and needs 4.5, got "#ffcc00". Write "#866a04".',
+      '5:20  "brand.accent.light" has a contrast of 1.3 with the background of the light theme, and needs 4.5, got "#ffcc00". Write "#866a04".',
     ],
     [
       "brand:\n  type: { text: ./a.woff2 }\n",
@@ -224,11 +227,11 @@ describe("the looks of a site", () => {
     ],
     [
       "footer:\n  - label: Elsewhere\n    links: social\n",
-      '6:12  "footer.links" must be a list of pages, got "social", and company.md has no social_profiles. Write them there, or remove the group.',
+      '6:12  "footer.links" must be a list of pages, got "social", but company.md has no social_profiles. Add them there, or remove the group.',
     ],
   ];
   for (const [text, report] of lines)
-    test(`refuse ${text.trim()}`, () => {
+    test(`refuses ${text.trim()}`, () => {
       assert.deepEqual(reportOf(withLines(text, { "logo.svg": svg })), [
         `content/site.yaml:${report}`,
       ]);

@@ -1,6 +1,5 @@
 /**
- * Files and colours of a site's look: those that `brand:` and `head:` of site.yaml name, and
- * theme.css.
+ * Files and colours of a site's look: those in `brand:` and `head:` of site.yaml, and theme.css.
  */
 import path from "node:path";
 import { playerOf } from "../collections/video.ts";
@@ -19,7 +18,7 @@ import { filePlace, settingPlace, suggest, type Rule, type RuleContext } from ".
 type Keys = (string | number)[];
 type LookContext = Pick<RuleContext, "site" | "files" | "publicFolder" | "publicFiles">;
 
-/** @returns the files of the look as far as they can be read, and their problems */
+/** @returns the look, as far as its files can be read, and their problems */
 export function readLook(context: LookContext): { look: Look; problems: Problem[] } {
   const { site, publicFolder, publicFiles, files } = context;
   const { folder, media } = site;
@@ -47,7 +46,7 @@ export function readLook(context: LookContext): { look: Look; problems: Problem[
     if (name !== undefined && !size)
       report(
         keys,
-        `a picture that has a size, got "${written}". Give the SVG a viewBox, or save the picture again from the original.`,
+        `an image with a size, got "${written}". Add a viewBox to the SVG, or save the image again from the original.`,
       );
     return name !== undefined && size
       ? { name, width: size.width, height: size.height }
@@ -61,7 +60,7 @@ export function readLook(context: LookContext): { look: Look; problems: Problem[
     dark: readPicture([...logo, "dark"], dark),
   };
   const favicon = brand.favicon && find(["brand", "favicon"], brand.favicon);
-  // That of site.yaml takes precedence over the one in public/.
+  // The favicon in site.yaml takes precedence over the one in public/.
   const icon =
     brand.favicon !== undefined
       ? favicon && { file: path.join(folder, favicon), path: mediaPath(favicon) }
@@ -98,8 +97,8 @@ export function readLook(context: LookContext): { look: Look; problems: Problem[
 }
 
 /**
- * @returns the hosts of frames with those of the players of the site's films; none where all are
- * allowed
+ * @returns the allowed hosts of frames, extended by the players of the site's videos; empty if all
+ *   hosts are allowed
  */
 function allowPlayers(site: Site, frames: readonly string[]): string[] {
   const players = site.visible.flatMap(blocksOf).flatMap((block) => {
@@ -114,28 +113,28 @@ const toPath = (name: string) => `./${name}`;
 
 export const checkLook: Rule = (context) => readLook(context).problems;
 
-/** Colours that are given for a theme have enough contrast in it. */
+/** Colours that are set for one theme must have sufficient contrast in it. */
 export const checkColours: Rule = function* (context) {
   const { brand = {} } = context.site.settings;
   for (const { key, theme, given, contrast, instead } of findUnreadable(brand))
     yield {
       ...settingPlace(context, ["brand", key, theme]),
-      message: `"brand.${key}.${theme}" has a contrast of ${contrast.toFixed(1)} to the pages of the ${theme} theme, and needs ${ratios[key]}, got "${given}". Write "${instead}".`,
+      message: `"brand.${key}.${theme}" has a contrast of ${contrast.toFixed(1)} with the background of the ${theme} theme, and needs ${ratios[key]}, got "${given}". Write "${instead}".`,
     };
 };
 
-/** Comments, which are skipped, and what loads a file. */
+/** Matches comments, which are skipped, and everything that loads a file. */
 const loads = /\/\*[^]*?\*\/|@import\b[^;]*|url\(\s*(?:"([^"]*)"|'([^']*)'|([^"')\s]*))\s*\)/g;
 
 /**
- * theme.css loads files of the content folder only, because the Content-Security-Policy allows
- * nothing else.
+ * theme.css may load only files of the content folder, because the Content-Security-Policy blocks
+ * all others.
  */
 export const checkTheme: Rule = function* ({ site: { folder, media }, files }) {
   const css = media.has(themeFile) ? (readLines(path.join(folder, themeFile)) ?? "") : "";
   for (const { 0: found, 1: double, 2: single, 3: bare, index } of css.matchAll(loads)) {
     const message = found.startsWith("@import")
-      ? `has ${found.trim()}. Write the rules of that file here.`
+      ? `has ${found.trim()}. Copy the rules of that file here.`
       : refuseLoad(double ?? single ?? bare, media);
     if (message !== undefined)
       yield { ...filePlace(`${files.label}/${themeFile}`), ...positionAt(css, index), message };
@@ -143,11 +142,11 @@ export const checkTheme: Rule = function* ({ site: { folder, media }, files }) {
 };
 
 function refuseLoad(address: string | undefined, media: ReadonlySet<string>): string | undefined {
-  // A comment, a picture within the file, a mark within an SVG.
+  // Skips comments, data URLs and fragments within an SVG.
   if (address === undefined || /^(?:data:|#)/.test(address)) return undefined;
   const name = resolveSource(themeFile, address);
   if (name === undefined)
-    return `names "${address}", but styles, fonts and pictures load only from the site itself. Put the file next to theme.css and write its path, as in url(./images/a.svg).`;
+    return `names "${address}", but styles, fonts and images load only from the site itself. Put the file next to theme.css and write its path, as in url(./images/a.svg).`;
   return media.has(name)
     ? undefined
     : `names the file "${address}", which does not exist. ${suggest(name, media, missing, toPath)}`;

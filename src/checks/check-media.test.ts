@@ -10,7 +10,7 @@ const post = (body: string, files: ContentFolder) => ({
   ...files,
 });
 
-describe("files that browsers would run as the site's own", () => {
+describe("files that browsers would run in the site's origin", () => {
   for (const name of [
     "evil.html",
     "evil.HTM",
@@ -54,7 +54,7 @@ describe("files that browsers would run as the site's own", () => {
     for (const body of ["![a](a.svg)", "[a](a.svg)"])
       test(`are refused: ${body} with ${JSON.stringify(start ?? inside)}`, () => {
         const [report = ""] = reportOf(post(body, { "blog/a.svg": svg(inside, start) }));
-        assert.match(report, /a\.md:6:1 .*"(?:blog\/)?a\.svg", which holds a script/);
+        assert.match(report, /a\.md:6:1 .*"(?:blog\/)?a\.svg", which contains a script/);
       });
 
   const encoded: [what: string, bytes: Uint8Array][] = [
@@ -70,12 +70,12 @@ describe("files that browsers would run as the site's own", () => {
     ],
   ];
   for (const [what, bytes] of encoded)
-    test(`are refused: a drawing in ${what}`, () => {
+    test(`are refused: an SVG in ${what}`, () => {
       const [report = ""] = reportOf(post("[a](a.svg)", { "blog/a.svg": bytes }));
-      assert.match(report, /a\.md:6:1 .*a\.svg", which is not written in UTF-8/);
+      assert.match(report, /a\.md:6:1 .*a\.svg", which is not in UTF-8/);
     });
 
-  test("are refused in blocks and facts", () => {
+  test("are refused in blocks and front matter", () => {
     const home = {
       "pages/index.md": markdownFile({
         blocks: [{ hero: { title: "A", action: { label: "B", url: "./evil.html" } } }],
@@ -91,7 +91,7 @@ describe("files that browsers would run as the site's own", () => {
       }),
       "blog/a.svg": svg("<script/>"),
     }).join("\n");
-    assert.match(shown, /a\.md:\d+:\d+ .*"a\.svg", which holds a script/);
+    assert.match(shown, /a\.md:\d+:\d+ .*"a\.svg", which contains a script/);
   });
 
   for (const [name, body] of [
@@ -102,7 +102,7 @@ describe("files that browsers would run as the site's own", () => {
     ["a.svg", svg("", '<?xml version="1.0" encoding="ISO-8859-1" standalone="no"?>')],
     ["a.svg", svg('<style>a{fill:red}</style><path d="M0 0"/>')],
   ])
-    test(`are not ${name}`, () => {
+    test(`exclude ${name}`, () => {
       assert.deepEqual(reportOf(post(`[a](${name})`, { [`blog/${name}`]: body ?? "" })), []);
     });
 });

@@ -15,7 +15,7 @@ const unreached = (files: ContentFolder) =>
     ({ path }) => path,
   );
 
-/** @returns the warnings of the last rules, which run on a site without errors */
+/** @returns the warnings of the final rules, which run only on a site without errors */
 const orphansOf = (files: ContentFolder) =>
   inspectSite({
     folder: writeContent({ "pages/index.de.md": markdownFile({}), ...files }),
@@ -30,19 +30,19 @@ const blog = {
   "blog/a.md": markdownFile({ date: "2026-01-01" }),
 };
 
-describe("a page that no page leads to", () => {
+describe("an orphan page", () => {
   test("is reported with its file and a remedy", () => {
     const reported = orphansOf({
       "pages/x/team.md": markdownFile({}),
       "blog/a.md": markdownFile({ date: "2026-01-01" }),
     });
     assert.deepEqual(reported, [
-      "content/pages/x/team.md:1:1  is at /x/team/, and no page links to it. Link to it from another page, or name it below navigation in site.yaml.",
-      "content/blog/a.md:1:1  is at /blog/a/, and no page links to it. Link to it from a page, or make one that lists its folder: listing: blog.",
+      "content/pages/x/team.md:1:1  is at /x/team/, and no page links to it. Link to it from another page, or add it to navigation in site.yaml.",
+      "content/blog/a.md:1:1  is at /blog/a/, and no page links to it. Link to it from a page, or create a page that lists its folder: listing: blog.",
     ]);
   });
 
-  test("is that of somebody whom no text names", () => {
+  test("can be that of an author whom no document names", () => {
     const person = (name: string) => `---\nname: ${name}\ndescription: B.\n---\n\nText.\n`;
     const reported = orphansOf({
       ...blog,
@@ -51,7 +51,7 @@ describe("a page that no page leads to", () => {
       "authors/bo.md": person("Bo"),
     });
     assert.deepEqual(reported, [
-      "content/authors/bo.md:1:1  is at /authors/bo/, and no page links to it. Name the person in a document that they have written, as author: bo, or link to the page.",
+      "content/authors/bo.md:1:1  is at /authors/bo/, and no page links to it. Name the person as author: bo in a document, or link to the page.",
     ]);
   });
 

@@ -1,9 +1,9 @@
 /**
- * Orphan pages: readers who start on the home page never reach them, and search engines hardly.
+ * Orphan pages, which readers cannot reach from the home page and search engines rarely find.
  *
- * The site is walked by menu, footer, lists, books and metadata; only where that leaves pages out
- * also by related documents and by the links of texts, which take longer to find than everything
- * else.
+ * The links of menu, footer, lists, books and metadata are followed first. Related documents and
+ * links in texts are only searched if pages are still missing, because that takes longer than
+ * everything else.
  */
 import { isAuthor, isPage, type Document } from "../content/document.ts";
 import { publishedDocuments, type Site } from "../content/site.ts";
@@ -31,10 +31,10 @@ export const checkOrphans: Rule = function* ({ site }) {
 
 function adviseLink(document: Document): string {
   if (isPage(document))
-    return "Link to it from another page, or name it below navigation in site.yaml.";
+    return "Link to it from another page, or add it to navigation in site.yaml.";
   return isAuthor(document)
-    ? `Name the person in a document that they have written, as author: ${document.slug}, or link to the page.`
-    : `Link to it from a page, or make one that lists its folder: listing: ${document.collection}.`;
+    ? `Name the person as author: ${document.slug} in a document, or link to the page.`
+    : `Link to it from a page, or create a page that lists its folder: listing: ${document.collection}.`;
 }
 
 /**
@@ -79,7 +79,7 @@ export function findOrphans(site: Site): Document[] {
   return orphans();
 }
 
-/** Yields the links of a page beside its text and related documents. */
+/** Yields the links of a page other than those in its text and to related documents. */
 function* templateLinks(site: Site, document: Document): Generator<string | null> {
   for (const { path } of document.translations) yield path;
   if (isAuthor(document)) {
@@ -101,7 +101,7 @@ function textLinks(site: Site, document: Document): string[] {
   return pathsOf(site, document, urls);
 }
 
-/** @returns the paths of the site to which addresses in a document lead */
+/** @returns the paths on the site that URLs in a document lead to */
 function pathsOf(site: Site, document: Document, urls: readonly string[]): string[] {
   const base = new URL(document.path, site.settings.base_url);
   return urls.flatMap((url) => {

@@ -7,7 +7,7 @@ import { fold } from "../contract/data/search-text.ts";
 import { findAuthor, personOf } from "../site/people/authors.ts";
 import { suggest, warning, type Rule } from "./rule.ts";
 
-/** A contact is only a way to a person, so that an unknown one is an error. */
+/** An unknown contact is an error, because a contact is only useful with contact details. */
 export const checkContacts: Rule = function* ({ site, files }) {
   const names = site.documents.filter(isAuthor).flatMap(({ title, slug }) => [title, slug]);
   for (const document of site.documents) {
@@ -16,14 +16,14 @@ export const checkContacts: Rule = function* ({ site, files }) {
       yield {
         file: document.file,
         ...document.locate("contact"),
-        message: `"contact" must be somebody in the folder ${authors.name}, got "${contact}". ${suggest(contact, names, `Write a file for them in ${files.label}/${authors.name}/, or delete the line.`)}`,
+        message: `"contact" must be a person in the folder ${authors.name}, got "${contact}". ${suggest(contact, names, `Create a file for the person in ${files.label}/${authors.name}/, or delete the line.`)}`,
       };
   }
 };
 
 /**
- * Somebody without a page may write too, so that an unknown author is a warning, once for each
- * name.
+ * An unknown author is a warning, reported once for each name, because authors without a page are
+ * allowed.
  */
 export const checkAuthors: Rule = function* ({ site, files }) {
   const people = site.documents.filter(isAuthor);
@@ -35,12 +35,12 @@ export const checkAuthors: Rule = function* ({ site, files }) {
   const documentsBy = Map.groupBy(unknown, (one) => personOf(site, "author", one) ?? "");
   for (const [name, [first, ...more]] of documentsBy)
     if (first) {
-      const remedy = `Write a file for them in ${files.label}/${authors.name}/, or keep it: the name is shown without a link.`;
+      const remedy = `Create a file for the author in ${files.label}/${authors.name}/, or ignore this warning: the name is shown without a link.`;
       const others = more.length > 0 ? `, as in ${more.length} more` : "";
       yield {
         file: first.file,
         ...first.locate("author"),
-        message: `"author" names somebody who is not in the folder ${authors.name}, got "${name}"${others}. ${suggest(name, names, remedy)}`,
+        message: `"author" names a person who is not in the folder ${authors.name}, got "${name}"${others}. ${suggest(name, names, remedy)}`,
         ...warning,
       };
     }
@@ -52,7 +52,7 @@ export const checkAuthors: Rule = function* ({ site, files }) {
       yield {
         file: person.file,
         ...person.locate("name"),
-        message: `"name" is that of ${owner.file} too, got "${person.title}": documents that name it link to that person. Refer to this person by author: ${person.slug}.`,
+        message: `"name" is also used in ${owner.file}, got "${person.title}": documents with this name link to that person. Refer to this person by author: ${person.slug}.`,
         ...warning,
       };
   }

@@ -19,7 +19,7 @@ const content: ContentFolder = {
   "blog/draft.md": markdownFile({ date: "2026-01-01", draft: true }),
 };
 
-/** @returns what is said of a site with a file in public/ */
+/** @returns the report on a site with a file in public/ */
 function reportWith(name: string, files: ContentFolder = {}): string[] {
   const publicFolder = path.join(makeFolder(), "public");
   const file = path.join(publicFolder, name);
@@ -57,7 +57,7 @@ const refused: [name: string, owner: string][] = [
   ["404.html", lost],
   ["404.md", lost],
   ["de/404.html", lost],
-  ["search/index.html", `is reserved for the search, unless site.yaml says "search: false"`],
+  ["search/index.html", `is reserved for the search, unless site.yaml contains "search: false"`],
   ["developers/index.html", "the API's reference has"],
   ["developers.md", "the API's reference has"],
   ["index.html", "content/pages/index.md has"],
@@ -104,7 +104,7 @@ describe("a file of public/", () => {
       ]);
     });
 
-  test("is refused as .well-known/security.txt where company.md has a contact", () => {
+  test("is refused as .well-known/security.txt if company.md has a security contact", () => {
     const company =
       "---\nname: C\ndescription: D\nsecurity: { contact: mailto:a@site.example }\n---\n";
     assert.deepEqual(reportWith(".well-known/security.txt", { "company.md": company }), [
@@ -112,7 +112,7 @@ describe("a file of public/", () => {
     ]);
   });
 
-  test("is refused below admin/ where the site has an editor of its own", () => {
+  test("is refused below admin/ if the site has the built-in editor", () => {
     const settings =
       "name: A\nbase_url: https://a.example\ndescription: B\nlocales: [en, de]\nadmin: { repo: a/b }\n";
     assert.deepEqual(reportWith("admin/index.html", { "site.yaml": settings }), [
@@ -125,7 +125,7 @@ describe("a file of public/", () => {
       assert.deepEqual(reportWith(name), []);
     });
 
-  test("may be search/index.html where the site has no search", () => {
+  test("may be search/index.html if the site has no search", () => {
     const site =
       "name: S\nbase_url: https://site.example\ndescription: D\nlocales: [en, de]\nsearch: false\n";
     assert.deepEqual(reportWith("search/index.html", { "site.yaml": site }), []);

@@ -42,19 +42,19 @@ describe("the redirects of site.yaml", () => {
     "{ from: /docs/a/*, to: /blog/* }\n{ from: /docs/*, to: /about/ }",
   ];
   for (const redirects of accepted)
-    test(`take ${redirects.replaceAll("\n", ", ")}`, () =>
+    test(`accept ${redirects.replaceAll("\n", ", ")}`, () =>
       assert.deepEqual(reportOf(site(redirects)), []));
 
   const refused: [redirects: string, problem: RegExp][] = [
     ["{ from: old, to: /about/ }", /:6:\d+ .*must be a path that starts with \//],
-    ["{ from: /a*, to: /about/ }", /must be one address, not a pattern/],
-    ["{ from: /a/*/b, to: /about/ }", /must be one address, not a pattern/],
-    ["{ from: /old/, to: about }", /must be a path such as \/new\/, or an address/],
-    ["{ from: /old/, to: //evil.example }", /must be a path such as \/new\/, or an address/],
-    ['{ from: /old/, to: "javascript:alert(1)" }', /must be a path such as \/new\/, or an/],
-    ["{ from: /old/, to: /blog/* }", /can have \* only where from ends with \/\*/],
-    ["{ from: /docs/*, to: /blog/*/x }", /can have \* only at its end/],
-    ["{ from: /docs/*, to: /blog* }", /can have \* only at its end/],
+    ["{ from: /a*, to: /about/ }", /must be one path, not a pattern/],
+    ["{ from: /a/*/b, to: /about/ }", /must be one path, not a pattern/],
+    ["{ from: /old/, to: about }", /must be a path such as \/new\/, or a URL/],
+    ["{ from: /old/, to: //evil.example }", /must be a path such as \/new\/, or a URL/],
+    ['{ from: /old/, to: "javascript:alert(1)" }', /must be a path such as \/new\/, or a/],
+    ["{ from: /old/, to: /blog/* }", /can contain \* only if from ends with \/\*/],
+    ["{ from: /docs/*, to: /blog/*/x }", /can contain \* only at its end/],
+    ["{ from: /docs/*, to: /blog* }", /can contain \* only at its end/],
     ["{ from: /old/, to: /about/, status: 307 }", /must be 301 or 302/],
     [
       "{ from: /about/, to: /blog/ }",
@@ -105,19 +105,19 @@ describe("the redirects of site.yaml", () => {
       for (const line of report) assert.match(line, /^content\/site\.yaml:[67]:\d+ /);
     });
 
-  test("have their places", () => {
+  test("are reported with their positions", () => {
     assert.ok(reportOf(site("{ from: /about/, to: /blog/ }"))[0]?.startsWith(place(6, "from")));
     assert.ok(reportOf(site("{ from: /old/, to: /none/ }"))[0]?.startsWith(place(6, "to", 24)));
   });
 
-  test("warn of a target that is a draft", () => {
+  test("cause a warning for a target that is a draft", () => {
     assert.match(
       warningsOf(site("{ from: /old/, to: /blog/later/ }")).join("\n"),
       /"redirects\.to" names "\/blog\/later\/", which is not published yet \(draft: content\/blog\/later\.md\)/,
     );
   });
 
-  test("are where links should no longer lead", () => {
+  test("cause a warning for links to redirected paths", () => {
     const files = site("{ from: /old/*, to: /blog/* }");
     const link = markdownFile({}, "[Old](/old/good/)\n");
     assert.match(

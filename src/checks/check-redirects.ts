@@ -1,6 +1,6 @@
 /**
- * Checks of `redirects` in site.yaml: each address is free and reachable, and each target exists
- * and does not redirect again, so that every redirect is one hop and there are no loops.
+ * Checks of `redirects` in site.yaml: each source is available and reachable, and each target
+ * exists and does not redirect again, so that every redirect takes one hop and there are no loops.
  */
 import { aliasKey } from "../contract/data/redirects.ts";
 import { percentDecode } from "../contract/percent-decode.ts";
@@ -40,15 +40,15 @@ export const checkRedirects: Rule = function* (context) {
 
 const keyOf = (from: string) => aliasKey(from.replace(/\/\*$/, ""));
 
-/** @returns whether one redirect applies to all addresses of another */
+/** @returns whether one redirect applies to all paths of another */
 function covers(wide: string, narrow: string): boolean {
   if (!wide.endsWith("/*")) return !narrow.endsWith("/*") && keyOf(wide) === keyOf(narrow);
   return `${keyOf(narrow)}/`.startsWith(`${keyOf(wide)}/`);
 }
 
 /**
- * @returns a function that names the owner of an address or of a part of a folder, to follow
- * "which"
+ * @returns a function that returns the owner of a path, or of a path below a folder, as a relative
+ *   clause without "which"
  */
 function addressOwners({ site, publicFiles = new Set() }: RuleContext) {
   const { documents, collections, settings } = site;
@@ -111,7 +111,7 @@ function targetFault(
       const { state, file } = target.document;
       return state === "draft" || state === "scheduled"
         ? {
-            message: `names ${show(to)}, which is not published yet (${state}: ${file}).`,
+            message: `names ${show(to)}, which is not published yet (${state}: ${file}). Publish that document first, or choose another target.`,
             ...warning,
           }
         : undefined;

@@ -1,5 +1,5 @@
 /**
- * Values of site.yaml that name pages, hosts and files of strings: that these exist.
+ * Values in site.yaml that refer to pages and hosts, and strings files.
  */
 import { localePrefix } from "../contract/urls.ts";
 import { isPage } from "../content/document.ts";
@@ -21,7 +21,7 @@ export const checkHomePages: Rule = function* (context) {
         }
       : {
           ...settingPlace(context, ["locales", index]),
-          message: `names the language "${locale}", which has no home page. Create ${files.label}/pages/index.${locale}.md, or remove "${locale}" from locales.`,
+          message: `contains the language "${locale}", which has no home page. Create ${files.label}/pages/index.${locale}.md, or remove "${locale}" from locales.`,
           ...warning,
         };
   }
@@ -34,7 +34,7 @@ function pageSlugs({ documents, defaultLocale }: Site): string[] {
     .map(({ slug }) => slug);
 }
 
-/** Menu, footer and action lead to pages. */
+/** Links in menu, footer and call to action must lead to pages. */
 export const checkPageLinks: Rule = function* (context) {
   const { navigation, footer = [], action } = context.site.settings;
   const slugs = pageSlugs(context.site);
@@ -53,7 +53,7 @@ export const checkPageLinks: Rule = function* (context) {
       yield {
         ...settingPlace(context, ["footer", group, "links"]),
         message:
-          '"footer.links" must be a list of pages, got "social", and company.md has no social_profiles. Write them there, or remove the group.',
+          '"footer.links" must be a list of pages, got "social", but company.md has no social_profiles. Add them there, or remove the group.',
       };
   }
   for (const [keys, page] of named)
@@ -64,7 +64,7 @@ export const checkPageLinks: Rule = function* (context) {
       };
 };
 
-/** The form is below the text of a page. */
+/** The contact form needs a page with text, below which it is displayed. */
 export const checkContactForm: Rule = function* (context) {
   const { site, files } = context;
   const page = site.settings.contact_form?.page;
@@ -84,15 +84,15 @@ export const checkHost: Rule = function* (context) {
   if (hosts.length > 0 && !hosts.includes(host))
     yield {
       ...settingPlace(context, ["host"]),
-      message: `"host" must be one of ${hosts.join(", ")}, got "${host}". ${suggest(host, hosts, "Name one of them.")}`,
+      message: `"host" must be one of ${hosts.join(", ")}, got "${host}". ${suggest(host, hosts, "Choose one of them.")}`,
     };
   if (admin && editorFault !== undefined)
     yield { ...settingPlace(context, ["admin"]), message: editorFault };
 };
 
 /**
- * Strings of the interface: keys and placeholders that exist, for languages of the site, and all of
- * them for a language that Broadsheet does not have.
+ * Interface strings: keys and placeholders must exist, files must belong to a language of the site,
+ * and a language without built-in strings needs all of them.
  */
 export const checkStrings: Rule = function* (context) {
   const { site, strings: files } = context;
@@ -103,7 +103,7 @@ export const checkStrings: Rule = function* (context) {
     if (!isSpoken(locale))
       yield {
         ...filePlace(file),
-        message: `holds words in the language "${locale}", which site.yaml does not name. ${suggest(locale, locales, "Add it to locales, or remove the file.")}`,
+        message: `contains texts in the language "${locale}", which is not in the locales of site.yaml. ${suggest(locale, locales, "Add it to locales, or remove the file.")}`,
       };
     for (const [key, text] of Object.entries(words)) {
       const refusal = refuseWord(key, text);
@@ -119,7 +119,7 @@ export const checkStrings: Rule = function* (context) {
   }
 };
 
-/** English takes the place of missing strings. */
+/** Missing strings fall back to English. */
 function describeMissing(
   context: RuleContext,
   index: number,
@@ -135,12 +135,12 @@ function describeMissing(
   return own
     ? {
         ...filePlace(own.file),
-        message: `lacks ${shown(10)}, which pages in "${locale}" show in English. Add a line for each.`,
+        message: `lacks ${shown(10)}: pages in "${locale}" show them in English. Add a line for each.`,
         ...warning,
       }
     : {
         ...settingPlace(context, ["locales", index]),
-        message: `names the language "${locale}", for which Broadsheet has no words for menus and buttons: pages show ${shown(3)} in English. Translate them in ${context.files.label}/strings.${locale}.yaml, which "npm run new -- strings ${locale}" writes.`,
+        message: `contains the language "${locale}", for which Broadsheet has no interface texts: pages show ${shown(3)} in English. Translate them in ${context.files.label}/strings.${locale}.yaml, which "npm run new -- strings ${locale}" creates.`,
         ...warning,
       };
 }

@@ -21,8 +21,8 @@ const all = (left = "") =>
     .map(([key, text]) => `${key}: ${JSON.stringify(`* ${text}`)}\n`)
     .join("");
 
-describe("words that a site gives in strings.<locale>.yaml", () => {
-  test("take the place of those that come along", () => {
+describe("strings of a site in strings.<locale>.yaml", () => {
+  test("replace the built-in ones", () => {
     const site = loadContent({
       "strings.de.yaml": 'search: Finden\npageOf: "{page}/{pages}"\n',
     });
@@ -36,7 +36,7 @@ describe("words that a site gives in strings.<locale>.yaml", () => {
     );
   });
 
-  test("are those of a region above those of its language", () => {
+  test("of a region take precedence over those of its language", () => {
     const site = loadContent({
       "site.yaml": settings("[en, de-AT]"),
       ...home("de-AT"),
@@ -51,22 +51,20 @@ describe("words that a site gives in strings.<locale>.yaml", () => {
     [
       "a key that there is not",
       "menu: Menü\n  \nserach: Finden\n",
-      [
-        'content/strings.de.yaml:3:1  "serach" is not a word of the interface. Did you mean "search"?',
-      ],
+      ['content/strings.de.yaml:3:1  "serach" is not an interface text. Did you mean "search"?'],
     ],
     [
       "a name in braces that is missing",
       'menu: M\npageOf: "Seite {page}"\n',
       [
-        'content/strings.de.yaml:2:1  "pageOf" must hold {page} and {pages}, as "Page {page} of {pages}" does, got "Seite {page}".',
+        'content/strings.de.yaml:2:1  "pageOf" must contain {page} and {pages}, as in "Page {page} of {pages}", got "Seite {page}".',
       ],
     ],
     [
       "a name in braces that has no value",
       'search: "Suche {wort}"\n',
       [
-        'content/strings.de.yaml:1:1  "search" must hold no name in braces, as "Search" does, got "Suche {wort}".',
+        'content/strings.de.yaml:1:1  "search" must contain no name in braces, as in "Search", got "Suche {wort}".',
       ],
     ],
     [
@@ -80,13 +78,13 @@ describe("words that a site gives in strings.<locale>.yaml", () => {
       assert.deepEqual(reportOf({ "strings.de.yaml": text }), told);
     });
 
-  test("are of a language that the site has", () => {
+  test("must be in a language of the site", () => {
     assert.deepEqual(reportOf({ "strings.dee.yaml": "menu: M\n" }), [
-      'content/strings.dee.yaml:1:1  holds words in the language "dee", which site.yaml does not name. Did you mean "de"?',
+      'content/strings.dee.yaml:1:1  contains texts in the language "dee", which is not in the locales of site.yaml. Did you mean "de"?',
     ]);
   });
 
-  test("are all there in a language that none come along for", () => {
+  test("must be complete for a language without built-in ones", () => {
     const czech = { "site.yaml": settings("[en, cs]"), ...home("cs") };
     assert.deepEqual(
       warningsOf({
@@ -103,7 +101,7 @@ describe("words that a site gives in strings.<locale>.yaml", () => {
         "pages/index.de.md": null,
       }),
       [
-        'content/strings.cs.yaml:1:1  lacks menu, which pages in "cs" show in English. Add a line for each.',
+        'content/strings.cs.yaml:1:1  lacks menu: pages in "cs" show them in English. Add a line for each.',
       ],
     );
     const [warning = "", ...others] = warningsOf({
@@ -112,13 +110,13 @@ describe("words that a site gives in strings.<locale>.yaml", () => {
     });
     assert.match(
       warning,
-      /^content\/site.yaml:4:15 {2}names the language "cs", .*content\/strings\.cs\.yaml/,
+      /^content\/site.yaml:4:15 {2}contains the language "cs", .*content\/strings\.cs\.yaml/,
     );
     assert.ok(warning.length < 300, warning);
     assert.deepEqual(others, []);
   });
 
-  test("are not asked for in a language that words come along for", () => {
+  test("are optional for a language with built-in ones", () => {
     const files = { "site.yaml": settings("[pt-BR, ar]"), ...home("ar") };
     assert.deepEqual(warningsOf({ ...files, "pages/index.de.md": null }), []);
   });

@@ -17,13 +17,13 @@ import { LinkChecker, type LinkingText } from "./check-links.ts";
 import { warning, type Rule, type TextFault } from "./rule.ts";
 
 /**
- * Maximum lengths in link previews, in characters: X documents 70 for the title of a card and 200
- * for its description; other sites and search engines truncate at about the same length.
+ * Maximum lengths in link previews, in characters. X documents 70 for the title of a card and 200
+ * for its description; other sites and search engines truncate at similar lengths.
  * https://developer.x.com/en/docs/x-for-websites/cards/overview/markup
  */
 const maxLengths = { title: 70, description: 200 } as const;
 
-/** Valid front matter that readers see truncated or too early. */
+/** Valid front matter that is truncated in previews, or contains dates in the future. */
 export const checkFrontMatter: Rule = function* ({ site, now }) {
   for (const document of site.documents) {
     const { file, state, publishedAt, updatedAt } = document;
@@ -44,21 +44,21 @@ export const checkFrontMatter: Rule = function* ({ site, now }) {
     if (state === "scheduled")
       yield warn(
         "date",
-        `is in the future: the document appears on ${formatDate(publishedAt ?? "", "en-GB")}, with the first build after that.`,
+        `is in the future: the document is published on ${formatDate(publishedAt ?? "", "en-GB")}, by the first build after that.`,
       );
     else if (state !== "draft" && updatedAt !== null && updatedAt > now)
       yield warn(
         "updated",
-        `is in the future, ${formatDate(updatedAt, "en-GB")}, and readers see that date. Write the day of the last change.`,
+        `is in the future, ${formatDate(updatedAt, "en-GB")}, and readers see that date. Write the date of the last change.`,
       );
   }
 };
 
-/** Finds published documents without a body, or with the placeholders that `new` writes. */
+/** Finds published documents without a body, or with the placeholders of `broadsheet new`. */
 export const checkUnfinished: Rule = function* ({ site }) {
   for (const document of site.documents) {
     const { file, body, bodyLine, state } = document;
-    // Without front matter, that is reported.
+    // Missing front matter has already been reported.
     if (state === "draft" || bodyLine === 1) continue;
     const isShown =
       isPage(document) &&
@@ -69,7 +69,7 @@ export const checkUnfinished: Rule = function* ({ site }) {
         line: bodyLine,
         column: 1,
         message:
-          "has no text below its front matter: readers see only title and description. Write it, or add draft: true.",
+          "has no text below its front matter: readers see only title and description. Write the text, or add draft: true.",
         ...warning,
       };
     if (body.includes(placeholders.body)) {
@@ -79,7 +79,7 @@ export const checkUnfinished: Rule = function* ({ site }) {
           file,
           line: bodyLine + line,
           column: 1,
-          message: `still says "${placeholders.body}", the text of a new file. Write the text, or add draft: true.`,
+          message: `still contains "${placeholders.body}", the text of a new file. Write the text, or add draft: true.`,
           ...warning,
         };
     }
@@ -93,11 +93,11 @@ export const checkUnfinished: Rule = function* ({ site }) {
   }
 };
 
-/** A text of the site and its place in a file. */
+/** Text of the site and its place in a file. */
 interface SiteText {
   text: LinkingText;
   file: string;
-  /** @returns a function that answers with the position in the file of an offset in the text */
+  /** @returns a function from an offset in the text to its position in the file */
   toLocate: () => (offset: number) => Position;
 }
 
@@ -130,7 +130,7 @@ function toSiteText(
   return { text, file, toLocate };
 }
 
-/** Faults of texts, and broken links. */
+/** Faults in texts, and broken links. */
 export const checkTexts: Rule = function* (context) {
   const { site, texts } = context;
   const checker = new LinkChecker(context);
@@ -144,7 +144,7 @@ export const checkTexts: Rule = function* (context) {
   }
 };
 
-/** Images and links of front matter; images beside the file are checked with those of the body. */
+/** Checks images and links in front matter; local images are checked with those of the body. */
 function* checkAddressesOf(document: Document, checker: LinkChecker): Generator<Problem> {
   const addresses = [
     ...frontImages(document, (url) => !isRelativeAddress(url) || isRefused(url)).map(

@@ -18,7 +18,7 @@ const git = (folder: string, ...args: string[]) =>
     { stdio: "ignore" },
   );
 
-/** A repository on the branch `main`, whose last commit holds what was released. */
+/** @returns a repository on the branch `main`, whose last commit is the released content */
 function makeRepository(): string {
   const repository = path.dirname(
     writeContent({
@@ -43,14 +43,14 @@ const warningsIn = (repository: string) =>
     .filter((line) => line.includes(" was published at "));
 
 const gone = (address: string, release = "main") =>
-  `was published at ${address} in ${release}, where no page is now. If its text has moved, add aliases: [${address}] to the new page; if it was deleted on purpose, ignore this warning.`;
+  `was published at ${address} in ${release}, where there is no page now. If its text has moved, add aliases: [${address}] to the new page; if you deleted it on purpose, ignore this warning.`;
 const moved = (from: string, to: string, release = "main") =>
   `was published at ${from} in ${release} and is now at ${to}, so old links break. Add aliases: [${from}].`;
 
 const movedTo = (section: string) =>
   `name: Site\nbase_url: https://site.example\ndescription: D\nlocales: [en, de]\ncollections:\n  blog: { path: ${section} }\n`;
 
-describe("addresses that vanished since the last release", () => {
+describe("URLs that vanished since the last release", () => {
   const file = (repository: string, name: string) => path.join(repository, "content", name);
   const rows: [name: string, change: (repository: string) => void, warnings: string[]][] = [
     ["nothing changed", () => undefined, []],
@@ -179,14 +179,14 @@ describe("addresses that vanished since the last release", () => {
     ],
   ];
   for (const [name, change, warnings] of rows) {
-    test(`are told when ${name}`, () => {
+    test(`are reported if ${name}`, () => {
       const repository = makeRepository();
       change(repository);
       assert.deepEqual(warningsIn(repository), warnings);
     });
   }
 
-  test("are told when the default language changed, though no document did", () => {
+  test("are reported if only the default language changed", () => {
     const repository = makeRepository();
     writeFileSync(
       file(repository, "site.yaml"),
@@ -199,7 +199,7 @@ describe("addresses that vanished since the last release", () => {
     ]);
   });
 
-  test("are measured by the newest tag, on a branch by where it left", () => {
+  test("are compared with the newest tag, or with the merge base of a branch", () => {
     const repository = makeRepository();
     git(repository, "checkout", "-b", "change");
     rmSync(file(repository, "blog/2026/kept.md"));
@@ -215,7 +215,7 @@ describe("addresses that vanished since the last release", () => {
     ]);
   });
 
-  test("are measured by the branch online where there is one", () => {
+  test("are compared with the remote branch if there is one", () => {
     const origin = makeRepository();
     const clone = path.join(makeFolder(), "clone");
     git(origin, "clone", origin, clone);
@@ -226,7 +226,7 @@ describe("addresses that vanished since the last release", () => {
     ]);
   });
 
-  test("are not told in a shallow clone and outside of git", () => {
+  test("are not reported in a shallow clone or outside a repository", () => {
     const origin = makeRepository();
     const clone = path.join(makeFolder(), "clone");
     const url = pathToFileURL(origin).href;

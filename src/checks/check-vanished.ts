@@ -1,9 +1,9 @@
 /**
- * Addresses that were published with the last release and have no target today, because a file was
+ * URLs that were published with the last release and now have no target, because a file was
  * renamed, moved or deleted.
  *
- * Warnings, because to delete a file is an editor's right, and only the editor knows whether it was
- * renamed. Drafts and scheduled documents still hold their addresses.
+ * Reported as warnings, because editors may delete files, and only they know whether a file was
+ * renamed. Drafts and scheduled documents still reserve their URLs.
  */
 import { findBooks, placeOf } from "../content/books.ts";
 import type { Document } from "../content/document.ts";
@@ -19,12 +19,13 @@ import { filePlace, settingPlace, warning, type Rule } from "./rule.ts";
 
 export const checkVanished: Rule = function* (context) {
   const { site, files, now } = context;
-  // An address is gone for good only if every file could be read.
+  // Unreadable files would appear to have vanished.
   const release = context.isReadable ? readRelease(site.folder) : undefined;
   const before = release?.changed.has("site.yaml")
     ? readSettingsText(release.changed.get("site.yaml") ?? "")
     : site.settings;
-  // Another site's content, as of the template that a repository was made from.
+  // The release belongs to another site, for example to the template that the repository was
+  // created from.
   if (!release || before?.base_url !== site.settings.base_url) return;
   const { name: version, changed } = release;
   const { locales } = before;
@@ -73,7 +74,7 @@ export const checkVanished: Rule = function* (context) {
     now,
   )) {
     const { file, path, state, source, collection } = document;
-    // That of a moved collection is reported once for the collection.
+    // The documents of a moved collection are covered by the report on the collection.
     const isReported = moved.has(collection) && site.bySource.has(source);
     if (findRedirect(redirects, path)) continue;
     if (taken.has(path) || isReported || !["published", "noindex"].includes(state)) continue;
@@ -87,13 +88,13 @@ export const checkVanished: Rule = function* (context) {
         }
       : {
           ...filePlace(file),
-          message: `was published at ${path} in ${version}, where no page is now. If its text has moved, add aliases: [${path}] to the new page; if it was deleted on purpose, ignore this warning.`,
+          message: `was published at ${path} in ${version}, where there is no page now. If its text has moved, add aliases: [${path}] to the new page; if you deleted it on purpose, ignore this warning.`,
           ...warning,
         };
   }
 };
 
-/** @returns a function that answers with the place of a file in a book, as text */
+/** @returns a function from the name of a file to its position in a book, as a string */
 function placer(
   names: readonly string[],
   collections: Parameters<typeof findBooks>[1],
@@ -104,8 +105,8 @@ function placer(
 }
 
 /**
- * @returns the document that has taken over: the file itself, else the only one of the same name or
- * title in that language
+ * @returns the successor of a document: the document of the same file, or else the only one with
+ *   the same name or title in its language
  */
 function findSuccessor(site: Site, old: Document): Document | undefined {
   const last = (slug: string) => slug.split("/").at(-1);

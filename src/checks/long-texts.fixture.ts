@@ -1,11 +1,11 @@
 /**
- * Texts of signs that begin something which never ends, and of very many things: where time grows
- * with the square of the length, each takes minutes.
+ * Texts with unterminated or very many constructs, which an algorithm of quadratic time would
+ * process for minutes.
  */
 
 /**
- * @param megabytes how long each is, roughly
- * @returns what each is made of, and the Markdown
+ * @param megabytes approximate length of each text
+ * @returns a description of each text, and its Markdown
  */
 export function longTexts(megabytes: number): [name: string, body: string][] {
   const times = (text: string, count: number) => text.repeat(Math.ceil(count * megabytes));

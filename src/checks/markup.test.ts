@@ -65,21 +65,21 @@ describe("rules for Markdown", () => {
       "a skipped level, once",
       "## A\n\n#### B\n\n## C\n\n#### D\n",
       [
-        '6 skips a level with the heading "#### B": it is on level 4 below one on level 2, so readers who move by headings miss a step. Begin it with ###.',
+        '6 skips a level with the heading "#### B": it is on level 4 below one on level 2, so readers who navigate by headings miss a step. Start it with ###.',
       ],
     ],
     [
       "a first heading that skips",
       "a\n\n### B\n",
       [
-        '3 skips a level with the heading "### B": it is on level 3 below one on level 1, so readers who move by headings miss a step. Begin it with ##.',
+        '3 skips a level with the heading "### B": it is on level 3 below one on level 1, so readers who navigate by headings miss a step. Start it with ##.',
       ],
     ],
     [
       "first-level headings above others",
       "# A\n\n## B\n",
       [
-        '0 has the first-level heading "# A", but the title is the one heading of that level: it is shown as second level, like "## B". Give each heading below it one # more.',
+        '0 has the first-level heading "# A", but the title is the only heading on that level: it is shown as a second-level heading, like "## B". Add a # to each heading below it.',
       ],
     ],
     [
@@ -104,58 +104,58 @@ describe("rules for Markdown", () => {
       "a comment without end",
       "a\n\n<!-- b\n\nc\n",
       [
-        "3 starts a comment with <!-- and never closes it: everything after it is hidden. Put --> after the comment.",
+        "3 starts a comment with <!-- and never closes it: everything after it is hidden. Add --> after the comment.",
       ],
     ],
     [
       "words in angle brackets",
       "Write <name> here",
       [
-        "6 holds <name>, which browsers read as a tag and do not show. Write \\<name>, or `<name>` as code.",
+        "6 contains <name>, which browsers read as a tag and do not show. Write \\<name>, or `<name>` as code.",
       ],
     ],
     [
       "an element that swallows the rest",
       "<textarea>\n\nb\n",
       [
-        "0 starts <textarea> and never closes it: the rest of the page is lost. Put </textarea> where it ends.",
+        "0 starts <textarea> and never closes it: the rest of the page is lost. Add </textarea> where it ends.",
       ],
     ],
     [
       "what the Content-Security-Policy turns off",
       '<p style="a:b">x</p>\n',
       [
-        '0 writes style="…" into <p>, which browsers ignore here under the security rules of the site. Remove it.',
+        '0 contains style="…" in <p>, which browsers ignore under the security rules of the site. Remove it.',
       ],
     ],
     [
       "a form that sends elsewhere, not one that sends to the site",
       '<form action="https://e.example/">\n</form>\n\n<form action="/search/">\n</form>\n\n<form>\n</form>\n',
       [
-        "0 writes a <form> that sends to another site, which browsers ignore here under the security rules of the site. Remove it.",
+        "0 contains a <form> that sends to another site, which browsers ignore under the security rules of the site. Remove it.",
       ],
     ],
     [
       "references to nothing",
       "a [b][c] ![d][e]",
       [
-        "2 is not a link: no address is given for [b][c]. Add the line [c]: /address/, or write [b](/address/).",
-        "9 is not a link: no address is given for ![d][e]. Add the line [e]: /address/, or write [d](/address/).",
+        "2 is not a link: [b][c] has no URL. Add the line [c]: /address/, or write [b](/address/).",
+        "9 is not a link: ![d][e] has no URL. Add the line [e]: /address/, or write [d](/address/).",
       ],
     ],
     [
       "a footnote without text",
       "a[^1] b [^two]",
       [
-        "1 is not a footnote: no text is given for [^1]. Add the line [^1]: text.",
-        "8 is not a footnote: no text is given for [^two]. Add the line [^two]: text.",
+        "1 is not a footnote: [^1] has no text. Add the line [^1]: text.",
+        "8 is not a footnote: [^two] has no text. Add the line [^two]: text.",
       ],
     ],
     [
       "a footnote that nothing names",
       "a\n\n[^1]: b\n",
       [
-        "3 holds the footnote [^1], but no text refers to it, so it is not shown. Write [^1] where it belongs.",
+        "3 defines the footnote [^1], but no text refers to it, so it is not shown. Write [^1] where it belongs.",
       ],
     ],
   ];
@@ -165,9 +165,9 @@ describe("rules for Markdown", () => {
     });
   }
 
-  test("name a formula that cannot be read with its position, its fault and a remedy", () => {
+  test("report an invalid formula with its position, fault and remedy", () => {
     assert.deepEqual(faultsOf("Costs $5 and $6.\n\n$x$ and $\\frc{a}$"), [
-      "26 has a formula that cannot be shown (Unsupported function name: \\frc), got \\frc{a}. Write it in TeX, as in $\\frac{a}{b}$, or put a backslash before a dollar sign that is one.",
+      "26 has a formula that cannot be shown (Unsupported function name: \\frc), got \\frc{a}. Write it in TeX, as in $\\frac{a}{b}$, or put a backslash before a literal dollar sign.",
     ]);
   });
 });

@@ -1,7 +1,7 @@
 /**
- * Mistakes in Markdown that lose content or meaning: a fence or a comment that never ends, an
- * accidental heading, a reference to nothing, words in angle brackets. Each is a warning, because
- * the page can be built even so.
+ * Mistakes in Markdown that lose content or meaning: an unclosed fence or comment, an accidental
+ * heading, an undefined reference, words in angle brackets. Each is a warning, because the page can
+ * still be built.
  */
 import { findMath } from "../markdown/find-math.ts";
 import { htmlElements } from "../markdown/html-elements.ts";
@@ -48,13 +48,13 @@ export const checkFences: TextRule = function* ({ fences }) {
 };
 
 export const checkHeadings: TextRule = function* ({ headings }) {
-  // Of each kind the first alone: a mistake is often made throughout.
+  // Reports only the first heading, because the mistake is often made throughout a text.
   const first = headings.find(({ depth }) => depth === 1);
   const second = headings.find(({ depth }) => depth === 2);
   if (first && second)
     yield {
       offset: first.offset,
-      message: `has the first-level heading ${quote(first)}, but the title is the one heading of that level: it is shown as second level, like ${quote(second)}. Give each heading below it one # more.`,
+      message: `has the first-level heading ${quote(first)}, but the title is the only heading on that level: it is shown as a second-level heading, like ${quote(second)}. Add a # to each heading below it.`,
       ...warning,
     };
   let above = 1;
@@ -63,7 +63,7 @@ export const checkHeadings: TextRule = function* ({ headings }) {
     if (depth > above + 1) {
       yield {
         offset: heading.offset,
-        message: `skips a level with the heading ${quote(heading)}: it is on level ${depth} below one on level ${above}, so readers who move by headings miss a step. Begin it with ${"#".repeat(above + 1)}.`,
+        message: `skips a level with the heading ${quote(heading)}: it is on level ${depth} below one on level ${above}, so readers who navigate by headings miss a step. Start it with ${"#".repeat(above + 1)}.`,
         ...warning,
       };
       break;
@@ -100,8 +100,8 @@ export const checkAlternatives: TextRule = function* ({ images }) {
 };
 
 /**
- * Elements whose content browsers do not read as HTML: without an end they swallow the rest of the
- * page.
+ * Elements whose content browsers do not parse as HTML: without an end tag they swallow the rest of
+ * the page.
  */
 const swallowing = /^(?:script|style|textarea|title|iframe|xmp)$/;
 
@@ -112,7 +112,7 @@ export const checkHtml: TextRule = function* ({ html, tags }) {
       yield {
         offset: offset + start,
         message:
-          "starts a comment with <!-- and never closes it: everything after it is hidden. Put --> after the comment.",
+          "starts a comment with <!-- and never closes it: everything after it is hidden. Add --> after the comment.",
         ...warning,
       };
   }
@@ -122,21 +122,21 @@ export const checkHtml: TextRule = function* ({ html, tags }) {
     const blocked = findBlocked(name, attributes);
     const message =
       !htmlElements.has(name) && !name.includes("-")
-        ? `holds <${name}>, which browsers read as a tag and do not show. Write \\<${name}>, or \`<${name}>\` as code.`
+        ? `contains <${name}>, which browsers read as a tag and do not show. Write \\<${name}>, or \`<${name}>\` as code.`
         : swallowing.test(name) && !ends.has(name)
-          ? `starts <${name}> and never closes it: the rest of the page is lost. Put </${name}> where it ends.`
+          ? `starts <${name}> and never closes it: the rest of the page is lost. Add </${name}> where it ends.`
           : blocked &&
-            `writes ${blocked}, which browsers ignore here under the security rules of the site. Remove it.`;
+            `contains ${blocked}, which browsers ignore under the security rules of the site. Remove it.`;
     if (message !== undefined) yield { offset, message, ...warning };
   }
 };
 
 /**
- * @returns what browsers ignore in a tag, because src/contract/security-policy.ts allows only the
- * site's own files
+ * @returns the part of a tag that browsers ignore, because src/contract/security-policy.ts allows
+ *   only the site's own files
  */
 function findBlocked(name: string, attributes: HtmlTag["attributes"]): string | undefined {
-  if (attributes.has("style")) return `style="…" into <${name}>`;
+  if (attributes.has("style")) return `style="…" in <${name}>`;
   if (name === "object" || name === "embed") return `<${name}>`;
   const action = attributes.get("action")?.value;
   const isOwn = /^(?:\/(?!\/)|\.)/.test(action ?? "");
@@ -158,15 +158,15 @@ export const checkDefinitions: TextRule = function* ({ texts, footnotes, footnot
           offset: offset + index,
           message:
             footnote === undefined
-              ? `is not a link: no address is given for ${whole}. Add the line [${label || text}]: /address/, or write [${text}](/address/).`
-              : `is not a footnote: no text is given for ${whole}. Add the line ${whole}: text.`,
+              ? `is not a link: ${whole} has no URL. Add the line [${label || text}]: /address/, or write [${text}](/address/).`
+              : `is not a footnote: ${whole} has no text. Add the line ${whole}: text.`,
           ...warning,
         };
   for (const { label, offset } of footnotes)
     if (!footnoteReferences.has(label))
       yield {
         offset,
-        message: `holds the footnote [^${label}], but no text refers to it, so it is not shown. Write [^${label}] where it belongs.`,
+        message: `defines the footnote [^${label}], but no text refers to it, so it is not shown. Write [^${label}] where it belongs.`,
         ...warning,
       };
 };
@@ -177,7 +177,7 @@ export const checkMath: TextRule = function* ({ text, tooDeep }) {
     if (!("mathMl" in shown))
       yield {
         offset,
-        message: `has a formula that cannot be shown (${shown.fault}), got ${tex}. Write it in TeX, as in $\\frac{a}{b}$, or put a backslash before a dollar sign that is one.`,
+        message: `has a formula that cannot be shown (${shown.fault}), got ${tex}. Write it in TeX, as in $\\frac{a}{b}$, or put a backslash before a literal dollar sign.`,
         ...warning,
       };
   }

@@ -1,5 +1,5 @@
 /**
- * Mistakes of beginners, each in a content folder that is otherwise correct.
+ * Beginners' mistakes, each in an otherwise correct content folder.
  */
 import { png, type ContentFolder } from "../content/content-folder.fixture.ts";
 
@@ -10,22 +10,22 @@ const right = {
 };
 
 /**
- * @returns a post with lines in place of those of a key, or after the others; these begin on line
- * 2, and further ones on line 5
+ * @returns a post with lines that replace a key, starting at line 2, or that are appended, starting
+ *   at line 5
  */
 export function fact(key: string, lines: string): ContentFolder {
   const facts = Object.entries({ ...right, [key]: lines }).map(([, line]) => line);
   return { "blog/a.md": `---\n${facts.join("\n")}\n---\n\nText.\n` };
 }
 
-/** @returns a post with a text, which begins on line 6 */
+/** @returns a post with a body, which starts at line 6 */
 export function text(body: string): ContentFolder {
   return {
     "blog/a.md": `---\n${Object.values(right).join("\n")}\n---\n${body}\n`,
   };
 }
 
-/** @returns a file that is right, by the folder that it is in */
+/** @returns a correct file for each name, depending on its folder */
 export function named(...names: string[]): ContentFolder {
   const own = (name: string) => {
     if (name.startsWith("pages/")) return "category: Company\n";
@@ -41,24 +41,21 @@ export function named(...names: string[]): ContentFolder {
   );
 }
 
-/** @returns a case study with a line more, line 6 */
+/** @returns a case study with an additional line of front matter, at line 6 */
 export function study(line: string): ContentFolder {
   return {
     "case-studies/a.md": `---\n${Object.values(right).join("\n")}\nclient: C\n${line}\n---\n\nText.\n`,
   };
 }
 
-/** @returns a page with a line in place of its category, line 4 */
+/** @returns a page with a line in place of its category, at line 4 */
 export function page(line: string): ContentFolder {
   return {
     "pages/a.md": `---\n${right.title}\n${right.description}\n${line}\n---\n\nText.\n`,
   };
 }
 
-/**
- * @returns a home page with blocks, each written as it is at the start of a line; these begin on
- * line 5
- */
+/** @returns a home page with blocks, each given as YAML without indentation, starting at line 5 */
 export function blocks(...lines: string[]): ContentFolder {
   return {
     "pages/index.md": `---\n${right.title}\n${right.description}\nblocks:\n${lines.map((line) => `  ${line}\n`).join("")}---\n\nText.\n`,
@@ -72,14 +69,14 @@ const settings = {
   locales: "locales: [en, de]",
 };
 
-/** @returns site.yaml with lines in place of those of a key, or after the others, on line 5 */
+/** @returns site.yaml with lines that replace a key, or that are appended at line 5 */
 export function setting(key: string, lines: string): ContentFolder {
   return {
     "site.yaml": `${Object.values({ ...settings, [key]: lines }).join("\n")}\n`,
   };
 }
 
-/** @returns company.md with a line more, line 4 */
+/** @returns company.md with an additional line, at line 4 */
 export function company(lines: string): ContentFolder {
   return {
     "company.md": `---\nname: Company\ndescription: What it does\n${lines}\n---\n`,
@@ -87,8 +84,8 @@ export function company(lines: string): ContentFolder {
 }
 
 /**
- * @returns somebody who writes, with lines behind the name, which begin on line 4, and a post by
- * them, with a line of its author on line 5
+ * @returns an author with additional lines, starting at line 4, and a post by them, with its author
+ *   at line 5
  */
 export function person(lines: string, author = "author: Ada Byron"): ContentFolder {
   return {

@@ -1,5 +1,5 @@
 /**
- * Mistakes of beginners, each with the place and message that `npm run check` reports for it.
+ * Beginners' mistakes, each with the position and message that `npm run check` reports.
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -25,17 +25,17 @@ import {
 } from "./mistakes.fixture.ts";
 import { formatProblem, isWarning, sortProblems } from "../content/problems.ts";
 
-/** Words of those who program, which say nothing to those who do not. */
+/** Programming terms, which beginners may not understand. */
 const jargon =
   /\b(?:(?<!\.)YAML|JSON|TOML|zod|schemas?|pars(?:e|er|ing)|syntax|tokens?|scalars?|mappings?|sequences?|null|undefined|NaN|strings?|booleans?|integers?|arrays?|objects?|regex|regular expressions?|invalid|(?:un)?expected|indent(?:ation|ed)?|anchors?|directives?|exceptions?|stack|Unicode|Content-Security-Policy|resource|implicit|flow|compact)\b|U\+[0-9A-F]{4}/i;
 
 const publicFolder = makeFolder();
 
-/** Analyses of the texts of all mistakes so far, as they are stored. */
+/** Cached analyses of the texts of all previous mistakes. */
 let stored: StoredAnalyses = { analyses: {}, anchors: {} };
 
 /**
- * @returns a line for each problem, without the name of the folder; warnings begin with "warning"
+ * @returns one line for each problem, without the name of the folder; warnings start with "warning"
  */
 function check(files: ContentFolder): string[] {
   const folder = writeContent({
@@ -56,13 +56,13 @@ function check(files: ContentFolder): string[] {
   });
 }
 
-/** Documents that blocks refer to, published and not. */
+/** Documents that blocks refer to, published and unpublished ones. */
 const chosen: ContentFolder = {
   "pages/images/a.png": png,
   "blog/a.md": markdownFile({ date: "2026-01-01" }),
   "blog/secret.md": markdownFile({ date: "2026-01-01", draft: true }),
 };
-/** @returns a site with a contact page, and a line of site.yaml for its form, line 5 */
+/** @returns a site with a contact page, and line 5 of site.yaml for its form */
 function form(line: string): ContentFolder {
   return {
     ...setting("contact_form", line),
@@ -115,7 +115,7 @@ const mistakes: Record<string, Mistake[]> = {
       "a type in the place of the key",
       { ...chosen, ...blocks("- hero:", "    title: A") },
       [
-        'pages/index.md:5:5  "blocks.type" is missing. Write type: hero, and its keys below it with as many spaces in front.',
+        'pages/index.md:5:5  "blocks.type" is missing. Write type: hero, and its keys below it, with the same number of spaces in front.',
       ],
     ],
     [
@@ -157,14 +157,14 @@ const mistakes: Record<string, Mistake[]> = {
       "a hero below another block",
       { ...chosen, ...blocks("- type: text", "  text: A", "- type: hero") },
       [
-        'pages/index.md:7:11  "blocks.type" must be the first of the blocks, got "hero". Move it up, in front of all others.',
+        'pages/index.md:7:11  "blocks.type" must be the first of the blocks, got "hero". Move it above all others.',
       ],
     ],
     [
       "the text of the file twice",
       { ...chosen, ...blocks("- type: body", "- type: body") },
       [
-        'pages/index.md:6:11  "blocks.type" can be on a page only once, got "body". Keep one of them.',
+        'pages/index.md:6:11  "blocks.type" can be used only once on a page, got "body". Keep one of them.',
       ],
     ],
     [
@@ -236,7 +236,7 @@ const mistakes: Record<string, Mistake[]> = {
         ...blocks("- type: hero", "  action:", "    label: Talk", "    link: javascript:alert(1)"),
       },
       [
-        "pages/index.md:8:13  has javascript: as an address (link), which would run a script. Write the address of a page or file, or remove it.",
+        "pages/index.md:8:13  has a javascript: URL (link), which would run a script. Write the URL of a page or file, or remove it.",
       ],
     ],
     [
@@ -425,7 +425,7 @@ const mistakes: Record<string, Mistake[]> = {
       "quotes that are not opened",
       fact("description", 'description: Why."'),
       [
-        'warning blog/a.md:3:18  ends "description" with a quote that is not opened, which readers see. If it is not intended, write "Why.".',
+        'warning blog/a.md:3:18  ends "description" with an unmatched quote, which readers see. If it is not intended, write "Why.".',
       ],
     ],
     [
@@ -495,28 +495,28 @@ const mistakes: Record<string, Mistake[]> = {
       "a title with a number sign",
       fact("title", "title: Pump number # 1"),
       [
-        'warning blog/a.md:2:20  ends "title" before the #, which begins a comment, so that it says "Pump number". If the rest belongs to it, write "Pump number # 1".',
+        'warning blog/a.md:2:20  ends "title" before the #, which begins a comment, so that its value is "Pump number". If the rest belongs to the value, write "Pump number # 1".',
       ],
     ],
     [
       "a description with a hashtag",
       fact("description", "description: All about #pumps"),
       [
-        'warning blog/a.md:3:24  ends "description" before the #, which begins a comment, so that it says "All about". If the rest belongs to it, write "All about #pumps".',
+        'warning blog/a.md:3:24  ends "description" before the #, which begins a comment, so that its value is "All about". If the rest belongs to the value, write "All about #pumps".',
       ],
     ],
     [
       "an author with a number sign",
       fact("author", "author: Studio #5"),
       [
-        'warning blog/a.md:5:16  ends "author" before the #, which begins a comment, so that it says "Studio". If the rest belongs to it, write "Studio #5".',
+        'warning blog/a.md:5:16  ends "author" before the #, which begins a comment, so that its value is "Studio". If the rest belongs to the value, write "Studio #5".',
       ],
     ],
     [
       "hashtags for tags",
       fact("tags", "tags: #pumps #energy"),
       [
-        'warning blog/a.md:5:7  leaves "tags" empty before the #, which begins a comment. If the rest belongs to it, write "#pumps #energy".',
+        'warning blog/a.md:5:7  leaves "tags" empty before the #, which begins a comment. If the rest belongs to the value, write "#pumps #energy".',
       ],
     ],
     [
@@ -530,7 +530,7 @@ const mistakes: Record<string, Mistake[]> = {
       "a hashtag as an entry",
       fact("tags", "tags:\n  - #pumps"),
       [
-        'warning blog/a.md:6:5  leaves "tags" empty before the #, which begins a comment. If the rest belongs to it, write "#pumps".',
+        'warning blog/a.md:6:5  leaves "tags" empty before the #, which begins a comment. If the rest belongs to the value, write "#pumps".',
       ],
     ],
     [
@@ -779,14 +779,12 @@ const mistakes: Record<string, Mistake[]> = {
     [
       "an empty file",
       { "blog/a.md": "" },
-      [
-        "blog/a.md:1:1  is empty. Begin it with its front matter: ---, title: …, description: …, ---.",
-      ],
+      ["blog/a.md:1:1  is empty. Start it with front matter: ---, title: …, description: …, ---."],
     ],
     [
       "no facts",
       { "blog/a.md": "# Pumps\n\nText.\n" },
-      ["blog/a.md:1:1  has no front matter. Begin it with ---, title: …, description: …, ---."],
+      ["blog/a.md:1:1  has no front matter. Start it with ---, title: …, description: …, ---."],
     ],
     [
       "no first line of hyphens",
@@ -794,7 +792,7 @@ const mistakes: Record<string, Mistake[]> = {
         "blog/a.md": "title: Pumps\ndescription: Why.\ndate: 2026-01-01\n---\n\nText.\n",
       },
       [
-        'blog/a.md:1:1  must begin with a line that is only ---, got "title: Pumps". Put --- above it.',
+        'blog/a.md:1:1  must begin with a line that is only ---, got "title: Pumps". Insert --- above it.',
       ],
     ],
     [
@@ -847,7 +845,7 @@ const mistakes: Record<string, Mistake[]> = {
         "blog/a.md": "---\ntitle: Pumps\ndescription: Why.\ndate: 2026-01-01\n\nText.\n",
       },
       [
-        "blog/a.md:5:1  has front matter that is never closed. Put a line that is only --- below it.",
+        "blog/a.md:5:1  has front matter that is never closed. Add a line that is only --- below it.",
       ],
     ],
     [
@@ -862,12 +860,12 @@ const mistakes: Record<string, Mistake[]> = {
     [
       "facts as Hugo has them",
       { "blog/a.md": "+++\ntitle = 'Pumps'\n+++\n\nText.\n" },
-      ["blog/a.md:1:1  has no front matter. Begin it with ---, title: …, description: …, ---."],
+      ["blog/a.md:1:1  has no front matter. Start it with ---, title: …, description: …, ---."],
     ],
     [
       "facts in a block of code",
       { "blog/a.md": "```\n---\ntitle: Pumps\n---\n```\n" },
-      ["blog/a.md:1:1  has no front matter. Begin it with ---, title: …, description: …, ---."],
+      ["blog/a.md:1:1  has no front matter. Start it with ---, title: …, description: …, ---."],
     ],
   ],
   "keys and their values": [
@@ -969,7 +967,7 @@ const mistakes: Record<string, Mistake[]> = {
       "an old address as a whole one",
       fact("aliases", "aliases: [https://old.example/pumps]"),
       [
-        'blog/a.md:5:11  an entry of "aliases" must be a path that starts with /, without https:// and domain, got "https://old.example/pumps". Write /pumps.',
+        'blog/a.md:5:11  an entry of "aliases" must be a path that starts with /, without https:// and host name, got "https://old.example/pumps". Write /pumps.',
       ],
     ],
     [
@@ -1143,21 +1141,21 @@ const mistakes: Record<string, Mistake[]> = {
       "a misnamed translation with a hyphen",
       named("blog/a.md", "blog/a-de.md"),
       [
-        'warning blog/a-de.md:1:1  is a document of its own in the language "en", and its name looks like that of a translation. Rename it to a.de.md if it is one.',
+        'warning blog/a-de.md:1:1  is a separate document in the language "en", but its name looks like that of a translation. Rename it to a.de.md if it is one.',
       ],
     ],
     [
       "a misnamed translation in a folder",
       named("blog/b.md", "blog/de/a.md"),
       [
-        'warning blog/de/a.md:1:1  is a document in the language "en", and its folder looks like one of translations. Move it to blog/a.de.md if it is one.',
+        'warning blog/de/a.md:1:1  is a document in the language "en", but its folder looks like one for translations. Move it to blog/a.de.md if it is one.',
       ],
     ],
     [
       "a translation into a language that is not there",
       named("blog/a.md", "blog/a.fr.md"),
       [
-        'blog/a.fr.md:1:1  is in the language "fr", which is not among the locales of site.yaml (en, de). Add it there, or rename the file.',
+        'blog/a.fr.md:1:1  is in the language "fr", which is not in the locales of site.yaml (en, de). Add it there, or rename the file.',
       ],
     ],
     [
@@ -1171,35 +1169,35 @@ const mistakes: Record<string, Mistake[]> = {
       "spaces and capitals in a name",
       named("blog/My Pumps.md"),
       [
-        'blog/My Pumps.md:1:1  has the name "My Pumps", which cannot be part of an address: use lower-case letters, digits and single hyphens. Rename it to "my-pumps", or add slug: my-pumps.',
+        'blog/My Pumps.md:1:1  has the name "My Pumps", which cannot be part of a URL: use lower-case letters, digits and single hyphens. Rename it to "my-pumps", or add slug: my-pumps.',
       ],
     ],
     [
       "letters with accents in a name",
       named("blog/größe.md"),
       [
-        'blog/größe.md:1:1  has the name "größe", which cannot be part of an address: use lower-case letters, digits and single hyphens. Rename it to "groesse", or add slug: groesse.',
+        'blog/größe.md:1:1  has the name "größe", which cannot be part of a URL: use lower-case letters, digits and single hyphens. Rename it to "groesse", or add slug: groesse.',
       ],
     ],
     [
       "an underscore in a name",
       named("blog/my_pumps.md"),
       [
-        'blog/my_pumps.md:1:1  has the name "my_pumps", which cannot be part of an address: use lower-case letters, digits and single hyphens. Rename it to "my-pumps", or add slug: my-pumps.',
+        'blog/my_pumps.md:1:1  has the name "my_pumps", which cannot be part of a URL: use lower-case letters, digits and single hyphens. Rename it to "my-pumps", or add slug: my-pumps.',
       ],
     ],
     [
       "a date with dots in a name",
       named("blog/14.05.2026.md"),
       [
-        'blog/14.05.2026.md:1:1  has the name "14.05.2026", which cannot be part of an address: use lower-case letters, digits and single hyphens. Rename it to "14-05-2026", or add slug: 14-05-2026.',
+        'blog/14.05.2026.md:1:1  has the name "14.05.2026", which cannot be part of a URL: use lower-case letters, digits and single hyphens. Rename it to "14-05-2026", or add slug: 14-05-2026.',
       ],
     ],
     [
       "a name that says copy",
       named("blog/a (1).md"),
       [
-        'blog/a (1).md:1:1  has the name "a (1)", which cannot be part of an address: use lower-case letters, digits and single hyphens. Rename it to "a-1", or add slug: a-1.',
+        'blog/a (1).md:1:1  has the name "a (1)", which cannot be part of a URL: use lower-case letters, digits and single hyphens. Rename it to "a-1", or add slug: a-1.',
       ],
     ],
     [
@@ -1265,15 +1263,15 @@ const mistakes: Record<string, Mistake[]> = {
       "indexes in two folders of posts",
       named("blog/a/index.md", "blog/b/index.md"),
       [
-        'blog/a/index.md:1:1  has the name "index", which means the folder in an address. Rename it, or give it another slug.',
-        'blog/b/index.md:1:1  has the name "index", which means the folder in an address. Rename it, or give it another slug.',
+        'blog/a/index.md:1:1  has the name "index", which is reserved for the page of its folder. Rename it, or give it another slug.',
+        'blog/b/index.md:1:1  has the name "index", which is reserved for the page of its folder. Rename it, or give it another slug.',
       ],
     ],
     [
       "an index in a folder of posts",
       named("blog/a/index.md"),
       [
-        'blog/a/index.md:1:1  has the name "index", which means the folder in an address. Rename it, or give it another slug.',
+        'blog/a/index.md:1:1  has the name "index", which is reserved for the page of its folder. Rename it, or give it another slug.',
       ],
     ],
     [
@@ -1287,57 +1285,57 @@ const mistakes: Record<string, Mistake[]> = {
       "a language without a home page",
       { "pages/index.de.md": null },
       [
-        'warning site.yaml:4:15  names the language "de", which has no home page. Create content/pages/index.de.md, or remove "de" from locales.',
+        'warning site.yaml:4:15  contains the language "de", which has no home page. Create content/pages/index.de.md, or remove "de" from locales.',
       ],
     ],
     [
       "a question mark in a name",
       { "blog/why?.png": png },
-      ["blog/why?.png:1:1  has a name with ?, which has another meaning in an address. Rename it."],
+      ["blog/why?.png:1:1  has a name with ?, which has a special meaning in URLs. Rename it."],
     ],
     [
       "two names that differ in capitals",
       named("blog/a.png", "blog/A.png"),
       [
-        "warning blog/a.png:1:1  differs from content/blog/A.png only in capitals or accents: on Windows and macOS one of them replaces the other. Rename one.",
+        "warning blog/a.png:1:1  differs from content/blog/A.png only in case or accents: on Windows and macOS one file replaces the other. Rename one.",
       ],
     ],
     [
       "letters of another time",
       { "blog/a.md": Buffer.from("---\ntitle: Größe\n---\n", "latin1") },
-      ["blog/a.md:2:10  is not UTF-8 text. Save it with the encoding UTF-8."],
+      ["blog/a.md:2:10  is not UTF-8 text. Save it with UTF-8 encoding."],
     ],
     [
       "letters of two bytes",
       { "blog/a.md": Buffer.from("\uFEFF---\ntitle: Pumps\n", "utf16le") },
-      ["blog/a.md:1:1  is not UTF-8 text. Save it with the encoding UTF-8."],
+      ["blog/a.md:1:1  is not UTF-8 text. Save it with UTF-8 encoding."],
     ],
     [
       "two versions of a fact",
       fact("title", "<<<<<<< HEAD\ntitle: Pumps\n=======\ntitle: Valves\n>>>>>>> theirs"),
       [
-        "blog/a.md:2:1  holds two versions of the same lines, between <<<<<<<, ======= and >>>>>>>, because somebody else has changed them too. Keep the right one, and delete the lines with these marks.",
+        "blog/a.md:2:1  contains two versions of the same lines, between <<<<<<<, ======= and >>>>>>>, because somebody else has changed them too. Keep the correct one, and delete the lines with these markers.",
       ],
     ],
     [
       "two versions of a text",
       text("<<<<<<< HEAD\nOne.\n=======\nTwo.\n>>>>>>> theirs"),
       [
-        "blog/a.md:6:1  holds two versions of the same lines, between <<<<<<<, ======= and >>>>>>>, because somebody else has changed them too. Keep the right one, and delete the lines with these marks.",
+        "blog/a.md:6:1  contains two versions of the same lines, between <<<<<<<, ======= and >>>>>>>, because somebody else has changed them too. Keep the correct one, and delete the lines with these markers.",
       ],
     ],
     [
       "a sign of two versions that was left",
       text("One.\n>>>>>>> theirs"),
       [
-        "blog/a.md:7:1  holds two versions of the same lines, between <<<<<<<, ======= and >>>>>>>, because somebody else has changed them too. Keep the right one, and delete the lines with these marks.",
+        "blog/a.md:7:1  contains two versions of the same lines, between <<<<<<<, ======= and >>>>>>>, because somebody else has changed them too. Keep the correct one, and delete the lines with these markers.",
       ],
     ],
     [
       "two versions of a setting",
       setting("name", "<<<<<<< HEAD\nname: A\n=======\nname: B\n>>>>>>> theirs"),
       [
-        "site.yaml:1:1  holds two versions of the same lines, between <<<<<<<, ======= and >>>>>>>, because somebody else has changed them too. Keep the right one, and delete the lines with these marks.",
+        "site.yaml:1:1  contains two versions of the same lines, between <<<<<<<, ======= and >>>>>>>, because somebody else has changed them too. Keep the correct one, and delete the lines with these markers.",
       ],
     ],
   ],
@@ -1346,21 +1344,21 @@ const mistakes: Record<string, Mistake[]> = {
       "a picture with a space in its address",
       { ...text("![A pump](./my oven.png)"), "blog/my oven.png": png },
       [
-        "warning blog/a.md:6:1  is not a picture: the address in ![A pump](./my oven.png) has a space. Rename the file and write ![A pump](./my-oven.png), or write ![A pump](<./my oven.png>).",
+        "warning blog/a.md:6:1  is not a picture: the path in ![A pump](./my oven.png) contains a space. Rename the file and write ![A pump](./my-oven.png), or write ![A pump](<./my oven.png>).",
       ],
     ],
     [
       "a picture with a space and without words",
       text("![](./my oven.png)"),
       [
-        "warning blog/a.md:6:1  is not a picture: the address in ![](./my oven.png) has a space. Rename the file and write ![](./my-oven.png), or write ![](<./my oven.png>).",
+        "warning blog/a.md:6:1  is not a picture: the path in ![](./my oven.png) contains a space. Rename the file and write ![](./my-oven.png), or write ![](<./my oven.png>).",
       ],
     ],
     [
       "a link with a space in its address",
       text("[the plan](my plan.pdf)"),
       [
-        "warning blog/a.md:6:1  is not a link: the address in [the plan](my plan.pdf) has a space. Rename the file and write [the plan](my-plan.pdf), or write [the plan](<my plan.pdf>).",
+        "warning blog/a.md:6:1  is not a link: the path in [the plan](my plan.pdf) contains a space. Rename the file and write [the plan](my-plan.pdf), or write [the plan](<my plan.pdf>).",
       ],
     ],
     [
@@ -1374,28 +1372,28 @@ const mistakes: Record<string, Mistake[]> = {
       "a link with its brackets the wrong way round",
       text("(a)[https://e.example]"),
       [
-        "warning blog/a.md:6:1  is not a link: (a)[https://e.example] has its brackets the wrong way round. Write [a](https://e.example).",
+        "warning blog/a.md:6:1  is not a link: the brackets in (a)[https://e.example] are the wrong way round. Write [a](https://e.example).",
       ],
     ],
     [
       "a link to one's own computer",
       text("[a](http://localhost:4321/blog/)"),
       [
-        'warning blog/a.md:6:1  links to "http://localhost:4321/blog/", which is only on your own computer. Write /blog/.',
+        'warning blog/a.md:6:1  links to "http://localhost:4321/blog/", which exists only on your own computer. Write /blog/.',
       ],
     ],
     [
       "a link to a number of one's own computer",
       text("[a](http://127.0.0.1:4321/)"),
       [
-        'warning blog/a.md:6:1  links to "http://127.0.0.1:4321/", which is only on your own computer. Write /.',
+        'warning blog/a.md:6:1  links to "http://127.0.0.1:4321/", which exists only on your own computer. Write /.',
       ],
     ],
     [
       "a picture of one's own computer",
       text("![A](http://localhost:4321/a.png)"),
       [
-        'warning blog/a.md:6:1  shows "http://localhost:4321/a.png", which is only on your own computer. Write /a.png.',
+        'warning blog/a.md:6:1  shows "http://localhost:4321/a.png", which exists only on your own computer. Write /a.png.',
       ],
     ],
     [
@@ -1426,14 +1424,14 @@ const mistakes: Record<string, Mistake[]> = {
       "a heading of the first level above others",
       text("# Why\n\n## How"),
       [
-        'warning blog/a.md:6:1  has the first-level heading "# Why", but the title is the one heading of that level: it is shown as second level, like "## How". Give each heading below it one # more.',
+        'warning blog/a.md:6:1  has the first-level heading "# Why", but the title is the only heading on that level: it is shown as a second-level heading, like "## How". Add a # to each heading below it.',
       ],
     ],
     [
       "a heading that skips a level",
       text("#### Why"),
       [
-        'warning blog/a.md:6:1  skips a level with the heading "#### Why": it is on level 4 below one on level 1, so readers who move by headings miss a step. Begin it with ##.',
+        'warning blog/a.md:6:1  skips a level with the heading "#### Why": it is on level 4 below one on level 1, so readers who navigate by headings miss a step. Start it with ##.',
       ],
     ],
     [
@@ -1447,49 +1445,49 @@ const mistakes: Record<string, Mistake[]> = {
       "a shortcode of Hugo",
       text('{{< youtube id="1" >}}'),
       [
-        'warning blog/a.md:6:1  holds {{< youtube id="1" >}}, which another program would replace, but readers see it unchanged here. Remove it, or write the text that it would produce.',
+        'warning blog/a.md:6:1  contains {{< youtube id="1" >}}, which another generator would replace, but readers see it unchanged here. Remove it, or write the text that it would produce.',
       ],
     ],
     [
       "a tag of Liquid",
       text("{% include a.html %}"),
       [
-        "warning blog/a.md:6:1  holds {% include a.html %}, which another program would replace, but readers see it unchanged here. Remove it, or write the text that it would produce.",
+        "warning blog/a.md:6:1  contains {% include a.html %}, which another generator would replace, but readers see it unchanged here. Remove it, or write the text that it would produce.",
       ],
     ],
     [
       "a value of a template",
       text("Hello {{ page.title }}"),
       [
-        "warning blog/a.md:6:7  holds {{ page.title }}, which another program would replace, but readers see it unchanged here. Remove it, or write the text that it would produce.",
+        "warning blog/a.md:6:7  contains {{ page.title }}, which another generator would replace, but readers see it unchanged here. Remove it, or write the text that it would produce.",
       ],
     ],
     [
       "a note of another program",
       text(":::note\nText.\n:::"),
       [
-        'warning blog/a.md:6:1  holds the line :::note, which is not Markdown, so readers see it unchanged. Write "> [!NOTE]", and "> " before each line up to the closing ":::".',
+        'warning blog/a.md:6:1  contains the line :::note, which is not Markdown, so readers see it unchanged. Write "> [!NOTE]", and "> " before each line up to the closing ":::".',
       ],
     ],
     [
       "a warning of another program",
       text(":::danger Hot\nText.\n:::"),
       [
-        'warning blog/a.md:6:1  holds the line :::danger Hot, which is not Markdown, so readers see it unchanged. Write "> [!CAUTION]", and "> " before each line up to the closing ":::".',
+        'warning blog/a.md:6:1  contains the line :::danger Hot, which is not Markdown, so readers see it unchanged. Write "> [!CAUTION]", and "> " before each line up to the closing ":::".',
       ],
     ],
     [
       "an empty text",
       text(""),
       [
-        "warning blog/a.md:6:1  has no text below its front matter: readers see only title and description. Write it, or add draft: true.",
+        "warning blog/a.md:6:1  has no text below its front matter: readers see only title and description. Write the text, or add draft: true.",
       ],
     ],
     [
       "the untouched text of a new file",
       text("\nWrite the text here."),
       [
-        'warning blog/a.md:7:1  still says "Write the text here.", the text of a new file. Write the text, or add draft: true.',
+        'warning blog/a.md:7:1  still contains "Write the text here.", the text of a new file. Write the text, or add draft: true.',
       ],
     ],
     [
@@ -1510,35 +1508,33 @@ const mistakes: Record<string, Mistake[]> = {
       "a comment without an end",
       text("<!-- later\n\nText."),
       [
-        "warning blog/a.md:6:1  starts a comment with <!-- and never closes it: everything after it is hidden. Put --> after the comment.",
+        "warning blog/a.md:6:1  starts a comment with <!-- and never closes it: everything after it is hidden. Add --> after the comment.",
       ],
     ],
     [
       "a word in angle brackets",
       text("Write <name> here."),
       [
-        "warning blog/a.md:6:7  holds <name>, which browsers read as a tag and do not show. Write \\<name>, or `<name>` as code.",
+        "warning blog/a.md:6:7  contains <name>, which browsers read as a tag and do not show. Write \\<name>, or `<name>` as code.",
       ],
     ],
     [
       "a reference to nothing",
       text("[a][b]"),
       [
-        "warning blog/a.md:6:1  is not a link: no address is given for [a][b]. Add the line [b]: /address/, or write [a](/address/).",
+        "warning blog/a.md:6:1  is not a link: [a][b] has no URL. Add the line [b]: /address/, or write [a](/address/).",
       ],
     ],
     [
       "a footnote without its text",
       text("Text.[^1]"),
-      [
-        "warning blog/a.md:6:6  is not a footnote: no text is given for [^1]. Add the line [^1]: text.",
-      ],
+      ["warning blog/a.md:6:6  is not a footnote: [^1] has no text. Add the line [^1]: text."],
     ],
     [
       "a footnote that no text names",
       text("Text.\n\n[^1]: Note."),
       [
-        "warning blog/a.md:8:1  holds the footnote [^1], but no text refers to it, so it is not shown. Write [^1] where it belongs.",
+        "warning blog/a.md:8:1  defines the footnote [^1], but no text refers to it, so it is not shown. Write [^1] where it belongs.",
       ],
     ],
     [
@@ -1594,7 +1590,7 @@ const mistakes: Record<string, Mistake[]> = {
       "a picture without https",
       text("![A](http://e.example/a.png)"),
       [
-        'warning blog/a.md:6:1  shows the image "http://e.example/a.png", which browsers do not load here, because it is not https. Write https://, or put the file into the content folder.',
+        'warning blog/a.md:6:1  shows the image "http://e.example/a.png", which browsers block on this site, because it does not use https. Write https://, or put the file into the content folder.',
       ],
     ],
     [
@@ -1630,7 +1626,7 @@ const mistakes: Record<string, Mistake[]> = {
       "a link without an address",
       text("[a]()"),
       [
-        "warning blog/a.md:6:1  has a link without an address. Write it between the parentheses, or remove the link.",
+        "warning blog/a.md:6:1  has a link without a URL. Write the URL between the parentheses, or remove the link.",
       ],
     ],
     [
@@ -1651,21 +1647,21 @@ const mistakes: Record<string, Mistake[]> = {
       "a style",
       text('<p style="color: red">Text.</p>'),
       [
-        'warning blog/a.md:6:1  writes style="…" into <p>, which browsers ignore here under the security rules of the site. Remove it.',
+        'warning blog/a.md:6:1  contains style="…" in <p>, which browsers ignore under the security rules of the site. Remove it.',
       ],
     ],
     [
       "a script",
       text("<script>alert(1)</script>"),
       [
-        "blog/a.md:6:1  holds <script>, and scripts are not allowed in content. Remove it; scripts of the site belong in head of site.yaml.",
+        "blog/a.md:6:1  contains <script>, and scripts are not allowed in content. Remove it; add scripts for the whole site to head in site.yaml.",
       ],
     ],
     [
       "a link that runs a program",
       text("[a](javascript:alert(1))"),
       [
-        "blog/a.md:6:1  has javascript: as an address (link), which would run a script. Write the address of a page or file, or remove it.",
+        "blog/a.md:6:1  has a javascript: URL (link), which would run a script. Write the URL of a page or file, or remove it.",
       ],
     ],
     [
@@ -1679,7 +1675,7 @@ const mistakes: Record<string, Mistake[]> = {
         'blog/a.md:4:7  "date" must be a date, got "14.05.2026". Write 2026-05-14.',
         'blog/a.md:5:1  "tag" is not a known key. Did you mean "tags"?',
         "warning blog/a.md:8:1  is not a heading: ##Why has no space after ##. Write ## Why.",
-        'warning blog/a.md:10:1  links to "/nope/", which does not exist on this site. Correct the address, or remove the link.',
+        'warning blog/a.md:10:1  links to "/nope/", which does not exist on this site. Correct the URL, or remove the link.',
       ],
     ],
   ],
@@ -1688,7 +1684,7 @@ const mistakes: Record<string, Mistake[]> = {
       "a name with a slip",
       person("", "author: Ada Byrom"),
       [
-        'warning blog/a.md:5:9  "author" names somebody who is not in the folder authors, got "Ada Byrom". Did you mean "Ada Byron"?',
+        'warning blog/a.md:5:9  "author" names a person who is not in the folder authors, got "Ada Byrom". Did you mean "Ada Byron"?',
       ],
     ],
     [
@@ -1699,7 +1695,7 @@ const mistakes: Record<string, Mistake[]> = {
         "blog/c.md": markdownFile({ date: "2026-01-01", author: "Mr Guest" }),
       },
       [
-        'warning blog/b.md:5:9  "author" names somebody who is not in the folder authors, got "Mr Guest", as in 1 more. Write a file for them in content/authors/, or keep it: the name is shown without a link.',
+        'warning blog/b.md:5:9  "author" names a person who is not in the folder authors, got "Mr Guest", as in 1 more. Create a file for the author in content/authors/, or ignore this warning: the name is shown without a link.',
       ],
     ],
     [
@@ -1710,7 +1706,7 @@ const mistakes: Record<string, Mistake[]> = {
         "blog/b.md": markdownFile({ date: "2026-01-01", author: "byron" }),
       },
       [
-        'warning authors/byron.md:2:7  "name" is that of content/authors/ada.md too, got "Ada Byron": documents that name it link to that person. Refer to this person by author: byron.',
+        'warning authors/byron.md:2:7  "name" is also used in content/authors/ada.md, got "Ada Byron": documents with this name link to that person. Refer to this person by author: byron.',
       ],
     ],
     [
@@ -1727,14 +1723,14 @@ const mistakes: Record<string, Mistake[]> = {
       "an e-mail address of a person without a host",
       person("email: ada\n"),
       [
-        'authors/ada.md:4:8  "email" must be an e-mail address, got "ada". Write name@host, or delete the line.',
+        'authors/ada.md:4:8  "email" must be an email address, got "ada". Write name@host, or delete the line.',
       ],
     ],
     [
       "a profile of a person without https://",
       person("links: [social.example/ada]\n"),
       [
-        'authors/ada.md:4:9  an entry of "links" must be an address that starts with https://, got "social.example/ada". Write [one, two], or a line "- …" for each.',
+        'authors/ada.md:4:9  an entry of "links" must be a URL that starts with https://, got "social.example/ada". Write [one, two], or a line "- …" for each.',
       ],
     ],
     [
@@ -1764,7 +1760,7 @@ const mistakes: Record<string, Mistake[]> = {
         "services/a.md": "---\ntitle: A\ndescription: B.\ncontact: adda\n---\n\nText.\n",
       },
       [
-        'services/a.md:4:10  "contact" must be somebody in the folder authors, got "adda". Did you mean "ada"?',
+        'services/a.md:4:10  "contact" must be a person in the folder authors, got "adda". Did you mean "ada"?',
       ],
     ],
     [
@@ -1773,7 +1769,7 @@ const mistakes: Record<string, Mistake[]> = {
         "industries/a.md": "---\ntitle: A\ndescription: B.\ncontact: ada\n---\n\nText.\n",
       },
       [
-        'industries/a.md:4:10  "contact" must be somebody in the folder authors, got "ada". Write a file for them in content/authors/, or delete the line.',
+        'industries/a.md:4:10  "contact" must be a person in the folder authors, got "ada". Create a file for the person in content/authors/, or delete the line.',
       ],
     ],
     [
@@ -1789,28 +1785,28 @@ const mistakes: Record<string, Mistake[]> = {
       "a form at an address in the clear",
       form('contact_form: { action: "http://forms.example/f" }'),
       [
-        'site.yaml:5:25  "contact_form.action" must be an address that starts with https://, got "http://forms.example/f". Write contact_form: https://forms.example/f/1, or contact_form: { action: https://forms.example/f/1, page: contact }.',
+        'site.yaml:5:25  "contact_form.action" must be a URL that starts with https://, got "http://forms.example/f". Write contact_form: https://forms.example/f/1, or contact_form: { action: https://forms.example/f/1, page: contact }.',
       ],
     ],
     [
       "a form at an address of a script",
       form('contact_form: { action: "javascript:alert(1)" }'),
       [
-        'site.yaml:5:25  "contact_form.action" must be an address that starts with https://, got "javascript:alert(1)". Write contact_form: https://forms.example/f/1, or contact_form: { action: https://forms.example/f/1, page: contact }.',
+        'site.yaml:5:25  "contact_form.action" must be a URL that starts with https://, got "javascript:alert(1)". Write contact_form: https://forms.example/f/1, or contact_form: { action: https://forms.example/f/1, page: contact }.',
       ],
     ],
     [
       "a form at an address that is a word",
       form('contact_form: { action: "formspree" }'),
       [
-        'site.yaml:5:25  "contact_form.action" must be an address that starts with https://, got "formspree". Write contact_form: https://forms.example/f/1, or contact_form: { action: https://forms.example/f/1, page: contact }.',
+        'site.yaml:5:25  "contact_form.action" must be a URL that starts with https://, got "formspree". Write contact_form: https://forms.example/f/1, or contact_form: { action: https://forms.example/f/1, page: contact }.',
       ],
     ],
     [
       "a form at an address with a password in it",
       form('contact_form: { action: "https://a:b@forms.example/" }'),
       [
-        'site.yaml:5:25  "contact_form.action" must be an address that starts with https://, got "https://a:b@forms.example/". Write contact_form: https://forms.example/f/1, or contact_form: { action: https://forms.example/f/1, page: contact }.',
+        'site.yaml:5:25  "contact_form.action" must be a URL that starts with https://, got "https://a:b@forms.example/". Write contact_form: https://forms.example/f/1, or contact_form: { action: https://forms.example/f/1, page: contact }.',
       ],
     ],
     [
@@ -1831,7 +1827,7 @@ const mistakes: Record<string, Mistake[]> = {
       "a hidden field with the name of one that visitors fill in",
       form("contact_form: { action: https://forms.example/f, hidden: { email: x } }"),
       [
-        'site.yaml:5:67  "contact_form.hidden.email" must be names with their values, and none of them name, email or message, got "x". Write contact_form: https://forms.example/f/1, or contact_form: { action: https://forms.example/f/1, page: contact }.',
+        'site.yaml:5:67  "contact_form.hidden.email" must be names with values, other than name, email and message, got "x". Write contact_form: https://forms.example/f/1, or contact_form: { action: https://forms.example/f/1, page: contact }.',
       ],
     ],
   ],
@@ -1864,14 +1860,14 @@ const mistakes: Record<string, Mistake[]> = {
       "an address without https:// in site.yaml",
       setting("base_url", "base_url: site.example"),
       [
-        'site.yaml:2:11  "base_url" must be an address that starts with https://, got "site.example". Write where the site will be, as in https://www.site.example.',
+        'site.yaml:2:11  "base_url" must be a URL that starts with https://, got "site.example". Write where the site will be, as in https://www.site.example.',
       ],
     ],
     [
       "an address with a path in site.yaml",
       setting("base_url", "base_url: https://site.example/shop"),
       [
-        'site.yaml:2:11  "base_url" must be an address without a path, got "https://site.example/shop". Write where the site will be, as in https://www.site.example.',
+        'site.yaml:2:11  "base_url" must be a URL without a path, got "https://site.example/shop". Write where the site will be, as in https://www.site.example.',
       ],
     ],
     [
@@ -1890,7 +1886,7 @@ const mistakes: Record<string, Mistake[]> = {
       "a language twice",
       setting("locales", "locales: [en, en]"),
       [
-        'site.yaml:4:10  "locales" must name each language once, got [en, en]. Write [en, de], the default first.',
+        'site.yaml:4:10  "locales" must contain each language once, got [en, en]. Write [en, de], the default first.',
       ],
     ],
     [
@@ -1915,27 +1911,27 @@ const mistakes: Record<string, Mistake[]> = {
     [
       "three hyphens in site.yaml",
       setting("search", "---\nsearch: true"),
-      ["site.yaml:5:1  is a line of hyphens between keys, which ends the list of keys. Delete it."],
+      ["site.yaml:5:1  is a line of hyphens between keys, which ends the front matter. Delete it."],
     ],
     [
       "no site.yaml",
       { "site.yaml": null },
       [
-        "site.yaml:1:1  is missing: it has the name and the address of the site. Create it with name, base_url, description and locales.",
+        "site.yaml:1:1  is missing: it defines the name and the URL of the site. Create it with name, base_url, description and locales.",
       ],
     ],
     [
       "no company.md",
       { "company.md": null },
       [
-        "company.md:1:1  is missing: it is the profile of the organisation. Create it with a line ---, name: …, description: … and a line ---.",
+        "company.md:1:1  is missing: it describes the organisation. Create it with a line ---, name: …, description: … and a line ---.",
       ],
     ],
     [
       "an e-mail address that is none",
       company("email: ada at e.example"),
       [
-        'company.md:4:8  "email" must be an e-mail address, got "ada at e.example". Write name@host.',
+        'company.md:4:8  "email" must be an email address, got "ada at e.example". Write name@host.',
       ],
     ],
     [
@@ -1975,7 +1971,7 @@ const mistakes: Record<string, Mistake[]> = {
       "a profile without https://",
       company("social_profiles: [www.e.example]"),
       [
-        'company.md:4:19  an entry of "social_profiles" must be an address that starts with https://, got "www.e.example". Write a line "- https://…" for each.',
+        'company.md:4:19  an entry of "social_profiles" must be a URL that starts with https://, got "www.e.example". Write a line "- https://…" for each.',
       ],
     ],
     [
@@ -1991,15 +1987,15 @@ const mistakes: Record<string, Mistake[]> = {
 for (const [kind, rows] of Object.entries(mistakes))
   describe(`mistakes in ${kind}`, () => {
     for (const [name, files, told] of rows)
-      test(`are told of ${name}`, () => {
+      test(`are reported for ${name}`, () => {
         assert.deepEqual(check(files), told);
         for (const line of told)
-          // Quotations are the author's own words.
+          // Quoted values come from the author.
           assert.doesNotMatch(line.replace(/"[^"]*"/g, '""'), jargon);
       });
   });
 
-test("mistakes are at least 144, each of its own", () => {
+test("mistakes are at least 144, all different", () => {
   const names = Object.values(mistakes).flatMap((rows) => rows.map(([name]) => name));
   assert.equal(new Set(names).size, names.length);
   assert.ok(names.length >= 144, `${names.length}`);

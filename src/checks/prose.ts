@@ -5,11 +5,11 @@ import { blankCode } from "../markdown/blank-code.ts";
 import { warning, type TextFault, type TextRule } from "./rule.ts";
 
 interface Mistake {
-  /** Linear on any text: each character is looked at a bounded number of times. */
+  /** Must run in linear time on any text. */
   pattern: RegExp;
-  /** True if an author who makes it makes it throughout, so that one report is enough. */
+  /** True if authors usually make the mistake throughout a text, so that one report is enough. */
   once?: true;
-  /** Returns the message, unless the match is right. */
+  /** Returns the message; undefined if the match is correct. */
   describe: (match: RegExpExecArray, text: string) => string | undefined;
 }
 
@@ -23,7 +23,7 @@ const mistakes: readonly Mistake[] = [
       if (!/\S\s+\S/.test(path) || !/[./]/.test(path)) return undefined;
       const kind = whole.startsWith("!") ? "picture" : "link";
       const named = path.replace(/\s+/g, "-");
-      return `is not a ${kind}: the address in ${whole} has a space. Rename the file and write ${whole.replace(url, named)}, or write ${whole.replace(url, `<${path}>`)}.`;
+      return `is not a ${kind}: the path in ${whole} contains a space. Rename the file and write ${whole.replace(url, named)}, or write ${whole.replace(url, `<${path}>`)}.`;
     },
   },
   {
@@ -39,7 +39,7 @@ const mistakes: readonly Mistake[] = [
   {
     pattern: new RegExp(String.raw`(?<!\])\(([^()\n]+)\)\[(${address})\]`, "gi"),
     describe: ([whole, name = "", url = ""]) =>
-      `is not a link: ${whole} has its brackets the wrong way round. Write [${name}](${url}).`,
+      `is not a link: the brackets in ${whole} are the wrong way round. Write [${name}](${url}).`,
   },
   {
     pattern: /^ {0,3}(#{2,6})([^#\s][^\n]*)$/gm,
@@ -60,17 +60,17 @@ const mistakes: readonly Mistake[] = [
     pattern: /\{\{[<%][^{}\n]*[>%]\}\}|\{%[^%{}\n]*%\}|\{\{\s*[\w.$-]+(?:\s*\|[^{}\n]*)?\s*\}\}/g,
     once: true,
     describe: ([whole]) =>
-      `holds ${whole}, which another program would replace, but readers see it unchanged here. Remove it, or write the text that it would produce.`,
+      `contains ${whole}, which another generator would replace, but readers see it unchanged here. Remove it, or write the text that it would produce.`,
   },
   {
     pattern: /^ {0,3}:{3,}[ \t]*(?:(\w+)[^\n]*)?$/gm,
     once: true,
     describe: ([whole, name = ""]) =>
-      `holds the line ${whole.trim()}, which is not Markdown, so readers see it unchanged. Write "> [!${callouts.get(name.toLowerCase()) ?? "NOTE"}]", and "> " before each line up to the closing ":::".`,
+      `contains the line ${whole.trim()}, which is not Markdown, so readers see it unchanged. Write "> [!${callouts.get(name.toLowerCase()) ?? "NOTE"}]", and "> " before each line up to the closing ":::".`,
   },
 ];
 
-/** Callouts by the names of directives in Docusaurus, VitePress and Starlight. */
+/** Callout types by the names of directives in Docusaurus, VitePress and Starlight. */
 const callouts = new Map([
   ["tip", "TIP"],
   ["success", "TIP"],
@@ -86,7 +86,7 @@ export const checkProse: TextRule = ({ text, tooDeep }) => {
       const message = describe(match, source);
       return message === undefined ? [] : [{ offset: match.index, message, ...warning }];
     });
-  // Most texts have none, and are not parsed for the sake of code in them.
+  // Texts without suspicious syntax are not parsed to exclude code.
   const suspects = tooDeep ? [] : mistakes.filter((mistake) => find(text, mistake).length > 0);
   if (suspects.length === 0) return [];
   const prose = blankCode(text);

@@ -39,8 +39,8 @@ describe("reservedUrls", () => {
     ["/authors/ada/page/2", "the further pages of /authors/ada/"],
     ["/authors/ada/feed.xml", "the feed of /authors/ada/"],
     ["/authors/ada/tags/a", undefined],
-    ["/search", 'the search, unless site.yaml says "search: false"'],
-    ["/de/search.md", 'the search, unless site.yaml says "search: false"'],
+    ["/search", 'the search, unless site.yaml contains "search: false"'],
+    ["/de/search.md", 'the search, unless site.yaml contains "search: false"'],
     ["/logo.svg", "a file in public/"],
     ["/old", "a file in public/"],
     ["/api/v1", "the API"],
@@ -51,7 +51,7 @@ describe("reservedUrls", () => {
       assert.equal(find(key), purpose);
     });
 
-  test("is found as fast among ten thousand people as among ten", () => {
+  test("is found as quickly among ten thousand authors as among ten", () => {
     const people = Array.from({ length: 10_000 }, (_, index) => person(`/authors/a-${index}/`));
     const took = processorTime(() => {
       const find = reservedFor(...people);

@@ -1,7 +1,6 @@
 /**
- * URLs that documents and aliases must not have, because the site has something else there: those
- * that every site reserves, further pages of lists, groups of documents, the search, and files of
- * public/.
+ * URLs that documents and aliases must not have, because the site uses them: those reserved on
+ * every site, further pages of lists, groups of documents, search pages, and files in public/.
  */
 import { aliasKey } from "../contract/data/redirects.ts";
 import { reservedFor } from "../contract/reserved-paths.ts";
@@ -10,30 +9,30 @@ import { isAuthor, isPage, type Document } from "../content/document.ts";
 import type { SiteCollections } from "../content/site-collections.ts";
 import { groupingFields, groupSegment } from "../site/listing/divide-list.ts";
 
-/** A page that lists a collection, or the documents of a person. */
+/** A page that lists a collection, or the page of an author. */
 export interface Hub {
   path: string;
-  /** True if its list has years. */
+  /** True if its list is divided by year. */
   hasYears: boolean;
-  /** Segments of the fields that divide the list. */
+  /** Path segments of the fields that divide the list. */
   segments: readonly string[];
-  /** True if it lists the documents of a person, which have no groups. */
+  /** True for the page of an author, whose list has no groups. */
   isPerson?: true;
 }
 
 export interface SiteShape {
-  /** The site's languages, the default first. */
+  /** The site's languages, starting with the default. */
   locales: readonly string[];
   /** True if the site has a search. */
   search: boolean;
   hubs: readonly Hub[];
-  /** Paths of the files that are served as they are, from the root of the site. */
+  /** Paths of the files in public/, from the root of the site. */
   publicFiles: Iterable<string>;
 }
 
 /**
- * Answers what a URL, as a key of contract/data/redirects.ts, is reserved for, to follow "is kept
- * for"; undefined for a free one.
+ * Returns the purpose that a URL is reserved for, to follow "is reserved for"; undefined if it is
+ * available. The URL is given as a key of contract/data/redirects.ts.
  */
 export type ReservedFor = (key: string) => string | undefined;
 
@@ -44,11 +43,11 @@ export function reservedUrls({ locales, search, hubs, publicFiles }: SiteShape):
       .map((locale) => searchPath(locale, first))
       .flatMap((path) => [aliasKey(path), markdownPath(path)]),
   );
-  // By their start: a site has a page for each of its authors.
+  // Indexed by the hub's path, because a site has a hub for each of its authors.
   const below = Map.groupBy(hubs.flatMap(reservedBelow), ({ path }) => path);
   const files = new Set([...publicFiles].map(aliasKey).flatMap((key) => [key, withoutEnding(key)]));
   return (key) => {
-    if (searches.has(key)) return 'the search, unless site.yaml says "search: false"';
+    if (searches.has(key)) return 'the search, unless site.yaml contains "search: false"';
     for (const [path, rest] of splitAtFolders(`${key}/`)) {
       const found = below.get(path)?.find(({ form }) => form.test(rest));
       if (found) return found.purpose;
@@ -57,13 +56,13 @@ export function reservedUrls({ locales, search, hubs, publicFiles }: SiteShape):
   };
 }
 
-/** Hosts answer with a file under its name without the ending, too. */
+/** Hosts also serve a file under its name without the extension. */
 export function withoutEnding(key: string): string {
   return key.replace(/\.html$/, "");
 }
 
 /**
- * Of a year only its own page is reserved: old URLs often start with one, as in
+ * Only the page of a year itself is reserved: old URLs often start with a year, as in
  * /blog/2019/05/a-post/.
  */
 function reservedBelow({ path, hasYears, segments, isPerson }: Hub) {
@@ -81,13 +80,15 @@ function reservedBelow({ path, hasYears, segments, isPerson }: Hub) {
   }));
 }
 
-/** Yields `/a/b/` as `/` and `a/b/`, `/a/` and `b/`, `/a/b/` and nothing. */
+/**
+ * Splits a path at each folder: `/a/b/` into `/` and `a/b/`, `/a/` and `b/`, `/a/b/` and nothing.
+ */
 function* splitAtFolders(path: string): Generator<[start: string, rest: string]> {
   for (let at = path.indexOf("/"); at >= 0; at = path.indexOf("/", at + 1))
     yield [path.slice(0, at + 1), path.slice(at + 1)];
 }
 
-/** @returns the page at a path that lists a collection */
+/** @returns the hub of a page that lists a collection */
 function toHub(path: string, listing: string, collections: SiteCollections): Hub {
   const collection = collections.get(listing);
   return {
@@ -97,7 +98,7 @@ function toHub(path: string, listing: string, collections: SiteCollections): Hub
   };
 }
 
-/** @returns the pages that can have further pages; the home page has none */
+/** @returns the pages whose lists can have further pages; the home page has none */
 export function findHubs(documents: readonly Document[], collections: SiteCollections): Hub[] {
   return documents.flatMap((document): Hub[] => {
     const { path, listing, slug } = document;

@@ -1,5 +1,5 @@
 /**
- * Interface of lint rules. A rule is a function in a file of this folder and an entry of rules.ts.
+ * Interface of lint rules. A rule is a function in this folder with an entry in rules.ts.
  */
 import { didYouMean } from "../contract/did-you-mean.ts";
 import type { Problem } from "../content/problems.ts";
@@ -11,24 +11,22 @@ import type { Site } from "../content/site.ts";
 import type { TextParts } from "../markdown/text-parts.ts";
 import type { TextAnalysisCache } from "./text-analysis-cache.ts";
 
-/**
- * Input of rules. An undefined part is unknown, and rules about it report nothing.
- */
+/** Input of rules. An undefined property is unknown, and rules that depend on it report nothing. */
 export interface RuleContext {
   site: Site;
   files: ContentFiles;
-  /** The site's languages, also of a site.yaml with errors. */
+  /** The site's languages, even if site.yaml has other errors. */
   locales: readonly string[];
   strings: readonly StringsFile[];
-  /** The build's instant. */
+  /** Time of the build. */
   now: string;
-  /** The folder of files that are served as they are. */
+  /** Folder of the files that are served unchanged. */
   publicFolder: string | undefined;
-  /** Their paths on the site. */
+  /** Paths of those files on the site. */
   publicFiles: ReadonlySet<string> | undefined;
-  /** Names of the hosts. */
+  /** Names of the supported hosts. */
   hosts: readonly string[] | undefined;
-  /** Reason why the editor in the browser cannot be served. */
+  /** Reason why the browser editor cannot be served. */
   editorFault: string | undefined;
   /** True if every file of the content could be read. */
   isReadable: boolean;
@@ -37,17 +35,17 @@ export interface RuleContext {
 
 export type Rule = (context: RuleContext) => Iterable<Problem>;
 
-/** A text as the parser sees it. */
+/** Text with its parsed parts. */
 interface AnalysedText extends TextParts {
   text: string;
 }
 
-/** Rule for a text alone, whose results are cached. */
+/** Rule for a text on its own, whose results are cached. */
 export type TextRule = (text: AnalysedText) => Iterable<TextFault>;
 
-/** Fault of a text, independent of the rest of the site. */
+/** Fault in a text, independent of the rest of the site. */
 export interface TextFault {
-  /** In UTF-16 units. */
+  /** Offset in UTF-16 units. */
   offset: number;
   message: string;
   severity?: "warning";
@@ -56,19 +54,19 @@ export interface TextFault {
 /** Position of a problem. */
 type Place = Pick<Problem, "file" | "line" | "column">;
 
-/** @returns the place of a value in site.yaml */
+/** @returns the position of a value in site.yaml */
 export function settingPlace({ files }: Pick<RuleContext, "files">, keys: Path): Place {
   return { file: `${files.label}/site.yaml`, ...locateSetting(files, keys) };
 }
 
-/** @returns the place of a file as a whole */
+/** @returns the position of a file as a whole */
 export function filePlace(file: string): Place {
   return { file, line: 1, column: 1 };
 }
 
 export const warning = { severity: "warning" } as const;
 
-/** @returns the known value that was probably meant, as a question; otherwise the remedy */
+/** @returns a question about the known value that was probably meant, or else the remedy */
 export function suggest(
   value: string,
   known: Iterable<string>,

@@ -1,6 +1,6 @@
 /**
- * Registry of lint rules. To add one, write it in a file of this folder and add it to the list for
- * its input.
+ * Registry of lint rules. To add a rule, write it in this folder and add it to the list for its
+ * input.
  */
 import { checkActiveHtml } from "./active-html.ts";
 import { checkAddresses, checkPublicFiles } from "./check-addresses.ts";
@@ -61,8 +61,8 @@ export const siteRules: readonly Rule[] = [
 ];
 
 /**
- * Rules that need every text, or the history of the repository. A preview shows pages before they
- * have run.
+ * Rules that need every text, or the history of the repository. A preview shows pages before these
+ * rules have run.
  */
 export const slowRules: readonly Rule[] = [
   checkFrontMatter,
@@ -74,7 +74,7 @@ export const slowRules: readonly Rule[] = [
 /** Rules for a site without errors. */
 export const finalRules: readonly Rule[] = [checkOrphans];
 
-/** Rules for a text alone, whatever the rest of the site is. Their results are cached. */
+/** Rules for a text on its own, whose results are cached. */
 export const textRules: readonly TextRule[] = [
   checkActiveHtml,
   checkAlternatives,

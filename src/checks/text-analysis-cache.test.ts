@@ -6,7 +6,7 @@ const ownUrl = "https://www.example.com";
 const mistakes = "# A\n\n#### B\n\n[a](/nope/)\n";
 
 describe("TextAnalysisCache", () => {
-  test("analyses a text once", () => {
+  test("analyses a text only once", () => {
     const cache = new TextAnalysisCache();
     let read = 0;
     const count = () => (read += 1);
@@ -18,7 +18,7 @@ describe("TextAnalysisCache", () => {
     assert.equal(read, 1);
   });
 
-  test("tells texts and sites apart", () => {
+  test("distinguishes texts and sites", () => {
     const cache = new TextAnalysisCache();
     const url = "https://other.example";
     const text = `[a](${url}/a/)\n`;
@@ -26,7 +26,7 @@ describe("TextAnalysisCache", () => {
     assert.notDeepEqual(cache.read(`${text}\n[a](/a/)\n`, ownUrl), cache.read(text, ownUrl));
   });
 
-  test("serializes only new results, and forgets those of many texts that are gone", () => {
+  test("serializes only if there are new results, and drops unused ones above a limit", () => {
     const cache = new TextAnalysisCache();
     for (let index = 0; index < 1_100; index++) cache.read(`Text ${index}.`, ownUrl);
     const stored = cache.serialize();

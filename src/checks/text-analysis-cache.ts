@@ -1,9 +1,9 @@
 /**
- * Persistent cache of text analysis: faults of a text alone, its links, and its anchors.
+ * Persistent cache of text analysis: the faults, links and anchors of each text.
  *
- * To analyse a text is most of the work of the rules, and depends on nothing but the text and the
- * site's address. So results are kept by the digest of these, from one load of a preview to the
- * next and from one run of a command to the next.
+ * Analysing texts is most of the work of the rules, and depends only on the text and the site's
+ * URL. The results are therefore cached by the digest of these, between the loads of a preview and
+ * between runs of a command.
  */
 import { hash } from "node:crypto";
 import { isRelativeAddress } from "../markdown/address-kind.ts";
@@ -13,18 +13,21 @@ import type { TextFault } from "./rule.ts";
 import { textRules } from "./rules.ts";
 
 export interface TextAnalysis {
-  /** Links and images elsewhere, which only the whole site can judge. */
+  /** Links and images that only a rule for the whole site can check. */
   links: TextLink[];
   faults: TextFault[];
 }
 
-/** Results by digest, in the form in which they are stored. */
+/** Results by digest, in storage format. */
 export interface StoredAnalyses {
   analyses: Record<string, TextAnalysis>;
   anchors: Record<string, string[]>;
 }
 
-/** Unused results that stay in the cache, such as those of another folder or branch. */
+/**
+ * Maximum number of unused results that stay in the cache, such as those of another folder or
+ * branch.
+ */
 const maxUnused = 1_000;
 
 export class TextAnalysisCache {
@@ -36,19 +39,19 @@ export class TextAnalysisCache {
     this.#stored = stored;
   }
 
-  /** @param onMiss is called for a text that is analysed now, while its syntax tree is cached */
+  /** @param onMiss called for a text that is analysed now, while its syntax tree is cached */
   read(text: string, ownUrl: string, onMiss?: () => void): TextAnalysis {
     const key = digest(`${ownUrl}\n${text}`);
     const known = this.#used.analyses[key] ?? this.#stored.analyses[key];
     if (known) return (this.#used.analyses[key] = known);
     this.#hasNew = true;
-    // A copy: strings that the parser has cut out of a text keep all of it in memory.
+    // Cloned, because substrings created by the parser would keep the whole text in memory.
     const analysis = structuredClone(analyse(text, ownUrl));
     onMiss?.();
     return (this.#used.analyses[key] = analysis);
   }
 
-  /** @returns the ids on the page of a text */
+  /** @returns the element ids on the page of a text */
   anchors(text: string): ReadonlySet<string> {
     const key = digest(text);
     const known = this.#used.anchors[key] ?? this.#stored.anchors[key];
@@ -56,7 +59,7 @@ export class TextAnalysisCache {
     return new Set((this.#used.anchors[key] = known ?? [...listAnchors(text)]));
   }
 
-  /** @returns the results to store; undefined where nothing is new */
+  /** @returns the results to store; undefined if there are no new ones */
   serialize(): StoredAnalyses | undefined {
     if (!this.#hasNew) return undefined;
     const [stored, used] = [this.#stored, this.#used];
@@ -77,7 +80,7 @@ function digest(text: string): string {
 function analyse(text: string, ownUrl: string): TextAnalysis {
   const parts = readParts(text, ownUrl);
   const shown = parts.images.flatMap(({ url, isOptimised, offset }) =>
-    // Images beside the document have a rule of their own.
+    // Images beside the document have a separate rule.
     url === null || (isOptimised && isRelativeAddress(url) && !url.includes("%"))
       ? []
       : [{ url, use: "image" as const, offset }],

@@ -1,5 +1,5 @@
 /**
- * Targets of the site's own URLs: pages, their Markdown, files, and redirects.
+ * Targets of the site's own URLs: pages, their Markdown alternates, files and redirects.
  */
 import { aliasKey, findRedirect, formatRedirects } from "../contract/data/redirects.ts";
 import { settingsRedirects } from "../site/list-redirects.ts";
@@ -16,10 +16,10 @@ type Target =
   | { kind: "file" }
   | { kind: "nothing"; hint: string | undefined };
 
-/** Answers with the target of a path of the site, decoded, without query and fragment. */
+/** Returns the target of a path of the site, given decoded and without query and fragment. */
 export type FindTarget = (path: string) => Target;
 
-/** @param publicFiles paths of the files that are served as they are; undefined if unknown */
+/** @param publicFiles paths of the files in public/; undefined if unknown */
 export function indexUrls(site: Site, publicFiles: ReadonlySet<string> | undefined): FindTarget {
   const pages = new Map<string, Target>();
   for (const document of site.documents)
@@ -36,7 +36,7 @@ export function indexUrls(site: Site, publicFiles: ReadonlySet<string> | undefin
     if (!hints.has(path)) hints.set(path, didYouMean(path, candidates));
     return { kind: "nothing", hint: hints.get(path) };
   };
-  // The path is decoded, so that a percent sign in it is one.
+  // The path is decoded, so a percent sign in it is literal.
   const findAlias = (path: string) => aliasTargets.get(aliasKey(path.replaceAll("%", "%25")));
   return (path) => {
     if (isMadeByBuild(path) || publicFiles?.has(path)) return { kind: "file" };
@@ -52,7 +52,7 @@ export function indexUrls(site: Site, publicFiles: ReadonlySet<string> | undefin
   };
 }
 
-/** The API, and documents for machines, which are known once they are written. */
+/** API and machine-readable documents, whose names are only known after the build. */
 function isMadeByBuild(path: string): boolean {
   return (
     path === apiRoot ||
@@ -61,7 +61,7 @@ function isMadeByBuild(path: string): boolean {
   );
 }
 
-/** A page also answers without the final slash, with `index.html`, and as Markdown. */
+/** A page can also be requested without the trailing slash, with `index.html`, and as Markdown. */
 function pagePath(path: string): string {
   if (path.endsWith(".md")) return pageOfMarkdown(canonicalMarkdownPath(path));
   return path.replace(/(?:index)?\.html$/, "").replace(/\/*$/, "/");

@@ -85,20 +85,20 @@ describe("broadsheet init", () => {
     const file = path.join(work, "mine/content/site.yaml");
     writeFileSync(file, "mine");
     const { status, stderr } = await init("mine");
-    assert.match(stderr, /mine is not empty\. Name a new or empty folder/);
+    assert.match(stderr, /mine is not empty\. Choose a new or empty folder/);
     assert.equal(status, 1);
     assert.equal(readFileSync(file, "utf8"), "mine");
   });
 
   const rejected: [words: string[], message: string][] = [
-    [[], "Name one new folder: broadsheet init my-site."],
+    [[], "Pass the path of a new folder: broadsheet init my-site."],
     [
       ["x", "--locales", "english"],
       '--locales must be a language code such as en or pt-BR, got "english".',
     ],
     [
       ["x", "--url", "site.example"],
-      '--url must be an address that starts with https://, got "site.example".',
+      '--url must be a URL that starts with https://, got "site.example".',
     ],
     [["x", "--sections", "blogg"], 'Unknown collection "blogg". Did you mean blog?'],
     [

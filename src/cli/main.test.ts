@@ -59,7 +59,7 @@ describe("broadsheet", () => {
     ],
     [["build", "--skip"], "--skip needs a value: --skip <search,social-images>."],
     [["build", "x"], '"x"is an unexpected argument. The command takes only options.'],
-    [["preview", "--port", "http"], '--port takes a number up to 65535, got "http".'],
+    [["preview", "--port", "http"], '--port must be a number up to 65535, got "http".'],
   ];
   for (const [words, message] of slips)
     test(`suggests a correction for ${words.join(" ")}`, async () => {

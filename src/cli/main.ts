@@ -39,7 +39,7 @@ export const commands: Record<string, Entry> = {
     load: () => import("./commands/check.ts"),
   },
   host: {
-    summary: "write the files of the host, or switch to another host",
+    summary: "write the files for the host, or switch to another host",
     load: () => import("./commands/host.ts"),
   },
   new: {

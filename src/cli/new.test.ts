@@ -10,7 +10,7 @@ const run = (folder: string, ...words: string[]) =>
 
 const help = '"broadsheet new --help" shows the usage.\n';
 const askFor = (kind: string) =>
-  `Name a kind and a title, as in broadsheet new ${kind} "A title". Kinds are page, service, industry, consulting, guide, blog, case-study, author.\n${help}`;
+  `Pass a kind and a title, as in broadsheet new ${kind} "A title". Kinds are page, service, industry, consulting, guide, blog, case-study, author.\n${help}`;
 
 describe("npm run new", () => {
   test("writes the file and prints the next step", () => {
@@ -45,7 +45,7 @@ Replace its sample text, and uncomment the lines that you need. To preview it, r
       status: 1,
       stdout: "",
       stderr:
-        "content/guides/a.md already exists. Open it, or give the new document another name with --slug.\n",
+        "content/guides/a.md already exists. Edit that file, or choose another name with --slug.\n",
     });
     assert.equal(readFileSync(path.join(folder, "guides/a.md"), "utf8"), "mine");
   });

@@ -9,5 +9,5 @@ import { UsageError } from "./command.ts";
 export function readPort(text: string): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
-  throw new UsageError(`--port takes a number up to 65535, got "${text}".`);
+  throw new UsageError(`--port must be a number up to 65535, got "${text}".`);
 }

@@ -1,21 +1,22 @@
 /**
- * The error with which every call of a client rejects.
+ * Error with which every method of a client rejects.
  */
 import type { ErrorCode } from "../contract/errors.ts";
 
 /**
- * `unreachable`: no response. `unexpected`: a response that is not from this API. `unsettled`: a copy could not be synchronised,
- * because the site kept changing or a cache on the way returns old responses.
+ * `unreachable`: no response. `unexpected`: a response that is not from this API. `unsettled`: a
+ * copy could not be synchronised, because the site kept changing or an intermediate cache returned
+ * outdated responses.
  */
 export type FailureCode = ErrorCode | "unreachable" | "unexpected" | "unsettled";
 
-/** An error with its code and a hint. */
+/** Error with a code and a hint. */
 export class BroadsheetError extends Error {
   override name = "BroadsheetError";
   readonly code: FailureCode;
-  /** Advice: the right request, or the next step. */
+  /** Remedy: the right request, or the next step. */
   readonly hint: string;
-  /** Status of the response; 0 if there was none. */
+  /** HTTP status of the response; 0 without a response. */
   readonly status: number;
 
   constructor(

@@ -9,7 +9,7 @@ const site = buildSite(
   posts(Array.from({ length: 45 }, (_, index) => ({ title: `Post ${index}` }))),
 );
 
-/** Answers that come before those of the site. */
+/** Responses that precede those of the site. */
 type Before = (Response | Error)[];
 
 function clientOf(options: ClientOptions = {}, before: Before = []) {
@@ -40,8 +40,8 @@ async function failureOf(call: Promise<unknown>): Promise<BroadsheetError> {
   return error;
 }
 
-describe("a client", () => {
-  test("reads lists and single documents with their types", async () => {
+describe("client", () => {
+  test("returns lists and single documents with their types", async () => {
     const { client } = clientOf();
     const { data, pagination } = await client.list("blog", { q: "post 7" });
     assert.equal(pagination.total, 1);
@@ -52,7 +52,7 @@ describe("a client", () => {
     assert.equal((await client.company()).data.type, "company");
   });
 
-  test("yields all items, page after page, with the query kept", async () => {
+  test("yields all items of all pages, and keeps the query", async () => {
     const { client, asked } = clientOf();
     const slugs: string[] = [];
     for await (const { slug } of client.items("blog", { q: "post" })) slugs.push(slug);
@@ -61,13 +61,13 @@ describe("a client", () => {
     assert.ok(asked.every(({ path }) => path.includes("q=post")));
   });
 
-  test("stops asking when nobody wants more", async () => {
+  test("stops requesting pages when iteration ends", async () => {
     const { client, asked } = clientOf();
     for await (const item of client.items("blog")) if (item) break;
     assert.equal(asked.length, 1);
   });
 
-  test("fails in one way, with code and hint", async () => {
+  test("rejects with code and hint", async () => {
     const { client } = clientOf();
     const wrong = await failureOf(client.list("blog", { page: "abc" }));
     assert.equal(wrong.code, "bad_request");
@@ -79,7 +79,7 @@ describe("a client", () => {
     assert.deepEqual([reset.code, reset.status], ["reset_required", 410]);
   });
 
-  test("waits as long as it is told, else longer each time, and asks again", async () => {
+  test("waits for Retry-After, or with increasing delays, and retries", async () => {
     const busy = (after?: string) =>
       new Response("", {
         status: 429,
@@ -100,7 +100,7 @@ describe("a client", () => {
     assert.equal(date, 60_000);
   });
 
-  test("gives up after as many times as it is told", async () => {
+  test("stops after the maximum number of retries", async () => {
     const down = () => new Response("", { status: 500 });
     const { client, waits } = clientOf({ retries: 2 }, [down(), down(), down()]);
     const error = await failureOf(client.company());
@@ -112,7 +112,7 @@ describe("a client", () => {
     assert.ok(failure.cause instanceof TypeError);
   });
 
-  test("does not ask again where somebody has ended it", async () => {
+  test("does not retry an aborted request", async () => {
     const { client, waits } = clientOf({ signal: AbortSignal.abort() }, [
       new DOMException("aborted", "AbortError"),
     ]);
@@ -120,13 +120,13 @@ describe("a client", () => {
     assert.deepEqual(waits, []);
   });
 
-  test("does not take any other site's answer for one", async () => {
+  test("rejects responses of another site", async () => {
     const page = () => new Response("<!doctype html>", { status: 200 });
     const { client } = clientOf({}, [page()]);
     assert.equal((await failureOf(client.company())).code, "unexpected");
   });
 
-  test("has what it keeps confirmed, and uses it again", async () => {
+  test("revalidates stored responses and reuses them", async () => {
     const store = new Map<string, KeptAnswer>();
     const { client, asked } = clientOf({ store });
     const first = await client.list("blog");
@@ -138,7 +138,7 @@ describe("a client", () => {
     assert.equal(asked[1]?.tag, store.values().next().value?.etag);
   });
 
-  test("reads the files of a host that reads no query", async () => {
+  test("reads the prebuilt files of a static host", async () => {
     const { client } = clientOf({
       files: true,
       fetch: (url) => {

@@ -4,7 +4,7 @@
 import type { ErrorCode } from "../contract/errors.ts";
 import { BroadsheetError } from "./broadsheet-error.ts";
 
-/** A cached response, valid as long as the site confirms its ETag. */
+/** Cached response, valid as long as the site confirms its ETag. */
 export interface KeptAnswer {
   etag: string;
   body: string;
@@ -12,15 +12,15 @@ export interface KeptAnswer {
 
 /** Cache of responses by URL: a Map, or a persistent store. */
 export interface AnswerStore {
-  /** Finds the cached response of a URL. */
+  /** Returns the cached response of a URL. */
   get(url: string): KeptAnswer | undefined | Promise<KeptAnswer | undefined>;
-  /** Stores a response instead of the previous one. */
+  /** Stores a response in place of the previous one. */
   set(url: string, answer: KeptAnswer): unknown;
 }
 
 export interface Asking {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
-  /** Maximum of retries. */
+  /** Maximum number of retries. */
   retries: number;
   /** Resolves after a number of milliseconds. */
   wait: (milliseconds: number) => Promise<unknown>;
@@ -28,11 +28,11 @@ export interface Asking {
   signal: AbortSignal | undefined;
 }
 
-/** Maximum wait in milliseconds, whatever Retry-After says. */
+/** Maximum delay in milliseconds, which also limits Retry-After. */
 const maxWait = 60_000;
 
 /**
- * @returns the text of the answer
+ * @returns the body of the response
  * @throws BroadsheetError
  */
 export async function fetchText(url: string, asking: Asking): Promise<string> {
@@ -46,7 +46,10 @@ export async function fetchText(url: string, asking: Asking): Promise<string> {
   return body;
 }
 
-/** Waits for the time in Retry-After, otherwise twice as long each time, with jitter so that clients do not return together. */
+/**
+ * Waits for the time in Retry-After, or twice as long as before, with jitter so that clients do not
+ * retry simultaneously.
+ */
 async function ask(
   url: string,
   { fetch, retries, wait, signal }: Asking,
@@ -68,7 +71,7 @@ async function ask(
       if (signal?.aborted || tried >= retries)
         throw new BroadsheetError(
           "unreachable",
-          `${url} does not answer.`,
+          `${url} does not respond.`,
           "Check that the site is online, and try again.",
           0,
           { cause },
@@ -80,7 +83,7 @@ async function ask(
   }
 }
 
-/** @returns the error of a response. Later versions may have other codes */
+/** @returns the error of a response, whose code may be unknown in a later version */
 function toError(url: string, status: number, body: string): BroadsheetError {
   try {
     const { error }: { error: { code: ErrorCode; message: string; hint: string } } =
@@ -96,7 +99,7 @@ export function notOfThisApi(url: string, status = 200): BroadsheetError {
   return new BroadsheetError(
     "unexpected",
     `${url} returned ${status} with a body that is not from this API.`,
-    "Give the URL of a site that Broadsheet has built.",
+    "Use the URL of a site that was built with Broadsheet.",
     status,
   );
 }

@@ -1,5 +1,5 @@
 /**
- * Histories of a site, and copies that are synchronised at different times.
+ * Random histories of a site, and copies that are synchronised at different times.
  */
 import fc from "fast-check";
 import {
@@ -12,14 +12,17 @@ import {
 
 interface Build {
   snapshot: Snapshot;
-  /** Copies that are synchronised before the next build, which happens during the last of them, after a number of requests. */
+  /**
+   * Copies to synchronise before the next build. The next build happens during the last one, after
+   * a number of requests.
+   */
   copies: number[];
   requests: number;
 }
 
 const names = ["a", "b", "c", "old-c", "d", "e"];
 
-/** Number of copies: one for each build, others less often. */
+/** Number of copies. One is synchronised after each build, the others less often. */
 const followers = 3;
 
 export function anyHistory(length: {
@@ -39,12 +42,12 @@ export function anyHistory(length: {
   );
 }
 
-/** An alias is not the path of another document. */
+/** Removes an alias that is the path of another document. */
 function withoutClash({ "old-c": old, ...rest }: Record<string, State>): Snapshot {
   return old === undefined || rest["c"] === 3 ? rest : { ...rest, "old-c": old };
 }
 
-/** @throws AssertionError for a copy that differs from the site after its synchronisation */
+/** @throws AssertionError for a copy that differs from the site after synchronising */
 export async function followHistory(history: readonly Build[]): Promise<void> {
   const site = new LiveSite();
   const copies = Array.from({ length: followers }, () => new MemoryCopy());

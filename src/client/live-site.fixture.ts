@@ -1,5 +1,6 @@
 /**
- * A site with many builds, and copies of it, for tests. A build is the emitted files with an edge in this process.
+ * Site with many builds, and copies of it, for tests. A build consists of the emitted files and an
+ * edge in this process.
  */
 import assert from "node:assert/strict";
 import { parseHistory } from "../contract/data/history.ts";
@@ -14,10 +15,10 @@ import type { CopyStore } from "./sync-copy.ts";
 /** Version of a document, or a draft. */
 export type State = number | "draft";
 
-/** The documents of a build by their names. */
+/** Documents of a build, by name. */
 export type Snapshot = Readonly<Record<string, State>>;
 
-/** @returns the content of a build: posts, of which each links to the others, and a guide */
+/** @returns the content of a build: posts that link to each other, and a guide */
 function contentOf(snapshot: Snapshot): Record<string, string> {
   const files = Object.entries(snapshot).map(([name, state]) => [
     `blog/${name}.md`,
@@ -26,7 +27,7 @@ function contentOf(snapshot: Snapshot): Record<string, string> {
         title: `Post ${name}`,
         date: "2026-01-01",
         draft: state === "draft",
-        // The alias of a renamed document.
+        // Alias of a renamed document.
         aliases: state === 3 ? [`/blog/old-${name}/`] : [],
       },
       `Text ${state}.\n`,
@@ -39,10 +40,10 @@ export class LiveSite {
   #built: BuiltSite | undefined;
   /** Number of requests. */
   requests = 0;
-  /** Called before each request; may build. */
+  /** Called before each request; may create a build. */
   onRequest: () => void = () => undefined;
   readonly client: Client;
-  /** The same site on a static host. */
+  /** Client of the same site on a static host. */
   readonly filesClient: Client;
 
   constructor() {
@@ -96,7 +97,7 @@ export class LiveSite {
   }
 }
 
-/** A copy in memory. */
+/** In-memory copy. */
 export class MemoryCopy implements CopyStore {
   cursor: string | undefined;
   readonly items = new Map<string, Copied>();

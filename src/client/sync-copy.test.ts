@@ -11,8 +11,8 @@ function liveSite(...builds: Snapshot[]): LiveSite {
   return site;
 }
 
-describe("a copy", () => {
-  test("begins with everything, and says that it did", async () => {
+describe("copy", () => {
+  test("starts with all documents, and reports a reset", async () => {
     const site = liveSite({ a: 1, b: 1, hidden: "draft" });
     const copy = new MemoryCopy();
     const result = await site.client.sync(copy);
@@ -21,7 +21,7 @@ describe("a copy", () => {
     await expectSynchronised(copy, site);
   });
 
-  test("asks once where nothing has changed", async () => {
+  test("needs one request if nothing has changed", async () => {
     const site = liveSite({ a: 1 });
     const copy = new MemoryCopy();
     await site.client.sync(copy);
@@ -36,7 +36,7 @@ describe("a copy", () => {
     assert.equal(site.requests, 1);
   });
 
-  test("reads no more than what has changed", async () => {
+  test("downloads only what has changed", async () => {
     const site = liveSite({ a: 1, b: 1, c: 1, gone: 1, "old-d": 1 });
     const copy = new MemoryCopy();
     await site.client.sync(copy);
@@ -45,7 +45,7 @@ describe("a copy", () => {
     const result = await site.client.sync(copy);
     assert.equal(result.isReset, false);
     assert.deepEqual([result.put, result.removed], [3, 3]);
-    // The changes, three documents, and that nothing has changed since.
+    // One for the changes, three for documents, and one that reports no further changes.
     assert.equal(site.requests, 5);
     assert.deepEqual(copy.left, [
       ["https://site.example/blog/c/", null],
@@ -57,7 +57,7 @@ describe("a copy", () => {
     await expectSynchronised(copy, site);
   });
 
-  test("begins anew with a cursor that is not known any more, and keeps what is right", async () => {
+  test("starts over if its cursor is unknown, and keeps unchanged documents", async () => {
     const site = liveSite({ a: 1, b: 1 });
     const copy = new MemoryCopy();
     await site.client.sync(copy);
@@ -68,7 +68,7 @@ describe("a copy", () => {
     await expectSynchronised(copy, site);
   });
 
-  test("is kept in step with a host of files alone, which is asked for one file where nothing has changed", async () => {
+  test("is kept in sync with a static host, which is asked for a single file if nothing has changed", async () => {
     const site = liveSite({ a: 1, b: 1 });
     const copy = new MemoryCopy();
     await site.filesClient.sync(copy);
@@ -81,7 +81,7 @@ describe("a copy", () => {
     assert.equal(site.requests, 2);
   });
 
-  test("does not take what is old for what was told, and says so when it stays", async () => {
+  test("rejects outdated responses, and reports if they persist", async () => {
     const site = liveSite({ a: 1 });
     const copy = new MemoryCopy();
     await site.client.sync(copy);
@@ -101,7 +101,7 @@ describe("a copy", () => {
     await expectSynchronised(copy, site);
   });
 
-  test("holds nothing of a build that came and went while it was read", () =>
+  test("contains nothing of a build that was replaced while it was read", () =>
     followHistory([
       { snapshot: {}, copies: [1, 2], requests: 0 },
       { snapshot: { a: 1, b: 1 }, copies: [1], requests: 2 },
@@ -109,7 +109,7 @@ describe("a copy", () => {
       { snapshot: {}, copies: [], requests: 0 },
     ]));
 
-  test("is what is published after any history, also of one that goes on while it is read", async () => {
+  test("equals the published documents after any history, even if it continues during the run", async () => {
     await fc.assert(
       fc.asyncProperty(anyHistory({ minLength: 2, maxLength: 10 }), (history) =>
         followHistory(history),

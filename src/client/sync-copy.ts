@@ -1,21 +1,23 @@
 /**
- * Synchronises a copy of a site, by the changes since the last run or, if they are unknown, by the whole export.
+ * Synchronises a copy of a site, with the changes since the last run or, if they are unknown, with
+ * the whole export.
  *
- * A site may be rebuilt at any moment, and a cache on the way may return old responses. So every document is checked against the digest in
- * the list of changes, a cursor is stored only after everything before it, and a run ends when the site reports no further change.
+ * A site may be rebuilt at any moment, and an intermediate cache may return outdated responses. So
+ * every document is checked against the digest in the list of changes, a cursor is stored only
+ * after all documents before it, and a run ends only when the site reports no further changes.
  */
 import type { ChangesAnswer, Copied, ExportAnswer } from "./answers.ts";
 import { BroadsheetError } from "./broadsheet-error.ts";
 
-/** A copy of the documents of a site, identified by `url`. Every function may be asynchronous. */
+/** Copy of the documents of a site, identified by `url`. Every method may be asynchronous. */
 export interface CopyStore {
-  /** Finds the cursor that was stored last. */
+  /** Returns the stored cursor. */
   getCursor(): string | null | undefined | Promise<string | null | undefined>;
-  /** Stores the cursor, at the end of a round. */
+  /** Stores the cursor at the end of a round. */
   setCursor(cursor: string): unknown;
-  /** Lists the digests of all stored documents, by `url`. */
+  /** Returns the digests of all stored documents, by `url`. */
   digests(): Iterable<[string, string]> | Promise<Iterable<[string, string]>>;
-  /** Stores a document instead of its previous version. */
+  /** Stores a document in place of its previous version. */
   put(item: Copied): unknown;
   /** Removes a document; `leadsTo` is the page to which its URL redirects. */
   remove(url: string, leadsTo: string | null): unknown;
@@ -33,27 +35,33 @@ export interface SyncResult {
   cursor: string;
 }
 
-/** Requests of a run. */
+/** Requests that a run uses. */
 export interface Reading {
   changes(since: string): Promise<ChangesAnswer>;
   export(): Promise<ExportAnswer>;
-  /** Reads a file of the export. */
+  /** Reads an export file. */
   file(url: string): Promise<string>;
   /** Reads a document by its `api_url`. */
   item(url: string): Promise<Copied>;
   wait(milliseconds: number): Promise<unknown>;
 }
 
-/** Maximum of retries after an outdated response: a little longer than a client may cache one. */
+/**
+ * Maximum number of retries after an outdated response, which take a little longer than the maximum
+ * age of cached responses.
+ */
 const maxWaits = 7;
 
-/** Maximum of changes of the site during a run. */
+/** Maximum number of rounds if the site changes during a run. */
 const maxRounds = 100;
 
-/** Maximum of documents that are read one by one; beyond it the export is less work. */
+/**
+ * Maximum number of documents to read individually. Beyond that, reading the export takes less
+ * time.
+ */
 const maxSingleReads = 100;
 
-/** @throws BroadsheetError; the next run continues at the same place */
+/** @throws BroadsheetError; the next run continues from the stored cursor */
 export async function syncCopy(store: CopyStore, site: Reading): Promise<SyncResult> {
   const done = { put: 0, removed: 0, isReset: false, cursor: "" };
   let cursor = (await store.getCursor()) || undefined;
@@ -65,7 +73,7 @@ export async function syncCopy(store: CopyStore, site: Reading): Promise<SyncRes
     const next = some ? await apply(some, store, site, done) : await readAll(store, site, done);
     if (next !== undefined) await store.setCursor((cursor = next));
     else {
-      // A part of the export may be stored, and no cursor continues from there.
+      // Part of the export may already be stored, so no cursor applies.
       if (!some) cursor = undefined;
       await site.wait(500 * 2 ** waits++);
     }
@@ -73,11 +81,11 @@ export async function syncCopy(store: CopyStore, site: Reading): Promise<SyncRes
   throw new BroadsheetError(
     "unsettled",
     "The copy could not be synchronised.",
-    "Try again in a few minutes: a cache on the way returns old responses.",
+    "Try again in a few minutes. An intermediate cache returns outdated responses.",
   );
 }
 
-/** On a static host, which has no changes, the cursor of the export is compared. */
+/** Compares the export's cursor on a static host, which has no list of changes. */
 async function isEnd(
   site: Reading,
   cursor: string,
@@ -92,7 +100,7 @@ interface Followed {
   cursor: string;
 }
 
-/** @returns the changes since a cursor; undefined if they are unknown */
+/** @returns the changes since a cursor, or undefined if they are unknown */
 async function follow(site: Reading, since: string): Promise<Followed | undefined> {
   const last: Followed["last"] = new Map();
   for (let cursor = since; ;) {
@@ -119,17 +127,17 @@ function thereOf(last: Followed["last"]) {
   return [...last.values()].filter(({ digest }) => digest !== null);
 }
 
-/** @returns whether the changed documents can be read one by one, and are few enough */
+/** @returns whether the changed documents can be read individually and are few enough */
 function isFew({ last }: Followed): boolean {
   const there = thereOf(last);
   return there.length <= maxSingleReads && there.every((one) => one.api_url !== null);
 }
 
 /**
- * Stores nothing before everything has been read. Otherwise, if the site returned to the state of the cursor, no change would
- * reveal the documents that were stored in between.
+ * Stores nothing before everything has been read. If the site returned to the state of the cursor
+ * meanwhile, the documents stored in between would never be reported as changed.
  *
- * @returns the new cursor; undefined if a document did not have its digest
+ * @returns the new cursor, or undefined if a document did not match its digest
  */
 async function apply(
   { last, cursor }: Followed,
@@ -158,7 +166,7 @@ async function apply(
   return cursor;
 }
 
-/** Reads the whole export, and stores the documents that differ. */
+/** Reads the whole export and stores the documents that differ. */
 async function readAll(
   store: CopyStore,
   site: Reading,
@@ -186,7 +194,7 @@ async function readAll(
   return cursor;
 }
 
-/** @returns the digest that the site has for bytes: the first half of the SHA-256 */
+/** @returns the site's digest of a text: the first half of its SHA-256 */
 async function digestOf(text: string): Promise<string> {
   const bytes = new TextEncoder().encode(text);
   const digest = await crypto.subtle.digest("SHA-256", bytes);

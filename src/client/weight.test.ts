@@ -7,11 +7,11 @@ import { describe, test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { build } from "vite";
 
-/** Bytes, compressed. */
+/** Maximum size in bytes, compressed. */
 const maxBytes = 4_000;
 
-describe("the client", () => {
-  test("is one file below 4 kB, compressed, that imports nothing", async () => {
+describe("client", () => {
+  test("is a single file below 4 kB, compressed, without imports", async () => {
     const built = await build({
       configFile: false,
       logLevel: "silent",

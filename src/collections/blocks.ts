@@ -1,6 +1,6 @@
 /**
- * Blocks of a page, as front matter has them: a list of entries, each with a type and the keys of
- * that type. A block has content and no appearance.
+ * Blocks of a page in front matter: a list of entries, each with a type and the keys of that type.
+ * A block describes content, not appearance.
  */
 import { z } from "zod";
 import {
@@ -40,7 +40,7 @@ const markdown = z
   .refine((value) => value.trim() !== "", { error: "must not be blank" })
   .meta({ contentMediaType: "text/markdown" });
 
-/** @param names collections of the site, of which a block can list one */
+/** @param names collections of the site, which list blocks can show */
 const shapes = (names: readonly string[]) => ({
   hero: {
     title: orNull(plainText),
@@ -110,7 +110,7 @@ const shapes = (names: readonly string[]) => ({
   video: {
     title: plainText,
     src: plainText.refine(isFilm, {
-      error: "must be a film at YouTube or Vimeo, or a file such as ./film.mp4",
+      error: "must be a video on YouTube or Vimeo, or a file such as ./film.mp4",
     }),
     image: orNull(picture),
   },
@@ -173,7 +173,7 @@ function blockOf(names: readonly string[]) {
 export type Block = z.output<ReturnType<typeof blockOf>>;
 export type BlockOf<Type extends Block["type"]> = Extract<Block, { type: Type }>;
 
-/** Blocks that a page has once. */
+/** Blocks that a page can contain only once. */
 const single = ["hero", "body"];
 
 /** @param names collections of the site */
@@ -184,9 +184,9 @@ export const blocksOf = (names: readonly string[]) =>
         const isSecond = blocks.slice(0, index).some((one) => one.type === type);
         const [message, remedy] =
           single.includes(type) && isSecond
-            ? ["can be on a page only once", "Keep one of them."]
+            ? ["can be used only once on a page", "Keep one of them."]
             : type === "hero" && index > 0
-              ? ["must be the first of the blocks", "Move it up, in front of all others."]
+              ? ["must be the first of the blocks", "Move it above all others."]
               : [];
         if (message !== undefined)
           context.addIssue({ code: "custom", path: [index, "type"], message, params: { remedy } });

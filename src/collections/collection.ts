@@ -25,19 +25,19 @@ export interface Collection extends Pick<
   | "unit"
 > {
   name: string;
-  /** Word for one document in commands. */
+  /** Word for one document in command output. */
   word: string;
-  /** Null where site.yaml has none. */
+  /** Null if site.yaml has none. */
   label: LocalText | null;
-  /** The same where site.yaml has no label. */
+  /** Label, or a default heading if site.yaml has no label. */
   heading: string;
-  /** Null where site.yaml has none. */
+  /** Null if site.yaml has none. */
   description: LocalText | null;
-  /** Start of the paths of its pages, with a slash at both ends. */
+  /** Path prefix of its pages, with leading and trailing slash. */
   path: string;
-  /** Earlier values of it. */
+  /** Previous values of `path`. */
   aliases: readonly string[];
-  /** `position`, or a field with a hyphen in front for descending order. */
+  /** `position`, or the name of a field, with a leading hyphen for descending order. */
   order: string;
   layout: Layout;
   hasFolders: boolean;
@@ -47,21 +47,21 @@ export interface Collection extends Pick<
   hasSidebar: boolean;
   /** True if the API serves it. */
   inApi: boolean;
-  /** True for a preset. */
+  /** True for a preset, false for a custom collection. */
   isPreset: boolean;
-  /** True for a preset at its default path, which needs no page that lists it. */
+  /** True for a preset at its default path, which needs no hub. */
   isUsual: boolean;
-  /** True if all documents with a date are in the feeds. */
+  /** True if all dated documents are in the feeds. */
   isNews: boolean;
   startsDated: boolean;
   fields: readonly Field[];
   frontMatter: FrontMatterSchema;
-  /** Settings of the pages for tags, years and values, by their segment in paths. */
+  /** Settings of the pages for tags, years and values, by path segment. */
   groups: Readonly<Record<string, boolean | Readonly<Record<string, LocalText>>>>;
 }
 
 /**
- * @param preset the collection that the declaration changes; undefined for one of the site's own
+ * @param preset the preset that the declaration changes; undefined for a custom collection
  * @param names collections of the site, which pages can list
  */
 export function defineCollection(
@@ -85,7 +85,7 @@ export function defineCollection(
     ...declaration
   } = { ...preset, ...withoutUndefined(declared) };
   const layout = preset?.layout ?? "document";
-  // A check refuses a field with the name of a key that every document has.
+  // Fields named like a shared key are refused by a check.
   const own = Object.entries(declared.fields ?? {}).filter(([key]) => !(key in sharedFields));
   const fields = toFields({ ...preset?.fields, ...Object.fromEntries(own) });
   return {
@@ -138,7 +138,7 @@ function titleOf(name: string, { label }: FieldDeclaration): string {
   return label === undefined ? name.replaceAll("_", " ") : (Object.values(label)[0] ?? name);
 }
 
-/** @returns the values of a field: none where a document leaves it out */
+/** @returns the values of a field; empty if the document omits it */
 export function valuesOf(
   { fields }: { fields: Readonly<Record<string, FieldValue>> },
   name: string,
@@ -146,7 +146,7 @@ export function valuesOf(
   return [fields[name] ?? []].flat();
 }
 
-/** @returns the text of a field; null where a document leaves it out */
+/** @returns the text of a field; null if the document omits it */
 export function textOf(
   document: { fields: Readonly<Record<string, FieldValue>> },
   name: string,
@@ -155,7 +155,7 @@ export function textOf(
   return typeof value === "string" ? value : null;
 }
 
-/** @returns the text of the field that names a person in this role */
+/** @returns the value of the field that names the person in this role */
 export function personIn(
   { fields }: Pick<Collection, "fields">,
   role: NonNullable<Field["role"]>,

@@ -1,6 +1,6 @@
 /**
- * Declarations of collections and their fields: the form in which site.yaml and the presets
- * describe them. help.yaml explains the keys.
+ * Declarations of collections and their fields, in the form used by site.yaml and the presets.
+ * help.yaml describes the keys.
  */
 import { z } from "zod";
 import { fieldTypes, typeNames } from "./fields/field-types.ts";
@@ -47,7 +47,7 @@ const field = fieldShape.superRefine((declared, { addIssue }) => {
     addIssue({ code: "custom", path: [key], message, params: { remedy } });
 });
 
-/** Yields the options that do not fit the type or each other. */
+/** Yields the options that do not fit the type or conflict with each other. */
 function* findFaults({
   type,
   list,
@@ -76,14 +76,14 @@ function* findFaults({
   if (type === "reference" && to === undefined)
     yield [
       "to",
-      "must name the collection of the documents",
-      "Write to: with the name of a folder.",
+      "must be the collection of the referenced documents",
+      "Write to: and the name of a folder.",
     ];
   const hasRange = "range" in fieldTypes[type];
   if (filter === "range" && (!hasRange || list))
     yield [
       "filter",
-      "cannot be range, because such values have no order",
+      "cannot be range, because values of this type have no order",
       "Write filter: true, or use one number, date or datetime.",
     ];
   if (filter === true && !("filter" in fieldTypes[type]))
@@ -96,7 +96,7 @@ const pathForm = /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+\/$/;
 
 const path = z
   .string()
-  // For editors, while one types.
+  // Pattern for completion in editors.
   .meta({ pattern: pathForm.source })
   .check(({ value, issues }) => {
     if (pathForm.test(value)) return;
@@ -109,16 +109,16 @@ const path = z
     });
   });
 
-/** Settings of the pages for documents with a tag, a year or a value in common. */
+/** Settings of the group pages for a tag, year or value. */
 export const groupSettings = z
   .union([z.boolean(), z.record(z.string(), localText)], {
-    error: "must be true, or a description for each, by the last part of its address",
+    error: "must be true, or a description for each group, by the last part of its URL",
   })
   .optional();
 
 /**
- * Keys of every declaration in site.yaml; of those with a path of their own; of those whose order
- * the API does not promise.
+ * Allowed keys: those of every declaration in site.yaml, of declarations with a path of their own,
+ * and of those whose sort order the API does not fix.
  */
 export const declarationShapes = {
   named: {
@@ -147,19 +147,22 @@ export const declarationShapes = {
   },
 };
 
-/** Field of a preset, with options that sites cannot set. */
+/** Field of a preset, with options that site.yaml cannot set. */
 export interface PresetField extends FieldDeclaration {
-  /** Interface string that is its label. */
+  /** Key of the interface string with its label. */
   word?: "by" | "client" | "industry" | "kinds" | "outcomes" | "services";
-  /** Value in the API's documentation, as front matter has it. */
+  /** Example for the API documentation, as written in front matter. */
   example?: string | readonly string[];
   /** False for a field that the API does not return. */
   api?: false;
-  /** The person who wrote a document, or who answers questions about it: a name or a slug. */
+  /**
+   * Role of the person that the field names, by name or slug: the author, or the contact for
+   * questions.
+   */
   role?: "author" | "contact";
-  /** Pages show its values above the text. */
+  /** The values are displayed above the body. */
   areFigures?: true;
-  /** Options of its filter that version 1 promises (FieldFilter). */
+  /** Filter options that version 1 of the API guarantees (FieldFilter). */
   filtering?: {
     parameter?: string;
     summary: string;
@@ -167,17 +170,20 @@ export interface PresetField extends FieldDeclaration {
     isExact?: true;
     acceptsEmpty?: true;
   };
-  /** Properties of the API for the documents that a reference leads to. */
+  /** API properties with the referenced documents. */
   references?: { name: string; description: string };
-  /** Segment of the paths of the pages for its values; the name of the field by default. */
+  /** Path segment of the pages for its values; the name of the field by default. */
   group?: string;
-  /** The labels of its options are interface strings of the same names. */
+  /** The labels of its options are interface strings with the same names. */
   hasOptionWords?: true;
-  /** Types of schema.org by value, in place of that of the collection. */
+  /** Types of schema.org by value, which override that of the collection. */
   schemas?: Readonly<Record<string, string>>;
 }
 
-/** Settings of groups: indexed by search engines if true, or if described here by slug. */
+/**
+ * Settings of groups: true to allow indexing by search engines, or descriptions by slug, which
+ * allow it, too.
+ */
 type GroupSettings = boolean | Readonly<Record<string, LocalText>>;
 
 export interface CollectionDeclaration {
@@ -191,7 +197,7 @@ export interface CollectionDeclaration {
   parts?: boolean | undefined;
   /** Every page shows all documents in a sidebar. */
   sidebar?: boolean | undefined;
-  /** True by default; a declaration in site.yaml cannot say it. */
+  /** True by default; cannot be set in site.yaml. */
   api?: boolean | undefined;
   fields?: Readonly<Record<string, FieldDeclaration>> | undefined;
   tags?: GroupSettings | undefined;
@@ -199,45 +205,47 @@ export interface CollectionDeclaration {
   kinds?: GroupSettings | undefined;
 }
 
-/** Collection that comes with Broadsheet. */
+/** Built-in collection of Broadsheet. */
 export interface Preset extends CollectionDeclaration {
   name: string;
   label: string;
-  /** Word for one document in commands. */
+  /** Word for one document in command output. */
   word: string;
   fields?: Readonly<Record<string, PresetField>>;
-  /** Every site has it in its API, even if it switches the collection off. */
+  /** The collection is in the API of every site, even if the site disables it. */
   isPromised?: true;
-  /** Texts of its operations and items in openapi.json. */
+  /** Descriptions of its operations and items in openapi.json. */
   openApi?: {
     type: string;
     list: { id: string; summary: string; description: string };
     single: { id: string; one: string; many: string };
     item: { id: string; description: string; list?: string };
   };
-  /** Interface string with the number of its documents; `countEntries` by default. */
+  /** Key of the interface string with the number of its documents; `countEntries` by default. */
   unit?: "countArticles" | "countGuides" | "countCaseStudies" | "countServices";
   /**
-   * Layout of its pages: `page` can list a collection and has blocks, `person` is about somebody.
+   * Layout of its pages: `page` can list a collection and contain blocks, `person` describes an
+   * author.
    */
   layout?: "page" | "person";
-  /** Folders are part of addresses. */
+  /** Folders are part of paths. */
   hasFolders?: true;
-  /** `date` is required. */
+  /** `date` is a required key. */
   requiresDate?: true;
   /**
-   * New documents get the date of the day and a folder of its year; default if ordered by `-date`.
+   * New documents get today's date and the folder of the current year; true by default if sorted by
+   * `-date`.
    */
   startsDated?: boolean;
-  /** Pages and the API give the reading time. */
+  /** Pages and the API include the reading time. */
   hasReadingTime?: true;
-  /** Text before titles in lists; the day or the field that orders the collection by default. */
+  /** Text above titles in lists; by default the date, or the field that determines the order. */
   lead?: "reading time" | { field: string };
   openGraph?: "article";
-  /** Section on the home page: its place, number of documents and layout. */
+  /** Section on the home page: its position, number of documents and layout. */
   home?: { place: number; count: number; layout: ListLayout };
   /** llms.txt lists all documents. */
   isWholeInGuide?: true;
-  /** Field whose values `feed.kinds` of site.yaml selects for the feeds. */
+  /** Field that `feed.kinds` in site.yaml filters the feeds by. */
   feedField?: string;
 }

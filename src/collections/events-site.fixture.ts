@@ -1,5 +1,5 @@
 /**
- * Content of a site with a collection and a field of its own, as site.yaml declares them.
+ * Content of a site with a custom collection and a custom field, declared in site.yaml.
  */
 import { markdownFile } from "../content/content-folder.fixture.ts";
 

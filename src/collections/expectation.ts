@@ -1,6 +1,6 @@
 /**
- * Expectations of a schema in words: errors of zod for schemas that have none of their own,
- * completing the sentence `"key" …, got value.`
+ * Expectations of a schema in words: error messages for schemas without their own, completing the
+ * sentence `"key" …, got value.`
  */
 import { z } from "zod";
 
@@ -20,8 +20,8 @@ const nouns: Readonly<Record<string, string>> = {
 function nounOf(schema: unknown): string {
   const list = (type: "conjunction" | "disjunction", words: readonly string[]) =>
     new Intl.ListFormat("en-GB", { type }).format(words);
-  if (schema instanceof z.ZodURL) return "an address that starts with https://";
-  if (schema instanceof z.ZodEmail) return "an e-mail address";
+  if (schema instanceof z.ZodURL) return "a URL that starts with https://";
+  if (schema instanceof z.ZodEmail) return "an email address";
   if (schema instanceof z.ZodNumberFormat) return "a whole number";
   if (schema instanceof z.ZodEnum) return `one of ${schema.options.join(", ")}`;
   if (schema instanceof z.ZodLiteral) return [...schema.values].map(String).join(", ");

@@ -1,17 +1,17 @@
 /**
- * Help for the keys of front matter and site.yaml: advice for wrong values, notes for new files and
- * editors, examples. Texts are in help.yaml.
+ * Help for the keys of front matter and site.yaml: advice for invalid values, notes for new files
+ * and editors, examples. The texts are in help.yaml.
  */
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { z } from "zod";
 
 interface Help {
-  /** Remedy for a wrong value. */
+  /** Remedy for an invalid value. */
   advice: string;
-  /** Purpose, in words for people who do not program. */
+  /** Purpose, in words for people who are not programmers. */
   note: string;
-  /** A value as YAML, for new documents; one of several lines starts with a line break. */
+  /** A value as YAML, for new documents; a multi-line value starts with a line break. */
   example?: string;
   /** Label in forms; derived from the key by default. */
   label?: string;
@@ -31,7 +31,9 @@ const sections = z
 
 const helps = z.registry<Help>();
 
-/** @returns a copy of the schema with help, because a schema may serve several keys */
+/**
+ * @returns a copy of the schema with help; a copy, because a schema can be used for several keys
+ */
 export function explain<Schema extends z.ZodType>(schema: Schema, help: Help): Schema {
   const copy = schema.clone();
   helps.add(copy, help);
@@ -39,9 +41,9 @@ export function explain<Schema extends z.ZodType>(schema: Schema, help: Help): S
 }
 
 /**
- * Gives each key of a shape the help that a section of help.yaml has for it.
+ * Adds the help from a section of help.yaml to each key of a shape.
  *
- * @param values replace `{name}` in the texts
+ * @param values replacements for `{name}` in the texts
  * @throws Error for a key without help
  */
 export function explainShape<Shape extends Record<string, z.ZodType>>(
@@ -53,7 +55,7 @@ export function explainShape<Shape extends Record<string, z.ZodType>>(
     text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
   for (const [key, schema] of Object.entries(shape)) {
     const help = sections[section]?.[key];
-    if (!help) throw new Error(`help.yaml has no ${section}.${key}.`);
+    if (!help) throw new Error(`help.yaml has no ${section}.${key}. Add it.`);
     const { advice, note, example = "" } = help;
     Object.assign(shape, {
       [key]: explain(schema, { advice: fill(advice), note: fill(note), example: fill(example) }),
@@ -62,7 +64,7 @@ export function explainShape<Shape extends Record<string, z.ZodType>>(
   return shape;
 }
 
-/** @returns the help for a schema; empty for one without */
+/** @returns the help for a schema; empty if it has none */
 export function helpFor(schema: z.ZodType | undefined): Partial<Help> {
   return (schema && helps.get(schema)) ?? {};
 }

@@ -1,6 +1,5 @@
 /**
- * The API that every site has: the presets that it promises, as a site serves them that changes
- * none.
+ * The API that every site has: its built-in collections, with all settings at their defaults.
  */
 import { makeApi, type Api } from "../contract/make-api.ts";
 import { serializers } from "../contract/serializers.ts";
@@ -12,7 +11,7 @@ export const presetCollections = presets
   .filter(({ isPromised }) => isPromised)
   .map((preset) => projectCollection(defineCollection(preset.name, {}, preset, []), "en"));
 
-/** All versions, the current one first. */
+/** All versions, starting with the current one. */
 export const presetApis: readonly Api[] = serializers.map((one) => makeApi(one, presetCollections));
 
 const [current] = presetApis;

@@ -10,7 +10,7 @@ import { presetApis } from "./preset-api.ts";
 const Item = z.looseObject({ type: z.string(), ...common });
 const ItemWithText = Item.extend({ markdown: z.string(), digest: z.string() });
 
-/** Refuses what the schema of the name does, and knows the types of common properties. */
+/** Validates with the named schema, and adds the types of common properties. */
 function typed<Shape extends z.ZodType>(name: string, shape: Shape) {
   const schema = presetApis[0]?.schemas[name];
   if (!schema) throw new Error(`There is no schema ${name}.`);

@@ -13,7 +13,7 @@ import type { Field, FieldType } from "./fields/field-type.ts";
 import { typeOf } from "./fields/field-types.ts";
 import type { LocalText } from "./front-matter/value-schemas.ts";
 
-/** @param locale of labels: the first language of the site */
+/** @param locale locale of labels: the default language of the site */
 export function projectCollection(collection: Collection, locale: string): ApiCollection {
   const { name, path, hasFolders, hasParts, fields } = collection;
   const shown = fields.filter(({ api }) => api !== false);
@@ -36,7 +36,7 @@ export function projectCollection(collection: Collection, locale: string): ApiCo
 }
 
 /**
- * Names and texts of a collection of the site's own: `case-notes` → `listCaseNotes`,
+ * Names and descriptions of a custom collection: `case-notes` → `listCaseNotes`,
  * `getCaseNotesItem`, `CaseNotesItem`.
  */
 function describeOwn(
@@ -83,12 +83,12 @@ function toPascalCase(name: string): string {
   return name.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** @returns `type` of the items of a collection of the site's own: `case-notes` → `case_notes` */
+/** @returns the `type` of items in a custom collection: `case-notes` → `case_notes` */
 export function typeName(name: string): string {
   return name.replaceAll("-", "_");
 }
 
-/** @returns the id of the operation that lists such a collection */
+/** @returns the id of the operation that lists a custom collection */
 export function listId(name: string): string {
   return `list${toPascalCase(name)}`;
 }
@@ -127,7 +127,7 @@ function toFilter(field: Field): FieldFilter[] {
   ];
 }
 
-/** @returns a value as a query has it */
+/** @returns an example value in query syntax */
 function exampleOf(field: Field): string {
   const { example = typeOf(field).example(field) } = field;
   const [first = ""] = typeof example === "string" ? [example] : example;
@@ -160,7 +160,8 @@ function toProperties(field: Field): ItemProperty[] {
       ? `${title} as documents, without those that are not published`
       : `${title} as a document; null for none and while it is not published`,
   };
-  // A list of slugs follows its documents, the order that version 1 promises for services.
+  // The list of slugs precedes that of the documents, in the order that version 1 guarantees for
+  // services.
   return field.list
     ? [
         {
@@ -185,8 +186,7 @@ function toProperties(field: Field): ItemProperty[] {
 }
 
 /**
- * @returns an example in the form of responses; undefined for an image, whose schema has examples
- * of its own
+ * @returns an example as in responses; undefined for an image, whose schema has its own examples
  */
 function exampleInJson(field: Field): unknown {
   const { example, list, type } = field;
@@ -204,7 +204,7 @@ function parseExample(text: string): unknown {
   return /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : text;
 }
 
-/** Images have absolute addresses in the API. */
+/** Images have absolute URLs in the API. */
 function toJson(value: FieldValue, type: FieldType, urls: DocumentUrls): unknown {
   if (value === null) return null;
   if (Array.isArray(value)) return value.map((one) => toJson(one, type, urls));

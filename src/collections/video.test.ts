@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { isFilm, playerOf } from "./video.ts";
 
-describe("a film", () => {
+describe("a video", () => {
   const rows: [src: string, player: string | undefined][] = [
     ["https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=1", "youtube-nocookie.com/embed/dQw4w9WgXcQ"],
     ["https://youtu.be/dQw4w9WgXcQ?si=a", "youtube-nocookie.com/embed/dQw4w9WgXcQ"],

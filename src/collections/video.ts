@@ -1,5 +1,6 @@
 /**
- * Films of video blocks: their players at YouTube and Vimeo, which set no cookies before they play.
+ * Videos of video blocks, with the players of YouTube and Vimeo that set no cookies before
+ * playback.
  */
 
 const players: readonly [form: RegExp, embed: (id: string, key: string) => string][] = [
@@ -18,7 +19,7 @@ const players: readonly [form: RegExp, embed: (id: string, key: string) => strin
   ],
 ];
 
-/** @returns address of the player for a film at YouTube or Vimeo; undefined for other addresses */
+/** @returns the URL of the player for a video on YouTube or Vimeo; undefined for other URLs */
 export function playerOf(src: string): string | undefined {
   for (const [form, embed] of players) {
     const [found, id = "", key, key2] = form.exec(src) ?? [];
@@ -28,7 +29,7 @@ export function playerOf(src: string): string | undefined {
 }
 
 /**
- * @returns true for a film that a video block can show: at YouTube or Vimeo, or a file of the site
+ * @returns true for a video that a video block can show: on YouTube or Vimeo, or a file of the site
  */
 export function isFilm(src: string): boolean {
   return playerOf(src) !== undefined || /^(?![a-z]+:|\/\/).+\.(?:mp4|webm)$/i.test(src);

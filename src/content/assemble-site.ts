@@ -1,5 +1,6 @@
 /**
- * Documents → Site: sorted lists, and indexes that save later stages from scanning all documents.
+ * Assembly of a Site from documents: sorted lists, and indexes that save later stages from scanning
+ * all documents.
  */
 import { plainLook, type Look } from "./brand/look.ts";
 import { promisedNames } from "../collections/presets/presets.ts";
@@ -10,19 +11,19 @@ import { linkTranslations } from "./relations.ts";
 import { listingKey, type Site } from "./site.ts";
 import { listFolders, toSiteCollections } from "./site-collections.ts";
 
-/** Parts of a Site. */
+/** Input of a Site. */
 export interface SiteParts extends Pick<
   Site,
   "settings" | "company" | "strings" | "folder" | "media"
 > {
-  /** Absent while the files that it takes have not been read. */
+  /** Absent until the files of the brand have been read. */
   look?: Look;
   documents: Document[];
   /** True if drafts and scheduled documents have a page. */
   preview: boolean;
 }
 
-/** @returns the site, its documents in the order of lists */
+/** @returns the site, with its documents in list order */
 export function assembleSite({ documents, preview, ...parts }: SiteParts): Site {
   const collections = toSiteCollections(parts.settings);
   const sorted = listFolders(collections).flatMap(({ name, order }) =>

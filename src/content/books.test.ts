@@ -10,7 +10,7 @@ import {
 
 const part = (front: object = {}) => markdownFile({ ...front });
 
-/** The paths of a book's parts in their order, as the document of a source has them. */
+/** @returns the paths of a book's parts in order, from the document with the given source */
 function partsOf(files: ContentFolder, source = "guides/kit/index.md", options = {}): string[] {
   const document = loadContent(files, options).bySource.get(source);
   return document?.series?.parts.map(({ path }) => path) ?? [];
@@ -41,7 +41,7 @@ describe("a folder of guides with an index", () => {
     );
   });
 
-  test("is listed, and its parts are not: the book leads to them", () => {
+  test("is in the list, while its parts are not, because the book links to them", () => {
     const site = loadContent({
       "guides/kit/index.md": part(),
       ...named("use"),
@@ -56,7 +56,7 @@ describe("a folder of guides with an index", () => {
     );
   });
 
-  test("may lie in folders for editors, and have such in it", () => {
+  test("may be inside organising folders and contain some", () => {
     assert.deepEqual(
       partsOf(
         {
@@ -69,7 +69,7 @@ describe("a folder of guides with an index", () => {
     );
   });
 
-  test("has chapters, folders with an index of their own, to three levels", () => {
+  test("has chapters, which are folders with an index, up to three levels", () => {
     const files = {
       "guides/kit/index.md": part({ order: 1 }),
       "guides/kit/zero.md": part({ order: 0 }),
@@ -116,7 +116,7 @@ describe("a folder of guides with an index", () => {
     );
   });
 
-  test("is one in a collection of the site's own that has parts", () => {
+  test("also exists in a custom collection with parts", () => {
     const site = loadContent({
       "site.yaml":
         "name: Site\nbase_url: https://site.example\ndescription: D\ncollections:\n  manuals: { label: Manuals, parts: true }\n",
@@ -206,7 +206,7 @@ describe("a folder of guides with an index", () => {
       assert.equal(partsOf(files, "guides/kit/index.md", inPreview).length, preview);
     });
 
-  test("whose index is a draft has no parts, and readers find them in the list", () => {
+  test("whose index is a draft has no parts, and the list contains them instead", () => {
     const site = loadContent({
       "guides/kit/index.md": part({ draft: true }),
       ...named("use"),
@@ -218,7 +218,7 @@ describe("a folder of guides with an index", () => {
     );
   });
 
-  test("has the parts of each language, in the language where the index is there", () => {
+  test("has the parts of each language, and falls back to the index in the first language that has one", () => {
     const site = loadContent({
       "pages/index.de.md": part(),
       "guides/kit/index.md": markdownFile({}, "[B](b.md) [A](a.md)\n"),
@@ -247,7 +247,7 @@ describe("a folder of guides with an index", () => {
   });
 });
 
-describe("a book at a wrong place", () => {
+describe("a book in an invalid place", () => {
   const refused: [name: string, files: ContentFolder, report: string[]][] = [
     [
       "with the address of a guide",
@@ -265,7 +265,7 @@ describe("a book at a wrong place", () => {
         "guides/kit/a/b/c/index.md": part(),
       },
       [
-        'content/guides/kit/a/b/c/index.md:1:1  has the name "index", which means the folder in an address. Rename it, or give it another slug.',
+        'content/guides/kit/a/b/c/index.md:1:1  has the name "index", which is reserved for the page of its folder. Rename it, or give it another slug.',
       ],
     ],
     [
@@ -279,7 +279,7 @@ describe("a book at a wrong place", () => {
       "in a folder whose name is no part of an address",
       { "guides/My Kit/index.md": part() },
       [
-        'content/guides/My Kit/index.md:1:1  has the name "My Kit", which cannot be part of an address: use lower-case letters, digits and single hyphens. Rename it to "my-kit", or add slug: my-kit.',
+        'content/guides/My Kit/index.md:1:1  has the name "My Kit", which cannot be part of a URL: use lower-case letters, digits and single hyphens. Rename it to "my-kit", or add slug: my-kit.',
       ],
     ],
     [
@@ -296,7 +296,7 @@ describe("a book at a wrong place", () => {
       "in a collection without books",
       { "services/kit/index.md": part() },
       [
-        'content/services/kit/index.md:1:1  has the name "index", which means the folder in an address. Rename it, or give it another slug.',
+        'content/services/kit/index.md:1:1  has the name "index", which is reserved for the page of its folder. Rename it, or give it another slug.',
       ],
     ],
   ];

@@ -1,11 +1,11 @@
 /**
- * Books: in a collection with parts, a folder with an `index`. A folder within it that has an
- * `index` too is a chapter, and so is one within that: three levels. Other folders, around a book
- * and within it, are only for editors and not in addresses.
+ * Books: in a collection with parts, folders with an `index`. A folder with an `index` inside a
+ * book is a chapter, up to three levels. Other folders, around a book and inside it, only help
+ * editors and are not part of URLs.
  *
- * A chapter comes before its own parts. Siblings are sorted by their `order`, then by the links of
- * the index of the book or chapter, then by name. In a language without an index of its own, the
- * book is that of the first language that has one.
+ * A chapter comes before its own parts. Siblings are sorted by their `order`, then by the links in
+ * the index of the book or chapter, then by name. A language without an index of its own uses the
+ * index in the first language that has one.
  */
 import { listLinks } from "../markdown/list-links.ts";
 import type { Document } from "./document.ts";
@@ -16,22 +16,22 @@ import type { Collection } from "./site-collections.ts";
 /** Folders with an index, by their names in the content folder: `guides/public-policy`. */
 export type Books = ReadonlySet<string>;
 
-/** Levels below a collection: the book, its chapters, and theirs. */
+/** Levels below a collection: the book, its chapters and their sub-chapters. */
 const maxLevels = 3;
 
-/** Place of a file in a book. */
+/** Position of a file in a book. */
 export interface BookPlace {
   /** Folder of the book: `guides/public-policy`. */
   book: string;
-  /** Segments of its address below that of its collection: `public-policy/rules/exceptions`. */
+  /** Segments of its path below that of its collection: `public-policy/rules/exceptions`. */
   segments: string[];
   /** True for the index of the book or of a chapter. */
   isIndex: boolean;
 }
 
 /**
- * @param names of the files in the content folder
- * @returns the folders of them that are books or chapters
+ * @param names names of the files in the content folder
+ * @returns the folders that are books or chapters
  */
 export function findBooks(
   names: Iterable<string>,
@@ -50,8 +50,8 @@ export function findBooks(
 }
 
 /**
- * @returns the place of a file by its name in the content folder, `guides/kit/use.de.md`; undefined
- * for one in no book
+ * @returns the position of a file in its book, by its name in the content folder,
+ *   `guides/kit/use.de.md`; undefined for a file outside all books
  */
 export function placeOf(
   source: string,
@@ -98,7 +98,7 @@ export function linkSeries(visible: readonly Document[], locales: readonly strin
   }
 }
 
-/** @returns true for a book as a whole */
+/** @returns true for the index of a book */
 function isBook({ book, slug }: Pick<Document, "book" | "slug">): boolean {
   return book !== null && !slug.includes("/");
 }
@@ -137,14 +137,14 @@ function parentOf(slug: string, slugs: ReadonlySet<string>): string | undefined 
     .findLast((path) => slugs.has(path));
 }
 
-/** @returns the last segments by which a link can name a part: its own, and that of its file */
+/** @returns the last path segments by which a link can name a part: its slug and its file name */
 function namesOf({ slug, source }: Document): string[] {
   return [slug, source].map((path) => /([^/.]*)(?:\.[^/]*)?$/.exec(path)?.[1] ?? "");
 }
 
 /**
- * @returns the last segments of the links in a text, numbered. An imported index still links to the
- * site that it came from, so that only these count
+ * @returns the last segments of the links in a text, numbered in order. Only these count, because
+ *   an imported index may still link to its old site.
  */
 function linkedNames(body: string): Map<string, number> {
   const names = new Map<string, number>();

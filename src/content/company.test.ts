@@ -8,7 +8,7 @@ const company = (lines: string, body = "") => ({
 });
 
 describe("company.md", () => {
-  test("tells the facts and, below them, a text", () => {
+  test("contains the details and, below them, a text", () => {
     const { company: profile } = loadContent({
       ...company(
         'founded: 1998\nemail: a@site.example\naddress:\n  postal_code: "01234"\n  country: DE\nsocial_profiles: [https://social.example/c]\nupdated: 2026-01-01\n',
@@ -27,7 +27,7 @@ describe("company.md", () => {
     });
   });
 
-  test("needs no more than a name and a description", () => {
+  test("requires only a name and a description", () => {
     assert.partialDeepStrictEqual(loadContent(company("")).company, {
       social_profiles: [],
       body: "",
@@ -41,9 +41,9 @@ describe("company.md", () => {
       "founded: long ago\nemail: a\naddress: { country: Germany }\nsocial_profiles: [a]\n",
       [
         '4:10  "founded" must be a year or a date, got "long ago". Write a year as in 1998, or a date.',
-        '5:8  "email" must be an e-mail address, got "a". Write name@host.',
+        '5:8  "email" must be an email address, got "a". Write name@host.',
         '6:21  "address.country" must be a country of two capital letters, got "Germany". Write street, locality, region, postal_code (in quotes) and country (as in GB).',
-        '7:19  an entry of "social_profiles" must be an address that starts with https://, got "a". Write a line "- https://…" for each.',
+        '7:19  an entry of "social_profiles" must be a URL that starts with https://, got "a". Write a line "- https://…" for each.',
       ],
     ],
     [
@@ -59,8 +59,8 @@ describe("company.md", () => {
       "a contact for security that is none",
       "security: { contact: ask us, policy: http://site.example/ }\n",
       [
-        '4:22  "security.contact" must be an e-mail address or a page, got "ask us". Write contact: name@host (or https://…, or a list of them), and policy: https://… if there is one.',
-        '4:38  "security.policy" must be an address that starts with https://, got "http://site.example/". Write contact: name@host (or https://…, or a list of them), and policy: https://… if there is one.',
+        '4:22  "security.contact" must be an email address or a web page, got "ask us". Write contact: name@host (or https://…, or a list of them), and policy: https://… if there is one.',
+        '4:38  "security.policy" must be a URL that starts with https://, got "http://site.example/". Write contact: name@host (or https://…, or a list of them), and policy: https://… if there is one.',
       ],
     ],
     [
@@ -80,9 +80,9 @@ describe("company.md", () => {
     });
   }
 
-  test("needs front matter", () => {
+  test("requires front matter", () => {
     assert.deepEqual(reportOf({ "company.md": "# Company\n" }), [
-      "content/company.md:1:1  has no front matter. Begin it with ---, title: …, description: …, ---.",
+      "content/company.md:1:1  has no front matter. Start it with ---, title: …, description: …, ---.",
     ]);
   });
 });
@@ -95,9 +95,9 @@ const expiries: [now: string, expiry: string, renewal: string][] = [
   ["2028-02-29T12:00:00Z", "2028-12-31T00:00:00Z", "2028-07-01T00:00:00Z"],
 ];
 
-describe("a build's security.txt", () => {
+describe("the security.txt of a build", () => {
   for (const [now, expiry, renewal] of expiries)
-    test(`of ${now} counts until ${expiry}`, () => {
+    test(`created at ${now} is valid until ${expiry}`, () => {
       assert.equal(securityExpiry(new Date(now)), expiry);
       assert.equal(expiryRenewal(expiry), renewal);
       assert.equal(securityExpiry(new Date(renewal)) === expiry, false);

@@ -5,9 +5,9 @@ import { z } from "zod";
 import { instant, plainText, webAddress } from "../collections/front-matter/value-schemas.ts";
 import { explainShape } from "../collections/help.ts";
 
-const contactError = "must be an e-mail address or a page";
+const contactError = "must be an email address or a web page";
 
-/** RFC 9116, section 2.5.3: a URI; pages are read over https. */
+/** A URI (RFC 9116, section 2.5.3); web pages must use https. */
 const securityContact = z
   .string({ error: contactError })
   .transform((text) => (z.email().safeParse(text).success ? `mailto:${text}` : text))
@@ -56,12 +56,12 @@ export const companySchema = z.strictObject(
 
 export interface Company extends z.output<typeof companySchema> {
   file: string;
-  /** Name in the content folder, which relative addresses start from. */
+  /** Name in the content folder, which relative URLs are resolved against. */
   source: string;
   path: string;
-  /** Markdown. */
+  /** Body as Markdown. */
   body: string;
-  /** Line of the file on which the body starts, from 1. */
+  /** Line of the file on which the body starts, counted from 1. */
   bodyLine: number;
   /** @returns the position of the value of a front matter key */
   locate: (key: string) => { line: number; column: number };
@@ -73,18 +73,18 @@ export interface Company extends z.output<typeof companySchema> {
 /**
  * Expiry of security.txt (RFC 9116, section 2.5.5: less than a year ahead).
  *
- * It moves twice a year, so that builds of the same content are equal in between. A maintained site
- * never expires; an abandoned one does, visibly.
+ * It changes only twice a year, so that builds of the same content are equal in between. The file
+ * of a maintained site never expires; that of an abandoned site does, visibly.
  *
- * @param now the build's instant
- * @returns the end of the next half of a year
+ * @param now time of the build
+ * @returns the end of the next half-year
  */
 export function securityExpiry(now: Date): string {
   const year = now.getUTCFullYear();
   return now.getUTCMonth() < 6 ? `${year}-12-31T00:00:00Z` : `${year + 1}-06-30T00:00:00Z`;
 }
 
-/** @returns the first instant at which a build has another expiry */
+/** @returns the first instant at which a build gets a later expiry */
 export function expiryRenewal(expiry: string): string {
   const [year, month] = expiry.split("-");
   return month === "12" ? `${year}-07-01T00:00:00Z` : `${year}-01-01T00:00:00Z`;

@@ -1,6 +1,6 @@
 /**
- * Options of the site's Astro configuration for its content: collections, as in site.yaml, and
- * strings, as in files of strings.
+ * Content options in the site's Astro configuration: collections, as in site.yaml, and strings, as
+ * in strings files.
  */
 import { z } from "zod";
 import { collectionSettings } from "./settings/collections.ts";
@@ -13,15 +13,14 @@ export const configOptionsShape = {
 };
 
 export interface ConfigOptions {
-  /** As `collections` in site.yaml, whose entries take precedence. */
+  /** Collections as in site.yaml, whose entries take precedence. */
   collections?: z.input<typeof collectionSettings> | undefined;
-  /** Strings of the interface, by language and key. */
+  /** Interface strings, by language and key. */
   strings?: Site["strings"] | undefined;
 }
 
 /**
- * @returns the settings with the options of the configuration, over which site.yaml takes
- * precedence
+ * @returns the settings extended by the options of the configuration; site.yaml takes precedence
  */
 export function withConfigOptions<Given extends Pick<Settings, "collections">>(
   settings: Given,

@@ -1,6 +1,6 @@
 /**
  * Content folders for tests: real files in a temporary folder, removed when the tests of the file
- * are over.
+ * have run.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,21 +10,19 @@ import { loadSite, type LoadOptions } from "../pipeline/load-site.ts";
 import { ContentError, formatProblem, isWarning, sortProblems } from "./problems.ts";
 import type { Site } from "./site.ts";
 
-/**
- * Texts or bytes by their name in the content folder; null leaves a file of the minimal folder out.
- */
+/** File contents by name in the content folder; null omits a file of the minimal folder. */
 export type ContentFolder = Record<string, string | Uint8Array | null>;
 
 const root = mkdtempSync(path.join(tmpdir(), "broadsheet-"));
 after(() => rmSync(root, { recursive: true }));
 
-/** A whole picture of one pixel. */
+/** A complete image of one pixel. */
 export const png = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
 );
 
-/** Minimal site: a name, an organisation and a home page. The clock of the tests is mid-2026. */
+/** Minimal site: a name, an organisation and a home page. The tests set the clock to mid-2026. */
 const minimal: ContentFolder = {
   "site.yaml":
     "name: Site\nbase_url: https://site.example\ndescription: About it\nlocales: [en, de]\n",
@@ -35,8 +33,8 @@ const minimal: ContentFolder = {
 const now = new Date("2026-07-01T00:00:00Z");
 
 /**
- * @returns a Markdown file with a title, a description and the given front matter; its body starts
- * on the line after `---`
+ * @returns a Markdown file with title, description and the given front matter; its body starts on
+ *   the line after `---`
  */
 export function markdownFile(frontMatter: Record<string, unknown>, body = "Text.\n"): string {
   const keys = Object.entries({
@@ -53,7 +51,8 @@ export function makeFolder(): string {
 }
 
 /**
- * @returns the path of a new folder named `content`, which holds the files over the minimal ones
+ * @returns the path of a new folder named `content` with the minimal files, overridden by the given
+ *   ones
  */
 export function writeContent(files: ContentFolder): string {
   const folder = path.join(makeFolder(), "content");
@@ -66,7 +65,7 @@ export function writeContent(files: ContentFolder): string {
   return folder;
 }
 
-/** @returns the site that the files make over the minimal ones */
+/** @returns the site of the minimal files, overridden by the given ones */
 export function loadContent(
   files: ContentFolder,
   options: { preview?: boolean; now?: Date } = {},
@@ -75,8 +74,8 @@ export function loadContent(
 }
 
 /**
- * @returns the lines of the warnings about the files over the minimal ones and a German home page,
- * which load
+ * @returns the warnings about the given files, added to the minimal ones and a German home page;
+ *   fails on errors
  */
 export function warningsOf(
   files: ContentFolder,
@@ -91,17 +90,14 @@ export function warningsOf(
 }
 
 /**
- * @returns the lines of the report on the files over the minimal ones, without its closing count;
- * none where nothing is wrong
+ * @returns the lines of the report on the minimal files, overridden by the given ones, without the
+ *   count at the end; empty if there are no problems
  */
 export function reportOf(files: ContentFolder): string[] {
   return reportOn(writeContent(files));
 }
 
-/**
- * @returns the lines of the report on a folder, of the errors alone, without their count; none for
- * a folder without errors
- */
+/** @returns the errors in the report on a folder, without their count; empty if there are none */
 export function reportOn(
   folder: string,
   options: Pick<LoadOptions, "publicFolder" | "hosts"> = {},

@@ -3,14 +3,14 @@
  */
 
 export interface FileName {
-  /** Path without language and `.md`, which translations share: `blog/2026/x`. */
+  /** Path without language and `.md`, shared by all translations: `blog/2026/x`. */
   stem: string;
   locale: string;
 }
 
 /**
- * @param name of a file in the content folder
- * @param locales the site's languages, the default first, which a name without a language has
+ * @param name name of a file in the content folder
+ * @param locales the site's languages; the first is the language of names without a suffix
  */
 export function parseFileName(name: string, locales: readonly string[]): FileName {
   const base = name.replace(/\.md$/, "");
@@ -22,8 +22,8 @@ export function parseFileName(name: string, locales: readonly string[]): FileNam
 
 /**
  * @param hasFile returns true if a file has this name
- * @returns the right name of a file that looks like a translation and is none: `blog/x.de.md` for
- * `blog/x.DE.md`, and, where there is `blog/x.md`, for `blog/x_de.md` and `blog/x-de.md`
+ * @returns the correct name of a file that looks like a translation but is not one: `blog/x.de.md`
+ *   for `blog/x.DE.md` and, if there is a `blog/x.md`, for `blog/x_de.md` and `blog/x-de.md`
  */
 export function translationName(
   name: string,

@@ -5,7 +5,7 @@ import { loadContent, reportOf } from "./content-folder.fixture.ts";
 const file = (lines: string) => `---\ntitle: Title\ndescription: Description\n${lines}---\n`;
 
 describe("front matter", () => {
-  test("has a value for every key, written or not", () => {
+  test("has a value for every key, whether written or not", () => {
     const { documents } = loadContent({
       "blog/a.md": file("date: 2026-01-01\n"),
       "case-studies/a.md": file("client: Client\n"),
@@ -27,7 +27,7 @@ describe("front matter", () => {
     });
   });
 
-  test("puts a page that names no category into Company", () => {
+  test("defaults the category of a page to Company", () => {
     const { documents } = loadContent({ "pages/a.md": file("") });
     const [, page] = documents;
     assert.partialDeepStrictEqual(page, {
@@ -36,7 +36,7 @@ describe("front matter", () => {
     });
   });
 
-  test("reads text on several lines as one line", () => {
+  test("joins text on several lines into one line", () => {
     const { documents } = loadContent({
       "services/a.md": "---\ntitle: >\n  A long\n  title\ndescription: ' A  b '\n---\n",
     });
@@ -94,8 +94,8 @@ describe("front matter", () => {
       "an alias that is no path",
       "date: 2026-01-01\naliases: [old, /a b]\n",
       [
-        '5:11  an entry of "aliases" must be a path that starts with /, without https:// and domain, got "old". Write a line "- /old/path/" for each previous address.',
-        '5:16  an entry of "aliases" must be a path without spaces (write %20 for one that belongs to it), got "/a b". Write a line "- /old/path/" for each previous address.',
+        '5:11  an entry of "aliases" must be a path that starts with /, without https:// and host name, got "old". Write a line "- /old/path/" for each previous address.',
+        '5:16  an entry of "aliases" must be a path without spaces (if a space belongs to the path, write %20), got "/a b". Write a line "- /old/path/" for each previous address.',
       ],
     ],
     [
@@ -142,7 +142,7 @@ describe("front matter", () => {
       "case-studies/a.md",
       "services: x\noutcomes: [1]\n",
       [
-        '1:1  "client" is missing. Write a text, in quotes if it holds ": ".',
+        '1:1  "client" is missing. Write a text, in quotes if it contains ": ".',
         '4:11  "services" must be a list, got "x". Write services: [x].',
         '5:12  an entry of "outcomes" must be text, got 1. Write "1".',
       ],

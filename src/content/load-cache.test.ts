@@ -8,7 +8,7 @@ import { loadSite } from "../pipeline/load-site.ts";
 
 const post = (title: string) => markdownFile({ title, date: "2026-01-01" });
 
-describe("a load with what the last one kept", () => {
+describe("a load with a cache", () => {
   const folder = writeContent({
     "blog/a.md": post("A"),
     "blog/a.de.md": post("A, deutsch"),
@@ -19,20 +19,20 @@ describe("a load with what the last one kept", () => {
   const load = (options = {}) => loadSite({ folder, now, memory, ...options });
   const titles = () => (load().lists["blog"] ?? []).map(({ title }) => title);
 
-  test("is what a load without it is", () => {
+  test("gives the same result as a load without one", () => {
     load();
     assert.deepEqual(titles(), ["A, deutsch", "A", "B"]);
     writeFileSync(path.join(folder, "blog/b.md"), post("B anew"));
     assert.deepEqual(titles(), ["A, deutsch", "A", "B anew"]);
   });
 
-  test("forgets the translation that is gone", () => {
+  test("drops a deleted translation", () => {
     rmSync(path.join(folder, "blog/a.de.md"));
     const [first] = load().lists["blog"] ?? [];
     assert.deepEqual(first?.translations, []);
   });
 
-  test("tells again what is wrong and still there", () => {
+  test("reports a remaining problem again", () => {
     writeFileSync(path.join(folder, "blog/b.md"), "x");
     for (let times = 0; times < 2; times++)
       assert.throws(load, /content\/blog\/b\.md:1:1 {2}has no front matter/);
@@ -40,7 +40,7 @@ describe("a load with what the last one kept", () => {
     assert.deepEqual(titles(), ["A", "B"]);
   });
 
-  test("reads all anew when site.yaml moves a section", () => {
+  test("reads everything again when site.yaml moves a collection", () => {
     const file = path.join(folder, "site.yaml");
     const settings = readFileSync(file, "utf8");
     const paths = () => (load().lists["blog"] ?? []).map((document) => document.path);
@@ -51,7 +51,7 @@ describe("a load with what the last one kept", () => {
     assert.deepEqual(paths(), ["/blog/a/", "/blog/b/"]);
   });
 
-  test("decides anew what is scheduled at another instant", () => {
+  test("evaluates scheduled documents again at another time", () => {
     const early = load({ now: new Date("2025-01-01T00:00:00Z") });
     assert.deepEqual(early.lists["blog"], []);
     assert.deepEqual(titles(), ["A", "B"]);

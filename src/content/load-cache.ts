@@ -1,7 +1,8 @@
 /**
- * Cache of documents between loads of a preview, so that a save parses only the changed files.
+ * Cache of documents between loads of a preview, so that saving a file parses only the changed
+ * files.
  *
- * The key is the text itself, because editors and git set modification times freely.
+ * The key is the content itself, because editors and git set modification times freely.
  */
 import { readGitDates, readHead, type FileDates } from "./git/git-dates.ts";
 import { readDocument, type DocumentContext, type DocumentResult } from "./read/read-document.ts";
@@ -18,8 +19,8 @@ export class LoadCache {
   #dates: { head: string; dates: Map<string, FileDates> | undefined } | undefined;
 
   /**
-   * Forgets the documents where site.yaml says something else of the collections, by which every
-   * front matter and address is read.
+   * Clears the cache if `collections` in site.yaml has changed, because every document depends on
+   * it.
    */
   useCollections(collections: Settings["collections"]): void {
     const said = JSON.stringify(collections);
@@ -27,10 +28,7 @@ export class LoadCache {
     this.#collections = said;
   }
 
-  /**
-   * Reads a document as readDocument does, from the file's text only where that is another than the
-   * last time.
-   */
+  /** Same as readDocument, but parses a file only if its content has changed. */
   readDocument(
     source: SourceFile,
     collection: Collection,
@@ -48,7 +46,7 @@ export class LoadCache {
     return copy(result);
   }
 
-  /** Answers with what readGitDates does, from the history only where there is a new commit. */
+  /** Same as readGitDates, but reads the history only if there is a new commit. */
   readGitDates(folder: string): Map<string, FileDates> | undefined {
     const head = readHead(folder);
     if (this.#dates?.head !== head || head === "")
@@ -57,14 +55,14 @@ export class LoadCache {
   }
 }
 
-/** Keeps nothing: one load, which reads everything. */
+/** No cache, for a single load. */
 export const withoutCache = {
   useCollections: () => undefined,
   readDocument,
   readGitDates,
 } satisfies { [Name in keyof LoadCache]: unknown };
 
-/** A site links its documents to each other, so each load has its own. */
+/** Copied, because each load links the documents of its site to each other. */
 function copy({ document, problems }: DocumentResult): DocumentResult {
   return { document: document && { ...document }, problems };
 }

@@ -52,7 +52,7 @@ const compare = (a: Document, b: Document) =>
 const slugs = (documents: Document[]) => documents.toSorted(compare).map(({ slug }) => slug);
 
 describe("compareDocuments", () => {
-  test("puts posts newest first, then by slug, those without a date last", () => {
+  test("sorts posts newest first, then by slug, with undated ones last", () => {
     const documents = [
       post({ slug: "none" }),
       post({ slug: "b", publishedAt: "2026-01-01T00:00:00Z" }),
@@ -62,7 +62,7 @@ describe("compareDocuments", () => {
     assert.deepEqual(slugs(documents), ["new", "a", "b", "none"]);
   });
 
-  test("does not look at the order of posts nor at their titles", () => {
+  test("ignores position and title of posts", () => {
     const documents = [
       post({ slug: "a", order: 2, title: "Z" }),
       post({ slug: "b", order: 1, title: "A" }),
@@ -70,7 +70,7 @@ describe("compareDocuments", () => {
     assert.deepEqual(slugs(documents), ["a", "b"]);
   });
 
-  test("puts services by position, then title, then slug", () => {
+  test("sorts services by position, then title, then slug", () => {
     const documents = [
       service({ slug: "none", title: "A" }),
       service({ slug: "c", order: 2, title: "A" }),
@@ -82,7 +82,7 @@ describe("compareDocuments", () => {
     assert.deepEqual(slugs(documents), ["first", "a1", "a2", "b", "c", "none"]);
   });
 
-  test("reads titles as people do: numbers by value, accents beside their letter", () => {
+  test("sorts titles naturally: numbers by value, accented letters next to their base letter", () => {
     const documents = [
       service({ slug: "ten", title: "Part 10" }),
       service({ slug: "two", title: "part 2" }),
@@ -92,7 +92,7 @@ describe("compareDocuments", () => {
     assert.deepEqual(slugs(documents), ["o", "two", "ten", "z"]);
   });
 
-  test("puts the languages of one document by their code", () => {
+  test("sorts translations by language code", () => {
     const documents = [service({ locale: "en" }), service({ locale: "de" })];
     assert.deepEqual(
       documents.toSorted(compare).map(({ locale }) => locale),
@@ -107,7 +107,7 @@ describe("compareDocuments", () => {
     order: fc.option(fc.oneof(fc.integer(), fc.double({ noNaN: true }))),
     publishedAt: fc.option(fc.constantFrom("2026-01-01T00:00:00Z", "2025-01-01T00:00:00Z")),
   });
-  // One address holds one document, so slug and locale together tell two documents apart.
+  // A path belongs to one document, so slug and locale identify it.
   const unique = fc.uniqueArray(fields, {
     selector: ({ slug, locale }) => `${slug}.${locale}`,
   });

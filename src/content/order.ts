@@ -1,5 +1,5 @@
 /**
- * The order of every list: total and stable, so that a page of a list never depends on chance.
+ * Sort order of every list: total and stable, so that the pages of a list are deterministic.
  */
 import type { FieldValue } from "../contract/published-document.ts";
 import type { Document } from "./document.ts";
@@ -7,10 +7,10 @@ import type { Document } from "./document.ts";
 const collator = new Intl.Collator("en", { numeric: true });
 
 /**
- * Compares two documents of a collection: by position or by a field, then title; then slug, then
+ * Compares two documents of a collection: by position or by a field, then by title, slug and
  * locale. Documents without the field come last.
  *
- * @param order `position`, or the name of a field with a hyphen in front for descending order
+ * @param order `position`, or the name of a field, with a leading hyphen for descending order
  */
 export function compareDocuments(order: string, a: Document, b: Document): number {
   return compareBy(order, a, b) || compareText(a.slug, b.slug) || compareText(a.locale, b.locale);
@@ -32,7 +32,7 @@ function valueOf(field: string, document: Document): FieldValue {
   return document.fields[field] ?? null;
 }
 
-/** Instants with different offsets are compared by their time. */
+/** Instants with different offsets are compared as points in time. */
 function compareValues(one: NonNullable<FieldValue>, other: NonNullable<FieldValue>): number {
   if (typeof one === "number" && typeof other === "number") return one - other;
   const [first, second] = [String(one), String(other)];
@@ -47,7 +47,7 @@ function compareTitles(a: Document, b: Document): number {
   return collator.compare(a.title, b.title);
 }
 
-/** Compares two names as people count: 2 before 10. Total. */
+/** Compares two names in natural order: 2 before 10. The order is total. */
 export function compareNames(a: string, b: string): number {
   return collator.compare(a, b) || compareText(a, b);
 }

@@ -10,7 +10,7 @@ const problem = (file: string, line: number, column: number, message: string) =>
 });
 
 describe("formatReport", () => {
-  test("sorts by file, line, column and message, numbers by value", () => {
+  test("sorts by file, line, column and message, with numbers by value", () => {
     assert.equal(
       formatReport([
         problem("b.md", 1, 1, "is last."),
@@ -33,7 +33,7 @@ describe("formatReport", () => {
     );
   });
 
-  test("is the message of the error, which counts one problem as one", () => {
+  test("is the message of the error, with a singular for one problem", () => {
     const error = new ContentError([problem("a.md", 1, 2, "is wrong.")]);
     assert.equal(error.message, "a.md:1:2  is wrong.\n\n1 problem in the content.");
     assert.equal(error.name, "ContentError");
@@ -54,7 +54,7 @@ describe("show", () => {
     [itself, "a value that contains itself"],
   ];
   for (const [value, text] of rows) {
-    test(`shows ${text}`, () => {
+    test(`formats ${text}`, () => {
       assert.equal(show(value), text);
     });
   }

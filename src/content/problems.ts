@@ -7,20 +7,20 @@
 
 import { escapeControls } from "./read/control-characters.ts";
 
-/** One thing that is wrong with the content, and where. */
+/** Problem with its position. */
 export interface Problem {
-  /** Relative to the content folder's parent, as an editor would type it. */
+  /** Path including the content folder, as typed in an editor. */
   file: string;
-  /** Both count from 1. */
+  /** Counted from 1, as is the column. */
   line: number;
   column: number;
-  /** Problem, with the value quoted, and remedy. */
+  /** Fault with the value quoted, and remedy. */
   message: string;
   /** Absent for errors. */
   severity?: "warning";
 }
 
-/** Thrown when the content has errors. Its message is the whole report. */
+/** Thrown if the content has errors. Its message is the whole report. */
 export class ContentError extends Error {
   readonly problems: readonly Problem[];
 
@@ -36,7 +36,8 @@ export function isWarning({ severity }: Problem): boolean {
 }
 
 /**
- * @returns a line a problem, sorted by place, errors in front of the warnings, and a count of each
+ * @returns one line per problem, sorted by position, errors before warnings, followed by their
+ *   counts
  */
 export function formatReport(problems: readonly Problem[]): string {
   const errors = sortProblems(problems.filter((one) => !isWarning(one)));
@@ -51,15 +52,12 @@ export function formatReport(problems: readonly Problem[]): string {
   ].join("\n");
 }
 
-/**
- * @returns `file:line:column  message`: one line, without characters that a terminal obeys,
- * whatever names and values hold
- */
+/** @returns `file:line:column  message` on one line, with control characters escaped */
 export function formatProblem({ file, line, column, message }: Problem) {
   return escapeControls(`${file}:${line}:${column}  ${message}`);
 }
 
-/** @returns how many errors and warnings there are, as a sentence */
+/** @returns the number of errors and warnings as a sentence */
 export function countProblems(problems: readonly Problem[]): string {
   const warnings = problems.filter(isWarning).length;
   const errors = problems.length - warnings;
@@ -70,7 +68,7 @@ export function countProblems(problems: readonly Problem[]): string {
   return `${counts.join(" and ")} in the content.`;
 }
 
-/** @returns the problems by file, line and column */
+/** @returns the problems sorted by file, line and column */
 export function sortProblems(problems: readonly Problem[]): Problem[] {
   return problems.toSorted(
     (a, b) =>
@@ -81,7 +79,7 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
   );
 }
 
-/** @returns a value as a message shows it, cut where it is long */
+/** @returns a value formatted for a message, truncated if it is long */
 export function show(value: unknown): string {
   const text = toJson(value);
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;

@@ -1,11 +1,11 @@
 /**
- * The publication rule, one function for lists, links and feeds.
+ * The publication rule, shared by lists, links and feeds.
  */
 import type { PublicationState } from "./document.ts";
 
 /**
- * @param now the build's instant, the same for every document of a build
- * @returns whether the document is published, and if not, why
+ * @param now time of the build, the same for every document
+ * @returns the state of a document: published, or the reason why it is not
  */
 export function publicationState(
   frontMatter: { draft: boolean; noindex: boolean; date?: string | undefined },

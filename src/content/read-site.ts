@@ -1,5 +1,5 @@
 /**
- * Reads a content folder into a Site, file by file. Checks that span files are in src/checks.
+ * Reads a content folder into a Site, file by file. src/checks contains the checks across files.
  */
 import path from "node:path";
 import { toInstant } from "../collections/front-matter/dates.ts";
@@ -21,23 +21,23 @@ import { collectionAt, toSiteCollections, type SiteCollections } from "./site-co
 export interface ReadOptions {
   /** The content folder on disk. */
   folder: string;
-  /** Name of the folder in problems, its own by default. Ignored if `files` is given. */
+  /** Name of the folder in problems; its own name by default. Ignored if `files` is given. */
   label?: string;
-  /** The instant after which documents are scheduled, the same for a whole build. */
+  /** Time of the build, which decides what is scheduled. */
   now: Date;
-  /** Drafts and scheduled documents have a page, as in a preview. Lists never contain them. */
+  /** Gives drafts and scheduled documents a page, as in a preview. Lists never contain them. */
   preview?: boolean;
-  /** Files of the folder; read by default. */
+  /** Files of the folder; read from disk by default. */
   files?: ContentFiles;
-  /** Cache between loads; without it everything is read again. */
+  /** Cache between loads; without it, everything is read again. */
   memory?: LoadCache;
 }
 
 /**
- * Reads all files despite errors, with placeholders for values that cannot be read.
+ * Reads all files despite errors, with placeholders for unreadable values.
  *
- * @returns the site, undefined without settings, company or readable files; the languages of its
- * files; its files of strings; and the problems of single files
+ * @returns the site, undefined without settings, company.md or readable files; the languages of its
+ *   files; its strings files; and the problems of single files
  */
 export function readSite(options: ReadOptions): {
   site: Site | undefined;
@@ -100,8 +100,8 @@ export function readSite(options: ReadOptions): {
 }
 
 /**
- * @returns without readable settings, every language in a file name, so that none is reported as
- * unknown
+ * @returns every language suffix in a file name as a language, so that unreadable settings cause no
+ *   further errors
  */
 function guessLocales({ sources }: ContentFiles): string[] {
   const codes = sources.map(
@@ -142,7 +142,7 @@ function describeMisplaced(
   };
 }
 
-/** Otherwise pages, the API and the sitemap would silently lack modification dates. */
+/** Without this error, pages, API and sitemap would silently lack modification dates. */
 function describeShallowClone(label: string): Problem {
   return {
     file: `${label}/site.yaml`,

@@ -1,6 +1,6 @@
 /**
- * Relations between documents: translations, which are files of one name, and references in front
- * matter, as from a case study to its industry.
+ * Relations between documents: translations, which share a file name, and references in front
+ * matter, such as from a case study to its industry.
  */
 import { valuesOf } from "../collections/collection.ts";
 import type { FieldValue } from "../contract/published-document.ts";
@@ -9,7 +9,7 @@ import { parseFileName } from "./file-name.ts";
 import { findCollection } from "./site-collections.ts";
 import type { Site } from "./site.ts";
 
-/** Fills in every document's translations. A translation without an original has none. */
+/** Sets the translations of every document. A translation without an original has none. */
 export function linkTranslations(documents: readonly Document[], locales: readonly string[]): void {
   const groups = Map.groupBy(documents, ({ source }) => parseFileName(source, locales).stem);
   for (const group of groups.values()) {
@@ -21,7 +21,7 @@ export function linkTranslations(documents: readonly Document[], locales: readon
   }
 }
 
-/** @returns the fields of a document that refer to others, each with the collection of these */
+/** @returns the reference fields of a document, each with its target collection */
 export function referenceFields(
   { collections }: Pick<Site, "collections">,
   { collection }: Pick<Document, "collection">,
@@ -30,7 +30,7 @@ export function referenceFields(
   return fields.flatMap(({ name, to }) => (to === undefined ? [] : { key: name, target: to }));
 }
 
-/** @returns the slugs of the documents of each collection */
+/** @returns the slugs of the documents in each collection */
 export function slugsBy(documents: readonly Document[]): ReadonlyMap<string, ReadonlySet<string>> {
   const groups = Map.groupBy(documents, ({ collection }) => collection);
   return new Map(
@@ -38,9 +38,7 @@ export function slugsBy(documents: readonly Document[]): ReadonlyMap<string, Rea
   );
 }
 
-/**
- * Leaves documents only the references to published ones: of a draft not even the slug is public.
- */
+/** Removes references to unpublished documents, because not even the slug of a draft is public. */
 export function dropUnpublishedReferences(site: Site): void {
   const published = slugsBy(site.documents.filter(({ state }) => state === "published"));
   for (const document of site.documents) {

@@ -1,6 +1,6 @@
 /**
- * A site's own collection keeps its name and its form, whatever collections Broadsheet brings
- * later.
+ * A site's own collection keeps its name and fields, whatever presets later releases of Broadsheet
+ * add.
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -10,7 +10,7 @@ import { apiCollections } from "../site/display/field-labels.ts";
 import { loadContent } from "./content-folder.fixture.ts";
 import { toSiteCollections } from "./site-collections.ts";
 
-/** A collection that a later release brings. */
+/** A preset that a later release adds. */
 const later: Preset = {
   name: "events",
   label: "Happenings",
@@ -25,8 +25,8 @@ const own = {
   fields: { starts_at: { type: "datetime" }, venue: { type: "text" } },
 } as const;
 
-describe("a collection that a site has declared", () => {
-  test("is the same after a release brings a preset of its name", () => {
+describe("a custom collection", () => {
+  test("is unchanged if a release adds a preset of the same name", () => {
     const settings = { collections: { events: own } };
     const before = toSiteCollections(settings, presets).get("events");
     const after = toSiteCollections(settings, [...presets, later]).get("events");
@@ -40,7 +40,7 @@ describe("a collection that a site has declared", () => {
     );
   });
 
-  test("takes the place of the people who write, where it has their name", () => {
+  test("replaces the authors if it has their name", () => {
     const collections = toSiteCollections({
       collections: { authors: { label: "Writers" } },
     });
@@ -49,13 +49,13 @@ describe("a collection that a site has declared", () => {
   });
 });
 
-describe("a preset that a release brings", () => {
-  test("is in no site that does not ask for it", () => {
+describe("a preset that a release adds", () => {
+  test("is absent unless the site declares it", () => {
     const collections = toSiteCollections({ collections: {} }, [...presets, later]);
     assert.deepEqual([...collections.keys()], promisedNames);
   });
 
-  test("is in a site that names it without a label, with the fields that it adds", () => {
+  test("is present if the site declares it without a label, including additional fields", () => {
     const collection = toSiteCollections(
       { collections: { events: { fields: { seats: { type: "number" } } } } },
       [...presets, later],
@@ -68,8 +68,8 @@ describe("a preset that a release brings", () => {
   });
 });
 
-describe("the people who write", () => {
-  test("can have fields of their own, which no list of the API shows", () => {
+describe("authors", () => {
+  test("can have custom fields, which no list of the API contains", () => {
     const site = loadContent({
       "site.yaml":
         "name: Site\nbase_url: https://site.example\ndescription: D\ncollections:\n  authors:\n    fields:\n      pronouns: { type: text }\n",

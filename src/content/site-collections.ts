@@ -1,6 +1,6 @@
 /**
- * The collections of a site: the presets as site.yaml changes them, in their order, then those that
- * it declares.
+ * The collections of a site: the presets with the changes in site.yaml, in their order, then its
+ * custom collections.
  */
 import { defineCollection, type Collection } from "../collections/collection.ts";
 import type { CollectionDeclaration, Preset } from "../collections/declaration.ts";
@@ -10,19 +10,18 @@ import type { Settings } from "./settings/settings.ts";
 
 export type { Collection } from "../collections/collection.ts";
 
-/** By name, in the order in which they are shown. */
+/** Collections by name, in display order. */
 export interface SiteCollections extends ReadonlyMap<string, Collection> {
   /**
-   * The people who write, whom nothing lists but their own documents; undefined where the site has
-   * a collection of that name.
+   * The collection of authors, which is in no list; undefined if the site has a custom collection
+   * of that name.
    */
   readonly people: Collection | undefined;
 }
 
 /**
  * @param available the presets
- * @returns the collections without those that the site switches off and names that no collection
- * can have
+ * @returns the collections, without disabled presets and invalid names
  */
 export function toSiteCollections(
   { collections: declared }: Pick<Settings, "collections">,
@@ -49,9 +48,8 @@ export function toSiteCollections(
 type Entry = [name: string, declared: CollectionDeclaration, preset: Preset | undefined];
 
 /**
- * A preset is in every site if the API promises it or if it is about people. A declaration with a
- * label is the site's own collection, whatever presets there are: one that Broadsheet adds later
- * never changes it.
+ * The built-in collections of the API and the authors exist in every site. A declaration with a
+ * label is a custom collection, so a preset that Broadsheet adds later never changes it.
  */
 function listEntries(declared: Settings["collections"], available: readonly Preset[]): Entry[] {
   const isDefault = ({ isPromised, layout }: Preset) => isPromised || layout === "person";
@@ -73,25 +71,25 @@ function isOwn({ isPromised }: Preset, value: CollectionDeclaration | false | un
   return !isPromised && value !== false && value?.label !== undefined;
 }
 
-/** @returns what each folder of Markdown contains: the collections, and the people who write */
+/** @returns the collection of each folder of Markdown, including authors */
 export function listFolders(known: SiteCollections): Collection[] {
   return [...known.values(), ...(known.people ? [known.people] : [])];
 }
 
-/** @returns the collection of this name, also that of the people who write */
+/** @returns the collection with a name, including authors */
 export function findCollection(known: SiteCollections, name: string): Collection | undefined {
   return known.get(name) ?? (known.people?.name === name ? known.people : undefined);
 }
 
-/** @returns the collection of the folder of a file in the content folder */
+/** @returns the collection of a file, from the first folder in its name */
 export function collectionAt(known: SiteCollections, name: string): Collection | undefined {
   return findCollection(known, name.slice(0, Math.max(0, name.indexOf("/"))));
 }
 
-/** @returns a preset that the site switches off, as the API serves it: an empty list */
+/** @returns a disabled preset as the API serves it: an empty list */
 export function defineUnused(preset: Preset): Collection {
   return defineCollection(preset.name, {}, preset, []);
 }
 
-/** Those of a site whose site.yaml does not mention them. */
+/** Collections of a site without `collections` in site.yaml. */
 export const presetCollections = toSiteCollections({ collections: {} });

@@ -1,5 +1,5 @@
 /**
- * The Site: all content, loaded once, as everything after it sees it.
+ * The Site: all content, loaded once, as input of all later stages.
  */
 import type { Look } from "./brand/look.ts";
 import type { Company } from "./company.ts";
@@ -8,44 +8,41 @@ import type { Problem } from "./problems.ts";
 import type { Settings } from "./settings/settings.ts";
 import type { SiteCollections } from "./site-collections.ts";
 
-/** All content of a site, as its outputs are made of it. Nothing changes it once it is made. */
+/** All content of a site. It is immutable once assembled. */
 export interface Site {
   readonly settings: Settings;
   readonly company: Company;
-  /** The collections that it has, in the order in which they are shown. */
+  /** Collections of the site, in display order. */
   readonly collections: SiteCollections;
-  /** Words of the interface that are the site's own, by language and name. */
+  /** The site's own interface strings, by language and key. */
   readonly strings: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Brand and custom head elements. */
   readonly look: Look;
-  /** The first of the site's languages. */
+  /** First of the site's languages. */
   readonly defaultLocale: string;
   /** The content folder on disk. */
   readonly folder: string;
-  /** Names of the files beside the Markdown, relative to the content folder. */
+  /** Names of the files other than Markdown and YAML, relative to the content folder. */
   readonly media: ReadonlySet<string>;
-  /** Every document, also unpublished ones, in the order of lists. */
+  /** All documents, including unpublished ones, in list order. */
   readonly documents: readonly Document[];
   /**
-   * The published documents, a list each collection, also those of the table that the site does
-   * without. Every output is a projection of these lists.
+   * Published documents by collection, including disabled presets, which are empty. Every output is
+   * derived from these lists.
    */
   readonly lists: Readonly<Record<string, readonly Document[]>>;
   /** True if drafts and scheduled documents have pages, as in dev and in builds with --drafts. */
   readonly preview: boolean;
-  /**
-   * The documents that have a page, in the order of lists: published and noindex ones; in a preview
-   * all.
-   */
+  /** Documents with a page, in list order: published and noindex ones; in a preview, all. */
   readonly visible: readonly Document[];
-  /** All documents by their name in the content folder. */
+  /** All documents by their names in the content folder. */
   readonly bySource: ReadonlyMap<string, Document>;
-  /** The documents that have a page, by its path. */
+  /** Documents with a page, by its path. */
   readonly byPath: ReadonlyMap<string, Document>;
-  /** The pages that list a collection in a language, by listingKey; never noindex ones. */
+  /** Pages that list a collection in a language, by listingKey, without noindex pages. */
   readonly hubs: ReadonlyMap<string, Document>;
   /**
-   * The documents of such a page, by listingKey: with drafts in a preview, without noindex
+   * Documents on such a page, by listingKey: including drafts in a preview, without noindex
    * documents and without parts of books, which the book lists.
    */
   readonly listings: ReadonlyMap<string, readonly Document[]>;
@@ -62,7 +59,7 @@ export function publishedPages(site: Site): Document[] {
   return publishedDocuments(site).filter(isPage);
 }
 
-/** @returns the published documents of the whole site, collection by collection */
+/** @returns the published documents of the whole site, by collection in order */
 export function publishedDocuments(site: Site): Document[] {
   return Object.values(site.lists).flat();
 }

@@ -5,7 +5,7 @@ import { describeApi } from "../emit/api/openapi.ts";
 import { compareSnapshots, toSnapshot } from "./api-snapshot.ts";
 import { isRecord } from "./is-record.ts";
 
-/** A small API with one operation, changed as a test wants it. */
+/** Describes a small API with one operation, after a change. */
 const api = (change: (changed: ReturnType<typeof describeItems>) => void) => {
   const described = describeItems();
   change(described);
@@ -68,7 +68,7 @@ const broken = (change: Parameters<typeof api>[0]) => {
 };
 const body = "GET /items answers 200 as application/json: []";
 
-describe("the comparison of two snapshots", () => {
+describe("comparison of two snapshots", () => {
   const rows: [change: string, apply: Parameters<typeof api>[0], broken: string[]][] = [
     ["nothing", () => {}, []],
     ["a field added", (changed) => void (changed.item.properties["new"] = { type: "string" }), []],
@@ -99,7 +99,7 @@ describe("the comparison of two snapshots", () => {
       [`${body} .title is there`, `${body} .title string`],
     ],
     [
-      "a field no longer always there",
+      "a field no longer always present",
       (changed) => void (changed.item.required = ["kind"]),
       [`${body} .title is there`],
     ],
@@ -166,7 +166,7 @@ describe("the comparison of two snapshots", () => {
     ["a path changed", (changed) => void (changed.path = "/things"), small],
   ];
   for (const [change, apply, expected] of rows) {
-    test(`${expected.length === 0 ? "accepts" : "names what is broken by"} ${change}`, () => {
+    test(`${expected.length === 0 ? "accepts" : "reports as breaking:"} ${change}`, () => {
       assert.deepEqual(broken(apply), expected);
     });
   }
@@ -177,7 +177,7 @@ const description = describeApi(presetApi, {
   baseUrl: "https://site.example",
   examples: new Map(),
 });
-/** Without references to parameters, so that each can be changed in one operation. */
+/** References to parameters are inlined, so that each can be changed in a single operation. */
 const original = JSON.stringify(description, (_, value: unknown) => {
   const [, name = ""] =
     /^#\/components\/parameters\/(.+)$/.exec(isRecord(value) ? String(value["$ref"]) : "") ?? [];
@@ -185,12 +185,12 @@ const original = JSON.stringify(description, (_, value: unknown) => {
 });
 const before = toSnapshot(JSON.parse(original));
 
-/** Steps to a value: keys, and `=name` for the entry of a list that has the name. */
+/** Path of a value: keys, and `=name` for the array element with that name. */
 type Steps = readonly string[];
 
 const gone = Symbol("gone");
 
-/** @returns openapi.json with a value set, or taken out */
+/** @returns openapi.json with a value set or removed */
 function mutate(steps: Steps, value: unknown, document: unknown = JSON.parse(original)): unknown {
   const last = steps.at(-1) ?? "";
   const holder = steps.slice(0, -1).reduce<unknown>((place, step) => find(place, step), document);
@@ -219,8 +219,8 @@ const changesSince = ["paths", "/api/public/v1/changes", "get", "parameters", "=
 
 const refused: [change: string, steps: Steps, value: unknown][] = [
   ["a default that changes", parameter("per_page", "schema", "default"), 10],
-  ["a default that is gone", parameter("per_page", "schema", "default"), gone],
-  ["a default that is new", parameter("q", "schema", "default"), "a"],
+  ["a default that is removed", parameter("per_page", "schema", "default"), gone],
+  ["a new default", parameter("q", "schema", "default"), "a"],
   ["minLength on a request", parameter("q", "schema", "minLength"), 1],
   ["a pattern on a request", parameter("q", "schema", "pattern"), "^a"],
   ["a pattern that changes", [...changesSince, "pattern"], "^[0-9a-f]{16}$"],
@@ -228,7 +228,7 @@ const refused: [change: string, steps: Steps, value: unknown][] = [
   ["an integer with other bounds", parameter("year", "schema", "minimum"), 2000],
   ["an empty value that is no longer valid", parameter("year", "allowEmptyValue"), gone],
   ["a tightened maxLength", parameter("q", "schema", "maxLength"), 100],
-  ["maxLength where there was none", parameter("tag", "schema", "maxLength"), 9],
+  ["maxLength that is new", parameter("tag", "schema", "maxLength"), 9],
   ["a higher minimum", parameter("page", "schema", "minimum"), 2],
   ["a maximum", parameter("per_page", "schema", "maximum"), 50],
   ["multipleOf", parameter("per_page", "schema", "multipleOf"), 10],
@@ -237,7 +237,7 @@ const refused: [change: string, steps: Steps, value: unknown][] = [
   ["another type of a request", parameter("page", "schema", "type"), "string"],
   ["a format on a request", parameter("q", "schema", "format"), "uri"],
   ["a parameter that is required", parameter("q", "required"), true],
-  ["a parameter that is gone", parameter("q"), gone],
+  ["a parameter that is removed", parameter("q"), gone],
   ["a parameter that moves", parameter("q", "in"), "header"],
   [
     "a new required parameter",
@@ -253,9 +253,9 @@ const refused: [change: string, steps: Steps, value: unknown][] = [
   ["security of an operation", [...blog, "security"], [{ key: [] }]],
   ["security of all operations", ["security"], [{ key: [] }]],
   ["another operationId", [...blog, "operationId"], "getBlogPosts"],
-  ["an operation that is gone", ["paths", "/api/public/v1/blog"], gone],
-  ["a field that is gone", [...post, "properties", "title"], gone],
-  ["fields that are not always there", [...post, "required"], ["type"]],
+  ["an operation that is removed", ["paths", "/api/public/v1/blog"], gone],
+  ["a field that is removed", [...post, "properties", "title"], gone],
+  ["fields that are no longer always present", [...post, "required"], ["type"]],
   ["another type of a field", [...post, "properties", "title", "type"], "integer"],
   ["a field that may be null", [...post, "properties", "title", "type"], ["string", "null"]],
   ["another format of a field", [...post, "properties", "url", "format"], gone],
@@ -266,9 +266,9 @@ const refused: [change: string, steps: Steps, value: unknown][] = [
     ["article", "news", "press", "video"],
   ],
   ["a smaller enum of a response", [...post, "properties", "kind", "enum"], ["article"]],
-  ["objects that take no more fields", [...post, "additionalProperties"], false],
-  ["a header that is gone", [...ok, "headers", "ETag"], gone],
-  ["a status that is gone", [...blog, "responses", "400"], gone],
+  ["objects that allow no additional fields", [...post, "additionalProperties"], false],
+  ["a header that is removed", [...ok, "headers", "ETag"], gone],
+  ["a status that is removed", [...blog, "responses", "400"], gone],
   ["another media type", [...ok, "content"], {}],
 ];
 
@@ -324,24 +324,24 @@ const accepted: [change: string, steps: Steps, value: unknown][] = [
   ],
 ];
 
-describe("a change of the API within a version", () => {
+describe("change of the API within a version", () => {
   const compare = (steps: Steps, value: unknown) => {
     const { removed, tightened } = compareSnapshots(before, toSnapshot(mutate(steps, value)));
     return [...removed, ...tightened];
   };
   for (const [change, steps, value] of refused)
-    test(`is refused: ${change}`, () => {
+    test(`is rejected: ${change}`, () => {
       assert.notDeepEqual(compare(steps, value), []);
     });
 
   for (const [change, steps, value] of accepted)
-    test(`passes: ${change}`, () => {
+    test(`is accepted: ${change}`, () => {
       assert.deepEqual(compare(steps, value), []);
     });
 });
 
-describe("a parameter that was a string of digits", () => {
-  /** @returns broken promises of `year`, which was a string with the pattern, with a new schema */
+describe("parameter that was a string of digits", () => {
+  /** @returns the breaking changes when `year`, a string with the pattern, gets a new schema */
   const change = (pattern: string, year: object) => {
     const snapshot = (one: object) =>
       toSnapshot(
@@ -360,7 +360,7 @@ describe("a parameter that was a string of digits", () => {
   const schema = { type: "integer", minimum: 1000, maximum: 9999 };
   const place = "GET /api/public/v1/blog takes query year";
 
-  test("may become the integer with as many digits, because requests stay the same", () => {
+  test("may become an integer with as many digits, because requests stay the same", () => {
     assert.deepEqual(change("^(?:[0-9]{4})$", { schema }), []);
     assert.deepEqual(change("^(?:[0-9]{4})?$", { schema, allowEmptyValue: true }), []);
   });
@@ -369,7 +369,7 @@ describe("a parameter that was a string of digits", () => {
     ["loses its empty value", "^(?:[0-9]{4})?$", { schema }],
     ["has other bounds", "^(?:[0-9]{4})$", { schema: { ...schema, maximum: 2100 } }],
     ["has no bounds", "^(?:[0-9]{4})$", { schema: { type: "integer" } }],
-    ["was not of digits alone", "^(?:[0-9a-f]{4})$", { schema }],
+    ["did not consist of digits", "^(?:[0-9a-f]{4})$", { schema }],
     ["becomes a number", "^(?:[0-9]{4})$", { schema: { ...schema, type: "number" } }],
   ];
   for (const [name, pattern, year] of rows)
@@ -377,7 +377,7 @@ describe("a parameter that was a string of digits", () => {
       assert.ok(change(pattern, year).includes(`${place} string`));
     });
 
-  test("gets no other limit by it", () => {
+  test("gains no other limit by becoming an integer", () => {
     const limited = { ...schema, multipleOf: 2 };
     assert.deepEqual(change("^(?:[0-9]{4})$", { schema: limited }), [`${place} with multipleOf 2`]);
   });

@@ -1,12 +1,15 @@
 /**
- * Snapshot of an API: everything that its OpenAPI description promises clients, one sentence each; and the comparison of two.
+ * Snapshot of an API: everything that its OpenAPI description guarantees to clients, one sentence
+ * each; and the comparison of two snapshots.
  *
- * Valid requests stay valid and keep their meaning: limits may be relaxed, never tightened, and defaults stay. Responses stay
- * readable by clients that were generated before: properties and headers may be added, but an enum of a response may not grow,
- * because generated clients refuse unknown values.
+ * Valid requests must stay valid and keep their meaning: limits may be relaxed but not tightened,
+ * and defaults stay. Responses must stay readable by existing clients: properties and headers may
+ * be added, but an enum in a response must not grow, because generated clients reject unknown
+ * values.
  *
- * A description may become more exact where requests stay the same: a string of n digits may become an integer of n digits, because
- * a query has no types. Leading zeros, as in `0999`, are then no longer described.
+ * A description may become more precise if requests stay the same: a string of n digits may become
+ * an integer of n digits, because a query has no types. Leading zeros, as in `0999`, are then no
+ * longer described.
  */
 import { z } from "zod";
 import {
@@ -55,7 +58,7 @@ const OpenApi = z.object({
 type Components = z.infer<typeof OpenApi>["components"];
 
 /**
- * @param openapi a parsed openapi.json
+ * @param openapi parsed openapi.json
  * @returns its snapshot, sorted
  */
 export function toSnapshot(openapi: unknown): string[] {
@@ -96,7 +99,10 @@ export function toSnapshot(openapi: unknown): string[] {
   return sentences.toSorted();
 }
 
-/** Tests that a new limit of a request allows at least as much as the old one; other limits must not change. */
+/**
+ * Tests whether a new limit of a request allows at least as much as the old one. All other limits
+ * must not change.
+ */
 const isLooser: Readonly<Record<string, (before: number, after: number) => boolean>> = {
   exclusiveMaximum: (before, after) => after >= before,
   exclusiveMinimum: (before, after) => after <= before,
@@ -113,7 +119,7 @@ const limits = [...Object.keys(isLooser), "default", "pattern", "uniqueItems"];
 
 function describeRequest(schema: JsonSchema, place: string, components: Components): string[] {
   const variants = resolve(schema, components);
-  // Bounds are sentences of their own.
+  // Bounds have sentences of their own.
   const types = variants.map((variant) =>
     typeName({ ...variant, minimum: undefined, maximum: undefined }),
   );
@@ -138,7 +144,7 @@ function describeResponse(schema: JsonSchema, place: string, components: Compone
     ...variants.flatMap((variant) => {
       const { maxLength, maxItems, properties, items } = variant;
       const { required = [], dependentRequired = {} } = variant;
-      // Also a property that another one requires which is always there (emit/api/openapi.ts).
+      // Includes properties that a required one depends on (emit/api/openapi.ts).
       const present = [required, ...required.map((other) => dependentRequired[other] ?? [])].flat();
       return [
         ...(variant.enum ?? []).map((value) => `${place} may be ${JSON.stringify(value)}`),
@@ -157,7 +163,7 @@ function describeResponse(schema: JsonSchema, place: string, components: Compone
   ];
 }
 
-/** @returns the possible forms of a value, references followed */
+/** @returns the possible forms of a value, with references resolved */
 function resolve(schema: JsonSchema, components: Components): JsonSchema[] {
   const named = components.schemas[referenceName(schema) ?? ""];
   if (named) return resolve(named, components);
@@ -166,13 +172,13 @@ function resolve(schema: JsonSchema, components: Components): JsonSchema[] {
 }
 
 export interface Breaks {
-  /** Promises that are no longer kept. */
+  /** Guarantees that no longer hold. */
   removed: string[];
-  /** New limits of requests, and new values of enums in responses. */
+  /** New limits of requests, and new enum values in responses. */
   tightened: string[];
 }
 
-/** @returns what breaks clients that rely on the earlier snapshot */
+/** @returns the changes that break clients of the earlier snapshot */
 export function compareSnapshots(earlier: readonly string[], current: readonly string[]): Breaks {
   const before = indexSnapshot(earlier);
   const after = indexSnapshot(current);
@@ -184,11 +190,11 @@ export function compareSnapshots(earlier: readonly string[], current: readonly s
 
 interface Index {
   all: ReadonlySet<string>;
-  /** Values of limits by place and limit. */
+  /** Values of limits, by location and kind of limit. */
   limits: ReadonlyMap<string, string>;
-  /** Places with an enum. */
+  /** Locations with an enum. */
   enums: ReadonlySet<string>;
-  /** Parameters, as in `GET /blog takes query page`, whatever their type. */
+  /** Parameters, as in `GET /blog takes query page`, regardless of their type. */
   parameters: ReadonlySet<string>;
 }
 
@@ -221,7 +227,7 @@ function indexSnapshot(snapshot: readonly string[]): Index {
   };
 }
 
-/** @returns whether a promise that is gone was only a limit of requests, which now accept more */
+/** @returns whether a removed sentence was only a limit of requests that has been relaxed */
 function isRelaxed(sentence: string, before: Index, after: Index): boolean {
   if (requiredForm.test(sentence)) return true;
   const limited = readLimit(sentence);
@@ -245,7 +251,10 @@ function isRelaxed(sentence: string, before: Index, after: Index): boolean {
   );
 }
 
-/** @returns whether a parameter was a string of n digits and is an integer of n digits, with the same requests */
+/**
+ * @returns whether a parameter has changed from a string of n digits to an integer of n digits,
+ * which accepts the same requests
+ */
 function isNowInteger(place: string, before: Index, after: Index): boolean {
   const pattern = before.limits.get(`${place} pattern`);
   const range = digitRange(JSON.parse(pattern ?? '""'));
@@ -259,7 +268,10 @@ function isNowInteger(place: string, before: Index, after: Index): boolean {
   );
 }
 
-/** @returns whether something new restricts what clients may send, or extends what they have to read */
+/**
+ * @returns whether a new sentence restricts requests or extends responses in a way that clients may
+ * not handle
+ */
 function isTightened(sentence: string, before: Index, after: Index): boolean {
   const operation = requiredForm.exec(sentence)?.groups?.["operation"];
   if (operation !== undefined)

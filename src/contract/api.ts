@@ -1,55 +1,59 @@
 /**
- * Operations and query parameters of the API as plain data, a row each.
+ * Operations and query parameters of the API as plain data, one row each.
  *
- * A build completes the rows of a version for its site (make-api.ts) and writes them into the manifest, from which the edge
- * reads requests. OpenAPI, the reference, MCP tools and llms.txt follow from the same rows.
+ * A build adds the site's own rows to those of a version (make-api.ts) and writes them into the
+ * manifest, from which the edge parses requests. OpenAPI, the reference, MCP tools and llms.txt are
+ * generated from the same rows.
  */
 
 interface Named {
   name: string;
-  /** A value that is valid on every site. Descriptions of a site show values of its own content. */
+  /** Example that is valid on every site. Descriptions of a site use values of its own content. */
   example: string;
 }
 
-/** Whole number of 1 or more, in ASCII digits. */
+/** Integer of 1 or more, in ASCII digits. */
 interface IntegerParameter extends Named {
   type: "integer";
   name: "page" | "per_page";
   default: number;
-  /** A larger number counts as this one. */
+  /** Larger values are reduced to this one. */
   maximum?: number;
 }
 
-/** Substring of title or description. */
+/** Search text, found as a substring of title or description. */
 interface TextParameter extends Named {
   type: "text";
   name: "q";
-  /** In Unicode code points, as JSON Schema counts. */
+  /** Maximum length in Unicode code points, as in JSON Schema. */
   maxLength: number;
 }
 
-/** Items that have a value. */
+/** Filter for items that have a value. */
 export interface FacetParameter extends Named {
   type: "facet";
-  /** Valid values in words that follow "must be". */
+  /** Description of the valid values, to follow "must be". */
   rule: string;
-  /** All valid values. Without them and a pattern, a value that no item of the site has is an error. */
+  /**
+   * All valid values. If this and `pattern` are absent, the valid values are those that items of
+   * the site have.
+   */
   values?: readonly string[];
   /** Regular expression of valid values. */
   pattern?: string;
   /** Values are `true` and `false`. */
   isBoolean?: true;
-  /** An empty value keeps all items; by default it is an error. */
+  /** True if an empty value keeps all items; otherwise it is an error. */
   acceptsEmpty?: true;
-  /** Several values, separated by commas, keep the items that have any of them. */
+  /** True if several values can be separated by commas. Items with any of them match. */
   acceptsSeveral?: true;
-  /** Field of the documents that has the values; absent for those that the version reads (Serializer.facets). */
+  /** Document field with the values; absent if the version computes them (Serializer.facets). */
   field?: string;
   /** Collection whose slugs are valid values, even if no item has them. */
   collection?: string;
 }
 
-/** Items from a value on, or up to it, itself included. */
+/** Filter for items from a value on, or up to a value, both inclusive. */
 export interface RangeParameter extends Named {
   type: "range";
   /** Sort key whose values are compared. */
@@ -59,14 +63,14 @@ export interface RangeParameter extends Named {
   acceptsEmpty?: true;
 }
 
-/** Another order than the list's own. */
+/** Sort order other than that of the list. */
 interface SortParameter extends Named {
   type: "sort";
-  /** Valid values, each also with a hyphen in front for descending order. */
+  /** Valid values. Each is also valid with a leading hyphen, for descending order. */
   keys: readonly string[];
 }
 
-/** Optional properties of items: bodies. */
+/** Additional properties of items: bodies. */
 interface IncludeParameter extends Named {
   type: "include";
   values: readonly string[];
@@ -91,45 +95,48 @@ export type Parameter =
   | IncludeParameter
   | CursorParameter;
 
-/** Text for people, in English. */
+/** English documentation for readers. */
 export interface Described {
-  /** A few words, for tables and headings. */
+  /** Short phrase for tables and headings. */
   summary: string;
-  /** The whole rule. */
+  /** Complete description. */
   description: string;
 }
 
-/** Row of a version's table of parameters. */
+/** Row of a version's parameter table. */
 export type ParameterRow = Parameter &
   Described & {
-    /** Operations that take it: lists of documents, everything with pages, or some by id. */
+    /**
+     * Operations with this parameter: lists of documents, all operations with pages, or operations
+     * by id.
+     */
     in: "lists" | "pages" | readonly string[];
-    /** Values that depend on the site: its languages, the types of its collections. */
+    /** Kind of values that depend on the site: its languages, or the types of its collections. */
     valuesOf?: "locales" | "types";
   };
 
 interface Endpoint<Taken> {
   id: string;
-  /** Below the version, with a name in braces. */
+  /** Path below the version, with a parameter in braces. */
   path: string;
   parameters: readonly Taken[];
 }
 
 export interface ListOperation<Taken = Parameter> extends Endpoint<Taken> {
   kind: "list";
-  /** Null for the list of all documents. */
+  /** Collection of the operation; null for the list of all documents. */
   collection: string | null;
 }
 
 export interface ItemOperation<Taken = Parameter> extends Endpoint<Taken> {
   kind: "item";
   collection: string;
-  /** One document and several, in messages. */
+  /** Singular and plural in messages. */
   one: string;
   many: string;
-  /** Start of the paths of their pages in the first language. */
+  /** Path prefix of the documents' pages in the default language. */
   root: string;
-  /** Slugs may contain slashes. */
+  /** True if slugs may contain slashes. */
   hasFolders: boolean;
 }
 
@@ -145,13 +152,13 @@ export type Operation<Taken = Parameter> =
 /** Operation with its documentation. */
 export type DescribedOperation = Operation<ParameterRow> &
   Described & {
-    /** Group in the navigation of the reference, an OpenAPI tag. */
+    /** Group in the navigation of the reference; an OpenAPI tag. */
     group: string;
-    /** Name of the schema of its response in openapi.json. */
+    /** Name of the response schema in openapi.json. */
     response: string;
   };
 
-/** @returns names of an operation's parameters: those of its path, then those of its query */
+/** @returns the names of an operation's parameters: those in its path, then those of its query */
 export function parameterNames({ path, parameters }: Endpoint<Parameter>): string[] {
   return [
     ...Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = ""]) => name),
@@ -159,7 +166,7 @@ export function parameterNames({ path, parameters }: Endpoint<Parameter>): strin
   ];
 }
 
-/** @returns path of the document with a name, or of the export file with one */
+/** @returns the path of a document or export file with a given name */
 export function fillPath(path: string, name: string): string {
   return path.replace(/\{\w+\}/, () => name);
 }
@@ -174,7 +181,7 @@ export function acceptsEmpty(parameter: Parameter): boolean {
   return ["text", "include", "cursor"].includes(parameter.type) || "acceptsEmpty" in parameter;
 }
 
-/** @returns values of a parameter that takes no others; undefined where other values are valid too */
+/** @returns all valid values of a parameter, or undefined if other values are valid too */
 export function validValues(parameter: Parameter): readonly string[] | undefined {
   if (parameter.type === "sort") return parameter.keys.flatMap((key) => [key, `-${key}`]);
   return parameter.type === "facet" || parameter.type === "include" ? parameter.values : undefined;

@@ -1,5 +1,5 @@
 /**
- * A collection as the API serves it, derived from its declaration (src/collections).
+ * Collection as the API serves it, derived from its declaration (src/collections).
  */
 import type { ZodType } from "zod";
 import type { FieldFilter } from "./field-filter.ts";
@@ -8,32 +8,35 @@ import type { DocumentUrls } from "./serializer.ts";
 import type { PublishedDocument } from "./published-document.ts";
 
 export interface ApiCollection {
-  /** Name of its folder, and the last segment of its list's path. */
+  /** Name of its folder and last segment of its list's path. */
   name: string;
   /** `type` of its items. */
   type: string;
-  /** Start of the paths of its pages in the first language, with a slash at both ends. */
+  /** Path prefix of its pages in the default language, with a slash at both ends. */
   path: string;
-  /** Slugs may contain slashes. */
+  /** True if slugs may contain slashes. */
   hasFolders: boolean;
-  /** The operation that lists its published documents. */
+  /** Operation that lists its published documents. */
   list: { id: string; summary: string; description: string };
-  /** The operation that reads one of them. */
+  /** Operation that reads one of its documents. */
   single: {
     id: string;
-    /** One document and several, in messages and documentation. */
+    /** Singular and plural in messages and documentation. */
     one: string;
     many: string;
   };
-  /** Schema of its items in openapi.json, from which the names of its other schemas follow; `list` names that of its list. */
+  /**
+   * Schema of its items in openapi.json, from which the names of its other schemas are derived;
+   * `list` is the name of the list schema.
+   */
   item: { id: string; description: string; list?: string };
   filters: readonly FieldFilter[];
-  /** Fields that its list can be sorted by. */
+  /** Fields by which its list can be sorted. */
   sorts: readonly { field: string; of: RangeParameter["of"] }[];
   properties: readonly ItemProperty[];
 }
 
-/** A property of items beside those of all collections. */
+/** Property of items in addition to the common ones. */
 export interface ItemProperty {
   name: string;
   schema: ZodType;

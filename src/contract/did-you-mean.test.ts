@@ -12,7 +12,7 @@ describe("didYouMean", () => {
     ["pages", []],
   ];
   for (const [value, candidates, expected] of rows) {
-    test(`takes "${value}" for ${expected ?? "nothing"}`, () => {
+    test(`suggests ${expected ?? "nothing"} for "${value}"`, () => {
       assert.equal(didYouMean(value, candidates), expected);
     });
   }

@@ -3,16 +3,18 @@
  */
 import { distance } from "fastest-levenshtein";
 
-/** @returns the candidate that differs least from the value; undefined where all are other words rather than typos */
+/** @returns the candidate closest to the value, or undefined if none looks like a typo of it */
 export function didYouMean(value: string, candidates: Iterable<string>): string | undefined {
   const wanted = value.toLowerCase();
   let best: string | undefined;
-  // One letter in a short word, two in a longer one (swapped letters count twice), a third of a long one.
+  // One letter in a short word, two in a longer one, a third in a long one. Swapped letters count
+  // twice.
   let limit = (value.length <= 3 ? 1 : Math.max(2, Math.floor(value.length / 3))) + 1;
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - value.length) >= limit) continue;
     const other = candidate.toLowerCase();
-    // A site can have tens of thousands of URLs: once one letter differs, only the same word in other capitals is nearer.
+    // Sites can have tens of thousands of URLs. Once a candidate differs by one letter, only the
+    // same word in different case is closer.
     if (limit === 1 && other !== wanted) continue;
     const difference = distance(wanted, other);
     if (difference < limit) [best, limit] = [candidate, difference];
@@ -21,8 +23,8 @@ export function didYouMean(value: string, candidates: Iterable<string>): string 
 }
 
 /**
- * @param mark quotation mark around the name
- * @returns advice for an unknown name: the one that was probably meant, else all that exist
+ * @param mark quotation mark around names
+ * @returns a remedy for an unknown name: the closest known one, or all known names
  */
 export function suggestName(name: string, known: readonly string[], mark = ""): string {
   const near = didYouMean(name, known);

@@ -5,11 +5,11 @@ import { digestOf } from "../emit/output-file.ts";
 import { fromHex, openSealed, sealJson, toHex } from "./digest.ts";
 
 describe("hexadecimal digits", () => {
-  test("are two a byte, in lower case", () => {
+  test("are two per byte, in lower case", () => {
     assert.equal(toHex(Uint8Array.of(0, 1, 15, 16, 171, 255)), "00010f10abff");
   });
 
-  test("are what Node makes of the same bytes, and lead back to them", () => {
+  test("are the same as Node's, and can be decoded", () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 99 }), (bytes) => {
         const text = toHex(bytes);
@@ -20,7 +20,7 @@ describe("hexadecimal digits", () => {
   });
 });
 
-describe("a manifest", () => {
+describe("manifest", () => {
   const manifest = { base_url: "https://site.example", digests: ["a"] };
   const file = sealJson(manifest, digestOf);
 
@@ -31,7 +31,7 @@ describe("a manifest", () => {
   });
 
   for (const other of ["", "{}", "<!doctype html>", file.slice(0, -1), `${file}\n`])
-    test(`is not ${JSON.stringify(other.slice(0, 20))} of ${other.length}`, () => {
+    test(`is not ${JSON.stringify(other.slice(0, 20))} of length ${other.length}`, () => {
       assert.equal(openSealed(other), undefined);
     });
 });

@@ -1,15 +1,15 @@
 /**
- * Digests: of files that a build has written, in the ETag of responses, and as the seal of the manifest.
- *
- * One digest serves all three, so a file that was verified when it was read needs no second digest when it is sent.
+ * Digests of files, used in the file index, in ETags and as the seal of the manifest. One kind
+ * serves all three, so a file that was verified when it was read needs no second digest for its
+ * ETag.
  */
 
-/** Hexadecimal digits of a digest. */
+/** Length of a digest in hexadecimal digits. */
 export const digestLength = 32;
 
 const hexBytes = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
 
-/** @returns two lower-case digits a byte. Uint8Array has this method only from Node 25 on */
+/** @returns two lower-case digits per byte. Uint8Array has this method only since Node 25 */
 export function toHex(bytes: Uint8Array): string {
   let text = "";
   for (const byte of bytes) text += hexBytes[byte];
@@ -29,7 +29,7 @@ export async function digestBytes(bytes: Uint8Array<ArrayBuffer>): Promise<strin
   return toHex(new Uint8Array(await sha256(bytes), 0, digestLength / 2));
 }
 
-/** @returns the SHA-256 of bytes or of a text in UTF-8 */
+/** @returns the SHA-256 of bytes, or of a text in UTF-8 */
 export function sha256(content: string | Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> {
   const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
   return crypto.subtle.digest("SHA-256", bytes);
@@ -43,15 +43,15 @@ export function toStrongETag(digest: string): string {
 const seal = ',"digest":"';
 
 /**
- * @param digest of the JSON
- * @returns JSON with one more key at its end, the digest of everything before it
+ * @param digest returns the digest of a text
+ * @returns JSON with an additional last key, the digest of everything before it
  */
 export function sealJson(value: object, digest: (json: string) => string): string {
   const json = JSON.stringify(value);
   return `${json.slice(0, -1)}${seal}${digest(json)}"}\n`;
 }
 
-/** @returns the JSON and the digest that it must have; undefined for a file that sealJson has not written */
+/** @returns the JSON and its expected digest, or undefined for a file that is not from sealJson */
 export function openSealed(file: string): { json: string; digest: string } | undefined {
   const at = file.lastIndexOf(seal);
   const digest = /^([0-9a-f]{32})"\}\n$/.exec(file.slice(at + seal.length))?.[1];

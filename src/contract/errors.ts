@@ -1,5 +1,5 @@
 /**
- * The closed table of API errors. Clients may rely on its codes; the reference has an anchor for each.
+ * Closed table of API errors. Clients may rely on its codes; the reference has an anchor for each.
  */
 import { referencePath, toUrl } from "./urls.ts";
 
@@ -38,12 +38,12 @@ export const errorCodes = [
   "upstream_unavailable",
 ] as const satisfies readonly ErrorCode[];
 
-/** An error before the site's address is known. */
+/** Error without the parts that depend on the site's address. */
 export interface Failure {
   code: ErrorCode;
-  /** The problem, with the value of the request in quotes. */
+  /** Problem, with the value of the request in quotes. */
   message: string;
-  /** What to send instead. */
+  /** Remedy: what to send instead. */
   hint: string;
 }
 
@@ -54,7 +54,7 @@ export function toErrorBody({ code, message, hint }: Failure, baseUrl: string) {
 
 const maxQuoted = 80;
 
-/** @returns a value of the request in quotes, truncated, with control characters escaped */
+/** @returns a value of the request in quotes, truncated and with control characters escaped */
 export function quote(value: string): string {
   const characters = [...value];
   const shown =

@@ -1,5 +1,5 @@
 /**
- * Feed formats. Each locale has a feed in each of them, all with the same entries.
+ * Feed formats. Each locale has a feed in every format, with the same entries.
  */
 export const feedFormats = [
   { name: "RSS", file: "feed.xml", mediaType: "application/rss+xml" },

@@ -1,5 +1,5 @@
 /**
- * Filters by the fields of a collection: the query parameters that a field adds to its list.
+ * Filters by fields of a collection: the query parameters that a field adds to its list.
  */
 import type { ParameterRow, RangeParameter } from "./api.ts";
 
@@ -11,24 +11,27 @@ interface Described {
   example: string;
 }
 
-/** Items with exactly this value, or with it among their values. */
+/** Filter for items with exactly this value, or with it among several. */
 interface ValueFilter extends Described {
   kind: "value";
   /** Name of the query parameter. */
   parameter: string;
-  /** The values of an enum; any other is an error. */
+  /** Values of an enum. Any other value is an error. */
   values?: readonly string[];
   /** Values are `true` and `false`. */
   isBoolean?: true;
-  /** An empty value keeps all items, as version 1 promises for some; otherwise it is an error. */
+  /**
+   * True if an empty value keeps all items, as version 1 guarantees for some parameters; otherwise
+   * it is an error.
+   */
   acceptsEmpty?: true;
-  /** The collection of which values are slugs. */
+  /** Collection whose slugs are the values. */
   collection?: string;
   summary?: string;
   description?: string;
 }
 
-/** Items from one value to another, by two parameters that end with `_from` and `_to`. */
+/** Filter for a range of values, with two parameters that end with `_from` and `_to`. */
 interface RangeFilter extends Described {
   kind: "range";
   of: RangeParameter["of"];

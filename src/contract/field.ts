@@ -1,12 +1,12 @@
 /**
- * Schemas of values that documents have in every version of the API.
+ * Schemas of values that all versions of the API share.
  */
 import { z } from "zod";
 
 /** Instant in UTC, or null. */
 export const instant = z.iso.datetime().nullable();
 
-/** Whole number that fits into 32 bits. */
+/** Integer of 32 bits. */
 export const count = (minimum: number) => z.int32().min(minimum);
 
 export const Image = z
@@ -20,7 +20,7 @@ export const Image = z
 
 export type Image = z.infer<typeof Image>;
 
-/** A document that another one names. */
+/** Reference to another document. */
 export const DocumentReference = z
   .object({
     locale: z.string(),

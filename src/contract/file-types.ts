@@ -1,5 +1,5 @@
 /**
- * Media types of the files of a build, for hosts that have to be told and for previews.
+ * Media types of output files, for previews and for hosts that require a configuration.
  */
 import { feedFormats } from "./feeds.ts";
 import { apiCatalogPath, mediaTypes } from "./headers.ts";
@@ -33,14 +33,14 @@ export const typesByExtension: Readonly<Record<string, string>> = {
   zip: "application/zip",
 };
 
-/** Files without a telling extension. */
+/** Types of files whose extension does not determine them. */
 const typesByName: Readonly<Record<string, string>> = {
   [apiCatalogPath]: mediaTypes.linkset,
   [serverCardPath]: mediaTypes.serverCard,
   [aiCatalogPath]: mediaTypes.aiCatalog,
 };
 
-/** @param name path of a file of the site */
+/** @param name path of an output file */
 export function mediaTypeOf(name: string): string {
   const file = name.slice(name.lastIndexOf("/") + 1);
   const feed = feedFormats.find((format) => format.file === file);

@@ -1,5 +1,5 @@
 /**
- * The headers that the site promises, for the edge's own responses and for static files on hosts.
+ * HTTP headers of the site, for responses of the edge and for static files on hosts.
  */
 import {
   contentSecurityPolicy,
@@ -9,11 +9,13 @@ import {
 import { currentVersion } from "./version.ts";
 
 /**
- * Headers of every response, success or error. RateLimit-Policy is advisory (draft-ietf-httpapi-ratelimit-headers): nothing counts.
+ * Headers of every response, success or error. RateLimit-Policy is advisory
+ * (draft-ietf-httpapi-ratelimit-headers): requests are not counted.
  *
- * Strict-Transport-Security (RFC 6797) covers this host alone: only the owner of the domain knows whether its other hosts have
- * https, which includeSubDomains and preload require; docs/guides/publishing.md explains how to add them. Permissions-Policy names what
- * no page needs, and keeps what embedded films use.
+ * Strict-Transport-Security (RFC 6797) covers only this host. includeSubDomains and preload require
+ * HTTPS on all hosts of the domain, which only its owner can ensure; docs/guides/publishing.md
+ * explains how to add them. Permissions-Policy disables features that no page needs, except those
+ * that embedded videos use.
  */
 export const everyResponse = {
   "API-Version": currentVersion,
@@ -29,13 +31,13 @@ export const everyResponse = {
     "camera=(), display-capture=(), geolocation=(), hid=(), microphone=(), midi=(), payment=(), serial=(), usb=()",
 } as const;
 
-/** Additional headers of HTML pages. No other site has a use for a page as an image or a script. */
+/** Additional headers of HTML pages, which other sites have no reason to load as a subresource. */
 export const pageResponse = {
   "Content-Security-Policy": contentSecurityPolicy,
   "Cross-Origin-Resource-Policy": "same-origin",
 } as const;
 
-/** Additional headers of everything else: other sites may embed it. */
+/** Additional headers of all other files, which other sites may embed. */
 export const fileResponse = {
   "Content-Security-Policy": fileSecurityPolicy,
   "Cross-Origin-Resource-Policy": "cross-origin",
@@ -47,13 +49,16 @@ export const mediaResponse = {
   "Content-Security-Policy": mediaSecurityPolicy,
 } as const;
 
-/** Additional headers of the site's own scripts and styles. A worker, such as that of the search, runs under the policy of its own response. */
+/**
+ * Additional headers of the site's own scripts and styles. A worker, such as the one for search, is
+ * subject to the policy of its own response.
+ */
 export const assetResponse = {
   "Content-Security-Policy": contentSecurityPolicy,
   "Cross-Origin-Resource-Policy": "cross-origin",
 } as const;
 
-/** @returns the headers with the policy of the site, if it has its own */
+/** @returns the headers, with the site's own policy if it has one */
 export function underPolicy<Promised extends Record<string, string>>(
   promised: Promised,
   policy: string | undefined,
@@ -61,7 +66,7 @@ export function underPolicy<Promised extends Record<string, string>>(
   return policy === undefined ? promised : { ...promised, "Content-Security-Policy": policy };
 }
 
-/** One minute in clients, five in shared caches. */
+/** One minute in clients, five minutes in shared caches. */
 export const successCacheControl = "public, max-age=60, s-maxage=300";
 
 export const immutableCacheControl = "public, max-age=31536000, immutable";
@@ -86,10 +91,13 @@ export const mediaTypes = {
 
 export const apiCatalogPath = "/.well-known/api-catalog";
 
-/** The Link header of the catalog itself (RFC 9727, section 3.1: HEAD shows where it is). */
+/** Link header of the catalog itself (RFC 9727, section 3.1). */
 export const apiCatalogLink = `<${apiCatalogPath}>; rel="api-catalog"`;
 
-/** Links of every page for machines: the guide, the API catalog, the description and the reference (RFC 8631). */
+/**
+ * Links of every page to machine-readable documents: the guide, the API catalog, the API
+ * description and the reference (RFC 8631).
+ */
 export const siteLinks = [
   '</llms.txt>; rel="describedby"; type="text/plain"',
   apiCatalogLink,

@@ -1,5 +1,5 @@
 /**
- * The part of JSON Schema that descriptions of the API use.
+ * Subset of JSON Schema that descriptions of the API use.
  */
 import { z } from "zod";
 
@@ -31,15 +31,15 @@ export const JsonSchema = z.looseObject({
 
 export type JsonSchema = z.infer<typeof JsonSchema>;
 
-/** @returns the possible forms of a value, each with one type; references are not followed */
+/** @returns the variants of a schema, each with one type; references are not resolved */
 export function variantsOf(schema: JsonSchema): JsonSchema[] {
   if (schema.anyOf) return schema.anyOf;
   return Array.isArray(schema.type) ? schema.type.map((type) => ({ ...schema, type })) : [schema];
 }
 
 /**
- * @param pattern of a fixed number of digits, as in `[0-9]{4}` and `^(?:[0-9]{4})?$`
- * @returns the schema of the integers that are written with it; undefined for another pattern
+ * @param pattern pattern for a fixed number of digits, as in `[0-9]{4}` and `^(?:[0-9]{4})?$`
+ * @returns the schema of the integers that match it; undefined for other patterns
  */
 export function digitRange(pattern: string) {
   const digits = Number(/^(?:\^\(\?:)?\[0-9\]\{(\d+)\}(?:\)\??\$)?$/.exec(pattern)?.[1]);
@@ -47,10 +47,12 @@ export function digitRange(pattern: string) {
   return { type: "integer" as const, minimum: 10 ** (digits - 1), maximum: 10 ** digits - 1 };
 }
 
-/** A reference to a component of the description. */
+/** Reference to a component of the description. */
 export const Reference = z.object({ $ref: z.string() });
 
-/** @returns the value itself, or the component to which it refers; undefined for an unknown one */
+/**
+ * @returns the value itself, or the component that it refers to; undefined for an unknown component
+ */
 export function resolveReference<Value extends object>(
   value: Value | z.infer<typeof Reference>,
   components: Readonly<Record<string, Value>>,
@@ -63,12 +65,15 @@ export function referenceName({ $ref }: { $ref?: string | undefined }): string |
   return $ref?.split("/").at(-1);
 }
 
-/** @returns a type in a few words, as in `string (uri)` and `integer from 1 to 100`; for a constant its value */
+/**
+ * @returns a short name of a type, as in `string (uri)` and `integer from 1 to 100`; for a
+ * constant, its value
+ */
 export function typeName({ type, format, minimum, maximum, const: value }: JsonSchema): string {
   if (type === "null") return type;
   if (value !== undefined) return JSON.stringify(value);
   const from = minimum === undefined ? "" : ` from ${minimum}`;
-  // The largest 32-bit integer and the largest of JSON are no limits that clients could rely on.
+  // The maxima of 32-bit and JSON integers are omitted, because they carry no information.
   const to = maximum === undefined || maximum >= 2 ** 31 - 1 ? "" : ` to ${maximum}`;
   return `${String(type)}${format === undefined ? "" : ` (${format})`}${from}${to}`;
 }

@@ -6,7 +6,7 @@ import { formatLinkHeader, lastPage, listEnvelope, pageRange, paginate } from ".
 import { defaultQuery } from "./parse-query.ts";
 
 describe("paginate", () => {
-  test("cuts 42 items into three pages of twenty", () => {
+  test("splits 42 items into three pages of twenty", () => {
     assert.deepEqual(paginate(42, 3, 20), {
       page: 3,
       per_page: 20,
@@ -16,14 +16,14 @@ describe("paginate", () => {
     assert.deepEqual(pageRange(paginate(42, 3, 20)), [40, 42]);
   });
 
-  test("gives an empty list no pages, of which the first can still be asked for", () => {
+  test("gives an empty list zero pages, of which the first can still be requested", () => {
     const pagination = paginate(0, 1, 20);
     assert.equal(pagination.total_pages, 0);
     assert.equal(lastPage(pagination), 1);
     assert.deepEqual(pageRange(pagination), [0, 0]);
   });
 
-  test("covers every item once, whatever the sizes", () => {
+  test("covers every item once, for any page size", () => {
     fc.assert(
       fc.property(fc.nat(2000), fc.integer({ min: 1, max: 100 }), (total, perPage) => {
         let next = 0;
@@ -46,7 +46,7 @@ const standard = defaultQuery(operation);
 const list = "https://site.example/api/public/v1/pages";
 
 describe("listEnvelope", () => {
-  test("links first, prev, next and last, and keeps the other parameters", () => {
+  test("links to first, prev, next and last, and keeps the other parameters", () => {
     const { links } = listEnvelope(
       operation,
       list,
@@ -72,7 +72,7 @@ describe("listEnvelope", () => {
     );
   });
 
-  test("has neither prev nor next where there is one page", () => {
+  test("has neither prev nor next for a single page", () => {
     const { links, before, after } = listEnvelope(operation, list, standard, 0);
     assert.deepEqual(links, {
       self: list,

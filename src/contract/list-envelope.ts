@@ -1,7 +1,8 @@
 /**
- * The envelope of a list response: pagination, links, and the Link header (RFC 8288).
+ * Envelope of a list response: pagination, links, and the Link header (RFC 8288).
  *
- * A build writes page files with it and the edge answers other sizes with it, so both agree by construction.
+ * Both the build, for prebuilt pages, and the edge, for other page sizes, use it, so their
+ * responses agree.
  */
 import type { Parameter } from "./api.ts";
 import { formatQuery, type ListQuery } from "./parse-query.ts";
@@ -10,7 +11,7 @@ export interface Pagination {
   page: number;
   per_page: number;
   total: number;
-  /** 0 for an empty list. */
+  /** Zero for an empty list. */
   total_pages: number;
 }
 
@@ -27,18 +28,18 @@ export function paginate(total: number, page: number, perPage: number): Paginati
   return { page, per_page: perPage, total, total_pages: Math.ceil(total / perPage) };
 }
 
-/** @returns the last page that exists; the first always does */
+/** @returns the number of the last page, at least 1 */
 export function lastPage({ total_pages }: Pagination): number {
   return Math.max(1, total_pages);
 }
 
-/** @returns index of the first item of the page and the index after its last */
+/** @returns the index of the first item of the page, and the index after its last item */
 export function pageRange({ page, per_page, total }: Pagination): [start: number, end: number] {
   const start = Math.min((page - 1) * per_page, total);
   return [start, Math.min(start + per_page, total)];
 }
 
-/** @returns value of a Link header with the pages that exist */
+/** @returns the value of a Link header with the existing pages */
 export function formatLinkHeader({ first, prev, next, last }: ListLinks): string {
   return Object.entries({ first, prev, next, last })
     .filter(([, url]) => url !== null)
@@ -47,10 +48,11 @@ export function formatLinkHeader({ first, prev, next, last }: ListLinks): string
 }
 
 /**
- * Formats the envelope as text, so that items that are JSON already are not parsed.
+ * Formats the envelope as text, so that items in JSON need not be parsed.
  *
- * @param urlOf absolute URL of a page; by default the list's URL with every other parameter of the query
- * @returns the text before the items and the text after them
+ * @param urlOf returns the absolute URL of a page; by default the list's URL with all other query
+ * parameters
+ * @returns the text before and after the items
  */
 export function listEnvelope(
   operation: { parameters: readonly Parameter[] },

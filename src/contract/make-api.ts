@@ -1,5 +1,6 @@
 /**
- * The API of a site: the rows of a version, with the operations, parameters and schemas of its collections.
+ * API of a site: the rows of a version, with the operations, parameters and schemas of the site's
+ * collections.
  */
 import type { ZodType } from "zod";
 import type { DescribedOperation, ParameterRow } from "./api.ts";
@@ -10,13 +11,13 @@ import type { Serializer } from "./serializer.ts";
 export interface Api extends Pick<Serializer, "name" | "full"> {
   serializer: Serializer;
   operations: readonly DescribedOperation[];
-  /** Parameters of any operation, each name once. */
+  /** Parameters of all operations, by unique name. */
   parameters: readonly ParameterRow[];
-  /** Schemas of responses by the names in the operations. */
+  /** Response schemas, by the names used in operations. */
   schemas: Readonly<Record<string, ZodType>>;
 }
 
-/** @param locales languages of the site; without them `locale` takes any value */
+/** @param locales languages of the site; if absent, `locale` accepts any value */
 export function makeApi(
   serializer: Serializer,
   collections: readonly ApiCollection[],

@@ -1,13 +1,14 @@
 /**
- * Content negotiation by the Accept header (RFC 9110, section 12.5.1).
+ * Content negotiation with the Accept header (RFC 9110, section 12.5.1).
  *
- * The most specific range decides the quality of a type, and the higher quality wins. A tie goes to the type that the client named
- * first, or to HTML if it named neither. HTML also answers a header that fits nothing: a page is more useful than a 406.
+ * The most specific range determines the quality of a type, and the higher quality wins. A tie goes
+ * to the type that the client listed first, or to HTML if it listed neither. If nothing matches,
+ * HTML is returned, because a page is more useful than a 406.
  */
 
 export type PageFormat = "text/html" | "text/markdown";
 
-/** Errors are also available in the API's format. */
+/** Format of errors, which are also available in the API's format. */
 export type ErrorFormat = PageFormat | "application/json";
 
 interface Rating {
@@ -18,7 +19,7 @@ interface Rating {
 
 /** @returns the format of a page */
 export function negotiatePage(accept: string | null): PageFormat {
-  // Without qualities Markdown is preferred only where it is named.
+  // Without qualities, Markdown is preferred only if it is listed explicitly.
   if (accept === null || !/markdown|;/i.test(accept)) return "text/html";
   const [html, markdown] = [rate(accept, "text/html"), rate(accept, "text/markdown")];
   const order =
@@ -28,7 +29,10 @@ export function negotiatePage(accept: string | null): PageFormat {
   return markdown.quality > 0 && order > 0 ? "text/markdown" : "text/html";
 }
 
-/** @returns the format of an error: JSON for clients that name it and prefer it to HTML and Markdown, or name it beside wildcards */
+/**
+ * @returns the format of an error: JSON if the client lists it and prefers it to HTML and Markdown,
+ * or lists it together with wildcards
+ */
 export function negotiateError(accept: string | null): ErrorFormat {
   if (accept !== null && /json|application\/\*/i.test(accept)) {
     const json = rate(accept, "application/json");

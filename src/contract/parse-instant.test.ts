@@ -3,7 +3,7 @@ import { describe, test } from "node:test";
 import fc from "fast-check";
 import { instantPattern, parseInstant } from "./parse-instant.ts";
 
-describe("an instant of RFC 3339", () => {
+describe("RFC 3339 instant", () => {
   const read: [text: string, instant: string][] = [
     ["2026-03-01", "2026-03-01T00:00:00.000Z"],
     ["2024-02-29", "2024-02-29T00:00:00.000Z"],
@@ -44,12 +44,12 @@ describe("an instant of RFC 3339", () => {
     "1772323200",
     "٢٠٢٦-٠٣-٠١",
   ])
-    test(`${JSON.stringify(text)} is none`, () => {
+    test(`${JSON.stringify(text)} is invalid`, () => {
       assert.equal(parseInstant(text), undefined);
       assert.doesNotMatch(text, new RegExp(`^(?:${instantPattern})$`));
     });
 
-  test("is what the pattern describes, and nothing else is", () => {
+  test("is valid exactly if it matches the pattern", () => {
     const pattern = new RegExp(`^(?:${instantPattern})$`);
     const digits = (most: number) => fc.nat(most).map((number) => String(number).padStart(2, "0"));
     const parts = fc.tuple(
@@ -70,7 +70,7 @@ describe("an instant of RFC 3339", () => {
     );
   });
 
-  test("is read as the engine reads it, whatever the moment", () => {
+  test("is parsed like the JavaScript engine parses it", () => {
     fc.assert(
       fc.property(
         fc.date({

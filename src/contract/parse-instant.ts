@@ -1,5 +1,6 @@
 /**
- * Instants of requests: a date-time of RFC 3339, section 5.6, or a date, which is its first moment in UTC.
+ * Parser of instants in requests: a date-time of RFC 3339, section 5.6, or a date, which means its
+ * first moment in UTC.
  */
 const leapYear = "(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)";
 const dayOfYear = [
@@ -9,17 +10,20 @@ const dayOfYear = [
 ].join("|");
 const hourOfDay = "(?:[01][0-9]|2[0-3])";
 
-/** Regular expression of exactly the valid values, in syntax that every language knows. */
+/** Regular expression for exactly the valid values, in syntax that every language supports. */
 export const instantPattern =
   `(?:[0-9]{4}-(?:${dayOfYear})|${leapYear}-02-29)` +
   `(?:[Tt]${hourOfDay}:[0-5][0-9]:(?:[0-5][0-9]|60)(?:\\.[0-9]+)?(?:[Zz]|[+-]${hourOfDay}:[0-5][0-9]))?`;
 
 const form = new RegExp(`^(?:${instantPattern})$`);
 
-/** @returns milliseconds since 1970; undefined for anything else, such as a day that does not exist */
+/**
+ * @returns milliseconds since 1970, or undefined for an invalid value, such as a day that does not
+ * exist
+ */
 export function parseInstant(text: string): number | undefined {
   if (!form.test(text)) return undefined;
-  // A leap second is the first moment of the next minute, which Date does not know.
+  // A leap second becomes the first moment of the next minute, because Date does not support it.
   const isLeap = text.slice(17, 19) === "60";
   const known = isLeap ? `${text.slice(0, 17)}59${text.slice(19)}` : text;
   return Date.parse(known.toUpperCase()) + (isLeap ? 1000 : 0);

@@ -46,7 +46,7 @@ describe("parseQuery", () => {
     ],
   ];
   for (const [search, expected] of accepted) {
-    test(`takes ?${search.slice(0, 60)}`, () => {
+    test(`accepts ?${search.slice(0, 60)}`, () => {
       assert.deepEqual(parseQuery(pages, new URLSearchParams(search)), {
         value: {
           page: 1,
@@ -133,7 +133,7 @@ describe("parseQuery", () => {
     [posts, "page=1&page=1", '"page" is given more than once.', /^Send "page" once\.$/],
   ];
   for (const [operation, search, message, hint] of refused) {
-    test(`refuses ?${search.slice(0, 60)} of ${operation.id} and says why`, () => {
+    test(`rejects ?${search.slice(0, 60)} of ${operation.id} with a reason`, () => {
       const { failure } = parseQuery(operation, new URLSearchParams(search));
       assert.equal(failure?.code, "bad_request");
       assert.equal(failure.message, message);
@@ -141,7 +141,7 @@ describe("parseQuery", () => {
     });
   }
 
-  test("quotes a hostile value safely and shortly", () => {
+  test("quotes a hostile value safely and briefly", () => {
     const { failure } = parseQuery(
       pages,
       new URLSearchParams([["page", `\u202E<script>\u0000${"x".repeat(500)}`]]),
@@ -154,7 +154,7 @@ describe("parseQuery", () => {
 });
 
 describe("formatQuery", () => {
-  test("writes what parseQuery reads back as the same query", () => {
+  test("formats a query that parseQuery parses to the same value", () => {
     fc.assert(
       fc.property(
         fc.record(
@@ -180,7 +180,7 @@ describe("formatQuery", () => {
     );
   });
 
-  test("leaves defaults out and keeps one order", () => {
+  test("omits defaults and has a fixed order", () => {
     assert.equal(formatQuery(pages, { page: 1, per_page: 20, q: "", values: {} }), "");
     assert.equal(
       formatQuery(pages, {

@@ -1,7 +1,7 @@
 /**
- * Parses and validates the query of a request against the parameters of its operation.
+ * Parser for the query of a request, which validates it against the parameters of the operation.
  *
- * The first parameter that is invalid, repeated or unknown is named in the failure.
+ * The error names the first parameter that is invalid, repeated or unknown.
  */
 import {
   acceptsEmpty,
@@ -17,7 +17,7 @@ import { parseInstant } from "./parse-instant.ts";
 export interface ListQuery {
   page: number;
   per_page: number;
-  /** As the client sent it; empty for no search. */
+  /** Search text as the client sent it; empty without a search. */
   q: string;
   /** Values of all other parameters by name, as the client sent them. */
   values: Record<string, string>;
@@ -35,7 +35,7 @@ export function defaultQuery({ parameters }: Pick<Signature, "parameters">): Lis
   return query;
 }
 
-/** @returns the query with defaults filled in, or the failure */
+/** @returns the query with defaults filled in, or the error */
 export function parseQuery(operation: Signature, search: URLSearchParams): Result<ListQuery> {
   const seen = new Set<string>();
   const query = defaultQuery(operation);
@@ -53,7 +53,10 @@ export function parseQuery(operation: Signature, search: URLSearchParams): Resul
   return failure ? { failure } : { value: query };
 }
 
-/** @returns the shortest search string of the query: in a fixed order, without defaults; '' for all defaults */
+/**
+ * @returns the shortest search string for the query: in a fixed order, without defaults; empty if
+ * all values are defaults
+ */
 export function formatQuery(
   { parameters }: Pick<Signature, "parameters">,
   query: ListQuery,
@@ -75,7 +78,7 @@ export function formatQuery(
   return text === "" ? "" : `?${text}`;
 }
 
-/** @returns the largest page size of the operation */
+/** @returns the maximum page size of the operation */
 export function maxPerPage({ parameters }: Pick<Signature, "parameters">): number {
   return Math.max(
     1,
@@ -83,7 +86,7 @@ export function maxPerPage({ parameters }: Pick<Signature, "parameters">): numbe
   );
 }
 
-/** @returns the bodies that the query asks for, such as `markdown` */
+/** @returns the requested bodies, such as `markdown` */
 export function includedBodies({ values }: Pick<ListQuery, "values">): readonly string[] {
   return values["include"]?.split(",") ?? [];
 }
@@ -91,8 +94,9 @@ export function includedBodies({ values }: Pick<ListQuery, "values">): readonly 
 const day = 86_400_000;
 
 /**
- * @returns the number of a range's bound, for instants in milliseconds since 1970; undefined for an invalid value. A day is its
- *   first millisecond as a lower bound and its last as an upper one, in UTC.
+ * @returns the number for a range's bound; instants in milliseconds since 1970. Undefined for an
+ * invalid value. A day is its first millisecond as a lower bound and its last as an upper bound, in
+ * UTC
  */
 export function parseBound(
   { of, bound }: Pick<RangeParameter, "of" | "bound">,
@@ -104,7 +108,11 @@ export function parseBound(
   return isDay ? instant + day - 1 : instant;
 }
 
-/** Reads a value into the query. @returns the failure where it is invalid */
+/**
+ * Adds a value to the query.
+ *
+ * @returns the error if it is invalid
+ */
 function readParameter(query: ListQuery, parameter: Parameter, value: string): Failure | undefined {
   const { name, example } = parameter;
   if (value === "" && acceptsEmpty(parameter)) return undefined;
@@ -169,7 +177,7 @@ function isValid(parameter: Parameter, value: string): boolean {
   return pattern === undefined ? value !== "" : new RegExp(`^(?:${pattern})$`).test(value);
 }
 
-/** Bodies are long: a page of them has fewer items. */
+/** Limits the page size if bodies are included, because they are long. */
 function limitBodies({ parameters }: Signature, query: ListQuery): Failure | undefined {
   for (const parameter of parameters) {
     if (parameter.type !== "include") continue;
@@ -184,7 +192,7 @@ function limitBodies({ parameters }: Signature, query: ListQuery): Failure | und
   return undefined;
 }
 
-/** @param known values that items have, where the parameter does not name its valid values */
+/** @param known values that items have, if the parameter does not define its valid values */
 export function invalidFacet(
   parameter: Parameter,
   value: string,
@@ -199,7 +207,7 @@ export function invalidFacet(
   return invalidValue(parameter, value, rule, values ? "one of these values" : rule, known);
 }
 
-/** @param send a valid value, in words that follow "Send" */
+/** @param send a valid value, to follow "Send" */
 function invalidValue(
   parameter: Parameter,
   value: string,

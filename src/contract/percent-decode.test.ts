@@ -15,4 +15,4 @@ const rows: [path: string, name: string | undefined][] = [
 ];
 
 for (const [path, name] of rows)
-  test(`${path} means ${name}`, () => assert.equal(toFileName(path), name));
+  test(`${path} is decoded to ${name}`, () => assert.equal(toFileName(path), name));

@@ -1,15 +1,15 @@
 /**
- * A published document, of which each version of the API serializes what it makes public. The documents of the content model
- * have at least these properties.
+ * Published document, from which each version of the API serializes the public properties.
+ * Documents of the content model have at least these properties.
  */
 
-/** An image of a document; `src` is relative to its file. */
+/** Image of a document; `src` is relative to the document's file. */
 export interface DocumentImage {
   src: string;
   alt: string;
 }
 
-/** A number with its meaning. */
+/** Number with its label. */
 interface FieldFigure {
   value: string;
   label: string;
@@ -18,10 +18,10 @@ interface FieldFigure {
 
 type FieldScalar = string | number | boolean | DocumentImage | FieldFigure;
 
-/** Value of a field of a collection; null where a document leaves it out. */
+/** Value of a collection's field; null if a document omits it. */
 export type FieldValue = FieldScalar | readonly FieldScalar[] | null;
 
-/** Identifier of a document in its collection. */
+/** Identity of a document within its collection. */
 export interface NamedDocument {
   /** Translations may share it. */
   slug: string;
@@ -29,37 +29,37 @@ export interface NamedDocument {
 }
 
 interface Translated extends NamedDocument {
-  /** Path of its page, with the final slash. */
+  /** Path of its page, with a trailing slash. */
   path: string;
   title: string;
 }
 
 export interface PublishedDocument extends Translated {
   collection: string;
-  /** The fields of its collection. */
+  /** Fields of its collection. */
   fields: Readonly<Record<string, FieldValue>>;
   description: string;
   /** The same document in other languages. */
   translations: readonly Translated[];
   tags: string[];
   image: DocumentImage | null;
-  /** Earlier paths, in the spelling of the front matter. */
+  /** Former paths, as spelled in front matter. */
   aliases: readonly string[];
   /** Instants in UTC; null if unknown. */
   publishedAt: string | null;
   updatedAt: string | null;
   readingTimeMinutes: number;
-  /** Position in a book; null for a document that neither is one nor belongs to one. */
+  /** Position in a book; null for a document that is neither a book nor part of one. */
   series: {
     index: Translated;
-    /** From 1; null for the index. */
+    /** Number of the part, from 1; null for the book's index. */
     part: number | null;
     /** All parts in order. */
     parts: readonly unknown[];
   } | null;
 }
 
-/** The organisation, as company.md describes it. */
+/** Organisation described by company.md. */
 export interface PublishedCompany {
   name: string;
   legal_name?: string | undefined;

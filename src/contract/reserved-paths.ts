@@ -1,16 +1,18 @@
 /**
- * Paths that every site keeps for itself: no document has one, no alias starts with one, no import and no `broadsheet new` creates one.
+ * Reserved paths of every site. No document may have one, no alias may start with one, and neither
+ * imports nor `broadsheet new` create one.
  *
- * Paths that depend on the content (pages, Markdown alternates, hubs, files of public/) are checked in checks/.
+ * Paths that depend on the content (pages, Markdown alternates, hubs, files in public/) are checked
+ * in checks/.
  */
 interface ReservedPath {
-  /** First segment of a path; everything below it is reserved too. */
+  /** First segment of the path. Everything below it is reserved too. */
   segment: RegExp;
-  /** Continues "is kept for". */
+  /** Purpose, to follow "is kept for". */
   purpose: string;
-  /** Exists for each other language below its own segment: `/de/404`. */
+  /** True if it also exists below the segment of each other language: `/de/404`. */
   inEachLocale?: true;
-  /** Files of public/ are allowed. */
+  /** True if files in public/ are allowed. */
   takesFiles?: true;
 }
 
@@ -45,15 +47,15 @@ const reservedPaths: readonly ReservedPath[] = [
 ];
 
 /**
- * @param path decoded, or encoded by aliasKey
- * @param locales the site's languages, the default first
- * @returns the purpose of a reserved path, or undefined for a free one
+ * @param path path, decoded or encoded by aliasKey
+ * @param locales languages of the site, the default first
+ * @returns the purpose of a reserved path, or undefined
  */
 export function reservedFor(path: string, locales: readonly string[]): string | undefined {
   return findReserved(path, locales)?.purpose;
 }
 
-/** @returns whether a path is reserved, but for files of public/ too */
+/** @returns whether files in public/ may use a reserved path */
 export function takesPublicFiles(path: string): boolean {
   return findReserved(path, [])?.takesFiles ?? false;
 }

@@ -8,22 +8,22 @@ import {
   themeScript,
 } from "./security-policy.ts";
 
-test("the one inline script is allowed by its hash", () => {
+test("allows the one inline script by its hash", () => {
   const hash = createHash("sha256").update(themeScript).digest("base64");
   assert.ok(contentSecurityPolicy.includes(`'sha256-${hash}'`));
 });
 
-test("nothing inline is allowed but that", () => {
+test("allows nothing else inline", () => {
   assert.doesNotMatch(contentSecurityPolicy, /unsafe-inline|unsafe-hashes/);
   assert.doesNotMatch(contentSecurityPolicy, /'unsafe-eval'/);
 });
 
-test("a file that is opened by itself runs nothing and asks nobody else", () => {
+test("lets a file that is opened directly run and request nothing", () => {
   assert.match(fileSecurityPolicy, /^default-src 'none';/);
   assert.doesNotMatch(fileSecurityPolicy, /script-src|connect-src|font-src|frame-src|https:/);
 });
 
-test("what a site adds is named and takes nothing away", () => {
+test("lists a site's additions and removes nothing", () => {
   const policy = pagePolicy({
     scripts: ["https://stats.example"],
     connects: ["https://in.stats.example"],

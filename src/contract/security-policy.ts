@@ -1,20 +1,21 @@
 /**
  * Content security policies (CSP Level 3).
  *
- * Pages load and run only what comes from the site, and of inline scripts only the one below. Images, films and frames may come
- * from elsewhere, because editors embed them. Forms post to the site alone. Hosts that `head` in site.yaml adds are named one by one;
- * everything else, object-src included, is refused. There is no upgrade-insecure-requests: what may come from elsewhere must be
- * https anyway, and Safari would request a preview's own files on http://localhost by https.
+ * Pages only load and run files of the site, and only the inline script below. Images, videos and
+ * frames may come from elsewhere, because editors embed them. Forms only post to the site. Hosts
+ * that `head` in site.yaml adds are listed individually; everything else, including object-src, is
+ * blocked. upgrade-insecure-requests is not set: content from elsewhere must use HTTPS anyway, and
+ * Safari would request the files of a preview on http://localhost over HTTPS.
  */
 
-/** Runs before the first paint, so that a page never flashes in colours that the reader has not chosen. */
+/** Runs before the first paint, so that a page never flashes in the wrong colours. */
 export const themeScript =
   'try{const t=localStorage.getItem("theme");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch{}';
 
 /** SHA-256 of themeScript; a test compares them. */
 const themeScriptHash = "sha256-e2lQhFMMb6KoBMfkNDH6kVgeuY4+M384y1SCuROV8ko=";
 
-/** Sources that a site allows beside its own: hosts (`https://host`), and digests of scripts. */
+/** Additional sources of a site: hosts (`https://host`) and script digests. */
 export interface PolicySources {
   scripts?: readonly string[];
   connects?: readonly string[];
@@ -23,11 +24,11 @@ export interface PolicySources {
   frames?: readonly string[];
 }
 
-/** Policies of pages that differ from contentSecurityPolicy, as the manifest has them. */
+/** Page policies that differ from contentSecurityPolicy, as stored in the manifest. */
 export interface PagePolicies {
-  /** For all pages, if the site's head needs another policy. */
+  /** Policy of all pages, if the site's head requires another one. */
   page_policy?: string | undefined;
-  /** For pages with a form that posts elsewhere, by their files. */
+  /** Policy of pages with a form that posts to another host, and the files of these pages. */
   form_policy?: { files: readonly string[]; policy: string } | undefined;
 }
 
@@ -43,7 +44,7 @@ export function pagePolicy({
   forms = [],
   frames = [],
 }: PolicySources): string {
-  // The search index is read by WebAssembly.
+  // Includes WebAssembly, which the search engine uses.
   const own = ["'self'", "'wasm-unsafe-eval'", `'${themeScriptHash}'`];
   return format({
     "default-src": "'none'",
@@ -62,12 +63,15 @@ export function pagePolicy({
 
 export const contentSecurityPolicy = pagePolicy({});
 
-/** @returns a policy for `<meta>`, without the directive that only a header may have (CSP Level 3, section 3.3) */
+/**
+ * @returns a policy for `<meta>`, without the directive that is only valid in a header (CSP Level
+ * 3, section 3.3)
+ */
 export function metaPolicy(policy: string): string {
   return policy.replace(/; frame-ancestors [^;]*/, "");
 }
 
-/** @returns the policy of a page's file; undefined for contentSecurityPolicy */
+/** @returns the policy of a page file; undefined for contentSecurityPolicy */
 export function policyOf(
   file: string,
   { page_policy, form_policy }: PagePolicies,
@@ -75,7 +79,7 @@ export function policyOf(
   return form_policy?.files.includes(file) ? form_policy.policy : page_policy;
 }
 
-/** @returns a policy under which forms may also post to these origins */
+/** @returns the policy, which also permits forms to post to these origins */
 export function withFormActions(policy: string | undefined, origins: readonly string[]): string {
   return (policy ?? contentSecurityPolicy).replace(
     "form-action 'self'",
@@ -84,8 +88,8 @@ export function withFormActions(policy: string | undefined, origins: readonly st
 }
 
 /**
- * Policy of data, texts and images. Opened by itself in a browser, a file may show itself and run nothing; an SVG may have inline
- * styles, because they cannot request anything.
+ * Policy of data, texts and images. When a file is opened directly, it can be displayed but runs
+ * nothing. SVG files may have inline styles, which cannot request anything.
  */
 export const fileSecurityPolicy = format({
   "default-src": "'none'",
@@ -97,14 +101,15 @@ export const fileSecurityPolicy = format({
   "frame-ancestors": "'self'",
 });
 
-/** Policy of files beside the content, whatever their type: opened by themselves they have an origin of their own. */
+/** Policy of media files of any type. When one is opened directly, it has an opaque origin. */
 export const mediaSecurityPolicy = `${fileSecurityPolicy}; sandbox`;
 
 export const adminRoot = "/admin/";
 
 /**
- * Policy of the editor. It styles inline, shows unsaved files (blob:), decodes images by WebAssembly in workers, and requests the
- * repository's host. Scripts and fonts come from its own files alone.
+ * Policy of the editor. It uses inline styles, shows unsaved files (blob:), decodes images with
+ * WebAssembly in workers, and sends requests to the repository's host. Scripts and fonts come only
+ * from its own files.
  */
 export const adminPolicy = (hosts: readonly string[]) =>
   format({
@@ -121,16 +126,19 @@ export const adminPolicy = (hosts: readonly string[]) =>
     "form-action": "'none'",
   });
 
-/** Headers of the editor in place of those of other files. Its page names the repository's host in a second policy. */
+/**
+ * Headers of the editor, which replace those of other files. Its page restricts the repository's
+ * host further with a second policy.
+ */
 export const adminResponse = {
   "Content-Security-Policy": `${adminPolicy(["https:"])}; frame-ancestors 'none'`,
   "Cross-Origin-Resource-Policy": "same-origin",
-  // Signing in opens a window of the repository's host, which messages its opener.
+  // Signing in opens a window on the repository's host, which posts a message to its opener.
   "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
   "X-Robots-Tag": "noindex",
 } as const;
 
-/** @returns whether a path or file belongs to the editor */
+/** @returns whether a path belongs to the editor */
 export function isAdmin(name: string): boolean {
   return name.startsWith(adminRoot);
 }

@@ -1,6 +1,7 @@
 /**
- * A major version of the API as a build reads it: its tables, the schemas of its responses, and the functions that serialize
- * what is published. Public fields are named one by one, so nothing becomes public by accident.
+ * Major version of the API for builds: its tables, its response schemas, and the functions that
+ * serialize published content. Public fields are listed individually, so nothing becomes public by
+ * accident.
  */
 import type { ZodType } from "zod";
 import type { Described, DescribedOperation, FixedKind, ParameterRow } from "./api.ts";
@@ -13,40 +14,46 @@ import type {
   PublishedDocument,
 } from "./published-document.ts";
 
-/** Names and absolute URLs with which a document is serialized. */
+/** Names and absolute URLs for serializing a document. */
 export interface DocumentUrls {
   baseUrl: string;
-  /** @returns the slug of the document, or of a translation of it, in this version */
+  /** @returns the slug of the document, or of a translation, in this version */
   nameOf: (document: NamedDocument) => string;
-  /** @returns the API URL of the document, or of a translation of it, in this version; null for none */
+  /**
+   * @returns the API URL of the document, or of a translation, in this version; null if there is
+   * none
+   */
   apiUrlOf: (document: NamedDocument) => string | null;
-  /** @returns a published document that this one names by its slug, in its language if there is a translation; null for none */
+  /**
+   * @returns the published document with a slug, in the same language if there is a translation;
+   * null if there is none
+   */
   refer: (collection: string, slug: string) => DocumentReference | null;
   /** @returns an image of the document with its absolute URL and its size */
   toImage: (image: DocumentImage) => Image;
 }
 
-/** A change of a document with absolute URLs. */
+/** Change of a document, with absolute URLs. */
 export interface DocumentChange {
   change: "added" | "changed" | "removed";
   type: string;
-  /** Last segment of the path of its list. */
+  /** Last segment of the list's path. */
   collection: string;
   slug: string;
   url: string;
-  /** Null for a document that was removed. */
+  /** Null for a removed document. */
   apiUrl: string | null;
-  /** Null for a document that was removed. */
+  /** Null for a removed document. */
   digest: string | null;
-  /** The page to which the URL of a removed document redirects, or null. */
+  /** Page to which the URL of a removed document redirects, or null. */
   redirectsTo: string | null;
   /** Position after this change. */
   cursor: string;
 }
 
-/** A file of the export. */
+/** File of the export. */
 export interface ExportedFile {
-  /** Last segment of the path of its list, or `all`. */
+  /** Last segment of the list's path, or `all`. */
   collection: string;
   url: string;
   items: number;
@@ -54,45 +61,54 @@ export interface ExportedFile {
   digest: string;
 }
 
-/** A tag with the lists that have items with it. */
+/** Tag with the lists that contain items with it. */
 export interface CountedTag {
   name: string;
   count: number;
   lists: readonly { name: string; count: number; url: string }[];
 }
 
-/** Row of a version's table of operations. Those of collections follow from their declarations (make-api.ts). */
+/**
+ * Row of a version's table of operations. Operations of collections are derived from their
+ * declarations (make-api.ts).
+ */
 interface OperationRow extends Described {
   id: string;
   path: string;
   kind: FixedKind | "list";
-  /** The only list of the table is that of all documents. */
+  /** Null, because the only list in the table is that of all documents. */
   collection: null;
   group: string;
   response: string;
 }
 
 export interface Serializer {
-  /** The major version, as in every path: `v1`. */
+  /** Major version, as in every path: `v1`. */
   name: string;
-  /** The whole version, as in openapi.json. */
+  /** Full version, as in openapi.json. */
   full: string;
-  /** Descriptions of the groups of operations, by name, in the order of the reference. */
+  /** Descriptions of the operation groups by name, in the order of the reference. */
   groups: Readonly<Record<string, string>>;
-  /** The first is the index of the API. */
+  /** Operations; the first is the index of the API. */
   operations: readonly OperationRow[];
   parameters: readonly ParameterRow[];
-  /** Values of a document for the facets that all collections have, by the names of the parameters. */
+  /** Values of a document for the facets of all collections, by parameter name. */
   facets: Readonly<
     Record<string, (document: PublishedDocument, collection: ApiCollection) => readonly string[]>
   >;
-  /** Sort keys of all collections; null sorts last in either direction. */
+  /** Sort keys of all collections. Null sorts last in either direction. */
   sortKeys: Readonly<Record<string, (document: PublishedDocument) => string | null>>;
-  /** Schemas of responses by the names in the operations. */
+  /** Response schemas, by the names used in operations. */
   schemas: Readonly<Record<string, ZodType>>;
-  /** @returns the schemas of a collection's list and of its documents, by the names in their operations */
+  /**
+   * @returns the schemas of a collection's list and documents, by the names used in their
+   * operations
+   */
   collectionSchemas(collection: ApiCollection): Readonly<Record<string, ZodType>>;
-  /** Descriptions of the schemas and their properties. `Document` covers the common properties of every collection, `Response` those of every response. */
+  /**
+   * Descriptions of the schemas and their properties. `Document` holds the common properties of
+   * every collection, `Response` those of every response.
+   */
   texts: Readonly<
     Record<string, { description: string; properties?: Readonly<Record<string, string>> }>
   >;

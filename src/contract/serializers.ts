@@ -1,5 +1,5 @@
 /**
- * The serializers of all versions in version.ts, each from its folder. Only builds read them.
+ * Serializers of all versions in version.ts, each loaded from its folder. Used only by builds.
  */
 import type { Serializer } from "./serializer.ts";
 import { versions } from "./version.ts";

@@ -23,7 +23,7 @@ const collections = {
   guides: { root: "/guides/", hasFolders: true },
 };
 
-describe("urls", () => {
+describe("URLs", () => {
   const alternates: [page: string, alternate: string][] = [
     ["/", "/index.md"],
     ["/de/", "/de.md"],
@@ -31,7 +31,7 @@ describe("urls", () => {
     ["/about/team/", "/about/team.md"],
   ];
   for (const [page, alternate] of alternates) {
-    test(`the Markdown alternate of ${page} is ${alternate}, and back`, () => {
+    test(`${alternate} is the Markdown alternate of ${page}, in both directions`, () => {
       assert.equal(markdownPath(page), alternate);
       assert.equal(pageOfMarkdown(alternate), page);
     });
@@ -62,18 +62,18 @@ describe("urls", () => {
     ["guides", "kit/use.de", "/de/guides/kit/use/"],
   ];
   for (const [collection, name, path] of documents) {
-    test(`${name} of ${collection} is at ${path}, and back`, () => {
+    test(`${name} of ${collection} is at ${path}, in both directions`, () => {
       assert.equal(pathOfName(collections[collection].root, name, ["en", "de"]), path);
       assert.equal(nameOfPath(collections[collection], path, ["en", "de"]), name);
     });
   }
 
-  test("no other page is a post", () => {
+  test("other pages have no slug in the blog", () => {
     for (const path of ["/", "/blog/", "/blog/page/2/", "/guides/x/", "/fr/blog/x/"])
       assert.equal(nameOfPath(collections.blog, path, ["en", "de"]), undefined);
   });
 
-  test("files and API paths have one place each", () => {
+  test("files and API paths", () => {
     assert.equal(htmlFile("/"), "index.html");
     assert.equal(htmlFile("/blog/x/"), "blog/x/index.html");
     assert.equal(hubPagePath("/blog/", 1), "/blog/");
@@ -92,7 +92,7 @@ describe("urls", () => {
 });
 
 describe("toFileLinks", () => {
-  test("changes the API URLs of items and their translations, and nothing else", () => {
+  test("changes only the API URLs of items and their translations", () => {
     assert.deepEqual(
       JSON.parse(
         toFileLinks(
@@ -119,7 +119,7 @@ describe("toFileLinks", () => {
     );
   });
 
-  test("is undone by toApiLinks, whatever the texts are", () => {
+  test("is reversed by toApiLinks, for any texts", () => {
     const text = fc.oneof(
       fc.string(),
       fc.constantFrom('"api_url":"x.json"', '\\"api_url":"', ".json"),

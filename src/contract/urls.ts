@@ -1,7 +1,8 @@
 /**
  * Every path and URL of the site.
  *
- * A path starts with a slash and belongs to this site; a URL is absolute. A base URL has no final slash.
+ * A path starts with a slash and belongs to this site; a URL is absolute. A base URL has no
+ * trailing slash.
  */
 import { feedFormats, type FeedFormat } from "./feeds.ts";
 
@@ -12,7 +13,7 @@ export const referencePath = "/developers/";
 /** Description of the current version of the API. */
 export const currentOpenApiPath = "/openapi.json";
 
-/** Data of the edge: files that are never linked. */
+/** Data files of the edge, which no page links to. */
 export const dataRoot = "/_data";
 
 /** List of all public URLs with digests (data/url-list.ts). */
@@ -21,12 +22,15 @@ export const urlListPath = `${dataRoot}/urls.txt`;
 /** Published state of the last builds (data/history.ts). */
 export const historyPath = `${dataRoot}/history.json`;
 
-/** @returns whether a file below dataRoot is public: the next build compares itself with the live site by it */
+/**
+ * @returns whether a file below dataRoot is public, because the next build compares itself with the
+ * live site
+ */
 export function isPublicData(name: string): boolean {
   return name === urlListPath || name === historyPath;
 }
 
-/** Originals of images and downloads, at their place in the content folder. */
+/** Originals of images and downloads, with their paths in the content folder. */
 export const mediaRoot = "/media/";
 
 /** @returns absolute URL of a path on this site */
@@ -39,7 +43,10 @@ export function markdownPath(pagePath: string): string {
   return pagePath === "/" ? "/index.md" : `${pagePath.slice(0, -1)}.md`;
 }
 
-/** @returns path of a Markdown alternate in its other spellings, `/blog/x/index.md` and `/blog/x/index.html.md`; any other path unchanged */
+/**
+ * @returns path of a Markdown alternate in its other spellings, `/blog/x/index.md` and
+ * `/blog/x/index.html.md`; any other path unchanged
+ */
 export function canonicalMarkdownPath(path: string): string {
   const folder = /^(.*\/)index(?:\.html)?\.md$/.exec(path)?.[1];
   return folder === undefined ? path : markdownPath(folder);
@@ -57,13 +64,17 @@ export function hubPagePath(hubPath: string, page: number): string {
 
 /**
  * @param by `tags`, `years`, or the segment of a field
- * @returns path of the page for the documents of a list with one value: `/blog/tags/energy/`, `/blog/kinds/news/`, `/blog/2024/`
+ * @returns path of the page for the documents of a list with one value: `/blog/tags/energy/`,
+ * `/blog/kinds/news/`, `/blog/2024/`
  */
 export function groupPath(hubPath: string, by: string, slug: string): string {
   return by === "years" ? `${hubPath}${slug}/` : `${hubPath}${by}/${slug}/`;
 }
 
-/** The suggestion in 404 pages, which the edge fills in and shows where a page is near. Paths hold no characters that HTML escapes. */
+/**
+ * Suggestion in 404 pages. The edge fills it in and shows it if a page is similar. Paths contain no
+ * characters that need escaping in HTML.
+ */
 export const nearestPlaceholder = {
   hidden: 'class="guess" hidden',
   shown: 'class="guess"',
@@ -91,8 +102,8 @@ export function openApiPath(version: string): string {
 }
 
 /**
- * @param page of a list, whose first hundred items are in the first file
- * @param locale of a list in one language
+ * @param page page number; the first file contains a hundred items
+ * @param locale language of a list in one language
  * @returns the prebuilt file of an API path
  */
 export function apiFile(version: string, path: string, page = 1, locale?: string): string {
@@ -106,9 +117,9 @@ export function apiFile(version: string, path: string, page = 1, locale?: string
 export const linesExtension = ".ndjson";
 
 /**
- * @param name last segment of the path of a list
- * @param part from 1; absent for a list in one file
- * @returns file of the export
+ * @param name last segment of the list's path
+ * @param part number from 1; undefined for a list in one file
+ * @returns the path of an export file
  */
 export function exportFile(version: string, name: string, part?: number): string {
   const suffix = part === undefined ? "" : `.part-${part}`;
@@ -116,21 +127,25 @@ export function exportFile(version: string, name: string, part?: number): string
 }
 
 /*
- * Prebuilt files link to each other, so that a site without its function can be read on any host: `…/blog/x.json` where the API
- * has `…/blog/x`. A quote in JSON is always escaped within a value, so the key is found without parsing.
+ * Changes links between API URLs and prebuilt files, so that a site without its function can be
+ * browsed on any host: `…/blog/x.json` instead of `…/blog/x`. Quotes inside JSON values are always
+ * escaped, so the keys can be found without parsing.
  */
 
-/** @returns JSON with its API URLs changed to those of prebuilt files */
+/** @returns JSON whose API URLs refer to prebuilt files */
 export function toFileLinks(json: string): string {
   return json.replaceAll(/"api_url":"[^"]*/g, "$&.json");
 }
 
-/** @returns JSON before toFileLinks */
+/** @returns the JSON with toFileLinks reversed */
 export function toApiLinks(json: string): string {
   return json.replaceAll(/("api_url":"[^"]*)\.json(?=")/g, "$1");
 }
 
-/** @returns path of a document's page: `/blog/x/`, `/de/blog/x/`. The slug `index` is the folder itself. */
+/**
+ * @returns the path of a document's page: `/blog/x/`, `/de/blog/x/`. The slug `index` is the folder
+ * itself
+ */
 export function documentPath(
   { path: root }: { path: string },
   slug: string,
@@ -141,7 +156,10 @@ export function documentPath(
   return slug === "index" ? folder : `${folder}${slug}/`;
 }
 
-/** @returns slug of a document in the API. Locales share slugs, so other locales than the first append theirs: `x.de`, like the file. */
+/**
+ * @returns the slug of a document in the API. Locales share slugs, so all but the default append
+ * their tag: `x.de`, like the file
+ */
 export function documentName(slug: string, locale: string, defaultLocale: string): string {
   return locale === defaultLocale ? slug : `${slug}.${locale}`;
 }
@@ -156,7 +174,10 @@ export function pathOfName(
   return documentPath({ path: root }, slug, locale, defaultLocale);
 }
 
-/** @returns slug in the API of the document at a page's path, `/de/blog/x/` → `x.de`; undefined if the collection can have none there */
+/**
+ * @returns the slug in the API for a page's path, `/de/blog/x/` → `x.de`; undefined if the
+ * collection cannot have a document there
+ */
 export function nameOfPath(
   { root, hasFolders }: { root: string; hasFolders: boolean },
   path: string,
@@ -181,12 +202,17 @@ export function feedPath(
   return `${localePrefix(locale, defaultLocale)}/${file}`;
 }
 
-/** @returns path of the index of all pages, or of a part of it: `/llms-full.txt`, `/llms-full-2.txt` */
+/**
+ * @returns path of the index of all pages, or of a part of it: `/llms-full.txt`, `/llms-full-2.txt`
+ */
 export function llmsIndexPath(part?: number): string {
   return `/llms-full${partSuffix(part)}.txt`;
 }
 
-/** @returns path of the index of a locale's pages, or of a part of it: `/llms-full.en.txt` for the default locale, `/de/llms-full.txt` */
+/**
+ * @returns path of the index of a locale's pages, or of a part of it: `/llms-full.en.txt` for the
+ * default locale, `/de/llms-full.txt`
+ */
 export function llmsLocaleIndexPath(locale: string, defaultLocale: string, part?: number): string {
   return locale === defaultLocale
     ? `/llms-full.${locale}${partSuffix(part)}.txt`
@@ -197,12 +223,15 @@ function partSuffix(part: number | undefined): string {
   return part === undefined ? "" : `-${part}`;
 }
 
-/** @returns path of the 404 page of a locale, `/404` or `/de/404`, to which its files add `.html` and `.md` */
+/**
+ * @returns the path of the 404 page of a locale, `/404` or `/de/404`, without the extensions
+ * `.html` and `.md` of its files
+ */
 export function notFoundPath(locale: string, defaultLocale: string): string {
   return `${localePrefix(locale, defaultLocale)}/404`;
 }
 
-/** @returns locale of a path; the first one if the path has none */
+/** @returns the locale of a path; the default if the path has none */
 export function localeOfPath(path: string, locales: readonly string[]): string {
   const [first = ""] = locales;
   const [, segment = ""] = path.split("/");
@@ -220,12 +249,12 @@ const agentSkillsRoot = "/.well-known/agent-skills/";
 /** Index of the skills for agents. */
 export const agentSkillsPath = `${agentSkillsRoot}index.json`;
 
-/** @returns path of a skill for agents */
+/** @returns the path of a skill for agents */
 export function agentSkillPath(name: string): string {
   return `${agentSkillsRoot}${name}/SKILL.md`;
 }
 
-/** @returns whether a path belongs to a skill: its Markdown is no alternate of a page */
+/** @returns whether a path belongs to a skill, whose Markdown is not the alternate of a page */
 export function isAgentSkill(path: string): boolean {
   return path.startsWith(agentSkillsRoot);
 }
@@ -233,16 +262,19 @@ export function isAgentSkill(path: string): boolean {
 /** Endpoint of the Model Context Protocol. */
 export const mcpPath = "/mcp";
 
-/** Server card of the endpoint: https://github.com/modelcontextprotocol/experimental-ext-server-card, docs/discovery.md. */
+/**
+ * Server card of the endpoint:
+ * https://github.com/modelcontextprotocol/experimental-ext-server-card, docs/discovery.md.
+ */
 export const serverCardPath = `${mcpPath}/server-card`;
 
 /** Catalogue that names the server card (github.com/Agent-Card/ai-catalog). */
 export const aiCatalogPath = "/.well-known/ai-catalog.json";
 
-/** Images for link previews, named after their content. */
+/** Images for link previews, with a content digest in their names. */
 export const socialImageRoot = "/og/";
 
-/** Search index for browsers, in parts named after their content. */
+/** Search index for browsers, in files with a content digest in their names. */
 export const searchIndexRoot = "/pagefind/";
 
 /** @returns path of a locale's search page: `/search/`, `/de/search/` */
@@ -250,12 +282,12 @@ export function searchPath(locale: string, defaultLocale: string): string {
   return `${localePrefix(locale, defaultLocale)}/search/`;
 }
 
-/** @returns start of a locale's paths: nothing for the first locale, `/de` for another */
+/** @returns the prefix of a locale's paths: empty for the default locale, `/de` for another */
 export function localePrefix(locale: string, defaultLocale: string): string {
   return locale === defaultLocale ? "" : `/${locale}`;
 }
 
-/** Icons of the site for programs that do not read SVG. */
+/** Icons of the site for clients without SVG support. */
 export const iconFiles = {
   ico: "/favicon.ico",
   png: "/apple-touch-icon.png",

@@ -1,21 +1,25 @@
 /**
- * The major versions of the API, side by side. A version is a folder beside this file and an entry here.
+ * Major versions of the API, served side by side. Each version is a folder beside this file and an
+ * entry here.
  */
 import { referencePath, toUrl } from "./urls.ts";
 
 export const currentVersion = "v1";
 
-/** All versions that are answered, the current one first. */
+/** All supported versions, the current one first. */
 export const versions: readonly string[] = [currentVersion];
 
-/** The end of a version, as site.yaml announces it, in ISO 8601 instants. */
+/** End of a version, as announced in site.yaml, in ISO 8601 instants. */
 export interface Deprecation {
   version: string;
   declared: string;
   sunset: string;
 }
 
-/** @returns headers of a deprecated version's responses (RFC 9745, RFC 8594); none for any other version */
+/**
+ * @returns the headers for responses of a deprecated version (RFC 9745, RFC 8594); none for other
+ * versions
+ */
 export function deprecationHeaders(
   deprecation: Deprecation | undefined,
   baseUrl: string,

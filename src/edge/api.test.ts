@@ -60,12 +60,12 @@ describe("GET a list", () => {
     ],
   ];
   for (const [search, expected] of rows) {
-    test(`answers /blog${search}`, async () => {
+    test(`returns the expected items for /blog${search}`, async () => {
       assert.deepEqual(await titles(await built.get(`/api/public/v1/blog${search}`)), expected);
     });
   }
 
-  test("filters pages by category, alone and with q", async () => {
+  test("filters pages by category, alone and together with q", async () => {
     const slugs = async (search: string) => {
       const response = await built.get(`/api/public/v1/pages${search}`);
       return schemas.PageList.parse(await response.json()).data.map(({ slug }) => slug);
@@ -89,7 +89,7 @@ describe("GET a list", () => {
     assert.equal(links.self, "https://site.example/api/public/v1/blog?per_page=100");
   });
 
-  test("answers a page past the last one with its number as hint", async () => {
+  test("rejects a page past the last one and names the last page in the hint", async () => {
     const { message, hint } = await expectError(
       await built.get("/api/public/v1/blog?page=3&per_page=5"),
       400,
@@ -109,12 +109,12 @@ describe("GET a list", () => {
     );
   });
 
-  test("accepts a final slash", async () => {
+  test("accepts a trailing slash", async () => {
     assert.equal((await built.get("/api/public/v1/blog/")).status, 200);
     assert.equal((await built.get("/api/public/v1/")).status, 200);
   });
 
-  test("finds what a filter over all items finds, for any q", async () => {
+  test("returns the same results for q as a filter over all items", async () => {
     const all = schemas.BlogPostList.parse(
       JSON.parse(built.files.get("/api/public/v1/blog.json") ?? ""),
     ).data;
@@ -145,8 +145,8 @@ describe("GET a list", () => {
   });
 });
 
-describe("a list in several shards", () => {
-  // So long that every item has a shard of its own and the search text is in three files.
+describe("list in several shards", () => {
+  // Texts long enough that every item has its own shard and the search text is in three files.
   const site = loadContent(posts(["One", "Two", "Three", "Four"].map((title) => ({ title }))));
   for (const [index, document] of site.documents.entries())
     document.description = `${document.title.toLowerCase()} long ${Array.from({ length: 230_000 }, (_, word) => word * 4 + index).join(" ")}`;
@@ -162,7 +162,7 @@ describe("a list in several shards", () => {
     assert.deepEqual(await of("?q=one+long"), ["One"]);
   });
 
-  test("reads only the shards that it needs", async () => {
+  test("reads only the shards that the page needs", async () => {
     const before = long.reads.length;
     assert.deepEqual(await long.get("/api/public/v1/blog?per_page=1&page=3").then(titles), [
       "Three",
@@ -171,7 +171,7 @@ describe("a list in several shards", () => {
     assert.equal(long.reads.filter((path) => path.endsWith(".jsonl")).length, 4);
   });
 
-  test("is searched in files of search text, where that is too long for the index", async () => {
+  test("is searched in separate files if the search text is too long for the index", async () => {
     const fresh = serveFiles(site, long.files);
     const readBy = async (search: string) => {
       const before = fresh.reads.length;
@@ -188,7 +188,7 @@ describe("a list in several shards", () => {
 });
 
 describe("GET one post", () => {
-  test("answers with the item and its text", async () => {
+  test("returns the item and its body", async () => {
     const response = await built.get("/api/public/v1/blog/post-2");
     const { data } = schemas.BlogPostResponse.parse(await response.json());
     assert.equal(data.title, "Pumps");
@@ -205,7 +205,7 @@ describe("GET one post", () => {
     ]);
   });
 
-  test("answers at every api_url of the list with that very item", async () => {
+  test("serves every api_url of the list with the same item", async () => {
     const list = schemas.BlogPostList.parse(await (await built.get("/api/public/v1/blog")).json());
     for (const item of list.data) {
       const { pathname } = new URL(item.api_url ?? "");
@@ -228,7 +228,7 @@ describe("GET one post", () => {
     });
   }
 
-  test("names the nearest slug", async () => {
+  test("suggests the closest slug", async () => {
     const { hint } = await expectError(
       await built.get("/api/public/v1/blog/pots-2"),
       404,
@@ -257,14 +257,14 @@ describe("unknown paths", () => {
     "/api/public/v1/blog/%00",
     "/api/public/v1/blog/%E0%A4%A",
   ]) {
-    test(`${path} is not_found`, async () => {
+    test(`${path} returns not_found`, async () => {
       await expectError(await built.get(path), 404, "not_found");
     });
   }
 });
 
 describe("every response", () => {
-  test("has the headers of the contract, a strong ETag and the lifetime of the contract", async () => {
+  test("has the required headers, a strong ETag and the documented lifetime", async () => {
     for (const path of ["", "/company", "/blog", "/blog/post-0"]) {
       const response = await built.get(`/api/public/v1${path}`);
       expectPromisedHeaders(response);

@@ -1,5 +1,5 @@
 /**
- * Answers of the API, from the prebuilt data of a version. Lists are in lists.ts.
+ * Responses of the API, from the prebuilt data of a version. Lists are in lists.ts.
  */
 import type { ItemOperation } from "../contract/api.ts";
 import {
@@ -21,7 +21,7 @@ import { findNearLine } from "./near-line.ts";
 import { failure, success, type Answer } from "./respond.ts";
 import type { ApiCall } from "./route.ts";
 
-/** @throws UpstreamError when the content cannot be read */
+/** @throws UpstreamError if the content cannot be read */
 export async function answerCall(
   store: AssetStore,
   manifest: Manifest,
@@ -72,7 +72,7 @@ async function answerItem(
     return undefined;
   };
   const toName = (path: string) => nameOfPath(operation, path, locales);
-  // Redirects keep the path that the document had before its collection moved.
+  // Redirects store the path of a document under the earlier name of its collection.
   const renamed = await findFirst(
     [root, `/${collection}/`]
       .flatMap((place) => spellings.map((name) => pathOfName(place, name, locales)))
@@ -123,7 +123,7 @@ async function answerChanges(
   );
 }
 
-/** @returns the lines from one position to another, each with its end */
+/** @returns the lines between two positions, each with its line end */
 async function readChanges(
   store: AssetStore,
   { shards }: VersionData["changes"],

@@ -1,8 +1,9 @@
 /**
- * Reads the build's own files through a given reader, caches them, and never takes a broken response for content.
+ * Reads the build's own files through a given reader, verifies and caches them.
  *
- * Every file is verified by its digest before any of it is cached or sent. An isolate belongs to one deployment, so a verified file
- * stays valid. A failed read is not cached: the next request tries again.
+ * Every file is verified by its digest before any part of it is cached or sent. An isolate belongs
+ * to one deployment, so a verified file stays valid. Failed reads are not cached, so the next
+ * request tries again.
  */
 import { DocumentIndex } from "../contract/data/document-index.ts";
 import { findInIndex, indexKey, unverified } from "../contract/data/file-index.ts";
@@ -13,13 +14,19 @@ import { digestBytes, openSealed, toStrongETag } from "../contract/digest.ts";
 import { isRecord } from "../contract/is-record.ts";
 import type { LruCache, LruCaches } from "./lru-cache.ts";
 
-/** Responds to a path of this build as a static host would. */
+/** Function that responds to a path of this build as a static host would. */
 export type AssetReader = (address: string, headers?: Headers) => Promise<Response>;
 
-/** Test for the existence of a file without a file index: in dev, which creates files on demand. */
+/**
+ * Function that replaces the file index of the build. Used in dev, where files are generated on
+ * demand.
+ */
 export type FileLookup = (name: string) => boolean | Promise<boolean>;
 
-/** Thrown when a file of this build cannot be read or is not whole. It is answered with upstream_unavailable. */
+/**
+ * Error for a file of this build that cannot be read or is incomplete. Results in
+ * upstream_unavailable.
+ */
 export class UpstreamError extends Error {
   constructor(path: string, reason: string, options?: ErrorOptions) {
     super(`${path}: ${reason}`, options);
@@ -29,42 +36,45 @@ export class UpstreamError extends Error {
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A file of lines, of which single lines are cut out without decoding. */
+/** File whose lines can be extracted without decoding the rest. */
 export interface LineFile {
   bytes: Bytes;
-  /** Start of each line, and the end of the last. */
+  /** Offset of each line, and of the end of the last one. */
   starts: Uint32Array;
 }
 
-/** A file that the build has. */
+/** File that is part of the build. */
 export interface ListedFile {
-  /** Path from the root of the site, not percent-encoded. */
+  /** Path from the root of the site, percent-decoded. */
   name: string;
-  /** Undefined for a file that is streamed unverified. */
+  /** Undefined for a file that is streamed without verification. */
   digest: string | undefined;
-  /** Position in a file that contains many; undefined for a file of its own. */
+  /** Position in a larger file; undefined for a file of its own. */
   slice?: { path: string; offset: number; length: number } | undefined;
 }
 
 /** A verified file. */
 interface VerifiedFile {
   bytes: Bytes;
-  /** Headers of the host; none for a slice. */
+  /** Headers from the host; empty for a slice. */
   headers: Headers;
   digest: string;
 }
 
-/** Milliseconds after which a read has failed. */
+/** Timeout of a read in milliseconds. */
 const readTimeout = 5_000;
 
-/** Bytes from which a file is streamed if the host names its digest: each slow client would hold a copy in memory. */
+/**
+ * Minimum size in bytes of files that are streamed if the host sends their digest. In memory, each
+ * slow client would hold a copy.
+ */
 const minStreamed = 256 * 1024;
 
 export type AssetStore = ReturnType<typeof createAssetStore>;
 
 /**
- * @param memory for cached files
- * @param timeLimit milliseconds after which a read has failed
+ * @param memory cache for files
+ * @param timeLimit timeout of a read in milliseconds
  * @param hasFile replaces the file index of the build
  */
 export function createAssetStore(
@@ -73,7 +83,7 @@ export function createAssetStore(
   timeLimit = readTimeout,
   hasFile?: FileLookup,
 ) {
-  // Values, never promises: a pending read belongs to the request that started it and dies with that request.
+  // Values instead of promises, because a pending read dies with the request that started it.
   let manifest: Manifest | undefined;
   const files = memory.cache<Bytes>((bytes) => bytes.byteLength);
 
@@ -114,7 +124,10 @@ export function createAssetStore(
       remember(cache, file.path, async () => parse(await readData(file)));
   };
 
-  /** The digest is that of the slice: a damaged file fails only for the documents in the damaged part. */
+  /**
+   * Verifies the digest of the slice instead of the file, so that damage affects only documents in
+   * the damaged part.
+   */
   const readSlice = async (
     file: ListedFile,
     { path, offset, length }: NonNullable<ListedFile["slice"]>,
@@ -148,7 +161,8 @@ export function createAssetStore(
       (bytes) => new SearchText(decode(bytes)),
     ),
     redirects: reader<Redirects>(
-      // A character beyond Latin-1 makes an engine use two bytes for every character.
+      // Two bytes per character, because a single character beyond Latin-1 makes an engine store
+      // the whole string that way.
       (sections) => 2 * Object.values<string>({ ...sections }).join("").length,
       readRedirects,
     ),
@@ -173,14 +187,14 @@ export function createAssetStore(
 
     readVerified,
 
-    /** @returns the bytes of a file that many answers contain */
+    /** @returns the bytes of a file that many responses use */
     readCached: (file: ListedFile): Promise<Bytes> =>
       remember(files, file.name, async () => (await readVerified(file)).bytes),
 
     /**
      * @param asked headers of the request to the host
-     * @returns a verified file; or the host's response while it is read, for a large file whose ETag is its digest (the host has
-     *   seen the bytes) and for files that are not verified
+     * @returns a verified file; or the host's response as a stream, for files that are not verified
+     * and for large files whose ETag proves that the host has verified the digest
      */
     async open(file: ListedFile, asked: Headers): Promise<VerifiedFile | Response> {
       if (file.slice) return readSlice(file, file.slice);
@@ -201,7 +215,10 @@ export function createAssetStore(
   };
 }
 
-/** Hosts serve `x/index.html` at `x/` and `x.html` at `x`, and redirect from the files' own names. */
+/**
+ * Returns the URL path of a file: hosts serve `x/index.html` at `x/` and `x.html` at `x`, and
+ * redirect from the file names.
+ */
 function addressOf(name: string): string {
   return name
     .replace(/(?<=\/)index\.html$|\.html$/, "")
@@ -218,14 +235,14 @@ async function readWhole(
   return { bytes: new Uint8Array(await response.arrayBuffer()), headers: response.headers };
 }
 
-/** @throws UpstreamError for other bytes than those of the build */
+/** @throws UpstreamError if the bytes differ from those of the build */
 async function verify(
   { name, digest }: ListedFile,
   { bytes, headers }: Omit<VerifiedFile, "digest">,
 ): Promise<VerifiedFile> {
   const actual = await digestBytes(bytes);
   if (digest !== undefined && actual !== digest)
-    throw new UpstreamError(name, "is not the file of the build");
+    throw new UpstreamError(name, "differs from the file in the build");
   return { bytes, headers, digest: actual };
 }
 
@@ -242,17 +259,20 @@ async function remember<T>(cache: LruCache<T>, path: string, load: () => Promise
   return value;
 }
 
-/** @throws UpstreamError for bytes that are not a whole manifest */
+/** @throws UpstreamError if the bytes are not a complete manifest */
 async function parseManifest(bytes: Bytes): Promise<Manifest> {
   const sealed = openSealed(decode(bytes));
   if (sealed && sealed.digest === (await digestBytes(new TextEncoder().encode(sealed.json)))) {
     const manifest: unknown = JSON.parse(sealed.json);
     if (isManifest(manifest)) return manifest;
   }
-  throw new UpstreamError(manifestPath, "is not a whole manifest");
+  throw new UpstreamError(manifestPath, "is not a complete manifest");
 }
 
-/** The build checks the shape and the digest preserves it; this distinguishes manifests of other versions of the engine. */
+/**
+ * Distinguishes manifests of other versions of the engine. The build has checked the rest, and the
+ * digest protects it.
+ */
 function isManifest(value: unknown): value is Manifest {
   return isRecord(value) && "versions" in value && "redirects" in value && "slices" in value;
 }

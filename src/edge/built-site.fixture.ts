@@ -1,5 +1,5 @@
 /**
- * The files of a built API, and an edge that reads them, for tests. The reader can be told to fail.
+ * Built files of a site and an edge that serves them, for tests that simulate failing reads.
  */
 import assert from "node:assert/strict";
 import type { ErrorCode } from "../contract/errors.ts";
@@ -18,7 +18,7 @@ import { searchPages } from "../site/search/search-pages.ts";
 import type { Site } from "../content/site.ts";
 import { createHandler, type EdgeContext } from "./handle.ts";
 
-/** Replaces the answer of the reader. */
+/** Replaces a response of the file reader; undefined leaves it unchanged. */
 export type Fault = (path: string) => Promise<Response> | undefined;
 
 export interface BuiltSite {
@@ -26,9 +26,9 @@ export interface BuiltSite {
   files: Map<string, string>;
   /** Paths that the edge has read, in order. */
   reads: string[];
-  /** Asks the edge for a path of the site. */
+  /** Requests a path of the site from the edge. */
   get(path: string, init?: RequestInit, context?: EdgeContext): Promise<Response>;
-  /** Makes the reader fail from now on; without a fault it works again. */
+  /** Injects a fault into the file reader, or removes it. */
   fail(fault?: Fault): void;
 }
 
@@ -65,7 +65,7 @@ export function serveFiles(site: Site, files: Map<string, string>): BuiltSite {
   };
 }
 
-/** @returns the files of a build, with pages that contain nothing but their own path */
+/** @returns the files of a build, with pages that contain only their own path */
 export function buildFiles(site: Site, history?: History): Map<string, string> {
   const files = new Map(emitSite(site, history).map((file) => [file.path, toText(file)]));
   for (const { path } of [...listHtmlPages(site), ...searchPages(site)])
@@ -75,13 +75,13 @@ export function buildFiles(site: Site, history?: History): Map<string, string> {
     files.set(`${page}.html`, "<!doctype html><h1>Page not found</h1>");
     files.set(`${page}.md`, "# Page not found\n");
   }
-  // The Markdown alternate of the reference follows from its page.
+  // The Markdown alternate of the reference is converted from its page.
   files.set(markdownPath(referencePath), "# API\n");
   indexFiles(files);
   return files;
 }
 
-/** Writes the index of the files and the manifest, as the last step of a build does. */
+/** Writes the file index and the manifest, like the last step of a build. */
 export function indexFiles(files: Map<string, string>): void {
   const named = [...files].filter(([name]) => isPublicFile(name));
   const written = emitFileIndex(
@@ -91,7 +91,7 @@ export function indexFiles(files: Map<string, string>): void {
   for (const file of written) files.set(file.path, toText(file));
 }
 
-/** Binary files become a letter for each byte. */
+/** Represents each byte of a binary file as a letter. */
 function toText({ path, body }: OutputFile): string {
   return typeof body === "string" ? body : Buffer.from(body).toString(encodingOf(path));
 }
@@ -100,19 +100,19 @@ function encodingOf(path: string): "latin1" | "utf8" {
   return path.endsWith(".bin") ? "latin1" : "utf8";
 }
 
-/** @returns the body of a file as it is on disk */
+/** @returns the file contents as stored on disk */
 export function toBytes(path: string, body: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(Buffer.from(body, encodingOf(path)));
 }
 
-/** @returns the file that a static host answers with at an address */
+/** @returns the file that a static host serves at a URL path */
 export function fileAt(address: string): string {
   const name = decodeURIComponent(address);
   if (name.endsWith("/")) return `${name}index.html`;
   return /\.[a-z]+$/i.test(name) ? name : `${name}.html`;
 }
 
-/** @returns posts for a content folder: their titles by slug, the first the newest */
+/** @returns posts for a content folder; the first is the newest */
 export function posts(
   titles: readonly { title: string; description?: string }[],
 ): Record<string, string> {
@@ -130,7 +130,7 @@ export function posts(
   );
 }
 
-/** Asserts the format of an error and the headers that every response has. */
+/** Asserts the format of an error and the headers of every response. */
 export async function expectError(
   response: Response,
   status: number,

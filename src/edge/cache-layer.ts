@@ -1,8 +1,9 @@
 /**
- * Caching as one layer around all answers: the memory of the isolate, then the platform's cache.
+ * Two-level cache around all responses: the memory of the isolate, then the platform's cache.
  *
- * The memory cache uses the request's own URL as key, without parsing: most requests are spelled as the site writes its URLs. Errors and
- * redirects have a negative cache of their own, so a scan cannot evict real answers.
+ * The memory cache uses the unparsed request URL as its key, because most requests use the URLs
+ * that the site links to. Errors and redirects have a negative cache of their own, so a scan cannot
+ * evict real responses.
  */
 import { digestBytes, toStrongETag } from "../contract/digest.ts";
 import { negotiateError, negotiatePage } from "../contract/negotiate.ts";
@@ -17,24 +18,27 @@ export interface ResponseCache {
   put(key: string, response: Response): Promise<void>;
 }
 
-/** Bytes of cached files and answers: a third of an isolate, because requests hold copies of what they read. */
+/**
+ * Maximum total size of cached files and responses in bytes. A third of an isolate's memory,
+ * because requests hold copies of the data they read.
+ */
 export const maxCachedBytes = 40 * 1024 * 1024;
 
 const maxNegativeBytes = 2 * 1024 * 1024;
 
-/** Bytes of the largest cached body: a larger one would evict too many others. */
+/** Maximum size of a cached body in bytes. A larger one would evict too many others. */
 const maxBodyBytes = 1024 * 1024;
 
 export class CacheLayer {
-  /** For the files of the build, under the same limit. */
+  /** Cache for files of the build, which shares the limit. */
   readonly memory = new LruCaches(maxCachedBytes - maxNegativeBytes);
   readonly #answers: LruCache<Answer> = this.memory.cache(sizeOf);
-  // A 404 page is one body, whatever was requested.
+  // Counts 404 pages without their bodies, which are shared.
   readonly #negative = new LruCaches(maxNegativeBytes).cache<Answer>((answer) =>
     sizeOf(typeof answer.body === "string" ? answer : { ...answer, body: null }),
   );
 
-  /** @returns the answer to an equal request, if it is in memory */
+  /** @returns the cached response to an equal request, if any */
   find({ method, url, headers }: Request): Answer | undefined {
     if (method !== "GET" && method !== "HEAD") return undefined;
     const target = targetOf(url);
@@ -46,9 +50,13 @@ export class CacheLayer {
     return found?.until !== undefined && Date.now() >= found.until ? undefined : found;
   }
 
-  /** Stores the answer to a request. @param path of the page or file, undefined for another spelling or a request of the API */
+  /**
+   * Stores the response to a request.
+   *
+   * @param path path of the page or file; undefined for API requests and other spellings of a path
+   */
   store({ url, headers }: Request, path: string | undefined, answer: Answer): void {
-    // The answer to a range is not that of the path.
+    // Not cached, because a range response is not the response of the path.
     if (answer.body instanceof ReadableStream || answer.status === 416) return;
     if (answer.status !== 200)
       this.#negative.set(negativeKey(targetOf(url), headers.get("Accept")), answer);
@@ -56,12 +64,13 @@ export class CacheLayer {
   }
 
   /**
-   * Answers from memory, else from the platform's cache, else computes the answer. An answer of the platform's cache is stored in
-   * memory too, because another lookup would take longer than everything else together.
+   * Returns the response from memory or from the platform's cache, or computes it. A response from
+   * the platform's cache is also stored in memory, because a lookup there takes longer than all
+   * other work.
    *
-   * @param name path and query of the request in their canonical spelling
+   * @param name canonical path and query of the request
    * @param key URL in the platform's cache
-   * @param finish adds what does not belong in the platform's cache
+   * @param finish adds what must not be in the platform's cache
    */
   async through(
     name: string,
@@ -95,23 +104,26 @@ export class CacheLayer {
   }
 }
 
-/** @returns path and query of a request as they were sent */
+/** @returns the path and query of a URL, unchanged */
 function targetOf(url: string): string {
   return url.slice(url.indexOf("/", "https://".length));
 }
 
-/** @returns the path of a page, whose answer does not depend on the query; '' for the API and for searches */
+/**
+ * @returns the path of a page, whose response ignores the query; an empty string for the API and
+ * for searches
+ */
 function pageOf(target: string): string {
   const path = target.slice(0, Math.max(0, target.indexOf("?")));
   return isApiPath(path) || path.endsWith(searchPath("", "")) ? "" : path;
 }
 
-/** Errors of pages have a format of the client's choice. */
+/** Includes Accept, because clients choose the format of error pages. */
 function negativeKey(target: string, accept: string | null): string {
   return isApiPath(target) ? target : `${negotiateError(accept)} ${target}`;
 }
 
-/** A cache saves work; without it the answer is the same. */
+/** Ignores errors, because the cache only saves time. */
 async function match(cache: ResponseCache | undefined, key: string): Promise<Answer | undefined> {
   try {
     const response = await cache?.match(key);
@@ -131,7 +143,10 @@ async function match(cache: ResponseCache | undefined, key: string): Promise<Ans
 const headerBytes = 128;
 const answerBytes = 1024;
 
-/** @returns bytes of an answer: its body, and its headers twice, as text and as an engine's objects */
+/**
+ * @returns the estimated size of a response in bytes. Headers count twice: as text and as engine
+ * objects
+ */
 function sizeOf({ headers, body }: Answer): number {
   let bytes = answerBytes;
   if (typeof body === "string") bytes += 2 * body.length;

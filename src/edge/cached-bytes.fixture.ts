@@ -1,5 +1,6 @@
 /**
- * A process with nothing but the edge of a site, which sends requests that fill its memory and prints how much remains in use, as JSON.
+ * Process that contains only the edge of a site. It sends requests that fill the cache and prints
+ * the remaining memory use as JSON.
  *
  *     node --expose-gc src/edge/cached-bytes.fixture.ts "long values of q"
  */
@@ -65,7 +66,10 @@ const handler = createHandler((address) => {
   return Promise.resolve(new Response(body, { status: body ? 200 : 404 }));
 });
 
-/** Bytes of this process after garbage collection. Buffers outside of the heap are only freed after the objects that own them. */
+/**
+ * Measures the memory of this process in bytes after garbage collection. Collects twice, because
+ * buffers outside of the heap are only freed after the objects that own them.
+ */
 async function bytesInUse(): Promise<number> {
   for (let times = 0; times < 3; times++) {
     globalThis.gc?.();

@@ -1,6 +1,5 @@
 /**
- * The memory of an isolate stays within its limit, whatever is requested: the worst known requests, in a process of their own whose
- * memory is measured.
+ * Memory limit of an isolate, tested with the worst known requests in a separate process.
  */
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -11,7 +10,7 @@ import { maxCachedBytes } from "./cache-layer.ts";
 
 const task = fileURLToPath(new URL("cached-bytes.fixture.ts", import.meta.url));
 
-test("an isolate uses at most a quarter more than its limit after the worst known requests", () => {
+test("memory stays within 125 % of the limit after the worst known requests", () => {
   const output = execFileSync(process.execPath, ["--expose-gc", task, "all"], {
     encoding: "utf8",
   });

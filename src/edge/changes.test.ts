@@ -1,5 +1,5 @@
 /**
- * The export and the changes, by which copies of a site stay current.
+ * Export and changes, with which clients keep a copy of a site in sync.
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -19,7 +19,7 @@ import {
 
 const root = "/api/public/v1";
 
-/** @returns the build after another one */
+/** @returns a build that follows another one */
 function buildAfter(before: BuiltSite | undefined, content: Record<string, string>): BuiltSite {
   const history = parseHistory(before?.files.get(historyPath) ?? "", "https://site.example");
   return serveSite(loadContent(content), history);
@@ -72,7 +72,7 @@ describe("GET /changes", () => {
     );
   });
 
-  test("has the digest of each item", async () => {
+  test("includes the digest of each item", async () => {
     const { data } = await changesOf(second);
     for (const { api_url: url, digest } of data) {
       if (url === null) continue;
@@ -82,7 +82,7 @@ describe("GET /changes", () => {
     }
   });
 
-  test("continues after the cursor of every change", async () => {
+  test("continues after the cursor of any change", async () => {
     const { data, cursor } = await changesOf(second);
     assert.equal(data.at(-1)?.cursor, cursor);
     for (const [index, change] of data.entries()) {
@@ -91,7 +91,7 @@ describe("GET /changes", () => {
     }
   });
 
-  test("is empty after the cursor of the export, and in the first build", async () => {
+  test("is empty after the cursor of the export, and for the first build", async () => {
     const { cursor } = await exportOf(second);
     const path = `${root}/changes?since=${cursor}`;
     assert.deepEqual(await changesOf(second, path), {
@@ -104,7 +104,7 @@ describe("GET /changes", () => {
       },
     });
     assert.deepEqual((await changesOf(first)).data, []);
-    // An empty cursor is none.
+    // An empty cursor is the same as none.
     assert.deepEqual(await changesOf(second, `${root}/changes?since=`), await changesOf(second));
   });
 
@@ -116,11 +116,11 @@ describe("GET /changes", () => {
   });
 
   for (const since of ["abc", "0123456789ABCDEF", "0123456789abcdef-", "-1"])
-    test(`answers since=${since}, which is not a cursor, with 400`, async () => {
+    test(`rejects since=${since} with 400, because it is not a cursor`, async () => {
       await expectError(await second.get(`${root}/changes?since=${since}`), 400, "bad_request");
     });
 
-  test("accepts no other parameter", async () => {
+  test("accepts no other parameters", async () => {
     const { hint } = await expectError(
       await second.get(`${root}/changes?page=1`),
       400,
@@ -129,7 +129,7 @@ describe("GET /changes", () => {
     assert.match(hint, /listChanges takes since\.$/);
   });
 
-  test("has a thousand changes on a page, and as many in its files", async () => {
+  test("has a thousand changes per page, in responses and in prebuilt files", async () => {
     const titles = (word: string) => posts(Array.from({ length: 1001 }, () => ({ title: word })));
     const many = buildAfter(buildAfter(undefined, titles("One")), titles("Two"));
     const response = await many.get(`${root}/changes`);
@@ -152,7 +152,7 @@ describe("GET /changes", () => {
   });
 });
 
-describe("the export", () => {
+describe("export", () => {
   test("lists the files of each list and of the whole site with their sizes and digests", async () => {
     const { files } = await exportOf(second);
     assert.deepEqual(
@@ -177,12 +177,12 @@ describe("the export", () => {
       assert.equal(response.headers.get("ETag"), `"${digest}"`);
       assert.equal(response.headers.get("Content-Type"), "application/x-ndjson; charset=utf-8");
       expectPromisedHeaders(response);
-      // A host without a function answers with the same.
+      // Hosts without the function serve the same file.
       assert.equal(second.files.get(new URL(url).pathname), body);
     }
   });
 
-  test("has a line for each item in the order of the list, equal to the item read by itself", async () => {
+  test("has one line per item, in list order, equal to the single item", async () => {
     const body = await (await second.get(`${root}/export/blog.ndjson`)).text();
     const lines = body.split("\n").slice(0, -1);
     const list = schemas.BlogPostList.parse(await (await second.get(`${root}/blog`)).json());
@@ -206,11 +206,11 @@ describe("the export", () => {
   });
 
   for (const name of ["no-such.ndjson", "blog.part-1.ndjson", "blog"])
-    test(`answers 404 to ${name}`, async () => {
+    test(`returns 404 for ${name}`, async () => {
       await expectError(await second.get(`${root}/export/${name}`), 404, "not_found");
     });
 
-  test("is streamed if it is large, with the headers of the contract", async () => {
+  test("is streamed with the required headers if it is large", async () => {
     const long = "word ".repeat(1_000_000);
     const large = buildAfter(undefined, {
       "blog/long.md": markdownFile({ date: "2026-01-01" }, long),

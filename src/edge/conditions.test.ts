@@ -19,7 +19,7 @@ const preconditions: [asked: Record<string, string>, verdict: Verdict, tag?: str
   [{ "If-Unmodified-Since": tuesday }, "send"],
   [{ "If-Unmodified-Since": wednesday }, "send"],
   [{ "If-Unmodified-Since": "yesterday" }, "send"],
-  // If-Match is decisive where both are there.
+  // If-Match takes precedence.
   [{ "If-Match": '"abc"', "If-Unmodified-Since": monday }, "send"],
   [{ "If-None-Match": '"abc"' }, "unchanged"],
   [{ "If-None-Match": 'W/"abc"' }, "unchanged"],
@@ -34,14 +34,14 @@ const preconditions: [asked: Record<string, string>, verdict: Verdict, tag?: str
   [{ "If-Modified-Since": "yesterday" }, "send"],
 ];
 
-describe("the conditions", () => {
+describe("conditions", () => {
   const found = new Headers({ "Last-Modified": tuesday });
   for (const [asked, verdict, tag = '"abc"'] of preconditions)
-    test(`${JSON.stringify(asked)} of ${tag} are ${verdict}`, () => {
+    test(`${JSON.stringify(asked)} with the tag ${tag} give ${verdict}`, () => {
       assert.equal(evaluateConditions(new Headers(asked), found, tag), verdict);
     });
 
-  test("on dates hold where there is none", () => {
+  test("on dates hold if the file has no date", () => {
     for (const name of ["If-Unmodified-Since", "If-Modified-Since"])
       assert.equal(
         evaluateConditions(new Headers({ [name]: monday }), new Headers(), '"a"'),
@@ -52,7 +52,7 @@ describe("the conditions", () => {
 
 const tag = '"abc"';
 
-describe("a range of ten bytes", () => {
+describe("range of ten bytes", () => {
   const rows: [range: string, expected: [number, number] | "all" | "none"][] = [
     ["bytes=0-0", [0, 0]],
     ["bytes=0-1", [0, 1]],
@@ -67,7 +67,7 @@ describe("a range of ten bytes", () => {
     ["bytes=10-", "none"],
     ["bytes=10-20", "none"],
     ["bytes=-0", "none"],
-    // Not valid, or of another unit: ignored (section 14.2).
+    // Invalid, or in another unit: ignored (section 14.2).
     ["bytes=6-4", "all"],
     ["bytes=-", "all"],
     ["bytes=", "all"],
@@ -84,7 +84,7 @@ describe("a range of ten bytes", () => {
       assert.deepEqual(typeof found === "string" ? found : [found.first, found.last], expected);
     });
 
-  test("is all of it without Range", () => {
+  test("is the whole content without Range", () => {
     assert.equal(readRange(new Headers(), tag, 10), "all");
   });
 });
@@ -99,7 +99,7 @@ describe("If-Range", () => {
     ["Wed, 21 Oct 2026 07:28:00 GMT", '"abc"', false],
   ];
   for (const [condition, own, isPart] of rows)
-    test(`${condition} of ${own ?? "no tag"} leads to ${isPart ? "the part" : "all"}`, () => {
+    test(`${condition} with ${own ?? "no tag"} selects ${isPart ? "the part" : "the whole"}`, () => {
       const headers = new Headers({
         Range: "bytes=0-1",
         "If-Range": condition,
@@ -108,13 +108,13 @@ describe("If-Range", () => {
     });
 });
 
-test("no content has no part", () => {
+test("empty content has no parts", () => {
   const ask = (range: string) => readRange(new Headers({ Range: range }), tag, 0);
   assert.equal(ask("bytes=0-"), "none");
   assert.equal(ask("bytes=-5"), "all");
 });
 
-test("Content-Range names the part and the whole", () => {
+test("Content-Range names the part and the total", () => {
   assert.equal(formatContentRange({ first: 0, last: 1 }, 10), "bytes 0-1/10");
   assert.equal(formatContentRange(undefined, 10), "bytes */10");
 });

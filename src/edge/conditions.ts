@@ -9,20 +9,23 @@ export const conditionNames = [
   "If-Unmodified-Since",
 ] as const;
 
-/** @returns whether a request has conditions, which are evaluated before its range (section 13.2.2) */
+/**
+ * @returns whether a request has conditions, which are evaluated before its range (section 13.2.2)
+ */
 export function isConditional(asked: Headers): boolean {
   return conditionNames.some((name) => asked.has(name));
 }
 
-/** Result of the conditions: the content, 304 or 412. */
+/** Outcome of evaluating the conditions: send the content, 304 or 412. */
 export type Verdict = "send" | "unchanged" | "failed";
 
 /**
- * Evaluates conditions in the order of section 13.2.2. One on a date holds if the host does not know the date of the file.
+ * Evaluates conditions in the order of section 13.2.2. A date condition holds if the host does not
+ * know the date of the file.
  *
  * @param asked headers of the request
  * @param found headers of the successful response
- * @param tag its ETag
+ * @param tag ETag of the response
  */
 export function evaluateConditions(asked: Headers, found: Headers, tag: string): Verdict {
   const match = asked.get("If-Match");
@@ -41,7 +44,7 @@ function matchesWeakly(condition: string, tag: string): boolean {
   return listTags(condition).some((one) => opaque(one) === opaque(tag));
 }
 
-/** Weak tags match nothing, not even themselves. */
+/** Strong comparison: weak tags match nothing, not even themselves. */
 function matchesStrongly(condition: string, tag: string): boolean {
   return condition.trim() === "*" || (!tag.startsWith("W/") && listTags(condition).includes(tag));
 }
@@ -50,7 +53,7 @@ function listTags(condition: string): string[] {
   return condition.match(/(?:W\/)?"[^"]*"/g) ?? [];
 }
 
-/** @returns whether the content is later than a date; undefined if either is unknown */
+/** @returns whether the content is newer than a date; undefined if either date is unknown */
 function isLater(found: Headers, date: string): boolean | undefined {
   const own = Date.parse(found.get("Last-Modified") ?? "");
   const asked = Date.parse(date);
@@ -64,12 +67,12 @@ export interface ByteRange {
 }
 
 /**
- * Reads the range of a GET request. Several ranges mean the whole content, as section 14.2 allows: media players and downloads
- * request one.
+ * Parses the range of a GET request. Several ranges give the whole content, as section 14.2 allows,
+ * because media players and downloads request a single one.
  *
- * @param tag ETag of the content, null for none
- * @param length bytes of the content
- * @returns the range to send, "all" for the whole content, "none" for a range behind its end (416)
+ * @param tag ETag of the content, or null
+ * @param length size of the content in bytes
+ * @returns the range to send, "all" for the whole content, or "none" for a range past its end (416)
  */
 export function readRange(
   asked: Headers,
@@ -94,12 +97,12 @@ export function readRange(
   return first >= length ? "none" : { first, last: Math.min(last, length - 1) };
 }
 
-/** @returns value of Content-Range; without a range that of a 416 */
+/** @returns the value of Content-Range; without a range, the value for a 416 response */
 export function formatContentRange(range: ByteRange | undefined, length: number): string {
   return `bytes ${range ? `${range.first}-${range.last}` : "*"}/${length}`;
 }
 
-/** @returns the bytes of the range; the source is read no further */
+/** @returns the bytes of the range; stops reading the source at its end */
 export function sliceStream(
   source: ReadableStream<Uint8Array<ArrayBuffer>>,
   { first, last }: ByteRange,

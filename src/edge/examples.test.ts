@@ -1,5 +1,6 @@
 /**
- * Requests with one example of openapi.json, or with all examples of an operation, succeed.
+ * Requests built from the examples in openapi.json succeed, with one example at a time and with all
+ * of an operation.
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -37,7 +38,7 @@ const sites = {
     "pages/about.md": markdownFile({ category: "Services", order: -1 }),
     "guides/one.md": markdownFile({ title: "100% sure?" }),
   }),
-  "a site with nothing but a home page": buildSite({}),
+  "a site with only a home page": buildSite({}),
 };
 
 for (const [title, site] of Object.entries(sites)) {
@@ -45,20 +46,20 @@ for (const [title, site] of Object.entries(sites)) {
     JSON.parse(site.files.get(currentOpenApiPath) ?? ""),
   );
 
-  describe(`the examples of ${title}`, () => {
+  describe(`examples of ${title}`, () => {
     for (const [path, { get }] of Object.entries(paths)) {
       const parameters = get.parameters.flatMap(
         (one) => resolveReference(one, components.parameters) ?? [],
       );
       const valueOf = (name: string) =>
         String(parameters.find((parameter) => parameter.name === name)?.example);
-      // No number is an example where no document has one.
+      // A numeric parameter has no example if no document has a value.
       const query = parameters.filter(
         (known) => known.in === "query" && known.example !== undefined,
       );
       const searches = [...query.map(({ name }) => [name]), query.map(({ name }) => name)];
       for (const names of searches)
-        test(`answer ${path} with ${names.join(", ") || "nothing"}`, async () => {
+        test(`${path} succeeds with ${names.join(", ") || "no parameters"}`, async () => {
           const search = new URLSearchParams(names.map((name) => [name, valueOf(name)]));
           const address = path.replace(/\{(\w+)\}/, (_, name: string) => valueOf(name));
           const response = await site.get(`${address}?${search}`);

@@ -1,6 +1,6 @@
 /**
- * Every kind of file that the edge reads, damaged in every known way: the answer is 502 and never a wrong one, and as soon as the
- * file is whole again the answer is right, in the same isolate.
+ * Faults of every kind of file that the edge reads. Each known kind of damage gives 502, never a
+ * wrong response; once the file is repaired, the same isolate serves the right response.
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -32,7 +32,7 @@ function bytesOf(files: ReadonlyMap<string, string>): Files {
   return new Map(Array.from(files, ([name, body]) => [name, toBytes(name, body)]));
 }
 
-/** A file for each document, and the same in slices. */
+/** Layouts of a build: one file per document, and slices. */
 const separate = buildFiles(site);
 separate.set("/media/plan.pdf", "%PDF plan");
 indexFiles(separate);
@@ -43,9 +43,9 @@ const layouts = {
 
 interface Kind {
   what: string;
-  /** Address of the file. */
+  /** Path of the file. */
   file: string;
-  /** A request that needs it. */
+  /** Request that reads the file. */
   path: string;
   status?: number;
   headers?: Record<string, string>;
@@ -164,15 +164,15 @@ function changed(whole: Uint8Array<ArrayBuffer>, at: number): Uint8Array<ArrayBu
 
 const faults: Record<string, Fault> = {
   "is truncated": (whole) => answered(whole.slice(0, -1)),
-  "is cut in half": (whole) => answered(whole.slice(0, whole.length / 2)),
-  "has one byte more": (whole) => answered(new Uint8Array([...whole, 10])),
+  "is truncated to half": (whole) => answered(whole.slice(0, whole.length / 2)),
+  "has one extra byte": (whole) => answered(new Uint8Array([...whole, 10])),
   "has one wrong byte": (whole) => answered(changed(whole, Math.floor(whole.length / 2))),
-  "begins with a wrong byte": (whole) => answered(changed(whole, 0)),
-  "ends with another byte than a line end": (whole) => answered(changed(whole, whole.length - 1)),
-  "is another text of the same length": (whole) => answered("x".repeat(whole.length)),
+  "starts with a wrong byte": (whole) => answered(changed(whole, 0)),
+  "does not end with a line end": (whole) => answered(changed(whole, whole.length - 1)),
+  "has different text of the same length": (whole) => answered("x".repeat(whole.length)),
   "is empty": () => answered(""),
-  "is a page of the host": () => answered("<!doctype html><title>Oh</title>"),
-  "is answered with half a stream": (whole) =>
+  "is replaced by a page of the host": () => answered("<!doctype html><title>Oh</title>"),
+  "is streamed only in part": (whole) =>
     answered(new Uint8Array(whole.subarray(0, Math.ceil(whole.length / 2)))).then(
       (half) =>
         new Response(
@@ -185,16 +185,16 @@ const faults: Record<string, Fault> = {
         ),
     ),
   "cannot be read": () => Promise.reject(new Error("network")),
-  "is never answered": () => new Promise(() => {}),
+  "never responds": () => new Promise(() => {}),
   ...Object.fromEntries(
     [301, 302, 307, 308, 403, 404, 410, 429, 500, 503].map((status) => [
-      `is answered with ${status}`,
+      `returns status ${status}`,
       () => answered("<h1>Oh</h1>", status),
     ]),
   ),
 };
 
-/** @returns an edge over a layout, and a function that damages a file of its host */
+/** @returns an edge for a layout, and a function that damages one of its files */
 function startEdge(files: Files) {
   let broken: { file: string; fault: Fault } | undefined;
   const handler = createHandler(
@@ -231,14 +231,14 @@ async function summarize(response: Response) {
   };
 }
 
-/** Damage to a part of a file, which affects only the slices in that part. */
+/** Damage to part of a file, which affects only the slices in that part. */
 const partial = new Set([
   "is truncated",
-  "is cut in half",
+  "is truncated to half",
   "has one wrong byte",
-  "has one byte more",
-  "begins with a wrong byte",
-  "ends with another byte than a line end",
+  "has one extra byte",
+  "starts with a wrong byte",
+  "does not end with a line end",
 ]);
 
 for (const kind of kinds)
@@ -246,7 +246,7 @@ for (const kind of kinds)
     const { file, path, headers = {}, status = 200 } = kind;
     const files = layouts[kind.layout ?? "separate"];
     for (const [how, fault] of Object.entries(faults))
-      test(`that ${how} is 502, and right as soon as it is whole`, async () => {
+      test(`that ${how} gives 502, and the right response once it is repaired`, async () => {
         const edge = startEdge(files);
         const right = await summarize(await startEdge(files).get(path, headers));
         assert.equal(right.status, status);
@@ -267,9 +267,9 @@ for (const kind of kinds)
       });
   });
 
-describe("a streamed file", () => {
+describe("streamed file", () => {
   for (const status of [301, 302, 308, 403, 404, 410, 429, 500])
-    test(`is 502 if the host answers ${status}, and right afterwards`, async () => {
+    test(`gives 502 if the host returns ${status}, and the right response afterwards`, async () => {
       const edge = startEdge(layouts.separate);
       edge.break("/media/plan.pdf", () => answered("Oh", status));
       await expectError(await edge.get("/media/plan.pdf"), 502, "upstream_unavailable");
@@ -280,8 +280,8 @@ describe("a streamed file", () => {
     });
 });
 
-describe("a cached response", () => {
-  test("is ignored if its body does not have the digest in its ETag", async () => {
+describe("cached response", () => {
+  test("is ignored if its body does not match the digest in its ETag", async () => {
     const edge = startEdge(layouts.separate);
     const right = await (await edge.get("/api/public/v1/blog")).text();
     const [[key, entry] = ["", undefined]] = edge.cached;

@@ -1,6 +1,6 @@
 /**
- * Every combination of parameters returns what a filter over all items returns, and reads at most three files, or four with bodies
- * as HTML.
+ * Combinations of list parameters. Each returns the same as a filter over all items, and reads at
+ * most three files, or four with HTML bodies.
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -18,7 +18,7 @@ const categories = pages.fields.category.options;
 
 const locales = ["en", "de", "pt-BR"];
 
-/** The last is a tag of pages only. */
+/** The last tag is only used by pages. */
 const tags = ["water", "Wasser & Öl", "a=b, c", "firm"];
 
 const { site, files } = buildSite({
@@ -69,7 +69,7 @@ const { site, files } = buildSite({
   ),
 });
 
-/** An edge that has read nothing yet. */
+/** Starts an edge that has read nothing yet. */
 const serve = () => serveFiles(site, files);
 
 const Item = z.looseObject({
@@ -94,7 +94,7 @@ const Single = z.object({
 
 const years = ["2024", "2026", "1999"];
 
-/** Tests of items for parameters whose names differ from those of their fields. */
+/** Predicates for parameters whose names differ from those of their fields. */
 const hasValue: Record<string, (item: Item, value: string) => boolean> = {
   industry: (item, value) => item["industry"] === value,
   service: (item, value) => z.array(z.string()).parse(item["services"]).includes(value),
@@ -119,7 +119,7 @@ const orders: Record<string, (item: Item) => string | null> = {
 };
 const collator = new Intl.Collator("en", { numeric: true });
 
-/** @returns the items in the order: those without a value last, equal ones as they were */
+/** @returns the items in order; items without a value are last, equal ones keep their order */
 function sortItems(items: Item[], sort: string | undefined): Item[] {
   const keyOf = orders[sort?.replace("-", "") ?? ""];
   if (!keyOf) return items;
@@ -170,7 +170,7 @@ const query = fc.constantFrom(...lists.filter(isList)).chain((list) =>
   }),
 );
 
-describe("a facet", () => {
+describe("facet", () => {
   for (const [search, message, hint] of [
     [
       "tag=watr",
@@ -198,13 +198,13 @@ describe("a facet", () => {
       "Send a year in four digits, or leave year out.",
     ],
   ] as const)
-    test(`refuses a value that no item has, as in ?${search}`, async () => {
+    test(`rejects a value that no item has, as in ?${search}`, async () => {
       const response = await serve().get(`/api/public/v1/services?${search}`);
       const error = await expectError(response, 400, "bad_request");
       assert.deepEqual([error.message, error.hint], [message, hint]);
     });
 
-  test("accepts a value of another list, and an empty value", async () => {
+  test("accepts a value from another list, and an empty value", async () => {
     for (const [search, total] of [
       ["/guides?tag=water", 0],
       ["/blog?year=1999", 0],
@@ -242,7 +242,7 @@ describe("references of case studies", () => {
   });
 });
 
-describe("an invalid parameter", () => {
+describe("invalid parameter", () => {
   for (const [search, message, hint] of [
     [
       "/case-studies?industry=port",
@@ -305,7 +305,7 @@ describe("an invalid parameter", () => {
       "listGuides takes page, per_page, q, locale, tag, year, published_from, published_to, updated_since, sort, include.",
     ],
   ] as const)
-    test(`is refused, as in ${search}`, async () => {
+    test(`is rejected, as in ${search}`, async () => {
       const error = await expectError(
         await serve().get(`/api/public/v1${search}`),
         400,
@@ -314,7 +314,7 @@ describe("an invalid parameter", () => {
       assert.deepEqual([error.message, error.hint], [message, hint]);
     });
 
-  test("is neither an empty value nor a service without a case study", async () => {
+  test("excludes empty values and services without a case study", async () => {
     for (const [search, total] of [
       ["?updated_since=&include=&industry=&service=", 9],
       ["?service=idle", 0],
@@ -326,7 +326,7 @@ describe("an invalid parameter", () => {
   });
 });
 
-describe("a body as HTML", () => {
+describe("HTML body", () => {
   const built = buildSite({
     "site.yaml": "name: Site\nbase_url: https://site.example\ndescription: About it\n",
     "blog/a.md": markdownFile(
@@ -352,7 +352,7 @@ describe("a body as HTML", () => {
     assert.match(b, /href="https:\/\/site\.example\/blog\/b\/#/);
   });
 
-  test("is never omitted: a file that cannot be read is 502", async () => {
+  test("is never omitted: an unreadable file gives 502", async () => {
     const { get, fail } = serveFiles(built.site, built.files);
     fail((path) =>
       path.includes("/html.") ? Promise.resolve(new Response("damaged")) : undefined,
@@ -365,8 +365,8 @@ describe("a body as HTML", () => {
   });
 });
 
-describe("any combination of parameters", () => {
-  test("returns what a filter over all items returns, with few reads", async () => {
+describe("combinations of parameters", () => {
+  test("return the same as a filter over all items, with few reads", async () => {
     const { get } = serve();
     const whole = new Map<string, Item[]>();
     const bodies = new Map<string, z.infer<typeof Single>["data"]>();
@@ -426,7 +426,7 @@ describe("any combination of parameters", () => {
         );
         assert.equal(answer.pagination.total, expected.length);
         const reads = fresh.reads.filter((path) => !path.includes("manifest"));
-        // HTML is in files of its own.
+        // HTML bodies are in separate files.
         const limit = included.includes("html") ? 4 : 3;
         assert.ok(reads.length <= limit, reads.join(" "));
       }),
@@ -434,7 +434,7 @@ describe("any combination of parameters", () => {
     );
   });
 
-  test("is a prebuilt file for each language of a list", async () => {
+  test("lists have a prebuilt file for each language", async () => {
     const { get } = serve();
     for (const locale of locales) {
       const response = await get(`/api/public/v1/blog?per_page=100&locale=${locale}`);

@@ -17,7 +17,7 @@ describe("methods", () => {
   const built = buildSite(content);
 
   for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
-    test(`${method} is method_not_allowed and told what is`, async () => {
+    test(`${method} returns method_not_allowed with the allowed methods`, async () => {
       const response = await built.get(list, { method });
       assert.equal(response.headers.get("Allow"), "GET, HEAD, OPTIONS");
       await expectError(response, 405, "method_not_allowed");
@@ -32,13 +32,13 @@ describe("methods", () => {
     assert.deepEqual([...head.headers], [...get.headers]);
   });
 
-  test("HEAD of a failure has its status and no content", async () => {
+  test("HEAD of a failed request has its status and no content", async () => {
     const head = await built.get(`${list}?page=0`, { method: "HEAD" });
     assert.equal(head.status, 400);
     assert.equal(await head.text(), "");
   });
 
-  test("OPTIONS is answered, also for a browser's preflight", async () => {
+  test("OPTIONS is supported, including CORS preflights", async () => {
     const response = await built.get(list, {
       method: "OPTIONS",
       headers: {
@@ -57,7 +57,7 @@ describe("methods", () => {
 describe("conditional requests", () => {
   const built = buildSite(content);
 
-  test("answers 304 to a tag in any spelling that means the same", async () => {
+  test("returns 304 for every equivalent spelling of the tag", async () => {
     const first = await built.get(list);
     const tag = first.headers.get("ETag") ?? "";
     for (const condition of [
@@ -80,7 +80,7 @@ describe("conditional requests", () => {
   });
 
   for (const condition of ['"other"', 'W/"other"', "", "other"]) {
-    test(`answers 200 to If-None-Match: ${condition}`, async () => {
+    test(`returns 200 for If-None-Match: ${condition}`, async () => {
       const response = await built.get(list, {
         headers: { "If-None-Match": condition },
       });
@@ -88,7 +88,7 @@ describe("conditional requests", () => {
     });
   }
 
-  test("never answers a failure with 304", async () => {
+  test("never returns 304 for an error", async () => {
     const response = await built.get(`${list}?page=0`, {
       headers: { "If-None-Match": "*" },
     });
@@ -103,13 +103,13 @@ describe("faults of the content", () => {
     ["throws", () => Promise.reject(new Error("network"))],
     ["answers 500", () => Promise.resolve(new Response("x", { status: 500 }))],
     ["answers 404", () => Promise.resolve(new Response("x", { status: 404 }))],
-    ["answers with HTML", asHtml],
+    ["returns HTML", asHtml],
     [
-      "answers with HTML for all but the manifest",
+      "returns HTML for all files but the manifest",
       (path) => (isManifest(path) ? undefined : asHtml()),
     ],
     [
-      "answers with nothing",
+      "returns empty files",
       (path) => (isManifest(path) ? undefined : Promise.resolve(new Response(""))),
     ],
     [
@@ -130,7 +130,7 @@ describe("faults of the content", () => {
     ],
   ];
   for (const [name, fault] of faults) {
-    test(`a reader that ${name} makes 502, and the next good read works`, async () => {
+    test(`a reader that ${name} gives 502, and works again after the next successful read`, async () => {
       const built = buildSite(content);
       const stored: string[] = [];
       const context = keepIn(stored);
@@ -146,7 +146,7 @@ describe("faults of the content", () => {
     });
   }
 
-  test("a list that is cut off is 502, never a shorter list", async () => {
+  test("a truncated list gives 502, never a shorter list", async () => {
     const built = buildSite(content);
     built.fail((path) => {
       const body = built.files.get(path) ?? "";
@@ -157,7 +157,7 @@ describe("faults of the content", () => {
     await expectError(await built.get(list), 502, "upstream_unavailable");
   });
 
-  test("a page that cannot be read is 502 too, in the one shape", async () => {
+  test("an unreadable page gives 502 in the same format", async () => {
     const built = buildSite(content);
     assert.equal((await built.get(list)).status, 200);
     for (const fault of [
@@ -171,7 +171,7 @@ describe("faults of the content", () => {
     }
   });
 
-  test("a reader that hangs makes 502 after a time limit", async (context) => {
+  test("a reader that hangs gives 502 after a timeout", async (context) => {
     context.mock.timers.enable({ apis: ["setTimeout"] });
     const built = buildSite(content);
     built.fail(() => new Promise(() => {}));
@@ -184,8 +184,8 @@ describe("faults of the content", () => {
   });
 });
 
-describe("the cache", () => {
-  test("keeps one entry for every spelling of a query, and none for failures", async () => {
+describe("cache", () => {
+  test("has one entry for all spellings of a query, and none for errors", async () => {
     const built = buildSite(content);
     const stored: string[] = [];
     const context = keepIn(stored);
@@ -211,7 +211,7 @@ describe("the cache", () => {
     assert.equal(new Set(keys).size, 2);
   });
 
-  test("answers from an entry, conditions and HEAD included", async () => {
+  test("serves entries, also for conditional and HEAD requests", async () => {
     const built = buildSite(content);
     const entries = new Map<string, Response>();
     const cache: ResponseCache = {
@@ -237,7 +237,7 @@ describe("the cache", () => {
     assert.equal(head.headers.get("ETag"), tag);
   });
 
-  test("answers without it when it fails", async () => {
+  test("is bypassed if it fails", async () => {
     const cache: ResponseCache = {
       match: () => Promise.reject(new Error("no cache")),
       put: () => Promise.reject(new Error("no cache")),
@@ -252,7 +252,7 @@ describe("the cache", () => {
 });
 
 describe("reads", () => {
-  test("are at most three for a first answer and none after it", async () => {
+  test("are three at most for a first response, and none for the second", async () => {
     for (const path of [
       list,
       `${list}?q=o`,
@@ -272,7 +272,7 @@ describe("reads", () => {
   });
 });
 
-/** @returns a context whose cache is always empty and notes what it is given */
+/** @returns a context whose cache is always empty and that records stored keys */
 function keepIn(stored: string[]): EdgeContext {
   return {
     cache: {
@@ -283,10 +283,10 @@ function keepIn(stored: string[]): EdgeContext {
   };
 }
 
-describe("the search page", () => {
+describe("search page", () => {
   const built = buildSite(content);
 
-  test("tells those who prefer Markdown where they can ask", async () => {
+  test("tells clients that prefer Markdown how to search", async () => {
     for (const path of ["/search/?q=a", "/search.md"]) {
       const response = await built.get(path, {
         headers: { Accept: "text/markdown" },
@@ -301,14 +301,14 @@ describe("the search page", () => {
     assert.equal(await page.text(), "<!doctype html><p>/search/</p>");
   });
 
-  test("has its address with a final slash", async () => {
+  test("redirects to its path with a trailing slash", async () => {
     const response = await built.get("/search?q=a");
     assert.equal(response.status, 308);
     assert.equal(response.headers.get("Location"), "/search/?q=a");
   });
 });
 
-test("security.txt is there where company.md has a contact, else it is not found", async () => {
+test("security.txt exists if company.md has a contact, and is otherwise not found", async () => {
   const securityPath = "/.well-known/security.txt";
   const company = (lines: string) =>
     buildSite({
@@ -322,7 +322,7 @@ test("security.txt is there where company.md has a contact, else it is not found
   expectPromisedHeaders(untold);
 });
 
-describe("an address outside of the API where nothing is", () => {
+describe("unknown path outside of the API", () => {
   const site = buildSite(content);
   const asked: [path: string, accept: string, type: RegExp][] = [
     ["/nothing/", "text/html", /^text\/html/],
@@ -336,9 +336,9 @@ describe("an address outside of the API where nothing is", () => {
     ["/_data/manifest.json", "text/html", /^application\/json/],
     ["/nothing.md", "application/json", /^text\/markdown/],
   ];
-  // Twice, so that the second round shows wrong cache entries of the first.
+  // Requested twice, so that the second round reveals wrong cache entries of the first.
   for (const [path, accept, type] of [...asked, ...asked])
-    test(`is answered as ${accept} at ${path} prefers`, async () => {
+    test(`returns the format that ${accept} at ${path} prefers`, async () => {
       const response = await site.get(path, { headers: { Accept: accept } });
       assert.equal(response.status, 404);
       assert.match(response.headers.get("Content-Type") ?? "", type);
@@ -348,10 +348,10 @@ describe("an address outside of the API where nothing is", () => {
     });
 });
 
-describe("a query that is not UTF-8", () => {
+describe("query that is not UTF-8", () => {
   const site = buildSite(content);
   for (const query of ["?q=%E0%A4%A", "?q=%FF", "?%C3%28=a", "?q=a&tag=%80"])
-    test(`is refused: ${query}`, async () => {
+    test(`is rejected: ${query}`, async () => {
       const { message } = await expectError(
         await site.get(`/api/public/v1/blog${query}`),
         400,

@@ -1,8 +1,10 @@
 /**
- * The edge: Request → Response on web standards. The reader of files and the cache are arguments; it knows no platform.
+ * The edge: Request → Response on web standards. The file reader and the cache are arguments, so
+ * the code is independent of any platform.
  *
- * A request is routed by its path: the API, the endpoint for agents, or pages and files. Caching (cache-layer.ts) is one layer
- * around all answers, the versions of the API (versions.ts) another around its own.
+ * Requests are routed by path: the API, the endpoint for agents, or pages and files. Caching
+ * (cache-layer.ts) is a layer around all responses, and the API versions (versions.ts) are a layer
+ * around those of the API.
  */
 import { quote, type Failure } from "../contract/errors.ts";
 import { negotiateError, negotiatePage } from "../contract/negotiate.ts";
@@ -26,26 +28,28 @@ import { isApiPath, isMcpPath, readCall } from "./route.ts";
 import { fillSearchPage, readSearch } from "./search-page.ts";
 import { findEnd, inVersion, versionOf } from "./versions.ts";
 
-/** Services of a host for one request. */
+/** Services of the host for one request. */
 export interface EdgeContext {
-  /** Absent where the platform has none. */
+  /** Undefined if the platform has no cache. */
   cache?: ResponseCache | undefined;
-  /** Lets work continue after the response. */
+  /** Lets work continue after the response is sent. */
   waitUntil?: (work: Promise<unknown>) => void;
 }
 
-/** Answers a request. Never rejects: every failure is a response of the contract. */
+/** Responds to a request. Never rejects: every failure is an error response of the API. */
 export type EdgeHandler = (request: Request, context?: EdgeContext) => Promise<Response>;
 
 /** Options of a handler. */
 export interface EdgeOptions {
-  /** Milliseconds after which a read of a file has failed. */
+  /** Timeout of a file read in milliseconds. */
   timeLimit?: number | undefined;
   /** Replaces the file index of the build. */
   hasFile?: FileLookup | undefined;
 }
 
-/** @returns a handler that answers every request of a site from its build. Keep it for as long as the build lives */
+/**
+ * @returns a handler for the requests of a built site, to be reused for the lifetime of the build
+ */
 export function createHandler(
   read: AssetReader,
   { timeLimit, hasFile }: EdgeOptions = {},
@@ -68,7 +72,7 @@ async function handle(request: Request, edge: Edge, context: EdgeContext): Promi
       ? explainRefusal(request, response, await baseUrlOf(edge.store, request))
       : response;
   } catch (error) {
-    // For any failure, the client can only try again.
+    // Clients get the same response for every failure, because they can only try again.
     console.error(error instanceof UpstreamError ? error.message : error);
     const answer = failure(unavailable, await baseUrlOf(edge.store, request));
     return toResponse(request, inVersion(answer, versionOf(new URL(request.url).pathname)));
@@ -108,10 +112,10 @@ async function route(request: Request, edge: Edge, context: EdgeContext): Promis
   };
   const answer = await servePage(page, store, manifest);
   const search = readSearch(url, manifest);
-  // A page with results is not cached, and an answer in Markdown has no results.
+  // Responses with search results are not cached. A Markdown response contains no results.
   if (search && answer.status === 200 && !answer.headers.has("Content-Location"))
     return fillSearchPage(answer, search, ask);
-  // Another spelling of a path is not cached: decoded, it might be the text of another path.
+  // Other spellings of a path are not cached, because a decoded path may equal a different one.
   cache.store(request, path === url.pathname ? path : undefined, answer);
   return answer;
 }
@@ -141,7 +145,7 @@ async function serveApi(
   );
 }
 
-/** Errors contain the site's URL even if the build cannot be read. */
+/** Returns the site's URL for errors, even if the build cannot be read. */
 async function baseUrlOf(store: AssetStore, request: Request): Promise<string> {
   try {
     return (await store.manifest()).base_url;

@@ -1,5 +1,5 @@
 /**
- * Lists: selects the documents of a page and copies their JSON from the shards.
+ * List responses: selects the documents of a page and copies their JSON from the shards.
  */
 import type { ListOperation } from "../contract/api.ts";
 import type { DocumentData, Lines, Manifest, Shard } from "../contract/data/manifest.ts";
@@ -20,10 +20,16 @@ import { failure, success, type Answer } from "./respond.ts";
 import type { ApiCall } from "./route.ts";
 import { selectDocuments, type Selection } from "./select.ts";
 
-/** Concurrent reads of a request, which limits what it holds in memory: a query may find documents all over a long list. */
+/**
+ * Maximum concurrent reads per request. Limits memory, because a query may match documents in many
+ * shards.
+ */
 const concurrency = 6;
 
-/** Maximum number of export files for one page. Single documents are smaller than more files. */
+/**
+ * Maximum number of export files read for one page. Beyond that, reading single documents transfers
+ * less.
+ */
 const maxExportFiles = 2;
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -113,7 +119,10 @@ async function readItems(
   });
 }
 
-/** @returns the lines at the indices. A shard may be evicted as soon as it was used */
+/**
+ * @returns the lines at the indices. Each shard is used before the next is read, because it may be
+ * evicted
+ */
 async function readLines(
   open: (shard: Shard) => Promise<LineFile>,
   shards: Lines["shards"],
@@ -132,7 +141,7 @@ async function readLines(
   return lines;
 }
 
-/** @returns positions in `indices` by the number of the shard */
+/** @returns the positions in `indices`, by shard number */
 function groupByShard(shards: readonly Shard[], indices: readonly number[]): Map<number, number[]> {
   return Map.groupBy(indices.keys(), (place) =>
     shards.findLastIndex(({ first }) => first <= (indices[place] ?? 0)),
@@ -168,7 +177,7 @@ async function readWithMarkdown(
   return found;
 }
 
-/** @returns the response with one document, or undefined if there is no such file */
+/** @returns the response for one document, or undefined if the file does not exist */
 export async function readSingle(
   store: AssetStore,
   manifest: Manifest,

@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { LruCaches } from "./lru-cache.ts";
 
-/** A kilobyte: what an engine needs beside a value is less than that. */
+/** 1 kB, more than the overhead of an entry. */
 const kB = 1024;
 
-describe("a memory", () => {
-  test("drops what was used least lately when its allowance is used up, in any cache", () => {
+describe("LRU caches", () => {
+  test("evict the least recently used entry of any cache when the limit is reached", () => {
     const memory = new LruCaches(10 * kB);
     const texts = memory.cache<string>((text) => text.length * kB);
     const sizes = memory.cache<number>((size) => size * kB);
@@ -19,7 +19,7 @@ describe("a memory", () => {
     assert.equal(texts.get("b"), "bbb");
   });
 
-  test("counts a name once that is set again", () => {
+  test("count a key once if it is set again", () => {
     const texts = new LruCaches(10 * kB).cache<string>((text) => text.length * kB);
     texts.set("a", "aaa");
     for (const letter of "bcdef") texts.set("b", letter.repeat(5));
@@ -27,7 +27,7 @@ describe("a memory", () => {
     assert.equal(texts.get("b"), "fffff");
   });
 
-  test("does not keep what is larger than all of it, nor drops anything for it", () => {
+  test("neither store nor evict anything for a value above the limit", () => {
     const texts = new LruCaches(10 * kB).cache<string>((text) => text.length * kB);
     texts.set("b", "b");
     texts.set("a", "a".repeat(11));
@@ -35,7 +35,7 @@ describe("a memory", () => {
     assert.equal(texts.get("b"), "b");
   });
 
-  test("counts names, and what an entry takes that has neither name nor value", () => {
+  test("count keys and the overhead of empty entries", () => {
     const nothing = new LruCaches(100 * kB).cache<number>(() => 0);
     const names = Array.from({ length: 1_000 }, (_, index) => String(index));
     for (const name of names) nothing.set(name, 0);

@@ -1,16 +1,17 @@
 /**
- * Caches of an isolate with one limit of bytes for all of them, so its memory is bounded whatever is requested. The least recently
- * used entry of any cache is evicted first. Names count towards the limit, and so does what an engine needs for an entry.
+ * LRU caches with one common limit in bytes, which bounds the memory of an isolate for any
+ * requests. When the limit is reached, the least recently used entry of any cache is evicted. Keys
+ * and the overhead of entries count towards the limit.
  */
 
-/** Values of one type, by name. */
+/** Cache of values of one type, by name. */
 export interface LruCache<T> {
   get(name: string): T | undefined;
   set(name: string, value: T): void;
   delete(name: string): void;
 }
 
-/** Entry in the list of all entries, from the least to the most recently used. */
+/** Entry in the linked list of all entries, from the least to the most recently used. */
 interface Entry {
   before: Entry;
   after: Entry;
@@ -25,20 +26,20 @@ class Ends implements Entry {
   evict(): void {}
 }
 
-/** Bytes of an entry beside its name and value: its object, its place in a map, its function. */
+/** Overhead of an entry in bytes: its object, its map slot and its closure. */
 const entryBytes = 512;
 
 export class LruCaches {
   readonly #maxBytes: number;
   #bytes = 0;
-  /** Both ends of the list: the first entry is after it, the last before. */
+  /** Sentinel of the linked list: the first entry follows it, the last precedes it. */
   readonly #ends = new Ends();
 
   constructor(maxBytes: number) {
     this.#maxBytes = maxBytes;
   }
 
-  /** @param sizeOf bytes of a value */
+  /** @param sizeOf returns the size of a value in bytes */
   cache<T>(sizeOf: (value: T) => number): LruCache<T> {
     const entries = new Map<string, Entry & { value: T }>();
     return {

@@ -8,7 +8,7 @@ for (const [title, more] of [
   ["a short file", []],
   ["a file of fifty thousand names", many],
 ] as const) {
-  describe(`the name that was meant, in ${title}`, () => {
+  describe(`closest name, in ${title}`, () => {
     const names = [...more, "pump-sizing", "harbour-cranes", "/blog/pump-sizing/", ""].join("\n");
     for (const [name, expected] of [
       ["pump-sizng", "pump-sizing"],
@@ -19,7 +19,7 @@ for (const [title, more] of [
       ["nothing-like-it-at-all", undefined],
       ["", undefined],
     ] as const) {
-      test(`for "${name}" is ${expected}`, () => {
+      test(`to "${name}" is ${expected}`, () => {
         assert.equal(findNearLine(names, name), expected);
       });
     }

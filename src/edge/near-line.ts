@@ -1,29 +1,32 @@
 /**
- * "Did you mean" over any number of lines.
+ * "Did you mean" suggestions from a file with any number of lines.
  *
- * Comparing a name with a hundred thousand takes longer than a request may. In a long file, only names that start or end like it
- * are compared.
+ * Comparing a name with a hundred thousand others exceeds the CPU limit of a request, so in a long
+ * file only names with a similar start or end are compared.
  */
 import { didYouMean } from "../contract/did-you-mean.ts";
 
 const shortFile = 20_000;
 const maxCompared = 1_000;
 
-/** Maximum length of a name, in characters: the site has no longer one, and a path may have any length. */
+/**
+ * Maximum length of a compared name in characters. No name in the site is longer, but requested
+ * paths may be.
+ */
 const maxName = 255;
 
-/** Names by line. */
+/** Mapping between names and lines. */
 interface Names {
-  /** Line that the wanted name would have. */
+  /** Returns the line that the requested name would have. */
   line: string;
-  /** @returns the name of a line, or undefined for a line of something else */
+  /** @returns the name in a line, or undefined for other lines */
   toName: (line: string) => string | undefined;
 }
 
 /**
  * @param file lines, each between two line ends
- * @param names where lines are not the names themselves
- * @returns the name in the file that was probably meant
+ * @param names mapping for files whose lines are not names
+ * @returns the most similar name in the file
  */
 export function findNearLine(
   file: string,

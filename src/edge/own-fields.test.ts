@@ -1,5 +1,5 @@
 /**
- * Fields that a site declares: typed in the API, filters, sort orders and the descriptions of all of them.
+ * Fields that a site declares: typed in the API, with filters, sort orders and descriptions.
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -22,8 +22,8 @@ async function ask(path: string) {
 
 const slugs = async (path: string) => (await ask(path)).map(({ slug }) => slug);
 
-describe("an item of a site's own collection", () => {
-  test("has its fields, typed and in their order, after those of all items", async () => {
+describe("item of a custom collection", () => {
+  test("has its fields, typed and in order, after the common ones", async () => {
     const [item = {}] = await ask("/events?locale=en");
     assert.deepEqual(Object.entries(item).slice(-10), [
       ["starts_at", "2026-05-01T16:00:00Z"],
@@ -68,7 +68,7 @@ describe("an item of a site's own collection", () => {
     });
   });
 
-  test("has the same fields when it is read by itself", async () => {
+  test("has the same fields when it is requested on its own", async () => {
     const response = await site.get("/api/public/v1/events/open-day");
     const { data } = z
       .object({ data: z.looseObject({ venue: z.string() }) })
@@ -76,7 +76,7 @@ describe("an item of a site's own collection", () => {
     assert.equal(data.venue, "Main hall");
   });
 
-  test("of a preset has the field that the site adds to it", async () => {
+  test("of a preset has the field that the site adds", async () => {
     const items = await ask("/blog");
     assert.deepEqual(
       items.map(({ slug, sponsor }) => [slug, sponsor]),
@@ -88,7 +88,7 @@ describe("an item of a site's own collection", () => {
   });
 });
 
-describe("the list of a site's own collection", () => {
+describe("list of a custom collection", () => {
   const rows: [search: string, expected: string[]][] = [
     ["", ["open-day", "concert", "late", "late.de"]],
     ["?venue=Yard", ["concert"]],
@@ -113,7 +113,7 @@ describe("the list of a site's own collection", () => {
     ["?sort=doors&locale=en", ["open-day", "concert", "late"]],
   ];
   for (const [search, expected] of rows)
-    test(`answers ${search || "without parameters"}`, async () => {
+    test(`returns the expected items for ${search || "no parameters"}`, async () => {
       assert.deepEqual(await slugs(`/events${search}`), expected);
     });
 
@@ -139,14 +139,14 @@ describe("the list of a site's own collection", () => {
     ],
   ];
   for (const [search, message] of wrong)
-    test(`refuses ${search}`, async () => {
+    test(`rejects ${search}`, async () => {
       const response = await site.get(`/api/public/v1/events${search}`);
       const error = await expectError(response, 400, "bad_request");
       assert.equal(error.message, message);
     });
 });
 
-describe("the description of the API", () => {
+describe("description of the API", () => {
   const openApi: unknown = JSON.parse(site.files.get("/openapi.json") ?? "");
   const Schema = z.looseObject({});
   const { paths, components } = z
@@ -187,7 +187,7 @@ describe("the description of the API", () => {
     assert.ok(parameters.has("starts_at_from") && parameters.has("starts_at_to"));
   });
 
-  test("has the types of properties, nullable where they are optional", () => {
+  test("has the types of properties, nullable if they are optional", () => {
     const { EventsItem } = components.schemas;
     assert.partialDeepStrictEqual(EventsItem?.properties["starts_at"], {
       type: "string",

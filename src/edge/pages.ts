@@ -1,8 +1,8 @@
 /**
- * Pages as HTML or Markdown, all other files, redirects, and 404 pages.
+ * Serves pages as HTML or Markdown, all other files, redirects and 404 pages.
  *
- * A file exists if the build's own index names it, not if the host has it: Cloudflare Pages serves deleted assets for days. A file
- * is sent whole or not at all.
+ * The build's own index, not the host, decides which files exist, because Cloudflare Pages serves
+ * deleted assets for days. A file is sent complete or not at all.
  */
 import { toStrongETag } from "../contract/digest.ts";
 import type { Manifest } from "../contract/data/manifest.ts";
@@ -47,11 +47,11 @@ import { isConditional } from "./conditions.ts";
 import { findNearLine } from "./near-line.ts";
 import { errorHeaders, failure, refuse, success, type Answer } from "./respond.ts";
 
-/** Request for anything but the API. */
+/** Request for anything other than the API. */
 export interface PageRequest {
-  /** As it was sent. */
+  /** Path as it was sent. */
   path: string;
-  /** Empty or with its question mark. */
+  /** Query with its question mark, or empty. */
   search: string;
   /** Preferred format of a page. */
   format: PageFormat;
@@ -72,16 +72,18 @@ export async function servePage(
       ? await serveFile(request, name, store, manifest)
       : undefined;
   if (found) return found;
-  // An earlier site may have had paths that no file of this one can have.
+  // Redirects are checked for any path, because an earlier site may have had paths that no file of
+  // this one can have.
   const target = await findTarget(path, store, manifest);
   if (target) return redirect(target.to, search, target.status);
-  // The extension of a path has precedence over Accept: browsers rarely ask for Markdown or JSON by name.
+  // The extension of a path takes precedence over Accept, because browsers rarely request Markdown
+  // or JSON explicitly.
   if (isMarkdown(path)) return serveNotFound(path, "text/markdown", store, manifest);
   const format = /\.json$/i.test(name ?? path) ? "application/json" : request.errorFormat;
   return serveNotFound(path, format, store, manifest);
 }
 
-/** @returns the answer to a path that means a file of the build; undefined for any other */
+/** @returns the response for the path of a build file; undefined for any other path */
 async function serveFile(
   request: PageRequest,
   name: string,
@@ -99,7 +101,7 @@ async function serveFile(
   if (page) {
     const markdown = await lookup(markdownPath(name));
     if (markdown && format === "text/markdown") return serveMarkdown(markdown, store, manifest);
-    // The editor has no alternate and no links for machines.
+    // The editor has no Markdown alternate and no links to machine-readable documents.
     if (isAdmin(page.name)) return serveStaticFile(request, page, store, manifest);
     const answer = await serveStaticFile(request, page, store, manifest, {
       Link: `<${markdownPath(name)}>; rel="alternate"; type="text/markdown", ${siteLinks}`,
@@ -114,7 +116,7 @@ async function serveFile(
     : serveStaticFile(request, file, store, manifest);
 }
 
-/** The 404 pages have no path of their own. */
+/** Excludes 404 pages, which have no URL of their own. */
 function isNotFoundPage(name: string, { locales }: Manifest): boolean {
   const [defaultLocale = ""] = locales;
   return locales.some((locale) =>
@@ -128,7 +130,7 @@ function isMarkdown(path: string): boolean {
   return path.endsWith(".md") && !isAgentSkill(path);
 }
 
-/** @returns the redirect of an earlier path: from a Markdown alternate to one */
+/** @returns the redirect of a former path; from a Markdown alternate to another one */
 async function findTarget(
   path: string,
   store: AssetStore,
@@ -143,7 +145,7 @@ async function findTarget(
   return page === undefined ? page : { to: markdownPath(page), status: 301 };
 }
 
-/** The ETag is that of the bytes, so it is the same whether the alternate is a file or a slice. */
+/** Uses the digest of the content as ETag, so that it is the same for a file and a slice. */
 async function serveMarkdown(
   file: ListedFile,
   store: AssetStore,
@@ -160,7 +162,7 @@ async function serveMarkdown(
   return success(bytes, headers, digest);
 }
 
-/** Headers of one transfer, not of the file. */
+/** Headers of a single transfer rather than of the file. */
 const transferHeaders = [
   "Age",
   "CF-Cache-Status",
@@ -173,10 +175,10 @@ const transferHeaders = [
   "Transfer-Encoding",
 ];
 
-/** Headers of bytes as a host sends them, which are decoded when they are read whole. */
+/** Headers of the encoded bytes, which no longer apply after decoding. */
 const codingHeaders = ["Content-Encoding", "Content-Length"];
 
-/** @param own headers in addition to those of all files */
+/** @param own headers in addition to the common ones */
 async function serveStaticFile(
   { headers: asked }: PageRequest,
   file: ListedFile,
@@ -185,7 +187,7 @@ async function serveStaticFile(
   own: Readonly<Record<string, string>> = {},
 ): Promise<Answer> {
   const forwarded = new Headers();
-  // The host does not see conditions, which are evaluated before a range.
+  // Ranges are passed to the host only without conditions, which must be evaluated first.
   for (const name of isConditional(asked) ? [] : ["Range", "If-Range"]) {
     const value = asked.get(name);
     if (value !== null) forwarded.set(name, value);
@@ -229,7 +231,10 @@ function headersOf(file: string, isHtml: boolean, manifest: Manifest): Record<st
   };
 }
 
-/** A 404 in the client's format. The Markdown one suggests pages, because its readers follow text rather than menus. */
+/**
+ * Serves a 404 in the client's format. The Markdown version suggests pages, because its readers
+ * cannot use menus.
+ */
 async function serveNotFound(
   path: string,
   format: ErrorFormat,
@@ -260,7 +265,7 @@ async function serveNotFound(
   return { status: 404, headers, body, tag: null };
 }
 
-/** Shows the suggestion of the 404 page, which is hidden without a page to suggest. */
+/** Fills in the suggestion on the 404 page, which is hidden by default. */
 function fillNearest(
   bytes: Uint8Array<ArrayBuffer>,
   nearest: string | undefined,
@@ -286,7 +291,7 @@ function notFoundJson(path: string, { base_url }: Manifest): Answer {
   return answer;
 }
 
-/** @returns the path of the listed page that was probably meant; undefined where none is near */
+/** @returns the listed page whose path is most similar, or undefined if none is close */
 async function findNearPage(
   path: string,
   store: AssetStore,
@@ -300,10 +305,12 @@ function toPagePath(path: string): string {
   return path.endsWith(".md") ? pageOfMarkdown(path) : `${path}/`;
 }
 
-/** Maximum length of a searched word: a path may have any length. */
+/** Maximum length of a search word in characters, because requested paths may be of any length. */
 const maxWord = 100;
 
-/** @returns Markdown: the listed page that was probably meant, and a search for the last word of the path */
+/**
+ * @returns Markdown with the most similar listed page, and a search for the last word of the path
+ */
 async function suggestPages(path: string, store: AssetStore, manifest: Manifest): Promise<string> {
   const { base_url } = manifest;
   const near = await findNearPage(path, store, manifest);
@@ -319,10 +326,13 @@ async function suggestPages(path: string, store: AssetStore, manifest: Manifest)
   return `${suggestion}- Search [all documents](${searchUrl}).\n`;
 }
 
-/** Maximum length of a URL that everybody reads, in octets: https://www.rfc-editor.org/rfc/rfc9110#section-4.1-5 */
+/**
+ * Maximum URL length that all clients support, in octets:
+ * https://www.rfc-editor.org/rfc/rfc9110#section-4.1-5
+ */
 const maxUrl = 8_000;
 
-/** The query is kept, unless the header would be too long for clients. */
+/** Keeps the query, unless the header would be too long for clients. */
 function redirect(path: string, search: string, status: 301 | 302 | 308): Answer {
   const whole = withQuery(path, search);
   const location = whole.length <= maxUrl ? whole : path;

@@ -1,5 +1,6 @@
 /**
- * A parameter is a row of api.yaml or follows from a field: requests, links, errors and all descriptions of the API follow from it.
+ * Parameters, declared in api.yaml or derived from fields: their requests, links, errors and
+ * descriptions.
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -25,7 +26,7 @@ const built = buildSite(
 );
 const read = (path: string) => built.files.get(path) ?? "";
 
-describe("a parameter", () => {
+describe("parameter", () => {
   const rows: [search: string, slugs: string[]][] = [
     ["kind=news", ["post-1", "post-3"]],
     ["kind=press&q=", ["post-2"]],
@@ -77,14 +78,14 @@ describe("a parameter", () => {
     ["/blog?kind=news&kind=news", '"kind" is given more than once.', 'Send "kind" once.'],
   ];
   for (const [path, message, hint] of wrong) {
-    test(`refuses ${path}`, async () => {
+    test(`rejects ${path}`, async () => {
       const error = await expectError(await built.get(`/api/public/v1${path}`), 400, "bad_request");
       assert.equal(error.message, message);
       assert.equal(error.hint, hint);
     });
   }
 
-  test("is in openapi.json and in the index of the API", () => {
+  test("is in openapi.json and in the API index", () => {
     const promises = toSnapshot(JSON.parse(read("/openapi.json")));
     for (const value of postKinds)
       assert.ok(promises.includes(`GET /api/public/v1/blog takes query kind may be "${value}"`));
@@ -105,7 +106,7 @@ describe("a parameter", () => {
     ]);
   });
 
-  test("is in the reference, with its values and its description", async () => {
+  test("is in the reference, with its values and description", async () => {
     const { parameters } = await describeReference(built.site);
     const kind = parameters.find(({ name }) => name === "kind");
     assert.deepEqual(kind?.values, postKinds);

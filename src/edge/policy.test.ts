@@ -1,5 +1,6 @@
 /**
- * That the policy of a site which adds to its head is the same wherever it is said.
+ * Content-Security-Policy of a site that adds to its head, which is the same in every response and
+ * file.
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -17,7 +18,7 @@ const written = (site: Parameters<typeof headerRules>[0]) =>
     cloudflareHeaders(headerRules(site)),
   )?.[1];
 
-/** Has pages answered as hosts do, with their type. */
+/** Adds the media types that hosts send with pages. */
 function tellTypes(site: ReturnType<typeof buildSite>): typeof site {
   site.fail((path) => {
     const body = path.endsWith("/") ? site.files.get(`${path}index.html`) : undefined;
@@ -28,7 +29,7 @@ function tellTypes(site: ReturnType<typeof buildSite>): typeof site {
   return site;
 }
 
-describe("the Content-Security-Policy of pages", () => {
+describe("Content-Security-Policy of pages", () => {
   const own = tellTypes(
     buildSite({
       "site.yaml": `${settings}head: ./head.html\n`,
@@ -37,7 +38,7 @@ describe("the Content-Security-Policy of pages", () => {
     }),
   );
 
-  test("names the hosts of the site's own head, at the edge and in _headers alike", async () => {
+  test("names the hosts in the site's own head, at the edge and in _headers", async () => {
     const policy = written(own.site);
     assert.match(policy ?? "", / https:\/\/stats\.example\/s\.js; style-src 'self';/);
     for (const path of ["/", "/about/", "/nothing/"]) {
@@ -50,7 +51,7 @@ describe("the Content-Security-Policy of pages", () => {
     );
   });
 
-  test("lets the form of the contact page through, in every language, and that of no other page", async () => {
+  test("permits the form of the contact page in every language, and no form on other pages", async () => {
     const form = tellTypes(
       buildSite({
         "site.yaml": `${settings}locales: [en, de]\nhead: ./head.html\ncontact_form: https://forms.example/f/1\n`,
@@ -92,14 +93,14 @@ describe("the Content-Security-Policy of pages", () => {
     assert.equal(rule("/de/kontakt/"), policy);
   });
 
-  test("is not that of texts and data", async () => {
+  test("does not apply to texts and data", async () => {
     for (const path of ["/about.md", "/api/public/v1/pages"]) {
       const { headers } = await own.get(path);
       assert.doesNotMatch(headers.get("Content-Security-Policy") ?? "", /stats\.example/, path);
     }
   });
 
-  test("is the usual one for a site that adds nothing, whose manifest says nothing of it", async () => {
+  test("is the default for a site that adds nothing, and is then absent from the manifest", async () => {
     const plain = tellTypes(buildSite({ "site.yaml": settings }));
     const { headers } = await plain.get("/", html);
     assert.equal(headers.get("Content-Security-Policy"), contentSecurityPolicy);

@@ -1,5 +1,5 @@
 /**
- * Documents of any collection read one by one.
+ * Requests for single documents of any collection.
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -25,7 +25,7 @@ const site = buildSite({
 });
 const api = "/api/public/v1";
 
-describe("a document of any collection", () => {
+describe("document of any collection", () => {
   for (const [path, page] of [
     ["/guides/pumps", "/guides/pumps/"],
     ["/guides/kit", "/guides/kit/"],
@@ -39,7 +39,7 @@ describe("a document of any collection", () => {
     ["/pages/index", "/"],
     ["/pages/only.de", "/de/only/"],
   ] as const)
-    test(`is returned with its full text at ${path}`, async () => {
+    test(`is returned with its full body at ${path}`, async () => {
       const response = await site.get(api + path);
       assert.equal(response.status, 200);
       const { data } = z
@@ -48,7 +48,7 @@ describe("a document of any collection", () => {
       assert.equal(data.url, `https://site.example${page}`);
     });
 
-  test("is at the api_url of the list, also for a collection of the site's own", async () => {
+  test("is at the api_url of the list, also for a custom collection", async () => {
     for (const [list, address] of [
       ["/guides", "https://site.example/api/public/v1/guides/kit/use.de"],
       ["/pages", "https://site.example/api/public/v1/pages/about/team.de"],

@@ -25,7 +25,7 @@ const built = buildSite({
   "guides/named.md": markdownFile({ aliases: ["/2019/05/pump.html.md"] }),
 });
 
-describe("an old address", () => {
+describe("former path", () => {
   const moved: [address: string, target: string][] = [
     ["/blog/pump/", "/blog/pumps/"],
     ["/blog/pump", "/blog/pumps/"],
@@ -35,7 +35,7 @@ describe("an old address", () => {
     ["/blog/pump/index.md", "/blog/pumps.md"],
     ["/blog/pump/index.html.md", "/blog/pumps.md"],
     ["/2019/05/pump.html", "/blog/pumps/"],
-    // An alias with this exact name precedes the Markdown alternate of another.
+    // An alias with exactly this name takes precedence over the Markdown alternate of another one.
     ["/2019/05/pump.html.md", "/guides/named/"],
     ["/wiki/Talk:Pumps", "/blog/pumps/"],
     ["/wiki/Talk%3APumps/", "/blog/pumps/"],
@@ -55,7 +55,7 @@ describe("an old address", () => {
     ["/blog/valves.md", "/guides/valves.md"],
   ];
   for (const [address, target] of moved)
-    test(`${address} leads to ${target} in one hop`, async () => {
+    test(`${address} redirects to ${target} in one hop`, async () => {
       const response = await built.get(address);
       assert.equal(response.status, 301);
       assert.equal(response.headers.get("Location"), target);
@@ -63,7 +63,7 @@ describe("an old address", () => {
       assert.ok(built.files.has(path) || built.files.has(`${path}index.html`));
     });
 
-  test("keeps its query, but for one that no client would read in a header", async () => {
+  test("keeps its query, unless the header would be too long for clients", async () => {
     const at = async (query: string) =>
       (await built.get(`/blog/pump${query}`)).headers.get("Location");
     const target = await at("");
@@ -71,23 +71,23 @@ describe("an old address", () => {
     assert.equal(await at(`?a=${"x".repeat(10_000)}`), target);
   });
 
-  test("of a draft leads nowhere", async () => {
+  test("of a draft does not redirect", async () => {
     assert.equal((await built.get("/blog/seen/")).status, 404);
   });
 });
 
-describe("GET a post by its old slug", () => {
+describe("GET a post by a former slug", () => {
   const hints: [slug: string, hint: string][] = [
     ["pump", 'Its slug is now "pumps": /api/public/v1/blog/pumps'],
     ["pumpe.de", 'Its slug is now "pumps.de": /api/public/v1/blog/pumps.de'],
     ["pumpe", 'Its slug is now "pumps.de": /api/public/v1/blog/pumps.de'],
-    // Unpublished documents, and those that are no longer posts, are not named.
+    // Unpublished documents, and those moved out of the blog, are not mentioned.
     ["loud", "/api/public/v1/blog lists the posts."],
     ["seen", "/api/public/v1/blog lists the posts."],
     ["valves", "/api/public/v1/blog lists the posts."],
   ];
   for (const [slug, hint] of hints)
-    test(`answers not_found for ${slug} with the hint: ${hint}`, async () => {
+    test(`returns not_found for ${slug} with the hint: ${hint}`, async () => {
       const response = await built.get(`/api/public/v1/blog/${slug}`);
       const error = await expectError(response, 404, "not_found");
       assert.equal(error.hint, hint);

@@ -1,7 +1,8 @@
 /**
- * Responses: the promised headers, ETags, conditions, ranges and HEAD.
+ * Responses: standard headers, ETags, conditions, ranges and HEAD.
  *
- * An answer is a plain value that can be cached and sent any number of times; a response is made from it for one request.
+ * An Answer is a plain value that can be cached and sent repeatedly; a Response is created from it
+ * for each request.
  */
 import { digestBytes, toStrongETag } from "../contract/digest.ts";
 import { errors, toErrorBody, type Failure } from "../contract/errors.ts";
@@ -21,18 +22,18 @@ import {
   type ByteRange,
 } from "./conditions.ts";
 
-/** Seconds after which a failed read is worth another try. */
+/** Value of Retry-After: seconds after which to repeat a failed read. */
 const retryAfter = "5";
 
 type Body = Uint8Array<ArrayBuffer> | string | null;
 
 export interface Answer {
   status: number;
-  /** Never changed: a cached answer is sent many times. */
+  /** Never modified, because a cached answer is sent many times. */
   headers: Headers;
-  /** A stream is sent once, while it is read, and never cached. */
+  /** A stream is sent only once and never cached. */
   body: Body | ReadableStream<Uint8Array<ArrayBuffer>>;
-  /** ETag that conditions compare; null where they do not apply. */
+  /** ETag for conditional requests; null if they do not apply. */
   tag: string | null;
   /** Path of the Markdown alternate, for clients that prefer it. */
   markdown?: string;
@@ -41,7 +42,7 @@ export interface Answer {
 }
 
 /**
- * @param digest of the body, if it is known
+ * @param digest digest of the body, if known
  * @returns a successful answer with a strong ETag
  */
 export async function success(
@@ -91,9 +92,9 @@ function formatError(reason: Failure, baseUrl: string): string {
 }
 
 /**
- * @param version of the API
- * @param methods that the path takes
- * @returns the answer to OPTIONS, also to a browser's preflight
+ * @param version API version
+ * @param methods allowed methods of the path
+ * @returns the answer to OPTIONS, also for CORS preflights
  */
 export function options(version: string, methods: string = allowedMethods): Answer {
   return {
@@ -103,7 +104,7 @@ export function options(version: string, methods: string = allowedMethods): Answ
       "API-Version": version,
       Allow: methods,
       "Access-Control-Allow-Methods": methods,
-      // Clients may send headers of their own, which are ignored; credentials are not allowed.
+      // Allows any headers, which are ignored. Credentials are not allowed.
       "Access-Control-Allow-Headers": "*",
       "Access-Control-Max-Age": "86400",
     }),
@@ -112,7 +113,10 @@ export function options(version: string, methods: string = allowedMethods): Answ
   };
 }
 
-/** @returns the response to the request's method, conditions and range: 304 and HEAD have no content */
+/**
+ * @returns the response for the request's method, conditions and range; without content for 304 and
+ * HEAD
+ */
 export function toResponse(request: Request, answer: Answer): Response {
   const { status, headers, body, tag } = answer;
   const verdict = tag === null ? "send" : evaluateConditions(request.headers, headers, tag);
@@ -133,13 +137,13 @@ export function toResponse(request: Request, answer: Answer): Response {
     : new Response(null, { status, headers });
 }
 
-/** @returns a host's response in the same way */
+/** @returns the response for a host's own response, with the same rules */
 export function conclude(request: Request, { status, headers, body }: Response): Response {
   const tag = [200, 206, 416].includes(status) ? headers.get("ETag") : null;
   return toResponse(request, { status, headers, body, tag });
 }
 
-/** @returns bytes of a body that can be sent in part */
+/** @returns the length in bytes of a body that can be sent in part */
 function lengthOf({ headers, body }: Answer): number | undefined {
   if (body instanceof Uint8Array) return body.length;
   const length = headers.get("Content-Length");
@@ -160,9 +164,9 @@ function partOf(body: Answer["body"], found: Headers, range: ByteRange, length: 
 }
 
 /**
- * @param found headers of the answer that the request's condition or range excludes
- * @param length bytes of the content, for 416
- * @returns the refusal, to which explainRefusal adds the reason
+ * @param found headers of the answer that the condition or range rules out
+ * @param length size of the content in bytes, for 416
+ * @returns an empty error response, to which explainRefusal adds the reason
  */
 export function refuse(status: 412 | 416, found: Headers, length?: number): Response {
   const headers = new Headers(errorHeaders);
@@ -174,7 +178,10 @@ export function refuse(status: 412 | 416, found: Headers, length?: number): Resp
   return new Response(null, { status, headers });
 }
 
-/** @returns a refused condition or range with the reason as its content; any other response unchanged */
+/**
+ * @returns a rejected condition or range with the reason as its content; any other response
+ * unchanged
+ */
 export function explainRefusal({ method }: Request, response: Response, baseUrl: string): Response {
   const { status, headers: found } = response;
   if (status !== 412 && status !== 416) return response;
@@ -186,7 +193,7 @@ export function explainRefusal({ method }: Request, response: Response, baseUrl:
           "Request the content again without the condition.",
         ]
       : [
-          `Range is behind the end of the content: ${found.get("Content-Range") ?? "bytes */0"}.`,
+          `Range is past the end of the content: ${found.get("Content-Range") ?? "bytes */0"}.`,
           "Request a range within the length in Content-Range, or leave Range out.",
         ];
   const headers = new Headers(found);

@@ -1,5 +1,6 @@
 /**
- * Path and query → call of an operation, with one canonical spelling for all requests that mean the same.
+ * Maps path and query to the call of an operation, with a canonical spelling for equivalent
+ * requests.
  */
 import type { Operation, Parameter } from "../contract/api.ts";
 import type { Manifest, VersionData } from "../contract/data/manifest.ts";
@@ -30,15 +31,15 @@ export interface ApiCall<Called = Operation | Description> {
   data: VersionData;
   operation: Called;
   query: ListQuery;
-  /** The page as the client sent it, for messages. */
+  /** Value of `page` as the client sent it, for messages. */
   pageAsSent: string;
-  /** Name in the path: of a document or of an export file; else empty. */
+  /** Name of a document or export file in the path; empty for other operations. */
   slug: string;
   /** Path and query without defaults. */
   canonical: string;
 }
 
-/** @returns whether a path belongs to the API, even if nothing is there */
+/** @returns whether a path is inside the API, even if nothing exists there */
 export function isApiPath(path: string): boolean {
   return path === "/api" || path.startsWith("/api/");
 }
@@ -49,9 +50,9 @@ export function isMcpPath(path: string | undefined): boolean {
 }
 
 /**
- * @param sent path without percent-encoding
- * @param search query as it was sent, with its question mark
- * @param version in the path, if it is known
+ * @param sent percent-decoded path
+ * @param search query as sent, with its question mark
+ * @param version API version in the path, if known
  */
 export function readCall(
   sent: string,
@@ -96,14 +97,14 @@ function matchOperation(
   if (fixed) return { operation: fixed, slug: "" };
   for (const operation of operations) {
     const [prefix = ""] = operation.path.split("{");
-    // Generated clients send the slashes of a slug as %2F.
+    // Generated clients encode the slashes of a slug as %2F.
     const slug = below.slice(prefix.length).replaceAll(/%2F/gi, "/");
     if (below.startsWith(prefix) && isPossibleName(operation, slug)) return { operation, slug };
   }
   return undefined;
 }
 
-/** A slug, or slug and locale; a name with `.json` is a file of a static host. */
+/** Accepts slugs with or without a locale. Names with `.json` are files of static hosts. */
 function isPossibleName(operation: Operation<number>, name: string): boolean {
   if (operation.kind === "export-file")
     return /^[a-z0-9.-]+$/.test(name) && name.endsWith(linesExtension);

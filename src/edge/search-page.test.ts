@@ -19,8 +19,8 @@ const built = serveFiles(site, files);
 
 const ask = async (path: string) => (await built.get(path)).text();
 
-describe("the search page without scripts", () => {
-  test("is filled with what titles and descriptions of its language have", async () => {
+describe("search page without scripts", () => {
+  test("lists the pages whose title or description in its language matches", async () => {
     const html = await ask("/search/?q=Pump");
     assert.match(html, /2 pages match “Pump”\./);
     assert.match(html, /<li><h2><a href="\/blog\/pump\/">A &#60;pump&#62;<\/a><\/h2>/);
@@ -29,21 +29,21 @@ describe("the search page without scripts", () => {
     assert.match(await ask("/de/search/?q=pump"), /One page[^]*>Pumpe</);
   });
 
-  test("says when nothing is found, and shows a query as the text it is", async () => {
+  test("reports when nothing is found, and escapes the query", async () => {
     const html = await ask(`/search/?q=${encodeURIComponent('"><b>$& {query}')}`);
     assert.match(html, /No page matches “&#34;&#62;&#60;b&#62;\$&#38; \{query\}”/);
     assert.match(html, /value="&#34;&#62;&#60;b&#62;\$&#38; \{query\}"/);
     assert.doesNotMatch(html, /<b>/);
   });
 
-  test("is as it was built without a query, whatever was searched before", async () => {
+  test("is unchanged without a query, whatever was searched before", async () => {
     await ask("/search/?q=pump");
     for (const path of ["/search/", "/search/?q=", "/search/?q=+"])
       assert.match(await ask(path), /Other ways/, path);
     assert.match(await ask("/search/?q=pump"), /2 pages match/);
   });
 
-  test("has a tag of its own for each answer", async () => {
+  test("has a different ETag for each response", async () => {
     const tags = await Promise.all(
       ["/search/", "/search/?q=pump", "/search/?q=none"].map(async (path) =>
         (await built.get(path)).headers.get("ETag"),

@@ -1,7 +1,9 @@
 /**
- * The search page for browsers without scripts: its own HTML, filled with the documents in which the API finds `q`.
+ * Search page for browsers without JavaScript: its static HTML, filled with the documents that the
+ * API finds for `q`.
  *
- * Results are in a `<noscript>`. On hosts without a function, the page stays as it was built and says what helps instead.
+ * Results are inside a `<noscript>` element. On hosts without the function, the page stays as built
+ * and offers other ways to navigate.
  */
 import type { Manifest } from "../contract/data/manifest.ts";
 import { isRecord } from "../contract/is-record.ts";
@@ -15,7 +17,7 @@ interface Search {
   q: string;
 }
 
-/** @returns language and text of a search, or undefined for any other URL */
+/** @returns locale and query of a search, or undefined for any other URL */
 export function readSearch(
   { pathname, searchParams }: URL,
   { locales }: Manifest,
@@ -28,8 +30,9 @@ export function readSearch(
 
 /**
  * @param ask requests a path of this site
- * @returns the page with the first hundred results, in the order of the lists
- * @throws UpstreamError if the documents cannot be read: no results would mean that nothing matches
+ * @returns the page with the first hundred results, in list order
+ * @throws UpstreamError if the documents cannot be read, because an empty result would mean that
+ * nothing matches
  */
 export async function fillSearchPage(
   page: Answer,
@@ -40,7 +43,7 @@ export async function fillSearchPage(
   const query = new URLSearchParams({ q, locale, per_page: "100" });
   const response = await ask(apiPath(currentVersion, `/documents?${query}`));
   if (response.status >= 500) throw new UpstreamError("/documents", "cannot be searched");
-  // A text that is too long is refused, and matches nothing.
+  // The API rejects a query that is too long. It matches nothing.
   const json: unknown = response.ok ? await response.json() : {};
   const { data, pagination } = toRecord(json);
   const items = Array.isArray(data) ? data.map(toRecord) : [];
@@ -57,7 +60,7 @@ function toRecord(value: unknown): Record<string, unknown> {
   return isRecord(value) ? value : {};
 }
 
-/** The elements are those of src/theme/components/SearchPage.astro. */
+/** Uses the elements of src/theme/components/SearchPage.astro. */
 function fill(
   html: string,
   q: string,

@@ -6,11 +6,11 @@ import { FilterSet } from "./select.ts";
 
 const first = 3;
 const length = 12;
-// Also documents of other lists.
+// Includes documents of other lists.
 const some = fc.uniqueArray(fc.nat(first + length + 4), { maxLength: 20 });
 
-describe("a set of filters", () => {
-  test("matches what every filter visits, in whatever order, and is sliced like a list", () => {
+describe("set of filters", () => {
+  test("contains the documents that every filter visits, in any order, and is sliced in list order", () => {
     fc.assert(
       fc.property(
         fc.array(some, { maxLength: 4 }),

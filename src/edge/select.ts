@@ -1,5 +1,5 @@
 /**
- * Selects the documents of a query, and their order, from the index without parsing an item.
+ * Selects and sorts the documents of a query with the index alone, without parsing items.
  */
 import type { ListOperation, Parameter } from "../contract/api.ts";
 import {
@@ -14,7 +14,7 @@ import type { Failure } from "../contract/errors.ts";
 import { invalidFacet, parseBound, type ListQuery } from "../contract/parse-query.ts";
 import { UpstreamError, type AssetStore } from "./asset-store.ts";
 
-/** Documents of a list: from `first` on, `total` of them. */
+/** Documents of a list: `total` documents, starting at index `first`. */
 export interface ListRange {
   first: number;
   total: number;
@@ -23,12 +23,12 @@ export interface ListRange {
 type Visit = (document: number) => void;
 
 /**
- * Documents that match every filter. A filter visits documents in any order; one that was visited by all filters matches. Nothing
- * is sorted or copied, and only a page of the matches is made.
+ * Set of documents that match every filter. Filters visit documents in any order; a document
+ * matches if all filters have visited it. Only the requested page of matches is copied and sorted.
  */
 export class FilterSet {
   readonly #range: ListRange;
-  /** Number of filters that visited each document. None before the first filter. */
+  /** Number of filters that have visited each document. Undefined before the first filter. */
   #visits: Uint8Array | undefined;
   #filters = 0;
   /** Number of matches. */
@@ -39,7 +39,9 @@ export class FilterSet {
     this.total = range.total;
   }
 
-  /** @param filter visits the documents that match it, each once; those of other lists are ignored */
+  /**
+   * @param filter visits each document that matches it once; documents of other lists are ignored
+   */
   intersect(filter: (visit: Visit) => void): void {
     const { first, total } = this.#range;
     const visits = (this.#visits ??= new Uint8Array(total));
@@ -54,7 +56,7 @@ export class FilterSet {
     this.total = matches;
   }
 
-  /** @returns the matches from one position to another; by default in the order of the list */
+  /** @returns the matches between two positions; in list order by default */
   slice(start: number, end: number, order?: { sort: SortOrder; isDescending: boolean }): number[] {
     const { first, total } = this.#range;
     const documents: number[] = [];
@@ -76,7 +78,7 @@ export class FilterSet {
       });
       if (!isOpen) return documents;
     }
-    // Without an order these are all documents, with one those without a value.
+    // Without an order these are all documents, otherwise those without a value.
     for (let index = 0; index < total; index++) if (!rest?.[index] && !visit(first + index)) break;
     return documents;
   }
@@ -84,11 +86,11 @@ export class FilterSet {
 
 export interface Selection {
   total: number;
-  /** @returns documents from one position to another, in the requested order */
+  /** @returns the documents between two positions, in the requested order */
   slice: (start: number, end: number) => readonly number[];
 }
 
-/** @returns the selection, or the failure for a value that no document of the site has */
+/** @returns the selection, or an error for a value that no document of the site has */
 export async function selectDocuments(
   store: AssetStore,
   data: DocumentData,
@@ -124,7 +126,10 @@ export async function selectDocuments(
   return { selected: { total, slice: (start, end) => filters.slice(start, end, order) } };
 }
 
-/** @returns the failure for a value that no document of the site has, where only such values are valid */
+/**
+ * @returns an error for a value that no document of the site has, if the parameter accepts only
+ * such values
+ */
 function filterByFacet(
   index: DocumentIndex,
   parameter: Parameter & { type: "facet" },
@@ -136,7 +141,7 @@ function filterByFacet(
   filters.intersect((visit) => {
     if (index.visitFacet(name, value, visit) || values || pattern !== undefined) return;
     unknown = value;
-    // A tag may itself contain a comma.
+    // A single tag may contain a comma.
     if (!acceptsSeveral || !value.includes(",")) return;
     const visited = new Set<number>();
     unknown = value
@@ -150,7 +155,7 @@ function filterByFacet(
     : invalidFacet(parameter, unknown, index.facetValues(name));
 }
 
-/** @throws UpstreamError if the index does not have the sort key */
+/** @throws UpstreamError if the index does not contain the sort key */
 function sortOf({ index: { path } }: DocumentData, index: DocumentIndex, key: string): SortOrder {
   const sort = index.sortOrder(key);
   if (sort) return sort;

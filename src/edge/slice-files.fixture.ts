@@ -1,5 +1,5 @@
 /**
- * A build as it is for a host with a limit of files.
+ * Build for a host with a limit on the number of files.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,10 +9,10 @@ import { sliceOutput } from "../pipeline/output/slice-output.ts";
 import { writeOutput } from "../pipeline/output/write-output.ts";
 import { toBytes } from "./built-site.fixture.ts";
 
-/** Files as bytes. */
+/** Contents of files in bytes, by path. */
 export type Files = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 
-/** @returns the files of the same build for such a host */
+/** @returns the files of the same build, with documents stored in slices */
 export function sliceFiles(files: ReadonlyMap<string, string>): Files {
   const folder = mkdtempSync(path.join(tmpdir(), "broadsheet-slices-"));
   try {

@@ -1,5 +1,5 @@
 /**
- * Documents without a file of their own, on a host with a limit of files.
+ * Documents without files of their own, on a host with a limit on the number of files.
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -20,7 +20,7 @@ const shard = "/_data/alternates.0.md";
 const lastAlternate = [...built.files.keys()].filter(isSlicedAlternate).toSorted().at(-1) ?? "";
 const exported = "/api/public/v1/export/blog.ndjson";
 
-/** @param change of the files of the host */
+/** @param change modifies the host's files */
 function serve(change: (path: string, body: Uint8Array) => Uint8Array) {
   const reads: string[] = [];
   const handler = createHandler((path) => {
@@ -49,7 +49,7 @@ const addresses = [
 
 describe("documents in slices", () => {
   for (const address of addresses)
-    test(`${address} has the response of a file of its own, after three reads`, async () => {
+    test(`${address} returns the same as a separate file, after three reads`, async () => {
       const { get, reads } = serveSlices();
       const [actual, expected] = [await get(address), await built.get(address)];
       assert.equal(actual.status, 200);
@@ -69,7 +69,7 @@ describe("documents in slices", () => {
     assert.ok(openSealed(manifest)?.json.includes(`"${shard}"`));
   });
 
-  test("are the bodies of lists, in any order", async () => {
+  test("are used for the bodies in lists, in any order", async () => {
     const { get } = serveSlices();
     const path = "/api/public/v1/blog?include=markdown&sort=title";
     assert.equal(await (await get(path)).text(), await (await built.get(path)).text());
@@ -82,7 +82,7 @@ describe("documents in slices", () => {
     assert.equal(status, 404);
   });
 
-  test("fail only if their part of a file is damaged, and are right as soon as it is whole", async () => {
+  test("fail only if their part of a file is damaged, and are served again once it is repaired", async () => {
     let isDamaged = true;
     const { get } = serve((path, body) =>
       isDamaged && (path === shard || path === exported) ? body.subarray(0, -3) : body,

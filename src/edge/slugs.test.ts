@@ -1,5 +1,5 @@
 /**
- * A slug names one item for ever: whatever the site has in other languages, today or later.
+ * Slugs identify one item permanently, whatever translations the site has or gains.
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -33,7 +33,7 @@ const Item = z.looseObject({
 });
 type Item = z.infer<typeof Item>;
 
-/** A document in a folder, in one language, perhaps with a slug of its own. */
+/** Document in a folder, in one language, with or without an explicit slug. */
 const written = fc.record({
   folder: fc.constantFrom("blog", "guides", "guides/kit", "pages", "pages/x"),
   file: fc.constantFrom("a", "b", "c"),
@@ -48,7 +48,7 @@ const nameOf = ({ folder, file, locale }: Written) =>
 const addressOf = (document: Written) =>
   [document.folder, document.slug ?? document.file, document.locale].join();
 
-/** Documents of which no two would be one file or have one address. */
+/** Documents with distinct files and URLs. */
 const folders = fc
   .uniqueArray(written, { selector: addressOf, minLength: 2, maxLength: 8 })
   .map((all) => [...new Map(all.map((one) => [nameOf(one), one])).values()]);
@@ -91,8 +91,8 @@ async function read(site: BuiltSite, url: string): Promise<Item> {
   return item;
 }
 
-describe("an item's slug", () => {
-  test("is what reads exactly that item, as its api_url does, and so are those of its translations", async () => {
+describe("slug of an item", () => {
+  test("returns exactly that item, as do its api_url and those of its translations", async () => {
     await fc.assert(
       fc.asyncProperty(folders, async (documents) => {
         const site = build(documents);
@@ -116,7 +116,7 @@ describe("an item's slug", () => {
     );
   });
 
-  test("stays right when a translation is added or taken away", async () => {
+  test("remains valid when a translation is added or removed", async () => {
     await fc.assert(
       fc.asyncProperty(folders, fc.nat(), async (documents, chosen) => {
         const taken = documents[chosen % documents.length];
@@ -136,7 +136,7 @@ describe("an item's slug", () => {
     );
   });
 
-  test("is named to those who leave the language out", async () => {
+  test("is suggested to clients that omit the language", async () => {
     const site = buildSite({
       "blog/nur.de.md": markdownFile({ date: "2025-01-01" }),
     });

@@ -1,5 +1,5 @@
 /**
- * The tags of a site, counted.
+ * Tags of a site, with counts.
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -35,7 +35,7 @@ const read = async (path: string) => {
 };
 
 describe("GET /tags", () => {
-  test("answers the tags with their counts, the most frequent first", async () => {
+  test("returns the tags with their counts, the most frequent first", async () => {
     const { data, pagination } = await read("/tags");
     assert.deepEqual(
       data.map(({ name, count }) => [name, count]),
@@ -52,7 +52,7 @@ describe("GET /tags", () => {
     ]);
   });
 
-  test("counts in a language, and leads to lists in it", async () => {
+  test("counts per language and links to lists in it", async () => {
     const { data } = await read("/tags?locale=de");
     assert.deepEqual(
       data.map(({ name, count }) => [name, count]),
@@ -64,7 +64,7 @@ describe("GET /tags", () => {
     assert.equal(data[1]?.lists[0]?.items_url, `${root}/services?tag=%C3%96l+%26+Gas&locale=de`);
   });
 
-  test("leads to lists that hold as many items as it says", async () => {
+  test("links to lists with as many items as it counts", async () => {
     for (const search of ["", "?locale=en", "?locale=de"])
       for (const { count, lists } of (await read(`/tags${search}`)).data) {
         for (const { items_url, count: own } of lists) {
@@ -81,7 +81,7 @@ describe("GET /tags", () => {
       }
   });
 
-  test("has pages and links as every list", async () => {
+  test("has pages and links like every list", async () => {
     const { data, links } = await read("/tags?per_page=1&page=2&locale=en");
     assert.deepEqual(
       data.map(({ name }) => name),
@@ -96,12 +96,12 @@ describe("GET /tags", () => {
     ["locale=fr", "Send one of these values, or leave locale out."],
     ["page=2", "The last page is 1."],
   ] as const)
-    test(`refuses ?${search}`, async () => {
+    test(`rejects ?${search}`, async () => {
       const response = await site.get(`${api}/tags?${search}`);
       assert.equal((await expectError(response, 400, "bad_request")).hint, hint);
     });
 
-  test("is prebuilt, for each language too, where it leads to files", () => {
+  test("is prebuilt, also for each language, with links to files", () => {
     for (const [name, list] of [
       ["tags", "services"],
       ["tags.locale-de", "services.locale-de"],
@@ -113,7 +113,7 @@ describe("GET /tags", () => {
     }
   });
 
-  test("is empty where nothing has a tag", async () => {
+  test("is empty for a site without tags", async () => {
     const bare = buildSite({});
     const response = await bare.get(`${api}/tags?locale=en`);
     assert.deepEqual(schemas.TagList.parse(await response.json()).data, []);

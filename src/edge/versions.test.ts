@@ -1,5 +1,5 @@
 /**
- * The versions of the API side by side, and the end of one. The tests hold for any number of versions.
+ * API versions side by side, and the end of a version. The tests apply to any number of versions.
  */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -26,7 +26,7 @@ function build(settings = "") {
   });
   return {
     ...built,
-    /** Asks on a day. */
+    /** Sends a request on a given day. */
     ask: async (path: string, day = "2026-07-01", init?: RequestInit) => {
       mock.timers.enable({ apis: ["Date"], now: Date.parse(day) });
       try {
@@ -47,14 +47,14 @@ for (const { name, full, operations } of presetApis)
       const file = new URL(`../contract/${name}/api-report.json`, import.meta.url);
       const accepted = z.array(z.string()).parse(JSON.parse(readFileSync(file, "utf8")));
       const openapi: unknown = JSON.parse(files.get(openApiPath(name)) ?? "");
-      // The languages are those of the site.
+      // The languages depend on the site.
       assert.deepEqual(
         toSnapshot(openapi).filter((sentence) => !sentence.includes(" locale may be ")),
         accepted,
       );
     });
 
-    test("has its name in every response, and no link to another version", async () => {
+    test("names itself in every response and links to no other version", async () => {
       for (const [path, init] of [
         ["", {}],
         ["/openapi.json", {}],
@@ -75,14 +75,14 @@ for (const { name, full, operations } of presetApis)
       }
     });
 
-    test("has its name in a response without content", async () => {
+    test("names itself in a response without content", async () => {
       fail(() => Promise.reject(new Error("down")));
       const { headers } = await ask(`${root}/company`);
       fail();
       assert.equal(headers.get("API-Version"), name);
     });
 
-    test("is not deprecated by itself", async () => {
+    test("is not deprecated by default", async () => {
       const response = await ask(`${root}/blog`);
       assert.equal(response.headers.get("Deprecation"), null);
       assert.equal(response.headers.get("Sunset"), null);
@@ -106,7 +106,7 @@ for (const { name, full, operations } of presetApis)
       );
     });
 
-    test("is compared with its schemas and lists by the last check of a build", () => {
+    test("is checked with its own schemas and lists at the end of a build", () => {
       const listed = new ListedUrls(site);
       for (const [path, body] of files)
         if (path.startsWith(`${root}/`)) listed.read({ path, body });
@@ -117,7 +117,7 @@ for (const { name, full, operations } of presetApis)
       assert.throws(() => new ListedUrls(site).read({ path, body }), z.ZodError);
     });
 
-    test("says when it ends, in every response and for each operation", async () => {
+    test("announces its end in every response and for each operation", async () => {
       const ending = build(
         `api: { deprecations: [{ version: ${name}, declared: 2026-01-01, sunset: 2027-01-01 }] }\n`,
       );
@@ -154,7 +154,7 @@ for (const { name, full, operations } of presetApis)
     });
   });
 
-test("an unknown version is not found", async () => {
+test("unknown version is not found", async () => {
   const { hint } = await expectError(await build().ask("/api/public/v99/blog"), 404, "not_found");
   assert.ok(hint.includes(`/api/public/${currentVersion} lists every operation`));
 });

@@ -1,5 +1,6 @@
 /**
- * Versions of the API as one layer around its answers: the headers that name and deprecate a version, and its end.
+ * API versions as a layer around its responses: version and deprecation headers, and the end of a
+ * version.
  */
 import type { Failure } from "../contract/errors.ts";
 import type { Manifest } from "../contract/data/manifest.ts";
@@ -32,7 +33,9 @@ export function inVersion(
   };
 }
 
-/** @returns the failure after the sunset of a version, and the version that replaces it; undefined before its end */
+/**
+ * @returns the error after the sunset of a version, which names its replacement; undefined before
+ */
 export function findEnd(
   version: string | undefined,
   { deprecations }: Pick<Manifest, "deprecations">,

@@ -9,7 +9,7 @@ import { emitAgentSkills } from "./agent-skills.ts";
 
 const { operations } = presetApi;
 
-/** The index as Agent Skills Discovery 0.2.0 describes it. */
+/** Schema of the index in Agent Skills Discovery 0.2.0. */
 const indexSchema = z.strictObject({
   $schema: z.literal("https://schemas.agentskills.io/discovery/0.2.0/schema.json"),
   skills: z
@@ -40,7 +40,7 @@ function read(baseUrl: string, description = "About it") {
   return { entry, path: skill.path, text: skill.body.toString() };
 }
 
-describe("the agent skill", () => {
+describe("agent skill", () => {
   const hosts: [baseUrl: string, name: string][] = [
     ["https://site.example", "read-site-example"],
     ["http://localhost:4321", "read-localhost-4321"],
@@ -58,17 +58,17 @@ describe("the agent skill", () => {
     });
   }
 
-  test("has the digest of its bytes in the index", () => {
+  test("has a matching digest in the index", () => {
     const { entry, text } = read("https://site.example");
     const sum = createHash("sha256").update(text).digest("hex");
     assert.equal(entry.digest, `sha256:${sum}`);
   });
 
-  test("stays within the limits with a long description of the site", () => {
+  test("stays within the limits for a site with a long description", () => {
     read("https://site.example", "word ".repeat(1000));
   });
 
-  test("has every operation, and no URL of another site", () => {
+  test("lists every operation, and no URL of another site", () => {
     const { text } = read("https://site.example");
     for (const { path } of operations)
       assert.ok(text.includes(`\`https://site.example/api/public/v1${path}\``), path);

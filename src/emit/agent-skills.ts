@@ -1,6 +1,7 @@
 /**
- * /.well-known/agent-skills/: one skill that tells an agent how to read this site, and the index of it (Agent Skills Discovery
- * 0.2.0, github.com/cloudflare/agent-skills-discovery-rfc). The text is agent-skill.md.
+ * /.well-known/agent-skills/: a skill that tells an agent how to read this site, and its index
+ * (Agent Skills Discovery 0.2.0, github.com/cloudflare/agent-skills-discovery-rfc). The template is
+ * agent-skill.md.
  */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -47,12 +48,15 @@ export function emitAgentSkills(site: Site): OutputFile[] {
   ];
 }
 
-/** @returns path of the skill */
+/** @returns the path of the skill */
 export function skillPath(site: Site): string {
   return agentSkillPath(nameSkill(site));
 }
 
-/** @returns a name that no other site's skill has: `read-www-site-example`, in lower-case letters, digits and single hyphens */
+/**
+ * @returns a name that is unique to the site: `read-www-site-example`, in lower-case letters,
+ * digits and single hyphens
+ */
 function nameSkill({ settings }: Site): string {
   const host = new URL(settings.base_url).host.replace(/[^a-z0-9]+/g, "-");
   return `read-${host}`.slice(0, maxName).replace(/-+$/, "");

@@ -1,5 +1,5 @@
 /**
- * A book in everything that is made of a site.
+ * Books in every output of a site.
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -33,8 +33,8 @@ const documentOf = (source: string) => {
 const end = documentOf("guides/kit/end.md");
 const book = documentOf("guides/kit/index.md");
 
-describe("a part of a book", () => {
-  test("has the book's name beside its title, and on the way to it", () => {
+describe("part of a book", () => {
+  test("shows the book's name beside its title and in the breadcrumbs", () => {
     assert.equal(longTitle(end), "Conclusion · Kit [1]");
     assert.equal(longTitle(book), "Kit [1]");
     assert.deepEqual(breadcrumbs(site, end), [
@@ -45,7 +45,7 @@ describe("a part of a book", () => {
     ]);
   });
 
-  test("shows position and neighbours in its Markdown alternate", () => {
+  test("shows its position and its neighbours in the Markdown alternate", () => {
     assert.equal(
       read("/guides/kit/end.md").split("\n# ")[1],
       `Conclusion
@@ -64,7 +64,7 @@ Previous: [Start](https://site.example/guides/kit/start/)
     );
   });
 
-  test("has its place in the API, alone and in the list", () => {
+  test("has its position in the API, on its own and in the list", () => {
     const Data = z.looseObject({ series: z.unknown() });
     const itemOf = (path: string) =>
       z.object({ data: Data }).parse(JSON.parse(read(path))).data.series;
@@ -92,7 +92,7 @@ Previous: [Start](https://site.example/guides/kit/start/)
     );
   });
 
-  test("is told to search engines as a part", () => {
+  test("is marked up as a part for search engines", () => {
     const told = { ...articleJsonLd(site, end, null, null) };
     assert.partialDeepStrictEqual(told, {
       headline: "Conclusion",
@@ -122,7 +122,7 @@ Previous: [Start](https://site.example/guides/kit/start/)
     );
   });
 
-  test("stands behind its book in the full index, and not in the short guide", () => {
+  test("follows its book in the full index, and is absent from the short guide", () => {
     const titles = (text: string) =>
       Array.from(
         text
@@ -141,8 +141,8 @@ Previous: [Start](https://site.example/guides/kit/start/)
   });
 });
 
-describe("a book", () => {
-  test("links to its parts in its Markdown alternate; the list links to the book only", () => {
+describe("book", () => {
+  test("links to its parts in its Markdown alternate, while the list links only to the book", () => {
     assert.match(
       read("/guides/kit.md"),
       /- \*\*Parts:\*\* 2\n[^]*\n## Parts\n\n1\. \[Start\]\(\S+\): Description\n2\. \[Conclusion\]\(\S+\): Description\n$/,

@@ -1,6 +1,6 @@
 /**
- * A snapshot of each format, in golden/. After an intended change, run `node --test --test-update-snapshots src/emit/emit.test.ts` and
- * read the diff.
+ * Snapshot of each format, in golden/. To accept an intended change, run `node --test
+ * --test-update-snapshots src/emit/emit.test.ts` and review the diff.
  */
 import assert from "node:assert/strict";
 import { fileURLToPath } from "node:url";
@@ -92,12 +92,12 @@ const golden: [path: string, file: string][] = [
   ["/_data/redirects.txt", "edge-redirects.txt"],
 ];
 
-/** Digests and sizes in the manifest follow from files with snapshots of their own. */
+/** Masks digests and sizes in the manifest, which depend on files with snapshots of their own. */
 function maskDigests(manifest: string): string {
   return manifest.replace(/"[0-9a-f]{16,32}"/g, '"…"').replace(/"bytes":\d+/g, '"bytes":0');
 }
 
-describe("the output", () => {
+describe("output", () => {
   for (const [path, file] of golden) {
     test(`${path} equals golden/${file}`, (context) => {
       const body = files.get(path);
@@ -110,11 +110,11 @@ describe("the output", () => {
     });
   }
 
-  test("holds nothing of a draft", () => {
+  test("contains nothing of a draft", () => {
     for (const [path, body] of files) assert.doesNotMatch(path + body, /hidden/i, path);
   });
 
-  test("is the same for the same site", () => {
+  test("is deterministic", () => {
     assert.deepEqual(
       new Map(
         [...emitSite(site), ...host.emitFiles(site)].map(({ path, body }) => [

@@ -1,5 +1,5 @@
 /**
- * Site → files: the whole output folder but for HTML pages and what browsers load with them. Pure: same site, same bytes.
+ * Emits the output of a site except its HTML pages and their assets. Pure: same site, same bytes.
  */
 import type { History } from "../contract/data/history.ts";
 import type { Document } from "../content/document.ts";
@@ -19,13 +19,13 @@ import { emitSecurity } from "./security.ts";
 import { emitMarkdownSearch } from "./markdown/search.ts";
 import { emitMarkdownPage, isComponentPage } from "./markdown/page.ts";
 
-/** @param history what earlier builds published */
+/** @param history published state of earlier builds */
 export function* emitSite(site: Site, history?: History): Generator<OutputFile, void> {
   const pages = listHtmlPages(site);
   const alternates = new Map(
     pages.filter((page) => !isComponentPage(page)).map((page) => [page.path, page]),
   );
-  // While the body of a document is in memory.
+  // Emitted with each document, while its body is in memory.
   const filesAfterDocument = ({ path }: Document): OutputFile[] => {
     const page = alternates.get(path);
     alternates.delete(path);
@@ -37,7 +37,7 @@ export function* emitSite(site: Site, history?: History): Generator<OutputFile, 
   yield* emitDocuments(site);
 }
 
-/** @returns the documents for machines */
+/** @returns the machine-readable documents: llms.txt, feeds, robots.txt and others */
 export function emitDocuments(site: Site): OutputFile[] {
   return [
     emitApiCatalog(site),

@@ -1,18 +1,18 @@
 /**
- * Reads XML as strictly as XML 1.0 and Namespaces in XML say.
+ * Strict parser for XML 1.0 with namespaces.
  */
 import { SaxesParser } from "saxes";
 
 interface XmlElement {
   name: string;
   attributes: Record<string, string>;
-  /** Of the element itself, without that of elements in it. */
+  /** Text of the element itself, without that of its children. */
   text: string;
 }
 
 /**
- * @returns the elements in the order of their ends
- * @throws Error that names the place of what is not well-formed
+ * @returns the elements in the order of their end tags
+ * @throws Error with the location of anything that is not well-formed
  */
 export function readXml(text: string): XmlElement[] {
   const parser = new SaxesParser({ xmlns: true });

@@ -14,7 +14,7 @@ describe("Content-Signal", () => {
   for (const [lines, signal] of rows) {
     test(`is ${signal} with ${JSON.stringify(lines)}`, () => {
       const site = loadContent({ "site.yaml": settings + lines });
-      // A signal belongs to the group of a user agent.
+      // A signal must be in the group of a user agent.
       assert.match(
         emitRobots(site).body.toString(),
         new RegExp(`^User-agent: \\*\nContent-Signal: ${signal}\nAllow: /\n`),

@@ -1,6 +1,7 @@
 /**
- * /robots.txt: all pages are allowed, with the purposes as Content-Signal (contentsignals.org): search and answers, and training if site.yaml allows
- * it. A build with drafts is closed to robots.
+ * /robots.txt. It allows all pages and states the permitted purposes as Content-Signal
+ * (contentsignals.org): search and AI answers, and training if site.yaml allows it. A build with
+ * drafts disallows robots.
  */
 import { toUrl } from "../contract/urls.ts";
 import type { Site } from "../content/site.ts";

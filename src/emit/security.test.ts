@@ -16,7 +16,7 @@ function emitFor(lines: string, now?: Date): string | undefined {
 }
 
 describe("/.well-known/security.txt", () => {
-  test("names the contacts in their order, and until when they count", () => {
+  test("lists the contacts in order, and the expiry date", () => {
     assert.equal(
       emitFor(
         "security: { contact: [https://site.example/report/, safe@site.example], policy: https://site.example/policy/ }\n",
@@ -32,7 +32,7 @@ Policy: https://site.example/policy/
     );
   });
 
-  test("is the same for half a year", () => {
+  test("is unchanged for half a year", () => {
     const lines = "security: { contact: tel:+49-30-1 }\n";
     const at = (now: string) => emitFor(lines, new Date(now));
     assert.equal(at("2026-07-01T00:00:00Z"), at("2026-12-31T23:59:59Z"));

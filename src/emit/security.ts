@@ -1,11 +1,11 @@
 /**
- * /.well-known/security.txt: whom to tell of a hole in the site (RFC 9116), where company.md says so.
+ * /.well-known/security.txt: contacts for vulnerability reports (RFC 9116), if company.md has any.
  */
 import { securityPath, toUrl } from "../contract/urls.ts";
 import type { Site } from "../content/site.ts";
 import type { OutputFile } from "./output-file.ts";
 
-/** @returns no file for a site whose company.md names no contact for security */
+/** @returns no file for a site whose company.md has no security contact */
 export function emitSecurity({ company, settings }: Site): OutputFile[] {
   const { security, securityExpires } = company;
   if (!security) return [];

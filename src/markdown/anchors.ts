@@ -1,5 +1,5 @@
 /**
- * Targets for links on a page: its headings, its footnotes and the ids that authors write in HTML.
+ * Targets of links within a page: headings, footnotes, and ids in the author's HTML.
  */
 import { applyRules, readAttribute, renderText } from "./html-rules.ts";
 import { nameHeadings } from "./page-rules.ts";
@@ -10,7 +10,7 @@ export function listAnchors(text: string): Set<string> {
   applyRules(renderText(text, { gfm: true, frontmatter: false }), [
     nameHeadings({ push: ({ slug }) => anchors.add(slug) }),
     {
-      // Notes and the references to them.
+      // Footnotes and the references to them.
       names: ["li", "a"],
       visit({ attributes }) {
         const id = readAttribute(attributes, "id");

@@ -1,15 +1,16 @@
 /**
- * A text as its readers take it for words: code and comments blanked, everything else at its place.
+ * A text with code and comments blanked, so that searches for words skip them and offsets stay the
+ * same.
  */
 import type { Nodes } from "mdast";
 import { applyEdits, type Edit } from "./edits.ts";
 import { scanHtml } from "./html-tags.ts";
 import { parseText } from "./parse-markdown.ts";
 
-/** As deep as anybody writes: what is below is not looked at. */
+/** Maximum depth of the search, more than anybody nests. */
 const deepest = 100;
 
-/** @returns the text with spaces in place of code and comments, as long as it was */
+/** @returns the text with code and comments replaced by spaces, of the same length */
 export function blankCode(text: string): string {
   const edits: Edit[] = [];
   const blank = (start: number, end: number) => {

@@ -1,5 +1,6 @@
 /**
- * Callouts: a quotation whose first line is one of GitHub's five marks, as in `> [!NOTE]`. It becomes a note with that word in the page's language.
+ * Callouts: block quotes whose first line is one of GitHub's five markers, as in `> [!NOTE]`. Each
+ * becomes a note with its title in the page's language.
  *
  * https://docs.github.com/en/get-started/writing-on-github/getting-started-with-writing-and-formatting-on-github/basic-writing-and-formatting-syntax#alerts
  */
@@ -7,13 +8,13 @@ import type { MdastPluginDefinition } from "satteri";
 
 const kinds = ["note", "tip", "important", "warning", "caution"] as const;
 
-/** The word above each kind of callout. */
+/** Titles of the callout types. */
 export type CalloutNames = Readonly<Record<(typeof kinds)[number], string>>;
 
 const suspect = new RegExp(String.raw`>[ \t]*\[!(?:${kinds.join("|")})\]`, "i");
 const mark = /^\[!([a-z]+)\][ \t]*(?:\n|$)/i;
 
-/** @returns what makes the callouts of a text; nothing for a text that has none */
+/** @returns the plugin that renders the callouts of a text; empty for a text without any */
 export function nameCallouts(text: string, names: CalloutNames) {
   if (!text.includes("[!") || !suspect.test(text)) return [];
   const plugin = {
@@ -26,7 +27,7 @@ export function nameCallouts(text: string, names: CalloutNames) {
       const [line, word = ""] = mark.exec(first.value) ?? [];
       const kind = kinds.find((known) => known === word.toLowerCase());
       const rest = first.value.slice(line?.length);
-      // Words behind the mark make it a quotation, as they do at GitHub.
+      // Text after the marker makes it an ordinary block quote, as on GitHub.
       if (!kind || (rest === "" && next && next.type !== "break")) return;
       if (rest !== "") context.replaceNode(first, { type: "text", value: rest });
       else if (!next) context.removeNode(paragraph);

@@ -1,6 +1,7 @@
 /**
- * Blocks of code with a name: `title="vite.config.js"` behind the language of a fence is a caption. Several with `tab="npm"` that follow each other are
- * tabs, which are details of one name: the browser opens one of them at a time, without a script. One tab alone has its name as a caption.
+ * Named code blocks: `title="vite.config.js"` after the language of a fence is a caption.
+ * Consecutive blocks with `tab="npm"` become tabs, which are details elements with a common name:
+ * the browser opens one at a time, without a script. The name of a single tab becomes its caption.
  */
 import type { Code } from "mdast";
 import type { Custom, MdastPluginDefinition } from "satteri";

@@ -1,16 +1,16 @@
 /**
- * Changes to a text by their places, which leave every other character as its author wrote it.
+ * Edits of a text by offset, which keep all other characters as written.
  */
 
 /** Replacement of a part of a text. */
 export interface Edit {
-  /** In UTF-16 units. */
+  /** Offset in UTF-16 units. */
   start: number;
   end: number;
   text: string;
 }
 
-/** @param edits in their order in the text; one that starts inside another is left out */
+/** @param edits edits in text order; one that starts inside another is skipped */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
   let result = "";
   let end = 0;

@@ -1,15 +1,15 @@
 /**
- * Plain text as a part of HTML.
+ * Escaping of plain text for HTML.
  *
  * https://html.spec.whatwg.org/multipage/parsing.html#escapingString
  */
 
-/** @returns HTML that shows the text character by character */
+/** @returns HTML that displays the text literally */
 export function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
-/** @returns the attributes of a tag with a space before each; undefined ones are left out */
+/** @returns the attributes of a tag, each with a leading space; undefined ones are omitted */
 export function formatAttributes(attributes: Record<string, string | number | undefined>): string {
   return Object.entries(attributes)
     .map(([name, value]) =>

@@ -1,4 +1,4 @@
-/** @returns plain text as Markdown that shows it character by character */
+/** @returns plain text escaped as Markdown */
 export function escapeInline(text: string): string {
   return text.replace(/[\\`*_[\]<&#~]/g, "\\$&");
 }

@@ -1,20 +1,19 @@
 /**
- * Markdown features of this site, the same in pages and feeds, with the words of the interface that they
- * insert.
+ * Markdown features, the same in pages and feeds, with the interface strings that they insert.
  */
 import type { Features } from "satteri";
 import type { CalloutNames } from "./callouts.ts";
 
 export interface Words extends CalloutNames {
-  /** The heading above the footnotes. */
+  /** Heading above the footnotes. */
   footnotes: string;
   /** Label of the arrow back from a footnote; `{reference}` is its number. */
   backToReference: string;
 }
 
 /**
- * @param prefix start of the ids of footnotes, for a page with several texts
- * @returns the features of a text
+ * @param prefix prefix for the ids of footnotes, for a page with several texts
+ * @returns the parser options for a text
  */
 export function featuresFor(words: Words, prefix?: string): Features {
   return {
@@ -25,9 +24,10 @@ export function featuresFor(words: Words, prefix?: string): Features {
         ...(prefix === undefined ? {} : { clobberPrefix: prefix }),
       },
     },
-    // Front matter is split off already; a rule at the start of a text is a rule.
+    // Front matter has already been removed, and a line of hyphens at the start of a text is a
+    // thematic break.
     frontmatter: false,
-    // Authors' quotation marks are right as they are, in every language.
+    // Quotation marks stay as authors wrote them, in every language.
     smartPunctuation: false,
   };
 }

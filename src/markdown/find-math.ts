@@ -1,7 +1,7 @@
 /**
- * Finds mathematics in a text: `$…$` in a line, `$$…$$` on its own. A dollar is also a currency, so the
- * rules of Pandoc and GitHub apply: no space inside the signs, no word or number that touches them from
- * outside. All other signs are dollars.
+ * Mathematics in a text: `$…$` inline, `$$…$$` as a block. A dollar sign is also a currency, so the
+ * rules of Pandoc and GitHub apply: no spaces inside the delimiters, no letters or digits next to
+ * them. All other dollar signs are literal.
  *
  * https://pandoc.org/MANUAL.html#extension-tex_math_dollars
  */
@@ -9,13 +9,16 @@ import { blankCode } from "./blank-code.ts";
 import { applyEdits, type Edit } from "./edits.ts";
 
 interface Formula {
-  /** In UTF-16 units, of the first sign. */
+  /** Offset of the opening delimiter, in UTF-16 units. */
   offset: number;
   tex: string;
   isBlock: boolean;
 }
 
-/** Ignored text, formulas and dollars, in this order. A formula ends with its paragraph. */
+/**
+ * Ignored text, formulas and literal dollar signs, in this order. A formula ends with its
+ * paragraph.
+ */
 const signs = new RegExp(
   [
     String.raw`\\[^]|<[^<>\n]*>|(?:https?:|\]\()[^\s)]*`,
@@ -26,13 +29,18 @@ const signs = new RegExp(
   "gu",
 );
 
-/** A sum of money up to the next currency: "$5 to US$". */
+/** Amounts of money up to the next currency: "$5 to US$". */
 const money = /^\d[\d.,]*\s+\p{L}{2}/u;
 
-/** The sign that ends a formula, which few texts with sums of money have: they are not parsed. */
+/**
+ * Closing delimiter of a formula. Texts with amounts of money rarely match, so they are not parsed.
+ */
 const end = /\S\$(?![\p{L}\p{N}])/u;
 
-/** @returns the formulas of a text, and the text in which all other dollars are words; the text itself where it has none */
+/**
+ * @returns the formulas of a text, and the text with all other dollar signs escaped; the original
+ *   text if there are none
+ */
 export function findMath(text: string): { formulas: Formula[]; text: string } {
   const formulas: Formula[] = [];
   if (!text.includes("$") || !end.test(text)) return { formulas, text };
@@ -48,7 +56,7 @@ export function findMath(text: string): { formulas: Formula[]; text: string } {
       const sign = display === undefined ? 1 : 2;
       formulas.push({
         offset: index,
-        // Signs of code within a formula are part of it.
+        // Backticks within a formula are part of it.
         tex: text.slice(index + sign, index + whole.length - sign).trim(),
         isBlock: display !== undefined,
       });

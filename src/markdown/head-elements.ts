@@ -1,21 +1,24 @@
 /**
- * The elements of a piece of HTML that goes into the head of pages, one by one, as browsers read them.
+ * Elements of an HTML fragment for the head of pages, as browsers parse them.
  */
 import { parseFragment, serializeOuter, type DefaultTreeAdapterTypes } from "parse5";
 
 export interface HeadElement {
-  /** In lower case. */
+  /** Name in lower case. */
   name: string;
   attributes: ReadonlyMap<string, string>;
-  /** Its content. */
+  /** Text content. */
   text: string;
-  /** As it is written into a page. */
+  /** Serialized HTML for the page. */
   html: string;
   /** Start offset, in UTF-16 units. */
   start: number;
 }
 
-/** @returns the elements in their order, and where text begins that is in none of them, which would end the head */
+/**
+ * @returns the elements in order, and the offset of any text outside of elements, which would end
+ *   the head
+ */
 export function readHeadElements(html: string): {
   elements: HeadElement[];
   strayText: number | undefined;

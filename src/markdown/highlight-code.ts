@@ -1,8 +1,10 @@
 /**
- * Code in colours, in texts and in the site's own templates: by Shiki, as Astro sets it up.
+ * Syntax highlighting of code in texts and in the site's own templates, by Shiki with Astro's
+ * configuration.
  *
- * Shiki names the kind of a token by a CSS variable in a style attribute, which a Content-Security-Policy without `unsafe-inline` refuses. They are a
- * closed set that theme/styles/code.css knows, so each becomes a class.
+ * Shiki puts the token type into a style attribute with a CSS variable, which a
+ * Content-Security-Policy without `unsafe-inline` blocks. The variables are a closed set that
+ * theme/styles/code.css defines, so each becomes a class.
  */
 import { satteriCreateHighlightFn } from "@astrojs/markdown-satteri";
 import type { Nodes } from "hast";
@@ -11,14 +13,14 @@ import { escapeHtml, formatAttributes } from "./escape-html.ts";
 import { decodeEntities } from "./html-rules.ts";
 
 /**
- * @param language as after the fence of a code block: `json`, `sh`
+ * @param language language as after the fence of a code block: `json`, `sh`
  * @returns a pre element
  */
 export type Highlight = (code: string, language: string) => Promise<string>;
 
 /**
- * One theme of variables: the stylesheet decides on colours, light and dark. And no limit on the time for a line: Shiki gives up on a line after half a
- * second, so that a busy machine would write other bytes.
+ * A theme of CSS variables lets the stylesheet define the colours of both themes. The time limit
+ * per line is disabled, because on a busy machine it would change the output.
  */
 const options = {
   theme: "css-variables",
@@ -36,10 +38,10 @@ let shiki: ReturnType<typeof satteriCreateHighlightFn> | undefined;
 
 const plainText = "plaintext";
 
-/** Languages without colours, to which those are added that Shiki does not know. */
+/** Languages without highlighting, including those that Shiki turns out not to support. */
 const plain = new Map([plainText, "txt", "text"].map((name) => [name, name]));
 
-/** @returns whether code has no colours, so that there is nothing to compute */
+/** @returns whether code has no highlighting, so that nothing needs to be computed */
 export function isPlain(language: string): boolean {
   return plain.has(language);
 }
@@ -47,10 +49,11 @@ export function isPlain(language: string): boolean {
 export const highlightCode: Highlight = async (code, language) => {
   const name = plain.get(language);
   if (name !== undefined) return formatBlock(name, escapeHtml(code.replace(/\n$/, "")));
-  // Loaded for the first block, because that takes a while.
+  // Loaded lazily, because loading is slow.
   const highlight = await (shiki ??= satteriCreateHighlightFn("shiki", options));
   const block = await highlight?.(code, language);
-  if (block?.type !== "element") throw new Error(`Shiki has no element for code in ${language}.`);
+  if (block?.type !== "element")
+    throw new Error(`Shiki returned no element for code in ${language}.`);
   const known = String(block.properties["dataLanguage"]);
   if (known === plainText) plain.set(language, plainText);
   return formatBlock(known, block.children.map(formatToken).join(""));
@@ -63,7 +66,7 @@ function formatBlock(language: string, tokens: string): string {
 
 const tokenKind = /^color:var\(--astro-code-token-(?!punctuation\))([a-z-]+)\)$/;
 
-/** Lines and tokens without a colour of their own need no element. */
+/** Lines and unhighlighted tokens need no element. */
 function formatToken(node: Nodes): string {
   if (node.type === "text") return escapeHtml(node.value);
   if (node.type !== "element") return "";
@@ -74,7 +77,9 @@ function formatToken(node: Nodes): string {
 
 const block = /<pre><code(?: class="language-([^" ]*)[^"]*")?>([^<]*)<\/code><\/pre>/g;
 
-/** @returns edits that colour the blocks of code in HTML that is made of Markdown, except formulas */
+/**
+ * @returns edits that highlight the code blocks in HTML generated from Markdown, except formulas
+ */
 export async function highlightBlocks(html: string, highlight: Highlight): Promise<Edit[]> {
   const edits: Edit[] = [];
   for (const { index: start, 0: whole, 1: language = plainText, 2: code = "" } of html.matchAll(

@@ -1,5 +1,6 @@
 /**
- * The names of HTML's elements, with those of old pages that browsers still show, and of the common ones of SVG and MathML.
+ * Names of HTML elements, including obsolete ones that browsers still display, and of common SVG
+ * and MathML elements.
  *
  * https://html.spec.whatwg.org/multipage/indices.html#elements-3
  */

@@ -1,8 +1,10 @@
 /**
- * Rules that change rendered Markdown by its tags, in one scan of the text: a pass over a tree costs four times as much.
+ * Rules that change rendered Markdown tag by tag, in one scan of the text: a pass over a tree is
+ * four times as expensive.
  *
- * Sätteri writes every tag that Markdown makes, so their form is known. HTML that authors write may have any form, and its elements can begin in one
- * piece and end in another: each piece is replaced by a placeholder before, and edited by its own tags.
+ * Sätteri generates all tags for Markdown, so their syntax is known. The author's HTML can have any
+ * syntax, and its elements can start in one piece and end in another. Each piece is therefore
+ * replaced by a placeholder first, and its tags are edited separately.
  */
 import { markdownToHtml, type Features, type MdastPluginDefinition } from "satteri";
 import type { nameCallouts } from "./callouts.ts";
@@ -11,22 +13,22 @@ import { applyEdits, type Edit } from "./edits.ts";
 import { scanHtml, type HtmlTag } from "./html-tags.ts";
 
 export interface RenderedText {
-  /** Made of Markdown alone, with `\0n\0` in place of the piece of authors' HTML of that number. */
+  /** HTML generated from Markdown, with `\0n\0` in place of the n-th piece of the author's HTML. */
   html: string;
   pieces: readonly string[];
 }
 
-/** Start or end tag that is made of Markdown. */
+/** Start or end tag generated from Markdown. */
 export interface MadeTag {
   name: string;
   isEnd: boolean;
-  /** As written, with a space before each. */
+  /** Attributes as written, each with a leading space. */
   attributes: string;
   start: number;
   end: number;
 }
 
-/** Piece of authors' HTML: a block, or a single tag within a line. */
+/** Piece of the author's HTML: a block, or a single inline tag. */
 interface Piece {
   html: string;
   tags: readonly HtmlTag[];
@@ -35,16 +37,16 @@ interface Piece {
 type Change = (start: number, end: number, text: string) => void;
 
 export interface HtmlRule {
-  /** Elements that are made of Markdown. */
+  /** Generated elements that the rule applies to. */
   names?: readonly string[];
   visit?: (tag: MadeTag, html: string, change: Change) => void;
-  /** @returns changes to a piece of authors' HTML, for one of its tags */
+  /** @returns edits to a piece of the author's HTML, for one of its tags */
   editTag?: (tag: HtmlTag, piece: Piece, change: Change) => readonly Edit[];
 }
 
 type Plugin = ReturnType<typeof nameCallouts | typeof nameCode>[number];
 
-/** Conservative: code may look like HTML, too. */
+/** May report code that looks like HTML, but never misses any HTML. */
 const mayHoldHtml = /<(?!(?:https?|mailto):)[a-z/!?]/i;
 
 /** @returns a text as HTML, before any rule */
@@ -68,12 +70,12 @@ export function renderText(
   return { html, pieces };
 }
 
-/** Values stand between `"` and may hold any other character. */
+/** Values are enclosed in `"` and may contain any other character. */
 const attributeForm = String.raw` (?:"[^"]*"|[^">])*`;
 
 /**
- * @param edits further changes to the HTML that is made of Markdown
- * @returns the whole HTML with the changes of all rules
+ * @param edits additional edits to the HTML generated from Markdown
+ * @returns the complete HTML with the edits of all rules
  */
 export function applyRules(
   { html, pieces }: RenderedText,
@@ -117,7 +119,7 @@ function editPiece(html: string, rules: readonly HtmlRule[], change: Change): st
   return applyEdits(html, edits);
 }
 
-/** @returns the text between tags that are made of Markdown, as readers see it */
+/** @returns the text between generated tags, as displayed */
 export function readText(html: string): string {
   return decodeEntities(html.replace(/<(?:"[^"]*"|[^">])*>|\0\d+\0/g, ""));
 }
@@ -130,14 +132,14 @@ const entities: Readonly<Record<string, string>> = {
   "#x27": "'",
 };
 
-/** @returns text or the value of an attribute without Sätteri's escapes */
+/** @returns text or an attribute value without Sätteri's escapes */
 export function decodeEntities(text: string): string {
   return text.includes("&")
     ? text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities[name] ?? "")
     : text;
 }
 
-/** @returns the value of an attribute; undefined for an element without it */
+/** @returns the value of an attribute; undefined if the element does not have it */
 export function readAttribute(attributes: string, name: string): string | undefined {
   const [, value] = new RegExp(` ${name}="([^"]*)"`).exec(attributes) ?? [];
   return value === undefined ? undefined : decodeEntities(value);

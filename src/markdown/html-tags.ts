@@ -1,59 +1,69 @@
 /**
- * The tags and comments in a piece of raw HTML of a document: names, attributes and offsets, without the tree.
+ * Tags and comments in a piece of raw HTML of a document: names, attributes and offsets, without a
+ * tree.
  *
- * The tokenizer of parse5 finds everything that browsers see, even after a misplaced quotation mark. Its
- * result does not depend on the context of a piece: the text of `<style>` is read as tags too, as inside
- * SVG.
+ * The tokenizer of parse5 finds everything that browsers see, even after a misplaced quotation
+ * mark. Its result does not depend on the context of a piece: the text of `<style>` is tokenized,
+ * too, as inside SVG.
  */
 import { Tokenizer, type Token } from "parse5";
 import { applyEdits, type Edit } from "./edits.ts";
 import { scanPlainTags } from "./plain-tags.ts";
 
-/** From the first character up to the one after the last, in UTF-16 units. */
+/** Offsets of the first character and of the one after the last, in UTF-16 units. */
 interface Span {
   start: number;
   end: number;
 }
 
 export interface HtmlAttribute extends Span {
-  /** Character references are undone; empty where there is none. */
+  /** Value with character references decoded; empty for an attribute without a value. */
   value: string;
 }
 
 export interface HtmlTag extends Span {
-  /** In lower case. */
+  /** Name in lower case. */
   name: string;
   isEnd: boolean;
   isSelfClosing: boolean;
-  /** By names in lower case. Of two with one name the first counts. */
+  /** Attributes by lower-case name. The first of two with the same name counts. */
   attributes: ReadonlyMap<string, HtmlAttribute>;
 }
 
 export interface HtmlComment extends Span {
-  /** True if it ends in this piece. */
+  /** True if the comment ends in this piece. */
   isClosed: boolean;
 }
 
-/** Elements whose content is text to browsers. */
+/** Elements whose content browsers treat as text. */
 const textElements = new Set("script style textarea title xmp iframe noembed".split(" "));
 
-/** Ends a tag wherever it breaks off: browsers go on with what follows, and find an end there. */
+/**
+ * Closes an unfinished tag, because browsers continue with the following text and find an end
+ * there.
+ */
 const ending = ` "">'>`;
 
-/** Start of a comment, or of text that browsers take for one. */
+/** Start of a comment, or of text that browsers treat as one. */
 const opening = /<(?=[!?]|\/(?![a-z]))/gi;
 
 export interface HtmlScan {
-  /** In order. */
+  /** Tags in text order. */
   tags: readonly HtmlTag[];
   comments: readonly HtmlComment[];
-  /** True if an element contains text in which comments are none. Tags within comments are then listed. */
+  /**
+   * True if an element contains text in which comments have no meaning. Tags within comments are
+   * then listed, too.
+   */
   holdsText: boolean;
-  /** True if every `<` begins a complete tag, so that the piece means the same in every context. */
+  /**
+   * True if every `<` begins a complete tag, so that the piece has the same meaning in every
+   * context.
+   */
   isPlain: boolean;
 }
 
-/** Last pieces that were scanned: checks, links and pages ask for the same ones in turn. */
+/** Cache of recent pieces, because checks, links and pages scan the same ones in turn. */
 const recent = new Map<string, HtmlScan>();
 const maxRecent = 256;
 
@@ -76,14 +86,14 @@ function scan(html: string): HtmlScan {
     .filter(({ start }) => start > text.start)
     .flatMap(({ start, end }) => {
       const from = start + "<!--".length;
-      // Without comments of its own: they may be none either, and could lie in each other without end.
+      // Comments are ignored here, because they can be text, and nesting them would be unbounded.
       return tokenize(html.slice(from, end).replace(opening, " "), from).tags;
     });
   const all = [...tags, ...hidden].toSorted((a, b) => a.start - b.start);
   return { tags: all, comments, holdsText: true, isPlain };
 }
 
-/** @param offset of the piece in the text that places are counted in */
+/** @param offset offset of the piece in the whole text, added to all positions */
 export function tokenize(html: string, offset = 0): { tags: HtmlTag[]; comments: HtmlComment[] } {
   const tags: HtmlTag[] = [];
   const comments: HtmlComment[] = [];
@@ -99,7 +109,7 @@ export function tokenize(html: string, offset = 0): { tags: HtmlTag[]; comments:
           const attribute = { value, ...spanOf(location?.attrs?.[key]) };
           return [key, attribute] as const;
         })
-        // That of the ending is none.
+        // Excludes the attribute of the appended closing text.
         .filter(([, { start }]) => start < offset + html.length),
     );
     tags.push({ name, isEnd, isSelfClosing, attributes, ...spanOf(location) });
@@ -124,7 +134,7 @@ export function tokenize(html: string, offset = 0): { tags: HtmlTag[]; comments:
   return { tags, comments };
 }
 
-/** @returns the HTML with what is written in place of its tags, or of parts of them */
+/** @returns the HTML with edits to its tags or to parts of them */
 export function editTags(html: string, edit: (tag: HtmlTag) => readonly Edit[]): string {
   return applyEdits(html, scanHtml(html).tags.flatMap(edit));
 }

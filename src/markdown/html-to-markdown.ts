@@ -1,6 +1,6 @@
 /**
- * Markdown of a page made of components, converted from its HTML, so that the Markdown alternate has all
- * of its content.
+ * Conversion of a page made of components from HTML to Markdown, so that the Markdown alternate has
+ * all of its content.
  */
 import type { Element, Nodes, Root } from "hast";
 import rehypeRemark from "rehype-remark";
@@ -13,9 +13,9 @@ import { EXIT, SKIP, visitParents } from "unist-util-visit-parents";
 const addressed = ["href", "src"] as const;
 
 /**
- * @param html a whole page
- * @param pageUrl what its relative addresses start from
- * @returns the content of its main element as Markdown with absolute addresses
+ * @param html HTML of the whole page
+ * @param pageUrl URL that relative URLs are resolved against
+ * @returns the content of the main element as Markdown with absolute URLs
  */
 export function toMarkdown(html: string, pageUrl: string): string {
   const tree = htmlToHast(html);
@@ -27,13 +27,13 @@ export function toMarkdown(html: string, pageUrl: string): string {
 }
 
 const writer = unified()
-  // As it is: the signs of a formula are none of Markdown's.
+  // Not escaped, because the content of a formula is not Markdown.
   .use(rehypeRemark, {
     handlers: {
       math: (_, node: Element) => ({ type: "html", value: formulaOf(node) }),
     },
   })
-  // Padding that lines up columns would be half of a long table.
+  // Padding for aligned columns would take up half of a long table.
   .use(remarkGfm, { tablePipeAlign: false })
   .use(remarkStringify, { bullet: "-", rule: "-" });
 
@@ -71,13 +71,16 @@ function prepare({ children }: Element, pageUrl: string): Root {
   return root;
 }
 
-/** @returns true for a link within the page. Markdown has no anchors, so only its text stays. */
+/**
+ * @returns true for a link within the page, of which only the text is kept, because Markdown has no
+ *   anchors
+ */
 function leadsWithin({ tagName, properties }: Element): boolean {
   const { href } = properties;
   return tagName === "a" && typeof href === "string" && href.startsWith("#");
 }
 
-/** @returns the source of a formula, which MathML has beside it */
+/** @returns the TeX source of a formula, from the annotation of its MathML */
 function formulaOf(math: Element): string {
   let source = "";
   visitParents(math, { tagName: "annotation" }, (node) => {
@@ -87,12 +90,15 @@ function formulaOf(math: Element): string {
   return math.properties["display"] === "block" ? `$$\n${source}\n$$` : `$${source}$`;
 }
 
-/** A note is set apart from the text around it, as it is in the source. */
+/** Turns a callout into a block quote, as in its source. */
 function quoteCallout(element: Element): void {
   if (element.properties["role"] === "note") element.tagName = "blockquote";
 }
 
-/** The highlighter names a block's language beside its code, the converter looks for it on the code. */
+/**
+ * The highlighter puts the language on the pre element; the converter expects it on the code
+ * element.
+ */
 function nameLanguage(element: Element): void {
   const language = element.properties["dataLanguage"];
   if (element.tagName !== "pre" || typeof language !== "string") return;

@@ -1,14 +1,17 @@
 /**
- * Targets of the links in a text, on any site.
+ * Targets of the links in a text, on this and other sites.
  */
 import type { Nodes } from "mdast";
 import { scanHtml } from "./html-tags.ts";
 import { parseText } from "./parse-markdown.ts";
 
-/** @returns the addresses of the links in their order in the text, also those of raw HTML; those of definitions where these stand */
+/**
+ * @returns the URLs of the links in text order, including those in raw HTML; those of definitions
+ *   at the place of the definition
+ */
 export function listLinks(text: string): string[] {
   const found: string[] = [];
-  // No recursion: texts that nest without end are refused only after this.
+  // Iterative, because excessively nested texts are refused only later.
   const pending: Nodes[] = [parseText(text)];
   for (let node = pending.pop(); node; node = pending.pop()) {
     if (node.type === "link" || node.type === "definition") found.push(node.url);

@@ -1,8 +1,9 @@
 /**
- * Rules for texts on pages: ids and levels of headings, tables that scroll, labels of tasks, sides of columns, links and images.
+ * Rules for texts on pages: ids and levels of headings, scrollable tables, labels of tasks, column
+ * alignment, links and images.
  *
- * A Content-Security-Policy without `unsafe-inline` refuses style attributes, so those for the sides of columns become classes that
- * theme/styles/table.css knows, and those of authors are left out.
+ * A Content-Security-Policy without `unsafe-inline` blocks style attributes, so those for column
+ * alignment become classes that theme/styles/table.css defines, and those of authors are removed.
  */
 import GithubSlugger from "github-slugger";
 import { isRelativeAddress } from "./address-kind.ts";
@@ -11,7 +12,7 @@ import { escapeHtml, formatAttributes } from "./escape-html.ts";
 import type { HtmlTag } from "./html-tags.ts";
 import { readAttribute, readText, type HtmlRule, type MadeTag } from "./html-rules.ts";
 
-/** Names that screen readers speak for parts without text of their own. */
+/** Accessible names for parts without text. */
 export interface Names {
   table: string;
   taskDone: string;
@@ -20,22 +21,22 @@ export interface Names {
 
 export interface Heading {
   depth: number;
-  /** Its id on the page. */
+  /** Id on the page. */
   slug: string;
   text: string;
 }
 
 export interface LocalImage {
-  /** As written. */
+  /** URL as written. */
   src: string;
   alt: string;
   title: string | undefined;
 }
 
 /**
- * Puts tables into numbered regions that scroll by themselves, also from the keyboard.
+ * Wraps tables in numbered regions that scroll independently, also by keyboard.
  *
- * @param count of the tables on the page so far, which is increased
+ * @param count number of tables on the page so far, which is incremented
  */
 export function nameTables(names: Names, count: { tables: number }): HtmlRule {
   const region = () =>
@@ -69,7 +70,7 @@ export function nameTasks({ taskDone, taskOpen }: Names): HtmlRule {
   };
 }
 
-/** @returns edits that take attributes out of a tag of an author's HTML */
+/** @returns edits that remove attributes from a tag of the author's HTML */
 export function removeAttributes(tag: HtmlTag, html: string, names: readonly string[]): Edit[] {
   return names.flatMap((name) => {
     const attribute = tag.attributes.get(name);
@@ -79,7 +80,7 @@ export function removeAttributes(tag: HtmlTag, html: string, names: readonly str
   });
 }
 
-/** Sides of columns by class, and no style attributes in the HTML of authors. */
+/** Turns column alignment into classes, and removes style attributes from the author's HTML. */
 export const styleByClass: HtmlRule = {
   names: ["th", "td"],
   visit({ attributes, start, end, name }, _, change) {
@@ -90,9 +91,10 @@ export const styleByClass: HtmlRule = {
 };
 
 /**
- * Names headings as GitHub and Astro do, and moves them below the title of the page, which is the only heading of the first level.
+ * Adds ids to headings in the same way as GitHub and Astro, and moves them below the page title,
+ * which is the only first-level heading.
  *
- * @param headings takes those that are made of Markdown, in order
+ * @param headings filled with the headings generated from Markdown, in order
  * @param taken ids on the page so far
  */
 export function nameHeadings(
@@ -110,7 +112,7 @@ export function nameHeadings(
         return;
       }
       const text = readText(html.slice(end, html.indexOf(`</${name}>`, end)));
-      // The heading above footnotes has an id of its own, the same in each text of a page.
+      // The heading above footnotes has its own id, the same in each text of a page.
       const own = readAttribute(attributes, "id");
       const slug = own !== undefined && !taken.includes(own) ? own : slugger.slug(own ?? text);
       headings.push({ depth: Number(shown.charAt(1)), slug, text });
@@ -127,7 +129,10 @@ export function nameHeadings(
   };
 }
 
-/** Leaves only the text of a link in a link that an author wrote in HTML, because HTML has no links in links; for one text. */
+/**
+ * Replaces a Markdown link inside an HTML link of the author with its text, because HTML links
+ * cannot be nested. The rule is for a single text.
+ */
 export function unnestLinks(): HtmlRule {
   let isOpen = false;
   let inner: MadeTag[] = [];
@@ -138,7 +143,7 @@ export function unnestLinks(): HtmlRule {
     },
     editTag({ name, isEnd }, _, change) {
       if (name !== "a") return [];
-      // A link without an end is ended by browsers where the next begins.
+      // Browsers close an unclosed link where the next one begins.
       if (isEnd) for (const { start, end } of inner) change(start, end, "");
       isOpen = !isEnd;
       inner = [];
@@ -147,13 +152,14 @@ export function unnestLinks(): HtmlRule {
   };
 }
 
-/** Stands where an image beside the document was. */
+/** Placeholder for a local image. */
 const imageMark = "\0";
 
 /**
- * Takes out images beside the document, for the page to show optimised ones. The title of an image that is alone in its paragraph becomes its caption.
+ * Removes local images, so that the page can show optimised ones. The title of an image that is
+ * alone in its paragraph becomes its caption.
  *
- * @param images takes the images, in order
+ * @param images filled with the images, in order
  */
 export function collectImages(images: LocalImage[]): HtmlRule {
   return {
@@ -182,7 +188,7 @@ export function collectImages(images: LocalImage[]): HtmlRule {
   };
 }
 
-/** @returns the HTML in parts, with each image between those around it */
+/** @returns the HTML split at the images, with each image between the surrounding parts */
 export function splitAtImages(
   html: string,
   images: readonly LocalImage[],

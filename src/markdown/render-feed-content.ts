@@ -1,5 +1,6 @@
 /**
- * A text as the HTML that feed readers and clients of the API show: addresses absolute, without active content.
+ * A text as HTML for feed readers and clients of the API: with absolute URLs, without active
+ * content.
  */
 import { nameCallouts } from "./callouts.ts";
 import { applyEdits, type Edit } from "./edits.ts";
@@ -11,9 +12,9 @@ import { scanHtml, type HtmlTag } from "./html-tags.ts";
 import { removeAttributes } from "./page-rules.ts";
 
 /**
- * @param markdown with absolute addresses
- * @param pageUrl base of the addresses of footnotes
- * @param words in the language of the text
+ * @param markdown text with absolute URLs
+ * @param pageUrl base URL for footnotes
+ * @param words strings in the language of the text
  * @returns HTML without scripts, styles and embedded pages
  */
 export function renderFeedContent(markdown: string, pageUrl: string, words: Words): string {
@@ -34,7 +35,7 @@ export function renderFeedContent(markdown: string, pageUrl: string, words: Word
       editTag: (tag, piece) => edit(tag, piece.html, piece.tags),
     },
   ]);
-  // A tag or comment without an end changes what browsers read behind it.
+  // An unclosed tag or comment changes how browsers parse what follows.
   return (
     rendered.pieces.every((piece) => scanHtml(piece).isPlain) ? html : cleanAll(html, edit)
   ).trim();
@@ -42,10 +43,10 @@ export function renderFeedContent(markdown: string, pageUrl: string, words: Word
 
 const refused = new Set(["script", "style", "iframe", "object", "embed", "form"]);
 
-/** Elements whose content browsers read as text, with rules of their own. */
+/** Elements whose content browsers treat as text. */
 const textElements = new Set("noembed noframes noscript plaintext textarea title xmp".split(" "));
 
-/** @returns edits to a tag of an author's HTML */
+/** @returns edits to a tag of the author's HTML */
 function cleanTag(tag: HtmlTag, html: string, tags: readonly HtmlTag[], pageUrl: string): Edit[] {
   const { name, isEnd, start, end, attributes } = tag;
   if (textElements.has(name)) return [{ start, end, text: " " }];
@@ -65,7 +66,7 @@ function cleanTag(tag: HtmlTag, html: string, tags: readonly HtmlTag[], pageUrl:
   ].toSorted((a, b) => a.start - b.start);
 }
 
-/** Cleans the whole HTML and takes comments out, until that leaves no other tag. */
+/** Cleans the whole HTML and removes comments, repeatedly until nothing changes. */
 function cleanAll(
   html: string,
   edit: (tag: HtmlTag, html: string, tags: readonly HtmlTag[]) => Edit[],
@@ -73,7 +74,7 @@ function cleanAll(
   for (let before = html; ;) {
     const { tags, comments } = scanHtml(before);
     const edits = [
-      // A space keeps what stood around them apart.
+      // Replaced by a space, to keep the surrounding text separate.
       ...comments.map(({ start, end }) => ({ start, end, text: " " })),
       ...tags.flatMap((tag) => edit(tag, before, tags)),
     ].toSorted((a, b) => a.start - b.start);

@@ -1,5 +1,5 @@
 /**
- * Markdown → HTML with Sätteri, as every page and document shows it.
+ * Rendering of Markdown to HTML with Sätteri, for pages and documents.
  */
 import { nameCallouts } from "./callouts.ts";
 import { nameCode } from "./code-tabs.ts";
@@ -22,14 +22,14 @@ import {
 import { showMath } from "./show-math.ts";
 
 export interface RenderedMarkdown {
-  /** HTML, and the images beside the document that stand between. */
+  /** HTML with the local images between its parts. */
   parts: (string | LocalImage)[];
   headings: Heading[];
-  /** Number of tables on the page, with those of the text. */
+  /** Number of tables on the page, including those of this text. */
   tables: number;
 }
 
-/** Separates the ids of a text from those of another on the same page. */
+/** Keeps the ids of several texts on the same page unique. */
 export interface IdScope {
   /** Ids of headings on the page so far. */
   taken: readonly string[];

@@ -187,7 +187,7 @@ describe("rewriteUrls", () => {
   test("gives text whose addresses need no change back as it came", () => {
     fc.assert(
       fc.property(texts, (text) => {
-        // Links that the pieces form by chance stay too, because the answer is the same address.
+        // Links formed by chance also stay unchanged, because the rewritten URL is the same.
         assert.equal(
           rewriteUrls(`[a](x.md)\n\n${text}`, (url) => url),
           `[a](x.md)\n\n${text}`,

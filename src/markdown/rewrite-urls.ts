@@ -1,8 +1,8 @@
 /**
- * Changes addresses inside Markdown and leaves every other character as its author wrote it.
+ * Changes URLs inside Markdown and keeps all other characters as written.
  *
- * It rewrites only links, images, definitions and tags of raw HTML whose address changes, and does not
- * parse a text without such addresses.
+ * Only links, images, definitions and tags of raw HTML whose URL changes are rewritten, and a text
+ * without such URLs is not parsed.
  */
 import { remark } from "remark";
 import remarkGfm from "remark-gfm";
@@ -13,23 +13,23 @@ import { formatAttributes } from "./escape-html.ts";
 import { editTags } from "./html-tags.ts";
 import { parseText } from "./parse-markdown.ts";
 
-/** Use of an address: an image of Markdown, or anything else. */
+/** Use of a URL: in a Markdown image, or anywhere else. */
 type UrlUse = "image" | "link";
 
-/** @returns the address to write instead, or undefined to leave it */
+/** @returns the new URL, or undefined to keep the old one */
 export type Rewrite = (url: string, use: UrlUse) => string | undefined;
 
-/** An image that a text shows from beside itself. */
+/** Local image that a text shows. */
 export interface LocatedImage {
   url: string;
-  /** Counted from 1, in the text. */
+  /** Line in the text, counted from 1. */
   line: number;
   column: number;
 }
 
 const writer = remark().use(remarkGfm);
 
-/** Tells at a glance that a text holds no address of this site, so that few texts have to be parsed. */
+/** Quick test for URLs of this site, so that few texts have to be parsed. */
 const mayHoldAddress = new RegExp(
   [
     String.raw`\]\(\s*<?(?![a-z][a-z0-9+.-]*:|\/\/)`,
@@ -39,28 +39,25 @@ const mayHoldAddress = new RegExp(
   "i",
 );
 
-/** @returns whether a text may show an image from beside itself; few do, and no other has to be parsed for its images */
+/** @returns whether a text may show a local image; other texts need not be parsed for images */
 export function mayShowImages(text: string): boolean {
   return text.includes("![") && relativeTarget.test(text);
 }
 
-/**
- * End of the text of an image or link, followed by an address without scheme and host that is relative
- * to the document.
- */
+/** End of the text of an image or link, followed by a relative URL without scheme and host. */
 const relativeTarget = /\]\(\s*<?(?![a-z][a-z0-9+.-]*:|[/?#])/i;
 
-/** @returns the Markdown with every address of this site passed through `rewrite` */
+/** @returns the Markdown with every URL of this site passed through `rewrite` */
 export function rewriteUrls(text: string, rewrite: Rewrite): string {
   const [edits = []] = findAddresses(text, [rewrite]).edits;
   return applyEdits(text, edits);
 }
 
 /**
- * Finds the addresses of this site in a text.
+ * Finds the URLs of this site in a text.
  *
- * @returns the edits that each rewrite makes, in their order in the text; and the images whose address starts from the document, without those of
- * definitions and raw HTML
+ * @returns the edits of each rewrite function in text order, and the images with relative URLs,
+ *   except those in definitions and raw HTML
  */
 export function findAddresses(
   text: string,
@@ -69,7 +66,7 @@ export function findAddresses(
   const edits: Edit[][] = rewrites.map(() => []);
   const images: LocatedImage[] = [];
   if (!mayHoldAddress.test(text)) return { edits, images };
-  // No recursion: texts that nest without end are refused only after this.
+  // Iterative, because excessively nested texts are refused only later.
   const pending: Visit[] = [{ node: parseText(text), isInCell: false, isInLink: false }];
   for (let visit = pending.pop(); visit; visit = pending.pop()) {
     const { node, isInLink } = visit;
@@ -88,9 +85,9 @@ export function findAddresses(
     if (start?.offset === undefined || end?.offset === undefined) continue;
     if (node.type === "image" && isRelativeAddress(node.url))
       images.push({ url: node.url, line: start.line, column: start.column });
-    // A link is rewritten with its content.
+    // A nested link is rewritten together with its parent.
     if (isInLink || (node.type !== "html" && !hasUrl(node))) continue;
-    // From the text, whose lines still have the indent and the marks of their quotation or list.
+    // Taken from the text, whose lines still include indentation and markers of quotes and lists.
     const source = text.slice(start.offset, end.offset);
     for (const [index, rewrite] of rewrites.entries()) {
       const replacement =
@@ -128,10 +125,13 @@ function rewriteNode(
   return isPlain.test(url) ? `${label}](${url})` : writeAnew(node, () => url);
 }
 
-/** Nothing that Markdown reads as more than a part of an address. */
+/** Excludes all characters with a meaning in Markdown other than as part of a URL. */
 const isPlain = /^[^\s<>()[\]\\&]+$/;
 
-/** @returns the part before the address, `[text` of `[text](address)`; undefined for a link that contains another */
+/**
+ * @returns the part before the URL, `[text` of `[text](address)`; undefined for a link that
+ *   contains another
+ */
 function plainLabel(node: Link | Image | Definition, source: string): string | undefined {
   const end = `](${node.url})`;
   if (node.type === "definition" || !source.endsWith(end)) return undefined;
@@ -143,14 +143,14 @@ function useOf({ type }: Link | Image | Definition): UrlUse {
   return type === "image" ? "image" : "link";
 }
 
-/** @returns another address to write instead, or undefined to leave it */
+/** @returns the new URL, or undefined to keep the old one */
 function rewriteUrl(url: string, use: UrlUse, rewrite: Rewrite): string | undefined {
   if (!isSiteAddress(url)) return undefined;
   const other = rewrite(url, use);
   return other === url ? undefined : other;
 }
 
-/** Writes a link with all that it holds. */
+/** Serializes a link with its content. */
 function writeAnew(node: Link | Image | Definition, rewrite: Rewrite): string | undefined {
   const restore = changeUrls(node, rewrite);
   if (restore.length === 0) return undefined;
@@ -163,7 +163,11 @@ function writeAnew(node: Link | Image | Definition, rewrite: Rewrite): string | 
   return written;
 }
 
-/** Changes the addresses of a link with all that it holds, an image or a definition. Answers with what undoes each change. */
+/**
+ * Changes the URLs of an image, a definition, or a link with its content.
+ *
+ * @returns functions that undo each change
+ */
 function changeUrls(node: Nodes, rewrite: Rewrite): (() => void)[] {
   const restore: (() => void)[] = [];
   const pending: Nodes[] = [node];

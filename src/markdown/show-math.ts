@@ -1,8 +1,9 @@
 /**
- * Formulas as MathML, which browsers show and screen readers speak without a script. Temml writes it; it is loaded for the first formula, because most
- * sites have none.
+ * Formulas as MathML, which browsers display and screen readers speak without a script. Temml
+ * generates it, loaded lazily because most sites have no formulas.
  *
- * Colours are attributes, because a Content-Security-Policy without `unsafe-inline` refuses styles. A formula with an error stays as it was written.
+ * Colours are attributes, because a Content-Security-Policy without `unsafe-inline` blocks styles.
+ * An invalid formula is kept as written.
  */
 import { createRequire } from "node:module";
 import { escapeHtml } from "./escape-html.ts";
@@ -10,7 +11,7 @@ import { decodeEntities, type HtmlRule } from "./html-rules.ts";
 
 let temml: typeof import("temml").default | undefined;
 
-/** @returns a formula of TeX as a math element, or its error */
+/** @returns a TeX formula as a math element, or its error */
 export function toMathMl(tex: string, isBlock: boolean): { mathMl: string } | { fault: string } {
   temml ??= load();
   try {
@@ -36,7 +37,7 @@ function load(): typeof import("temml").default {
   return createRequire(import.meta.url)("temml");
 }
 
-/** Puts MathML in place of formulas. */
+/** Replaces formulas with MathML. */
 export const showMath: HtmlRule = {
   names: ["code"],
   visit({ attributes, start, end }, html, change) {

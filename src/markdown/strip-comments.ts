@@ -1,17 +1,20 @@
 /**
- * Removes the authors' comments before publication. They are internal notes, which readers of Markdown
- * alternates, feeds and the API would see.
+ * Removal of the authors' comments before publication. They are internal notes, which readers of
+ * Markdown alternates, feeds and the API would otherwise see.
  */
 import type { Nodes, Parents } from "mdast";
 import { applyEdits, type Edit } from "./edits.ts";
 import { scanHtml } from "./html-tags.ts";
 import { parseText } from "./parse-markdown.ts";
 
-/** @returns the Markdown without HTML comments, except in code. An empty one stays where it separates two lists */
+/**
+ * @returns the Markdown without HTML comments, except in code. An empty comment is kept where it
+ *   separates two lists.
+ */
 export function stripComments(text: string): string {
   if (!text.includes("<!--")) return text;
   const edits: Edit[] = [];
-  // No recursion: texts that nest without end are refused only after this.
+  // Iterative, because excessively nested texts are refused only later.
   const pending: { node: Nodes; parent?: Parents; index: number }[] = [
     { node: parseText(text), index: 0 },
   ];
@@ -41,19 +44,22 @@ export function stripComments(text: string): string {
       edits.push({ start, end: endOfGap(text, start, end), text: "" });
     else
       for (const comment of comments)
-        // Otherwise, the hidden text after it would appear.
+        // Without an end, the comment also hides the following text, which must not appear.
         if (comment.isClosed)
           edits.push({
             start: start + comment.start,
             end: start + comment.end,
-            // An empty line would end the HTML around it.
+            // An empty line would end the surrounding HTML block.
             text: isBlock ? "<!-- -->" : "",
           });
   }
   return applyEdits(text, edits);
 }
 
-/** A comment between empty lines leaves no more of them than there are between two paragraphs. */
+/**
+ * Removes surplus empty lines around a removed comment, so that paragraphs stay one empty line
+ * apart.
+ */
 function endOfGap(text: string, start: number, end: number): number {
   const isAfterGap = start === 0 || text.slice(0, start).endsWith("\n\n");
   return isAfterGap && text.startsWith("\n\n", end) ? end + 2 : end;

@@ -1,8 +1,9 @@
 /**
- * Parts of a document's text for the checks, found in one parse by the parser that renders the page.
+ * Parts of a document's text for the checks, found in one parse by the parser that renders the
+ * page.
  *
- * Most texts contain nothing that could be wrong. A few regular expressions detect them, and such a text
- * is not parsed.
+ * Most texts contain nothing that could be wrong. A few regular expressions detect them, so that
+ * they need not be parsed.
  */
 import type { Nodes } from "mdast";
 import { scanHtml, type HtmlTag } from "./html-tags.ts";
@@ -15,26 +16,26 @@ interface Placed {
 
 export interface TextLink extends Placed {
   url: string;
-  /** A link leads readers there; an image is shown in place. */
+  /** "link" leads readers to the URL; "image" displays it. */
   use: "link" | "image";
 }
 
 interface TextImage extends Placed {
-  /** Null where a reference names it. */
+  /** URL; null for a reference. */
   url: string | null;
-  /** True with an alternative text. In HTML, an empty `alt` marks decoration. */
+  /** True if there is an alternative text. In HTML, an empty `alt` marks a decorative image. */
   hasAlt: boolean;
-  /** True for an image of Markdown, which Astro makes smaller. */
+  /** True for a Markdown image, which Astro resizes. */
   isOptimised: boolean;
 }
 
 export interface TextHeading extends Placed {
   depth: number;
-  /** As written, with `#` or the line below. */
+  /** Source as written, with `#` or the underline. */
   source: string;
 }
 
-/** Source as written, with the marks of its quotation or list. */
+/** Source as written, including markers of quotes and lists. */
 interface TextSource extends Placed {
   source: string;
 }
@@ -47,44 +48,44 @@ export interface TextParts {
   links: TextLink[];
   images: TextImage[];
   headings: TextHeading[];
-  /** Blocks of code between fences. */
+  /** Fenced code blocks. */
   fences: TextSource[];
-  /** Raw HTML, in blocks or tag by tag. */
+  /** Raw HTML, as blocks or inline tags. */
   html: TextSource[];
-  /** Those that start an element, and those that end one. */
+  /** Start and end tags. */
   tags: (HtmlTag & Placed)[];
-  /** Text outside of code and HTML. */
+  /** Text outside code and HTML. */
   texts: TextSource[];
   footnotes: Footnote[];
   footnoteReferences: Set<string>;
-  /** Place where the text nests too deep for the parser, or null. */
+  /** Position at which the text nests too deep for the parser; null if it does not. */
   tooDeep: Placed | null;
 }
 
-/** Far more than anybody reads, and far less than what a program can follow. */
+/** Maximum nesting, far more than readers follow and far less than the parser's limit. */
 const deepest = 100;
 
-/** Marks of quotations and lists in a row that is too long to be parsed: that would take hours. No rule is so long. */
+/** Quote and list markers. A very long row of them is not parsed, because that would take hours. */
 const mark = String.raw`(?:>[ \t]?|(?:[*+-]|\d{1,9}[.)])[ \t]+)`;
 const endlessRow = new RegExp(`${mark}{500}`);
 const rowStart = new RegExp(`^${mark}{${deepest - 1}}`);
 
 // Without `^`, which would be tried at every character.
 const suspects = [
-  // Links and images of this site or of nothing that is read, definitions.
+  // Links and images of this site or without a URL, and definitions.
   /\]\(\s*<?(?!(?:https?|mailto|tel):|\/\/)/i,
   /\]:/,
-  // Of one's own computer.
+  // URLs of the author's own computer.
   /\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\])/i,
   // HTML and comments, but not <https://…>.
   /<(?!(?:https?|mailto):)(?:!--|\/?[a-z])/i,
-  // Images without a text, without https, with signs that may start no character.
+  // Images without alternative text, without https, or with a percent sign that may be invalid.
   /!\[\s*\]|!\[[^\]\n]*\]\((?:http:|[^)\s]*%)/i,
-  // References, footnotes.
+  // References and footnotes.
   /\]\[|\[\^/,
-  // Marks of quotations and lists in a long row.
+  // Long rows of quote and list markers.
   new RegExp(String.raw`(?:(?:[>*+-]|\d[.)])[ \t]*){${deepest / 4}}`),
-  // Fences, headings made by a line below.
+  // Fences, and headings marked by an underline.
   /```|~~~/,
   /\S\n[ >\t]*(?:-+|=+)[ \t]*(?:\n|$)/,
 ];

@@ -98,14 +98,14 @@ describe("report of loadSite", () => {
       message: [
         'content/blog/a.md:4:1  "authr" is not a known key. Did you mean "author"?',
         'content/blog/a.md:5:7  "date" must be a date, got "soon". Write it as YYYY-MM-DD.',
-        "content/blog/b.md:1:1  has no front matter. Begin it with ---, title: …, description: …, ---.",
+        "content/blog/b.md:1:1  has no front matter. Start it with ---, title: …, description: …, ---.",
         'content/company.md:1:1  "description" is missing. Write one or two sentences.',
         'content/services/b.md:1:1  "title" is missing. Write the heading, in quotes if it holds ": ".',
         'content/services/b.md:3:8  "order" must be a number, got "first". Write a number; lower comes first.',
         "",
         "Warnings, which never fail the run:",
-        'content/blog/a.md:7:1  links to "/nope/", which does not exist on this site. Correct the address, or remove the link.',
-        'content/site.yaml:4:15  names the language "de", which has no home page. Create content/pages/index.de.md, or remove "de" from locales.',
+        'content/blog/a.md:7:1  links to "/nope/", which does not exist on this site. Correct the URL, or remove the link.',
+        'content/site.yaml:4:15  contains the language "de", which has no home page. Create content/pages/index.de.md, or remove "de" from locales.',
         "",
         "6 problems and 2 warnings in the content.",
       ].join("\n"),
@@ -114,13 +114,13 @@ describe("report of loadSite", () => {
 
   test("reports a missing site.yaml", () => {
     assert.deepEqual(reportOf({ "site.yaml": null }), [
-      "content/site.yaml:1:1  is missing: it has the name and the address of the site. Create it with name, base_url, description and locales.",
+      "content/site.yaml:1:1  is missing: it defines the name and the URL of the site. Create it with name, base_url, description and locales.",
     ]);
   });
 
   test("reports a missing company.md", () => {
     assert.deepEqual(reportOf({ "company.md": null }), [
-      "content/company.md:1:1  is missing: it is the profile of the organisation. Create it with a line ---, name: …, description: … and a line ---.",
+      "content/company.md:1:1  is missing: it describes the organisation. Create it with a line ---, name: …, description: … and a line ---.",
     ]);
   });
 
@@ -128,15 +128,15 @@ describe("report of loadSite", () => {
     const folder = path.join(makeFolder(), "empty");
     mkdirSync(folder);
     assert.deepEqual(reportOn(folder), [
-      "empty/company.md:1:1  is missing: it is the profile of the organisation. Create it with a line ---, name: …, description: … and a line ---.",
+      "empty/company.md:1:1  is missing: it describes the organisation. Create it with a line ---, name: …, description: … and a line ---.",
       "empty/pages/index.md:1:1  is missing: it is the home page. Create it with a line ---, title: …, description: … and a line ---.",
-      "empty/site.yaml:1:1  is missing: it has the name and the address of the site. Create it with name, base_url, description and locales.",
+      "empty/site.yaml:1:1  is missing: it defines the name and the URL of the site. Create it with name, base_url, description and locales.",
     ]);
   });
 
   test("reports only that the folder does not exist", () => {
     assert.deepEqual(reportOn(path.join(makeFolder(), "nowhere")), [
-      "nowhere:1:1  is not a folder. Create it, or point CONTENT_DIR at the folder that holds site.yaml.",
+      "nowhere:1:1  is not a folder. Create it, or set CONTENT_DIR to the folder with site.yaml.",
     ]);
   });
 

@@ -11,7 +11,7 @@ const post = (frontMatter = {}) => markdownFile({ date: "2026-01-01", ...frontMa
 const page = (frontMatter = {}) => markdownFile({ category: "Guides", ...frontMatter });
 const hub = page({ listing: "blog" });
 
-/** A line a page: path, template and whether it may be indexed. */
+/** Renders one line for each page: path, template and whether it is indexable. */
 const describePages = (files: ContentFolder, options = {}) =>
   listHtmlPages(loadContent(files, options)).map(
     ({ path, template, isIndexable }) => `${path} ${template}${isIndexable ? "" : " noindex"}`,
@@ -27,7 +27,7 @@ function posts(count: number): ContentFolder {
 }
 
 describe("listHtmlPages", () => {
-  test("gives every document its template, in every language, and adds the reference", () => {
+  test("maps every document to its template, in every language, and adds the API reference", () => {
     assert.deepEqual(
       describePages({
         "pages/index.de.md": page(),
@@ -52,7 +52,7 @@ describe("listHtmlPages", () => {
     );
   });
 
-  test("takes the reference from pages/developers.md where there is one", () => {
+  test("uses pages/developers.md as the reference if it exists", () => {
     assert.deepEqual(
       describePages({
         "pages/developers.md": page({ title: "Z" }),
@@ -62,7 +62,7 @@ describe("listHtmlPages", () => {
     );
   });
 
-  test("makes the reference without words of its own where its page is a draft", () => {
+  test("generates the reference without an introduction if its page is a draft", () => {
     const pages = listHtmlPages(loadContent({ "pages/developers.md": page({ draft: true }) }));
     assert.deepEqual(
       pages.map(({ path, document }) => [path, document.title]),
@@ -73,7 +73,7 @@ describe("listHtmlPages", () => {
     );
   });
 
-  test("has drafts and scheduled documents in a preview alone, never for an index", () => {
+  test("includes drafts and scheduled documents only in a preview, never as indexable pages", () => {
     const files = {
       "blog/draft.md": post({ draft: true }),
       "blog/coming.md": post({ date: "2026-08-01" }),
@@ -95,7 +95,7 @@ describe("listHtmlPages", () => {
     [45, ["/blog/ hub", "/blog/page/2/ hub noindex", "/blog/page/3/ hub noindex"], [19, 19, 7]],
   ];
   for (const [count, expected, sizes] of counts) {
-    test(`lists ${count} documents on ${expected.length} pages of a hub`, () => {
+    test(`splits ${count} documents into ${expected.length} pages of a hub`, () => {
       const hubs = listHtmlPages(loadContent({ "pages/blog.md": hub, ...posts(count) })).filter(
         ({ template }) => template === "hub",
       );

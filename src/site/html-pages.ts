@@ -1,5 +1,6 @@
 /**
- * The HTML pages of a site, each with the input of its template. Sitemap and Markdown alternates follow them.
+ * HTML pages of a site, each with the input of its template. Sitemap and Markdown alternates are
+ * derived from them.
  */
 import { pages as pagesPreset } from "../collections/presets/pages.ts";
 import { hubPagePath, localePrefix, referencePath } from "../contract/urls.ts";
@@ -15,42 +16,45 @@ export interface HtmlPage {
   locale: string;
   template: "home" | "landing" | "hub" | "topics" | "document" | "author" | "reference";
   document: Document;
-  /** The part of a list on this page; null for pages that list nothing. */
+  /** Documents listed on this page; null for pages without a list. */
   listing: Listing | null;
-  /** The part of a person's documents on this page. */
+  /** Documents of an author that are listed on this page. */
   works?: ListPage;
-  /** The hub of which this page names all topics. */
+  /** The hub whose topics this page lists. */
   topicsOf?: Page;
-  /** Search engines may index it. Pages of a list after the first only link to documents. */
+  /**
+   * True if search engines may index the page. Only the first page of a list is indexable; the
+   * others only link to documents.
+   */
   isIndexable: boolean;
 }
 
-/** A page of a list. */
+/** One page of a list. */
 export interface ListPage {
   items: Document[];
   page: number;
   pages: number;
-  /** The first page of the list: of a hub, a group or a person. */
+  /** Path of the first page of the list of a hub, group or author. */
   hubPath: string;
 }
 
 export interface Listing extends ListPage {
   /** The page that lists the whole collection. */
   hub: Page;
-  /** Null where the whole collection is listed. */
+  /** Null if the whole collection is listed. */
   group: Group | null;
 }
 
-/** A lead item and six rows of three. */
+/** One lead item and six rows of three. */
 const itemsPerHubPage = 19;
 
-/** Readers scan them: few pages to click through. */
+/** Group pages are scanned rather than read, so they are long to save clicks. */
 const itemsPerGroupPage = 49;
 
-/** A shorter last page becomes part of the page before it. */
+/** A shorter last page is merged into the previous one. */
 const minOnLastPage = 4;
 
-/** @returns all pages, hubs and groups with all their pages, and always the API reference */
+/** @returns all pages, including every page of each hub and group, and always the API reference */
 export const listHtmlPages = memoizeBySite(makePages);
 
 function makePages(site: Site): readonly HtmlPage[] {
@@ -111,7 +115,7 @@ function toListPages(
   }));
 }
 
-/** @returns the pages of a list, at least one */
+/** @returns the pages of a list; an empty list has one page */
 function cutList(items: readonly Document[], itemsPerPage: number, hubPath: string): ListPage[] {
   const rest = items.length % itemsPerPage;
   const whole = Math.floor(items.length / itemsPerPage);
@@ -127,7 +131,7 @@ function cutList(items: readonly Document[], itemsPerPage: number, hubPath: stri
   }));
 }
 
-/** Pages past the first only lead to documents. */
+/** Only the first page is indexable; later pages only link to documents. */
 function placeIn(
   { hubPath, page }: ListPage,
   { isIndexable }: Pick<HtmlPage, "isIndexable">,
@@ -138,7 +142,7 @@ function placeIn(
   };
 }
 
-/** Without a document of its own; the hub provides its place in the site. */
+/** A group page has no document of its own and takes its place in the site from the hub. */
 function toGroupPage(
   hub: Page,
   { path, label, description, items, isIndexable }: Group,
@@ -189,7 +193,7 @@ function derivePage(hub: Page, path: string): Page {
   };
 }
 
-/** Tags are lower-case words; a heading begins with a capital letter. */
+/** Tags are lower case, but headings start with a capital letter. */
 function capitalise(label: string, locale: string): string {
   return label.charAt(0).toLocaleUpperCase(locale) + label.slice(1);
 }
@@ -203,7 +207,10 @@ function newestChange(items: readonly Document[]): string | null {
     );
 }
 
-/** @returns the indexable pages that are in no list of the API: of tags, kinds and years, and of authors */
+/**
+ * @returns the indexable pages that are in no list of the API: groups of tags, kinds and years, and
+ *   authors
+ */
 export function indexableGroups(site: Site): HtmlPage[] {
   return listHtmlPages(site).filter(
     ({ template, listing, isIndexable }) =>
@@ -211,7 +218,10 @@ export function indexableGroups(site: Site): HtmlPage[] {
   );
 }
 
-/** @returns the documents of a collection in a locale, in its order; drafts in a preview alone, never noindex documents */
+/**
+ * @returns the documents of a collection in a locale, in list order; drafts only in a preview,
+ *   never noindex documents
+ */
 export function listed(site: Site, collection: string, locale: string): readonly Document[] {
   return site.listings.get(listingKey(collection, locale)) ?? [];
 }
@@ -263,7 +273,7 @@ function toReferencePage(site: Site): HtmlPage {
   };
 }
 
-/** @returns the path of the home page in a locale, or of the default one */
+/** @returns the path of the home page in a locale; if there is none, that of the default locale */
 export function homePath(site: Site, locale: string): string {
   const path = `${localePrefix(locale, site.defaultLocale)}/`;
   return site.byPath.has(path) ? path : "/";

@@ -7,15 +7,13 @@ import type { Settings } from "../content/settings/settings.ts";
 import type { Site } from "../content/site.ts";
 
 export interface SiteRedirect extends Redirect {
-  /**
-   * The address as a browser asks for it when it is written like this; of a wildcard, its folder.
-   */
+  /** Request path that the redirect matches; for a wildcard, its folder. */
   spelling: string;
 }
 
 /**
- * @returns the redirects that hosts and the edge may know, in the order in which they apply. The
- * model refuses two spellings of one address
+ * @returns the redirects that hosts and the edge may publish, in order of precedence. Two spellings
+ *   of one path are rejected when the content is loaded.
  */
 export function listRedirects(site: Site): SiteRedirect[] {
   return [
@@ -34,7 +32,8 @@ export function settingsRedirects({
     return {
       key: aliasKey(folder),
       spelling: spell(folder),
-      // Of a relative target the rest of a path could make another host: //host.
+      // Without a host, the remaining path of a relative target could be read as another host:
+      // //host.
       to: to === "/*" ? base_url + to : to,
       status,
       isWildcard: folder !== from,
@@ -42,7 +41,7 @@ export function settingsRedirects({
   });
 }
 
-/** @returns the aliases of unlisted pages, which are in no readable file */
+/** @returns the aliases of unlisted pages, which must not appear in any readable file */
 export function listUnlistedAliases(site: Site): SiteRedirect[] {
   return site.visible.filter((document) => !isPublished(document)).flatMap(toRedirects);
 }

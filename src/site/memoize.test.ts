@@ -7,7 +7,7 @@ import { memoizeBySite } from "./memoize.ts";
 const [site, other] = [loadContent({}), loadContent({})];
 
 describe("memoizeBySite", () => {
-  test("calls the function once for each key of each site, also where it returns undefined", () => {
+  test("calls the function once for each key of each site, even if it returns undefined", () => {
     const made: string[] = [];
     const find = memoizeBySite((_: Site, key: string) => {
       made.push(key);

@@ -1,11 +1,12 @@
 /**
- * Memoization by site and by locale: most pages ask for the same lists, and Intl's tables are slow.
+ * Memoization by site and by text, because most pages need the same lists and Intl objects are
+ * slow to create.
  */
 import type { Site } from "../content/site.ts";
 
 /**
- * @param make from the site, and from a key, such as a locale, if it takes one
- * @returns the same function, with a cache that lives as long as the site
+ * @param make function of the site and an optional key, such as a locale
+ * @returns the function with a cache that lives as long as the site
  */
 export function memoizeBySite<Key extends [] | [unknown], Value>(
   make: (site: Site, ...key: Key) => Value,
@@ -20,12 +21,12 @@ export function memoizeBySite<Key extends [] | [unknown], Value>(
   };
 }
 
-/** @returns the same function, which makes the value of each locale once */
-export function memoizeByLocale<Value>(make: (locale: string) => Value): (locale: string) => Value {
+/** @returns the function with a cache by its argument, such as a locale */
+export function memoizeByText<Value>(make: (text: string) => Value): (text: string) => Value {
   const cache = new Map<string, Value>();
-  return (locale) => {
-    const value = cache.get(locale) ?? make(locale);
-    cache.set(locale, value);
+  return (text) => {
+    const value = cache.get(text) ?? make(text);
+    cache.set(text, value);
     return value;
   };
 }

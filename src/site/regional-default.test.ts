@@ -1,5 +1,5 @@
 /**
- * A site whose only language has a region: the region determines the format of dates and is in no URL.
+ * Site whose only language has a region: the region determines date formats and appears in no URL.
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -20,7 +20,7 @@ describe("locales: [en-US]", () => {
     ["en-US", "March 1, 2026"],
     ["en-GB", "1 March 2026"],
   ] as const)
-    test(`${locale} is in no address, and its days are as ${day}`, () => {
+    test(`${locale} appears in no URL and formats dates as ${day}`, () => {
       const site = load(locale);
       assert.deepEqual(
         listHtmlPages(site)

@@ -52,7 +52,8 @@ export async function findInDialog(page: Page): Promise<string[]> {
 }
 
 /**
- * Opens all details elements. Their names are removed because a browser opens only one of a group.
+ * Opens all details elements. Removes their names first, because a browser opens only one element
+ * of a group.
  */
 function openDetails(): void {
   for (const details of document.querySelectorAll("details")) {
@@ -61,7 +62,7 @@ function openDetails(): void {
   }
 }
 
-/** @param id id of the element to check; null for the whole page */
+/** @param id id of the element to check, or null for the whole page */
 async function runAxe(id: string | null): Promise<string[]> {
   const { violations } = await axe.run(
     id === null ? document : (document.getElementById(id) ?? document),

@@ -7,7 +7,10 @@ import path from "node:path";
 
 const require = createRequire(import.meta.url);
 
-/** Origin of an analytics script in the head of the site, and the origin it sends data to. */
+/**
+ * Origin of an analytics script in the head of the site, and the origin to which the script sends
+ * data.
+ */
 export const stats = {
   script: "https://stats.example",
   intake: "https://in.stats.example",
@@ -40,7 +43,7 @@ navigation: [services, guides, about]
 collections: { industries: false, consulting: false, case-studies: false, blog: false }
 `;
 
-/** Value of `type` with font files of the content folder. */
+/** Value of `type` with font files in the content folder. */
 export const ownType = "{ text: { regular: ./fonts/text.woff2, bold: ./fonts/bold.woff2 } }";
 
 const wheel = (colour: string) =>
@@ -49,7 +52,7 @@ const wheel = (colour: string) =>
 const svg = (size: string, inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size}">${inside}</svg>\n`;
 
-/** Two wheels and a frame: a logo without letters. */
+/** Draws two wheels and a frame, a logo without letters. */
 const logo = (frame: string, wheels: string) =>
   svg(
     "132 56",

@@ -15,7 +15,7 @@ interface VisitOptions extends BrowserContextOptions {
   height?: number;
   /** Runs before the navigation. */
   prepare?: (page: Page) => Promise<unknown>;
-  /** Expected faults, such as an image of another site in a document. */
+  /** Returns true for expected faults, such as an image of another site in a document. */
   isExpected?: (fault: string) => boolean;
 }
 

@@ -13,7 +13,7 @@ import { browseSite } from "./browser.fixture.ts";
 import { build, listFiles, makeFolder } from "../build/built-sites.fixture.ts";
 import { writeSmallSite } from "../build/small-site.fixture.ts";
 
-/** A server that receives messages and redirects visitors back to the site. */
+/** Server that receives messages and redirects visitors back to the site. */
 class Inbox {
   readonly messages: { path: string; fields: Record<string, string> }[] = [];
   thanks = "";

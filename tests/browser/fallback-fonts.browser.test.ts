@@ -2,7 +2,7 @@
  * Width of the fallback fonts, which must match the web fonts so that line breaks do not change
  * when these load.
  *
- * Measured are system fonts that are also npm packages, and DejaVu if it is installed.
+ * The measured fonts are system fonts that are also npm packages, and DejaVu if it is installed.
  */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -56,9 +56,7 @@ const find = (pattern: RegExp) => [
 ];
 
 const sentences = find(/<meta name="description" content="([^"]+)/g);
-/**
- * Link texts, for medium and semibold styles: these are used for short texts with more capitals.
- */
+/** Link texts, which represent the short texts with more capitals in medium and semibold styles. */
 const labels = find(/<a\b[^>]*>([^<\n]{3,40})<\/a>/g);
 
 for (const [own, fallback, styles] of rows)

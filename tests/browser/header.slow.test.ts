@@ -14,7 +14,7 @@ import { themeLocales, themeOutput } from "./theme-site.fixture.ts";
 
 const widths = [320, 360, 390, 480, 700, 832, 1024, 1100, 1440];
 
-/** @returns whether the menu is behind a button: the stylesheet's breakpoint is 52rem */
+/** @returns whether the menu is behind a button, based on the stylesheet's breakpoint of 52rem */
 const hasMenu = (width: number) => width < 832;
 
 /** @returns a line for each fault at each width, with the menu of small screens open */

@@ -68,7 +68,7 @@ test("the menu of small screens can be opened, used and closed by keyboard", () 
 async function walkByTab(page: Page): Promise<void> {
   const controls = await page.evaluate(numberControls);
   const noted = await page.evaluateHandle(noteFocus);
-  // One more to leave the page, and one because each key press records the focus before it.
+  // One press to leave the page, and one because each key press records the focus before it.
   const presses = controls.length + 2;
   for (let done = 0; done < presses; done++) await page.keyboard.press("Tab");
   const [, ...places] = await eventually(async () => {

@@ -45,7 +45,7 @@ describe("the table of contents of a long guide", () => {
           }
           await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
           await eventually(async () =>
-            assert.ok(await isInSight(page.locator(".contents-list a").first())),
+            assert.ok(await isInSight(page.locator(".contents a").first())),
           );
         },
         { width, height },

@@ -16,7 +16,9 @@ type Element = DefaultTreeAdapterTypes.Element;
 /** Attributes that screen readers read, in the language of their element. */
 const spoken = ["alt", "aria-label", "placeholder", "title"];
 
-/** @returns whether an element is the body of a document, which its author is responsible for */
+/**
+ * @returns whether an element contains the body of a document, for which its author is responsible
+ */
 const isOfAuthor = (element: Element) =>
   attribute(element, "class")?.split(" ").includes("prose") ?? false;
 
@@ -36,7 +38,7 @@ interface PageText {
   links: { href: string; hreflang: string | undefined }[];
 }
 
-/** @returns the texts and links of a page with the languages that they are marked as */
+/** @returns the texts and links of a page with the languages in which they are marked up */
 function readPage(html: string): PageText & { lang: string } {
   const content: PageText = { texts: [], links: [] };
   const visit = (node: DefaultTreeAdapterTypes.Node, place: Place) => {

@@ -109,12 +109,12 @@ before(async () => {
 
 const site = browseSite(() => output);
 
-/** An image of a page; sizes are in device pixels. */
+/** Image on a page; sizes are in device pixels. */
 interface Shown {
   place: string;
   /** Displayed width of the whole image, including parts that its box crops. */
   shown: number;
-  /** Width by `sizes`, for browsers that do not support `auto`. */
+  /** Width according to `sizes`, for browsers that do not support `auto`. */
   said: number | undefined;
   /** True if `sizes` is `auto`, so that browsers can measure the width. */
   isMeasured: boolean;

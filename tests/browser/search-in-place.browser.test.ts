@@ -80,7 +80,7 @@ describe("the language of the search", () => {
     site.visit("/search/?q=Monitoring", async ({ page }) => {
       const root = main(page);
       await status(root, "“Monitoring”").waitFor();
-      // A marker that a page load would remove.
+      // A property that a page load would remove.
       await page.evaluate(() => (document.body.id = "same"));
       assert.deepEqual(await language(root).locator("option").allTextContents(), [
         "English",
@@ -154,7 +154,7 @@ describe("the language of the search", () => {
         await page.keyboard.press("Escape");
         await root.waitFor({ state: "hidden" });
         assert.ok(await field.evaluate((one) => one === document.activeElement));
-        // The query is preserved for the next time.
+        // The query is preserved for the next time the dialog opens.
         await page.keyboard.press("Control+k");
         assert.equal(await root.locator("input[type=search]").inputValue(), "the");
       }));

@@ -39,7 +39,7 @@ for (const { name, path: address } of templates) {
         async (visit) => {
           await isWhole(visit);
           const read = async ({ page }: Visit) => {
-            // Controls that only work with JavaScript are not content.
+            // Ignores controls that only work with JavaScript, because they are not content.
             await page
               .locator("main select")
               .evaluateAll((all) => all.forEach((one) => one.style.setProperty("display", "none")));
@@ -169,8 +169,8 @@ const android = {
 const androidNames = ["Instrument Roboto", "Newsreader Display Noto"];
 
 /**
- * Maximum layout shift with any fallback font of this machine, "good" by web.dev: a paragraph may
- * then need another line. For common fallbacks the limit is half of it.
+ * Maximum layout shift with any fallback font on this machine, rated "good" by web.dev, because a
+ * paragraph may need another line. For common fallbacks the limit is half of it.
  */
 const goodShift = 0.1;
 

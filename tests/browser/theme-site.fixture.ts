@@ -1,7 +1,7 @@
 /**
- * A site with features that the demo does not have: five languages, most of them with few
- * translations, a book, a long guide, and wide tables and formulas. Every text ends with its
- * language in parentheses, so that tests can identify it.
+ * Site with features that the demo lacks: five languages, most of them with few translations, a
+ * book, a long guide, and wide tables and formulas. Every text ends with its language in
+ * parentheses, so that tests can identify it.
  */
 import assert from "node:assert/strict";
 import path from "node:path";
@@ -14,7 +14,7 @@ export const themeLocales = ["en", "de", "fi", "ar", "ja"] as const;
 
 let built: string | undefined;
 
-/** @returns the output of the site, built on first use */
+/** @returns the output of the site, which is built on first use */
 export function themeOutput(): string {
   if (built !== undefined) return built;
   built = path.join(makeFolder(), "dist");

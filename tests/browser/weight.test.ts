@@ -86,7 +86,7 @@ describe("every page of the demo site", () => {
         assert.match(image, /\sheight="\d+"/, `${file}: ${image}`);
         if (image.includes('src="/media/guides/images/pump-curve.svg"')) drawings += 1;
       }
-    // In the header of its guide; lists show a generated cover instead of a diagram.
+    // Found in the header of its guide. Lists show a generated cover instead of a diagram.
     assert.ok(drawings > 0, `${drawings}`);
   });
 
@@ -113,7 +113,7 @@ describe("every page of the demo site", () => {
 /** @returns the additional fonts of a page */
 function fontsOfTags(html: string): string[] {
   const [main = ""] = /<main\b[^]*<\/main>/.exec(html) ?? [];
-  // Tables use the interface font, also for bold text.
+  // Excludes tables, which use the interface font even for bold text.
   const prose = main.replaceAll(/<table\b[^]*?<\/table>/g, "");
   return fontTags
     .filter(([, tag]) => tag.test(prose))

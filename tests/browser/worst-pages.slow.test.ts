@@ -35,7 +35,7 @@ describe(
       assert.equal(status, 0, log);
     });
     const site = browseSite(output);
-    // External content in documents may fail to load.
+    // Ignores external content in documents that fails to load.
     const isExpected = (fault: string) => !/^(?:uncaught|\d+) /.test(fault);
 
     for (const address of addresses)

@@ -16,8 +16,8 @@ import { startWorkerd, type RunningSite } from "../../src/hosts/cloudflare/wrang
 import { build, listFiles, makeFolder } from "./built-sites.fixture.ts";
 
 /**
- * Valid aliases. The host would read some of them as patterns, so only the Function redirects
- * these.
+ * Valid aliases. Only the Function redirects some of them, because the host would treat them as
+ * patterns.
  */
 const good: [alias: string, byHost: boolean][] = [
   ["/old/", true],
@@ -142,7 +142,7 @@ describe("aliases on workerd", () => {
     });
     addresses = addressesOf(plain).filter((address) => !dependent.test(address));
     redirects = readFileSync(path.join(aliased, "_redirects"), "utf8");
-    // A root without functions/ simulates a host with files alone.
+    // A root without functions/ simulates a static host.
     plainSite.running = await startWorkerd(plain);
     aliasedSite.running = await startWorkerd(aliased);
     aliasedSite.bare = await startWorkerd(aliased, { root: makeFolder() });
@@ -269,7 +269,8 @@ describe("a build", () => {
     const { status, output: log } = build(hostileFolder, output, withoutImages);
     assert.equal(status, 1);
     assert.equal(existsSync(output), false);
-    // Errors in the form of front matter come first. Once fixed, the other aliases are reported.
+    // Errors in the structure of front matter are reported first. Once they are fixed, the other
+    // aliases are reported.
     assert.match(log, /guides\/hostile\.md:4:11 .*got "\/\*"/);
     for (const name of names)
       assert.ok(log.includes(`content/pages/${name}.md:1:1  has the address /`), `${name}\n${log}`);

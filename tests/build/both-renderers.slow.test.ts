@@ -1,6 +1,6 @@
 /**
- * Comparison of the own renderer with Astro's: every page of a build has the bytes that Astro
- * renders from the same content and templates.
+ * Comparison of the two renderers: for the same content and templates, every page of a build has
+ * the same bytes as with Astro's renderer.
  */
 import assert from "node:assert/strict";
 import { cpSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
@@ -86,7 +86,7 @@ const sites: [name: string, site: SiteProject][] = [
     : []),
 ];
 
-/** @returns the index of the first difference, and the text around it in both */
+/** @returns the index of the first difference, and the surrounding text in both */
 function firstDifference(one: string, other: string) {
   let at = 0;
   while (at < one.length && one[at] === other[at]) at += 1;

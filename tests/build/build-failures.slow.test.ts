@@ -58,7 +58,7 @@ describe("a build", () => {
       ],
       [
         path.join(content, "site.yaml/dist"),
-        /^[^\n]*\(ENOTDIR\)\. Name a place below folders alone\.\n$|lies within/,
+        /^[^\n]*\(ENOTDIR\)\. Choose a path that contains only folders\.\n$|is inside/,
       ],
       [
         path.join(parent, "x".repeat(250)),

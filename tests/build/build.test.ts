@@ -1,5 +1,5 @@
 /**
- * Promises of a build: the same bytes for the same content, and no output for invalid content.
+ * Guarantees of a build: the same bytes for the same content, and no output for invalid content.
  */
 import assert from "node:assert/strict";
 import {

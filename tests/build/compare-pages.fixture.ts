@@ -12,7 +12,10 @@ const addresses = /\/_astro\/[^"'\s,)]+|(?<=["'(])\.\/[\w.-]+\.js/g;
 
 const stylesheets = /<link rel="stylesheet" href="[^"]+">/g;
 
-/** @returns the pages of a build by name, without stylesheets, with digests instead of URLs of bundled files */
+/**
+ * @returns the pages of a build by name, without stylesheets, with digests instead of URLs of
+ * bundled files
+ */
 export function readPages(folder: string): Map<string, string> {
   const known = new Map<string, string>();
   const digest = (address: string): string => {
@@ -37,7 +40,10 @@ export function readPages(folder: string): Map<string, string> {
   );
 }
 
-/** @returns the rules of all stylesheets of a build, without the at-rules around them, in alphabetical order */
+/**
+ * @returns the rules of all stylesheets of a build, without the at-rules around them, in
+ * alphabetical order
+ */
 export function readRules(folder: string): string[] {
   const rules = listFiles(folder)
     .filter((name) => name.endsWith(".css"))

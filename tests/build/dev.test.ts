@@ -49,7 +49,7 @@ describe("astro dev", () => {
     });
 
   test("serves the API, Markdown alternates and documents as a build writes them", async () => {
-    // Prebuilt lists have other links (tests/hosts/file-walk.test.ts).
+    // Prebuilt lists have different links (tests/hosts/file-walk.test.ts).
     const { data } = schemas.BlogPostList.parse(
       await (await get("/api/public/v1/blog?per_page=100")).json(),
     );

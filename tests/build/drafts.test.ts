@@ -1,5 +1,6 @@
 /**
- * Builds with drafts, for previews: everything to be seen, nothing to be found, and no trace in other builds.
+ * Builds with drafts, for previews: all pages can be seen, none can be found, and later builds
+ * contain no trace of them.
  */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";

@@ -63,7 +63,7 @@ describe("a site", () => {
       const { status, output, target } = buildProject(folder, command);
       assert.equal(status, 0, output);
       assert.doesNotMatch(output, /Astro renders the pages/);
-      // buildProject skips the search, and astro build has no such option.
+      // buildProject skips the search index, and astro build has no such option.
       assert.equal(existsSync(path.join(target, "pagefind")), command === "astro");
       assert.match(read(target, "own/index.html"), /<title>teal site<\/title>/);
       assert.match(read(target, "own/index.html"), /<astro-island/);

@@ -16,8 +16,8 @@ const { scripts } = z
   .parse(JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")));
 
 /**
- * @returns a copy of the project that counts as installed, so that commands in it do not install
- *   packages of other tests
+ * @returns a copy of the project whose packages count as installed, so that its commands do not
+ * change those of other tests
  */
 function copyProject(): string {
   const project = makeFolder();

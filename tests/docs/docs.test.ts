@@ -71,7 +71,8 @@ describe("a command line in the documentation", () => {
     .filter((file) => !/CHANGELOG|decisions/.test(file))
     .toSorted();
   const lines = files.flatMap((file) =>
-    // In a code block at the beginning of a line, or as inline code; a comment may follow.
+    // Matches commands at the start of a line in a code block, or as inline code, with an optional
+    // comment.
     Array.from(
       read(file).matchAll(
         /(?:^[ $]*|`)(npm run|npx broadsheet|broadsheet) ([a-z:]+)((?: (?!#)[^`\n]*?)?)(?=`|$| +#)/gm,

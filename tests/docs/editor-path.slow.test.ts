@@ -98,7 +98,7 @@ describe("content/README.md, from an idea to the site", { timeout: 600_000 }, ()
     for (const name of posts) {
       const file = path.join(folder, name);
       const text = readFileSync(file, "utf8");
-      // In the past in every time zone.
+      // A date in the past in every time zone.
       writeFileSync(
         file,
         text.replace(/^draft: true.*\n/m, "").replace(/^date: \S+/m, "date: 2026-01-31"),

@@ -29,8 +29,8 @@ const env = {
 };
 
 /**
- * @returns a copy of the project that counts as installed, with its own node_modules folder, so
- *   that caches are not shared
+ * @returns a copy of the project whose packages count as installed, with its own node_modules
+ * folder, so that caches are not shared
  */
 function copyProject(): string {
   const project = makeFolder();
@@ -60,7 +60,7 @@ function run(project: string, script: string): string {
 
 /** Starts the project like `npm start`, and runs a task with its origin. */
 async function whileStarted(project: string, task: (origin: string) => void): Promise<void> {
-  // Without npm, which does not stop its child processes.
+  // Started without npm, which does not stop its child processes.
   const running = spawn(process.execPath, ["scripts/run.mjs", "scripts/start.ts"], {
     cwd: project,
     env,
@@ -135,5 +135,7 @@ test(
 test("a project that has followed all pages passes npm run verify", () => {
   const project = copyProject();
   for (const howTo of howTos) carryOut(project, howTo);
+  // Some checks read the list of files from git.
+  run(project, "git init --quiet && git add --all");
   run(project, "npm run verify");
 });

@@ -1,5 +1,5 @@
 /**
- * The code samples of openapi.json and the reference, each run by the program of its language against the demo site.
+ * Code samples of openapi.json and the reference, each run in its language against the demo site.
  */
 import assert from "node:assert/strict";
 import { execFile, spawnSync } from "node:child_process";
@@ -23,7 +23,7 @@ const programs: Record<string, [command: string, ...options: string[]]> = {
   Go: ["sh", "-c", 'printf "%s" "$0" > main.go && go run main.go'],
 };
 
-/** Programs that have to be installed for it. */
+/** Programs that must be installed for a sample. */
 const needed: Record<string, string> = {
   curl: "curl",
   JavaScript: process.execPath,

@@ -1,11 +1,11 @@
 /**
- * Polling for a state instead of a fixed delay. The effect of a key, a click or a saved file may
+ * Polling for a state, in place of a fixed delay. The effect of a key, a click or a saved file may
  * take long on a busy machine: a single check would fail there, and a fixed delay would slow down
  * every other machine.
  */
 import { setTimeout } from "node:timers/promises";
 
-/** In milliseconds, enough for the busiest machine. */
+/** Timeout in milliseconds, sufficient for the busiest machine. */
 const limit = 30_000;
 const pause = 25;
 

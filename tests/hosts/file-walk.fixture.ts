@@ -38,7 +38,7 @@ export async function startFileServer(folder: string) {
 
 /** Prebuilt files that no other file links to, of a site in English and German. */
 const starts = operations.flatMap(({ path: below, kind, id }) =>
-  // The list of all documents has no files.
+  // The list of all documents has no prebuilt files.
   kind === "item" || kind === "export-file" || id === "listDocuments"
     ? []
     : [
@@ -62,7 +62,7 @@ export async function walkFiles(origin: string, base: string): Promise<string[]>
     assert.equal(response.status, 200, address);
     if (!address.startsWith(apiRoot) || address.endsWith("/openapi.json")) continue;
     read.push(address);
-    // The URLs in exports are the same on every host, and need the function.
+    // URLs in exports are the same on every host, and require the function.
     if (address.endsWith(".ndjson")) {
       for (const line of body.split("\n").slice(0, -1)) JSON.parse(line);
       continue;

@@ -9,7 +9,7 @@ import { listToolCalls } from "../../scripts/verify-clients/tool-calls.ts";
 
 const info = { name: "test", version: "1.0.0" };
 
-/** Methods that the clients of both generations have. */
+/** Methods that both generations of clients have. */
 interface McpClient {
   listTools(): Promise<{ tools: { name: string }[] }>;
   callTool(call: {
@@ -25,8 +25,8 @@ interface McpClient {
 
 /**
  * @param revision year of the protocol: "2025" uses the client of that time, "2026 as 2025" the
- *   current client in legacy mode
- * @param use receives the connected client
+ * current client in legacy mode
+ * @param use function that receives the connected client
  */
 async function connect(
   origin: string,

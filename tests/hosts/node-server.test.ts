@@ -130,10 +130,10 @@ describe("the Node server", () => {
 });
 
 const film = "/media/film.mp4";
-/** More than the buffers of a connection hold. */
+/** Size in bytes, larger than the buffers of a connection. */
 const filmSize = 40 * 1024 * 1024;
 
-/** @returns the output folder of the demo site with a film */
+/** @returns the output folder of the demo site with a large video */
 function createSiteWithFilm(): string {
   const folder = makeFolder();
   cpSync(demoOutput, folder, { recursive: true });
@@ -158,10 +158,10 @@ describe("broadsheet serve", () => {
   const script = path.join(root, "src/cli/broadsheet.ts");
   const failures: [args: string[], status: number, message: RegExp][] = [
     [["--prt", "1"], 2, /^Unknown option --prt\. Did you mean --port\?/],
-    [["--port", "x"], 2, /^--port takes a number up to 65535, got "x"\.\n/],
-    [["--port", "70000"], 2, /^--port takes a number up to 65535/],
-    [["--origin", "site"], 2, /^--origin takes an address without a path/],
-    [["a", "b"], 2, /^Name one folder, got a, b\.\n/],
+    [["--port", "x"], 2, /^--port must be a number up to 65535, got "x"\.\n/],
+    [["--port", "70000"], 2, /^--port must be a number up to 65535/],
+    [["--origin", "site"], 2, /^--origin must be an address without a path/],
+    [["a", "b"], 2, /^Pass a single folder, got a, b\.\n/],
     [[root], 1, /^There is no built site in .*\. Run npm run build/],
   ];
   for (const [args, status, message] of failures)
@@ -214,8 +214,8 @@ describe("the container of a site", () => {
       cpSync(path.join(root, "node_modules", name), path.join(stage, "node_modules", name), {
         recursive: true,
       });
-    // The sources of the package broadsheet run outside node_modules, because Node strips no types
-    // there. Imported devDependencies are linked, because the published package bundles them
+    // The sources of the package run outside of node_modules, inside of which Node does not strip
+    // types. Imported devDependencies are linked, because the published package bundles them
     // (scripts/bundle-packages.ts).
     cpSync(path.join(root, "src"), path.join(stage, "src"), {
       recursive: true,

@@ -136,7 +136,9 @@ describe("openapi.json", () => {
     );
     assert.deepEqual(
       missing,
-      ["Pages", "Services", "Industries", "Consulting"].map((name) => `list${name} year`),
+      ["Pages", "Services", "Industries", "ConsultingPages", "Seminars"].map(
+        (name) => `list${name} year`,
+      ),
     );
   });
 

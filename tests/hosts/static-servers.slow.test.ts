@@ -23,11 +23,15 @@ interface StaticServer {
   host: string;
   /** Command that prints the version. */
   version: string[];
-  /** Writes the configuration to a folder. @returns the command that starts the server */
+  /**
+   * Writes the configuration into a folder.
+   *
+   * @returns the command that starts the server
+   */
   configure(folder: string, site: string, port: number): string[];
 }
 
-/** @returns a generated configuration with the path of this output */
+/** @returns a generated configuration with the path of the output inserted */
 const readConfig = (site: string, file: string) =>
   readFileSync(path.join(site, "_data", file), "utf8").replaceAll("/srv/site.example", site);
 

@@ -23,7 +23,7 @@ const pictures = listFiles(demoOutput)
     return names.findIndex((other) => other.startsWith(root)) === index;
   });
 
-describe("another site", () => {
+describe("other site", () => {
   let running: RunningSite;
   let other: Server;
   let browser: Browser;

@@ -2,9 +2,9 @@
  * Local version of Mozilla's HTTP Observatory (mdn/mdn-http-observatory, algorithm version 6:
  * src/analyzer/tests, src/grader).
  *
- * Its twelve tests add points to 100 or subtract them; added points count only from a score of 90.
- * The redirect to https and the preload list depend on the domain instead of the response, and
- * count as a redirect without preload: 0 points.
+ * Its twelve tests add points to 100 or subtract them; added points only count from a score of 90
+ * on. The tests for the redirect to HTTPS and the preload list depend on the domain instead of the
+ * response. They are assumed to find a redirect without preload: 0 points.
  */
 
 /** Response to grade, treated as sent over https. */
@@ -29,7 +29,7 @@ export type ObservatoryTest =
 
 const tests: Record<ObservatoryTest, (scanned: Scanned) => number> = {
   "content-security-policy": ({ headers }) => scorePolicy(headers),
-  // Sites set no cookies: the detailed rules of the Observatory for them are not needed.
+  // Without the Observatory's detailed rules for cookies, because sites set none.
   cookies: ({ headers }) => (headers.has("Set-Cookie") ? -20 : 0),
   "cross-origin-embedder-policy": valued("Cross-Origin-Embedder-Policy", {
     "require-corp": 10,
@@ -109,8 +109,8 @@ function valued(
 }
 
 /**
- * @returns the sources of each directive, or undefined for a duplicate directive or a too short
- *   policy
+ * @returns the sources of each directive, or undefined for a duplicate directive or a policy that
+ * is too short
  */
 function parsePolicy(text: string): ReadonlyMap<string, readonly string[]> | undefined {
   if (text.trim().length < "img-src".length - 1) return undefined;

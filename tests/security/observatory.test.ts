@@ -1,7 +1,7 @@
 /**
  * Grade A+ of Mozilla's HTTP Observatory for the demo site on workerd.
  *
- * Every kind of response is graded, also those that the Observatory does not request.
+ * Grades every kind of response, including those that the Observatory does not request.
  */
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
@@ -21,7 +21,7 @@ const ofPages: Modifiers = {
   "x-frame-options": 5,
 };
 
-/** Files can be embedded by every site, and may contain inline styles. */
+/** Files can be embedded by any site, and may contain inline styles. */
 const ofFiles: Modifiers = {
   "cross-origin-opener-policy": 10,
   "referrer-policy": 5,

@@ -167,7 +167,7 @@ for (const { name, text, parsed } of workflows)
       const [{ env, run = "" } = { env: {} }] = publishing;
       const [token = "", ...others] = Object.keys(env).filter((key) => tokens.includes(key));
       assert.ok(others.length > 0);
-      // With --built, the build ran in an earlier step without secrets.
+      // With --built, the build has run in an earlier step without secrets.
       assert.match(run, /npm run deploy -- --built /);
       const uses = [...text.matchAll(/.*\$\{\{ secrets\b.*/g)].map(([line]) => line.trim());
       assert.deepEqual(uses, [

@@ -1,6 +1,6 @@
 /**
  * Edge of a site in this process, loaded at run time from a module such as `broadsheet/edge`, so
- * that nothing of its source is imported.
+ * that the test suite imports none of its source.
  */
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -20,7 +20,7 @@ export type EdgeHandler = (
 
 export type CreateHandler = (read: AssetReader) => EdgeHandler;
 
-/** @param module a file or a package that exports `createHandler` */
+/** @param module file or package that exports `createHandler` */
 export async function loadEdge(module: string): Promise<CreateHandler> {
   const isFile = /^\.{0,2}\/|\.[jt]s$/.test(module);
   const { createHandler }: { createHandler: CreateHandler } = await import(

@@ -157,7 +157,7 @@ describe("import of active content", () => {
     for (const name of ["a.xml", "b.xhtml", "c.js"])
       assert.match(
         changed,
-        new RegExp(`link to "/${name}": the file is one that browsers would run or apply`),
+        new RegExp(`link to "/${name}": the file would be run or applied by browsers`),
       );
     assert.match(changed, /image "\/d\.svg" contains a script/);
     assert.match(imported.read("blog/x.md"), / d !\[e\]/);

@@ -12,7 +12,6 @@ import { createdPaths, createSiteFiles, type CreatedFile } from "./content/site-
 import { compareTexts, countText, type Comparison } from "./report/compare.ts";
 import type { Note, Remark } from "./report/remark.ts";
 import { toText } from "./source/fields.ts";
-import { splitFrontMatter } from "./source/front-matter.ts";
 import { markdownFile, type SourceSite } from "./source/source-site.ts";
 import { tryRead, type SourceTree } from "./source/source-tree.ts";
 import { convertText, type ConvertedText } from "./text/convert-text.ts";
@@ -34,6 +33,10 @@ export interface ImportPlan {
   remarks: Remark[];
   /** Files by unsupported front matter key. */
   unusedKeys: ReadonlyMap<string, string[]>;
+  /** Labels of menu entries that the navigation does not have. */
+  lostEntries: string[];
+  /** Keys of settings that have no counterpart. */
+  unusedSettings: string[];
   /** Number of words in documents that are left out. */
   leftOutWords: number;
 }
@@ -103,7 +106,7 @@ export function planImport(tree: SourceTree, site: SourceSite, target: Target): 
   const imported = new Set(documents.map(({ candidate }) => candidate.name));
   return {
     documents: planned,
-    created: createSiteFiles(documents, site, target, kinds),
+    ...createSiteFiles(documents, site, target, kinds),
     copies: [...media.copies]
       .map(([source, file]) => ({ source, file }))
       .toSorted((a, b) => (a.file < b.file ? -1 : 1)),
@@ -114,6 +117,7 @@ export function planImport(tree: SourceTree, site: SourceSite, target: Target): 
         all.map(({ file }) => file),
       ]),
     ),
+    unusedSettings: site.unusedSettings?.() ?? [],
     leftOutWords: site.candidates
       .filter(({ name }) => !imported.has(name))
       .map(({ name }) => countText(site.original?.(name) ?? bodyOf(tree, name)).words.length)
@@ -156,12 +160,7 @@ function convertTexts(
   return texts;
 }
 
-/** @returns the text of a document without its front matter, if that can be read */
+/** @returns the text of a document without its front matter, which may be invalid */
 function bodyOf(tree: SourceTree, name: string): string {
-  const text = tryRead(tree, name) ?? "";
-  try {
-    return splitFrontMatter(text).body;
-  } catch {
-    return text;
-  }
+  return (tryRead(tree, name) ?? "").replace(/^\s*(---|\+\+\+)\w*\n[^]*?\n\1[ \t]*(?:\n|$)/, "");
 }

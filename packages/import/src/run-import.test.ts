@@ -93,6 +93,7 @@ navigation:
       "---\ntitle: Old & good\ndescription: All about it\ncategory: Company\n---\n\n- [Journal](/blog/)\n",
     );
     assert.match(imported.read("pages/blog.de.md"), /^listing: blog$/m);
+    assert.ok(imported.report().includes("Menu entries that were not imported: Out"));
   });
 
   test("writes nothing in a dry run, and reports the same", () => {
@@ -374,7 +375,7 @@ navigation:
     symlinkSync(outside, path.join(folder, "_posts", "more"));
     symlinkSync(folder, path.join(folder, "round"));
     const imported = importFolder(folder, writeContent({}));
-    const message = "is a symbolic link to a folder or out of the source";
+    const message = "is a symbolic link to a folder, or to a file outside the source";
     assert.deepEqual(imported.report("Left out"), [
       `_posts/more  ${message}`,
       `a.md  ${message}`,
@@ -538,8 +539,8 @@ describe("npm run import", () => {
   });
 
   const wrong: [args: string[], status: number, output: RegExp][] = [
-    [[], 2, /^Name one folder, the site to import/],
-    [["a", "b"], 2, /^Name one folder, the site to import/],
+    [[], 2, /folder of the site to import/],
+    [["a", "b"], 2, /folder of the site to import/],
     [["a", "--force"], 2, /^Unknown option --force\./],
     [["nowhere-at-all"], 1, /^nowhere-at-all is not a folder\./],
   ];

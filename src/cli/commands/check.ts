@@ -62,7 +62,7 @@ export const command = defineCommand({
     if (output !== "") console.log(output);
     if (format === "text" && own.length === 0) console.log(`${count}, no problem.`);
     if (format !== "json" && others.length > 0)
-      console.log(`Elsewhere: ${countProblems(others)} npm run check shows them.`);
+      console.log(`Other files: ${countProblems(others)} Run npm run check to see them.`);
     return own.every(isWarning) ? 0 : 1;
   },
 });

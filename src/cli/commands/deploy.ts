@@ -56,7 +56,7 @@ export const command = defineCommand({
     branch: {
       type: "string",
       value: "<name>",
-      description: "branch at the host; any other than main is a preview",
+      description: "branch at the host; any branch other than main is a preview",
     },
     "project-name": {
       type: "string",
@@ -71,7 +71,7 @@ export const command = defineCommand({
     "accept-breaking": acceptBreaking,
     format: formatOption,
   },
-  notes: "With --dry-run --built --format json it prints nothing but the changes.",
+  notes: "With --dry-run --built --format json, it prints only the changes.",
   async run({ values }) {
     const asJson = isJson(values.format);
     const isPreview = (values.branch ?? "main") !== "main";

@@ -23,7 +23,8 @@ export const command = defineCommand({
   notes: `Writes the files of the host in site.yaml. With a name it first changes the host in site.yaml. Hosts: ${hostNames.join(", ")}.
 Asks first in a terminal.`,
   async run({ values, positionals: [name, ...others] }) {
-    if (others.length > 0) throw new UsageError("Name one host: broadsheet host static.");
+    if (others.length > 0)
+      throw new UsageError("Pass the name of one host: broadsheet host static.");
     const named = name === undefined ? undefined : parseHost(name, hostNames);
     const project = await findProject();
     const host = named ?? readHostName(project.content);

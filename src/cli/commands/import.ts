@@ -24,7 +24,7 @@ export const command = defineCommand({
     const [folder, ...others] = positionals;
     if (folder === undefined || others.length > 0)
       throw new UsageError(
-        "Name one folder, the site to import: broadsheet import ../old-site. For WordPress, name the exported .xml file.",
+        "Pass the folder of the site to import: broadsheet import ../old-site. For WordPress, pass the exported .xml file.",
       );
     const { root, content, publicFolder, options } = await findProject();
     const runImport = await loadImporter(root, readEngine());

@@ -63,7 +63,7 @@ export const command = defineCommand({
   async run({ values, positionals }) {
     const [name, ...others] = positionals;
     if (name === undefined || others.length > 0)
-      throw new UsageError("Name one new folder: broadsheet init my-site.");
+      throw new UsageError("Pass the path of a new folder: broadsheet init my-site.");
     const folder = path.resolve(standing(), name);
     refuseFull(folder);
     const site = await readSite(folder, values);
@@ -97,7 +97,7 @@ function refuseFull(folder: string): void {
   const entry = statSync(folder, { throwIfNoEntry: false });
   if (!entry || (entry.isDirectory() && readdirSync(folder).length === 0)) return;
   throw new CommandError(
-    `${folder} ${entry.isDirectory() ? "is not empty" : "is a file"}. Name a new or empty folder.`,
+    `${folder} ${entry.isDirectory() ? "is not empty" : "is a file"}. Choose a new or empty folder.`,
   );
 }
 

@@ -9,7 +9,7 @@ import { serveLines } from "../mcp/serve-lines.ts";
 export const command = defineCommand({
   takes: "<address>",
   options: {},
-  notes: `The address is that of a site made with Broadsheet, as in https://site.example; the site needs no /mcp. Configuration of an agent:
+  notes: `Works with any site made with Broadsheet, such as https://site.example, even without an /mcp endpoint. Agent configuration:
 
   { "mcpServers": { "site": { "command": "npx", "args": ["broadsheet", "mcp", "https://site.example"] } } }
 

@@ -124,7 +124,7 @@ async function complete(given: Given, locales: readonly string[], collections: S
   if (kind !== undefined && title !== undefined) return { ...given, kind, title };
   if (!process.stdin.isTTY)
     throw new UsageError(
-      `Name a kind and a title, as in broadsheet new ${kind ?? blog.word} "A title". Kinds are ${kinds}.`,
+      `Pass a kind and a title, as in broadsheet new ${kind ?? blog.word} "A title". Kinds are ${kinds}.`,
     );
   return askUntilRight(RequestError, async (ask) => ({
     ...given,

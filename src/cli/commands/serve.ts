@@ -33,10 +33,11 @@ Host and X-Forwarded headers are ignored.`,
   async run({ values, positionals }) {
     const { host, port, origin, quiet } = values;
     const [folder = "dist", ...more] = positionals;
-    if (more.length > 0) throw new UsageError(`Name one folder, got ${positionals.join(", ")}.`);
+    if (more.length > 0)
+      throw new UsageError(`Pass a single folder, got ${positionals.join(", ")}.`);
     if (origin !== undefined && URL.parse(origin)?.origin !== origin)
       throw new UsageError(
-        `--origin takes an address without a path, as in https://site.example, got "${origin}".`,
+        `--origin must be an address without a path, as in https://site.example, got "${origin}".`,
       );
     // Ignores errors of a closed log stream (EPIPE), which must not end the server.
     for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);

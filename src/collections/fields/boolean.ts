@@ -1,5 +1,5 @@
 /**
- * True or false.
+ * Field type for true or false.
  */
 import { z } from "zod";
 import type { FieldType } from "./field-type.ts";

@@ -1,5 +1,5 @@
 /**
- * Day of the calendar: `YYYY-MM-DD`.
+ * Field type for a calendar date: `YYYY-MM-DD`.
  */
 import { z } from "zod";
 import { instant } from "../front-matter/value-schemas.ts";

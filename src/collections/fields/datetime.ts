@@ -1,7 +1,7 @@
 /**
- * Day and time. Pages show it with the offset of its zone, `2026-05-01T18:00:00+02:00`; the API has
- * it in UTC as all instants, because clients that are generated with a schema library refuse
- * offsets.
+ * Field type for date and time. Pages display the time with its UTC offset,
+ * `2026-05-01T18:00:00+02:00`. The API returns it in UTC, like all instants, because clients
+ * generated with a schema library reject offsets.
  */
 import { z } from "zod";
 import { explainCalendar, parseLocalTime, toInstant } from "../front-matter/dates.ts";
@@ -31,7 +31,7 @@ export const datetime: FieldType = {
   schema: () => z.iso.datetime(),
   toJson: (value) => toInstant(new Date(String(value))),
   advice:
-    "Write it as YYYY-MM-DDTHH:MM with the offset of the time zone behind it, as in 2026-05-01T18:00+02:00; without an offset it is UTC.",
+    "Write it as YYYY-MM-DDTHH:MM followed by the offset of the time zone, as in 2026-05-01T18:00+02:00; without an offset it is UTC.",
   example: () => "2026-05-01T18:00+02:00",
   widget: {
     widget: "datetime",

@@ -1,11 +1,11 @@
 /**
- * One of a closed list of words.
+ * Field type for one of a fixed list of values.
  */
 import { z } from "zod";
 import { oneOf } from "../front-matter/value-schemas.ts";
 import type { Field, FieldType } from "./field-type.ts";
 
-/** @returns the values of an enum, in their order */
+/** @returns the values of an enum, in order */
 export function optionsOf({ options = [] }: Pick<Field, "options">): string[] {
   return isList(options) ? [...options] : Object.keys(options);
 }

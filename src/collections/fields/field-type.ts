@@ -1,18 +1,18 @@
 /**
- * Interface of field types. A type is one file of this folder and a row of field-types.ts.
+ * Interface of field types. A type is one file in this folder and an entry in field-types.ts.
  */
 import type { z } from "zod";
 import type { PresetField } from "../declaration.ts";
 import type { FieldFilter } from "../../contract/field-filter.ts";
 
-/** A field of a collection, with its name and labels. */
+/** Field of a collection, with its name and labels. */
 export interface Field extends PresetField {
   name: string;
-  /** Name in sentences: the label in the site's first language. */
+  /** Name for use in sentences: the label in the site's default language. */
   title: string;
 }
 
-/** A value as pages show it; a text as it is. */
+/** Value in the form that pages render; plain text is unchanged. */
 export type FactValue =
   | string
   | { minutes: number }
@@ -31,11 +31,11 @@ export type FactValue =
 export interface FieldType {
   /** Schema of one value in front matter; its output is the value in documents. */
   parse: (field: Field) => z.ZodType;
-  /** One value, for editors. */
+  /** Noun phrase for one value, for error messages. */
   noun: (field: Field) => string;
   /** Schema of one value in API responses. */
   schema: (field: Field) => z.ZodType;
-  /** One value in API responses; the value of the document by default. */
+  /** Converts one value for API responses; the value is unchanged by default. */
   toJson?: (value: unknown) => unknown;
   /** Remedy for an invalid value. */
   advice: string;
@@ -46,17 +46,17 @@ export interface FieldType {
    * JSON Schema by default.
    */
   widget?: Readonly<Record<string, unknown>>;
-  /** One value on a page. */
+  /** Converts one value for display on a page. */
   show: (value: unknown, field: Field) => FactValue | null;
-  /** The options of its filter by value; absent for types without one. */
+  /** Filter options by value; undefined for types without filters. */
   filter?: (
     field: Field,
   ) => Pick<FieldFilter & { kind: "value" }, "values" | "isBoolean" | "collection">;
-  /** Type of the values that can be compared; absent for types without an order. */
+  /** Type of the values for comparison; undefined for types without an order. */
   range?: "instant" | "number";
 }
 
-/** @returns a value that a page shows as it is */
+/** @returns a value that a page displays unchanged */
 export function showText(value: unknown): FactValue | null {
   return typeof value === "string" ? value : null;
 }

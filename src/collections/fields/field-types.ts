@@ -1,5 +1,5 @@
 /**
- * The field types by their names in declarations.
+ * Field types by their names in declarations.
  */
 import { boolean } from "./boolean.ts";
 import { date } from "./date.ts";

@@ -1,5 +1,5 @@
 /**
- * Number with its meaning: `41 days`, `of berth closure`, `instead of 96`.
+ * Field type for a number with its meaning: `41 days`, `of berth closure`, `instead of 96`.
  */
 import { z } from "zod";
 import { figure as figureShape } from "../front-matter/value-schemas.ts";

@@ -1,5 +1,5 @@
 /**
- * Image beside the document, with its alternative text.
+ * Field type for a local image with alternative text.
  */
 import { z } from "zod";
 import { picture } from "../front-matter/value-schemas.ts";

@@ -1,5 +1,5 @@
 /**
- * Number, with or without decimals.
+ * Field type for a number, with or without decimals.
  */
 import { z } from "zod";
 import type { FieldType } from "./field-type.ts";

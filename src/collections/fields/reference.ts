@@ -1,5 +1,5 @@
 /**
- * Document of a collection, named by its slug.
+ * Field type for a document of a collection, referenced by slug.
  */
 import { z } from "zod";
 import { slugPath } from "../front-matter/value-schemas.ts";

@@ -1,5 +1,5 @@
 /**
- * Absolute address of a page elsewhere.
+ * Field type for the absolute URL of an external page.
  */
 import { z } from "zod";
 import { webAddress } from "../front-matter/value-schemas.ts";
@@ -9,7 +9,7 @@ export const url: FieldType = {
   parse: () => webAddress,
   noun: () => "an address",
   schema: () => z.url(),
-  advice: "Write an address that starts with https://.",
+  advice: "Write a URL that starts with https://.",
   example: () => "https://www.site.example/",
   show: (value) => (typeof value === "string" ? { url: value } : null),
 };

@@ -36,14 +36,14 @@ describe("parseInstant", () => {
     ["", undefined],
   ];
   for (const [text, instant] of rows) {
-    test(`reads "${text}" as ${instant ?? "no date"}`, () => {
+    test(`parses "${text}" as ${instant ?? "no date"}`, () => {
       assert.equal(parseInstant(text), instant);
     });
   }
 });
 
 describe("toInstant", () => {
-  test("writes a date to the second", () => {
+  test("formats a date to the second", () => {
     assert.equal(toInstant(new Date("2026-03-01T10:00:05.999Z")), "2026-03-01T10:00:05Z");
   });
 });

@@ -1,5 +1,5 @@
 /**
- * Dates as editors write them and instants as the API has them.
+ * Conversion of dates written by editors to instants of the API.
  */
 
 const form =
@@ -7,8 +7,7 @@ const form =
 
 /**
  * @param text `YYYY-MM-DD`, or with a time; a time without a zone is UTC
- * @returns the instant as `YYYY-MM-DDTHH:MM:SSZ`; undefined for a text that is no date of the
- * calendar
+ * @returns the instant as `YYYY-MM-DDTHH:MM:SSZ`; undefined if the text is not a valid date
  */
 export function parseInstant(text: string): string | undefined {
   const local = writeLocal(text.trim(), "00:00");
@@ -16,15 +15,15 @@ export function parseInstant(text: string): string | undefined {
 }
 
 /**
- * @param text a day and a time; without an offset it is UTC
- * @returns the same to the second with its offset, `YYYY-MM-DDTHH:MM:SS+HH:MM` or with `Z`;
- * undefined for a text without a time or not in the calendar
+ * @param text date and time; without an offset it is UTC
+ * @returns date and time to the second with the offset, `YYYY-MM-DDTHH:MM:SS+HH:MM` or with `Z`;
+ *   undefined if the time is missing or the date invalid
  */
 export function parseLocalTime(text: string): string | undefined {
   return writeLocal(text.trim());
 }
 
-/** @param midnight time of a text without one, if it needs none */
+/** @param midnight default time for a text without one; if omitted, the time is required */
 function writeLocal(text: string, midnight?: string): string | undefined {
   const [, day = "", minutes = midnight, seconds = ":00", zone = "Z"] = form.exec(text) ?? [];
   const offset = zone === "Z" ? zone : `${zone.slice(0, 3)}:${zone.slice(-2)}`;
@@ -33,7 +32,7 @@ function writeLocal(text: string, midnight?: string): string | undefined {
   return isValid ? local : undefined;
 }
 
-/** JavaScript accepts 2026-02-30 as a day in March. */
+/** JavaScript accepts 2026-02-30 as a date in March. */
 function isDay(day: string): boolean {
   const [, , last = 0] = day.split("-").map(Number);
   return last > 0 && new Date(`${day}T00:00:00Z`).getUTCDate() === last;
@@ -45,8 +44,8 @@ export function toInstant(date: Date): string {
 }
 
 /**
- * @returns what no calendar or clock has, as a sentence; undefined for a text that does not have
- * the form of a date
+ * @returns a sentence on why the date or time does not exist; undefined for a text not in the
+ *   format of a date
  */
 export function explainCalendar(text: string): string | undefined {
   const [, year = "", month = "", day = "", hours, minutes] =

@@ -1,5 +1,5 @@
 /**
- * Schema of the front matter of a collection: the keys of all documents, then its fields.
+ * Schema of the front matter of a collection: the shared keys of all documents, then its fields.
  */
 import { z } from "zod";
 import type { FieldValue } from "../../contract/published-document.ts";
@@ -19,7 +19,7 @@ import {
   slug,
 } from "./value-schemas.ts";
 
-/** Keys of the documents of every collection, in the order in which `new` writes them. */
+/** Keys of documents in every collection, in the order in which `broadsheet new` writes them. */
 export const sharedFields = explainShape("document", {
   title: plainText,
   description: plainText,
@@ -35,7 +35,7 @@ export const sharedFields = explainShape("document", {
   order: orNull(z.number()),
 });
 
-/** Texts that `new` writes and editors replace. */
+/** Placeholder texts in new documents, to be replaced by editors. */
 export const placeholders = {
   description: "One or two sentences on what this is about.",
   body: "Write the text here.",
@@ -45,14 +45,14 @@ type Shared = z.output<z.ZodObject<typeof sharedFields>>;
 
 export type Layout = "document" | "page" | "person";
 
-/** Front matter in the form that documents keep. */
+/** Front matter in the form stored in documents. */
 export interface FrontMatter extends Shared {
   collection: string;
   layout: Layout;
   fields: Record<string, FieldValue>;
-  /** Name of the collection that a page lists; null for none. */
+  /** Name of the collection that a page lists; null if it lists none. */
   listing: string | null;
-  /** Blocks of a page; null for a page of Markdown. */
+  /** Blocks of a page; null if it has only a body. */
   blocks: Block[] | null;
 }
 
@@ -116,9 +116,7 @@ const pageShape = (names: readonly string[]) =>
     { names: names.join(", "), last: names.at(-1) ?? "", types: blockTypes.join(", ") },
   );
 
-/**
- * Keys of documents take precedence over fields of the same name, which site.yaml cannot declare.
- */
+/** Shared keys take precedence over fields of the same name, which site.yaml cannot declare. */
 function addFields<Shape>(shape: Shape, { fields }: Described): Shape {
   const own = fields.map((field) => [field.name, fieldSchema(field)] as const);
   return { ...shape, ...Object.fromEntries(own) };
@@ -140,7 +138,7 @@ function fieldSchema(field: Field): z.ZodType {
 
 function formatExample({ list, type }: Field, example: string | readonly string[]): string {
   if (typeof example !== "string") return `[${example.join(", ")}]`;
-  // Lines of an object become an item of a list.
+  // Turns the lines of an object into a list item.
   if (list && example.startsWith("\n"))
     return example.replaceAll("\n", "\n  ").replace("\n    ", "\n  - ");
   if (list) return `[${example}]`;
@@ -172,7 +170,7 @@ function toFrontMatter(front: Shared, { name, layout, fields }: Described): Fron
   };
 }
 
-/** Field types have no other outputs. */
+/** Field types have no other output types. */
 function isFieldValue(value: unknown): value is FieldValue {
   return value !== undefined;
 }

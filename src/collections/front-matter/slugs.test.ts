@@ -16,6 +16,6 @@ const rows: [text: string, slug: string][] = [
 
 describe("toSlug", () => {
   for (const [text, slug] of rows)
-    test(`makes ${JSON.stringify(text)} ${JSON.stringify(slug)}`, () =>
+    test(`converts ${JSON.stringify(text)} to ${JSON.stringify(slug)}`, () =>
       assert.equal(toSlug(text), slug));
 });

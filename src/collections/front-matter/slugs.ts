@@ -1,14 +1,14 @@
 /**
- * Slugs: last parts of addresses.
+ * Slugs, which are the last segments of paths.
  */
 
 /**
- * Letters and digits of ASCII in words joined by single hyphens: safe in every URL, file system and
- * shell.
+ * ASCII letters and digits in words joined by single hyphens, which are safe in every URL, file
+ * system and shell.
  */
 export const slugForm = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Letters that do not decompose into a letter of ASCII and an accent. */
+/** Letters that do not decompose into an ASCII letter and an accent. */
 const spelled: Readonly<Record<string, string>> = {
   ä: "ae",
   ö: "oe",
@@ -25,8 +25,8 @@ const spelled: Readonly<Record<string, string>> = {
 };
 
 /**
- * @returns words of ASCII joined by hyphens: `Größe & Maß` → `groesse-mass`; empty for a text
- * without Latin letters and digits
+ * @returns ASCII words joined by hyphens: `Größe & Maß` → `groesse-mass`; empty for a text without
+ *   Latin letters and digits
  */
 export function toSlug(text: string): string {
   return text

@@ -28,7 +28,7 @@ describe("suggestDate", () => {
     ["soon", undefined],
   ];
   for (const [text, advice] of rows)
-    test(`${text} is answered with ${advice ?? "nothing"}`, () => {
+    test(`suggests ${advice ?? "nothing"} for ${text}`, () => {
       assert.equal(suggestDate(text), advice);
     });
 });

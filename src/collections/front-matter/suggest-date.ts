@@ -1,15 +1,14 @@
 /**
- * Dates in other forms, such as 14.05.2026, 05/14/2026 and 14 May 2026, as the days that were
- * probably meant.
+ * Suggestions for dates in other formats, such as 14.05.2026, 05/14/2026 and 14 May 2026.
  */
 import { parseInstant } from "./dates.ts";
 
-/** Languages in which names of months are recognised. */
+/** Languages whose month names are recognised. */
 const languages = ["en", "de", "fr", "es", "it", "nl", "pt"];
 
 let months: ReadonlyMap<string, number> | undefined;
 
-/** Created on demand, because it takes twenty milliseconds, and few commands meet a wrong date. */
+/** Created lazily, because it takes twenty milliseconds and few runs encounter an invalid date. */
 function monthNumbers(): ReadonlyMap<string, number> {
   months ??= new Map(
     languages.flatMap((language) => {
@@ -23,7 +22,7 @@ function monthNumbers(): ReadonlyMap<string, number> {
   return months;
 }
 
-/** @returns the first letters of a month that tell it apart: three, or four for juin and juil */
+/** @returns the distinctive first letters of a month: three, or four for juin and juil */
 function prefixOf(name: string): string {
   const letters = name
     .normalize("NFD")
@@ -33,8 +32,8 @@ function prefixOf(name: string): string {
 }
 
 /**
- * @returns what to write in place of an invalid date, to follow "Write"; both days of an ambiguous
- * one; undefined for any other text
+ * @returns the correct form of a date, to follow "Write", or both interpretations of an ambiguous
+ *   one; undefined for any other text
  */
 export function suggestDate(text: string): string | undefined {
   const [first, second] = findDays(text);
@@ -67,7 +66,7 @@ function findDays(text: string): string[] {
     : firstOf(dayFirst, monthFirst);
 }
 
-/** @returns the day if the calendar has it */
+/** @returns the date in a list; empty if it does not exist */
 function toDays(year: string, month: string | number, day: string): string[] {
   const written = [year, month, day].map((number) => String(number).padStart(2, "0")).join("-");
   return parseInstant(written) === undefined ? [] : [written];

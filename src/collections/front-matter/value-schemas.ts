@@ -1,6 +1,6 @@
 /**
- * Schemas of the values that editors write. Messages complete the sentence `"key" …, got value.`;
- * expectation.ts has those for types.
+ * Schemas of values that editors write. Messages complete the sentence `"key" …, got value.`; those
+ * for types are in expectation.ts.
  */
 import { z } from "zod";
 import { explainShape } from "../help.ts";
@@ -12,22 +12,22 @@ import { suggestDate } from "./suggest-date.ts";
 export const plainText = z
   .string()
   .transform((text) => text.replace(/\s+/g, " ").trim())
-  // Zero-width spaces, joiners and direction marks alone are blank.
+  // A text that consists only of zero-width spaces, joiners and direction marks is blank.
   .refine((text) => /[^\s\p{C}\p{Default_Ignorable_Code_Point}]/u.test(text), {
     error: "must not be blank",
   });
 
-/** A text that is the same in every language, or written for each. */
+/** Text for all languages, or one text per language. */
 export const localText = z.union([plainText, z.record(z.string(), plainText)], {
   error: "must be text, or a text for each language",
 });
 
 export type LocalText = z.output<typeof localText>;
 
-/** A date as an editor writes it, as an instant in UTC. */
+/** Date as written by an editor, parsed to an instant in UTC. */
 export const instant = z
   .string({ error: "must be a date" })
-  // Without it editors would accept every text. VS Code shows the message.
+  // Without a pattern, editors would accept any text. VS Code shows the message.
   .meta({
     pattern: String.raw`^\d{4}-\d{2}-\d{2}`,
     patternErrorMessage: "Must be a date. Write it as YYYY-MM-DD.",
@@ -45,18 +45,18 @@ export const instant = z
     return parsed ?? "";
   });
 
-/** Address of a page elsewhere. */
+/** Absolute URL of an external page. */
 export const webAddress = z.url({ protocol: /^https?$/ });
 
 const loopback = ["localhost", "127.0.0.1", "[::1]"];
 
 /**
- * Address that a form posts to: https, so that messages never cross the
- * network in plain text; addresses of this machine are for tests.
+ * URL that a form posts to: https, so that messages are never sent in plain text; localhost is
+ * allowed for tests.
  */
 export const formAction = z
   .string()
-  // For editors, while one types.
+  // Pattern for completion in editors.
   .meta({ pattern: String.raw`^https?://[^\s]+$` })
   .refine(
     (text) => {
@@ -65,7 +65,7 @@ export const formAction = z
       const isLocal = url.protocol === "http:" && loopback.includes(url.hostname);
       return url.protocol === "https:" || isLocal;
     },
-    { error: "must be an address that starts with https://" },
+    { error: "must be a URL that starts with https://" },
   )
   .transform((text) => new URL(text).href);
 
@@ -73,12 +73,12 @@ export const slugRule = "must be lower-case letters, digits and single hyphens";
 
 export const slug = z.string({ error: slugRule }).regex(slugForm, { error: slugRule });
 
-/** Slug of a document, with the folders that are part of its address. */
+/** Slug of a document, including folders that are part of its path. */
 export const slugPath = z
   .string({ error: slugRule })
   .regex(/^[a-z0-9]+(?:[-/][a-z0-9]+)*$/, { error: slugRule });
 
-/** Previous addresses of a document. */
+/** Previous paths of a document. */
 export const aliasList = z.array(
   z
     .string()
@@ -92,38 +92,36 @@ export const aliasList = z.array(
           params: { write: URL.parse(value)?.pathname },
         });
     })
-    // For editors, while one types.
+    // Pattern for completion in editors.
     .meta({ pattern: String.raw`^\/[^\s?#*]*$` }),
 );
 
 export const oneOf = <const Values extends readonly string[]>(values: Values) => z.enum(values);
 
-/** An image, and a text for readers who do not see it. */
+/** Image with alternative text. */
 export const picture = z.strictObject({ src: plainText, alt: plainText });
 
-/** Address where the source of a page is edited, or `false` for none. */
+/** URL for editing the source of a page, or `false` for none. */
 export const editUrl = z.union([z.literal(false), webAddress], {
-  error: "must be false, or an address that starts with https://",
+  error: "must be false, or a URL that starts with https://",
 });
 
-/**
- * The image of a document. A diagram is not cropped in lists, which show a generated cover instead.
- */
+/** Image of a document. A diagram is not cropped in lists, which show a generated cover instead. */
 export const documentImage = z.strictObject(
   { src: plainText, alt: plainText, kind: z.literal("diagram").optional() },
   { error: "must be src and alt" },
 );
 
-/** A key that need not be written, and is null then. */
+/** Optional key, null if omitted. */
 export const orNull = <Schema extends z.ZodType>(schema: Schema) =>
   schema.optional().transform((value) => value ?? null);
 
-/** Whole numbers may be written without quotes; of others the form would be lost: 2.50. */
+/** Integers may be written without quotes. Other numbers would lose their format, such as 2.50. */
 const figureValue = z
   .preprocess((value) => (Number.isSafeInteger(value) ? String(value) : value), plainText)
   .meta({ type: ["string", "integer"] });
 
-/** A number with its meaning, as in "41 days", "of berth closure", "instead of 96". */
+/** Number with its meaning, as in "41 days", "of berth closure", "instead of 96". */
 export const figure = z.strictObject(
   explainShape("figure", { value: figureValue, label: plainText, before: orNull(plainText) }),
 );

@@ -1,5 +1,5 @@
 /**
- * Field for the person who wrote a document.
+ * Field for the author of a document.
  */
 import type { PresetField } from "../declaration.ts";
 

@@ -1,5 +1,5 @@
 /**
- * People who write. They have pages, and the API lists none of them.
+ * The `authors` collection. Authors have pages, but are in no list of the API.
  */
 import type { Preset } from "../declaration.ts";
 

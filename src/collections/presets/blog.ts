@@ -1,5 +1,5 @@
 /**
- * Articles, news and press releases.
+ * The `blog` collection: articles, news and press releases.
  */
 import type { Preset } from "../declaration.ts";
 import { author } from "./author.ts";

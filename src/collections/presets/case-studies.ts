@@ -1,5 +1,5 @@
 /**
- * Projects and their results.
+ * The `case-studies` collection: projects and their results.
  */
 import type { Preset } from "../declaration.ts";
 import { industry, services } from "./project-fields.ts";

@@ -1,5 +1,5 @@
 /**
- * Consulting practices.
+ * The `consulting` collection: consulting practices.
  */
 import type { Preset } from "../declaration.ts";
 import { contact } from "./contact.ts";

@@ -1,5 +1,5 @@
 /**
- * Field for the person to ask about an offer.
+ * Field for the contact person for a service or industry.
  */
 import type { PresetField } from "../declaration.ts";
 

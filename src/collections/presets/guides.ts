@@ -1,5 +1,5 @@
 /**
- * Long texts to learn from, some of them books.
+ * The `guides` collection: long-form articles and books.
  */
 import type { Preset } from "../declaration.ts";
 import { author } from "./author.ts";

@@ -1,5 +1,5 @@
 /**
- * Industries that the organisation serves.
+ * The `industries` collection: industries that the organisation serves.
  */
 import type { Preset } from "../declaration.ts";
 import { contact } from "./contact.ts";

@@ -1,6 +1,6 @@
 /**
- * Pages of the site, with folders and all: the only collection whose pages can list another one and
- * consist of blocks.
+ * The `pages` collection: the only one whose paths include folders and whose documents can list
+ * another collection and contain blocks.
  */
 import type { Preset } from "../declaration.ts";
 

@@ -1,5 +1,5 @@
 /**
- * Presets are declarations like those of a site: nothing else in the engine names one.
+ * Presets are declarations like those of a site: the rest of the engine names none of them.
  */
 import assert from "node:assert/strict";
 import { globSync, readFileSync } from "node:fs";
@@ -11,7 +11,7 @@ import { presets } from "./presets.ts";
 
 const src = path.join(import.meta.dirname, "../..");
 
-/** Tests and translations name collections. */
+/** Tests and translations may name collections. */
 const named = [
   "**/*.test.ts",
   "**/*.fixture.ts",
@@ -21,7 +21,7 @@ const named = [
   "cli/init/starter-words.ts",
 ];
 
-/** An English word, which templates and options have for other things too. */
+/** An English word that templates and options use with other meanings, too. */
 const alsoAWord = "pages";
 
 describe("presets", () => {
@@ -30,7 +30,7 @@ describe("presets", () => {
   );
   const names = presets.map(({ name }) => name).filter((name) => name !== alsoAWord);
 
-  test("are named by no other module", () => {
+  test("are named in no other module", () => {
     assert.ok(files.length > 300);
     const form = new RegExp(
       String.raw`(?:collection|name|listing|folder)\w* [!=]== ["'](?:${[alsoAWord, ...names].join("|")})["']|lists\.(?:${[alsoAWord, ...names].join("|")})\b|\bcase ["'](?:${names.join("|")})["']`,
@@ -57,7 +57,7 @@ describe("presets", () => {
       }
     });
 
-  test("have words of their own", () => {
+  test("have distinct words", () => {
     const words = presets.map(({ word }) => word);
     assert.equal(new Set(words).size, words.length);
   });

@@ -1,5 +1,5 @@
 /**
- * The collections that come with Broadsheet, in the order in which they are shown.
+ * Built-in collections of Broadsheet, in display order.
  */
 import type { Preset } from "../declaration.ts";
 import { authors } from "./authors.ts";
@@ -21,12 +21,12 @@ const promised = {
   "case-studies": caseStudies,
 } as const;
 
-/** Name of a collection that every site has in its API. */
+/** Name of a collection that is in the API of every site. */
 export type PromisedName = keyof typeof promised;
 
 export const presets: readonly Preset[] = [...Object.values(promised), authors];
 
-/** @returns whether every site has a collection of this name in its API */
+/** @returns whether every site has a collection with this name in its API */
 export function isPromisedName(name: string): name is PromisedName {
   return Object.hasOwn(promised, name);
 }

@@ -1,5 +1,5 @@
 /**
- * Fields of case studies that refer to offers.
+ * Fields of case studies that refer to services and industries.
  */
 import type { PresetField } from "../declaration.ts";
 

@@ -1,5 +1,5 @@
 /**
- * Fields of case studies for results, and for the logo of the client.
+ * Fields of case studies for results and the logo of the client.
  */
 import type { PresetField } from "../declaration.ts";
 

@@ -1,5 +1,5 @@
 /**
- * Services on offer.
+ * The `services` collection: services on offer.
  */
 import type { Preset } from "../declaration.ts";
 import { contact } from "./contact.ts";

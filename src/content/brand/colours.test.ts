@@ -7,7 +7,7 @@ import { contrast, leastContrast } from "./contrast.ts";
 
 const tokens = readFileSync(new URL("../../theme/styles/tokens.css", import.meta.url), "utf8");
 
-/** @returns the two values of a token of the stylesheet */
+/** @returns the light and dark value of a token in the stylesheet */
 function token(name: string): { light: string; dark: string } {
   const [, light = "", dark = ""] =
     new RegExp(`--${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(tokens) ?? [];
@@ -20,13 +20,13 @@ const accents = fc
 const papers = fc.constantFrom("warm", "white", "tinted");
 
 describe("the colours of a brand", () => {
-  test("start from those of the stylesheet", () => {
+  test("start from the colours of the stylesheet", () => {
     for (const theme of themes)
       for (const [name, value] of Object.entries(groundsOf({}, theme)))
         assert.equal(value, token(name)[theme], `${name} ${theme}`);
   });
 
-  test("can be read on every paper in both themes, whatever accent is given", () => {
+  test("are readable on every background in both themes, for any accent", () => {
     fc.assert(
       fc.property(accents, papers, (accent, paper) => {
         for (const theme of themes) {
@@ -34,7 +34,7 @@ describe("the colours of a brand", () => {
           const on = Object.values(grounds);
           const made = brandColour({ accent, paper }, "accent", theme) ?? "";
           assert.ok(leastContrast(made, on) >= 4.5, `${theme} ${made}`);
-          // Colours of text other than the accent keep their contrast.
+          // The other text colours keep their contrast.
           for (const [name, least] of [
             ["ink", 7],
             ["quiet", 4.5],
@@ -50,12 +50,12 @@ describe("the colours of a brand", () => {
     );
   });
 
-  test("are none where site.yaml names none", () => {
+  test("are undefined if site.yaml sets none", () => {
     assert.equal(brandColour({}, "accent", "light"), undefined);
     assert.deepEqual(findUnreadable({}), []);
   });
 
-  test("are refused where they are given for a theme in which they cannot be read, with one that can", () => {
+  test("set for one theme are refused if unreadable in it, with a readable alternative", () => {
     const [found, ...others] = findUnreadable({
       accent: { light: "#ffcc00", dark: "#ffcc00" },
     });
@@ -65,14 +65,14 @@ describe("the colours of a brand", () => {
     assert.ok(found.contrast < 2);
   });
 
-  test("given once become bright enough on dark grounds, and stay where they can be read", () => {
+  test("set for both themes are brightened on dark backgrounds, and unchanged where readable", () => {
     const brand = { accent: "#0b4f6c" };
     assert.equal(brandColour(brand, "accent", "light"), "#0b4f6c");
     const dark = brandColour(brand, "accent", "dark") ?? "";
     assert.ok(contrast(dark, groundsOf(brand, "dark").tint) >= 7);
   });
 
-  test("given once are never refused", () => {
+  test("set for both themes are never refused", () => {
     assert.deepEqual(findUnreadable({ accent: "#ffcc00" }), []);
   });
 });

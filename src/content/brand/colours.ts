@@ -1,8 +1,8 @@
 /**
  * Colours of a brand in both themes, readable on every background of the page.
  *
- * A single colour in site.yaml is adjusted for each theme until it is readable. A colour given for
- * one theme is used unchanged, so the build refuses an unreadable one and names the nearest
+ * A single colour in site.yaml is adjusted for each theme until it is readable. A colour set for
+ * one theme is used unchanged, so the build refuses an unreadable one and suggests the nearest
  * readable one.
  */
 import type { BrandColour, BrandSettings } from "../settings/brand.ts";
@@ -51,7 +51,7 @@ const white: Record<Theme, Grounds> = {
   },
 };
 
-/** Lightness and chroma of each ground, which take the hue of the accent. */
+/** Lightness and chroma of each background, which take their hue from the accent. */
 const tinted = {
   light: {
     paper: [0.987, 0.006],
@@ -67,10 +67,10 @@ const tinted = {
   },
 } as const;
 
-/** The usual accent, whose hue a tinted paper without an accent has. */
+/** Default accent, whose hue also tints a tinted paper without an accent. */
 const usualAccent = "#0b4f6c";
 
-/** The least contrast of texts (WCAG 1.4.3), and of what only has to be seen (1.4.11). */
+/** Minimum contrast of text (WCAG 1.4.3), and of graphical elements (1.4.11). */
 export const ratios = { accent: 4.5, highlight: 3 } as const;
 
 /** Contrast of adjusted colours. On dark backgrounds the minimum would look dull. */
@@ -79,7 +79,7 @@ const madeRatios = {
   dark: { accent: 7, highlight: 4.5 },
 } as const;
 
-/** @returns the grounds of a brand in a theme */
+/** @returns the backgrounds of a brand in a theme */
 export function groundsOf(brand: BrandSettings, theme: Theme): Grounds {
   if (brand.paper === "white") return white[theme];
   if (brand.paper !== "tinted") return warm[theme];
@@ -96,7 +96,7 @@ export function groundsOf(brand: BrandSettings, theme: Theme): Grounds {
   };
 }
 
-/** @returns a colour of a brand as a theme shows it, or undefined where the brand names none */
+/** @returns the colour of a brand in a theme; undefined if the brand does not set it */
 export function brandColour(
   brand: BrandSettings,
   key: keyof typeof ratios,
@@ -108,13 +108,13 @@ export function brandColour(
   return makeReadable(wish, grounds, madeRatios[theme][key]);
 }
 
-/** A colour that was given for a theme and cannot be read in it. */
+/** Colour that site.yaml sets for one theme and that is unreadable in it. */
 interface Unreadable {
   key: keyof typeof ratios;
   theme: Theme;
   given: string;
   contrast: number;
-  /** The nearest that can be. */
+  /** The nearest readable colour. */
   instead: string;
 }
 

@@ -26,7 +26,7 @@ describe("a colour that is made readable", () => {
     ["#12171c", "#1a2127", "#1b2329"],
   ];
   for (const ground of grounds)
-    test(`can be read on ${ground.join(", ")}, whatever it was`, () => {
+    test(`has sufficient contrast on ${ground.join(", ")} for any input`, () => {
       fc.assert(
         fc.property(colours, (colour) => {
           const made = makeReadable(colour, ground, 4.5);
@@ -38,7 +38,7 @@ describe("a colour that is made readable", () => {
       );
     });
 
-  test("stays what it is where it can be read", () => {
+  test("is unchanged if it is already readable", () => {
     assert.equal(makeReadable("#0b4f6c", ["#ffffff"], 4.5), "#0b4f6c");
   });
 
@@ -49,7 +49,7 @@ describe("a colour that is made readable", () => {
     assert.ok(Math.abs(before - after) < 8, `${before} ${after}`);
   });
 
-  test("has no hue where it is grey", () => {
+  test("has no hue if it is grey", () => {
     assert.equal(hueOf("#808080"), undefined);
   });
 });

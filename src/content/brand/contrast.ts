@@ -1,26 +1,26 @@
 /**
- * Contrast of colours (WCAG 2.2, 1.4.3), and the nearest colour that has enough of it.
+ * Contrast of colours (WCAG 2.2, 1.4.3), and the nearest colour with sufficient contrast.
  *
- * Colours are #rrggbb. Nearness is that of OKLCH (bottosson.github.io/posts/oklab): lightness gives
- * way, the hue stays, and of the chroma what fits into sRGB.
+ * Colours are written as #rrggbb. Distance is measured in OKLCH (bottosson.github.io/posts/oklab):
+ * lightness changes first, hue is kept, chroma is reduced to fit sRGB.
  */
 
 type Triple = readonly [number, number, number];
 
-/** @returns from 1 to 21 */
+/** @returns the contrast ratio, from 1 to 21 */
 export function contrast(one: string, other: string): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
 }
 
-/** @returns the least contrast to any of the grounds */
+/** @returns the lowest contrast with any of the backgrounds */
 export function leastContrast(colour: string, grounds: readonly string[]): number {
   return Math.min(...grounds.map((ground) => contrast(colour, ground)));
 }
 
 /**
- * @returns the colour itself where it has the contrast to every ground, else the nearest that has
- * it
+ * @returns the colour itself if it has the contrast with every background, or else the nearest
+ *   colour that has it
  */
 export function makeReadable(colour: string, grounds: readonly string[], ratio: number): string {
   if (leastContrast(colour, grounds) >= ratio) return colour;
@@ -34,13 +34,13 @@ export function makeReadable(colour: string, grounds: readonly string[], ratio: 
   return away < 0 ? "#000000" : "#ffffff";
 }
 
-/** @returns the hue of a colour in degrees; undefined for a grey */
+/** @returns the hue of a colour in degrees; undefined for greys */
 export function hueOf(colour: string): number | undefined {
   const [, chroma, hue] = toOklch(colour);
   return chroma < 0.01 ? undefined : hue;
 }
 
-/** @returns the sRGB colour of an OKLCH one; chroma is taken away until there is one */
+/** @returns the sRGB equivalent of an OKLCH colour, with chroma reduced until it fits */
 export function fromOklch([lightness, chroma, hue]: Triple): string {
   const l = Math.min(1, Math.max(0, lightness));
   for (let c = chroma; c > 0; c -= 0.002) {

@@ -1,37 +1,31 @@
 /**
- * `brand:` and `head:` of site.yaml, with the files that they name.
+ * Parsed form of `brand:` and `head:` in site.yaml, including the files that they refer to.
  */
 
 import type { PagePolicies } from "../../contract/security-policy.ts";
 
-/** A picture of the content folder with the pixels that it takes. */
+/** Image in the content folder, with its size in pixels. */
 export interface Picture {
-  /** In the content folder. */
+  /** Name in the content folder. */
   name: string;
   width: number;
   height: number;
 }
 
 export interface Look {
-  /** The dark one is there where it differs. */
+  /** The dark version is present if it differs from the light one. */
   logo: { light: Picture; dark: Picture | undefined } | undefined;
-  /**
-   * The picture of browsers' tabs, an SVG: the path of its file on disk and its address on the
-   * site.
-   */
+  /** Favicon as an SVG: the path of its file on disk and its path on the site. */
   icon: { file: string; path: string } | undefined;
-  /** HTML for the head of every page; empty where the site adds none. */
+  /** HTML for the head of every page; empty if the site adds none. */
   head: string;
-  /**
-   * The Content-Security-Policy of pages, where the site's head asks for another than the usual
-   * one.
-   */
+  /** The Content-Security-Policy of pages; undefined for the default policy. */
   policy: string | undefined;
-  /** That of the pages with the contact form, which posts elsewhere. */
+  /** Content-Security-Policy of pages with forms that post to another origin. */
   formPolicy?: PagePolicies["form_policy"];
 }
 
-/** Default look, for a site without these settings. */
+/** Default look, for a site without brand settings. */
 export const plainLook: Look = {
   logo: undefined,
   icon: undefined,

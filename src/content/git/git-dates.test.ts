@@ -8,11 +8,11 @@ import { makeFolder, markdownFile } from "../content-folder.fixture.ts";
 import { readGitDates } from "./git-dates.ts";
 import { loadSite } from "../../pipeline/load-site.ts";
 
-/** A history, a commit a step. Each has its own day of 2026-01, from the first on. */
+/** Commit of a history. Each has its own day in January 2026, starting with the first. */
 interface Step {
-  /** Texts by their names in the repository; null deletes a file. */
+  /** File contents by name in the repository; null deletes a file. */
   files: Record<string, string | null>;
-  /** A later step names it in .git-blame-ignore-revs. */
+  /** A later commit lists this one in .git-blame-ignore-revs. */
   isIgnored?: true;
 }
 
@@ -24,7 +24,7 @@ function git(folder: string, args: string[], input = ""): string {
   });
 }
 
-/** @returns a commit as `git fast-import` reads it */
+/** @returns a commit in the format of `git fast-import` */
 function formatCommit(day: number, files: Step["files"], parent: string): string {
   const hours = day * 86_400 - 50_400;
   const start = Date.parse("2026-01-01T00:00:00Z") / 1000;
@@ -44,7 +44,7 @@ function formatCommit(day: number, files: Step["files"], parent: string): string
   ].join("");
 }
 
-/** @returns a new repository with the history, of which nothing is checked out */
+/** @returns a new repository with the history, without a checkout */
 function write(steps: readonly Step[]): string {
   const repository = makeFolder();
   mkdirSync(path.join(repository, "content"));
@@ -62,7 +62,7 @@ function write(steps: readonly Step[]): string {
   return repository;
 }
 
-/** The day on which the text of x.md last changed. */
+/** @returns the day on which the body of x.md last changed */
 function changeOf(steps: readonly Step[]): string | undefined {
   const dates = readGitDates(path.join(write(steps), "content"));
   return dates?.get("x.md")?.changed?.slice(0, "2026-01-01".length);
@@ -72,13 +72,13 @@ const text = (body: string, front: Record<string, unknown> = {}) => markdownFile
 
 const x = "content/x.md";
 
-/** Documents beside it, so that a commit touches few of all. */
+/** Additional documents, so that a commit touches only a small share of all. */
 const others = (count: number, body = "Text\n") =>
   Object.fromEntries(
     Array.from({ length: count }, (_, index) => [`content/${index}.md`, text(body)]),
   );
 
-describe("the last change of a text", () => {
+describe("the last change of a body", () => {
   const written = { files: { ...others(9), [x]: text("One\n") } };
   const day = (number: number) => `2026-01-0${number}`;
   const cases: [name: string, steps: Step[], changed: string | undefined][] = [
@@ -183,7 +183,7 @@ describe("the last change of a text", () => {
       assert.equal(changeOf(steps), changed);
     });
 
-  test("is one of the facts of the organisation, which are its text", () => {
+  test("includes the front matter of company.md, which readers see", () => {
     const repository = write([
       { files: { "company.md": text("One\n") } },
       { files: { "company.md": text("One\n", { founded: "1998" }) } },
@@ -202,7 +202,7 @@ describe("readGitDates", () => {
     changed: "2026-01-02T10:00:00Z",
   };
 
-  test("names files from the folder, whatever their names hold", () => {
+  test("uses names relative to the folder, including unusual characters", () => {
     assert.deepEqual(
       [...(readGitDates(path.join(repository, "content")) ?? [])],
       [["größe 1.md", dates]],
@@ -217,7 +217,7 @@ describe("readGitDates", () => {
     assert.equal(readGitDates(path.join(clone, "content")), undefined);
   });
 
-  test("tells nothing without a repository, and before the first commit", () => {
+  test("is empty without a repository and before the first commit", () => {
     const folder = makeFolder();
     assert.equal(readGitDates(folder)?.size, 0);
     git(folder, ["init"]);
@@ -226,7 +226,7 @@ describe("readGitDates", () => {
 });
 
 describe("loadSite in a repository", () => {
-  test("dates changes by commits, none before the publication", () => {
+  test("dates changes by commits, except those before the publication", () => {
     const site = {
       "content/site.yaml": "name: S\nbase_url: https://site.example\ndescription: D\n",
       "content/company.md": "---\nname: C\ndescription: D\n---\n",
@@ -260,7 +260,7 @@ describe("loadSite in a repository", () => {
     assert.equal(company.updatedAt, "2026-01-02T10:00:00Z");
   });
 
-  test("warns of a shallow clone, where dates are missing", () => {
+  test("warns about a shallow clone, which lacks dates", () => {
     const repository = makeFolder();
     git(repository, ["init", "--initial-branch=main"]);
     const commits = [1, 2].map((day) =>

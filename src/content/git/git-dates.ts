@@ -1,10 +1,10 @@
 /**
- * Dates of each file from git: its first commit, and the last change of its text after that.
+ * Dates of each file from git: its first commit, and the last change of its body after that.
  *
- * A date of change is a claim to readers, so that only changes count which they would notice: of
- * the text, not only of front matter, spaces and line ends; after the first publication, not while
- * it was a draft; and not by a commit that touches a large share of the documents, as a conversion
- * does, or that .git-blame-ignore-revs names.
+ * A modification date is a claim to readers, so only changes that they would notice count: changes
+ * of the body, not only of front matter, white space or line ends; after the first publication, not
+ * while the document was a draft. Commits do not count if they touch a large share of the
+ * documents, as conversions do, or are listed in .git-blame-ignore-revs.
  */
 import { toInstant } from "../../collections/front-matter/dates.ts";
 import { git, gitFields, readBlobs, readHistoryDepth } from "./git.ts";
@@ -12,37 +12,37 @@ import { git, gitFields, readBlobs, readHistoryDepth } from "./git.ts";
 export interface FileDates {
   /** Instants in UTC. */
   added: string;
-  /** Null for a text as it was first published. */
+  /** Null if the body has not changed since its first publication. */
   changed: string | null;
 }
 
 /**
- * A commit that touches more than this share of the documents, and at least so many, does not
+ * A commit that touches more than this share of the documents, and at least this many, does not
  * count.
  */
 const bulk = { share: 1 / 4, files: 5 };
 
-/** Number of files whose texts are in memory together, two each. */
+/** Maximum number of files processed at a time, each with two versions in memory. */
 const chunkSize = 2000;
 
-/** A commit that may have changed the text of a file. */
+/** Commit that may have changed the body of a file. */
 interface Candidate {
   instant: string;
-  /** Ids of the blobs. */
+  /** Ids of the blobs before and after the commit. */
   before: string;
   after: string;
 }
 
 interface History {
   added: string;
-  /** The newest first. */
+  /** Sorted newest first. */
   candidates: Candidate[];
 }
 
 /**
- * @returns the dates of each Markdown file, by its name relative to the folder. Empty outside of a
- * repository; undefined in a shallow clone, whose history would show every file as added in its
- * oldest commit
+ * @returns the dates of each Markdown file, by its name relative to the folder. Empty outside a
+ *   repository. Undefined in a shallow clone, whose history would show every file as added in its
+ *   oldest commit.
  */
 export function readGitDates(folder: string): Map<string, FileDates> | undefined {
   const depth = readHistoryDepth(folder);
@@ -58,30 +58,28 @@ export function readGitDates(folder: string): Map<string, FileDates> | undefined
   );
 }
 
-/** @returns the commit that is checked out; empty for none */
+/** @returns the id of the current commit; empty if there is none */
 export function readHead(folder: string): string {
   return git(folder, ["rev-parse", "HEAD"]).trim();
 }
 
-/**
- * @returns the commits that `git blame` ignores: ids in full, one a line, with comments behind #
- */
+/** @returns the commits that `git blame` ignores: full ids, one per line, with comments after # */
 function readIgnored(folder: string): Set<string> {
   const file = git(folder, ["show", "HEAD:.git-blame-ignore-revs"]);
   return new Set(file.match(/^[0-9a-f]{40,64}\b/gm));
 }
 
 interface Commit {
-  /** In full. */
+  /** Full commit id. */
   id: string;
   instant: string;
   changes: FileChange[];
 }
 
 interface FileChange {
-  /** A file that only got another name is renamed. */
+  /** R is a rename without a change of content. */
   kind: "A" | "M" | "D" | "R";
-  /** Relative to the folder; the new name of a renamed file. */
+  /** Name relative to the folder; for a renamed file, the new name. */
   name: string;
   oldName: string;
   before: string;
@@ -121,16 +119,16 @@ function readLog(folder: string): Commit[] {
   return commits;
 }
 
-/** @returns the history of each file, by its last name */
+/** @returns the history of each file, by its current name */
 function collectHistories(
   commits: readonly Commit[],
   ignored: ReadonlySet<string>,
 ): Map<string, History> {
   const histories = new Map<string, History>();
-  /** Last name of each file, by its name at the time. */
+  /** Maps the name of a file at an earlier time to its current name. */
   const names = new Map<string, string>();
   const step = { A: -1, D: 1, M: 0, R: 0 };
-  // Number of documents, from today's backwards.
+  // Number of documents, counted backwards from the current commit.
   let size = -commits
     .flatMap(({ changes }) => changes)
     .reduce((sum, { kind }) => sum + step[kind], 0);
@@ -154,8 +152,8 @@ function collectHistories(
 }
 
 /**
- * Reads the texts of the newest commit of each file first, and older ones only where that changed
- * nothing.
+ * Compares the versions of each file at its newest commit, and older commits only as long as no
+ * change is found.
  */
 function findChanges(folder: string, histories: ReadonlyMap<string, History>): Map<string, string> {
   const changed = new Map<string, string>();
@@ -183,10 +181,7 @@ function findChanges(folder: string, histories: ReadonlyMap<string, History>): M
 
 const frontMatter = /^\uFEFF?---[ \t]*\r?\n(?:[^]*?\r?\n)?---[ \t]*(?:\r?\n|$)/;
 
-/**
- * @returns the words of a file that readers see as its text; those of company.md include its front
- * matter
- */
+/** @returns the text of a file that readers see; for company.md including the front matter */
 function bodyOf(name: string, file: string): string {
   const text = name === "company.md" ? file : file.replace(frontMatter, "");
   return text.replace(/\s+/g, " ").trim();

@@ -1,23 +1,22 @@
 /**
- * The content of the last release, and the changes since then, from git: only files that differ
- * from today's are read, in two processes.
+ * Content of the last release and the changes since then, from git. Only files that have changed
+ * are read, by two git processes.
  *
- * The last release is the newest tag; without tags, the default branch as it is online, which
- * publishing on push keeps released. A branch is compared with the commit at which it left that
- * line.
+ * The last release is the newest tag or, without tags, the remote default branch, which is always
+ * published if every push deploys. A branch is compared with the commit at which it left that line.
  */
 import { git, gitFields, readBlobs, readHistoryDepth } from "./git.ts";
 
 export interface Release {
-  /** Short name of its tag or branch: `v1.2`, `main`, `origin`. */
+  /** Short name of the tag or branch: `v1.2`, `main`, `origin`. */
   name: string;
-  /** Old text of each file that has changed or is gone, by its name in the content folder. */
+  /** Old contents of each changed or deleted file, by its name in the content folder. */
   changed: Map<string, string>;
-  /** @returns the names in the content folder of all its files */
+  /** @returns the names of all files of the release in the content folder */
   names: () => string[];
 }
 
-/** Sources of what is published where there is no tag; the first that exists counts. */
+/** References of the published content if there are no tags; the first that exists is used. */
 const publishedLines = [
   "refs/remotes/origin/HEAD",
   "refs/remotes/origin/main",
@@ -27,8 +26,8 @@ const publishedLines = [
 ];
 
 /**
- * @returns the last release; undefined outside of git, in a shallow clone and before the first
- * release
+ * @returns the last release; undefined outside a repository, in a shallow clone and before the
+ *   first release
  */
 export function readRelease(folder: string): Release | undefined {
   if (readHistoryDepth(folder) !== "full") return undefined;
@@ -41,7 +40,8 @@ export function readRelease(folder: string): Release | undefined {
   if (reference === undefined) return undefined;
   const options = ["--merge-base", "--raw", "--no-renames", "--no-abbrev", "--relative", "-z"];
   const fields = gitFields(folder, ["diff", ...options, reference, "--", "."]);
-  // `:100644 100644 <old> <new> M`, then the name. New files have no old text.
+  // Output of `git diff --raw`: `:100644 100644 <old> <new> M`, then the name. New files have no
+  // old content.
   const old = fields.flatMap((field, index) => {
     const id = /^:\d+ \d+ ([0-9a-f]+) [0-9a-f]+ [MDT]$/.exec(field)?.[1];
     const name = fields[index + 1] ?? "";
@@ -59,10 +59,7 @@ export function readRelease(folder: string): Release | undefined {
   };
 }
 
-/**
- * @returns the files at the commit where this line left the released one, by their names in the
- * folder
- */
+/** @returns the files at the merge base with the release, by their names in the folder */
 function listFiles(folder: string, reference: string): string[] {
   const base = git(folder, ["merge-base", reference, "HEAD"]).trim();
   return gitFields(folder, ["ls-tree", "-r", "--name-only", "-z", base]).filter(Boolean);
@@ -70,8 +67,8 @@ function listFiles(folder: string, reference: string): string[] {
 
 /**
  * @param reference commit, branch or tag to compare with; the published line by default
- * @returns the names of the files in a folder that are new, changed or gone, committed or not;
- * undefined if git does not know them
+ * @returns the names of the new, changed and deleted files in a folder, whether committed or not;
+ *   undefined if git does not know the folder or the reference
  */
 export function readChanges(folder: string, reference: string | undefined): string[] | undefined {
   const base = (reference === undefined ? [...publishedLines, "HEAD"] : [reference])

@@ -35,7 +35,7 @@ for (const [name, folder, expected] of folders)
     assert.equal(readHistoryDepth(folder) === "full", expected);
   });
 
-test("finds the history of a repository that the environment names", () => {
+test("finds the history of a repository given by GIT_DIR", () => {
   process.env["GIT_DIR"] = path.join(repository, ".git");
   try {
     assert.equal(readHistoryDepth(elsewhere), "full");

@@ -1,16 +1,16 @@
 /**
- * Runs git where a folder is in a repository.
+ * Runs git in a folder that belongs to a repository.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, realpathSync } from "node:fs";
 import path from "node:path";
 
-/** @returns the output of git; empty where it fails, as it does outside of a repository */
+/** @returns the output of git; empty if git fails, as it does outside a repository */
 export function git(folder: string, args: string[]): string {
   return gitBytes(folder, args).toString();
 }
 
-/** @returns the fields of an output that ends each with NUL */
+/** @returns the fields of an output in which NUL terminates each field */
 export function gitFields(folder: string, args: string[]): string[] {
   return git(folder, args).split("\0");
 }
@@ -26,8 +26,8 @@ function gitBytes(folder: string, args: string[], input = ""): Buffer {
 }
 
 /**
- * Searches as git does, from the folder upwards, because to ask git itself takes ten milliseconds,
- * several times a check.
+ * Searches upwards like git itself, because a git process takes ten milliseconds and a check needs
+ * several answers.
  */
 function mayBeInRepository(folder: string): boolean {
   if (process.env["GIT_DIR"]) return true;
@@ -38,20 +38,18 @@ function mayBeInRepository(folder: string): boolean {
   }
 }
 
-/**
- * @returns how much of its history the repository of a folder has: "none" outside of a repository
- */
+/** @returns whether the repository of a folder has its full history; "none" outside a repository */
 export function readHistoryDepth(folder: string): "full" | "shallow" | "none" {
   const isShallow = git(folder, ["rev-parse", "--is-shallow-repository"]).trim();
   return isShallow === "true" ? "shallow" : isShallow === "false" ? "full" : "none";
 }
 
-/** @returns the text of each blob, in the order of their ids, from one process */
+/** @returns the contents of each blob, in the order of the ids, from one process */
 export function readBlobs(folder: string, ids: readonly string[]): string[] {
   if (ids.length === 0) return [];
   const bytes = gitBytes(folder, ["cat-file", "--batch"], ids.join("\n"));
   const texts: string[] = [];
-  // A line with the length, that many bytes, a line end.
+  // Each blob is a header line with its length, that many bytes, and a line end.
   for (let at = 0; at < bytes.length;) {
     const start = bytes.indexOf("\n", at) + 1;
     const size = Number(bytes.toString("latin1", at, start).split(" ")[2] ?? 0);

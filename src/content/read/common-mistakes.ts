@@ -1,10 +1,10 @@
 /**
- * Common mistakes in YAML: the causes of the parser's errors, in words for people who do not know
- * YAML. common-mistakes.yaml is the table of them.
+ * Corrections of common mistakes in YAML: they explain the parser's errors to people who do not
+ * know YAML. The table of mistakes is common-mistakes.yaml.
  *
- * A pattern only guesses from the look of one line, and correct lines can look alike. So a
- * correction counts only where the text then has fewer errors, or later ones. It adds and removes
- * no line: positions in the corrected text are positions in the file.
+ * A pattern only guesses from one line, and correct lines can look the same. A correction is
+ * therefore accepted only if the text then has fewer errors, or later ones. It adds and removes no
+ * lines, so positions in the corrected text are positions in the file.
  */
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
@@ -14,10 +14,10 @@ import { positionAt } from "./position.ts";
 import { countIssues, knownKeys, shapeAt } from "./schema-shape.ts";
 import { findErrors, parseYaml, type YamlSource } from "./yaml-source.ts";
 
-/** Keys of a schema: all, those at the start of a line, and those below another key. */
+/** Keys of a schema: all, those at the top level, and those below another key. */
 type Keys = Readonly<Record<"any" | "top" | "below", ReadonlySet<string>>>;
 
-/** Up to a value: a key, a hyphen or both. */
+/** Beginning of a line up to a value: a key, a hyphen or both. */
 const start = String.raw`^(?<head>\s*(?:- +(?:[\w-]+:[ \t]+)?|[\w-]+:[ \t]+))`;
 
 const mistake = z
@@ -39,18 +39,17 @@ type Mistake = z.output<typeof mistake>;
 
 let table: readonly Mistake[] | undefined;
 
-/** Read on demand, because most commands meet no mistake. */
+/** Loaded lazily, because most runs encounter no mistake. */
 function listMistakes(): readonly Mistake[] {
   const file = new URL("common-mistakes.yaml", import.meta.url);
   return (table ??= z.array(mistake).parse(parse(readFileSync(file, "utf8"))));
 }
 
-/** In UTF-16 units that are parsed at most for the sake of corrections, in all. */
+/** Maximum number of UTF-16 units parsed to find corrections, in total. */
 const maxParsed = 1_000_000;
 
 /**
- * @returns the corrected text, with a problem for each mistake and for each error that none of them
- * explains
+ * @returns the corrected text, with one problem for each mistake and one for each unexplained error
  */
 export function correctMistakes(
   source: YamlSource,
@@ -75,7 +74,7 @@ function correctOne(source: YamlSource, schema: z.ZodType, keys: Keys, parsed: {
   const before = judge(source, schema);
   if (before.errors === 0 && before.issues === 0) return undefined;
   const lines = source.text.split("\n");
-  // The error is often on a line above the one where the parser reports it.
+  // The cause is often a line above the one at which the parser reports it.
   for (const at of new Set([before.line - 1, ...lines.keys()]))
     for (const one of listMistakes()) {
       if (before.errors === 0 && !one.isValid) continue;
@@ -96,7 +95,7 @@ function correctOne(source: YamlSource, schema: z.ZodType, keys: Keys, parsed: {
 
 interface Judgement {
   errors: number;
-  /** Line of the first error; 1 for none. */
+  /** Line of the first error; 1 if there is none. */
   line: number;
   /** Number of wrong values. */
   issues: number;
@@ -171,18 +170,18 @@ function endSentence(text: string): string {
 }
 
 /**
- * Messages for errors of the parser that no pattern explains; `$1` is replaced by the key at the
- * start of the line, `$2` by the line.
+ * Messages for parser errors that no pattern explains. `$1` is replaced with the key at the start
+ * of the line, `$2` with the line.
  */
 const messages: Readonly<Record<string, string>> = {
   DUPLICATE_KEY: '"$1" appears here twice. Keep one of them.',
-  MULTIPLE_DOCS: "is a line of hyphens between keys, which ends the list of keys. Delete it.",
+  MULTIPLE_DOCS: "is a line of hyphens between keys, which ends the front matter. Delete it.",
 };
 
 const unreadable =
   'cannot be read, got $2. Write each key as a word, a colon, a space and a value, as in title: "Why pumps"; lines below it that belong to it begin with two spaces.';
 
-/** One problem a line: the errors that follow on a line are consequences of the first. */
+/** Reports one problem per line, because further errors on a line are consequences of the first. */
 function describeErrors(source: YamlSource): Problem[] {
   const { file, text } = source;
   const lines = text.split("\n");
@@ -205,7 +204,7 @@ function describeErrors(source: YamlSource): Problem[] {
   return [...found.values()];
 }
 
-/** @returns the text in quotes of the kind that it does not contain */
+/** @returns the text in the kind of quotes that it does not contain */
 export function quote(text: string): string {
   if (!/["\\]/.test(text)) return `"${text}"`;
   return text.includes("'") ? JSON.stringify(text) : `'${text}'`;

@@ -20,7 +20,7 @@ const unseen = [
   ["\uD83D", String.raw`\ud83d`, "U+D83D"],
 ] as const;
 
-describe("characters that are obeyed and not seen", () => {
+describe("invisible control characters", () => {
   for (const [character, escaped, name] of unseen) {
     test(`are found and shown: ${name}`, () => {
       const text = `a${character}b`;
@@ -31,12 +31,12 @@ describe("characters that are obeyed and not seen", () => {
     });
   }
 
-  test("are not what languages are written with", () => {
+  test("exclude characters used in human languages", () => {
     const text = "Grüße, مرحبا, 你好, 😀, \u200Dzero width\u00A0joiner\ta\nb";
     assert.equal(findControl(text), undefined);
   });
 
-  test("reach no terminal, in any format of problems", () => {
+  test("do not reach a terminal in any report format", () => {
     const all = unseen.map(([character]) => character).join("");
     const problem = {
       file: all,

@@ -1,24 +1,24 @@
 /**
  * Control characters: those of terminals (C0, C1), those that change the direction of text (Unicode
- * TR 9, "Trojan Source"), and noncharacters, which XML does not allow.
+ * TR 9, "Trojan Source"), and noncharacters, which are invalid in XML.
  */
 
 const control =
   /[\0-\u0008\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]|\p{Surrogate}/u;
 const controls = new RegExp(`${control.source}|[\\t\\n]`, "gu");
 
-/** @returns the first of these characters in a text; tab and line feed are none */
+/** @returns the first control character in a text, other than tab and line feed */
 export function findControl(text: string): string | undefined {
   return control.exec(text)?.[0];
 }
 
-/** @returns the name of a character: U+202E */
+/** @returns the name of a character, such as U+202E */
 export function showControl(character: string): string {
   const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase();
   return `U+${code.padStart(4, "0")}`;
 }
 
-/** @returns the text on one line, as ASCII spells these characters: \\x1b, \\u202e */
+/** @returns the text on one line, with control characters as ASCII escapes: \\x1b, \\u202e */
 export function escapeControls(text: string): string {
   return text.replace(controls, (character) => {
     if (character === "\t") return "\\t";
@@ -29,7 +29,8 @@ export function escapeControls(text: string): string {
 }
 
 /**
- * @returns the same JSON, with these characters spelled in ASCII too where JSON does not ask for it
+ * @returns the same JSON with all control characters escaped, including those that JSON allows
+ *   unescaped
  */
 export function escapeControlsInJson(json: string): string {
   return json.replace(controls, (character) =>

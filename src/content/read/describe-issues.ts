@@ -1,5 +1,5 @@
 /**
- * Issues of a zod schema as sentences: what the value must be, what it is, and what to write
+ * Issues of a zod schema as sentences: the expected value, the actual value, and what to write
  * instead.
  */
 import { isAlias, isNode, isScalar } from "yaml";
@@ -16,7 +16,7 @@ import { keyPosition, valuePosition, type Path, type YamlSource } from "./yaml-s
 
 type Issue = z.core.$ZodIssue;
 
-/** @returns the issues of a value, with messages that complete `"key" …, got value.` */
+/** @returns the issues of a value, with messages that follow the key and precede `, got value.` */
 export function findIssues(schema: z.ZodType, data: unknown): Issue[] {
   return (schema.safeParse(data, { error: expectation }).error?.issues ?? []).flatMap(chooseForm);
 }
@@ -28,7 +28,7 @@ interface Checked {
   schema: z.ZodType;
 }
 
-/** @returns a problem for each issue, but for a key that is missing because its name is misspelt */
+/** @returns a problem for each issue, except for a missing key that is only misspelt */
 export function describeIssues(
   source: YamlSource,
   schema: z.ZodType,
@@ -60,10 +60,7 @@ export function describeIssues(
   ];
 }
 
-/**
- * Of a value that can have several forms, only the one that accepts such a value at all is
- * described.
- */
+/** If a value can have several forms, only the one that accepts this type of value is described. */
 function chooseForm(issue: Issue): Issue[] {
   if (issue.code !== "invalid_union") return [issue];
   const near = issue.errors.filter((issues) =>
@@ -79,7 +76,7 @@ export function pathOf({ path }: Issue): Path {
   return path.filter((part) => typeof part !== "symbol");
 }
 
-/** @returns the name of a path without indexes: `image.alt` */
+/** @returns the name at a path without indexes: `image.alt` */
 function nameOf(path: Path): string {
   return path.filter((part) => typeof part === "string").join(".");
 }
@@ -134,12 +131,12 @@ function describeIssue(checked: Checked, issue: Issue): Omit<Problem, "file"> {
   };
 }
 
-/** @returns the advice for the key, else for one above it */
+/** @returns the advice for the key, or else for an ancestor */
 function findAdvice({ schema, data }: Checked, path: Path): string {
   for (let end = path.length; end > 0; end--) {
     const shape = shapeAt(schema, path.slice(0, end - 1), data);
     const key = path[end - 1] ?? "";
-    // A key may be any word of an editor: `constructor` is one.
+    // Editors may write any key, including `constructor`.
     const { advice } = helpFor(Object.hasOwn(shape, key) ? shape[key] : undefined);
     if (advice !== undefined) return advice;
   }
@@ -148,18 +145,19 @@ function findAdvice({ schema, data }: Checked, path: Path): string {
 
 /**
  * @returns advice if a form is written as a key, such as `hero:`, instead of the value of the
- * discriminator
+ *   discriminator
  */
 function adviseForm(issue: Issue, data: unknown, path: Path): string | undefined {
   if (issue.code !== "invalid_union" || !("options" in issue)) return undefined;
   const entry = path.slice(0, -1).reduce(entryOf, data);
   const named = issue.options?.map(String).find((form) => entryOf(entry, form) !== undefined);
   return (
-    named && `Write ${path.at(-1)}: ${named}, and its keys below it with as many spaces in front.`
+    named &&
+    `Write ${path.at(-1)}: ${named}, and its keys below it, with the same number of spaces in front.`
   );
 }
 
-/** @returns what to write in place of a value that is nearly right */
+/** @returns a suggestion for a value that is nearly correct */
 function adviseValue(issue: Issue, path: Path, value: unknown): string | undefined {
   const key = path.at(-1);
   const write = (text: string) => `Write ${typeof key === "number" ? "" : `${key}: `}${text}.`;
@@ -198,7 +196,9 @@ function adviseValue(issue: Issue, path: Path, value: unknown): string | undefin
   }
 }
 
-/** @returns the source of a value that is not text, which may say more than the value, as in 007 */
+/**
+ * @returns the source of a value that is not text, because it can differ from the value, as in 007
+ */
 function writtenAt(source: YamlSource, path: Path): string | undefined {
   const node: unknown = source.document.getIn(path, true);
   if (!isNode(node) || !node.range) return undefined;

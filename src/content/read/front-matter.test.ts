@@ -69,14 +69,14 @@ describe("splitFrontMatter", () => {
     });
   }
 
-  test("keeps no memory of a file that it has read before", () => {
+  test("does not cache a file that it has read before", () => {
     const text = "---\ntitle: [\n---\n";
     split(text);
     assert.equal(split(text).split.yaml.document.errors.length, 1);
   });
 
-  const empty = "is empty. Begin it with its front matter: ---, title: …, description: …, ---.";
-  const none = "has no front matter. Begin it with ---, title: …, description: …, ---.";
+  const empty = "is empty. Start it with front matter: ---, title: …, description: …, ---.";
+  const none = "has no front matter. Start it with ---, title: …, description: …, ---.";
   const refused: [text: string, line: number, column: number, message: string][] = [
     ["", 1, 1, empty],
     [" \n\n", 1, 1, empty],
@@ -97,13 +97,13 @@ describe("splitFrontMatter", () => {
       "title: A\n---\n",
       1,
       1,
-      'must begin with a line that is only ---, got "title: A". Put --- above it.',
+      'must begin with a line that is only ---, got "title: A". Insert --- above it.',
     ],
     [
       "---\ntitle: A\n",
       3,
       1,
-      "has front matter that is never closed. Put a line that is only --- below it.",
+      "has front matter that is never closed. Add a line that is only --- below it.",
     ],
     [
       "---\ntitle: A\n----\nText",
@@ -121,7 +121,7 @@ describe("splitFrontMatter", () => {
       "---json\n{}\n---\n",
       1,
       1,
-      'must begin with a line that is only ---, got "---json". Write the front matter below it as in title: Why pumps.',
+      'must begin with a line that is only ---, got "---json". Write the front matter below that line, as in title: Why pumps.',
     ],
   ];
   for (const [text, line, column, message] of refused) {
@@ -136,13 +136,13 @@ describe("splitFrontMatter", () => {
   }
 
   for (const fence of ["---js", "--- js", "---javascript", "---coffee"]) {
-    test(`refuses ${fence} front matter and does not run it`, () => {
+    test(`refuses ${fence} front matter and does not execute it`, () => {
       const {
         problems: [problem],
       } = split(`${fence}\n{ title: (globalThis.hasRun = true) }\n---\n`);
       assert.equal(
         problem?.message,
-        `must begin with a line that is only ---, got "${fence}". Write the front matter below it as in title: Why pumps.`,
+        `must begin with a line that is only ---, got "${fence}". Write the front matter below that line, as in title: Why pumps.`,
       );
       assert.equal("hasRun" in globalThis, false);
     });

@@ -1,10 +1,9 @@
 /**
- * Splits a Markdown file into front matter and body. The one place of the engine that calls
- * gray-matter.
+ * Splits a Markdown file into front matter and body. Only this module calls gray-matter.
  *
  * gray-matter would run `---js` front matter, cache failures and read to the end of a file without
- * a closing line. Therefore every engine but YAML is off, options are always passed, and the fences
- * are checked first.
+ * a closing line. Therefore all engines except YAML are disabled, options are always passed, and
+ * the fences are checked first.
  */
 import matter from "gray-matter";
 import type { Problem } from "../problems.ts";
@@ -14,14 +13,11 @@ import { parseYaml, type YamlSource } from "./yaml-source.ts";
 export interface SplitFile {
   yaml: YamlSource;
   body: string;
-  /** The line of the file on which the body starts, from 1. */
+  /** Line of the file on which the body starts, counted from 1. */
   bodyLine: number;
 }
 
-/**
- * @returns the two parts as far as they can be told apart, and the faults of the fences between
- * them
- */
+/** @returns the two parts, if they can be separated, and the faults of the fences */
 export function splitFrontMatter(
   source: SourceFile,
   file: string,
@@ -39,7 +35,7 @@ export function splitFrontMatter(
     engines: {
       yaml: {
         parse(block: string): object {
-          // A copy: strings cut out of a text keep all of it in memory.
+          // Copied, because a slice would keep the whole file in memory.
           yaml = parseYaml(file, Buffer.from(block).toString());
           return {};
         },
@@ -56,7 +52,7 @@ export function splitFrontMatter(
   };
 }
 
-/** @param end number of lines of front matter, followed by a line that ends it; 0 for none */
+/** @param end number of lines of front matter before the closing line; 0 if there is none */
 function cut(file: string, text: string, end: number): SplitFile {
   const lines = text.split("\n");
   const start = end === 0 ? 0 : end + 1;
@@ -70,18 +66,15 @@ function cut(file: string, text: string, end: number): SplitFile {
 interface FenceFault {
   line: number;
   message: string;
-  /** Probable correction of the text, with the same number of lines and one fault less. */
+  /** Probable correction of the text, with the same number of lines and one fault fewer. */
   corrected?: string;
-  /** Number of lines of front matter where no such text exists. */
+  /** Number of lines of front matter if there is no correction. */
   end?: number;
 }
 
 const example = "---, title: …, description: …, ---";
 
-/**
- * @returns whether the first line and the next one that starts like it are fences, as in nearly
- * every file
- */
+/** @returns whether the first line and the next similar line are fences, as in nearly every file */
 function hasFences(text: string): boolean {
   const start = text.startsWith("---\n") ? text.indexOf("\n---", 3) + 1 : 0;
   const end = text.indexOf("\n", start);
@@ -93,7 +86,8 @@ function isFence(line: string): boolean {
 }
 
 /**
- * @returns true for dashes into which word processors turn hyphens, and for a wrong number of them
+ * @returns true for dashes into which word processors turn hyphens, and for a wrong number of
+ *   hyphens
  */
 function isNearlyFence(line: string): boolean {
   return /^\s*(?:[-–—]{1,2}|[-–—]*[–—][-–—]*|-{4,8}|- - -)\s*$/.test(line);
@@ -107,11 +101,11 @@ function findFault(text: string): FenceFault | undefined {
     corrected: lines.toSpliced(from, count, ...by).join("\n"),
   });
   if (text.trim() === "")
-    return { line: 1, message: `is empty. Begin it with its front matter: ${example}.` };
+    return { line: 1, message: `is empty. Start it with front matter: ${example}.` };
   if (/^---\s*[^\s-]/.test(first))
     return {
       line: 1,
-      message: `must begin with a line that is only ---, got "${first}". Write the front matter below it as in title: Why pumps.`,
+      message: `must begin with a line that is only ---, got "${first}". Write the front matter below that line, as in title: Why pumps.`,
     };
   if (!isFence(first)) {
     if (isNearlyFence(first))
@@ -131,10 +125,10 @@ function findFault(text: string): FenceFault | undefined {
     return /^[a-z_]+:/i.test(first) && end > 0
       ? {
           line: 1,
-          message: `must begin with a line that is only ---, got "${first}". Put --- above it.`,
+          message: `must begin with a line that is only ---, got "${first}". Insert --- above it.`,
           end,
         }
-      : { line: 1, message: `has no front matter. Begin it with ${example}.` };
+      : { line: 1, message: `has no front matter. Start it with ${example}.` };
   }
   const next = (isMeant: (line: string) => boolean) =>
     lines.findIndex((line, at) => at > 0 && isMeant(line));
@@ -148,6 +142,6 @@ function findFault(text: string): FenceFault | undefined {
       ...replace(at, 1, "---"),
     };
   const gap = next((line) => line.trim() === "");
-  const message = "has front matter that is never closed. Put a line that is only --- below it.";
+  const message = "has front matter that is never closed. Add a line that is only --- below it.";
   return gap > 0 ? { line: gap + 1, message, ...replace(gap, 1, "---") } : { line: 1, message };
 }

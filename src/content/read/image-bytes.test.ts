@@ -3,7 +3,7 @@ import { describe, test } from "node:test";
 import sharp from "sharp";
 import { isWholeImage } from "./image-bytes.ts";
 
-/** Noise, so that the picture does not fit into the bytes that are looked at. */
+/** Noise, so that the image exceeds the bytes that are examined. */
 const pixels = Buffer.from(
   Array.from({ length: 120 * 120 * 3 }, (_, index) => (index * index) % 251),
 );
@@ -16,14 +16,14 @@ const isWhole = (bytes: Buffer) =>
 
 describe("isWholeImage", () => {
   for (const format of ["png", "jpeg", "gif", "webp", "avif", "tiff"] as const) {
-    test(`takes a ${format}, also with notes behind it`, async () => {
+    test(`accepts a ${format}, including one with trailing data`, async () => {
       const bytes = await picture.clone().toFormat(format).toBuffer();
       assert.ok(isWhole(bytes));
       assert.ok(isWhole(Buffer.concat([bytes, Buffer.alloc(10)])));
     });
 
     if (format === "tiff") continue;
-    test(`refuses half of a ${format}`, async () => {
+    test(`refuses a truncated ${format}`, async () => {
       const bytes = await picture.clone().toFormat(format).toBuffer();
       assert.ok(!isWhole(bytes.subarray(0, bytes.length / 2)));
     });

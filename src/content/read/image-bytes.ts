@@ -1,12 +1,12 @@
 /**
- * Detects incomplete and fake images by their first and last bytes, without decoding: interrupted
- * uploads, HTML pages saved as pictures, Git LFS pointers.
+ * Detection of incomplete and fake images by their first and last bytes, without decoding:
+ * interrupted uploads, HTML pages saved as images, Git LFS pointers.
  */
 
 /**
- * @param head the first few thousand bytes, or all
+ * @param head the first few thousand bytes, or the whole file
  * @param tail the last few thousand bytes, because some programs append data to the image
- * @param size the length of the file in bytes
+ * @param size length of the file in bytes
  * @returns true for a complete PNG, JPEG, GIF, WebP, AVIF or TIFF, whatever its name
  */
 export function isWholeImage(head: Buffer, tail: Buffer, size: number): boolean {
@@ -20,12 +20,15 @@ export function isWholeImage(head: Buffer, tail: Buffer, size: number): boolean 
   return (starts("II*\0") || starts("MM\0*")) && size > 32;
 }
 
-/** AVIF is a row of boxes, each of which starts with its length. The last ones hold the picture. */
+/**
+ * AVIF is a sequence of boxes, each of which starts with its length. The last ones contain the
+ * image.
+ */
 function holdsItsBoxes(head: Buffer, size: number): boolean {
   let at = 0;
   while (at + 8 <= head.length) {
     const length = head.readUInt32BE(at);
-    // 0: up to the end of the file. 1: a length of 64 bits, for films.
+    // 0 means "to the end of the file"; 1 means a 64-bit length, as in videos.
     if (length < 8) return length === 0;
     at += length;
   }

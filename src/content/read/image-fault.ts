@@ -1,6 +1,6 @@
 /**
- * Finds images that the build cannot resize, before it tries, and those that are larger than
- * needed.
+ * Finds images that the build cannot resize before it tries, and images that are larger than
+ * necessary.
  */
 import { closeSync, fstatSync, openSync, readSync, statSync } from "node:fs";
 import path from "node:path";
@@ -9,17 +9,17 @@ import { headLength, readImageSize, type ImageSize } from "./image-size.ts";
 import { describeFailure } from "./read-failure.ts";
 
 /**
- * Limits of the image library in pixels: for one picture, and for all frames of an animation
+ * Limits of the image library in pixels: for one image, and for all frames of an animation
  * together.
  */
 const maxPixels = { picture: 100_000_000, animation: 268_000_000 };
 
-/** Above these a picture is larger than it needs to be: a side in pixels, the file in bytes. */
+/** Recommended maximum of an image: longer side in pixels, file size in bytes. */
 const enough = { pixels: 6_000, bytes: 5_000_000 };
 
-/** Fault of a picture. */
+/** Fault of an image. */
 export interface ImageFault {
-  /** Completes "shows the image "a.png", ". */
+  /** Continues the sentence `shows the image "a.png", `. */
   message: string;
   severity?: "warning";
 }
@@ -43,10 +43,10 @@ export function findImageFault(file: string): ImageFault | undefined {
         readImageSize(head) ?? (size > headLength ? readImageSize(read(size, 0)) : undefined);
       if (!found) return broken;
       const { width, height, frames } = found;
-      const most = frames > 1 ? maxPixels.animation : maxPixels.picture;
-      return width * height > maxPixels.picture || width * height * frames > most
+      const max = frames > 1 ? maxPixels.animation : maxPixels.picture;
+      return width * height > maxPixels.picture || width * height * frames > max
         ? {
-            message: `which has ${width} × ${height} pixels${frames > 1 ? ` in ${frames} pictures` : ""}, more than ${most / 1_000_000} million. Make it smaller: no screen shows that many.`,
+            message: `which has ${width} × ${height} pixels${frames > 1 ? ` in ${frames} frames` : ""}, more than ${max / 1_000_000} million. Make it smaller: no screen shows that many.`,
           }
         : weigh(size, found);
     } finally {
@@ -86,8 +86,8 @@ function toMegabytes(bytes: number): string {
 }
 
 /**
- * @returns what is said of a picture that cannot be decoded, by its name; completes "shows the
- * image "a.png", "
+ * @returns the message for an image that cannot be decoded, by its name; continues the sentence
+ *   `shows the image "a.png", `
  */
 export function notReadable(name: string): string {
   const format = path.extname(name).slice(1).toUpperCase();

@@ -24,7 +24,7 @@ describe("readImageSize", () => {
     });
 
   for (const format of ["gif", "webp"] as const)
-    test(`counts the pictures of an animated ${format}`, async () => {
+    test(`counts the frames of an animated ${format}`, async () => {
       const bytes = await frames.clone().toFormat(format).toBuffer();
       assert.deepEqual(readImageSize(bytes), {
         width: 120,
@@ -33,7 +33,7 @@ describe("readImageSize", () => {
       });
     });
 
-  test("reads past notes that are longer than a picture", async () => {
+  test("skips metadata that is longer than an image", async () => {
     const bytes = await picture
       .clone()
       .withExif({ IFD0: { Copyright: "x".repeat(60_000) } })
@@ -42,7 +42,7 @@ describe("readImageSize", () => {
     assert.equal(readImageSize(bytes)?.width, 120);
   });
 
-  test("takes any bytes", async () => {
+  test("does not throw for arbitrary bytes", async () => {
     for (const format of ["png", "jpeg", "gif", "webp", "avif", "tiff"] as const) {
       const bytes = await picture.clone().toFormat(format).toBuffer();
       for (let end = 0; end < Math.min(bytes.length, 600); end += 7)
@@ -56,9 +56,9 @@ describe("readImageSize", () => {
   });
 });
 
-describe("a picture", () => {
+describe("an image", () => {
   const post = markdownFile({ date: "2026-01-01" }, "![a](a.png)");
-  /** A whole file of 70 bytes that says it is larger. */
+  /** A complete file of 70 bytes that declares a larger size. */
   const claiming = (width: number, height: number) => {
     const bytes = Buffer.from(png);
     bytes.writeUInt32BE(width, 16);
@@ -93,17 +93,17 @@ describe("a picture", () => {
       ]);
     });
 
-  test("of many pictures is counted with all of them", async () => {
+  test("with many frames is counted with all of them", async () => {
     const bytes = await frames.clone().gif().toBuffer();
     bytes.writeUInt16LE(9000, 6);
     bytes.writeUInt16LE(9000, 8);
     const [line] = reportOf({ "blog/a.md": post, "blog/a.png": bytes });
-    assert.match(line ?? "", /9000 × 9000 pixels in 4 pictures, more than 268 million/);
+    assert.match(line ?? "", /9000 × 9000 pixels in 4 frames, more than 268 million/);
   });
 
   const large = (size: string) =>
     `which has ${size}. Save it smaller, with at most 6000 pixels a side and 5 MB: pages show at most 1920 in width, and the file is published too.`;
-  /** A file of many bytes behind what a picture says of itself. */
+  /** A file with many bytes after the image header. */
   const heavy = (bytes: Buffer, length: number) =>
     Buffer.concat([
       bytes.subarray(0, -12),
@@ -133,7 +133,7 @@ describe("a picture", () => {
         `---\ntitle: Title\ndescription: Description\nimage:\n  src: ./${file}\n  alt: A picture\ndate: 2026-01-01\n---\nText.\n`,
       ],
     ] as const)
-      test(`${file} of ${bytes.length} bytes ${fault === undefined ? "is taken" : `is a warning at ${place}: ${fault}`}`, () =>
+      test(`${file} of ${bytes.length} bytes ${fault === undefined ? "is accepted" : `is a warning at ${place}: ${fault}`}`, () =>
         assert.deepEqual(
           warningsOf({ "blog/a.md": text, [`blog/${file}`]: bytes }).filter((line) =>
             line.includes("image"),
@@ -145,7 +145,7 @@ describe("a picture", () => {
               ],
         ));
 
-  test("with the ending of another kind is taken for what it is", async () => {
+  test("with the extension of another format is detected by its content", async () => {
     const bytes = await picture.clone().jpeg().toBuffer();
     assert.deepEqual(reportOf({ "blog/a.md": post, "blog/a.png": bytes }), []);
   });

@@ -6,23 +6,23 @@
 export interface ImageSize {
   width: number;
   height: number;
-  /** Pictures of an animation are decoded together. */
+  /** Number of frames, which are decoded together. */
   frames: number;
 }
 
-/** Bytes from the start of a file that tell the size of nearly all pictures. */
+/** Number of bytes from the start of a file that contain the size of nearly all images. */
 export const headLength = 65_536;
 
 /**
- * @param bytes the start of a file that isWholeImage takes, or all of it
- * @returns the size; undefined where these bytes do not tell it
+ * @param bytes the start of a file that isWholeImage accepts, or the whole file
+ * @returns the size; undefined if these bytes do not contain it
  */
 export function readImageSize(bytes: Buffer): ImageSize | undefined {
   try {
     const size = sizeOf(bytes);
     return size && size.width > 0 && size.height > 0 ? size : undefined;
   } catch (error) {
-    // Buffers say so where a number lies behind their end.
+    // Thrown by Buffer when reading past its end.
     if (error instanceof RangeError) return undefined;
     throw error;
   }
@@ -122,9 +122,7 @@ function webpSize(bytes: Buffer): ImageSize | undefined {
   return { ...size, frames };
 }
 
-/**
- * ISO/IEC 23008-12, 6.5.3: of all pictures in the file, tiles and previews included, the largest.
- */
+/** ISO/IEC 23008-12, 6.5.3: the largest of all images in the file, including tiles and previews. */
 function avifSize(bytes: Buffer): ImageSize | undefined {
   let largest: ImageSize | undefined;
   for (let at = bytes.indexOf("ispe"); at >= 0; at = bytes.indexOf("ispe", at + 4)) {

@@ -1,5 +1,5 @@
 /**
- * Positions in texts as editors count them: line and column from 1.
+ * Positions in texts as displayed by editors: line and column counted from 1.
  */
 
 export interface Position {
@@ -7,15 +7,15 @@ export interface Position {
   column: number;
 }
 
-/** @returns the position of an index of a text */
+/** @returns the position at an index of a text */
 export function positionAt(text: string, index: number): Position {
   const before = text.slice(0, index);
   return { line: before.split("\n").length, column: index - before.lastIndexOf("\n") };
 }
 
 /**
- * @returns a function that answers like positionAt in logarithmic time, for many positions in one
- * text
+ * @returns a function like positionAt that needs only logarithmic time, for many positions in one
+ *   text
  */
 export function positionFinder(text: string): (index: number) => Position {
   const starts = [0];

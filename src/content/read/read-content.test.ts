@@ -16,7 +16,7 @@ import { readContent } from "./read-content.ts";
 const post = markdownFile({ date: "2026-01-01" }, "Text\n");
 
 describe("readContent", () => {
-  test("reads Markdown and YAML as text and names all other files", () => {
+  test("reads Markdown and YAML as text and lists all other files by name", () => {
     const { label, sources, media, problems } = readContent(
       writeContent({ "blog/a.md": post, "blog/images/a.png": "PNG" }),
     );
@@ -29,7 +29,7 @@ describe("readContent", () => {
     assert.deepEqual(problems, []);
   });
 
-  test("passes hidden files over", () => {
+  test("ignores hidden files", () => {
     const { sources, media } = readContent(
       writeContent({ ".git/x.md": "no", "blog/.DS_Store": "no" }),
     );
@@ -43,7 +43,7 @@ describe("readContent", () => {
     ["CR line ends", post.replaceAll("\n", "\r")],
   ];
   for (const [name, text] of spellings) {
-    test(`reads a file with ${name} as if it had none`, () => {
+    test(`normalizes a file with ${name}`, () => {
       const { sources } = readContent(writeContent({ "blog/a.md": text }));
       assert.deepEqual(sources[0], { name: "blog/a.md", text: post });
     });
@@ -54,27 +54,27 @@ describe("readContent", () => {
     [
       "a Latin-1 letter",
       latin1("---\ntitle: Café\n---\n"),
-      "content/blog/a.md:2:11  is not UTF-8 text. Save it with the encoding UTF-8.",
+      "content/blog/a.md:2:11  is not UTF-8 text. Save it with UTF-8 encoding.",
     ],
     [
       "a stray byte after letters of two bytes",
       latin1("---\ntitle: \u00C3\u00A9\u00C3\u00A9\u00FF\n---\n"),
-      "content/blog/a.md:2:10  is not UTF-8 text. Save it with the encoding UTF-8.",
+      "content/blog/a.md:2:10  is not UTF-8 text. Save it with UTF-8 encoding.",
     ],
     [
       "a letter that the end of the file cuts in two",
       latin1("---\n\u00C3"),
-      "content/blog/a.md:2:1  is not UTF-8 text. Save it with the encoding UTF-8.",
+      "content/blog/a.md:2:1  is not UTF-8 text. Save it with UTF-8 encoding.",
     ],
     [
       "a NUL",
       "---\ntitle: A\0\n---\n",
-      "content/blog/a.md:2:9  holds the control character U+0000, which is not allowed in any output. Delete it.",
+      "content/blog/a.md:2:9  contains the control character U+0000, which is not allowed in any output. Delete it.",
     ],
     [
       "an escape character after CRLF line ends",
       "---\r\ntitle: A\r\n---\r\na\u001Bb",
-      "content/blog/a.md:4:2  holds the control character U+001B, which is not allowed in any output. Delete it.",
+      "content/blog/a.md:4:2  contains the control character U+001B, which is not allowed in any output. Delete it.",
     ],
   ];
   for (const [name, text, report] of refused) {
@@ -89,7 +89,7 @@ describe("readContent on links", () => {
   writeFileSync(path.join(outside, "secret.md"), post);
   mkdirSync(path.join(outside, "secrets"));
   const notInside =
-    "content/blog/a.md:1:1  is a symbolic link whose target is not a file in the content folder. Put the file itself here.";
+    "content/blog/a.md:1:1  is a symbolic link whose target is not a file in the content folder. Replace it with the file itself.";
   const targets: [name: string, target: string, report: string[]][] = [
     ["accepts a link to a file in the folder", "b.md", []],
     ["refuses a link to a file outside", path.join(outside, "secret.md"), [notInside]],
@@ -99,7 +99,7 @@ describe("readContent on links", () => {
       "refuses a link to nothing",
       "nothing.md",
       [
-        "content/blog/a.md:1:1  is a symbolic link without a target. Remove it, or put the file itself here.",
+        "content/blog/a.md:1:1  is a symbolic link without a target. Remove it, or replace it with the file itself.",
       ],
     ],
   ];
@@ -111,7 +111,7 @@ describe("readContent on links", () => {
     });
   }
 
-  test("refuses what is neither a file nor a folder", () => {
+  test("refuses special files", () => {
     const folder = writeContent({});
     execFileSync("sh", ["-c", "mkfifo pages/pipe.md"], { cwd: folder });
     assert.deepEqual(reportOn(folder), [
@@ -120,8 +120,8 @@ describe("readContent on links", () => {
   });
 });
 
-describe("what cannot be read", () => {
-  test("is told where it is the content folder", () => {
+describe("an unreadable file or folder", () => {
+  test("is reported if it is the content folder", () => {
     const folder = path.join(makeFolder(), "content");
     symlinkSync("content", folder);
     assert.deepEqual(reportOn(folder), [
@@ -129,25 +129,25 @@ describe("what cannot be read", () => {
     ]);
   });
 
-  test("is told where it is in public/", () => {
+  test("is reported if it is in public/", () => {
     const publicFolder = path.join(makeFolder(), "public");
     mkdirSync(publicFolder);
     const deep = "i=0; while [ $i -lt 22 ]; do mkdir $0; cd $0; i=$((i+1)); done";
     execFileSync("sh", ["-c", deep, "a".repeat(200)], {
       cwd: publicFolder,
-      // A shell that notes where it is cannot follow to the end.
+      // The shell prints errors, because it cannot track a path of this depth.
       stdio: "ignore",
     });
     assert.deepEqual(reportOn(writeContent({}), { publicFolder }), [
-      "public/:1:1  has a path that is too long for this system, or contains one. Shorten the names of its folders.",
+      "public/:1:1  has a path that is too long for this system, or contains such a path. Shorten the names of its folders.",
     ]);
     execFileSync("rm", ["-r", publicFolder]);
   });
 
-  test("is told where it is a picture", () => {
+  test("is reported if it is an image", () => {
     assert.deepEqual(findImageFault(path.join(makeFolder(), "a.png")), {
       message:
-        "which was removed while it was being read. Try again when no program writes to the folder.",
+        "which was removed while it was being read. Try again when no other program is writing to the folder.",
     });
   });
 });

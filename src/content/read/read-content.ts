@@ -2,8 +2,8 @@
  * Reads a content folder from disk: the text of every Markdown and YAML file, and the names of all
  * other files.
  *
- * A link that leads out of the folder is refused: a repository must not be able to publish other
- * files of the machine that builds it.
+ * Symbolic links out of the folder are refused, because a repository must not be able to publish
+ * other files of the build machine.
  */
 import { accessSync, constants, lstatSync, readdirSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
@@ -25,10 +25,10 @@ export interface ContentFiles {
 }
 
 /**
- * @param label name of the folder in problems, its own by default
+ * @param label name of the folder in problems; its own name by default
  * @param configured content options of the site's Astro configuration
  * @returns the files of the folder, sorted by name. Never throws because of a file: an unreadable
- * one is a problem
+ *   one becomes a problem.
  */
 export function readContent(
   folder: string,
@@ -49,7 +49,7 @@ export function readContent(
       files.problems.push(
         problem(
           files.label,
-          "is not a folder. Create it, or point CONTENT_DIR at the folder that holds site.yaml.",
+          "is not a folder. Create it, or set CONTENT_DIR to the folder with site.yaml.",
         ),
       );
   } catch (error) {
@@ -59,9 +59,9 @@ export function readContent(
 }
 
 /**
- * @returns the paths on the site of the files in a folder that is served as it is; none where there
- * is no such folder
- * @throws ContentError when the folder cannot be read
+ * @returns the paths on the site of the files in a folder of static files; empty if the folder does
+ *   not exist
+ * @throws ContentError if the folder cannot be read
  */
 export function readPublicFiles(folder: string): Set<string> {
   try {
@@ -91,13 +91,13 @@ function walk(folder: string, root: string, prefix: string, files: ContentFiles)
     try {
       readEntry(full, root, name, files);
     } catch (error) {
-      // Files come and go while editors' programs save them.
+      // A file can disappear between listing and reading while a program saves it.
       files.problems.push(problem(label, describeFailure(error)));
     }
   }
 }
 
-/** @throws the system's error for what cannot be read */
+/** @throws the error of the operating system if the entry cannot be read */
 function readEntry(full: string, root: string, name: string, files: ContentFiles): void {
   const label = `${files.label}/${name}`;
   if (lstatSync(full).isSymbolicLink()) {
@@ -112,12 +112,12 @@ function readEntry(full: string, root: string, name: string, files: ContentFiles
   else if (!entry.isFile())
     files.problems.push(problem(label, "is neither a file nor a folder. Remove it."));
   else if (/\.(?:md|ya?ml)$/.test(name)) {
-    if (entry.size <= longestText) addText(full, name, label, files);
+    if (entry.size <= maxTextBytes) addText(full, name, label, files);
     else
       files.problems.push(
         problem(
           label,
-          `has ${entry.size} bytes, and a text may have ${longestText}. Split it, or give it another extension if it is not text.`,
+          `has ${entry.size} bytes, but the maximum for text files is ${maxTextBytes}. Split it, or give it another extension if it is not text.`,
         ),
       );
   } else {
@@ -126,12 +126,12 @@ function readEntry(full: string, root: string, name: string, files: ContentFiles
   }
 }
 
-/** In bytes: more than the Bible and Shakespeare together. */
-const longestText = 10 * 1024 * 1024;
+/** Longer than the Bible and the works of Shakespeare together. */
+const maxTextBytes = 10 * 1024 * 1024;
 
 /**
- * Names that the build would read as something else: addresses end at ? and #, a % starts a
- * character, \ is a folder on Windows.
+ * Characters with a special meaning: URLs end at ? and #, % starts an escape, and \ separates
+ * folders on Windows.
  */
 function refuseName(base: string): string | undefined {
   const control = findControl(base) ?? /[\t\n]/.exec(base)?.[0];
@@ -140,7 +140,7 @@ function refuseName(base: string): string | undefined {
   const [sign] = /[?#%\\]/.exec(base) ?? [];
   return sign === undefined
     ? undefined
-    : `has a name with ${sign}, which has another meaning in an address. Rename it.`;
+    : `has a name with ${sign}, which has a special meaning in URLs. Rename it.`;
 }
 
 function listFolder(folder: string, prefix: string, files: ContentFiles): string[] {
@@ -168,9 +168,9 @@ function refuseLink(link: string, root: string): string | undefined {
   try {
     const target = realpathSync(link);
     if (target.startsWith(root + path.sep) && statSync(target).isFile()) return undefined;
-    return "is a symbolic link whose target is not a file in the content folder. Put the file itself here.";
+    return "is a symbolic link whose target is not a file in the content folder. Replace it with the file itself.";
   } catch {
-    return "is a symbolic link without a target. Remove it, or put the file itself here.";
+    return "is a symbolic link without a target. Remove it, or replace it with the file itself.";
   }
 }
 

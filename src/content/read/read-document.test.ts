@@ -35,7 +35,7 @@ function read(
   );
 }
 
-describe("readDocument on a file's name", () => {
+describe("readDocument with a file name", () => {
   const rows: [
     name: string,
     collection: PromisedName,
@@ -57,7 +57,7 @@ describe("readDocument on a file's name", () => {
     ["case-studies/x.md", "case-studies", "en", "x", "/case-studies/x/"],
   ];
   for (const [name, collection, locale, slug, path] of rows) {
-    test(`reads ${name} as ${path}`, () => {
+    test(`maps ${name} to ${path}`, () => {
       const { document } = read(name, collection);
       assert.deepEqual(
         [document?.source, document?.locale, document?.slug, document?.path],
@@ -72,14 +72,13 @@ describe("readDocument on a file's name", () => {
     ["pages/about/team.md", "pages", "/about/size/"],
   ];
   for (const [name, collection, path] of slugs) {
-    test(`puts a slug in the place of the last part of ${name}`, () => {
+    test(`replaces the last segment of ${name} with a slug`, () => {
       const { document } = read(name, collection, { slug: "size" });
       assert.equal(document?.path, path);
     });
   }
 
-  const form =
-    "which cannot be part of an address: use lower-case letters, digits and single hyphens.";
+  const form = "which cannot be part of a URL: use lower-case letters, digits and single hyphens.";
   const refused: [name: string, collection: PromisedName, message: string][] = [
     [
       "blog/Größe 1.md",
@@ -105,12 +104,12 @@ describe("readDocument on a file's name", () => {
     [
       "blog/x.fr.md",
       "blog",
-      'is in the language "fr", which is not among the locales of site.yaml (en, de, pt-BR). Add it there, or rename the file.',
+      'is in the language "fr", which is not in the locales of site.yaml (en, de, pt-BR). Add it there, or rename the file.',
     ],
     [
       "blog/index.md",
       "blog",
-      'has the name "index", which means the folder in an address. Rename it, or give it another slug.',
+      'has the name "index", which is reserved for the page of its folder. Rename it, or give it another slug.',
     ],
   ];
   for (const [name, collection, message] of refused) {
@@ -122,7 +121,7 @@ describe("readDocument on a file's name", () => {
   }
 });
 
-describe("readDocument on dates", () => {
+describe("readDocument with dates", () => {
   const date = "2026-02-01";
   const updated = "2026-03-01";
   const april = "2026-04-01T00:00:00Z";
@@ -153,13 +152,13 @@ describe("readDocument on dates", () => {
   }
 });
 
-describe("readDocument on text", () => {
-  test("keeps the body as written and tells where it starts", () => {
+describe("readDocument with a body", () => {
+  test("keeps the body as written and returns its first line", () => {
     const { document } = read("services/x.md", "services");
     assert.deepEqual([document?.body, document?.bodyLine], ["Text\n", 5]);
   });
 
-  test("tells where a key's value stands", () => {
+  test("returns the position of a key's value", () => {
     const { document } = read("services/x.md", "services", { order: 3 });
     assert.deepEqual(document?.locate("order"), { line: 4, column: 8 });
   });
@@ -171,7 +170,7 @@ describe("readDocument on text", () => {
     [2200, 10],
   ];
   for (const [words, expected] of minutes) {
-    test(`reads ${words} words in ${expected} min`, () => {
+    test(`estimates ${expected} min for ${words} words`, () => {
       const { document } = readDocument(
         { name: "guides/x.md", text: markdownFile({}, "word ".repeat(words)) },
         presetAt("guides"),

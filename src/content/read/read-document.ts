@@ -1,5 +1,6 @@
 /**
- * One Markdown file → one Document: its name gives language and slug, its front matter the rest.
+ * Reads a Markdown file into a Document: its name determines language and slug, its front matter
+ * everything else.
  */
 import path from "node:path";
 import type { z } from "zod";
@@ -23,31 +24,32 @@ import { validate } from "./validate-yaml.ts";
 import { textPosition, valuePosition, type Path } from "./yaml-source.ts";
 
 export interface DocumentContext {
-  /** The name of the content folder in problems. */
+  /** Name of the content folder in problems. */
   label: string;
-  /** The site's languages, the default first. */
+  /** The site's languages, starting with the default. */
   locales: readonly string[];
-  /** The build's instant. */
+  /** Time of the build. */
   now: string;
-  /** Date of the first commit of the file, if git knows it. */
+  /** Instant of the first commit of the file, if known. */
   addedAt?: string | null;
-  /** Date of the last change of its text in git after that. */
+  /** Instant of the last change of its body in git after that. */
   changedAt?: string | null;
-  /** Place of the file in a book. */
+  /** Position of the file in a book. */
   place?: BookPlace | undefined;
-  /** Right name of a file that looks like a translation and is none. */
+  /** Correct name of a file that looks like a translation but is not one. */
   translationName?: string | undefined;
 }
 
 export interface DocumentResult {
   /**
-   * With placeholders where a problem is an error: links to it and from it can be checked even so.
+   * Contains placeholders in place of values with errors, so that links to it and from it can still
+   * be checked.
    */
   document: Document | undefined;
   problems: Problem[];
 }
 
-/** @returns the document, and the problems of the file alone */
+/** @returns the document, and the problems within the file */
 export function readDocument(
   source: SourceFile,
   collection: Collection,
@@ -67,7 +69,7 @@ export function readDocument(
     ...segments.flatMap((segment) => refuseSegment(segment, context)),
     ...refuseLength(segments),
   ].map((message) => ({ file, line: 1, column: 1, message }));
-  // Without front matter all keys are missing, which is said already.
+  // Without front matter all keys are missing, which one error reports.
   const isBare = faults.length > 0 && split.bodyLine === 1;
   return {
     document:
@@ -82,14 +84,13 @@ export function readDocument(
 }
 
 interface DocumentFiles extends Pick<ContentFiles, "sources" | "label"> {
-  /** Names of all files of the folder; those of the sources by default. */
+  /** Names of all files in the folder; those of the sources by default. */
   names?: readonly string[];
 }
 
 /**
- * @param now the instant that decides what is scheduled
- * @returns the documents of a folder without errors, in the order of their files and not linked to
- * each other
+ * @param now time of the build, which decides what is scheduled
+ * @returns the documents of a folder without errors, in file order, not linked to each other
  */
 export function readDocuments(
   { sources, label, names = sources.map(({ name }) => name) }: DocumentFiles,
@@ -108,8 +109,8 @@ export function readDocuments(
 }
 
 /**
- * @returns the language of a file, and the segments of its path in the collection:
- * `pages/about/team.de.md` → `de` and `about`, `team`
+ * @returns the language of a file and the segments of its path in the collection:
+ *   `pages/about/team.de.md` → `de` and `about`, `team`
  */
 export function placeDocument(
   name: string,
@@ -119,7 +120,7 @@ export function placeDocument(
   const { stem, locale } = parseFileName(name, locales);
   const [, ...folders] = stem.split("/");
   const base = folders.pop() ?? "";
-  // An index has the address of its folder.
+  // The path of an index is that of its folder.
   const inFolders = base === "index" ? folders : [...folders, base];
   return { locale, segments: place ? [...place.segments] : hasFolders ? inFolders : [base] };
 }
@@ -127,7 +128,7 @@ export function placeDocument(
 interface PlacedContext extends DocumentContext {
   collection: Collection;
   locale: string;
-  /** Of its path in the collection. */
+  /** Segments of the path in the collection. */
   segments: readonly string[];
 }
 
@@ -159,7 +160,7 @@ function toDocument(
     updatedAt: lastChange(updated, changedAt, date),
     body,
     bodyLine,
-    // The front matter is parsed again on demand, so that no document keeps its syntax tree.
+    // Parses the front matter again on demand, so that no document keeps its syntax tree.
     locate: (key: string, ...below: (string | number)[]) => locate(source, file, [key, ...below]),
     locateIn: (offset: number, ...keys: [string, ...(string | number)[]]) =>
       textPosition(splitFrontMatter(source, file).split.yaml, keys, offset),
@@ -170,7 +171,7 @@ function toDocument(
   };
 }
 
-/** Without a list of the words, which would take more memory than the text. */
+/** Counts without building a list of words, which would take more memory than the text. */
 function countWords(text: string): number {
   const word = /\S+/g;
   let count = 0;
@@ -178,7 +179,7 @@ function countWords(text: string): number {
   return count;
 }
 
-/** A book has the name of its folder, which is part of the addresses of its parts. */
+/** A book cannot have a slug, because the name of its folder is part of the paths of its parts. */
 function refuseBookSlug(source: SourceFile, file: string, slug: string): Problem {
   return {
     file,
@@ -187,7 +188,7 @@ function refuseBookSlug(source: SourceFile, file: string, slug: string): Problem
   };
 }
 
-/** @returns the aliases of a document, with its addresses below earlier paths of its collection */
+/** @returns the aliases of a document, including its paths below earlier paths of its collection */
 function addMoved(
   own: readonly string[],
   { aliases }: Collection,
@@ -198,19 +199,17 @@ function addMoved(
   return [...own, ...moved.filter((old) => !known.has(aliasKey(old)))];
 }
 
-/** File systems allow 255 bytes; the rest is for a language and the longest extension. */
+/** File systems limit names to 255 bytes; the rest is for a language and the longest extension. */
 const maxSegment = 200;
 
-/**
- * File systems allow paths of 1,024 bytes (macOS) or 4,096, including the folders of the output.
- */
+/** File systems limit paths to 1,024 bytes (macOS) or 4,096, including the output folder. */
 const maxPath = 600;
 
 function refuseLength(segments: readonly string[]): string[] {
   const { length } = segments.join("/");
   return length > maxPath
     ? [
-        `has a path of ${length} characters, and the maximum is ${maxPath}. Use fewer folders, or shorter names.`,
+        `has a path of ${length} characters, but the maximum is ${maxPath}. Use fewer folders, or shorter names.`,
       ]
     : [];
 }
@@ -218,11 +217,11 @@ function refuseLength(segments: readonly string[]): string[] {
 function refuseSegment(segment: string, { locales, translationName }: DocumentContext): string[] {
   if (segment === "index")
     return [
-      'has the name "index", which means the folder in an address. Rename it, or give it another slug.',
+      'has the name "index", which is reserved for the page of its folder. Rename it, or give it another slug.',
     ];
   if (segment.length > maxSegment)
     return [
-      `has a name of ${segment.length} characters, and the maximum is ${maxSegment}. Rename it, or add a shorter slug.`,
+      `has a name of ${segment.length} characters, but the maximum is ${maxSegment}. Rename it, or add a shorter slug.`,
     ];
   if (slugForm.test(segment)) return [];
   const purpose = reservedFor(`/${segment}`, []);
@@ -237,19 +236,18 @@ function refuseSegment(segment: string, { locales, translationName }: DocumentCo
   const suffix = /\.([a-z]{2,3}(?:-[A-Za-z]{2,4})?)$/.exec(segment)?.[1];
   if (suffix !== undefined)
     return [
-      `is in the language "${suffix}", which is not among the locales of site.yaml (${locales.join(", ")}). Add it there, or rename the file.`,
+      `is in the language "${suffix}", which is not in the locales of site.yaml (${locales.join(", ")}). Add it there, or rename the file.`,
     ];
   const suggestion = toSlug(segment);
   return [
-    `has the name "${segment}", which cannot be part of an address: use lower-case letters, digits and single hyphens. ${suggestion === "" ? "Rename it, or add a slug." : `Rename it to "${suggestion}", or add slug: ${suggestion}.`}`,
+    `has the name "${segment}", which cannot be part of a URL: use lower-case letters, digits and single hyphens. ${suggestion === "" ? "Rename it, or add a slug." : `Rename it to "${suggestion}", or add slug: ${suggestion}.`}`,
   ];
 }
 
 /** @returns the position of the value at a path in the front matter of a file */
 function locate(source: SourceFile, file: string, keys: Path): Position {
   const [key, ...below] = keys;
-  // Only a key of the front matter can start a line of it, so that most values are found without
-  // parsing it.
+  // Only a top-level key can start a line, so most values are found without parsing.
   const [before = ""] =
     (below.length === 0 &&
       new RegExp(String.raw`^[^]*?\n${key}:[ \t]+(?=[^\s|>&!#])`).exec(source.text)) ||
@@ -260,18 +258,17 @@ function locate(source: SourceFile, file: string, keys: Path): Position {
 }
 
 /**
- * @param written as front matter has it
- * @param changedAt as git knows it
- * @param date of the first publication
- * @returns the instant of the last change that readers have seen; null for none after the
- * publication
+ * @param written value of `updated` in the front matter
+ * @param changedAt instant of the last change in git
+ * @param date instant of the first publication
+ * @returns the instant of the last visible change; null if there was none after the publication
  */
 function lastChange(
   written: string | undefined,
   changedAt: string | null,
   date = "",
 ): string | null {
-  // A change can be made before the publication that it prepares; readers see it no earlier.
+  // A change made before the publication becomes visible only with it.
   if (written !== undefined) return written > date ? written : date;
   return changedAt !== null && changedAt > date ? changedAt : null;
 }

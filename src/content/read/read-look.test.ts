@@ -13,7 +13,7 @@ for (const [what, attributes, size] of [
   ["proportions alone", 'viewBox="0 0 24 24"', undefined],
   ["next to nothing", 'width="0.2" height="0.2"', undefined],
 ] as const)
-  test(`a drawing that says ${what} is shown in ${size ? size.join(" × ") : "the size that the page gives it"}`, () => {
+  test(`an SVG with ${what} is displayed in ${size ? size.join(" × ") : "the size set by the page"}`, () => {
     const folder = writeContent({
       "a.svg": `<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" ${attributes}><rect width="3" height="3"/></svg>`,
     });

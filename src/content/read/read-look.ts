@@ -1,10 +1,10 @@
 /**
- * Reads the files of a site's design: the size of pictures, HTML and CSS.
+ * Reads the files of a site's design: image sizes, HTML and CSS.
  */
 import { closeSync, existsSync, openSync, readFileSync, readSync } from "node:fs";
 import { headLength, readImageSize } from "./image-size.ts";
 
-/** @returns the text of a file with `\n` as line end, or undefined if it does not exist */
+/** @returns the text of a file with line ends as `\n`; undefined if it does not exist */
 export function readLines(file: string): string | undefined {
   return readBytes(file)
     ?.toString("utf8")
@@ -12,21 +12,21 @@ export function readLines(file: string): string | undefined {
     .replaceAll("\r\n", "\n");
 }
 
-/** @returns what is in a file, or undefined where there is none */
+/** @returns the contents of a file; undefined if it does not exist */
 export function readBytes(file: string): Buffer | undefined {
   return existsSync(file) ? readFileSync(file) : undefined;
 }
 
 /**
- * @returns the size of a picture in pixels, for an SVG the one that it declares; undefined if
- * unknown
+ * @returns the size of an image in pixels, for an SVG the size that it declares; undefined if
+ *   unknown
  */
 export function readPictureSize(file: string): { width: number; height: number } | undefined {
   if (/\.svg$/i.test(file)) return readSvgSize(readFileSync(file, "utf8"));
   return readImageSize(readHead(file)) ?? readImageSize(readFileSync(file));
 }
 
-/** The head of an image nearly always has its size, and the whole may have megabytes. */
+/** Reads only the start of an image, which nearly always contains its size. */
 function readHead(file: string): Buffer {
   const descriptor = openSync(file, "r");
   try {
@@ -38,8 +38,8 @@ function readHead(file: string): Buffer {
 }
 
 /**
- * @returns the size in whole pixels that browsers show an SVG in; undefined where it leaves that to
- * the page
+ * @returns the size in whole pixels at which browsers display an SVG; undefined if the page
+ *   determines it
  */
 export function readVectorSize(file: string): { width: number; height: number } | undefined {
   const root = rootOf(readFileSync(file, "utf8"));

@@ -1,8 +1,8 @@
 /**
- * The words of the interface that a site gives in files of its own, `strings.<locale>.yaml` beside
- * site.yaml: a word a line, by its key.
+ * Interface strings of a site in files of its own, `strings.<locale>.yaml` beside site.yaml, with
+ * one string per key.
  *
- * Keys are checked elsewhere: src/checks/check-settings.ts.
+ * src/checks/check-settings.ts checks the keys.
  */
 import { z } from "zod";
 import { plainText } from "../../collections/front-matter/value-schemas.ts";
@@ -14,17 +14,17 @@ import { keyPosition, parseYaml } from "./yaml-source.ts";
 
 const words = z.record(z.string(), plainText);
 
-/** A file of words, with the place of each. */
+/** A strings file, with the position of each string. */
 export interface StringsFile {
-  /** As problems call it. */
+  /** Path as shown in problems. */
   file: string;
   locale: string;
   words: Readonly<Record<string, string>>;
-  /** Line and column of a key, from 1. */
+  /** @returns line and column of a key, counted from 1 */
   locate: (key: string) => { line: number; column: number };
 }
 
-/** @returns the files of words in their order, after adding what cannot be read to the problems */
+/** @returns the strings files in order; adds unreadable ones to the problems */
 export function readStringsFiles(
   { sources, label }: ContentFiles,
   problems: Problem[],
@@ -40,7 +40,7 @@ export function readStringsFiles(
   });
 }
 
-/** @returns the words by language: those of the files above those of the configuration */
+/** @returns the strings by language; files take precedence over the configuration */
 export function mergeStrings(
   configured: Site["strings"],
   files: readonly StringsFile[],

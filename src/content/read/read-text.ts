@@ -1,5 +1,5 @@
 /**
- * Reads a text file of the content as UTF-8, without byte order mark and with line ends as `\n`.
+ * Reads a text file of the content as UTF-8, without a byte order mark and with line ends as `\n`.
  */
 import { readFileSync } from "node:fs";
 import type { Problem } from "../problems.ts";
@@ -8,7 +8,7 @@ import { positionAt, type Position } from "./position.ts";
 import { describeFailure } from "./read-failure.ts";
 
 export interface SourceFile {
-  /** Relative to the content folder, with `/`. */
+  /** Name relative to the content folder, with `/` as separator. */
   readonly name: string;
   readonly text: string;
 }
@@ -16,8 +16,8 @@ export interface SourceFile {
 const decoder = new TextDecoder("utf-8", { fatal: true });
 
 /**
- * @param label what problems call the file
- * @returns its text if it has one, and what is wrong with it. Never throws
+ * @param label name of the file in problems
+ * @returns the text if it is readable, and any problem. Never throws.
  */
 export function readText(full: string, label: string): { text?: string; problem?: Problem } {
   const fail = (position: Position, message: string) => ({
@@ -28,17 +28,14 @@ export function readText(full: string, label: string): { text?: string; problem?
     text = decode(full);
   } catch (error) {
     return error instanceof TypeError
-      ? fail(
-          firstInvalid(readFileSync(full)),
-          "is not UTF-8 text. Save it with the encoding UTF-8.",
-        )
+      ? fail(firstInvalid(readFileSync(full)), "is not UTF-8 text. Save it with UTF-8 encoding.")
       : fail({ line: 1, column: 1 }, describeFailure(error));
   }
   const control = /[\0-\u0008\u000B\u000C\u000E-\u001F]/.exec(text);
   if (control)
     return fail(
       positionAt(text, control.index),
-      `holds the control character ${showControl(control[0])}, which is not allowed in any output. Delete it.`,
+      `contains the control character ${showControl(control[0])}, which is not allowed in any output. Delete it.`,
     );
   const mark = marks.some((sign) => text.includes(sign)) ? markLine.exec(text) : null;
   return mark
@@ -46,37 +43,40 @@ export function readText(full: string, label: string): { text?: string; problem?
         text: chooseFirst(text),
         ...fail(
           positionAt(text, mark.index),
-          "holds two versions of the same lines, between <<<<<<<, ======= and >>>>>>>, because somebody else has changed them too. Keep the right one, and delete the lines with these marks.",
+          "contains two versions of the same lines, between <<<<<<<, ======= and >>>>>>>, because somebody else has changed them too. Keep the correct one, and delete the lines with these markers.",
         ),
       }
     : { text };
 }
 
 /**
- * Reads as a string at once: a buffer would take as much memory again.
+ * Reads directly as a string, because a buffer would double the memory.
  *
- * @throws TypeError for what is not UTF-8, or the system's error for what cannot be read
+ * @throws TypeError if the file is not UTF-8, or the error of the operating system if it cannot be
+ *   read
  */
 function decode(full: string): string {
   const read = readFileSync(full, "utf8");
-  // The replacement character may also be written.
+  // The file itself may contain the replacement character.
   if (read.includes("\uFFFD")) decoder.decode(readFileSync(full));
   const text = read.startsWith("\uFEFF") ? read.slice(1) : read;
   return text.includes("\r") ? text.replace(/\r\n?/g, "\n") : text;
 }
 
-/** A lenient decoder puts U+FFFD where the text stops being UTF-8. */
+/** A lenient decoder inserts U+FFFD where the text is not valid UTF-8. */
 function firstInvalid(bytes: Uint8Array): Position {
   const text = new TextDecoder().decode(bytes);
   return positionAt(text, text.indexOf("\uFFFD"));
 }
 
-/** Looked for first, because that is faster than the start of every line. */
+/** Checked first, because that is faster than matching at every line start. */
 const marks = ["<<<<<<<", "|||||||", ">>>>>>>"];
 const markLine = /^(?:<{7}|\|{7}|>{7})(?: .*)?$/m;
 const conflict = /^<{7}(?: .*)?\n([^]*?)(?:^\|{7}(?: .*)?\n[^]*?)?^={7}\n[^]*?^>{7}(?: .*)?$/gm;
 
-/** @returns the text with the first version of each merge conflict of git, on the same lines */
+/**
+ * @returns the text with the first version of each git merge conflict, with unchanged line numbers
+ */
 function chooseFirst(text: string): string {
   return text
     .replace(conflict, (whole, first: string) => {

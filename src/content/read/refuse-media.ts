@@ -1,39 +1,37 @@
 /**
  * Media files that browsers execute or apply when opened: pages, scripts, styles, XML with
- * stylesheets, SVG with scripts. They would run in the site's origin, so content may neither link
+ * stylesheets, SVG with scripts. They would run in the site's origin, so content must neither link
  * to them nor show them.
  */
 import path from "node:path";
 import { readBytes } from "./read-look.ts";
 
-/** By the ending of their names; hosts choose media types by it. */
+/** Active files by their extensions, from which hosts derive media types. */
 const activeFile =
   /\.(?:html?|xhtml?|xht|shtml|mhtml?|mht|xml|xsl|xslt|xsd|rng|mathml|mml|xul|owl|rss|atom|rdf|svgz|swf|hta|htc|js|mjs|cjs|es|ecma|css|wasm|webmanifest|appcache)$/i;
 
 /**
- * Elements and attributes of SVG that run a program or load another document, and declarations that
- * could write them out of sight.
+ * SVG elements and attributes that run scripts or load other documents, and declarations that could
+ * generate them.
  */
 const activeSvg =
   /<(?:[\w-]+:)?(?:script|foreignobject|iframe|object|embed|handler|link|meta|base)\b|\son[a-z]+\s*=|<!(?:entity|attlist)\b|<\?xml-stylesheet\b/i;
 
-/** Looked for without the spaces and control characters that browsers pass over in an address. */
+/** Matched after removing the spaces and control characters that browsers ignore in a URL. */
 const activeAddress =
   /(?:javascript|vbscript):|data:(?:text\/html|text\/xml|image\/svg|application\/(?:xhtml|xml))/i;
 
-/**
- * ASCII-compatible encodings without shift sequences.
- */
+/** ASCII-compatible encodings without shift sequences. */
 const plainEncoding = /^(?:utf-?8|us-ascii|iso-8859-\d+|windows-125\d)$/i;
 
 /**
  * @param folder the content folder
- * @param name a file in it
- * @returns why the file is not published, as the rest of a sentence that names it
+ * @param name name of a file in it
+ * @returns the reason why the file is not published, as a relative clause; undefined if it is
  */
 export function refuseMedia(folder: string, name: string): string | undefined {
   if (activeFile.test(name))
-    return `which browsers would open as a page, script or style of this site. Publish it as a page in Markdown, pack it into a .zip, or put what belongs to the theme into public/.`;
+    return `which browsers would open as a page, script or style of this site. Publish it as a page in Markdown, pack it into a .zip, or, if it belongs to the theme, move it to public/.`;
   return /\.svg$/i.test(name) ? refuseSvg(path.join(folder, name)) : undefined;
 }
 
@@ -43,20 +41,18 @@ function refuseSvg(file: string): string | undefined {
     /^[^<]*<\?xml[^>]*?\sencoding\s*=\s*["']([^"']*)/i.exec(
       bytes.toString("latin1", 0, 1000),
     )?.[1] ?? "UTF-8";
-  // In UTF-16 and in ISO-2022-JP a script looks like something else.
+  // In UTF-16 and ISO-2022-JP, scripts would not match the patterns.
   if (!plainEncoding.test(encoding) || bytes.includes(0) || bytes.includes(27))
-    return "which is not written in UTF-8. Save it with that encoding.";
+    return "which is not in UTF-8. Save it with UTF-8 encoding.";
   const text = undoReferences(bytes.toString("utf8"));
-  // Of bounded length, because a match of millions of characters overflows the stack.
+  // The length is limited, because a match of millions of characters overflows the stack.
   const joined = text.replace(/[\0- ]{1,1000}/g, "");
   return activeSvg.test(text) || activeAddress.test(joined)
-    ? 'which holds a script or loads other documents. Export it without them, as most programs do for "plain SVG".'
+    ? 'which contains a script or loads other documents. Export it without them, as most programs do for "plain SVG".'
     : undefined;
 }
 
-/**
- * @returns the text with numeric character references undone, which could hide what is looked for
- */
+/** @returns the text with numeric character references decoded, because they could hide a match */
 function undoReferences(text: string): string {
   return text.replace(
     /&#(?:x0*([0-9a-f]{1,6})|0*(\d{1,7}));/gi,

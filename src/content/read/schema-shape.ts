@@ -1,12 +1,12 @@
 /**
- * Keys of a zod schema and its parts at a path.
+ * Keys and nested schemas of a zod schema at a path.
  */
 import { z } from "zod";
 import type { Path } from "./yaml-source.ts";
 
 type Shape = Readonly<Record<string, z.ZodType>>;
 
-/** @returns the keys that the schema allows anywhere */
+/** @returns the keys that the schema allows at any level */
 export function knownKeys(schema: unknown): Set<string> {
   const plain = unwrap(schema);
   if (plain instanceof z.ZodArray) return knownKeys(plain.element);
@@ -16,7 +16,7 @@ export function knownKeys(schema: unknown): Set<string> {
   return new Set(Object.entries(plain.shape).flatMap(([key, value]) => [key, ...knownKeys(value)]));
 }
 
-/** @returns the key of the schema below which a key is known, as `image` for `src` */
+/** @returns the key below which the schema allows a key, such as `image` for `src` */
 export function parentOf(schema: z.ZodType, key: string): string | undefined {
   return Object.entries(shapeAt(schema, [])).find(([, value]) => {
     const plain = unwrap(value);
@@ -25,7 +25,7 @@ export function parentOf(schema: z.ZodType, key: string): string | undefined {
   })?.[0];
 }
 
-/** @returns the number of wrong values */
+/** @returns the number of invalid values */
 export function countIssues(schema: z.ZodType, data: unknown): number {
   const issues = schema.safeParse(data).error?.issues ?? [];
   return issues
@@ -34,7 +34,7 @@ export function countIssues(schema: z.ZodType, data: unknown): number {
 }
 
 /**
- * @param data the checked value, which selects the form of a discriminated union
+ * @param data the validated value, which selects the form of a discriminated union
  * @returns the keys that the schema allows at a path, each with its own schema
  */
 export function shapeAt(schema: z.ZodType, path: Path, data?: unknown): Shape {
@@ -42,7 +42,7 @@ export function shapeAt(schema: z.ZodType, path: Path, data?: unknown): Shape {
   return found instanceof z.ZodObject ? found.shape : {};
 }
 
-/** @returns whether the value at a path is a list whose entries have keys */
+/** @returns whether the value at a path is a list of objects */
 export function isListOfMaps(schema: z.ZodType, path: Path, data: unknown): boolean {
   const list = schemaAt(schema, path, data);
   const entry = list instanceof z.ZodArray ? unwrap(list.element) : undefined;
@@ -64,18 +64,18 @@ function childOf(schema: unknown, part: string | number): unknown {
   if (schema instanceof z.ZodArray) return schema.element;
   if (schema instanceof z.ZodRecord) return schema.valueType;
   if (!(schema instanceof z.ZodObject)) return undefined;
-  // A key may be any word of an editor: `constructor` is one.
+  // Editors may write any key, including `constructor`.
   return Object.hasOwn(schema.shape, part) ? schema.shape[part] : schema.def.catchall;
 }
 
-/** @returns the value under a key or an index */
+/** @returns the value at a key or an index */
 export function entryOf(value: unknown, part: string | number): unknown {
   return typeof value === "object" && value !== null
     ? Object.entries(value).find(([key]) => key === String(part))?.[1]
     : undefined;
 }
 
-/** @returns the form of a union that the value names */
+/** @returns the form of a union that the value selects */
 function chooseForm({ options, def }: z.ZodDiscriminatedUnion, value: unknown): unknown {
   const named = entryOf(value, def.discriminator);
   return options.find(
@@ -88,7 +88,7 @@ export function unwrap(schema: unknown): unknown {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
     return unwrap(schema.unwrap());
   if (schema instanceof z.ZodPipe) return unwrap(schema.in);
-  // Of the forms of a union, only one has keys.
+  // Only one form of a union has keys.
   if (schema instanceof z.ZodUnion && !(schema instanceof z.ZodDiscriminatedUnion))
     return schema.options.map(unwrap).find((form) => form instanceof z.ZodObject);
   return schema;

@@ -1,5 +1,5 @@
 /**
- * The files that every content folder needs: site.yaml and company.md.
+ * Files that every content folder needs: site.yaml and company.md.
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -15,12 +15,12 @@ import type { ContentFiles } from "./read-content.ts";
 import { validate } from "./validate-yaml.ts";
 import { parseYaml, valuePosition, type Path } from "./yaml-source.ts";
 
-/** @returns site.yaml with placeholders for what is wrong, which is added to the problems */
+/** @returns site.yaml with placeholders for invalid values; adds them to the problems */
 export function readSettings(files: ContentFiles, problems: Problem[]): Settings | undefined {
   const text = findOrReport(
     files,
     "site.yaml",
-    "it has the name and the address of the site. Create it with name, base_url, description and locales.",
+    "it defines the name and the URL of the site. Create it with name, base_url, description and locales.",
     problems,
   );
   const yaml = parseYaml(`${files.label}/site.yaml`, text ?? "");
@@ -29,7 +29,7 @@ export function readSettings(files: ContentFiles, problems: Problem[]): Settings
   return value && withConfigOptions(value, files.configured);
 }
 
-/** @returns the settings in the text of a site.yaml; undefined for invalid ones */
+/** @returns the settings in the text of a site.yaml; undefined if they are invalid */
 export function readSettingsText(text: string): Settings | undefined {
   const { value, problems } = validate(parseYaml("", text), settingsSchema);
   return problems.every(isWarning) ? value : undefined;
@@ -37,7 +37,7 @@ export function readSettingsText(text: string): Settings | undefined {
 
 /**
  * @returns the settings of a content folder, without reading its other files; undefined if
- * site.yaml is missing or invalid
+ *   site.yaml is missing or invalid
  */
 export function readSettingsFrom(folder: string): Settings | undefined {
   try {
@@ -47,13 +47,13 @@ export function readSettingsFrom(folder: string): Settings | undefined {
   }
 }
 
-/** @returns the name of the site's host, the default where site.yaml cannot be read */
+/** @returns the name of the site's host, or the default if site.yaml cannot be read */
 export function readHostName(folder: string): string {
   return readSettingsFrom(folder)?.host ?? defaultHost;
 }
 
 /**
- * @returns the languages of a site.yaml, also of one with other errors; undefined for invalid ones
+ * @returns the languages in a site.yaml, even if it has other errors; undefined if they are invalid
  */
 export function readLocales(files: ContentFiles): string[] | undefined {
   const text = findText(files, "site.yaml");
@@ -61,23 +61,25 @@ export function readLocales(files: ContentFiles): string[] | undefined {
   const { data, problems } = validate(parseYaml("", text), settingsSchema);
   const locales =
     typeof data === "object" && data !== null && "locales" in data ? data.locales : undefined;
-  // On a line that cannot be read.
+  // The locales are on an unreadable line.
   if (locales === undefined && problems.length > 0 && text.includes("locales")) return undefined;
   return settingsSchema.shape.locales.safeParse(locales).data;
 }
 
-/** @returns the collections of a content folder; the presets where site.yaml cannot be read */
+/** @returns the collections of a content folder, or the presets if site.yaml cannot be read */
 export function readCollections(files: ContentFiles): SiteCollections {
   const settings = readSettings(files, []);
   return settings ? toSiteCollections(settings) : presetCollections;
 }
 
-/** @returns the position of a value in site.yaml, which is parsed again: few callers need it */
+/**
+ * @returns the position of a value in site.yaml, which is parsed again because few callers need it
+ */
 export function locateSetting(files: ContentFiles, keys: Path): Position {
   return valuePosition(parseYaml("", findText(files, "site.yaml") ?? ""), keys);
 }
 
-/** @returns company.md with placeholders for what is wrong, which is added to the problems */
+/** @returns company.md with placeholders for invalid values; adds them to the problems */
 export function readCompany(
   files: ContentFiles,
   problems: Problem[],
@@ -86,7 +88,7 @@ export function readCompany(
   const text = findOrReport(
     files,
     "company.md",
-    "it is the profile of the organisation. Create it with a line ---, name: …, description: … and a line ---.",
+    "it describes the organisation. Create it with a line ---, name: …, description: … and a line ---.",
     problems,
   );
   const file = `${files.label}/company.md`;
@@ -115,7 +117,7 @@ function findText(files: ContentFiles, name: string): string | undefined {
   return files.sources.find((source) => source.name === name)?.text;
 }
 
-/** A file that could not be read is reported already, and so is a folder that does not exist. */
+/** Unreadable files and missing folders have already been reported. */
 function findOrReport(
   files: ContentFiles,
   name: string,

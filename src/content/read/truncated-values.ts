@@ -1,6 +1,6 @@
 /**
  * Warnings about unquoted values that lose a part: text after ` #`, which begins a comment, and
- * text with curly or unopened quotes, which readers see.
+ * text with curly or unmatched quotes, which readers see.
  */
 import { isMap, isScalar, isSeq } from "yaml";
 import { show, type Problem } from "../problems.ts";
@@ -31,7 +31,7 @@ export function findTruncated({ file, text, document }: YamlSource): Problem[] {
       found.push(
         warn(
           end - 1,
-          `ends "${key}" with a quote that is not opened, which readers see. If it is not intended, write ${quote(value.slice(0, -1))}.`,
+          `ends "${key}" with an unmatched quote, which readers see. If it is not intended, write ${quote(value.slice(0, -1))}.`,
         ),
       );
     const [gap = "", comment = ""] = /^[ \t]*(?=(#.*))/.exec(text.slice(end)) ?? [];
@@ -39,13 +39,16 @@ export function findTruncated({ file, text, document }: YamlSource): Problem[] {
       const what =
         value === ""
           ? `leaves "${key}" empty before the #, which begins a comment`
-          : `ends "${key}" before the #, which begins a comment, so that it says ${show(value)}`;
+          : `ends "${key}" before the #, which begins a comment, so that its value is ${show(value)}`;
       const written = (text.slice(start, end) + gap + comment).trim();
       found.push(
-        warn(end + gap.length, `${what}. If the rest belongs to it, write ${quote(written)}.`),
+        warn(
+          end + gap.length,
+          `${what}. If the rest belongs to the value, write ${quote(written)}.`,
+        ),
       );
     }
-    // A description may be a quotation.
+    // A description may itself be a quotation.
     if (quoted !== undefined && (key !== "description" || quotedCount > 1))
       found.push(
         warn(
@@ -65,7 +68,7 @@ interface PlacedValue {
   end: number;
 }
 
-/** Yields the values without quotes, but for those in lists between brackets. */
+/** Yields the unquoted values, except those in flow sequences. */
 function* listValues(node: unknown, key = ""): Generator<PlacedValue> {
   if (isMap(node))
     for (const pair of node.items)

@@ -26,7 +26,7 @@ const report = (text: string) =>
 const nine = (value: string) => `[${Array(9).fill(value).join(", ")}]`;
 
 describe("validate", () => {
-  test("answers with the value in the schema's output form", () => {
+  test("returns the value in the schema's output form", () => {
     assert.deepEqual(check("title: A\norder: 2\n").value, {
       title: "A",
       order: 2,
@@ -34,21 +34,21 @@ describe("validate", () => {
     });
   });
 
-  test("counts keys without a value as absent", () => {
+  test("treats keys without a value as absent", () => {
     assert.deepEqual(check("title: A\norder:\ntags: ~\nimage: null\n").value, {
       title: "A",
       tags: [],
     });
   });
 
-  test("reads a date and yes as the text that YAML 1.2 says they are", () => {
+  test("parses dates and yes as text, as YAML 1.2 specifies", () => {
     assert.deepEqual(check("title: 2026-01-01\ntags: [yes]\n").value, {
       title: "2026-01-01",
       tags: ["yes"],
     });
   });
 
-  test("reads an alias as the value that it names", () => {
+  test("resolves an alias to its value", () => {
     assert.deepEqual(check("title: &a A\ntags: [*a]\n").value, {
       title: "A",
       tags: ["A"],
@@ -167,7 +167,7 @@ describe("validate", () => {
 });
 
 describe("valuePosition", () => {
-  test("finds a value, and its parent where there is none", () => {
+  test("finds a value, or its parent if there is none", () => {
     const source = parseYaml("x.yaml", "title: A\nimage:\n  src: a\n");
     assert.deepEqual(valuePosition(source, ["image", "src"]), {
       line: 3,

@@ -1,9 +1,10 @@
 /**
- * YAML checked against a zod schema: every problem with its position, in words for people who know
- * neither.
+ * Validation of YAML with a zod schema: every problem with its position, in words for people who
+ * know neither YAML nor schemas.
  *
- * Front matter and site.yaml are checked with it, so that both report alike:
- * `"date" must be a date, got "soon". Write it as YYYY-MM-DD.`
+ * Used for front matter and site.yaml, so that both report in the same form:
+ *
+ *     "date" must be a date, got "soon". Write it as YYYY-MM-DD.
  */
 import { z } from "zod";
 import type { Problem } from "../problems.ts";
@@ -17,15 +18,15 @@ import { findErrors, type Path, type YamlSource } from "./yaml-source.ts";
 /** A value in its schema's output form, and its problems. */
 export interface Validated<Value> {
   /**
-   * With errors, the valid parts and placeholders for the rest, so that the rest of the site can be
-   * checked against it. Never published then.
+   * If there are errors, the valid parts with placeholders for the rest, so that the rest of the
+   * site can be checked. Such a value is never published.
    */
   value: Value | undefined;
   data: unknown;
   problems: Problem[];
 }
 
-/** Keys without a value count as absent. */
+/** Treats keys without a value as absent. */
 export function validate<Schema extends z.ZodType>(
   source: YamlSource,
   schema: Schema,
@@ -54,7 +55,7 @@ function describeAll<Schema extends z.ZodType>(
   const { source: corrected, problems: mistakes } = correctMistakes(source, schema);
   const { data } = corrected;
   const issues = findIssues(schema, data);
-  // A key that seems to be missing may be among the lines that cannot be read.
+  // A key that seems to be missing may be on an unreadable line.
   const isReadable = findErrors(corrected).every(({ code }) => code === "DUPLICATE_KEY");
   const errors = [...mistakes, ...(isReadable ? describeIssues(corrected, schema, issues) : [])];
   const reported = new Set(errors.map(({ line }) => line));
@@ -65,16 +66,16 @@ function describeAll<Schema extends z.ZodType>(
   };
 }
 
-/** One of these is valid for every required key that is no enum. */
+/** One of these is valid for every required key that is not an enum. */
 const placeholders = ["2000-01-01", "https://site.invalid"];
 
-/** @returns the valid parts of a value, with placeholders for what is required */
+/** @returns the valid parts of a value, with placeholders for required keys */
 function completeValue<Schema extends z.ZodType>(
   schema: Schema,
   data: unknown,
 ): z.output<Schema> | undefined {
   const repaired = Object.fromEntries(Object.entries(structuredClone(data) ?? {}));
-  // The remainder of a wrong value may be wrong too; then its parent is removed.
+  // The parent of an invalid value may become invalid without it; then the parent is removed, too.
   for (let above = 0; above < 5; above++)
     for (const issue of findIssues(schema, repaired).toReversed()) {
       const wrong = issue.code === "unrecognized_keys" ? issue.keys : [];

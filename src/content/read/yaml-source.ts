@@ -1,14 +1,14 @@
 /**
  * YAML with the position of every value.
  *
- * The parser recurses as deep as the text nests, so that texts beyond any front matter are refused
+ * The parser recurses as deep as the text nests, so deeper texts than any front matter are refused
  * before they are parsed.
  */
 import { isMap, isNode, isScalar, parseDocument, visit, type Document as YamlDocument } from "yaml";
 import { findControl, showControl } from "./control-characters.ts";
 import { positionAt, type Position } from "./position.ts";
 
-/** A fault of the text at an offset, in UTF-16 units. */
+/** Fault of the text at an offset, in UTF-16 units. */
 interface Refusal {
   offset: number;
   message: string;
@@ -20,20 +20,20 @@ export interface YamlSource {
   document: YamlDocument.Parsed;
   /** Parsed value without empty keys; an empty object if aliases cannot be resolved. */
   data: unknown;
-  /** Reasons for which the text has not been parsed or must not be used. */
+  /** Reasons why the text has not been parsed or must not be used. */
   refusals: readonly Refusal[];
 }
 
-/** In UTF-16 units: a hundred pages of settings. */
+/** Maximum length in UTF-16 units: about a hundred pages of settings. */
 const maxLength = 100_000;
 
-/** Levels of lists and keys. The schemas go to four. */
+/** Maximum nesting of lists and keys. The schemas have four levels. */
 const maxDepth = 50;
 
-/** Uses of one anchor, directly and through others: more than anybody writes. */
+/** Maximum uses of one anchor, directly and through others; nobody writes that many. */
 const maxAliasCount = 100;
 
-/** @returns the parsed text; its positions are those of the text */
+/** @returns the parsed text with positions relative to the text */
 export function parseYaml(file: string, text: string): YamlSource {
   const refusal = refuseText(text);
   const document = parseDocument(refusal ? "" : text, {
@@ -49,7 +49,7 @@ function refuseText(text: string): Refusal | undefined {
   if (text.length > maxLength)
     return {
       offset: maxLength,
-      message: `is part of ${text.length} characters of front matter, and the maximum is ${maxLength}. Move text into the body, or remove it.`,
+      message: `is part of ${text.length} characters of front matter, but the maximum is ${maxLength}. Move text into the body, or remove it.`,
     };
   const message = `nests deeper than ${maxDepth} levels. Remove the excess brackets, hyphens or spaces.`;
   const line = deepLine.exec(text);
@@ -62,10 +62,10 @@ function refuseText(text: string): Refusal | undefined {
   return undefined;
 }
 
-/** Indentation and list markers at the start of a line, twice as many characters as levels. */
+/** Indentation and list markers at the start of a line; two characters per level. */
 const deepLine = new RegExp(String.raw`^[ \t?:-]{${4 * maxDepth}}(?![-\s]*$)`, "m");
 
-/** YAML can spell control characters in ASCII, as in "\x1b", in values and in keys. */
+/** YAML can escape control characters as ASCII, as in "\x1b", in values and in keys. */
 function findControls(text: string, document: YamlDocument.Parsed): Refusal[] {
   if (!text.includes("\\") && findControl(text) === undefined) return [];
   const found: Refusal[] = [];
@@ -74,7 +74,7 @@ function findControls(text: string, document: YamlDocument.Parsed): Refusal[] {
       const control = typeof value === "string" ? findControl(value) : undefined;
       if (control === undefined) return;
       const shown = JSON.stringify(String(value).slice(0, 40));
-      const message = `holds ${showControl(control)} in ${shown}, an invisible character that changes how the text around it is shown or read. Delete it.`;
+      const message = `contains ${showControl(control)} in ${shown}, an invisible character that changes how the text around it is displayed or read. Delete it.`;
       found.push({ offset: range?.[0] ?? 0, message });
     },
   });
@@ -84,13 +84,13 @@ function findControls(text: string, document: YamlDocument.Parsed): Refusal[] {
 /** A parser error at an offset of the text. */
 export interface ParserError {
   offset: number;
-  /** https://eemeli.org/yaml/#errors, or NO_ANCHOR or NO_ALIAS. */
+  /** Error code from https://eemeli.org/yaml/#errors, or NO_ANCHOR or NO_ALIAS. */
   code: string;
 }
 
 /**
- * @returns the errors of the parser, in front of those that would lose a word: tags as in `title:
- * !New`, and anchors without an alias as in `title: &more`
+ * @returns the errors of the parser, preceded by errors for tags, as in `title: !New`, and for
+ *   anchors without an alias, as in `title: &more`, which would lose a word
  */
 export function findErrors({ document, text }: YamlSource): ParserError[] {
   const found = [...document.errors, ...document.warnings].map(({ pos, code }) => ({
@@ -120,7 +120,7 @@ function toData(document: YamlDocument.Parsed): { data: unknown; refusals?: Refu
   try {
     return { data: withoutEmpty(document.toJS({ maxAliasCount }) ?? {}) };
   } catch (error) {
-    // Else an alias without an anchor.
+    // Other errors are aliases without an anchor, which are reported separately.
     if (!(error instanceof ReferenceError && /excessive/i.test(error.message))) return { data: {} };
     const offsets: number[] = [];
     visit(document, {
@@ -134,7 +134,7 @@ function toData(document: YamlDocument.Parsed): { data: unknown; refusals?: Refu
   }
 }
 
-/** Looks no deeper than front matter goes: through aliases a value can hold itself. */
+/** Limited to the depth of front matter, because aliases can make a value contain itself. */
 function withoutEmpty(data: unknown, depth = 3): unknown {
   if (depth === 0 || typeof data !== "object" || data === null || Array.isArray(data)) return data;
   return Object.fromEntries(
@@ -144,7 +144,7 @@ function withoutEmpty(data: unknown, depth = 3): unknown {
   );
 }
 
-/** `image:`, `''` and `[]` are left by editors who have nothing to say. */
+/** Editors leave `image:`, `''` and `[]` for empty values. */
 function isEmpty(value: unknown): boolean {
   if (value === null || value === undefined) return true;
   if (typeof value === "string") return value.trim() === "";
@@ -155,7 +155,7 @@ function isEmpty(value: unknown): boolean {
 
 export type Path = readonly (string | number)[];
 
-/** @returns the position of the value at a path, or of the nearest value above it */
+/** @returns the position of the value at a path, or of its nearest existing ancestor */
 export function valuePosition({ document, text }: YamlSource, path: Path): Position {
   for (let end = path.length; end > 0; end--) {
     const node: unknown = document.getIn(path.slice(0, end), true);
@@ -164,7 +164,7 @@ export function valuePosition({ document, text }: YamlSource, path: Path): Posit
   return { line: 1, column: 1 };
 }
 
-/** @returns the position of the key at the end of a path */
+/** @returns the position of the key at a path */
 export function keyPosition({ document, text }: YamlSource, path: Path): Position | undefined {
   const parent: unknown =
     path.length > 1 ? document.getIn(path.slice(0, -1), true) : document.contents;
@@ -175,8 +175,8 @@ export function keyPosition({ document, text }: YamlSource, path: Path): Positio
 }
 
 /**
- * @returns the position of an offset in the text at a path: of its line in a text behind `|`, else
- * of the text
+ * @returns the position of an offset within a text value: the exact line for a literal block, or
+ *   else the start of the value
  */
 export function textPosition(source: YamlSource, path: Path, offset: number): Position {
   const start = valuePosition(source, path);

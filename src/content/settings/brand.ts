@@ -1,6 +1,5 @@
 /**
- * `brand:` of site.yaml: the look of a site, in words for what a stylesheet would need many lines
- * for.
+ * `brand:` of site.yaml: colours, fonts, spacing and images of the site.
  */
 import { z } from "zod";
 import { oneOf, plainText } from "../../collections/front-matter/value-schemas.ts";
@@ -11,7 +10,7 @@ const colour = z
   .regex(/^#[0-9a-fA-F]{6}$/, { error: colourError })
   .transform((text) => text.toLowerCase());
 
-/** One that is adapted to both themes, or one for each. */
+/** One colour that is adapted to both themes, or one for each theme. */
 const colours = z.union([colour, z.strictObject({ light: colour, dark: colour })], {
   error: "must be a colour, or light and dark",
 });
@@ -23,7 +22,7 @@ const font = z
   .string({ error: fontError })
   .regex(/\.(?:woff2|woff|ttf|otf)$/i, { error: fontError });
 
-/** A variable font is one file. */
+/** A variable font is a single file. */
 const family = z.union(
   [
     font.transform((file) => ({
@@ -41,9 +40,7 @@ const family = z.union(
 
 export type FontFamily = z.output<typeof family>;
 
-/**
- * Newsreader with Instrument Sans, Instrument Sans alone, and the fonts of the reader's machine.
- */
+/** Newsreader with Instrument Sans, only Instrument Sans, and system fonts. */
 const voices = ["editorial", "modern", "plain"] as const;
 
 export const brand = z
@@ -54,7 +51,7 @@ export const brand = z
           plainText.transform((file) => ({ light: file, dark: undefined })),
           z.strictObject({ light: plainText, dark: plainText }),
         ],
-        { error: "must be the path of a picture, or light and dark" },
+        { error: "must be the path of an image, or light and dark" },
       )
       .optional(),
     favicon: z

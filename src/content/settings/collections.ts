@@ -1,6 +1,6 @@
 /**
- * `collections` of site.yaml: changes to the presets, `false` for those that are switched off, and
- * custom collections. src/checks/check-collections.ts finds names and paths that are taken.
+ * `collections` of site.yaml: changes to the presets, `false` for disabled presets, and custom
+ * collections. src/checks/check-collections.ts finds conflicting names and paths.
  */
 import { z } from "zod";
 import {
@@ -15,14 +15,14 @@ type Declared = CollectionDeclaration | false | undefined;
 
 const { named, placed, free } = declarationShapes;
 
-/** @returns the schema of a declaration with these keys, or `false` */
+/** @returns the schema of a declaration with these keys, or of `false` */
 function declaration(shape: Readonly<Record<string, z.ZodType>>): z.ZodType<Declared, Declared> {
   return z.union([z.literal(false), z.strictObject(shape)]).optional();
 }
 
 /**
- * @returns the schema of what site.yaml can change of a preset: pages cannot be switched off, and
- * the API promises the order of others
+ * @returns the schema for changes to a preset. Pages cannot be disabled, and the API fixes the
+ *   order of the other built-in collections.
  */
 function presetSettings({ layout, fields = {} }: Preset): z.ZodType<Declared, Declared> {
   if (layout === "page")
@@ -40,11 +40,11 @@ const known: Readonly<Record<string, z.ZodType<Declared, Declared>>> = Object.fr
 );
 
 export const collectionSettings = z
-  .object(known, { error: "must be the names of collections, with declarations" })
+  .object(known, { error: "must be names of collections with their declarations" })
   .catchall(declaration({ ...placed, ...named, ...free }))
   .default({});
 
-/** @returns true if folders, addresses and operations can have the name */
+/** @returns whether folders, URLs and operations can have the name */
 export function isCollectionName(name: string): boolean {
   return /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name);
 }

@@ -1,19 +1,19 @@
 /**
- * Links of site.yaml: the menu, the groups in the footer, and the action in the header of every
- * page.
+ * Links in site.yaml: the menu, the groups in the footer, and the call to action in the header of
+ * every page.
  */
 import { z } from "zod";
 import { localText, plainText } from "../../collections/front-matter/value-schemas.ts";
 
 const address = z.string().regex(/^(?:https?:\/\/|mailto:|tel:)[^\s]+$/, {
-  error: "must be an address that starts with https://, mailto: or tel:",
+  error: "must be a URL that starts with https://, mailto: or tel:",
 });
 
 const pageName = plainText.transform((page) => ({ page, label: undefined, url: undefined }));
 
 const own = { page: plainText, label: localText.optional() };
 const elsewhere = { url: address, label: localText };
-/** Words of the band that closes offers and case studies. */
+/** Texts of the call to action at the end of services and case studies. */
 const closing = { title: localText.optional(), text: localText.optional() };
 
 const toPage = z
@@ -28,7 +28,7 @@ const link = z.union([pageName, toPage, toAddress], {
   error: "must be the name of a page, page and label, or url and label",
 });
 
-/** A link to a page of the site, or to somewhere else. */
+/** Link to a page of the site or to an external URL. */
 export type SettingsLink = z.output<typeof link>;
 
 export const navigation = z

@@ -1,6 +1,6 @@
 /**
- * `redirects:` of site.yaml: previous addresses and whole folders, with their targets on this site
- * or another.
+ * `redirects:` of site.yaml: previous paths of pages and whole folders, with their targets on this
+ * or another site.
  */
 import { z } from "zod";
 import { refuseAliasForm } from "../../collections/front-matter/alias-form.ts";
@@ -11,8 +11,8 @@ const from = z.string({ error: "must be a path such as /old/" }).superRefine((te
 });
 
 const to = z
-  .string({ error: "must be a path or an address" })
-  .refine(isTarget, { error: "must be a path such as /new/, or an address with https://" })
+  .string({ error: "must be a path or a URL" })
+  .refine(isTarget, { error: "must be a path such as /new/, or a URL with https://" })
   .transform((text) =>
     text.startsWith("/")
       ? new URL(text, "https://site.invalid").href.slice("https://site.invalid".length)
@@ -35,11 +35,11 @@ const redirect = z
   )
   .refine(({ from: old, to: target }) => !target.includes("*") || /^\/.*\/\*$/.test(old), {
     path: ["to"],
-    error: "can have * only where from ends with /*",
+    error: "can contain * only if from ends with /*",
   })
   .refine(({ to: target }) => /^[^*]*(?:\/\*)?$/.test(target), {
     path: ["to"],
-    error: "can have * only at its end, behind a slash",
+    error: "can contain * only at its end, after a slash",
   });
 
 export const redirects = z.array(redirect, { error: "must be a list of redirects" }).default([]);

@@ -1,18 +1,18 @@
 /**
- * Services of site.yaml: the editor in the browser (`admin:`), the form on the contact page
+ * Services in site.yaml: the browser editor (`admin:`), the form on the contact page
  * (`contact_form:`), and elements for the head of every page (`head:`).
  */
 import { z } from "zod";
 import { formAction, oneOf, plainText } from "../../collections/front-matter/value-schemas.ts";
 
-/** Address of a service that people sign in to. */
+/** URL of a service that editors sign in to. */
 const signIn = z
   .url({ protocol: /^https$/, abort: true })
   .transform((url) => url.replace(/\/$/, ""));
 
 /**
- * Names as GitHub, GitLab and Gitea allow them, never "." or "..": the path becomes part of
- * addresses of their APIs.
+ * Repository names as GitHub, GitLab and Gitea allow them, never "." or "..": the path becomes part
+ * of API URLs.
  */
 const repoForm = /^(?!\.{1,2}\/)[\w.-]+(?:\/(?!\.{1,2}(?:\/|$))[\w.-]+)+$/;
 
@@ -25,7 +25,7 @@ export const admin = z
     branch: plainText.optional(),
     folder: plainText
       .refine((folder) => /^[^/.][^/]*(?:\/[^/.][^/]*)*$/.test(folder), {
-        error: "must be the folder of the content within the repository",
+        error: "must be the content folder within the repository",
       })
       .default("content"),
     review: z.boolean().default(false),
@@ -34,16 +34,16 @@ export const admin = z
   })
   .refine(({ backend, review }) => !review || backend !== "gitea", {
     path: ["review"],
-    error: "must be false with gitea, where the editor has no review",
+    error: "must be false with gitea, for which the editor does not support review",
   })
   .optional();
 
 export type AdminSettings = NonNullable<z.output<typeof admin>>;
 
-/** The form has fields of these names. */
+/** Excludes the names of the form's own fields. */
 const hiddenName = z.string().regex(/^(?!(?:name|email|message)$)[\w.[\]-]+$/, {
   error:
-    "must have letters, digits, hyphens and underscores, and be another than name, email and message",
+    "must consist of letters, digits, hyphens and underscores, and must not be name, email or message",
 });
 
 const form = z.strictObject({
@@ -52,21 +52,21 @@ const form = z.strictObject({
   honeypot: hiddenName.default("website"),
   hidden: z
     .record(hiddenName, plainText, {
-      error: "must be names with their values, and none of them name, email or message",
+      error: "must be names with values, other than name, email and message",
     })
     .default({}),
 });
 
 export const contactForm = z
   .union([formAction.transform((action) => form.parse({ action })), form], {
-    error: "must be an address, or action, page, honeypot and hidden",
+    error: "must be a URL, or action, page, honeypot and hidden",
   })
   .optional();
 
 const origin = z
   .string()
   .regex(/^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?\/?$/, {
-    error: "must be an address such as https://stats.example, without a path",
+    error: "must be a URL such as https://stats.example, without a path",
   })
   .transform((text) => text.replace(/\/$/, ""));
 
@@ -80,7 +80,7 @@ export const head = z
   )
   .optional();
 
-/** Hosts that the Content-Security-Policy allows beside those of `head` and of forms. */
+/** Hosts that the Content-Security-Policy allows in addition to those of `head` and of forms. */
 export const contentSecurity = z
   .strictObject({
     form_action: z.array(origin).default([]),

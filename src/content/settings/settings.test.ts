@@ -38,13 +38,13 @@ describe("site.yaml", () => {
     ["HTTPS://Site.Example", "https://site.example"],
   ];
   for (const [written, origin] of origins) {
-    test(`reads base_url ${written} as ${origin}`, () => {
+    test(`normalizes base_url ${written} to ${origin}`, () => {
       const { settings } = loadContent(site(`base_url: ${written}\n`));
       assert.equal(settings.base_url, origin);
     });
   }
 
-  test("accepts a deprecation with twelve months until its sunset", () => {
+  test("accepts a deprecation with at least twelve months until its sunset", () => {
     const { settings } = loadContent(
       withUrl(
         "api:\n  deprecations:\n    - version: v1\n      declared: 2026-01-01\n      sunset: 2027-01-01\n",
@@ -61,10 +61,10 @@ describe("site.yaml", () => {
 
   const urlAdvice = "Write where the site will be, as in https://www.site.example.";
   const urls: [written: string, what: string][] = [
-    ["site.example", "an address that starts with https://"],
-    ["ftp://site.example", "an address that starts with https://"],
-    ["https://site.example/path", "an address without a path"],
-    ["https://site.example/?q", "an address without a path"],
+    ["site.example", "a URL that starts with https://"],
+    ["ftp://site.example", "a URL that starts with https://"],
+    ["https://site.example/path", "a URL without a path"],
+    ["https://site.example/?q", "a URL without a path"],
   ];
   for (const [written, what] of urls) {
     test(`refuses base_url ${written}`, () => {
@@ -79,7 +79,7 @@ describe("site.yaml", () => {
       "a sunset less than twelve months after",
       "api:\n  deprecations:\n    - version: v1\n      declared: 2026-01-01\n      sunset: 2026-12-31\n",
       [
-        '8:15  "api.deprecations.sunset" must be twelve months or more after declared, got "2026-12-31". Write deprecations: with version, declared and sunset.',
+        '8:15  "api.deprecations.sunset" must be at least twelve months after declared, got "2026-12-31". Write deprecations: with version, declared and sunset.',
       ],
     ],
     [
@@ -122,14 +122,14 @@ describe("site.yaml", () => {
       "a name that every site keeps among the languages",
       "locales: [en, og]\n",
       [
-        '4:15  an entry of "locales" must be a language code, not a name that every site reserves, got "og". Write [en, de], the default first.',
+        '4:15  an entry of "locales" must be a language code, not a reserved name, got "og". Write [en, de], the default first.',
       ],
     ],
     [
       "a language given twice",
       "locales: [en, en]\n",
       [
-        '4:10  "locales" must name each language once, got [en, en]. Write [en, de], the default first.',
+        '4:10  "locales" must contain each language once, got [en, en]. Write [en, de], the default first.',
       ],
     ],
     [
@@ -164,7 +164,7 @@ describe("inLocale", () => {
     [{}, "fr", ""],
   ];
   for (const [text, locale, expected] of rows) {
-    test(`reads ${JSON.stringify(text)} in ${locale} as "${expected}"`, () => {
+    test(`returns ${JSON.stringify(text)} in ${locale} as "${expected}"`, () => {
       assert.equal(inLocale(text, locale, "en"), expected);
     });
   }

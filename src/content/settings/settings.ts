@@ -1,5 +1,5 @@
 /**
- * Settings of the whole site: site.yaml. collections/help.yaml explains the keys.
+ * Settings of the whole site, from site.yaml. collections/help.yaml describes the keys.
  */
 import { z } from "zod";
 import {
@@ -24,13 +24,13 @@ const localeCode = z
     error: "must be a language code such as en or pt-BR",
   })
   .refine((code) => reservedFor(`/${code}`, []) === undefined, {
-    error: "must be a language code, not a name that every site reserves",
+    error: "must be a language code, not a reserved name",
   });
 
 const baseUrl = z
   .url({ protocol: /^https?$/, abort: true })
   .refine((url) => URL.parse(url)?.pathname === "/" && !/[?#]/.test(url), {
-    error: "must be an address without a path",
+    error: "must be a URL without a path",
   })
   .transform((url) => new URL(url).origin);
 
@@ -43,16 +43,16 @@ const deprecation = z
   })
   .refine(({ declared, sunset }) => sunset >= twelveMonthsAfter(declared), {
     path: ["sunset"],
-    error: "must be twelve months or more after declared",
+    error: "must be at least twelve months after declared",
   });
 
-/** Host of a site that names none. */
+/** Host of a site that does not set one. */
 export const defaultHost = "cloudflare-pages";
 
-/** Hosts that answer requests by a function; the others only serve files. */
+/** Hosts that answer requests with a function; the others serve only files. */
 const hostsWithFunction = ["cloudflare-pages", "cloudflare-workers", "node"];
 
-/** @returns true where the site's host answers API parameters, content negotiation and agents */
+/** @returns whether the site's host supports API parameters, content negotiation and agents */
 export function hasFunction({ host }: Pick<Settings, "host">): boolean {
   return hostsWithFunction.includes(host);
 }
@@ -64,9 +64,9 @@ export const settingsSchema = z.strictObject(
     description: localText,
     locales: z
       .array(localeCode)
-      .min(1, { error: "must name a language" })
+      .min(1, { error: "must contain a language" })
       .refine((locales) => new Set(locales).size === locales.length, {
-        error: "must name each language once",
+        error: "must contain each language once",
       })
       .default(["en"]),
     collections: collectionSettings,
@@ -98,7 +98,7 @@ export const settingsSchema = z.strictObject(
   }),
 );
 
-/** site.yaml with its defaults. */
+/** Content of site.yaml with defaults applied. */
 export type Settings = z.output<typeof settingsSchema>;
 
 function twelveMonthsAfter(start: string): string {

@@ -1,9 +1,10 @@
 /**
- * Positions of cursors among the changes, and the response around the changes after one.
+ * Cursors among the changes of a site, and the response with the changes after a cursor.
  *
- * A cursor is a digest of what a build published, so it stays known wherever the site is built and whatever happens to earlier
- * builds. Between two builds it names the step from one to the next and the number of its changes that were read. A build that
- * returns to an earlier state has the same cursor: the last position of it counts, because nothing has to change in between.
+ * A cursor is a digest of what a build published, so it stays valid wherever the site is built and
+ * whatever happens to earlier builds. Between two builds, a cursor names the step from one to the
+ * next and the number of its changes that were read. Builds with the same state have the same
+ * cursor. It refers to the last such build, because nothing has to change in between.
  */
 import { quote, type Failure } from "../errors.ts";
 
@@ -13,13 +14,13 @@ export const changesPerPage = 1000;
 /** Position of a build among the changes. */
 export interface Place {
   cursor: string;
-  /** Digest of the step to the next build; empty for the last. */
+  /** Digest of the step to the next build; empty for the last build. */
   step: string;
-  /** Number of changes before it. */
+  /** Number of earlier changes. */
   index: number;
 }
 
-/** @returns the number of changes before a cursor, or undefined for an unknown one */
+/** @returns the number of changes before a cursor, or undefined for an unknown cursor */
 export function findPlace(places: readonly Place[], cursor: string): number | undefined {
   const [name = "", read] = cursor.split("-");
   if (read === undefined) return places.findLast((place) => place.cursor === name)?.index;
@@ -36,7 +37,7 @@ export function cursorAt(places: readonly Place[], index: number): string {
   return place.index === index ? place.cursor : `${place.step}-${index - place.index}`;
 }
 
-/** @param exportPath path from which a client starts again */
+/** @param exportPath path from which a client restarts */
 export function resetRequired(cursor: string, exportPath: string): Failure {
   return {
     code: "reset_required",
@@ -51,7 +52,7 @@ export interface ChangesEnvelope {
   links: { self: string; next: string | null; export: string };
 }
 
-/** @param lines changes as JSON, a line each */
+/** @param lines changes as JSON, one per line */
 export function formatChanges(lines: string, { cursor, links }: ChangesEnvelope): string {
   const data = lines.replace(/\n$/, "").replaceAll("\n", ",");
   return `{"data":[${data}],${JSON.stringify({ cursor, links }).slice(1)}\n`;

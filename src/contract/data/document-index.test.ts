@@ -13,13 +13,13 @@ import {
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
-describe("a file of sections", () => {
-  test("is a line with the length of each section, an empty line, and the sections", () => {
+describe("file of sections", () => {
+  test("contains a line with the length of each section, an empty line, and the sections", () => {
     assert.equal(formatSections({ one: "a\n\n", two: "Öl" }), "one\t3\ntwo\t3\n\na\n\nÖl");
   });
 
   for (const sections of [{}, { empty: "" }, { first: "\n\n", second: "", third: "größe\t1\n" }])
-    test(`is read as it was written: ${JSON.stringify(sections)}`, () => {
+    test(`round-trips: ${JSON.stringify(sections)}`, () => {
       const section = readSections(encode(formatSections(sections)));
       for (const [name, text] of Object.entries(sections)) assert.equal(section(name), text);
       assert.equal(section("other"), "");
@@ -27,14 +27,14 @@ describe("a file of sections", () => {
 });
 
 describe("facets of the index", () => {
-  test("are lists of runs", () => {
+  test("are lists of ranges", () => {
     assert.equal(
       formatFacet("tag", "Öl, Gas", [3, 9, 10, 11, 20]),
       "\ntag=%C3%96l%2C%20Gas\t3,9-11,20",
     );
   });
 
-  test("keep exactly the documents that have a value, whatever the values are", () => {
+  test("select exactly the documents with a value, for any values", () => {
     const documents = fc.uniqueArray(fc.nat(400)).map((all) => all.toSorted((a, b) => a - b));
     const values = fc.dictionary(fc.string({ unit: "grapheme", minLength: 1 }), documents);
     fc.assert(
@@ -72,7 +72,7 @@ describe("sort orders of the index", () => {
     return all;
   };
 
-  test("are read ascending and descending, equal values in the order of the lists", () => {
+  test("are read in ascending and descending order, equal values in list order", () => {
     assert.deepEqual(sorted("date", false), [4, 5, 9, 0]);
     assert.deepEqual(sorted("date", true), [0, 9, 4, 5]);
     assert.deepEqual(sorted("title", true), [0, 1]);
@@ -90,7 +90,7 @@ describe("sort orders of the index", () => {
     ["to", 1.5, [4, 5, 9]],
     ["to", 8, [4, 5, 9, 0]],
   ] as const)
-    test(`have the documents ${bound} ${limit}: ${expected.join(", ") || "none"}`, () => {
+    test(`contain the documents ${bound} ${limit}: ${expected.join(", ") || "none"}`, () => {
       const order = index.sortOrder("date");
       assert.ok(order);
       assert.deepEqual([...documentsInRange(order, bound, limit)], [...expected]);

@@ -1,28 +1,35 @@
 /**
- * Index of the documents of a version: everything that filters, sorts and searches lists, in one file of named sections, so that
- * one read serves every query.
+ * Index of the documents of an API version: all data for filtering, sorting and searching lists, in
+ * one file of named sections, so that every query needs a single read.
  *
- * Documents are numbered in the order of the lists: those of the first list, then those of the second. Sections:
+ * Documents are numbered in list order: those of the first list, then those of the second.
+ * Sections:
  *
- * - `facets`: a line for each value of a facet, as in `tag=data`, a tab, and the documents that have it, as in `3,9-12`.
- * - `sorts`: a line for each sort key, as in `date>4,5;9>1767225600000,1798761600000`: the documents in ascending order, those with
- *   equal values joined by commas, and the values. Documents without a value are not on the line.
- * - `text`: search text (search-text.ts), unless it is so long that it has files of its own.
+ * - `facets`: one line for each value of a facet, as in `tag=data`, with a tab and the documents
+ *   that have the value, as in `3,9-12`.
+ * - `sorts`: one line for each sort key, as in `date>4,5;9>1767225600000,1798761600000`: the
+ *   documents in ascending order, those with equal values joined by commas, and the values.
+ *   Documents without a value are not on the line.
+ * - `text`: search text (search-text.ts), unless it is too long and has files of its own.
  *
- * A file starts with a line for each section, its name, a tab and its length in bytes, and an empty line. The sections follow.
+ * A file starts with one line for each section, with its name, a tab and its length in bytes, and
+ * an empty line. The sections follow.
  */
 import { SearchText } from "./search-text.ts";
 
 /** Documents in ascending order of a sort key. */
 export interface SortOrder {
   documents: Uint32Array;
-  /** Start of each group of equal values, and the end of the last. */
+  /** Start of each group of equal values, and the end of the last group. */
   starts: Uint32Array;
-  /** Value of each group, for instants in milliseconds since 1970; empty for a key without a range. */
+  /**
+   * Value of each group; instants in milliseconds since 1970. Empty for a key without range
+   * parameters.
+   */
   values: Float64Array;
 }
 
-/** @returns the sections as one file */
+/** @returns the sections as a single file */
 export function formatSections(sections: Readonly<Record<string, string>>): string {
   const encoder = new TextEncoder();
   const head = Object.entries(sections)
@@ -32,8 +39,8 @@ export function formatSections(sections: Readonly<Record<string, string>>): stri
 }
 
 /**
- * @param file whole, written by formatSections: the caller has verified its digest
- * @returns a function that decodes a section by its name; empty for a section that the file does not have
+ * @param file complete file from formatSections, whose digest has been verified
+ * @returns a function that decodes a section by name; unknown sections are empty
  */
 export function readSections(file: Uint8Array): (name: string) => string {
   const decoder = new TextDecoder();
@@ -50,12 +57,12 @@ export function readSections(file: Uint8Array): (name: string) => string {
   return (name) => decoder.decode(places.get(name));
 }
 
-/** @returns start of the line of a facet's value, with the end of the line before it */
+/** @returns the start of the line for a facet value, including the previous line end */
 function facetStart(name: string, value: string): string {
   return `\n${name}=${encodeURIComponent(value.toWellFormed())}\t`;
 }
 
-/** @param documents ascending */
+/** @param documents document numbers in ascending order */
 export function formatFacet(name: string, value: string, documents: readonly number[]): string {
   const runs: [first: number, last: number][] = [];
   for (const document of documents) {
@@ -69,7 +76,7 @@ export function formatFacet(name: string, value: string, documents: readonly num
 
 /**
  * @param groups documents with equal values, in ascending order of the value
- * @param values of the groups; empty for a key without a range
+ * @param values values of the groups; empty for a key without range parameters
  */
 export function formatSort(
   key: string,
@@ -80,7 +87,10 @@ export function formatSort(
 }
 
 export class DocumentIndex {
-  /** Upper bound of the bytes in memory. A number of a sort order takes at most three times the bytes of its digits. */
+  /**
+   * Upper bound of the memory use in bytes. A number in a sort order takes at most three times the
+   * bytes of its digits.
+   */
   readonly byteLength: number;
   readonly #facets: string;
   readonly #sorts: string;
@@ -100,7 +110,11 @@ export class DocumentIndex {
     return (this.#searchText ??= new SearchText(this.#text));
   }
 
-  /** Visits the documents that have a value. @returns whether the index knows the value */
+  /**
+   * Visits the documents with a value.
+   *
+   * @returns whether the index contains the value
+   */
   visitFacet(name: string, value: string, visit: (document: number) => void): boolean {
     const start = facetStart(name, value);
     const at = this.#facets.indexOf(start);
@@ -108,7 +122,7 @@ export class DocumentIndex {
     return at !== -1;
   }
 
-  /** @returns the known values of a facet */
+  /** @returns the values of a facet */
   facetValues(name: string): string[] {
     return this.#facets
       .split("\n")
@@ -124,7 +138,7 @@ export class DocumentIndex {
   }
 }
 
-/** Visits the numbers of runs such as `3,9-12` from an offset to the end of the line. */
+/** Visits the numbers in ranges such as `3,9-12`, from an offset to the end of the line. */
 function visitRuns(text: string, offset: number, visit: (document: number) => void): void {
   let [first, number] = [-1, -1];
   for (let at = offset; at <= text.length; at++) {
@@ -166,7 +180,9 @@ function parseSort(sorts: string, key: string): SortOrder | undefined {
   };
 }
 
-/** Visits all documents of an order until `visit` returns false, those of a group in the order of the lists. */
+/**
+ * Visits the documents of an order until `visit` returns false; documents of a group in list order.
+ */
 export function visitSorted(
   { documents, starts }: SortOrder,
   isDescending: boolean,
@@ -181,7 +197,7 @@ export function visitSorted(
   return true;
 }
 
-/** @returns the documents from a limit on, or up to it, itself included */
+/** @returns the documents from a limit on, or up to it, inclusive */
 export function documentsInRange(
   { documents, starts, values }: SortOrder,
   bound: "from" | "to",

@@ -13,15 +13,15 @@ const records = Array.from({ length: 1_000 }, (_, number) => ({
     : {}),
 })).toSorted((a, b) => (a.key < b.key ? -1 : 1));
 
-describe("the index of files", () => {
+describe("file index", () => {
   const index = formatIndex(records);
 
-  test("has 32 bytes a file and contains no name", () => {
+  test("has 32 bytes per file and contains no file names", () => {
     assert.equal(index.length, 32_000);
     assert.ok(!Buffer.from(index).toString("latin1").includes("page"));
   });
 
-  test("finds every file, and no other", async () => {
+  test("finds every file, and no others", async () => {
     for (let number = 0; number < 1_000; number++)
       assert.equal(
         findInIndex(index, await indexKey(`/page-${number}/index.html`))?.digest,
@@ -31,11 +31,11 @@ describe("the index of files", () => {
       assert.equal(findInIndex(index, await indexKey(name)), undefined, name);
   });
 
-  test("is read as it was written", () => {
+  test("round-trips", () => {
     assert.deepEqual(readIndex(index), records);
   });
 
-  test("of one file and of none can be searched", () => {
+  test("can be searched with one file and with none", () => {
     const one = formatIndex([{ key: keyOf("/a"), digest: unverified }]);
     assert.deepEqual(findInIndex(one, keyOf("/a")), {
       key: keyOf("/a"),

@@ -1,50 +1,51 @@
 /**
- * Index of a build's files with the digest of each. A file that is not in it does not exist, whatever a host may answer.
+ * Index of a build's files with the digest of each. A file that is not in the index does not exist,
+ * whatever a host may return.
  *
- * A record a file, sorted by key:
+ * Each record has 32 bytes; records are sorted by key:
  *
- * | bytes | |
- * | --- | --- |
- * | 8 | key: the start of the SHA-256 of its name, so the index reveals no names of unlisted pages |
- * | 16 | start of the SHA-256 of its bytes; zeros for a file that is streamed unverified, because it may be too large for memory |
- * | 2 | number of the file of which it is a slice, in the order of the manifest |
- * | 3 | offset in that file |
- * | 3 | length there; zero for a file of its own |
+ * | bytes | content                                                                              |
+ * | ----- | ------------------------------------------------------------------------------------ |
+ * | 8     | key: start of the SHA-256 of the name, so that names of unlisted pages stay private  |
+ * | 16    | start of the SHA-256 of the file; zeros if it is too large to be verified            |
+ * | 2     | number of the file that contains the slice, in the order of the manifest             |
+ * | 3     | offset in that file                                                                  |
+ * | 3     | length of the slice; zero for a file of its own                                      |
  *
  * Names start with a slash and are not percent-encoded: `/about/index.html`, `/media/größe.png`.
  *
- * Slices are for hosts that take fewer files than a site has documents: a Markdown alternate is a slice of a shard of alternates,
- * a document of the API a line of the export.
+ * Slices are for hosts that allow fewer files than a site has documents: a Markdown alternate is a
+ * slice of a shard of alternates, an API document is a line of the export.
  */
 import { digestLength, fromHex, sha256, toHex } from "../digest.ts";
 import { apiRoot, isAgentSkill } from "../urls.ts";
 
-/** Hexadecimal digits of a key. */
+/** Length of a key in hexadecimal digits. */
 export const keyLength = 16;
 
 const keyBytes = keyLength / 2;
 const digestEnd = keyBytes + digestLength / 2;
 const recordBytes = digestEnd + 8;
 
-/** Maximum size of a file of slices: the reach of a three-byte offset. */
+/** Maximum size of a file of slices in bytes, the range of a three-byte offset. */
 export const maxSlicedBytes = 0xffffff;
 
-/** Digest of a file that is not verified. */
+/** Placeholder digest of a file that is not verified. */
 export const unverified = "0".repeat(digestLength);
 
 export interface IndexRecord {
   key: string;
   digest: string;
-  /** Absent for a file of its own. */
+  /** Undefined for a file of its own. */
   slice?: { file: number; offset: number; length: number } | undefined;
 }
 
-/** @returns key of a file's name */
+/** @returns the key of a file name */
 export async function indexKey(name: string): Promise<string> {
   return toHex(new Uint8Array(await sha256(name), 0, keyBytes));
 }
 
-/** @param records in the order of their keys */
+/** @param records records sorted by key */
 export function formatIndex(records: readonly IndexRecord[]): Uint8Array<ArrayBuffer> {
   const hex = (value: number, digits: number) => value.toString(16).padStart(digits, "0");
   const none = { file: 0, offset: 0, length: 0 };
@@ -57,7 +58,7 @@ export function formatIndex(records: readonly IndexRecord[]): Uint8Array<ArrayBu
   );
 }
 
-/** @returns the record of a key, or undefined */
+/** @returns the record with a key, or undefined */
 export function findInIndex(index: Uint8Array, key: string): IndexRecord | undefined {
   const keyAt = (place: number) =>
     toHex(index.subarray(place * recordBytes, place * recordBytes + keyBytes));
@@ -93,12 +94,15 @@ function recordAt(index: Uint8Array, place: number): IndexRecord {
 
 const singleDocument = new RegExp(`^${apiRoot}/[^/]+/[^/]+/.+\\.json$`);
 
-/** @returns whether a file is a document of the API */
+/** @returns whether a file is a single document of the API */
 export function isSingleDocument(name: string): boolean {
   return singleDocument.test(name);
 }
 
-/** @returns whether a file is a Markdown alternate that can be a slice. The 404 page cannot: every error reads it */
+/**
+ * @returns whether a file is a Markdown alternate that can be stored in a slice. The 404 page
+ * cannot, because every error reads it
+ */
 export function isSlicedAlternate(name: string): boolean {
   return (
     name.endsWith(".md") &&

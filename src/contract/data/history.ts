@@ -1,13 +1,14 @@
 /**
- * Digests of the documents that the last builds published, from which the next build derives its changes. It is part of the build, so a machine
- * without the cache of an earlier build reads it from the live site. It contains nothing that the API does not.
+ * Digests of the documents in the most recently published builds, from which the next build derives
+ * its changes. The file is part of the build, so a machine without a cache can fetch it from the
+ * live site. It contains nothing that is not in the API.
  */
 import { z } from "zod";
 
 const PublishedItem = z.object({
   collection: z.string(),
   slug: z.string(),
-  /** Path of its page, its identifier. */
+  /** Path of the document's page, which identifies it. */
   path: z.string(),
   digest: z.string(),
 });
@@ -17,14 +18,14 @@ const ItemChange = z.object({
   collection: z.string(),
   slug: z.string(),
   path: z.string(),
-  /** Null if it was removed. */
+  /** Null if the document was removed. */
   digest: z.string().nullable(),
 });
 
 const VersionHistory = z.object({
-  /** Current items in the order of the lists. */
+  /** Current items in list order. */
   items: z.array(PublishedItem),
-  /** From build to build, oldest first, none of them empty. */
+  /** Changes from build to build, the oldest first; none is empty. */
   steps: z.array(
     z.object({
       /** Cursor of the earlier build. */
@@ -36,7 +37,7 @@ const VersionHistory = z.object({
 
 const History = z.object({
   base_url: z.string(),
-  /** By the versions of the API. */
+  /** Histories by API version. */
   versions: z.record(z.string(), VersionHistory),
 });
 
@@ -45,7 +46,9 @@ export type ItemChange = z.infer<typeof ItemChange>;
 export type VersionHistory = z.infer<typeof VersionHistory>;
 export type History = z.infer<typeof History>;
 
-/** @returns the history in a file; undefined for anything else, such as that of a site at another URL */
+/**
+ * @returns the parsed history, or undefined for anything else, such as the history of another site
+ */
 export function parseHistory(text: string, baseUrl: string): History | undefined {
   try {
     const { data } = History.safeParse(JSON.parse(text));

@@ -1,6 +1,7 @@
 /**
- * The manifest: what a build tells the edge of itself. It names the length and digest of each data file and ends with its own
- * digest, so a damaged, truncated or foreign file is never taken for content. All other files are in the file index.
+ * Manifest of a build for the edge. It contains the length and digest of each data file and ends
+ * with its own digest, so a damaged, truncated or foreign file is never mistaken for content. All
+ * other files are in the file index.
  *
  * Items are JSON lines that the edge copies without parsing.
  */
@@ -15,11 +16,11 @@ export const manifestPath = `${dataRoot}/manifest.json`;
 export interface DataFile {
   path: string;
   bytes: number;
-  /** First half of its SHA-256 in hexadecimal (digest.ts). */
+  /** First half of the file's SHA-256 in hexadecimal (digest.ts). */
   digest: string;
 }
 
-/** Part of a file that would be too large as one. */
+/** Part of data that would be too large for a single file. */
 export interface Shard extends DataFile {
   /** Index of its first line among all lines. */
   first: number;
@@ -31,47 +32,50 @@ export interface Lines {
   shards: Shard[];
 }
 
-/** The documents of all lists, one list after the other. */
+/** Documents of all lists, list by list. */
 export interface DocumentData extends Lines {
-  /** Index of its first document and number of documents, by collection. */
+  /** Index of the first document and number of documents, by collection. */
   lists: Record<string, { first: number; total: number }>;
   index: DataFile;
-  /** Search text, if there is too much of it for the index. */
+  /** Search text, if it is too long for the index. */
   text: Shard[];
-  /** Files of the export: items with their bodies as Markdown. None in a preview of pages. */
+  /** Export files: items with their bodies as Markdown. Empty in a preview of pages. */
   markdown: Shard[];
-  /** Bodies as HTML, a JSON string a line, compressed (deflate-raw). */
+  /** Bodies as HTML, one JSON string per line, compressed (deflate-raw). */
   html: Shard[];
 }
 
 export interface VersionData {
   /** Parameters of all operations, without documentation. */
   parameters: Parameter[];
-  /** With the positions of their parameters in that list. */
+  /** Operations; numbers are positions in `parameters`. */
   operations: Operation<number>[];
   documents: DocumentData;
-  /** Tags of all languages under the empty name, and of each language of a multilingual site. */
+  /**
+   * Tag lists: for all languages under the empty name, and for each language of a multilingual
+   * site.
+   */
   tags: Record<string, Lines>;
-  /** Changes from build to build, oldest first. */
+  /** Changes from build to build, the oldest first. */
   changes: Lines & { places: Place[] };
 }
 
 export interface Manifest extends PagePolicies {
   base_url: string;
-  /** Present in a build with drafts, which is never published as the site itself. */
+  /** True for a build with drafts, which must never be published as the site itself. */
   has_drafts?: true;
-  /** Changes whenever a response of the API does. */
+  /** Digest that changes whenever a response of the API does. */
   build: string;
-  /** The first is the default. */
+  /** Languages, the default first. */
   locales: string[];
   deprecations: Deprecation[];
-  /** By name, the current version first. */
+  /** API versions by name, the current one first. */
   versions: Record<string, VersionData>;
   redirects: DataFile;
-  /** Index of all files that can be requested (file-index.ts), in the order of their keys. Only a preview has none. */
+  /** Index of all public files (file-index.ts), sorted by key. Empty only in previews. */
   index: (DataFile & { from: string })[];
-  /** Files of which documents are slices; empty where each document is a file. */
+  /** Files that contain slices; empty if each document has its own file. */
   slices: string[];
-  /** Description for agents (mcp/protocol.ts); absent where the site has no MCP server. */
+  /** Description for agents (mcp/protocol.ts); undefined without an MCP server. */
   mcp?: DataFile | undefined;
 }

@@ -50,7 +50,7 @@ describe("aliasKey", () => {
     ["/index.html", ""],
   ];
   for (const [path, key] of keys)
-    test(`keeps ${path} as "${key}"`, () => assert.equal(aliasKey(path), key));
+    test(`maps ${path} to the key "${key}"`, () => assert.equal(aliasKey(path), key));
 });
 
 const row = (from: string, to: string, status: Redirect["status"] = 301): Redirect => ({
@@ -100,10 +100,10 @@ describe("findRedirect", () => {
     ["/index.md", undefined],
   ];
   for (const [path, to, status = 301] of found)
-    test(`answers ${to} for ${path}`, () =>
+    test(`returns ${to} for ${path}`, () =>
       assert.deepEqual(findRedirect(table, path), to === undefined ? to : { to, status }));
 
-  test("finds nothing where there are no redirects", () =>
+  test("returns nothing without redirects", () =>
     assert.equal(findRedirect(formatRedirects([]), "/old"), undefined));
 });
 
@@ -115,7 +115,7 @@ describe("withQuery", () => {
     ["https://x.example/?b=2", "?a=1", "https://x.example/?b=2"],
   ];
   for (const [target, search, whole] of rows)
-    test(`makes ${whole} of ${target} and ${search}`, () =>
+    test(`combines ${target} and ${search} to ${whole}`, () =>
       assert.equal(withQuery(target, search), whole));
 });
 

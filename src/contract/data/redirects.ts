@@ -1,16 +1,16 @@
 /**
- * Redirects from earlier paths and from whole folders, and the listed pages, in one file of
- * sections that only unknown paths need.
+ * Redirects from former paths and from whole folders, and the list of indexable pages, in one file
+ * of sections that is only read for unknown paths.
  *
- * A redirect is a line: the key of the earlier path, a space, the target and, unless the status is
- * 301, a space and the status. The build refuses chains, so every redirect is a single hop and none
- * can form a loop, and it refuses rows behind a wildcard that covers them, so the longest match is
- * the first in the order of site.yaml.
+ * A redirect is one line: the key of the former path, a space, the target and, unless the status is
+ * 301, a space and the status. The build rejects chains, so every redirect is a single hop and
+ * loops are impossible. It also rejects rows that an earlier wildcard covers, so the first match in
+ * the order of site.yaml is the longest.
  *
- * Redirects of unlisted pages are hashed: the new path can be read with the old one alone. Such a
- * line is sixteen bytes of the SHA-256 of `find ` and the key; a space; twelve bytes of nonce and
- * the path of the page, encrypted by AES-256-GCM with the SHA-256 of `read ` and the key; all in
- * hexadecimal.
+ * Redirects of unlisted pages are hashed, so that only the former path reveals the new one. Such a
+ * line consists, in hexadecimal, of sixteen bytes of the SHA-256 of `find ` and the key; a space; a
+ * nonce of twelve bytes; and the path of the page, encrypted with AES-256-GCM. The encryption key
+ * is the SHA-256 of `read ` and the key.
  */
 import { fromHex, sha256, toHex } from "../digest.ts";
 import { isPercentDecodable, percentDecode } from "../percent-decode.ts";
@@ -20,15 +20,15 @@ import { readSections } from "./document-index.ts";
 export const redirectsPath = `${dataRoot}/redirects.txt`;
 
 export interface Redirect {
-  /** The key of the address, or of the folder of a wildcard. */
+  /** Key of the path, or of the folder of a wildcard. */
   key: string;
   /**
-   * An encoded path of the site or a whole URL. That of a wildcard may end with `/*`, which stands
-   * for the rest of the path.
+   * Encoded path on the site or absolute URL. For a wildcard it may end with `/*`, which is
+   * replaced by the rest of the path.
    */
   to: string;
   status: 301 | 302;
-  /** Redirects everything below the address. */
+  /** True for a redirect of everything below the path. */
   isWildcard: boolean;
 }
 
@@ -38,9 +38,9 @@ export interface RedirectTable {
   wildcards: string;
 }
 
-/** Sections of the file, as formatSections takes them. */
+/** Sections of the file, for formatSections. */
 export interface Redirects extends RedirectTable {
-  /** Paths of the pages that search engines may index, each between two line ends. */
+  /** Paths of the indexable pages, each between two line ends. */
   pages: string;
   /** Redirects to unlisted pages. */
   hashed: string;
@@ -57,10 +57,10 @@ export function readRedirects(file: Uint8Array): Redirects {
 }
 
 /**
- * @param path as a client or an editor has written it
- * @returns the same key for every spelling of an address, percent-encoded: `/old`, `/old/`,
- * `/%6Fld`, `/old/index` and `/old/index.html` are `/old`, `/old/index.md` and `/old/index.html.md`
- * are `/old.md`, the home page is empty
+ * @param path path as written by a client or editor
+ * @returns the same key for every equivalent spelling, percent-encoded: `/old` for `/old`, `/old/`,
+ * `/%6Fld`, `/old/index` and `/old/index.html`; `/old.md` for `/old/index.md` and
+ * `/old/index.html.md`; empty for the home page
  */
 export function aliasKey(path: string): string {
   const parts = path.split("/").map(encodePart).join("/").split("/");
@@ -86,8 +86,8 @@ export function formatRedirects(redirects: readonly Redirect[]): RedirectTable {
 type Found = Pick<Redirect, "to" | "status">;
 
 /**
- * @returns where a path is redirected to, the Markdown alternate of an old page to that of the new
- * one; undefined where it is not
+ * @returns the redirect of a path, or undefined. The Markdown alternate of a former page redirects
+ * to that of the new page
  */
 export function findRedirect(table: RedirectTable, path: string): Found | undefined {
   const key = aliasKey(path);
@@ -127,7 +127,7 @@ function findLine(lines: string, key: string): Found | undefined {
   return { to, status: status === "302" ? 302 : 301 };
 }
 
-/** @returns the text of the line that begins with a word, from the word's space to the line end */
+/** @returns the rest of the line that starts with a word, from the space after the word */
 function textAfter(lines: string, word: string): string | undefined {
   const before = `\n${word} `;
   const at = lines.indexOf(before);
@@ -138,7 +138,7 @@ function textAfter(lines: string, word: string): string | undefined {
 const nameLength = 32;
 const nonceLength = 24;
 
-/** @returns the line of a hashed redirect, from the digest of its key, the nonce and the encrypted target */
+/** @returns the line of a hashed redirect: digest of the key, nonce and encrypted target */
 export function formatHashedRedirect(
   digest: Uint8Array,
   nonce: Uint8Array,
@@ -148,8 +148,8 @@ export function formatHashedRedirect(
 }
 
 /**
- * @param lines the first is empty
- * @returns the path of the page to which an earlier path redirects, or undefined
+ * @param lines lines of the section, the first of them empty
+ * @returns the path to which a former path redirects, or undefined
  */
 export async function findHashedRedirect(lines: string, path: string): Promise<string | undefined> {
   if (lines.length < nameLength) return undefined;
@@ -165,8 +165,8 @@ export async function findHashedRedirect(lines: string, path: string): Promise<s
 }
 
 /**
- * @param search of the request, empty or with its question mark
- * @returns a target with the query of the request, unless it has its own
+ * @param search query of the request with its question mark, or empty
+ * @returns the target with the query of the request, unless it has a query of its own
  */
 export function withQuery(target: string, search: string): string {
   const [address = "", fragment] = target.split("#");
@@ -175,12 +175,12 @@ export function withQuery(target: string, search: string): string {
 }
 
 /**
- * Unites the spellings of letters in any script: composed or not, percent-encoded or not
- * (RFC 3986 6.2.2, Unicode NFC).
+ * Normalizes the spellings of letters in any script, composed or not, percent-encoded or not (RFC
+ * 3986 6.2.2, Unicode NFC).
  */
 function encodePart(part: string): string {
   if (isPercentDecodable(part)) return encode(decodeURIComponent(part).normalize("NFC"));
-  // Bytes of another encoding than UTF-8 and a percent sign without digits stay as they are.
+  // Keeps percent signs without digits, and bytes that are not UTF-8.
   return part.replace(/%[0-9a-f]{2}|[^%]+|%/gi, (piece) =>
     /^%[89a-f]./i.test(piece) ? piece.toUpperCase() : encode(percentDecode(piece)),
   );

@@ -23,7 +23,7 @@ describe("search text", () => {
       if (/[a-z]/.test(fold(String.fromCodePoint(point)))) assert.fail(`U+${point.toString(16)}`);
   });
 
-  test("contains the form of a part exactly if the folded text contains the part", () => {
+  test("contains the encoding of a substring exactly if the folded text contains the substring", () => {
     const letters = fc.string({
       unit: fc.constantFrom(..."aOÖß€’e\u0301日本😀😁кσς \t\n"),
       maxLength: 6,
@@ -40,7 +40,7 @@ describe("search text", () => {
   });
 });
 
-describe("a search", () => {
+describe("search", () => {
   const find = (
     documents: readonly (readonly [title: string, description: string])[],
     q: string,
@@ -56,7 +56,7 @@ describe("a search", () => {
   const letters = (maxLength: number) =>
     fc.string({ unit: fc.constantFrom(..."abü \n"), maxLength });
 
-  test("finds the documents that have a text within their title or their description, and no other", () => {
+  test("finds exactly the documents with the text in their title or description", () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(letters(8), letters(12)), { maxLength: 40 }),
@@ -93,7 +93,7 @@ describe("a search", () => {
       assert.deepEqual(find(documents, q), [...expected]);
     });
 
-  test("visits a range alone", () => {
+  test("visits only a range", () => {
     const text = new SearchText(
       documents.map(([title, description]) => formatSearchLine({ title, description })).join(""),
     );
@@ -106,12 +106,12 @@ describe("a search", () => {
     assert.deepEqual(visit(1, 3), [2]);
   });
 
-  test("finds nothing in no documents", () => {
+  test("finds nothing in an empty set", () => {
     assert.deepEqual(find([], "a"), []);
   });
 });
 
-describe("a folded text", () => {
+describe("folded text", () => {
   const matches = (title: string, q: string) => fold(title).includes(fold(q));
   const rows: [title: string, q: string, expected: boolean][] = [
     ["Pumps", "pump", true],
@@ -138,7 +138,7 @@ describe("a folded text", () => {
     });
   }
 
-  test("finds any part of any text in either case", () => {
+  test("contains any substring of the text in either case", () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom(..."aZßẞΣςσéÄıß ")),
@@ -154,7 +154,7 @@ describe("a folded text", () => {
     );
   });
 
-  test("folds a folded text to itself", () => {
+  test("is unchanged by folding it again", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
         assert.equal(fold(fold(text)), fold(text));

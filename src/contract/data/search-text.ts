@@ -1,18 +1,21 @@
 /**
- * Search text of documents: a line each with its title, a tab and its description, folded and in ASCII.
+ * Search text of documents: one line each with the title, a tab and the description, case-folded
+ * and encoded in ASCII.
  *
- * A search is `indexOf` over one string. Engines keep ASCII in one byte a letter and anything else in two, and search it twice as
- * fast. Folding leaves no lower-case letters, so they spell everything beyond printable ASCII: a to e give the number of digits
- * that follow, k to z are the digits of the code point. Only a whole spelling matches a whole spelling, so a part is found
- * exactly where it is in the folded text.
+ * A search is `indexOf` over one string. Engines store ASCII in one byte per character, other text
+ * in two, and search ASCII twice as fast. Folding leaves no lower-case letters, so these encode all
+ * other characters: a to e state the number of digits that follow, k to z are the digits of the
+ * code point. Encodings only match as a whole, so a substring is found exactly where the folded
+ * text contains it.
  */
 
 /**
  * Folds a text for comparisons that ignore case.
  *
- * Lower case and then upper case unites what either alone keeps apart: ß and ẞ become SS, both Greek sigmas Σ, the Kelvin sign K.
- * Upper-casing last makes the result independent of context, so the folded part is a part of the folded text. NFC on both sides
- * unites the spellings of composed letters.
+ * Lower-casing and then upper-casing unifies letters that one step alone would distinguish: ß and ẞ
+ * become SS, both Greek sigmas Σ, the Kelvin sign K. Because upper-casing comes last, the result
+ * does not depend on context, so a folded substring is a substring of the folded text. NFC before
+ * and after unifies the spellings of composed letters.
  */
 export function fold(text: string): string {
   return text.normalize("NFC").toLowerCase().toUpperCase().normalize("NFC");
@@ -21,7 +24,7 @@ export function fold(text: string): string {
 const counts = " abcde";
 const digits = "klmnopqrstuvwxyz";
 
-/** @returns the text in its searched form, without tabs and line ends */
+/** @returns the text in its searchable form, without tabs and line ends */
 export function toSearchText(text: string): string {
   return fold(text).replace(/[^ -~]/gu, spell);
 }
@@ -37,10 +40,10 @@ export function formatSearchLine(document: { title: string; description: string 
   return `${toSearchText(document.title)}\t${toSearchText(document.description)}\n`;
 }
 
-/** Searches lines without parsing them. */
+/** Searches lines without splitting them. */
 export class SearchText {
   readonly #text: string;
-  /** Start of each document, and the end of the last. */
+  /** Start of each document, and the end of the last one. */
   readonly #starts: Uint32Array;
 
   /** @param text lines of documents */
@@ -59,16 +62,16 @@ export class SearchText {
   }
 
   /**
-   * Visits each document of a range that has the needle in its title or description.
+   * Visits each document in a range whose title or description contains the needle.
    *
-   * @param needle in the searched form, not empty
+   * @param needle searchable form, not empty
    * @param first index of the first document
    * @param end index after the last document
    */
   visit(needle: string, first: number, end: number, visit: (index: number) => void): void {
     const starts = this.#starts;
     const last = Math.min(end, starts.length - 1);
-    // A slice shares the memory of the text and ends the search with the range.
+    // Slicing shares the memory of the text and limits the search to the range.
     const text = this.#text.slice(0, starts[last]);
     let next = first;
     for (let at = text.indexOf(needle, starts[first]); at !== -1;) {
@@ -79,7 +82,10 @@ export class SearchText {
     }
   }
 
-  /** @returns the document at an offset, at least `from`. Steps grow, because the next match is often near */
+  /**
+   * @returns the document at an offset, at least `from`. Steps grow, because the next match is
+   * often near
+   */
   #documentAt(offset: number, from: number): number {
     const starts = this.#starts;
     let [low, step] = [from, 1];

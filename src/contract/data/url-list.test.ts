@@ -10,15 +10,15 @@ const urls: ListedUrl[] = [
 
 const baseUrl = "https://site.example";
 
-describe("the list of addresses", () => {
-  test("is the address of the site and a line for each of its addresses, sorted", () => {
+describe("URL list", () => {
+  test("contains the base URL and one line per path, sorted", () => {
     assert.equal(
       formatUrlList(baseUrl, urls.toReversed()),
       "https://site.example\n/ 00ff 1234\n/blog/x/ abcd 5678\n/llms.txt 0123\n",
     );
   });
 
-  test("is read as it was written", () => {
+  test("round-trips", () => {
     assert.deepEqual(parseUrlList(formatUrlList(baseUrl, urls)), {
       baseUrl,
       urls,
@@ -33,5 +33,5 @@ describe("the list of addresses", () => {
     "https://site.example\n/ 00ff\nnot found\n",
     "https://site.example\n/ 00f",
   ])
-    test(`is not ${JSON.stringify(text)}`, () => assert.equal(parseUrlList(text), undefined));
+    test(`rejects ${JSON.stringify(text)}`, () => assert.equal(parseUrlList(text), undefined));
 });

@@ -1,19 +1,20 @@
 /**
- * List of all public URLs of a build with a digest of each, by which two builds are compared, such as the live one and the next.
+ * List of all public URLs of a build with their digests, with which two builds are compared, such
+ * as the live one and the next.
  *
- * The first line is the base URL. Each following line is a path, the digest of its content and, for a page, the digest of its
- * HTML, which also changes with menus and styles.
+ * The first line is the base URL. Each following line is a path, the digest of its content and, for
+ * a page, the digest of its HTML, which also changes with menus and styles.
  */
 export interface ListedUrl {
   path: string;
   /** Digest of the bytes; for a page, of its Markdown alternate. */
   content: string;
-  /** Digest of a page's HTML, else null. */
+  /** Digest of a page's HTML; null for other files. */
   html: string | null;
 }
 
 export interface UrlList {
-  /** Without a final slash. */
+  /** Without a trailing slash. */
   baseUrl: string;
   urls: ListedUrl[];
 }
@@ -26,7 +27,7 @@ export function formatUrlList(baseUrl: string, urls: readonly ListedUrl[]): stri
   return `${baseUrl}\n${lines.join("")}`;
 }
 
-/** @returns the list in a file, or undefined for anything else */
+/** @returns the parsed list, or undefined for anything else */
 export function parseUrlList(text: string): UrlList | undefined {
   const [baseUrl = "", ...lines] = text.split("\n").slice(0, -1);
   const urls = lines.flatMap((line): ListedUrl[] => {

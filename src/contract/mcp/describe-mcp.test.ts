@@ -1,5 +1,6 @@
 /**
- * The tools follow from openapi.json, so a new operation or parameter appears in them without a change here.
+ * The tools follow from openapi.json, so a new operation or parameter appears in them without a
+ * change here.
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -47,8 +48,12 @@ describe("the tools", () => {
     for (const { name, title, description, annotations } of tools) {
       assert.match(name, /^[a-z_]{1,64}$/);
       assert.ok(title.length > 0 && description.length > 20);
-      assert.equal(annotations.readOnlyHint, true);
-      assert.equal(annotations.idempotentHint, true);
+      assert.deepEqual(annotations, {
+        readOnlyHint: true,
+        destructiveHint: false,
+        idempotentHint: true,
+        openWorldHint: false,
+      });
     }
   });
 

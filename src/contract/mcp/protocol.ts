@@ -1,6 +1,6 @@
 /**
- * Description of a site for agents (Model Context Protocol): revisions, server, tools. A build writes the
- * description for the edge; the command line derives it from a live site's openapi.json.
+ * Description of a site for agents (Model Context Protocol): revisions, server, tools. A build
+ * writes the description for the edge; the command line derives it from a live site's openapi.json.
  */
 import type { JsonSchema } from "./describe-mcp.ts";
 
@@ -10,12 +10,17 @@ import type { JsonSchema } from "./describe-mcp.ts";
  */
 export const currentRevision = "2026-07-28";
 
-/** The last revision before it, which begins with `initialize`. The endpoint answers that and stores nothing. */
+/**
+ * The last revision before it, which begins with `initialize`. The endpoint answers that and stores
+ * nothing.
+ */
 export const legacyRevision = "2025-11-25";
 
 export const revisions: readonly string[] = [currentRevision, legacyRevision];
 
-/** @returns whether a revision has no handshake: those with the date of the first such one and later */
+/**
+ * @returns whether a revision has no handshake: those with the date of the first such one and later
+ */
 export function isStateless(revision: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(revision) && revision >= currentRevision;
 }

@@ -1,8 +1,9 @@
 /**
- * Schemas of version 1: the one source of the types of responses, of openapi.json and of the tests. api.yaml describes their properties.
+ * Schemas of version 1, the single source for the types of responses, openapi.json and the tests.
+ * api.yaml describes their properties.
  *
- * Public properties are named one by one. An absent value is null, never a missing property. Within a major version
- * properties are only added.
+ * Public properties are listed individually. An absent value is null, never a missing property.
+ * Within a major version, properties are only added.
  */
 import { z } from "zod";
 import { changesPerPage } from "../data/changes.ts";
@@ -12,7 +13,7 @@ import { count, Image, instant } from "../field.ts";
 const nullableText = z.string().nullable();
 const nullableUrl = z.url().nullable();
 
-/** Up to the largest integer of JSON. */
+/** Integer in the range of JSON. */
 const integer = (minimum: number) => z.int().min(minimum);
 
 const Translation = z
@@ -26,7 +27,7 @@ const Translation = z
   })
   .meta({ id: "Translation" });
 
-/** Properties of the documents of all collections, after `type`. */
+/** Properties of documents in all collections, after `type`. */
 export const common = {
   slug: z.string(),
   title: z.string(),
@@ -45,10 +46,10 @@ export const common = {
 
 export type CommonProperties = z.infer<z.ZodObject<typeof common>>;
 
-/** Properties of a document that is read alone. */
+/** Properties of a single document. */
 export const body = { markdown: z.string(), digest: z.string() };
 
-/** Properties of items that `include` adds. */
+/** Properties that `include` adds to items. */
 export const included = {
   markdown: body.markdown.optional(),
   digest: body.digest.optional(),
@@ -76,7 +77,7 @@ const Links = z
   })
   .meta({ id: "Links" });
 
-/** A page of a list. */
+/** Schema of a page of a list. */
 export const list = <Entry extends z.ZodType>(item: Entry) =>
   z.object({ data: z.array(item).max(100), pagination: Pagination, links: Links });
 
@@ -180,7 +181,7 @@ const ErrorDetails = z
   })
   .meta({ id: "ErrorDetails" });
 
-/** Responses but those of collections, by the names of their schemas in openapi.json. */
+/** Response schemas except those of collections, by their names in openapi.json. */
 export const schemas = {
   DocumentList: list(Document).meta({ id: "DocumentList" }),
   TagList: list(Tag).meta({ id: "TagList" }),
@@ -194,7 +195,7 @@ export const schemas = {
     })
     .meta({ id: "ChangesResponse" }),
   ExportResponse: z.object({ data: Export }).meta({ id: "ExportResponse" }),
-  /** Binary, because generated clients refuse text of a media type that they do not know. */
+  /** Declared as binary, because generated clients reject text of an unknown media type. */
   ExportLines: z.string().meta({ id: "ExportLines", format: "binary" }),
   ErrorResponse: z.object({ error: ErrorDetails }).meta({ id: "ErrorResponse" }),
 };

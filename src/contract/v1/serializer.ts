@@ -1,5 +1,5 @@
 /**
- * Version 1 as builds read it.
+ * Serializer of version 1.
  */
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
@@ -52,8 +52,8 @@ export const serializer = {
 } as const satisfies Serializer;
 
 /**
- * @param reshape changes the schema of items, for a later version
- * @returns the schemas of a collection's list and of its documents
+ * @param reshape modifies the schema of items for a later version
+ * @returns the schemas of a collection's list and documents
  */
 export function collectionSchemas(
   { type, item, properties }: ApiCollection,

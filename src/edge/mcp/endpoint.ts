@@ -1,5 +1,6 @@
 /**
- * The Model Context Protocol over HTTP: a POST contains one message, and its response one JSON text. Nothing is stored in between.
+ * Model Context Protocol over HTTP, without state: a POST contains one message, its response one
+ * JSON text.
  */
 import type { McpDescription } from "../../contract/mcp/protocol.ts";
 import { quote } from "../../contract/errors.ts";
@@ -14,12 +15,12 @@ import { RpcError, rpcCodes, type McpSite } from "./rpc.ts";
 
 const methods = "POST, OPTIONS";
 
-/** Maximum bytes of a message: the longest arguments with a meaning take a hundredth. */
+/** Maximum size of a message in bytes, a hundred times the longest meaningful arguments. */
 const maxMessage = 256 * 1024;
 
 /**
  * @param ask requests a path of this site
- * @returns the answer, or undefined for a site without this endpoint
+ * @returns the response, or undefined for a site without this endpoint
  */
 export async function serveMcp(
   request: Request,
@@ -42,12 +43,12 @@ export async function serveMcp(
   }
 }
 
-/** The build checks the shape, and the digest preserves it. */
+/** Checks little, because the build has validated the file and the digest protects it. */
 function isDescription(value: unknown): value is McpDescription {
   return isRecord(value) && "tools" in value && "documents" in value;
 }
 
-/** GET opens no stream and DELETE ends no session: there are none. */
+/** Rejects GET and DELETE too, because there are no streams and no sessions. */
 function methodNotAllowed(method: string, baseUrl: string): Answer {
   const answer = failure(
     {
@@ -61,7 +62,10 @@ function methodNotAllowed(method: string, baseUrl: string): Answer {
   return answer;
 }
 
-/** @throws RpcError for a request of another site, another media type, and a body that is too long or ends early */
+/**
+ * @throws RpcError for a request from another site, another media type, or a body that is too long
+ * or incomplete
+ */
 async function readText(request: Request, baseUrl: string): Promise<string> {
   const foreign = findForeign(request, baseUrl);
   if (foreign !== undefined) throw refuse(403, foreign);
@@ -79,14 +83,13 @@ async function readText(request: Request, baseUrl: string): Promise<string> {
       text += decoder.decode(chunk, { stream: true });
     }
   } catch (error) {
-    throw error instanceof RpcError ? error : refuse(400, "The message ended early.");
+    throw error instanceof RpcError ? error : refuse(400, "The message is incomplete.");
   }
   return text + decoder.decode();
 }
 
 /**
- * Detects requests of another site's page that has pointed its own name at this server (DNS rebinding).
- *
+ * Detects DNS rebinding, where another site's page has pointed its own name at this server.
  * https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http#security-%26-endpoint
  */
 function findForeign({ headers, url }: Request, baseUrl: string): string | undefined {
@@ -94,24 +97,26 @@ function findForeign({ headers, url }: Request, baseUrl: string): string | undef
   const isVouched = (value: string, of: string) => protocol === "https:" && value === of;
   const host = headers.get("Host") ?? requested;
   const named = URL.parse(`http://${host}`)?.hostname;
-  // The site's own name, an address in numbers or a name without a dot, or a name with a certificate.
+  // Accepts the site's own name, numeric addresses, names without a dot, and names served over
+  // HTTPS, which have a certificate.
   const isOwnHost =
     named !== undefined &&
     (named === new URL(baseUrl).hostname ||
       /^\[.*\]$|^[\d.]+$|^(?:[^.]+|.*\.localhost)$/.test(named) ||
       isVouched(host, requested));
-  if (!isOwnHost) return "Host is not this site's.";
+  if (!isOwnHost) return "Host does not match this site.";
   const origin = headers.get("Origin");
   const sender = origin === null ? undefined : URL.parse(origin);
   if (sender === undefined) return undefined;
-  // Programs other than browsers have no origin, or one of their own scheme such as `vscode-webview://`.
+  // Clients other than browsers send no origin, or one with their own scheme such as
+  // `vscode-webview://`.
   const isOwnOrigin =
     sender !== null &&
     (!/^https?:$/.test(sender.protocol) ||
       sender.origin === baseUrl ||
       /^(?:localhost|.*\.localhost|127\.[\d.]+|\[::1\])$/.test(sender.hostname) ||
       isVouched(sender.origin, own));
-  return isOwnOrigin ? undefined : "Origin is another site's.";
+  return isOwnOrigin ? undefined : "Origin is a different site.";
 }
 
 function refuse(status: number, message: string): RpcError {

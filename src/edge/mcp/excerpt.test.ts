@@ -3,7 +3,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { excerpt } from "./resources.ts";
 
-test("excerpts of a text are limited, end between characters and add up to the whole", () => {
+test("excerpts of a text have a limited length, end between characters and add up to the whole", () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom("🧭", "a", "ü", "\n", "\r\n"), {

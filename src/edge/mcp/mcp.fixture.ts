@@ -1,5 +1,5 @@
 /**
- * Messages of agents to a built site, for tests.
+ * MCP requests to a built site, for tests.
  */
 import assert from "node:assert/strict";
 import { z } from "zod";
@@ -27,7 +27,7 @@ const CallResult = z.looseObject({
   isError: z.boolean().default(false),
 });
 
-/** @returns a request of the modern revision, as body and headers */
+/** @returns body and headers of a request in the current revision */
 export function modernRequest(
   method: string,
   params: Record<string, unknown> = {},
@@ -56,7 +56,7 @@ export function modernRequest(
   };
 }
 
-/** @returns a request of a legacy revision */
+/** @returns body and headers of a request in the legacy revision */
 export function legacyRequest(method: string, params: Record<string, unknown> = {}) {
   return {
     headers: {
@@ -68,7 +68,7 @@ export function legacyRequest(method: string, params: Record<string, unknown> = 
   };
 }
 
-/** Sends a message to the endpoint. */
+/** Posts a message to the endpoint. */
 export function post(
   site: Pick<BuiltSite, "get">,
   { body, headers }: { body: unknown; headers: Readonly<Record<string, string>> },
@@ -80,7 +80,7 @@ export function post(
   });
 }
 
-/** @returns the response of the endpoint, read */
+/** @returns the parsed response of the endpoint */
 export async function readReply(response: Response) {
   return Reply.parse(await response.json());
 }
@@ -98,7 +98,7 @@ export async function request(
   return result ?? {};
 }
 
-/** @returns the result of a call */
+/** @returns the result of a tool call */
 export async function call(
   site: Pick<BuiltSite, "get">,
   name: string,

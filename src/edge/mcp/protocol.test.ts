@@ -8,7 +8,7 @@ import { legacyRequest, modernRequest, post, readReply, request } from "./mcp.fi
 const site = buildSite(posts([{ title: "A post" }]));
 
 describe("POST /mcp", () => {
-  test("answers a request of the current revision, with the name of the server", async () => {
+  test("handles a request of the current revision and names the server", async () => {
     const response = await post(site, modernRequest("server/discover"));
     assert.equal(response.status, 200);
     const { id, result } = await readReply(response);
@@ -26,7 +26,7 @@ describe("POST /mcp", () => {
   });
 
   for (const asked of ["2025-06-18", "2025-11-25", "2024-11-05", "soon"])
-    test(`answers initialize with ${asked} by the last revision that has it, without a session`, async () => {
+    test(`answers initialize for ${asked} with the last legacy revision, without a session`, async () => {
       const { body, headers } = legacyRequest("initialize", {
         protocolVersion: asked,
         capabilities: {},
@@ -42,7 +42,7 @@ describe("POST /mcp", () => {
       assert.equal(result?.["resultType"], undefined);
     });
 
-  test("answers a request of the legacy revision without initialize, or with the session of another server", async () => {
+  test("handles a legacy request without initialize, or with the session of another server", async () => {
     const { body, headers } = legacyRequest("tools/list");
     for (const more of [{}, { "Mcp-Session-Id": "of-another" }]) {
       const response = await post(site, {
@@ -189,7 +189,7 @@ describe("POST /mcp", () => {
     ],
     ["a cursor for a list of one page", modernRequest("tools/list", { cursor: "x" }), 200, -32602],
   ] as const)
-    test(`refuses ${name} with ${code}`, async () => {
+    test(`rejects ${name} with ${code}`, async () => {
       const response = await post(site, sent);
       assert.equal(response.status, status);
       const { error, result } = await readReply(response);
@@ -197,7 +197,7 @@ describe("POST /mcp", () => {
       assert.equal(error?.code, code);
     });
 
-  test("lists its revisions in the error for another one", async () => {
+  test("lists the supported revisions in the error for another one", async () => {
     const { body } = legacyRequest("tools/list");
     const response = await post(site, {
       body,
@@ -225,7 +225,7 @@ describe("POST /mcp", () => {
     assert.equal((await readReply(response)).error, undefined);
   });
 
-  test("allows clients to cache lists as long as responses of the API", async () => {
+  test("allows clients to cache lists as long as API responses", async () => {
     for (const method of [
       "server/discover",
       "tools/list",
@@ -256,7 +256,7 @@ describe("POST /mcp", () => {
     }
   });
 
-  test("accepts any spelling of its path", async () => {
+  test("accepts every spelling of its path", async () => {
     const sent = modernRequest("tools/list");
     for (const address of ["/mcp/", "/%6dcp", "/mcp?x=1"]) {
       const response = await site.get(address, {
@@ -268,7 +268,7 @@ describe("POST /mcp", () => {
     }
   });
 
-  test("returns the API's error 502 while the content cannot be read", async () => {
+  test("returns the API's 502 error while the content cannot be read", async () => {
     const broken = buildSite({});
     broken.fail((path) =>
       path === manifestPath || path.endsWith("mcp.json")
@@ -283,7 +283,7 @@ describe("POST /mcp", () => {
 
 describe("other methods at /mcp", () => {
   for (const method of ["GET", "HEAD", "DELETE", "PUT"])
-    test(`${method} is 405, because there are no streams and no sessions`, async () => {
+    test(`${method} returns 405, because there are no streams and no sessions`, async () => {
       const response = await site.get("/mcp", {
         method,
         headers: { Accept: "text/event-stream" },
@@ -327,7 +327,7 @@ describe("Origin and Host at /mcp", () => {
     ["127.0.0.1.evil.example:8080", null, 403],
     ["a b", null, 403],
   ] as const)
-    test(`${host} requested from ${origin ?? "no page"} is ${status}`, async () => {
+    test(`${host} requested from ${origin ?? "no page"} gives ${status}`, async () => {
       const { body, headers } = modernRequest("tools/list");
       const response = await post(site, {
         body,
@@ -342,12 +342,12 @@ describe("Origin and Host at /mcp", () => {
     });
 });
 
-describe("a site without MCP", () => {
+describe("site without MCP", () => {
   for (const [why, yaml] of [
     ["mcp: false", "mcp: false\n"],
     ["host: static", "host: static\n"],
   ] as const)
-    test(`does not mention it in any file: ${why}`, async () => {
+    test(`mentions it in no file: ${why}`, async () => {
       const silent = buildSite({
         "site.yaml": `name: Site\nbase_url: https://site.example\ndescription: About it\nlocales: [en, de]\n${yaml}`,
       });

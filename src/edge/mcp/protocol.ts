@@ -1,9 +1,11 @@
 /**
- * JSON-RPC messages of the Model Context Protocol, whatever carries them: one message, one answer
- * (https://modelcontextprotocol.io/specification/2026-07-28/basic#messages).
+ * JSON-RPC messages of the Model Context Protocol, independent of the transport: one message, one
+ * response (https://modelcontextprotocol.io/specification/2026-07-28/basic#messages).
  *
- * A request of the current revision names it in `_meta`, and over HTTP repeats it, its method and the name of what it requests in
- * headers that must agree (…/basic/transports/streamable-http#request-metadata). All others are of the legacy revision.
+ * A request of the current revision names the revision in `_meta`. Over HTTP it repeats the
+ * revision, its method and the name of the requested item in headers, which must agree
+ * (…/basic/transports/streamable-http#request-metadata). All other requests use the legacy
+ * revision.
  */
 import { isRecord } from "../../contract/is-record.ts";
 import {
@@ -18,7 +20,7 @@ import { callTool } from "./tools.ts";
 
 type RpcId = string | number;
 
-/** A request, or without an id a notification. */
+/** Request, or notification if it has no id. */
 interface RpcMessage {
   id: RpcId | undefined;
   method: string;
@@ -26,16 +28,19 @@ interface RpcMessage {
 }
 
 interface Method {
-  /** The only revision that has it; absent for both. */
+  /** The only revision with this method; undefined for both. */
   era?: Era;
-  /** Clients may cache the result. */
+  /** True if clients may cache the result. */
   isCached?: true;
   answer(site: McpSite, params: Record<string, unknown>, era: Era): object | Promise<object>;
 }
 
 const capabilities = { tools: {}, resources: {} };
 
-/** As long as clients may cache a response of the API: https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/caching */
+/**
+ * Lifetime of results, equal to that of API responses:
+ * https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/caching
+ */
 const caching = { ttlMs: 60_000, cacheScope: "public" } as const;
 
 const methods: Readonly<Record<string, Method>> = {
@@ -90,12 +95,12 @@ const methods: Readonly<Record<string, Method>> = {
 };
 
 function refuseCursor(cursor: unknown): void {
-  if (cursor !== undefined) throw invalidParams("The list has one page: leave cursor out.");
+  if (cursor !== undefined) throw invalidParams("The list has only one page. Omit cursor.");
 }
 
 /**
- * @param headers of the HTTP request; none over stdio
- * @returns the response as JSON and its status over HTTP; no text for a notification
+ * @param headers headers of the HTTP request; undefined over stdio
+ * @returns the response as JSON and its HTTP status; no text for a notification
  */
 export async function answerText(
   site: McpSite,
@@ -126,7 +131,7 @@ export async function answerText(
   }
 }
 
-/** Adds what every result of the current revision has. */
+/** Adds the members that every result of the current revision has. */
 function complement({ description: { server } }: McpSite, { isCached }: Method, result: object) {
   return {
     resultType: "complete",
@@ -136,7 +141,7 @@ function complement({ description: { server } }: McpSite, { isCached }: Method, 
   };
 }
 
-/** @param id absent if the message could not be read */
+/** @param id undefined if the message could not be parsed */
 export function formatError(id: RpcId | undefined, { code, message, data }: RpcError): string {
   return JSON.stringify({
     jsonrpc: "2.0",
@@ -145,7 +150,7 @@ export function formatError(id: RpcId | undefined, { code, message, data }: RpcE
   });
 }
 
-/** @throws RpcError for anything but a message of a client */
+/** @throws RpcError for anything but a message from a client */
 function readMessage(text: string): RpcMessage {
   const invalid = (message: string) =>
     new RpcError(rpcCodes.invalidRequest, message, { status: 400 });
@@ -174,14 +179,14 @@ function readMessage(text: string): RpcMessage {
 const versionKey = "io.modelcontextprotocol/protocolVersion";
 const capabilitiesKey = "io.modelcontextprotocol/clientCapabilities";
 
-/** Parameter that the header Mcp-Name repeats, by method. */
+/** Parameter repeated in the Mcp-Name header, by method. */
 const nameSources: Readonly<Record<string, string>> = {
   "tools/call": "name",
   "prompts/get": "name",
   "resources/read": "uri",
 };
 
-/** @throws RpcError for a revision or headers that the protocol refuses */
+/** @throws RpcError for a revision or headers that the protocol rejects */
 function readEra(message: RpcMessage, headers?: Headers): Era {
   const meta = message.params["_meta"];
   const claim = isRecord(meta) ? meta[versionKey] : undefined;
@@ -190,7 +195,7 @@ function readEra(message: RpcMessage, headers?: Headers): Era {
     if (named === undefined || named === legacyRevision) return "legacy";
     if (!isStateless(named)) throw unsupported(named);
     throw message.method === "initialize"
-      ? mismatch("initialize belongs to earlier revisions than the header names")
+      ? mismatch("initialize does not exist in the revision that the header names")
       : missingMeta(versionKey);
   }
   if (!isRecord(meta) || typeof claim !== "string") throw missingMeta(versionKey);
@@ -201,7 +206,7 @@ function readEra(message: RpcMessage, headers?: Headers): Era {
   return "current";
 }
 
-/** The protocol does not say which headers a notification needs. */
+/** Skips notifications, because the protocol requires no headers for them. */
 function checkHeaders({ id, method, params }: RpcMessage, claim: string, headers: Headers): void {
   const check = (header: string, value: unknown) => {
     const sent = headers.get(header);
@@ -222,7 +227,9 @@ function checkHeaders({ id, method, params }: RpcMessage, claim: string, headers
   if (typeof name === "string") check("Mcp-Name", name);
 }
 
-/** @returns a name, which is Base64 where a header cannot contain it; undefined for invalid Base64 */
+/**
+ * @returns the name, which is in Base64 if a header cannot contain it; undefined for invalid Base64
+ */
 function decodeName(sent: string): string | undefined {
   const base64 = /^=\?base64\?(.*)\?=$/.exec(sent)?.[1];
   if (base64 === undefined) return sent;

@@ -43,7 +43,7 @@ const read = async (uri: string) =>
   Contents.parse(await request(site, "resources/read", { uri })).contents[0];
 
 describe("resources/list", () => {
-  test("has the Markdown of every document once, page after page", async () => {
+  test("lists the Markdown of every document once, across pages", async () => {
     const uris: string[] = [];
     let cursor: string | undefined;
     do {
@@ -67,7 +67,7 @@ describe("resources/list", () => {
   });
 
   for (const cursor of ["", "x", "0", "01", "99", "-1", "1.5", "1e1", 1])
-    test(`refuses the cursor ${JSON.stringify(cursor)}`, async () => {
+    test(`rejects the cursor ${JSON.stringify(cursor)}`, async () => {
       const sent = modernRequest("resources/list", { cursor });
       const { error } = await readReply(await post(site, sent));
       assert.equal(error?.code, -32602);
@@ -75,7 +75,7 @@ describe("resources/list", () => {
 });
 
 describe("resources/read", () => {
-  test("has the bytes of the Markdown alternate", async () => {
+  test("returns the bytes of the Markdown alternate", async () => {
     for (const file of ["/blog/post-3.md", "/de/blog/nur.md", "/index.md"]) {
       const uri = `https://site.example${file}`;
       assert.deepEqual(await read(uri), {
@@ -86,14 +86,14 @@ describe("resources/read", () => {
     }
   });
 
-  test("accepts the URL of a page, and an earlier one", async () => {
+  test("accepts the URL of a page, also a former one", async () => {
     const about = await read("https://site.example/about/");
     assert.equal(about.text, site.files.get("/about.md"));
     const moved = await read("https://site.example/old/");
     assert.equal(moved.text, site.files.get("/blog/moved.md"));
   });
 
-  test("has a long text in excerpts that add up to the whole", async () => {
+  test("splits a long text into excerpts that add up to the whole", async () => {
     let [text, uri] = ["", "https://site.example/guides/long.md"];
     for (let parts = 1; ; parts++) {
       const part = await read(uri);
@@ -138,7 +138,7 @@ describe("resources/read", () => {
     });
 });
 
-test("resources/templates/list has the URI of any page", async () => {
+test("resources/templates/list returns a URI template for any page", async () => {
   const { resourceTemplates } = z
     .object({
       resourceTemplates: z.array(z.object({ uriTemplate: z.string() })),

@@ -1,5 +1,5 @@
 /**
- * Documents as Markdown resources. Their URIs are the URLs of the web.
+ * Documents as Markdown resources, identified by their web URLs.
  */
 import { isRecord } from "../../contract/is-record.ts";
 import { toUrl } from "../../contract/urls.ts";
@@ -7,15 +7,15 @@ import { invalidParams, RpcError, rpcCodes, type Era, type McpSite } from "./rpc
 
 const mimeType = "text/markdown";
 
-/** Documents in one response: the largest page of the API. */
+/** Documents per response, the maximum page size of the API. */
 const perPage = 100;
 
 /**
- * @param cursor number of the page
+ * @param cursor page number
  * @throws RpcError for an invalid cursor
  */
 export async function listResources(site: McpSite, cursor: unknown = "1") {
-  const invalid = invalidParams("cursor must be the nextCursor of a response, or be left out.");
+  const invalid = invalidParams("cursor must be the nextCursor of a response, or omitted.");
   if (typeof cursor !== "string" || !/^[1-9]\d{0,8}$/.test(cursor)) throw invalid;
   const { documents } = site.description;
   const address = `${documents}?per_page=${perPage}${cursor === "1" ? "" : `&page=${cursor}`}`;
@@ -44,7 +44,7 @@ function toResource(item: Record<string, unknown>) {
   };
 }
 
-/** @returns templates for the pages that no list has, and for the rest of long texts */
+/** @returns templates for pages that are in no list, and for the remainder of long texts */
 export function listTemplates({ description: { base_url } }: McpSite) {
   return {
     resourceTemplates: [
@@ -53,7 +53,7 @@ export function listTemplates({ description: { base_url } }: McpSite) {
         name: "page",
         title: "Page as Markdown",
         description:
-          "path is the path of the page without its first and last slash, or index for the home page. from is the offset in a long text, in characters.",
+          "path is the path of the page without leading and trailing slashes, or index for the home page. from is the offset in a long text, in characters.",
         mimeType,
       },
     ],
@@ -80,7 +80,7 @@ export async function readResource(site: McpSite, uri: unknown, era: Era) {
   return { contents: [{ uri, mimeType, text }] };
 }
 
-/** Follows a redirect, of which there is at most one. */
+/** Follows one redirect; redirects never lead to another one. */
 async function follow(site: McpSite, path: string): Promise<Response> {
   const headers = { Accept: mimeType };
   const response = await site.ask(path, headers);
@@ -90,16 +90,17 @@ async function follow(site: McpSite, path: string): Promise<Response> {
   return target?.origin === base_url ? site.ask(target.pathname, headers) : response;
 }
 
-/** Maximum characters of a text in one response, well below what clients accept. */
+/** Maximum length of a text in one response in characters, well below the limits of clients. */
 export const maxExcerpt = 50_000;
 
-/** Distance from the limit within which a text is cut at the end of a line. */
+/** Maximum distance from the limit at which a text is cut at a line end, in characters. */
 const lineWithin = 2_000;
 
 /**
  * @param from offset in UTF-16 code units
- * @param more how to request the rest from an offset
- * @returns the text from there, or as much as one response may have, with a last line that says how to get more
+ * @param more returns the instruction to request the text from an offset
+ * @returns the text from the offset, cut to the maximum and followed by the instruction if it is
+ * not complete
  */
 export function excerpt(text: string, from: number, more: (next: number) => string): string {
   const limit = from + maxExcerpt;

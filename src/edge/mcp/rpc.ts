@@ -1,12 +1,12 @@
 /**
- * The site that agents read, and errors of the protocol.
+ * Interface of the site that agents read, and errors of the protocol.
  */
 import type { McpDescription } from "../../contract/mcp/protocol.ts";
 
-/** The site that agents read: the edge itself, or a live site over HTTP. */
+/** Site that agents read: the edge itself, or a live site over HTTP. */
 export interface McpSite {
   description: McpDescription;
-  /** Requests a path of the site with GET. */
+  /** Sends a GET request for a path of the site. */
   ask(path: string, headers?: Record<string, string>): Promise<Response>;
 }
 
@@ -18,16 +18,16 @@ export const rpcCodes = {
   internalError: -32603,
   headerMismatch: -32020,
   unsupportedVersion: -32022,
-  /** Unknown resource in the legacy revision. */
+  /** Unknown resource, in the legacy revision. */
   resourceNotFound: -32002,
 } as const;
 
-/** An error of the protocol. A failed tool call is not one. */
+/** Protocol error, as opposed to a failed tool call. */
 export class RpcError extends Error {
   override name = "RpcError";
   readonly code: number;
   readonly data: unknown;
-  /** Status of the response over HTTP. */
+  /** HTTP status of the response. */
   readonly status: number;
 
   constructor(

@@ -1,5 +1,5 @@
 /**
- * A tool returns what the API does, for any arguments, valid or not.
+ * Tools return the same as the API, for valid and invalid arguments.
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -41,7 +41,7 @@ const ask = async (path: string) => {
   return { isError: !response.ok, body };
 };
 
-/** Compares the result of a call with the response of the API. */
+/** Compares the result of a call with the API's response. */
 async function expectSame(
   tool: string,
   args: Record<string, unknown>,
@@ -104,8 +104,8 @@ const slugs = [
   "post 0",
 ];
 
-describe("a tool", () => {
-  test("answers as the API does for 500 random calls of every operation", async () => {
+describe("tool", () => {
+  test("returns the same as the API for 500 random calls of every operation", async () => {
     let answered = 0;
     const listCall = fc.tuple(fc.constantFrom(...lists), query).map(
       ([{ id, path }, sent]) =>
@@ -161,11 +161,11 @@ describe("a tool", () => {
         const at = path.replace("{slug}", "nothing");
         assert.equal(await expectSame(toolOf(id), args, at), false);
       } else if (kind !== "export-file")
-        // A file of lines is no answer of a tool: get_export has its address.
+        // Export files are not returned by a tool; get_export has their URLs.
         assert.ok(await expectSame(toolOf(id), {}, path), id);
   });
 
-  test("takes an argument of null as none, and a list as its words", async () => {
+  test("ignores a null argument and joins the words of a list", async () => {
     const { structuredContent } = await call(site, "list_blog_posts", {
       q: null,
       kind: ["news"],
@@ -173,7 +173,7 @@ describe("a tool", () => {
     assert.deepEqual(structuredContent, (await ask("/blog?kind=news")).body);
   });
 
-  test("reads nothing but a document", async () => {
+  test("reads only one document", async () => {
     for (const slug of ["", ".", "..", null, 1, "\ud800"]) {
       const { isError, content } = await call(site, "get_blog_post", { slug });
       assert.ok(isError, String(slug));
@@ -194,8 +194,8 @@ test("list_documents searches all lists", async () => {
     await expectSame("list_documents", args, `/documents${search}`);
 });
 
-describe("a long text", () => {
-  test("comes in excerpts that say how to continue and add up to the whole", async () => {
+describe("long text", () => {
+  test("is returned in excerpts that say how to continue and add up to the whole", async () => {
     const { body } = await ask("/guides/long");
     const whole = JSON.parse(JSON.stringify(body)).data.markdown;
     assert.ok(whole.length > 100_000);
@@ -223,7 +223,7 @@ describe("a long text", () => {
     assert.ok(parts >= 3);
   });
 
-  test("is refused for an offset outside of it", async () => {
+  test("is rejected for an offset past its end", async () => {
     for (const from of [-1, 1.5, "x", 10_000_000]) {
       const { isError, content } = await call(site, "get_guide", {
         slug: "long",
@@ -235,7 +235,7 @@ describe("a long text", () => {
   });
 });
 
-describe("the schemas of a tool", () => {
+describe("schemas of a tool", () => {
   const validator = new AjvJsonSchemaValidator();
   const Tools = z.array(
     z.object({
@@ -257,14 +257,14 @@ describe("the schemas of a tool", () => {
   ] as const;
 
   for (const [name, args] of calls)
-    test(`match its own response only: ${name}`, async () => {
+    test(`match only its own response: ${name}`, async () => {
       const { structuredContent } = await call(site, name, args);
       for (const tool of tools) {
         const isOwn = tool.name === name;
         const isOfOther =
           /^(?:list|get)_/.test(tool.name) &&
           lists.concat(items).some(({ id }) => toolOf(id) === tool.name);
-        // Every item is also one of all documents.
+        // Every item also matches the schema of all documents.
         if (!isOwn && (!isOfOther || tool.name === "list_documents")) continue;
         assert.equal(
           validator.getValidator(tool.outputSchema)(structuredContent).valid,
@@ -274,7 +274,7 @@ describe("the schemas of a tool", () => {
       }
     });
 
-  test("refuse parameters of another collection, as the API does", async () => {
+  test("reject parameters of another collection, like the API", async () => {
     for (const [name, args] of [
       ["list_guides", { kind: "news" }],
       ["list_services", { category: "Company" }],

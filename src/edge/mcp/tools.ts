@@ -1,6 +1,7 @@
 /**
- * Tool calls: the arguments become a request of the API, and its response is returned unchanged. A refused request is a failed call
- * with the API's own code and hint, from which a model learns the correct arguments.
+ * Tool calls. The arguments become an API request, whose response is returned unchanged. An API
+ * error becomes a failed call with the API's code and hint, so that a model can correct its
+ * arguments.
  */
 import { quote, toErrorBody } from "../../contract/errors.ts";
 import { isRecord } from "../../contract/is-record.ts";
@@ -9,11 +10,11 @@ import { excerpt, maxExcerpt } from "./resources.ts";
 
 type Arguments = Readonly<Record<string, unknown>>;
 
-/** Maximum characters of a response: above the largest page of items without bodies. */
+/** Maximum length of a response in characters, above the largest page of items without bodies. */
 const maxJson = 1_000_000 + maxExcerpt;
 
 /**
- * @returns result of tools/call
+ * @returns the result of tools/call
  * @throws RpcError for an unknown tool
  */
 export async function callTool(site: McpSite, name: string, given: Arguments): Promise<object> {
@@ -22,7 +23,7 @@ export async function callTool(site: McpSite, name: string, given: Arguments): P
   if (path === undefined) throw invalidParams(`Unknown tool: ${name}`);
   const isRead = path.includes("{slug}");
   const { slug, from = 0, ...query } = isRead ? given : { ...given, slug: "-" };
-  // Two dots would be another path.
+  // Rejects `.` and `..`, which would change the path.
   if (typeof slug !== "string" || /^\.{0,2}$/.test(slug))
     return refuse(
       site,
@@ -48,7 +49,7 @@ export async function callTool(site: McpSite, name: string, given: Arguments): P
   return toResult({ ...body, data: { ...data, markdown: excerpt(text, start, more) } }, site);
 }
 
-/** @param site where the call succeeded */
+/** @param site site of a successful call */
 function toResult(value: unknown, site?: McpSite): object {
   const text = JSON.stringify(value);
   if (site && text.length > maxJson)
@@ -67,7 +68,7 @@ function refuse({ description }: McpSite, message: string, hint: string): object
   return toResult(toErrorBody({ code: "bad_request", message, hint }, description.base_url));
 }
 
-/** @returns the arguments as a query: without null, lists joined by commas */
+/** @returns the arguments as a query, without null values and with lists joined by commas */
 function toSearch(query: Arguments): string {
   const sent = new URLSearchParams();
   for (const [name, value] of Object.entries(query))

@@ -1,5 +1,6 @@
 /**
- * /.well-known/api-catalog: the API and its descriptions (RFC 9727), as a linkset (RFC 9264) with the relations of RFC 8631.
+ * /.well-known/api-catalog: the API and its descriptions (RFC 9727), as a linkset (RFC 9264) with
+ * the relations of RFC 8631.
  */
 import { apiCatalogPath } from "../../contract/headers.ts";
 import {

@@ -1,5 +1,6 @@
 /**
- * Data from which the edge answers every query that is not prebuilt, in the formats of contract/data, and the manifest that names it.
+ * Data from which the edge responds to queries without a prebuilt file, in the formats of
+ * contract/data, and the manifest that refers to it.
  */
 import { deflateRawSync } from "node:zlib";
 import type { ParameterRow } from "../../contract/api.ts";
@@ -30,43 +31,51 @@ import { listNames } from "./site-apis.ts";
 import { tagLines, tagLocales } from "./tags.ts";
 
 /**
- * Bytes of a shard of items, which is read whole, so that a list of ordinary length is one read. With very many documents, shards
- * grow instead of their number, because a free request may read fifty files and a query may find documents all over.
+ * Sizes of item shards in bytes. The edge reads a whole shard, so a list of ordinary length takes
+ * one read. With very many documents, shards become larger instead of more numerous, because a free
+ * request may read only fifty files and the matches of a query may be in any shard.
  */
 const itemShard = { min: 1024 * 1024, max: 8 * 1024 * 1024, count: 40 };
 
-/** Bytes of search text in the index, of some twenty thousand documents, and in each file of more. */
+/**
+ * Maximum size of search text in bytes, in the index (about 20,000 documents) and in each
+ * additional file.
+ */
 const maxSearchText = 4 * 1024 * 1024;
 
-/** Bytes of a shard of HTML before it is compressed, and documents above which it has four times as many. */
+/**
+ * Size of an HTML shard in bytes before compression, and the number of documents above which shards
+ * are four times as large.
+ */
 const htmlShard = { maxBytes: 256 * 1024, maxDocuments: 20_000 };
 
-/** A version with what was collected of its documents. */
+/** API version with the data collected from its documents. */
 export interface EmittedVersion {
   api: Api;
-  /** Items as JSON, in the order of the lists. */
+  /** Items as JSON, in list order. */
   items: readonly string[];
   files: readonly ExportPart[];
-  /** As JSON, oldest first. */
+  /** Changes as JSON, the oldest first. */
   changes: readonly string[];
   places: readonly Place[];
 }
 
-/** @returns a writer of bodies as HTML, a JSON string a line */
+/** @returns a writer for HTML bodies, one JSON string per line */
 export function htmlWriter(documents: number): ShardWriter {
   const { maxBytes, maxDocuments } = htmlShard;
   return new ShardWriter(
     documents > maxDocuments ? 4 * maxBytes : maxBytes,
     (index) => `${dataRoot}/html.${index}.bin`,
-    // Compressed, because it repeats what the Markdown says. Level 3 takes half the time of the default.
+    // Compressed, because it duplicates the Markdown. Level 3 takes half the time of the default.
     (bytes) => deflateRawSync(bytes, { level: 3 }),
   );
 }
 
 /**
- * @param listed paths of the pages that search engines may index
+ * @param listed paths of the indexable pages
  * @param build digest of the prebuilt responses
- * @returns data and manifest. The manifest gets the file index at the end of the build, when all files exist (file-index.ts)
+ * @returns the data files and the manifest, which gets the file index at the end of the build
+ * (file-index.ts)
  */
 export function emitEdgeData(
   site: Site,
@@ -175,7 +184,7 @@ export function emitEdgeData(
   return [...files, manifestFile(manifest)];
 }
 
-/** @returns the number of the first document of each list */
+/** @returns the index of the first document of each list */
 function firstDocuments(site: Site, api: Api): Map<string, number> {
   let first = 0;
   return new Map(
@@ -189,7 +198,10 @@ function firstDocuments(site: Site, api: Api): Map<string, number> {
 
 const textKeys = new Set(["summary", "description", "group", "response", "in", "valuesOf"]);
 
-/** @returns the operations as the edge needs them: without texts, and equal parameters once */
+/**
+ * @returns the operations in the form that the edge needs: without descriptions, and with shared
+ * parameters
+ */
 function compactOperations({ operations }: Api): Pick<VersionData, "operations" | "parameters"> {
   const rows = new Map<string, number>();
   const compact = (value: object) =>

@@ -1,6 +1,9 @@
 /**
- * The prebuilt API: every list in pages of a hundred, every document, company, index, changes and export. They are whole, valid
- * responses whose links lead to each other, so any static host serves a useful API.
+ * Prebuilt API: every list in pages of a hundred items, every document, company, index, changes and
+ * export.
+ *
+ * The files are complete, valid responses that link to each other, so any static host serves a
+ * useful API.
  */
 import { createHash } from "node:crypto";
 import type { DescribedOperation } from "../../contract/api.ts";
@@ -33,18 +36,18 @@ import { apisOf, listNames } from "./site-apis.ts";
 import { tagLines, tagLocales } from "./tags.ts";
 
 interface ApiOptions {
-  /** Files to yield after each document, while its body is in memory. */
+  /** Returns files to emit after each document, while its body is in memory. */
   filesAfterDocument?: (document: Document) => OutputFile[];
-  /** False omits responses with bodies, which pages in dev do not need. */
+  /** False to omit responses with bodies, which pages in dev do not need. */
   hasBodies?: boolean;
   /** Published state of earlier builds. */
   history?: History | undefined;
 }
 
 /**
- * Yields file by file, so that the bodies of all documents are never in memory at once.
+ * Yields file by file, so that memory never holds the bodies of all documents.
  *
- * @param listed paths of the pages that search engines may index
+ * @param listed paths of the indexable pages
  * @returns the prebuilt responses of every version and the data of the edge
  */
 export function* emitApi(
@@ -99,7 +102,7 @@ export function* emitApi(
     yield* record(emitExport(site, api, files, places, changes));
   const descriptions = emitOpenApi(site, hasBodies);
   for (const file of record(descriptions))
-    // Without bodies it has no examples.
+    // Omitted without bodies, because it would have no examples.
     if (hasBodies) yield file;
   const current = descriptions.find(({ path }) => path === currentOpenApiPath);
   const mcp = hasMcp(site) ? describeMcp(JSON.parse(String(current?.body))) : undefined;
@@ -112,7 +115,7 @@ export function* emitApi(
   yield* emitEdgeData(site, emitted, listed, id, hasBodies ? html.shards : [], mcp);
 }
 
-/** @param json the document with its body */
+/** @param json document with its body, as JSON */
 function singleFile(
   site: Site,
   api: Api,
@@ -126,7 +129,9 @@ function singleFile(
   };
 }
 
-/** @returns all responses without bodies: each list of a multilingual site also in each language */
+/**
+ * @returns all responses without bodies. On a multilingual site, each list also exists per language
+ */
 function* emitLists(site: Site, api: Api, items: readonly string[]): Generator<OutputFile, void> {
   const { name } = api;
   yield jsonFile(apiFile(name, ""), { data: toIndex(site, api) });

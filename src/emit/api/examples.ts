@@ -1,6 +1,6 @@
 /**
- * Real responses of a build as examples for a version of its API, and values of parameters with which each operation returns a
- * document: any of them alone and all together.
+ * Examples for a version of the API: real responses of a build, and parameter values with which
+ * each operation returns a document, one at a time and all together.
  */
 import { fillPath, type DescribedOperation, type Parameter } from "../../contract/api.ts";
 import { formatChanges } from "../../contract/data/changes.ts";
@@ -19,14 +19,17 @@ import { listNames } from "./site-apis.ts";
 import { tagLines } from "./tags.ts";
 
 export interface Example {
-  /** The request: path and query. */
+  /** Path and query of the request. */
   path: string;
   response: unknown;
-  /** Values of parameters by name; empty where the document has none. */
+  /** Parameter values by name; empty strings for values that the document lacks. */
   values: Readonly<Record<string, string>>;
 }
 
-/** @returns an example for each operation that has one, by id. Lists show one item, as for per_page=1 */
+/**
+ * @returns an example for each operation that has one, by operation id. Lists contain one item, as
+ * with per_page=1
+ */
 export function pickExamples(site: Site, api: Api): Map<string, Example> {
   return new Map(
     api.operations.flatMap((operation) => {
@@ -72,7 +75,7 @@ function pickExample(site: Site, api: Api, operation: DescribedOperation): Examp
       return fixed(exportResponse(site, api, cursorOf(items), files));
     }
     case "changes": {
-      // Since the build itself nothing has changed, whatever was built before.
+      // Cursor of this build, after which nothing has changed, independent of earlier builds.
       const cursor = cursorOf(collectExport(site, api).items);
       const url = (below: string) => toUrl(site.settings.base_url, below);
       const request = `${path}?since=${cursor}`;
@@ -99,8 +102,9 @@ function pickExample(site: Site, api: Api, operation: DescribedOperation): Examp
 }
 
 /**
- * @param documents in the list; the one with most of the parameters is the example
- * @returns the page with the first item alone
+ * @param documents documents of the list; the one with values for most parameters becomes the
+ * example
+ * @returns the page that contains only the first item
  */
 function firstPage(
   site: Site,
@@ -131,7 +135,7 @@ function firstPage(
   };
 }
 
-/** @returns a value with which the document is found, on the first page if it is the first */
+/** @returns a value that finds the document, on the first page if it is the first one */
 function exampleValue(site: Site, api: Api, parameter: Parameter, document?: Document): string {
   if (parameter.type === "integer") return String(parameter.default);
   if (parameter.type === "text") return exampleWord(document) ?? parameter.example;
@@ -152,20 +156,20 @@ function exampleValue(site: Site, api: Api, parameter: Parameter, document?: Doc
   return typeof value === "number" || typeof value === "string" ? String(value) : "";
 }
 
-/** @returns a word of a document's title, or of its description, for searching */
+/** @returns a word of a document's title or description for a search */
 export function exampleWord(document?: Document): string | undefined {
   const text = document && `${document.title} ${document.description}`;
   return /[\p{L}\p{N}]{4,30}/u.exec(text ?? "")?.[0].toLowerCase();
 }
 
-/** @returns the document with the shortest body of its own, so that examples stay readable */
+/** @returns the document with the shortest non-empty body, so that examples stay readable */
 function shortest(documents: readonly Document[]): Document | undefined {
   return documents.toSorted(
     (a, b) => bodyLength(a) - bodyLength(b) || (a.path < b.path ? -1 : 1),
   )[0];
 }
 
-/** The body of a page of blocks may be empty, which is no example. */
+/** The body of a page made of blocks may be empty, which makes no good example. */
 function bodyLength({ body }: Document): number {
   return body.trim() === "" ? Number.MAX_SAFE_INTEGER : body.length;
 }

@@ -1,5 +1,6 @@
 /**
- * The index of all files of a build (contract/data/file-index.ts), and the manifest that names it: the last files of a build.
+ * Index of all files of a build (contract/data/file-index.ts), and the manifest that refers to it.
+ * They are the last files that a build writes.
  */
 import { hash } from "node:crypto";
 import {
@@ -21,16 +22,19 @@ import {
 import { describeData, type OutputFile } from "../output-file.ts";
 import { manifestFile } from "./edge-data.ts";
 
-/** Files of a part, of 640 kB: most sites have one part, and of a large one an isolate reads only the parts that it needs. */
+/**
+ * Files per part of 640 kB. Most sites have one part; for a large site, an isolate reads only the
+ * parts that it needs.
+ */
 const filesPerPart = 20_000;
 
-/** Maximum size of a file that the edge reads whole to verify it. */
+/** Maximum size in bytes of a file that the edge reads into memory to verify it. */
 const maxVerified = 4 * 1024 * 1024;
 
-/** Folders of files for browsers alone, which may be large and which nothing is derived from. */
+/** Folders of files for browsers only. They may be large, and nothing is derived from them. */
 const streamed = ["/_astro/", mediaRoot, searchIndexRoot, socialImageRoot];
 
-/** @returns whether a file can be requested: it is neither for the host nor for the edge alone */
+/** @returns whether clients may request a file, unlike those for the host or the edge */
 export function isPublicFile(name: string): boolean {
   return (
     !["/_headers", "/_redirects", "/_routes.json"].includes(name) &&
@@ -38,7 +42,10 @@ export function isPublicFile(name: string): boolean {
   );
 }
 
-/** @returns whether the edge verifies a file, so the index needs its digest. It always does for the API, whose clients store it */
+/**
+ * @returns whether the edge verifies a file and therefore needs its digest. It always verifies API
+ * files, which clients store
+ */
 export function isVerified(name: string, bytes: number): boolean {
   return (
     name.startsWith(`${apiRoot}/`) ||
@@ -46,16 +53,16 @@ export function isVerified(name: string, bytes: number): boolean {
   );
 }
 
-/** @returns the key of a file's name, as indexKey of the contract */
+/** @returns the key of a file name, as indexKey in the contract */
 export function keyOf(name: string): string {
   return hash("sha256", name).slice(0, keyLength);
 }
 
 /**
- * @param manifest the file of emitEdgeData
- * @param files public files with the digests of those that are verified
+ * @param manifest manifest file from emitEdgeData
+ * @param files public files, with digests of the verified ones
  * @param slices paths of the files that contain slices
- * @returns the index and the complete manifest
+ * @returns the index and the completed manifest
  */
 export function emitFileIndex(
   manifest: string,
@@ -75,7 +82,7 @@ export function emitFileIndex(
     return { file, from: own[0]?.key ?? "" };
   });
   const opened: unknown = JSON.parse(openSealed(manifest)?.json ?? "null");
-  if (!isRecord(opened)) throw new Error("The manifest of the build is not whole.");
+  if (!isRecord(opened)) throw new Error("The manifest of the build is incomplete.");
   const index = parts.map(({ file, from }) => ({ from, ...describeData(file) }));
   return [...parts.map(({ file }) => file), manifestFile({ ...opened, index, slices })];
 }

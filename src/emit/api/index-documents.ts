@@ -1,5 +1,5 @@
 /**
- * Facets and sort keys of the documents of all lists, in the format of contract/data/document-index.ts.
+ * Facets and sort keys of all listed documents, in the format of contract/data/document-index.ts.
  */
 import type { FacetParameter } from "../../contract/api.ts";
 import { formatFacet, formatSort } from "../../contract/data/document-index.ts";
@@ -10,12 +10,12 @@ import type { Site } from "../../content/site.ts";
 import { collectionOf } from "./serialize.ts";
 import { listNames } from "./site-apis.ts";
 
-/** @returns the published documents in the order of the lists, which is that of their numbers in the index */
+/** @returns the published documents in list order, which defines their numbers in the index */
 export function listDocuments(site: Site, api: Api): Document[] {
   return listNames(api).flatMap((name) => site.lists[name] ?? []);
 }
 
-/** @returns the sections `facets` and `sorts` */
+/** @returns the sections `facets` and `sorts` of the index */
 export function indexDocuments(site: Site, api: Api): { facets: string; sorts: string } {
   const documents = listDocuments(site, api);
   return {
@@ -26,7 +26,7 @@ export function indexDocuments(site: Site, api: Api): { facets: string; sorts: s
 
 function indexFacets(site: Site, api: Api, documents: readonly Document[]): string {
   const { facets } = api.serializer;
-  /** Documents by value, by facet: also values that no document has, but that are valid. */
+  /** Document numbers by value, by facet. Includes valid values that no document has. */
   const found = new Map<string, Map<string, number[]>>();
   const valuesOf = (name: string) => {
     const values = found.get(name) ?? new Map<string, number[]>();
@@ -115,7 +115,7 @@ function indexSorts({ operations, serializer }: Api, documents: readonly Documen
     .join("");
 }
 
-/** @returns the value of a field that can be sorted: a number, or an instant in milliseconds since 1970 */
+/** @returns the value of a sortable field as a number; instants in milliseconds since 1970 */
 function toNumber(value: FieldValue): number | null {
   if (value === null) return null;
   return typeof value === "number" ? value : Date.parse(String(value));

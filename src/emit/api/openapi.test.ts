@@ -24,12 +24,12 @@ for (const api of presetApis) {
   const { schemas } = description.components;
 
   describe(`openapi.json of ${api.name}`, () => {
-    test("allows more fields in every object", () => {
+    test("allows additional properties in every object", () => {
       for (const [name, { properties, additionalProperties }] of Object.entries(schemas))
         assert.equal(additionalProperties, properties && true, name);
     });
 
-    test("names every object", () => {
+    test("names every object schema", () => {
       for (const [name, schema] of Object.entries(schemas))
         for (const [key, field] of Object.entries(schema.properties ?? {}))
           for (const part of [field, field.items, ...(field.anyOf ?? [])])
@@ -41,7 +41,7 @@ for (const api of presetApis) {
       assert.match(JSON.stringify(schemas), /"format":"date-time"/);
     });
 
-    test("requires a field that is null or an object with the first field of its object", () => {
+    test("makes a nullable object property depend on the first property of its parent", () => {
       for (const [name, field] of [
         ["BlogPost", "image"],
         ["Company", "address"],
@@ -53,7 +53,7 @@ for (const api of presetApis) {
       }
     });
 
-    test("distinguishes whole numbers of 64 bits", () => {
+    test("marks integers of 64 bits", () => {
       const { page, per_page, total } = schemas["Pagination"]?.properties ?? {};
       assert.deepEqual(
         [page?.format, per_page?.format, total?.format],
@@ -63,7 +63,7 @@ for (const api of presetApis) {
       assert.equal(reading_time_minutes?.maximum, 2_147_483_647);
     });
 
-    test("names the licence of the site, or none", () => {
+    test("names the content licence, or none", () => {
       assert.equal(description.info["license"], undefined);
       const license = { name: "CC0", url: "https://license.example/" };
       assert.deepEqual(describeApi(api, { ...about, license }).info.license, license);

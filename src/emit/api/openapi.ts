@@ -1,17 +1,21 @@
 /**
- * openapi.json: a version of the API, described from its rows and the schemas that the code uses.
+ * openapi.json: OpenAPI description of an API version, generated from its tables and schemas.
  *
- * Schemas take the form that generators of clients read, where several mean the same:
+ * If several forms are equivalent, schemas use the one that client generators handle best:
  *
- * - A property that is null or a named object is not in `required`, because openapi-generator's Java reads into it before it checks
- *   for null. `dependentRequired` says the same (JSON Schema 2020-12, 6.5.4): an object that has its first property has this one.
- * - Properties are added within a version: `additionalProperties: true` tells those that refuse unknown ones by default.
- * - An instant has its `format` and no `pattern`, which openapi-generator's Python would apply to the parsed instant.
- * - An instant in a query is a string with a pattern and no `format`: Python's clients would write an offset without its colon,
- *   which RFC 3339 does not have, and a day would be refused.
- * - An empty value that the schema does not have, such as `year=`, is `allowEmptyValue`. A variant of the schema would make it a
- *   union in every generated client.
- * - Whole numbers say where they need 64 bits, which are 32 in Java and C# by default.
+ * - A property that is null or a named object is not in `required`, because the Java code of
+ *   openapi-generator accesses it before checking for null. `dependentRequired` (JSON Schema
+ *   2020-12, 6.5.4) has the same effect: an object with the first property of its schema has this
+ *   one too.
+ * - `additionalProperties: true` is explicit for generators that reject unknown properties by
+ *   default, because properties can be added within a version.
+ * - An instant has a `format` but no `pattern`, which the Python code of openapi-generator would
+ *   apply to the parsed value.
+ * - An instant in a query has a `pattern` but no `format`: Python clients would write the offset
+ *   without a colon, which violates RFC 3339, and could not send a day.
+ * - An empty value outside of the schema, such as `year=`, is declared as `allowEmptyValue`. A
+ *   schema variant would become a union type in every generated client.
+ * - Integers are marked if they need 64 bits, because Java and C# default to 32.
  */
 import { z } from "zod";
 import {
@@ -46,17 +50,18 @@ export interface AboutSite {
   name: string;
   baseUrl: string;
   email?: string | undefined;
-  /** License of the content. */
+  /** Licence of the content. */
   license?: { name: string; url: string } | undefined;
-  /** The end of the version is announced. */
+  /** True if the end of the version has been announced. */
   isDeprecated?: boolean;
-  /** By the ids of the operations. */
+  /** Examples by operation id. */
   examples: ReadonlyMap<string, Example>;
 }
 
 /**
- * @param hasExamples whether operations show responses, for which bodies have to be serialized
- * @returns a description below each version, and that of the current version at its well-known path
+ * @param hasExamples whether operations include example responses, which requires serializing
+ * bodies
+ * @returns a description for each version, and that of the current version at its well-known path
  */
 export function emitOpenApi(site: Site, hasExamples = true): OutputFile[] {
   const { settings, company } = site;
@@ -81,7 +86,7 @@ export function emitOpenApi(site: Site, hasExamples = true): OutputFile[] {
   });
 }
 
-/** @returns compact JSON with a line for each path and each component, so that differences can be read */
+/** @returns compact JSON with one line per path and component, which keeps diffs readable */
 function formatOpenApi({ paths, components, ...head }: ReturnType<typeof describeApi>): string {
   const lines = (entries: object, format: (value: unknown) => string = JSON.stringify) =>
     `{\n${Object.entries(entries)
@@ -174,12 +179,12 @@ interface OpenApiParameter {
 }
 
 /**
- * Generators name types after components, so a component has another name than the schemas: a
- * parameter `page` would be a type `Page`, like the document.
+ * Name of a parameter's component. It differs from the names of schemas, because generators name
+ * types after components: a parameter `page` would become a type `Page`, like the document.
  */
 const componentName = ({ name }: OpenApiParameter) => `${name}_parameter`;
 
-/** @returns the most frequent form of each parameter that several operations have alike, as components */
+/** @returns components for parameters that several operations share, in their most frequent form */
 function repeated(parameters: readonly OpenApiParameter[]) {
   const counts = new Map<string, number>();
   const components: Record<string, OpenApiParameter> = {};
@@ -199,7 +204,7 @@ function repeated(parameters: readonly OpenApiParameter[]) {
   };
 }
 
-/** Error codes of operations, where not all have them. */
+/** Operations that can return an error code, for codes that not all operations return. */
 const errorKinds: Partial<Record<ErrorCode, readonly DescribedOperation["kind"][]>> = {
   not_found: ["item", "export-file"],
   reset_required: ["changes"],
@@ -218,10 +223,10 @@ export function errorsOf({ kind }: DescribedOperation): ErrorCode[] {
   ).filter((code) => errorKinds[code]?.includes(kind) ?? true);
 }
 
-/** Example of a name where nothing is published. */
+/** Slug under which nothing is published, for examples. */
 const noName = "example";
 
-/** @returns name and description of the one name in an operation's path */
+/** @returns name and description of the parameter in an operation's path */
 export function pathParameter(
   operation: DescribedOperation,
 ): { name: string; description: string } | undefined {
@@ -304,11 +309,14 @@ function describeParameter(parameter: ParameterRow, example: string): OpenApiPar
   };
   if (type === "boolean") return { ...described, example: example === "true" };
   if (type === "string") return { ...described, example };
-  // No number is an example where no document has one.
+  // Omitted because a number has no empty example.
   return example === "" ? described : { ...described, example: Number(example) };
 }
 
-/** @returns the schema of a parameter's values, but for an empty one that `allowEmptyValue` allows */
+/**
+ * @returns the schema of a parameter's values, without the empty value that `allowEmptyValue`
+ * permits
+ */
 export function valueSchema(parameter: ParameterRow): {
   type: "string" | "integer" | "number" | "boolean";
   [keyword: string]: unknown;
@@ -318,7 +326,8 @@ export function valueSchema(parameter: ParameterRow): {
   const whole = (pattern: string) => `^(?:${pattern})${isEmptyValid ? "?" : ""}$`;
   switch (parameter.type) {
     case "integer":
-      // Without a maximum: a larger per_page is valid, and a page past the last one is an error of its own.
+      // Has no maximum, because a larger per_page is valid and a page past the last one has an
+      // error of its own.
       return { type: "integer", minimum: 1, default: parameter.default };
     case "text":
       return { type, maxLength: parameter.maxLength };
@@ -341,7 +350,10 @@ export function valueSchema(parameter: ParameterRow): {
   }
 }
 
-/** @returns every selection of values, joined by commas: generated clients repeat a parameter that is a list, which is an error */
+/**
+ * @returns all combinations of values, joined by commas. A list parameter would not do, because
+ * generated clients repeat it, which is an error
+ */
 function combinations([first, ...others]: readonly string[]): string[] {
   if (first === undefined) return [];
   const rest = combinations(others);
@@ -376,7 +388,7 @@ function describeSuccess(
   };
 }
 
-/** Headers of every response that programs use. */
+/** Response headers that are useful to programs. */
 const usualHeaders = ["API-Version", "RateLimit-Policy", "Access-Control-Allow-Origin"] as const;
 
 function describeHeaders({ name }: Api, baseUrl: string) {
@@ -409,7 +421,7 @@ function describeHeaders({ name }: Api, baseUrl: string) {
 
 const maxInt32 = 2 ** 31 - 1;
 
-/** @returns the schemas by name, with the documentation of the version */
+/** @returns the schemas by name, with the version's documentation */
 export function describeSchemas({ schemas, serializer, operations }: Api) {
   const { texts } = serializer;
   const documents = new Set(
@@ -452,7 +464,7 @@ function describe(schema: JsonSchema, description: string | undefined): JsonSche
   return description === undefined ? schema : { description, ...schema };
 }
 
-/** Changes a schema in place. */
+/** Adapts a schema to client generators, in place. */
 function suitGenerators(schema: z.core.JSONSchema.BaseSchema): void {
   if (schema.format === "date-time") delete schema.pattern;
   if (schema.type === "integer" && (schema.maximum ?? 0) > maxInt32) schema.format = "int64";
@@ -486,11 +498,11 @@ function isPlain(
 
 interface ErrorExample {
   failure: Failure;
-  /** The request that causes it; null for none of a client. */
+  /** Request that causes the error; null if no client request does. */
   request: { method: string; path: string } | null;
 }
 
-/** @returns an example of each error, in the words of the edge. Tests send the requests */
+/** @returns an example of each error with the messages of the edge. Tests send the requests */
 export function errorExamples({ name, operations }: Api): Record<ErrorCode, ErrorExample> {
   const api = (path: string) => apiPath(name, path);
   const operation = operations.find((one) => one.kind === "item");

@@ -1,5 +1,5 @@
 /**
- * Content as a version of the API serializes it, with the URLs of this site.
+ * Serializes content for a version of the API, with the URLs of the site.
  */
 import type { ApiCollection } from "../../contract/collection.ts";
 import { fillPath } from "../../contract/api.ts";
@@ -36,7 +36,10 @@ export function formatDocument(
   return { json: `${json.slice(0, -1)},"digest":"${digest}"}`, digest };
 }
 
-/** @returns the body of a document as HTML with absolute URLs, without scripts, styles and embedded pages */
+/**
+ * @returns the body of a document as HTML with absolute URLs, without scripts, styles and embedded
+ * pages
+ */
 export function toHtml(site: Site, document: Document): string {
   return renderFeedContent(
     absoluteMarkdown(site, document),
@@ -63,14 +66,17 @@ const byName = memoizeBySite(
   (site: Site) => new Map(apiCollections(site).map((one) => [one.name, one])),
 );
 
-/** @throws Error for a document that the API does not serve */
+/** @throws Error for a document in a collection that the API does not serve */
 export function collectionOf(site: Site, { collection, file }: Document): ApiCollection {
   const found = byName(site).get(collection);
-  if (!found) throw new Error(`${file} is in no collection of the API.`);
+  if (!found) throw new Error(`${file} belongs to no collection of the API.`);
   return found;
 }
 
-/** @returns API path of a document by its slug in the API; null for a collection that is not in the API */
+/**
+ * @returns the API path of a document, given its slug in the API; null for a collection that is not
+ * in the API
+ */
 export function itemPath(
   { name, operations }: Api,
   collection: string,

@@ -14,12 +14,12 @@ function write(lines: readonly string[], encode?: (bytes: Uint8Array) => Uint8Ar
   return { files, shards: writer.shards };
 }
 
-describe("a writer of shards", () => {
-  test("writes one file of lines up to its limit", () => {
+describe("ShardWriter", () => {
+  test("writes lines to one file up to the limit", () => {
     assert.deepEqual(write(["1234", "1234"]).files, [["blog.ndjson", "1234\n1234\n"]]);
   });
 
-  test("starts another file where a line would exceed the limit", () => {
+  test("starts a new file before a line that would exceed the limit", () => {
     const { files, shards } = write(["1234", "1234", "12"]);
     assert.deepEqual(files, [
       ["blog.part-1.ndjson", "1234\n1234\n"],
@@ -34,12 +34,12 @@ describe("a writer of shards", () => {
     );
   });
 
-  test("writes a file of its own for a line that exceeds the limit, and an empty file for no lines", () => {
+  test("writes a line above the limit to a file of its own, and an empty file if there are no lines", () => {
     assert.deepEqual(write(["123456789012"]).files, [["blog.ndjson", "123456789012\n"]]);
     assert.deepEqual(write([]).files, [["blog.ndjson", ""]]);
   });
 
-  test("describes files as they are encoded", () => {
+  test("describes files after encoding", () => {
     const { files, shards } = write(["12"], (bytes) => Buffer.from(`<${bytes.length}>`));
     assert.deepEqual(files, [["blog.ndjson", "<3>"]]);
     assert.equal(shards[0]?.bytes, 3);

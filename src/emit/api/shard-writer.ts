@@ -1,11 +1,12 @@
 /**
- * Writes lines into files of limited size. A file is returned as soon as it is full, so the lines of all documents are never in
- * memory at once; they are bytes, which the garbage collector does not move.
+ * Writes lines into files of limited size. Each file is returned as soon as it is full, so memory
+ * never holds the lines of all documents. Lines are kept as bytes, which the garbage collector does
+ * not move.
  */
 import type { Shard } from "../../contract/data/manifest.ts";
 import { describeData, type OutputFile } from "../output-file.ts";
 
-/** A file with the number of its lines. */
+/** Shard with the number of its lines. */
 export interface WrittenShard extends Shard {
   items: number;
 }
@@ -20,8 +21,9 @@ export class ShardWriter {
   #first = 0;
 
   /**
-   * @param maxBytes of a file, before it is encoded; a longer line has a file of its own
-   * @param nameOf path of a file by its number from 0, and whether it contains all lines
+   * @param maxBytes maximum size of a file before encoding; a longer line gets a file of its own
+   * @param nameOf returns the path of a file, given its number from 0 and whether it contains all
+   * lines
    */
   constructor(
     maxBytes: number,
@@ -33,7 +35,10 @@ export class ShardWriter {
     this.#encode = encode;
   }
 
-  /** @param text without its line end. @returns the file that is full */
+  /**
+   * @param text line without its line end
+   * @returns the file that this line has completed, if any
+   */
   add(text: string): OutputFile[] {
     const line = Buffer.from(`${text}\n`);
     const isFull = this.#bytes > 0 && this.#bytes + line.length > this.#maxBytes;
@@ -43,7 +48,7 @@ export class ShardWriter {
     return files;
   }
 
-  /** @returns the last file. Without lines it is empty, if it is the only one */
+  /** @returns the last file, which is empty if there are no lines at all */
   end(): OutputFile[] {
     const isOnly = this.shards.length === 0;
     return isOnly || this.#lines.length > 0 ? [this.#write(isOnly)] : [];

@@ -1,5 +1,5 @@
 /**
- * The API of a site in each version, with its collections and languages.
+ * API of a site in each version, with the site's collections and languages.
  */
 import { makeApi, type Api } from "../../contract/make-api.ts";
 import { serializers } from "../../contract/serializers.ts";
@@ -21,7 +21,10 @@ export function currentApi(site: Site): Api {
   return apisOf(site)[0];
 }
 
-/** @returns the current version without the collections that the site does not use. Those exist in its API, and are empty */
+/**
+ * @returns the current version without collections that the site does not use, which its API serves
+ * as empty lists
+ */
 export function usedApi(site: Site): Api {
   const api = currentApi(site);
   const isUsed = (name: string | null) => name === null || site.collections.has(name);

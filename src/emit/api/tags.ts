@@ -1,6 +1,6 @@
 /**
- * Tags with the number of documents that have each, and the lists of those documents. Counts depend on the language, so each
- * language of a multilingual site has its own list.
+ * Tags with the number of documents that have each, and links to the lists of those documents.
+ * Counts depend on the language, so each language of a multilingual site has its own list.
  */
 import type { ListOperation, ParameterRow } from "../../contract/api.ts";
 import type { Api } from "../../contract/make-api.ts";
@@ -9,13 +9,14 @@ import { apiFile, apiPath, toUrl } from "../../contract/urls.ts";
 import type { Site } from "../../content/site.ts";
 import { countTags } from "../../site/listing/tags.ts";
 
-/** @returns the languages with their own list; undefined for all together */
+/** @returns the languages with their own tag list; undefined means all languages */
 export function tagLocales({ settings: { locales } }: Site): (string | undefined)[] {
   return [undefined, ...(locales.length > 1 ? locales : [])];
 }
 
 /**
- * @param target whether URLs are those of the API, or of prebuilt files, which contain whole lists
+ * @param target whether URLs refer to API operations or to prebuilt files, which contain complete
+ * lists
  * @returns the tags as JSON, in order
  */
 export function tagLines(

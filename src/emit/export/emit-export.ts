@@ -1,5 +1,6 @@
 /**
- * The responses with which clients copy a site and keep the copy in sync: the list of export files, and the changes.
+ * Responses with which clients copy a site and keep the copy in sync: the list of export files, and
+ * the changes.
  */
 import {
   changesPerPage,
@@ -19,7 +20,7 @@ import { itemPath } from "../api/serialize.ts";
 import { jsonFile, type OutputFile } from "../output-file.ts";
 import type { ExportPart } from "./export-collector.ts";
 
-/** @returns the response that lists the export files */
+/** @returns the list of export files */
 export function exportResponse(
   { settings }: Site,
   { serializer }: Api,
@@ -31,7 +32,7 @@ export function exportResponse(
   return { data: serializer.toExport(cursor, [...listed, ...all]) };
 }
 
-/** @returns changes as JSON, oldest first, with the URLs of today */
+/** @returns changes as JSON, the oldest first, with current URLs */
 export function changeLines(
   site: Site,
   api: Api,
@@ -50,7 +51,7 @@ export function changeLines(
       return JSON.stringify(
         api.serializer.toChange({
           change,
-          // The site may no longer have the collection.
+          // The collection may no longer exist.
           type: types.get(collection) ?? typeName(collection),
           collection,
           slug,
@@ -64,7 +65,7 @@ export function changeLines(
     });
 }
 
-/** @returns both responses as files for hosts without a function, which link to each other */
+/** @returns both responses as files that link to each other, for hosts without the function */
 export function emitExport(
   site: Site,
   api: Api,

@@ -1,7 +1,7 @@
 /**
- * Collects what the export contains while documents are emitted: its files, and every document with its digest.
+ * Collects the export while documents are emitted: its files, and the digest of every document.
  *
- * The files are also those from which the edge answers lists with bodies, which determines their size.
+ * The edge reads the same files for lists with bodies, which determines their size.
  */
 import type { PublishedItem } from "../../contract/data/history.ts";
 import type { Api } from "../../contract/make-api.ts";
@@ -13,19 +13,18 @@ import { ShardWriter, type WrittenShard } from "../api/shard-writer.ts";
 import { listNames } from "../api/site-apis.ts";
 import type { OutputFile } from "../output-file.ts";
 
-/** Bytes of a file, which the edge reads and verifies in 3.6 ms. */
+/** Size of a file in bytes. The edge reads and verifies it in 3.6 ms. */
 const maxBytes = 2 * 1024 * 1024;
 
-/** A longer list has files of twice the size, so the manifest names fewer. */
+/** Number of documents above which files are twice as large, so that the manifest lists fewer. */
 const maxDocuments = 20_000;
 
-/** File of the export. */
 export interface ExportPart extends WrittenShard {
   collection: string;
 }
 
 export interface CollectedExport {
-  /** In the order of the lists. */
+  /** Published items in list order. */
   items: PublishedItem[];
   files: ExportPart[];
 }
@@ -50,7 +49,7 @@ export class ExportCollector {
     );
   }
 
-  /** @returns the document as JSON, and the files that are full */
+  /** @returns the document as JSON, and the files that it has completed */
   add(document: Document): { json: string; files: OutputFile[] } {
     const { collection, slug, locale, path } = document;
     const { json, digest } = formatDocument(this.#site, this.#api, document);
@@ -59,12 +58,12 @@ export class ExportCollector {
     return { json, files: this.#writers.get(collection)?.add(json) ?? [] };
   }
 
-  /** @returns the last file of a list */
+  /** @returns the last files of a list */
   endList(collection: string): OutputFile[] {
     return this.#writers.get(collection)?.end() ?? [];
   }
 
-  /** @returns what was collected, also for collectExport */
+  /** @returns the collected export, and stores it for collectExport */
   end(): CollectedExport {
     const files = [...this.#writers].flatMap(([collection, { shards }]) =>
       shards.map((shard) => ({ ...shard, collection })),
@@ -78,7 +77,7 @@ export class ExportCollector {
 
 const known = new WeakMap<Site, Map<string, CollectedExport>>();
 
-/** @returns what the export of a version contains. Memoized, because every body has to be serialized for it */
+/** @returns the export of a version. Memoized, because it requires serializing every body */
 export function collectExport(site: Site, api: Api): CollectedExport {
   const collected = known.get(site)?.get(api.name);
   if (collected) return collected;

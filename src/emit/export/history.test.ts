@@ -5,7 +5,7 @@ import { cursorAt, findPlace } from "../../contract/data/changes.ts";
 import type { PublishedItem, VersionHistory } from "../../contract/data/history.ts";
 import { historyLimits, nextHistory, placesOf } from "./history.ts";
 
-/** @returns items with the paths and digests of a record, in its order */
+/** @returns items with the given paths and digests, in order */
 function itemsOf(digests: Record<string, string>): PublishedItem[] {
   return Object.entries(digests).map(([slug, digest]) => ({
     collection: "blog",
@@ -33,12 +33,12 @@ function cursorOf(build: Record<string, string>): string {
   return placesOf(historyOf([build]))[0]?.cursor ?? "";
 }
 
-describe("the history of builds", () => {
-  test("starts with the published items and no change", () => {
+describe("history of builds", () => {
+  test("starts with the published items and no changes", () => {
     assert.deepEqual(historyOf([{ a: "1" }]).steps, []);
   });
 
-  test("has additions, changes and removals, the oldest first", () => {
+  test("lists additions, changes and removals, the oldest first", () => {
     const builds = [{ a: "1", b: "1" }, { c: "1", a: "2" }, { a: "2" }];
     assert.deepEqual(changesOf(historyOf(builds)), [
       "added c",
@@ -48,7 +48,7 @@ describe("the history of builds", () => {
     ]);
   });
 
-  test("has no step for a build that publishes the same in another order", () => {
+  test("has no step for a build that publishes the same items in another order", () => {
     const builds = [
       { a: "1", b: "1" },
       { b: "1", a: "1" },
@@ -56,7 +56,7 @@ describe("the history of builds", () => {
     assert.deepEqual(historyOf(builds).steps, []);
   });
 
-  test("keeps the last builds up to a maximum of changes", () => {
+  test("keeps the last builds, up to a maximum number of changes", () => {
     const builds = Array.from({ length: 9 }, (_, index) => ({
       a: `${index}`,
       b: `${index}`,
@@ -66,13 +66,13 @@ describe("the history of builds", () => {
     assert.equal(historyOf(builds, { steps: 99, changes: 1 }).steps.length, 0);
   });
 
-  test("knows the cursor of a restored state, after which there is no change", () => {
+  test("accepts the cursor of a restored state, after which nothing has changed", () => {
     const places = placesOf(historyOf([{ a: "1" }, {}, { a: "1" }]));
     assert.equal(findPlace(places, cursorOf({ a: "1" })), 2);
     assert.equal(findPlace(places, cursorOf({})), 1);
   });
 
-  test("does not know the cursor of a build that is too old, or of no build", () => {
+  test("rejects the cursor of a build that is too old or unknown", () => {
     const builds = [{ a: "1" }, { a: "2" }, { a: "3" }];
     const places = placesOf(historyOf(builds, { steps: 1, changes: 9 }));
     assert.equal(findPlace(places, cursorOf({ a: "1" })), undefined);
@@ -106,7 +106,7 @@ describe("the history of builds", () => {
             );
             if (start !== undefined) assert.deepEqual(apply(state, start), now);
           }
-          // A client that has read some of the changes continues from there.
+          // A client that has applied some of the changes continues from there.
           const [first] = places;
           const base = builds.find((old) => cursorOf(old) === first?.cursor);
           for (const index of base ? [0, ...changes.keys()] : []) {
@@ -123,7 +123,7 @@ describe("the history of builds", () => {
       ),
       {
         examples: [
-          // Two steps between the same states that list their changes in another order.
+          // Two steps between the same states that list their changes in different order.
           [
             [
               { c: "1", d: "2", a: "1", b: "1" },

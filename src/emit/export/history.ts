@@ -1,14 +1,18 @@
 /**
- * The history after a build, from the one before it: one step more if anything has changed, and a limited number of the last steps.
+ * History after a build, derived from the one before: one more step if anything has changed, and at
+ * most a fixed number of recent steps.
  */
 import { hash } from "node:crypto";
 import type { Place } from "../../contract/data/changes.ts";
 import type { ItemChange, PublishedItem, VersionHistory } from "../../contract/data/history.ts";
 
-/** Maximum of both: reading everything again is less work than more. */
+/**
+ * Maximum number of steps and of changes. Beyond that, copying everything is less work for a
+ * client.
+ */
 export const historyLimits = { steps: 100, changes: 10_000 };
 
-/** @param items that are published now */
+/** @param items currently published items */
 export function nextHistory(
   before: VersionHistory | undefined,
   items: PublishedItem[],
@@ -25,7 +29,7 @@ export function nextHistory(
   return { items, steps };
 }
 
-/** @returns changes and additions in the order of the lists, then removals */
+/** @returns additions and changes in list order, then removals */
 function compareItems(
   before: readonly PublishedItem[],
   after: readonly PublishedItem[],
@@ -44,7 +48,7 @@ function compareItems(
   ];
 }
 
-/** @returns the cursor of what is published, independent of its order */
+/** @returns the cursor of a set of published items, independent of their order */
 export function cursorOf(items: readonly PublishedItem[]): string {
   return shorten(items.map(lineOf).toSorted().join(""));
 }
@@ -54,10 +58,11 @@ function lineOf({ path, digest }: PublishedItem | ItemChange): string {
 }
 
 /**
- * Positions of a history's builds among its changes.
+ * Returns the position of each build among the changes of the history.
  *
- * The id of a step covers the order of its changes: two steps between the same states may list them differently, and a client that
- * stopped after the first n changes of one has not seen the first n of the other.
+ * The id of a step covers the order of its changes. Two steps between the same states may order
+ * them differently, so a client that has applied the first n changes of one has not applied the
+ * first n of the other.
  */
 export function placesOf({ items, steps }: VersionHistory): Place[] {
   const cursors = [...steps.map(({ from }) => from), cursorOf(items)];

@@ -1,8 +1,8 @@
 /**
- * A feed as Atom (RFC 4287).
+ * Atom feed (RFC 4287).
  *
- * The feed library declares titles and summaries as HTML, so plain text is escaped for it, and it names neither languages nor the term of a
- * category, which the RFC wants.
+ * The feed library declares titles and summaries as HTML, so plain text is escaped. It writes
+ * neither languages nor the required term of a category, so both are added.
  */
 import { Feed } from "feed";
 import { escapeHtml } from "../../markdown/escape-html.ts";
@@ -18,9 +18,9 @@ export function renderAtom(news: NewsFeed, feedUrl: string): string {
     copyright: xmlText(news.title),
     generator: "Broadsheet",
     feedLinks: { atom: feedUrl },
-    // Every entry needs an author, or the feed one for those that have none (section 4.1.1).
+    // Default author of the feed, because an entry without an author requires one (section 4.1.1).
     author: { name: xmlText(news.title) },
-    // The square one (section 4.2.5); the library's image is twice as wide as it is high.
+    // Square icon (section 4.2.5), because the library's image must be twice as wide as high.
     ...(news.icon === undefined ? {} : { favicon: news.icon }),
     updated: new Date(news.updated),
   });
@@ -55,8 +55,11 @@ export function renderAtom(news: NewsFeed, feedUrl: string): string {
     );
 }
 
-/** Texts, which are passed over, and the starts of entries. */
+/** Matches starts of entries, and CDATA sections to skip them. */
 const entries = /<!\[CDATA\[[^]*?\]\]>|<entry>/g;
 
-/** Texts, which are passed over, and the attributes of categories, in which the feed library leaves `<` as it is. */
+/**
+ * Matches attributes of categories, in which the feed library does not escape `<`, and CDATA
+ * sections to skip them.
+ */
 const categories = /<!\[CDATA\[[^]*?\]\]>|(?<=<category )(label="[^"]*" term="[^"]*")/g;

@@ -1,5 +1,6 @@
 /**
- * A feed as JSON Feed 1.1 (jsonfeed.org/version/1.1). Written here: the feed library knows version 1.0, which has no language.
+ * JSON Feed 1.1 (jsonfeed.org/version/1.1). Written without the feed library, which only supports
+ * version 1.0 without languages.
  */
 import type { NewsFeed } from "./feed.ts";
 

@@ -1,11 +1,14 @@
 /**
- * A feed as RSS 2.0, within the profile of the RSS Advisory Board (rssboard.org/rss-profile).
+ * RSS 2.0 feed, within the profile of the RSS Advisory Board (rssboard.org/rss-profile).
  */
 import { Feed } from "feed";
 import type { NewsFeed } from "./feed.ts";
 import { cdataText, xmlText } from "./xml-text.ts";
 
-/** Elements of Dublin Core: RSS requires an e-mail address in <author>, and has one language for all items. */
+/**
+ * Adds Dublin Core elements, because RSS requires an e-mail address in <author> and has a single
+ * language for all items.
+ */
 function describeEntry({ author, language }: NewsFeed["entries"][number], usual: string) {
   return Object.entries({
     "dc:creator": author,
@@ -39,7 +42,7 @@ export function renderRss(news: NewsFeed, feedUrl: string): string {
       category: entry.tags.map((name) => ({ name: xmlText(name) })),
       extensions: describeEntry(entry, news.language),
     });
-  // The feed library declares the prefix only where an entry has content.
+  // Declares the prefix, which the feed library only does if an entry has content.
   return feed
     .rss2()
     .replace(/<rss (?![^>]*xmlns:dc=)/, '<rss xmlns:dc="http://purl.org/dc/elements/1.1/" ');

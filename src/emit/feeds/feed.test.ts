@@ -1,5 +1,5 @@
 /**
- * Feeds against their specifications and the rules of feed validators.
+ * Feeds, checked against their specifications and the rules of feed validators.
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -56,7 +56,7 @@ const read = (path: string) => files.get(path) ?? "";
 const all = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, found = ""]) => found);
 
-describe("a collection with dated documents", () => {
+describe("collection with dated documents", () => {
   const dated = loadContent({
     "site.yaml": `name: Site\nbase_url: https://site.example\ndescription: D\ncollections:\n  events: { label: Events, path: /whats-on/, feed: true }\n  notes: { label: Notes }\n`,
     "pages/blog.md": markdownFile({ title: "Journal", listing: "blog" }),
@@ -70,14 +70,14 @@ describe("a collection with dated documents", () => {
   });
   const feeds = new Map([...emitListFeeds(dated)].map(({ path, body }) => [path, body.toString()]));
 
-  test("has a feed with the text of its documents, whatever their kind", () => {
+  test("has a feed with the bodies of its documents, of every kind", () => {
     assert.deepEqual([...feeds.keys()].toSorted(), ["/blog/feed.xml", "/whats-on/feed.xml"]);
     assert.match(feeds.get("/blog/feed.xml") ?? "", /CDATA\[Article\][^]*<p>The <strong>text/);
     assert.match(feeds.get("/whats-on/feed.xml") ?? "", /<title>On · Site<\/title>[^]*<p>Come\./);
     assert.doesNotMatch(feeds.get("/whats-on/feed.xml") ?? "", /Undated|Draft/);
   });
 
-  test("is named by its page and by its documents, as the nearest feed", () => {
+  test("has its feed linked as the closest one from its page and its documents", () => {
     const feedPaths = listHtmlPages(dated).flatMap((page) => {
       const feed = nearestFeed(dated, page);
       return feed ? [[page.path, feed.path]] : [];
@@ -101,7 +101,7 @@ test("each language has a feed in each format", () => {
 
 for (const path of files.keys()) {
   describe(path, () => {
-    test("holds nothing that readers refuse, and no relative address", () => {
+    test("contains nothing that feed readers reject, and no relative URLs", () => {
       const text = read(path);
       assert.doesNotMatch(text, /[\0-\u0008\uFFFE\uFFFF]|\\u0008/);
       assert.doesNotMatch(text, /<script|<iframe|onclick|style=\\?"/);
@@ -109,7 +109,7 @@ for (const path of files.keys()) {
         assert.match(address, /^https:\/\//);
     });
 
-    test("has news and press, the newest fifty, no drafts", () => {
+    test("contains news and press, the newest fifty, no drafts", () => {
       const text = read(path);
       assert.doesNotMatch(text, /Article|Draft/);
       const count = all(text, /(<item>|<entry\b|"content_html")/g).length;
@@ -118,7 +118,7 @@ for (const path of files.keys()) {
   });
 }
 
-describe("the feeds of a site in two languages", () => {
+describe("feeds of a site in two languages", () => {
   const bilingual = new Map(
     emitFeeds(
       loadContent({
@@ -132,12 +132,12 @@ describe("the feeds of a site in two languages", () => {
   const titles = (path: string) =>
     all(bilingual.get(path) ?? "", /<title>(?:<!\[CDATA\[)?([^<\]]*)/g).slice(1);
 
-  test("have the site's news in the first, what German alone has too", () => {
+  test("include in the first the news of the site, also those only in German", () => {
     assert.deepEqual(titles("/feed.xml"), ["Both", "Nur", "Original"]);
     assert.deepEqual(titles("/de/feed.xml"), ["Beide", "Nur"]);
   });
 
-  test("say which entry is in another language than the feed", () => {
+  test("mark entries in another language than the feed", () => {
     assert.match(
       bilingual.get("/feed.xml") ?? "",
       /Nur[^]*<dc:language>de<\/dc:language>[^]*Original/,
@@ -162,7 +162,7 @@ describe("the feeds of a site in two languages", () => {
     assert.doesNotMatch(bilingual.get("/de/feed.xml") ?? "", /dc:language/);
   });
 
-  test("name a document by the first address that it had", () => {
+  test("identify a document by its first address", () => {
     assert.deepEqual(
       all(bilingual.get("/feed.xml") ?? "", /<guid[^>]*>([^<]*)/g),
       ["/x/", "/de/blog/only/", "/blog/original/"].map((path) => `https://site.example${path}`),
@@ -172,7 +172,7 @@ describe("the feeds of a site in two languages", () => {
   });
 });
 
-describe("any text", () => {
+describe("arbitrary text", () => {
   const text = fc.oneof(
     fc.string({ unit: "binary" }),
     fc.stringMatching(
@@ -202,7 +202,7 @@ describe("any text", () => {
   });
   const url = "https://site.example/feed";
 
-  test("makes feeds that can be read", () => {
+  test("gives feeds that can be parsed", () => {
     fc.assert(
       fc.property(news, (feed) => {
         readXml(renderRss(feed, url));
@@ -213,7 +213,7 @@ describe("any text", () => {
     );
   });
 
-  test("of a tag arrives as it was written", () => {
+  test("in a tag is preserved", () => {
     fc.assert(
       fc.property(news, (feed) => {
         const tags = feed.entries.flatMap((one) => one.tags);
@@ -229,7 +229,7 @@ describe("any text", () => {
 
 describe("RSS", () => {
   for (const path of ["/feed.xml", "/de/feed.xml"]) {
-    test(`${path} keeps the rules of validators`, () => {
+    test(`${path} follows the rules of validators`, () => {
       const text = read(path);
       assert.ok(
         text.includes(
@@ -243,7 +243,7 @@ describe("RSS", () => {
         assert.equal(new Date(date).toUTCString(), date);
       for (const item of all(text, /<item>([^]*?)<\/item>/g)) {
         assert.match(item, /<title>/);
-        // Text that is empty has no element.
+        // An empty text has no element.
         const content = item.indexOf("<content:encoded>");
         assert.ok(content < 0 || item.indexOf("<description>") < content);
         assert.doesNotMatch(item, /<author>/);
@@ -257,7 +257,7 @@ describe("Atom", () => {
     ["/atom.xml", "en"],
     ["/de/atom.xml", "de"],
   ] as const) {
-    test(`${path} has what RFC 4287 asks for`, () => {
+    test(`${path} has what RFC 4287 requires`, () => {
       const text = read(path);
       assert.match(text, new RegExp(`<feed xml:lang="${language}" xmlns=`));
       const url = `https://site.example${path}`;
@@ -277,7 +277,7 @@ describe("Atom", () => {
     });
   }
 
-  test("shows markup in a title as the text it is", () => {
+  test("shows markup in a title as plain text", () => {
     assert.match(
       read("/atom.xml"),
       /<title type="html"><!\[CDATA\[A &amp; &lt;b&gt; \]\]&gt; "'\]\]>/,
@@ -312,7 +312,7 @@ describe("JSON Feed", () => {
   });
 
   for (const path of ["/feed.json", "/de/feed.json"]) {
-    test(`${path} is as version 1.1 says`, () => {
+    test(`${path} follows version 1.1`, () => {
       const { feed_url, items } = feed.parse(JSON.parse(read(path)));
       assert.equal(feed_url, `https://site.example${path}`);
       assert.equal(new Set(items.map(({ id }) => id)).size, items.length);
@@ -320,7 +320,7 @@ describe("JSON Feed", () => {
   }
 });
 
-test("the icon of a site is in its feeds", () => {
+test("feeds include the icon of the site", () => {
   const branded = loadContent({
     "site.yaml":
       "name: Site\nbase_url: https://site.example\ndescription: D\nbrand: { favicon: ./a.svg }\n",

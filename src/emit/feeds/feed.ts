@@ -1,7 +1,8 @@
 /**
- * The feeds, once in each format: the newest documents that are news, of the kinds that site.yaml names.
+ * News feeds in every format: the newest documents of the kinds that site.yaml selects.
  *
- * The first is the site's: what its first language has, and what other languages alone have. Each other language has feeds of its own.
+ * The first feed belongs to the site: it has the documents of the default language and those that
+ * exist only in other languages. Each other language has a feed of its own.
  */
 import { feedFormats, type FeedFormat } from "../../contract/feeds.ts";
 import { homePath } from "../../site/html-pages.ts";
@@ -19,27 +20,31 @@ import { renderJsonFeed } from "./feed-json.ts";
 import { renderRss } from "./feed-rss.ts";
 import type { OutputFile } from "../output-file.ts";
 
-/** Content of a feed in any format. URLs are absolute, instants ISO 8601 in UTC. */
+/**
+ * Content of a feed, independent of the format. URLs are absolute, instants are ISO 8601 in UTC.
+ */
 export interface NewsFeed {
   title: string;
   description: string;
   homeUrl: string;
   language: string;
-  /** The address of the site's icon, a square PNG; absent where it has none. */
+  /** URL of the site's icon, a square PNG, if it has one. */
   icon?: string;
-  /** The newest change of any entry, never the build's time: a feed without news keeps its bytes. */
+  /**
+   * Latest change of any entry instead of the build time, so that a feed without news is unchanged.
+   */
   updated: string;
   entries: NewsEntry[];
 }
 
 interface NewsEntry {
-  /** The same for ever: the first address that the document had, which the first of its aliases is. */
+  /** Permanent id: the first address of the document, which is the first of its aliases. */
   id: string;
   url: string;
   language: string;
   title: string;
   description: string;
-  /** Empty in feeds that have descriptions alone. */
+  /** Empty in feeds with descriptions only. */
   html: string;
   published: string;
   updated: string;
@@ -47,7 +52,7 @@ interface NewsEntry {
   tags: readonly string[];
 }
 
-/** Number of entries of a feed with texts. */
+/** Maximum number of entries in a feed with bodies. */
 export const newest = 50;
 
 const renderers: Record<FeedFormat["name"], (feed: NewsFeed, feedUrl: string) => string> = {
@@ -56,7 +61,7 @@ const renderers: Record<FeedFormat["name"], (feed: NewsFeed, feedUrl: string) =>
   "JSON Feed": renderJsonFeed,
 };
 
-/** @returns the feeds of each of the site's languages */
+/** @returns the feeds of each language */
 export function emitFeeds(site: Site): OutputFile[] {
   const { settings, defaultLocale } = site;
   return settings.locales.flatMap((locale) => {
@@ -91,7 +96,7 @@ function toFeed(site: Site, locale: string): NewsFeed {
   };
 }
 
-/** A document that only other languages have belongs to the feed of the first of them. */
+/** A document without a version in the default language belongs to the first of its languages. */
 function isIn(
   { defaultLocale, settings: { locales } }: Site,
   feedLocale: string,
@@ -113,7 +118,7 @@ function isNews(site: Site, document: Document): boolean {
   return collection?.isNews === true && document.publishedAt !== null;
 }
 
-/** @returns an entry with its text */
+/** @returns an entry with the document's body */
 export function toEntry(site: Site, post: Document): NewsEntry {
   const entry = toSummary(site, post);
   return {
@@ -122,7 +127,7 @@ export function toEntry(site: Site, post: Document): NewsEntry {
   };
 }
 
-/** @returns what a feed says of a document, without its text */
+/** @returns an entry without the document's body */
 export function toSummary(site: Site, post: Document): NewsEntry {
   const base = site.settings.base_url;
   const url = toUrl(base, post.path);
@@ -141,7 +146,10 @@ export function toSummary(site: Site, post: Document): NewsEntry {
   };
 }
 
-/** The picture belongs to the text here: as an enclosure it would need a length and a type that the feed library guesses. */
+/**
+ * Includes the image in the body. As an enclosure, it would need a length and a media type, which
+ * the feed library guesses.
+ */
 function toFeedMarkdown(site: Site, post: Document): string {
   const text = absoluteMarkdown(site, post);
   if (!post.image) return text;
@@ -151,7 +159,9 @@ function toFeedMarkdown(site: Site, post: Document): string {
 
 const epoch = "1970-01-01T00:00:00Z";
 
-/** @returns the order of feeds. Instants are all written alike, so that their texts have their order. */
+/**
+ * @returns the sort order of feeds. Instants have a uniform format, so their strings sort correctly
+ */
 export function newestFirst(a: Document, b: Document): number {
   const [first, second] = [publication(a), publication(b)];
   return first === second ? 0 : first > second ? -1 : 1;
@@ -161,7 +171,7 @@ function publication({ publishedAt }: Document): string {
   return publishedAt ?? epoch;
 }
 
-/** A feed without posts still has to name a time. */
+/** A feed must have a date even without entries. */
 function newestChange(site: Site): string {
   return (
     publishedDocuments(site)

@@ -1,6 +1,7 @@
 /**
- * An RSS feed beside the page of each list: collections with their text; groups of documents and
- * people with descriptions alone, because to render texts again for each tag would slow builds.
+ * RSS feed for each listing page. Feeds of collections contain bodies; those of document groups and
+ * people contain only descriptions, because rendering bodies again for each tag would slow down
+ * builds.
  */
 import { toUrl } from "../../contract/urls.ts";
 import { listHtmlPages } from "../../site/html-pages.ts";
@@ -12,7 +13,7 @@ import { renderRss } from "./feed-rss.ts";
 
 const newestOfGroup = 20;
 
-/** @returns a feed in RSS for each such list */
+/** @returns an RSS feed for each listing page */
 export function* emitListFeeds(site: Site): Generator<OutputFile, void> {
   const base = site.settings.base_url;
   for (const page of listHtmlPages(site)) {

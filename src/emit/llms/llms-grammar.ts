@@ -1,11 +1,12 @@
 /**
- * The grammar of llmstxt.org. Its parsers are narrow: one line of quote, one paragraph, then sections that hold nothing but one-line links with `-`,
- * no two sections of one name, no brackets in a link's text, no parentheses in its address.
+ * Grammar of llmstxt.org. Its parsers are strict: one quoted line, one paragraph, then sections
+ * that contain only one-line links with `-`, section names without duplicates, link texts without
+ * brackets and URLs without parentheses.
  */
 import { inLocale } from "../../site/strings/strings.ts";
 import type { Site } from "../../content/site.ts";
 
-/** @returns the start of a file, up to its paragraph, as lines */
+/** @returns the lines of a file up to its paragraph */
 export function heading(
   { settings, defaultLocale }: Site,
   locale: string,
@@ -20,7 +21,7 @@ export function heading(
   ];
 }
 
-/** @returns a section as lines, nothing where it would be empty */
+/** @returns the lines of a section; none if it would be empty */
 export function section(name: string, links: readonly string[]): string[] {
   return links.length === 0 ? [] : ["", `## ${name}`, "", ...links];
 }

@@ -1,9 +1,10 @@
 /**
- * /llms-full.txt and its parts: every page that may be indexed.
+ * /llms-full.txt and its parts: every indexable page.
  *
- * /llms-full.txt has all of them, those of the first language before the others. On a site in several languages each has a file of its own too, so that
- * readers of one language get no other: /llms-full.en.txt for the first, /de/llms-full.txt for another. A file that is longer than readers and hosts
- * take is cut into numbered ones, to which it leads instead.
+ * /llms-full.txt lists all pages, those of the default language first. On a multilingual site, each
+ * language also has a file of its own: /llms-full.en.txt for the default language,
+ * /de/llms-full.txt for another. A file that exceeds the limits of readers and hosts is split into
+ * numbered parts, to which it links.
  */
 import { llmsIndexPath, llmsLocaleIndexPath, toUrl, markdownPath } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
@@ -20,16 +21,16 @@ interface Entry {
   line: string;
 }
 
-/** An index of all pages or of one language, without its entries. */
+/** Index of all pages or of one language, without its entries. */
 interface Index {
-  /** The language of its introduction. */
+  /** Language of the introduction. */
   locale: string;
-  /** Its place in the sentence that introduces it. */
+  /** Phrase for the scope in the introduction, such as " in German". */
   scope: string;
   pathOf(part?: number): string;
 }
 
-/** @param limit characters of entries in one file */
+/** @param limit maximum length of the entries in one file, in characters */
 export function emitIndex(site: Site, limit: number): OutputFile[] {
   const { defaultLocale, settings } = site;
   const groups = indexableGroups(site);
@@ -73,7 +74,7 @@ export function emitIndex(site: Site, limit: number): OutputFile[] {
   ];
 }
 
-/** @param more links beside those to pages */
+/** @param more further links in addition to those to pages */
 function emitPages(
   site: Site,
   { locale, scope, pathOf }: Index,
@@ -111,7 +112,7 @@ function emitPages(
   ];
 }
 
-/** @returns the pages of a language, collection by collection, then those of lists and authors */
+/** @returns the pages of a language by collection, then listing and author pages */
 function entriesOf(
   { collections, defaultLocale, lists, settings }: Site,
   groups: readonly HtmlPage[],
@@ -177,7 +178,10 @@ function urlOf({ settings }: Site, path: string): string {
   return toUrl(settings.base_url, path);
 }
 
-/** The files are in English, as their grammar is; what they tell of is not. */
+/**
+ * The index itself is in English, like its grammar, but the names and descriptions of pages are
+ * not.
+ */
 export function languageName(locale: string): string {
   return new Intl.DisplayNames("en", { type: "language" }).of(locale) ?? locale;
 }

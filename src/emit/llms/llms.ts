@@ -1,9 +1,12 @@
 /**
- * /llms.txt, a short guide in the grammar of llmstxt.org, and /llms-full.txt, the index of all pages.
+ * /llms.txt, a short guide in the grammar of llmstxt.org, and /llms-full.txt, the index of all
+ * pages.
  *
- * The guide has a section for each collection with the number of its documents. Its links lead to Markdown only, and to that of the
- * first language, except for the home pages of the others: readers follow each link for text. JSON, XML and files with all languages
- * are URLs in its paragraph. Checkers such as afdocs take a page in two languages for a copy, and then test the home page alone.
+ * The guide has a section for each collection with the number of its documents. It links only to
+ * Markdown in the default language and to the home pages of other languages, because readers follow
+ * each link for text. JSON, XML and files with all languages are plain URLs in its paragraph.
+ * Checkers such as afdocs treat a page in two languages as duplicates, and then test only the home
+ * page.
  */
 import { feedFormats } from "../../contract/feeds.ts";
 import {
@@ -30,12 +33,12 @@ import { emitIndex, languageName } from "./llms-index.ts";
 
 /** Maximum length of the guide, in characters. */
 const maxGuide = 30_000;
-/** Characters of the full index in one file, far below the limits of hosts: some ten thousand pages. */
+/** Characters of the full index per file, about 10,000 pages and far below the limits of hosts. */
 const maxIndex = 6 * 1024 * 1024;
-/** Documents of a collection in the guide. */
+/** Maximum number of documents per collection in the guide. */
 const newest = 10;
 
-/** @param limit characters of the full index in one file */
+/** @param limit maximum length of the full index per file, in characters */
 export function emitLlms(site: Site, limit = maxIndex): OutputFile[] {
   const index = emitIndex(site, limit);
   const ofLocale = llmsLocaleIndexPath(site.defaultLocale, site.defaultLocale);

@@ -1,5 +1,5 @@
 /**
- * Text of the Markdown alternate of a page of blocks below its heading, in the order of the page.
+ * Body of the Markdown alternate of a page made of blocks, below its heading and in page order.
  */
 import type { Document } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
@@ -13,7 +13,7 @@ import { absoluteUrl } from "../../site/media/content-urls.ts";
 import { absoluteMarkdown } from "../../site/media/local-files.ts";
 import { formatItems } from "./listing.ts";
 
-/** @returns the page as Markdown blocks, without its heading */
+/** @returns the Markdown blocks of the page, without its heading */
 export function formatBlocks(site: Site, document: Document): string[] {
   const { text, image, command, actions } = openingOf(site, document);
   return [
@@ -159,7 +159,7 @@ function formatAction(
   return `[${escapeInline(label)}](${absoluteUrl(site, document, link)})`;
 }
 
-/** @returns a picture that front matter names, as Markdown */
+/** @returns an image named in front matter, as Markdown */
 export function showImage(
   site: Site,
   document: Document,

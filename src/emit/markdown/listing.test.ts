@@ -37,7 +37,7 @@ const site = loadContent({
 });
 const pages = new Map(listHtmlPages(site).map((page) => [page.path, page]));
 
-/** @returns the Markdown alternate of a page without front matter and the line below */
+/** @returns the Markdown alternate of a page without front matter and the line below it */
 function contentOf(path: string): string {
   const page = pages.get(path);
   assert.ok(page);
@@ -53,8 +53,8 @@ function contentOf(path: string): string {
 const item = (index: number, day: string) =>
   `- [Post \\*${index}\\*](https://site.example/blog/p${index}/) (January ${day}, 2026, 1 min read): Description\n`;
 
-describe("the Markdown alternate", () => {
-  test("of a hub lists what its page lists, with the way to the next page", () => {
+describe("Markdown alternate", () => {
+  test("of a hub lists the same documents as the page and links to the next page", () => {
     const content = contentOf("/blog/");
     assert.ok(
       content.startsWith(`# Journal\n\nAll Journal.\n\n${item(22, "23")}${item(21, "22")}`),
@@ -68,21 +68,21 @@ describe("the Markdown alternate", () => {
     );
   });
 
-  test("of its second page leads back, without the text of the first", () => {
+  test("of the second page links back, without the body of the first", () => {
     assert.equal(
       contentOf("/blog/page/2/"),
       `# Journal\n\nAll Journal.\n\n${[3, 2, 1, 0].map((index) => item(index, String(index + 1))).join("")}\n[Previous page](https://site.example/blog/) · Page 2 of 2\n`,
     );
   });
 
-  test("of a hub says when there is nothing yet", () => {
+  test("of an empty hub says so", () => {
     assert.equal(
       contentOf("/guides/"),
       "# Guides\n\nAll Guides.\n\nNothing is published here yet.\n\nWhat [we](https://site.example/) write.\n",
     );
   });
 
-  test("of the home page shows the first of each collection and leads to all", () => {
+  test("of the home page shows the first documents of each collection and links to all", () => {
     assert.equal(
       contentOf("/"),
       `# Home

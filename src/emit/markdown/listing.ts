@@ -1,5 +1,6 @@
 /**
- * Text of the Markdown alternate of a page that lists documents, from the view model: the home page, and each page of a hub.
+ * Body of the Markdown alternate of a page that lists documents: the home page, and each page of a
+ * hub. Based on the view model.
  */
 import { hubPagePath, toUrl } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
@@ -12,7 +13,7 @@ import type { Site } from "../../content/site.ts";
 import { fill, stringsFor } from "../../site/strings/strings.ts";
 import { escapeInline } from "../../markdown/escape-inline.ts";
 
-/** @returns the documents of a page of a hub and the way to the pages beside it, as Markdown blocks */
+/** @returns the documents of a hub page and links to adjacent pages, as Markdown blocks */
 export function formatListing(site: Site, { locale }: HtmlPage, listing: Listing): string[] {
   if (listing.items.length === 0) return [stringsFor(site, locale).empty];
   return [formatFilters(site, listing), ...formatListPage(site, locale, listing)];
@@ -26,7 +27,7 @@ export function formatTopics(site: Site, hub: Document): string[] {
   });
 }
 
-/** @returns what somebody has written, as Markdown blocks; none where that is nothing */
+/** @returns the documents that a person has written, as Markdown blocks; none if there are none */
 export function formatWorks(site: Site, { locale, document }: HtmlPage, works: ListPage): string[] {
   if (works.items.length === 0) return [];
   const { writtenBy } = stringsFor(site, locale);
@@ -52,7 +53,7 @@ function formatListPage(
   return [formatItems(site, items), ...(pages > 1 ? [beside.join(" · ")] : [])];
 }
 
-/** The one that the page is of is no link. */
+/** The group of the current page is not a link. */
 function formatFilters(site: Site, { hub, group }: Listing): string {
   const { years } = stringsFor(site, hub.locale);
   const filters = [
@@ -69,7 +70,7 @@ function formatFilters(site: Site, { hub, group }: Listing): string {
     .join("\n");
 }
 
-/** @returns the parts of a book, or the way from a part to those beside it, as Markdown blocks */
+/** @returns the parts of a book, or links from a part to adjacent ones, as Markdown blocks */
 export function formatSeries(site: Site, document: Document): string[] {
   const { series, locale } = document;
   if (series === null || series.parts.length === 0) return [];
@@ -98,7 +99,7 @@ export function formatSeries(site: Site, document: Document): string[] {
       ];
 }
 
-/** @returns documents as a list, each with what leads it and its description */
+/** @returns documents as a list, each with its metadata and description */
 export function formatItems(site: Site, items: readonly Document[]): string {
   return items
     .map((item) => {
@@ -115,7 +116,7 @@ function formatEyebrow(site: Site, item: Document): string[] {
   );
 }
 
-/** Previews list unpublished documents, and say so. */
+/** Marks unpublished documents, which only previews list. */
 function formatState({ state }: Document): string[] {
   return state === "draft" || state === "scheduled" ? [state] : [];
 }

@@ -1,5 +1,6 @@
 /**
- * Markdown alternates of pages: front matter, a link to llms.txt, title, text, and listed documents.
+ * Markdown alternates of pages: front matter, a link to llms.txt, title, body, and listed
+ * documents.
  */
 import { toUrl, markdownPath } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
@@ -17,12 +18,15 @@ import { formatListing, formatSeries, formatTopics, formatWorks } from "./listin
 import { formatContact, formatForm, formatPerson } from "./person.ts";
 import type { OutputFile } from "../output-file.ts";
 
-/** @returns whether a page is made of components only, so that its Markdown alternate is converted from HTML */
+/**
+ * @returns whether a page consists only of components, so that its Markdown alternate is converted
+ * from HTML
+ */
 export function isComponentPage({ template }: HtmlPage): boolean {
   return template === "reference";
 }
 
-/** @returns the Markdown alternate of a page with a text */
+/** @returns the Markdown alternate of a page with a body */
 export function emitMarkdownPage(site: Site, page: HtmlPage): OutputFile {
   return emitMarkdownFile(
     site,
@@ -34,8 +38,8 @@ export function emitMarkdownPage(site: Site, page: HtmlPage): OutputFile {
 }
 
 /**
- * @param markdown the page's main content, its title included
- * @returns the Markdown alternate of a page
+ * @param markdown main content of the page, including its title
+ * @returns the Markdown alternate of the page
  */
 export function emitMarkdownFile(site: Site, page: HtmlPage, markdown: string): OutputFile {
   const { path, document } = page;
@@ -48,14 +52,14 @@ export function emitMarkdownFile(site: Site, page: HtmlPage, markdown: string): 
   };
 }
 
-/** A hero has a heading of its own. */
+/** A hero contains its own heading. */
 function headingOf(site: Site, { document, template }: HtmlPage): string {
   return template === "home" || template === "landing"
     ? openingOf(site, document).title
     : document.title;
 }
 
-/** In the order of the page. */
+/** Returns the content in the order of the page. */
 function contentOf(site: Site, page: HtmlPage): string[] {
   const { document, listing, works, template } = page;
   if (template === "home" || template === "landing") return formatBlocks(site, document);
@@ -108,14 +112,14 @@ export function formatAlternate(
     updated_at: document.updatedAt,
     locale: document.locale,
   };
-  // Values in JSON are YAML too, whatever they hold.
+  // Values are JSON, which is valid YAML for any content.
   const lines = Object.entries(frontMatter).map(
     ([key, value]) => `${key}: ${JSON.stringify(value)}`,
   );
   const index = `> ${stringsFor(site, document.locale).index} [llms.txt](${toUrl(base, "/llms.txt")}).`;
   return `---\n${lines.join("\n")}\n---\n\n${index}\n\n${markdown.trim()}\n`;
 }
-/** One value follows its label, several are a list, because values can be sentences. */
+/** A single value follows its label; several become a list, because values may be sentences. */
 function formatFacts(site: Site, document: Document): string {
   const link = ({ text, path, image }: MetadataValue) => {
     const words = escapeInline(text);

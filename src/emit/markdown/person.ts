@@ -1,5 +1,5 @@
 /**
- * People beside texts in Markdown alternates: name, role and contact details.
+ * People in Markdown alternates: name, role and contact details.
  */
 import type { Document } from "../../content/document.ts";
 import { escapeInline } from "../../markdown/escape-inline.ts";
@@ -9,7 +9,7 @@ import { contactOf, describePerson } from "../../site/people/authors.ts";
 import { contactForm } from "../../site/people/contact-form.ts";
 import { stringsFor } from "../../site/strings/strings.ts";
 
-/** @returns who somebody is, as Markdown blocks */
+/** @returns a person's profile as Markdown blocks */
 export function formatPerson(document: Document): string[] {
   const { role = null, links = [] } = describePerson(document) ?? {};
   return [
@@ -18,7 +18,7 @@ export function formatPerson(document: Document): string[] {
   ];
 }
 
-/** @returns whom to ask about an offer, as an item of the list of its facts; empty where it does not say */
+/** @returns the contact person of an offer, as a list item; empty if there is none */
 export function formatContact(site: Site, document: Document): string {
   const person = contactOf(site, document);
   if (person === null) return "";
@@ -33,7 +33,7 @@ export function formatContact(site: Site, document: Document): string {
   return `- **${escapeInline(contact)}:** ${parts.join(", ")}`;
 }
 
-/** @returns the way to the form of a page, which Markdown cannot show; empty where there is none */
+/** @returns a link to the form of a page, which Markdown cannot contain; empty if there is none */
 export function formatForm(site: Site, document: Document): string {
   if (!contactForm(site, document)) return "";
   const { writeToUs } = stringsFor(site, document.locale);
@@ -41,9 +41,9 @@ export function formatForm(site: Site, document: Document): string {
   return formatLink({ text: writeToUs, href });
 }
 
-/** @param href of a telephone, an e-mail address or a page: absolute */
+/** @param href absolute URL of a page, telephone number or e-mail address */
 function formatLink({ text, href }: { text: string; href: string }) {
-  // A parenthesis would end it.
+  // A closing parenthesis would end the link.
   const url = href.replaceAll("(", "%28").replaceAll(")", "%29");
   return `[${escapeInline(text)}](${url})`;
 }

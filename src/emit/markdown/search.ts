@@ -1,5 +1,6 @@
 /**
- * Markdown alternates of the search pages: readers of Markdown have no form, so the page names the API.
+ * Markdown alternates of the search pages. Markdown has no forms, so they describe the search API
+ * instead.
  */
 import { apiPath, markdownPath, toUrl } from "../../contract/urls.ts";
 import { currentVersion } from "../../contract/version.ts";

@@ -21,8 +21,8 @@ function queriesOf(files: ContentFolder): string[] | undefined {
 
 const titled = (title: string) => markdownFile({ title, date: "2024-01-01" });
 
-describe("what a catalogue says that a site is asked", () => {
-  test("begins with the first of each list, and goes on to five", () =>
+describe("example queries in the catalogue", () => {
+  test("start with the first document of each list, up to five", () =>
     assert.deepEqual(
       queriesOf({
         ...Object.fromEntries(
@@ -33,7 +33,7 @@ describe("what a catalogue says that a site is asked", () => {
       ["A", "B", "C", "D", "G"],
     ));
 
-  test("is two titles at least", () =>
+  test("are at least two titles", () =>
     assert.deepEqual(
       queriesOf({
         "blog/a.md": titled("A"),
@@ -42,6 +42,6 @@ describe("what a catalogue says that a site is asked", () => {
       ["A", "B"],
     ));
 
-  test("is left out where there is one alone", () =>
+  test("are omitted if there is only one", () =>
     assert.equal(queriesOf({ "blog/a.md": titled("A") }), undefined));
 });

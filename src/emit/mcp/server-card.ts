@@ -1,6 +1,7 @@
 /**
- * Discovery of the endpoint for agents before a connection: the server card and the catalogue that names it, as in the working
- * group's draft (github.com/modelcontextprotocol/experimental-ext-server-card, docs/discovery.md of July 2026).
+ * Discovery of the endpoint for agents before they connect: the server card, and the catalogue that
+ * refers to it, as in the working group's draft (docs/discovery.md of July 2026,
+ * github.com/modelcontextprotocol/experimental-ext-server-card).
  */
 import { describeServer, reverseDomain, revisions, truncate } from "../../contract/mcp/protocol.ts";
 import { mediaTypes } from "../../contract/headers.ts";
@@ -15,7 +16,9 @@ const cardSchema = "https://static.modelcontextprotocol.io/schemas/v1/server-car
 /** Maximum length in the schema, in characters. */
 const descriptionLimit = 100;
 
-/** Number of example queries of an entry, if it has any (schema of agenticresourcediscovery.org). */
+/**
+ * Number of example queries of an entry, if it has any (schema of agenticresourcediscovery.org).
+ */
 const queries = { min: 2, max: 5 };
 
 export function emitServerCard(site: Site): OutputFile[] {
@@ -62,8 +65,8 @@ export function emitServerCard(site: Site): OutputFile[] {
 }
 
 /**
- * @returns example queries by which agents find the server: the title of the first document of each list, then of others; undefined for a site with
- * too few documents
+ * @returns example queries by which agents find the server: the title of the first document of each
+ * list, then of others; undefined for a site with too few documents
  */
 function listQueries(site: Site): string[] | undefined {
   const documents = publishedDocuments(site).filter(

@@ -17,7 +17,7 @@ const Changes = z.strictObject({
   ),
 });
 
-/** @returns the changes of a version such as `v1`, newest first; none before the first is recorded */
+/** @returns the changes of a version such as `v1`, newest first; empty if none are recorded */
 export function readChangelog(version: string): ApiChanges[] {
   const file = new URL(`../../contract/${version}/changelog.yaml`, import.meta.url);
   return existsSync(file) ? z.array(Changes).parse(parse(readFileSync(file, "utf8"))) : [];

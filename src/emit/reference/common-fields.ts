@@ -1,11 +1,12 @@
 /**
- * The fields that the items of every list have, so that the reference explains them once and an operation shows what is its own.
+ * Fields that the items of every list share. The reference explains them once, and each operation
+ * shows only its own fields.
  */
 import type { FieldReference } from "../../site/reference/reference.ts";
 
 /**
- * @param lists the fields of list answers, each list's items below `data[].`
- * @returns the fields that all have alike, by their names in the item
+ * @param lists fields of the list responses, with those of items below `data[].`
+ * @returns the fields that all lists share, by name in the item
  */
 export function pickCommonFields(lists: readonly (readonly FieldReference[])[]): FieldReference[] {
   const [first = [], ...others] = lists.map((fields) => fields.flatMap(inItem));
@@ -14,7 +15,7 @@ export function pickCommonFields(lists: readonly (readonly FieldReference[])[]):
   );
 }
 
-/** @returns the fields without the common ones, where the answer has them all; else null */
+/** @returns the fields without the common ones if the response has all of those, otherwise null */
 export function withoutCommon(
   fields: readonly FieldReference[],
   common: readonly FieldReference[],
@@ -25,7 +26,7 @@ export function withoutCommon(
   return common.length > 0 && fields.length - own.length === common.length ? own : null;
 }
 
-/** @returns the fields of a document that items of its list do not have */
+/** @returns the fields of a document that the items of its list lack */
 export function withoutItem(
   fields: readonly FieldReference[],
   list: readonly FieldReference[],
@@ -36,7 +37,9 @@ export function withoutItem(
   );
 }
 
-/** @returns the field under its name in an item or a single object, none for fields outside of it */
+/**
+ * @returns the field by its name within an item or a single object; none for fields outside of it
+ */
 function inItem(field: FieldReference): FieldReference[] {
   const name = /^data(?:\[\])?\.(.+)$/.exec(field.name)?.[1];
   return name === undefined ? [] : [{ ...field, name }];

@@ -25,7 +25,7 @@ const find = (id: string) => {
   return operation;
 };
 
-describe("the reference", () => {
+describe("reference", () => {
   test("has every operation with its parameters, in the order of the table", () => {
     assert.deepEqual(
       reference.operations.map(({ id, parameters: own }) => [
@@ -36,7 +36,7 @@ describe("the reference", () => {
     );
   });
 
-  test("says of a parameter what the table says", () => {
+  test("describes parameters as the table does", () => {
     assert.deepEqual(
       find("listPages").parameters.map(
         ({ name, type, default: standard, maximum, maxLength, values }) => [
@@ -72,7 +72,7 @@ describe("the reference", () => {
     );
   });
 
-  test("loses no field between the common ones and those of an operation", () => {
+  test("has every field, either as a common one or with an operation", () => {
     const list = presetApis[0]?.schemas["BlogPostList"];
     assert.ok(list);
     const { $defs = {} } = z.toJSONSchema(list, { io: "input" });
@@ -90,7 +90,7 @@ describe("the reference", () => {
     );
   });
 
-  test("shows the fields of one kind of item and leaves the common ones to all", () => {
+  test("shows the fields specific to an item and leaves out the common ones", () => {
     const { fields, hasItemFields, itemType } = find("listBlogPosts");
     assert.ok(hasItemFields);
     assert.equal(itemType, '"blog_post"');
@@ -129,7 +129,7 @@ describe("the reference", () => {
     assert.equal(find("getCompanyProfile").hasItemFields, false);
   });
 
-  test("describes every field, and explains every object that a type names", () => {
+  test("describes every field, and explains every object that a type refers to", () => {
     const fields = [
       ...reference.itemFields,
       ...reference.errorFields,
@@ -159,14 +159,14 @@ describe("the reference", () => {
     );
   });
 
-  test("shows requests that have an answer", () => {
+  test("shows requests that succeed", () => {
     assert.equal(find("listServices").request, "/api/public/v1/services?per_page=1");
     assert.equal(find("getBlogPost").request, "/api/public/v1/blog/short.de");
     assert.equal(find("getBlogPost").parameters[0]?.example, "short.de");
     assert.match(find("listServices").answer ?? "", /"title": "Roofs"/);
   });
 
-  test("has every code of errors with a body that leads back to it", () => {
+  test("has every error code, with an example whose docs link leads back to it", () => {
     assert.deepEqual(
       reference.errors.map(({ code }) => code),
       errorCodes,
@@ -178,7 +178,7 @@ describe("the reference", () => {
       );
   });
 
-  test("takes the pages of its example from the longest list", () => {
+  test("takes its paging example from the longest list", () => {
     assert.equal(reference.paging.path, "/api/public/v1/blog?per_page=2&page=2");
     assert.match(reference.paging.link, /rel="first".*rel="prev".*rel="last"/);
   });
@@ -193,7 +193,7 @@ describe("the reference", () => {
     ]);
   });
 
-  test("is whole for a site without content", async () => {
+  test("is complete for a site without content", async () => {
     const empty = await describeReference(loadContent({}));
     const post = empty.operations.find(({ id }) => id === "getBlogPost");
     assert.equal(post?.answer, null);

@@ -1,5 +1,6 @@
 /**
- * The content of the API reference, from the operations, schemas and errors that the API itself is made of, with real answers of the site.
+ * Content of the API reference, derived from the operations, schemas and errors of the API, with
+ * real responses of the site.
  */
 import { z } from "zod";
 import {
@@ -33,7 +34,7 @@ import { pickCommonFields, withoutCommon, withoutItem } from "./common-fields.ts
 import { listFields, listShapes, readSchemas, type Schemas } from "./response-fields.ts";
 import { shortenAnswer } from "./shorten-answer.ts";
 
-/** @returns what the reference page shows of a site's API: its current version, and the names of the others */
+/** @returns the reference of a site's API: its current version, and the names of the others */
 export async function describeReference(site: Site): Promise<Reference> {
   const api = currentApi(site);
   const baseUrl = site.settings.base_url;
@@ -147,7 +148,7 @@ function toOperationReference(
   };
 }
 
-/** Around the items of a list. */
+/** Returns whether a field is outside of a list's items. */
 function inEnvelope(name: string): boolean {
   return /^(?:pagination|links)\b/.test(name);
 }
@@ -156,7 +157,7 @@ function isOfEveryList(row: ParameterRow): boolean {
   return row.in === "lists" || row.in === "pages";
 }
 
-/** Name to request where nothing is published yet. */
+/** Placeholder name for a request while nothing is published. */
 function placeholderOf({ kind }: DescribedOperation): string {
   return kind === "item" ? "slug" : `list${linesExtension}`;
 }
@@ -200,7 +201,8 @@ function toParameterReference(
 }
 
 /**
- * @param known the list of the document that is shown; undefined for a list; null for the first response of its kind
+ * @param known list of the shown document; undefined for a list, null for the first response of its
+ * kind
  * @returns the response without properties that earlier examples show
  */
 function shortenKnown(response: unknown, known: DescribedOperation | null | undefined): unknown {
@@ -212,7 +214,7 @@ function shortenKnown(response: unknown, known: DescribedOperation | null | unde
   return { data: { type, slug, title, "…": `as in ${known.id}`, markdown, digest } };
 }
 
-/** From the longest list, which is most likely to have a page before and one after. */
+/** Uses the longest list, which is most likely to have a previous and a next page. */
 function pickPaging({ lists, settings }: Site, { name, operations }: Api): PagingExample {
   const [longest] = operations
     .flatMap((operation) =>
@@ -238,7 +240,7 @@ async function tagIndex(site: Site, api: Api): Promise<Reference["conditional"]>
   return { path: apiPath(api.name, ""), tag };
 }
 
-/** @returns the value as JSON with a tab a level, which is one character; short values are on one line */
+/** @returns the value as JSON, indented with tabs; short values are on one line */
 function indent(value: unknown, level = 0): string {
   const flat = JSON.stringify(value, null, 1).replaceAll(/\n\s*/g, " ");
   if (typeof value !== "object" || value === null || flat.length < shortLine)
@@ -253,5 +255,5 @@ function indent(value: unknown, level = 0): string {
   return `${open}\n${lines.join(",\n")}\n${"\t".repeat(level)}${close}`;
 }
 
-/** Characters. */
+/** Maximum length of a value on one line, in characters. */
 const shortLine = 80;

@@ -1,7 +1,8 @@
 /**
- * The fields of the API's answers, read off the JSON Schema that openapi.json has of them.
+ * Fields of API responses, read from their JSON Schema in openapi.json.
  *
- * `data` and `error` of a response are expanded in place; every other named object is a link to its own description.
+ * `data` and `error` of a response are expanded in place; every other named object is a link to its
+ * own description.
  */
 import type { JsonSchema } from "../../contract/json-schema.ts";
 import { typeName, variantsOf } from "../../contract/json-schema.ts";
@@ -11,17 +12,20 @@ import { describeSchemas } from "../api/openapi.ts";
 
 export type Schemas = Readonly<Record<string, JsonSchema>>;
 
-/** @returns the schemas of a version's openapi.json, by name */
+/** @returns the schemas in a version's openapi.json, by name */
 export function readSchemas(api: Api): Schemas {
   return describeSchemas(api);
 }
 
-/** @returns the fields of a named object, from its top down */
+/** @returns the fields of a named object, including nested ones */
 export function listFields(schemas: Schemas, name: string): FieldReference[] {
   return fieldsOf(schemas, schemas[name] ?? {}, "");
 }
 
-/** @returns the named objects that fields lead to, each once, in the order of first mention */
+/**
+ * @returns the named objects that fields refer to, without duplicates, in the order of first
+ * mention
+ */
 export function listShapes(schemas: Schemas, fields: readonly FieldReference[]): ShapeReference[] {
   const shapes = new Map<string, ShapeReference>();
   const visit = (mentioned: readonly FieldReference[]) => {

@@ -6,18 +6,18 @@ describe("shortenAnswer", () => {
   const long = "many words ".repeat(40);
   const cases: [name: string, value: unknown, expected: unknown][] = [
     [
-      "leaves short values alone",
+      "keeps short values unchanged",
       { a: "b", n: 1, t: true, x: null, list: ["a", "b", "c", "d"] },
       { a: "b", n: 1, t: true, x: null, list: ["a", "b", "c", "d"] },
     ],
     [
-      "cuts a long text after a whole word",
+      "truncates a long text after a whole word",
       { markdown: long },
       { markdown: `${"many words ".repeat(5)}…` },
     ],
-    ["counts characters, not their halves", "😀".repeat(100), "😀".repeat(100)],
+    ["counts characters, not surrogates", "😀".repeat(100), "😀".repeat(100)],
     [
-      "says how many items of a long list are left out",
+      "says how many items of a long list are omitted",
       [long, long, long, long],
       [`${"many words ".repeat(5)}…`, `${"many words ".repeat(5)}…`, "… 2 more"],
     ],

@@ -1,13 +1,16 @@
 /**
- * Shortens an example response: long texts and long lists end with an ellipsis, every field stays.
+ * Shortens an example response. Long texts and lists end with an ellipsis; no field is removed.
  */
 const maxText = 100;
 const shortText = 56;
-/** A list is long if it has more items, or objects, and more characters than a text may have. */
+/**
+ * A list is long if it has more items than this, or if it contains objects and is longer than the
+ * maximum for texts.
+ */
 const maxItems = 3;
 const shortItems = 2;
 
-/** @returns the value with long texts and lists cut; it is equal to the given one where there are none */
+/** @returns the value with long texts and lists shortened; an equal value if there are none */
 export function shortenAnswer(value: unknown): unknown {
   if (typeof value === "string") return shortenText(value);
   if (Array.isArray(value)) {

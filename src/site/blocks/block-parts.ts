@@ -1,10 +1,11 @@
 /**
- * Content of the blocks of a page: Markdown texts, pictures and links, each with its place in the front matter.
+ * Content of the blocks of a page: Markdown texts, images and links, each with its place in the
+ * front matter.
  */
 import type { Block, BlockOf } from "../../collections/blocks.ts";
 import { isPage, type Document } from "../../content/document.ts";
 
-/** Keys and list indexes below `blocks`. */
+/** Keys and list indexes of a value below `blocks`. */
 type Below = readonly (string | number)[];
 
 export interface BlockAddress {
@@ -12,23 +13,26 @@ export interface BlockAddress {
   below: Below;
 }
 
-/** Markdown of a block, with the place from which its relative links start. */
+/** Markdown of a block, with the file and path that its relative links are resolved against. */
 export interface BlockText {
   source: string;
   path: string;
   body: string;
-  /** Index of the block. */
+  /** Index of the block in `blocks`. */
   index: number;
 }
 
-/** @returns the blocks of a document; none for a document with a body alone */
+/** @returns the blocks of a document; empty if it has only a body */
 export function blocksOf(document: Document): readonly Block[] {
   return isPage(document) ? (document.blocks ?? []) : [];
 }
 
 const texts = new WeakMap<Document, readonly BlockText[]>();
 
-/** @returns the Markdown texts of the blocks, in their order; the same objects for the same document */
+/**
+ * @returns the Markdown texts of the blocks in page order; memoized, so each call returns the same
+ *   objects
+ */
 export function blockTexts(document: Document): readonly BlockText[] {
   const { source, path } = document;
   const found =
@@ -40,13 +44,13 @@ export function blockTexts(document: Document): readonly BlockText[] {
   return found;
 }
 
-/** @returns the text of a block of the document */
+/** @returns the Markdown text of one text block */
 export function textOf(document: Document, block: BlockOf<"text">): BlockText | undefined {
   const index = blocksOf(document).indexOf(block);
   return blockTexts(document).find((text) => text.index === index);
 }
 
-/** @returns the pictures of the blocks */
+/** @returns the images of the blocks */
 export function blockPictures(document: Document): BlockAddress[] {
   return blocksOf(document).flatMap((block, index) => {
     if (block.type === "logos")
@@ -64,7 +68,7 @@ export function blockPictures(document: Document): BlockAddress[] {
   });
 }
 
-/** @returns the links of the blocks, without lists of documents and links in Markdown texts */
+/** @returns the links of the blocks, without those in document lists and Markdown texts */
 export function blockLinks(document: Document): BlockAddress[] {
   return blocksOf(document).flatMap((block, index) => {
     const to = (url: string | null | undefined, ...below: Below) =>

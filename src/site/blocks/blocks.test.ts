@@ -149,7 +149,7 @@ See [us](https://site.example/contact/).
     );
   });
 
-  test("begins with what the page says where it has no hero, and has the text of the file below", () => {
+  test("opens with title and description if it has no hero, followed by the body", () => {
     assert.equal(
       alternateOf("/de/"),
       `# Start
@@ -163,7 +163,7 @@ Text.
     );
   });
 
-  test("shows no list that has nothing in it", () => {
+  test("omits empty lists", () => {
     const { document } = pageAt("/de/");
     assert.deepEqual(
       showBlocks(site, document).map(({ type }) => type),
@@ -171,13 +171,13 @@ Text.
     );
   });
 
-  test("can be any page that lists nothing", () => {
+  test("can be any page that does not list a collection", () => {
     assert.equal(pageAt("/landing/").template, "landing");
     assert.equal(alternateOf("/landing/"), "# Landing\n\nDescription\n\n- **1** page\n");
     assert.equal(pageAt("/contact/").template, "document");
   });
 
-  test("publishes the pictures of its blocks, and no others", () => {
+  test("publishes the images of its blocks, and no others", () => {
     assert.deepEqual(referencedMedia(site, [pageAt("/").document]), [
       "pages/images/hero.png",
       "pages/images/mill.svg",
@@ -185,13 +185,13 @@ Text.
     ]);
   });
 
-  test("leads to what its blocks lead to", () => {
+  test("links to the targets of its blocks, so they are not orphans", () => {
     const unreached = findOrphans(site).map(({ path }) => path);
     for (const path of ["/contact/", "/blog/old/", "/de/blog/german/"])
       assert.ok(!unreached.includes(path), path);
   });
 
-  test("is nothing that a document without blocks has", () => {
+  test("has no blocks unless its front matter declares them", () => {
     assert.deepEqual(blocksOf(pageAt("/contact/").document), []);
   });
 });
@@ -199,7 +199,7 @@ Text.
 describe("a problem in the text of a block", () => {
   const { document } = pageAt("/");
 
-  test("stands at its line where the text is written line by line", () => {
+  test("is reported at its own line in a block scalar", () => {
     const [home] = loadContent({
       "pages/index.md":
         "---\ntitle: A\ndescription: B\nblocks:\n  - type: text\n    text: |\n      One\n\n      two three\n---\n",
@@ -214,7 +214,7 @@ describe("a problem in the text of a block", () => {
     });
   });
 
-  test("stands where the text begins, else", () => {
+  test("is otherwise reported where the text begins", () => {
     const { line } = document.locate("blocks");
     assert.equal(document.locateIn(5, "blocks", 7, "text").line, line);
   });

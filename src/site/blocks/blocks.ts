@@ -1,8 +1,8 @@
 /**
  * View models of the blocks of a page, for the page and its Markdown alternate.
  *
- * The body of the document comes first, unless a block of type `body` gives it another place. A home page
- * without blocks gets its own from the collections of the site.
+ * The body of the document comes first, unless a block of type `body` places it elsewhere. A home
+ * page without blocks gets default ones, derived from the collections of the site.
  */
 import type { BlockOf } from "../../collections/blocks.ts";
 import type { ListLayout } from "../../collections/list-layouts.ts";
@@ -21,7 +21,7 @@ import { contactOf, findByline } from "../people/authors.ts";
 import { fill, inLocale, plural, stringsFor } from "../strings/strings.ts";
 import { blocksOf } from "./block-parts.ts";
 
-/** The beginning of a page. */
+/** Opening of a page: title, introduction, image and actions. */
 export interface Opening {
   title: string;
   text: string;
@@ -41,7 +41,7 @@ interface ShownList {
   title: string | null;
   text: string | null;
   items: Document[];
-  /** Link to all documents of the collection; null where no page lists them. */
+  /** Link to all documents of the collection; null if no page lists them. */
   more: Link | null;
 }
 
@@ -51,14 +51,14 @@ interface ShownTally {
 }
 
 interface ShownVideo extends BlockOf<"video"> {
-  /** Address of the player at another site; null for a file. */
+  /** URL of an embedded player on another site; null for a video file. */
   player: string | null;
 }
 
 interface ShownSearch {
   type: "search";
   title: string;
-  /** Of the search page. */
+  /** Path of the search page. */
   path: string;
   topics: FilterLink[];
 }
@@ -82,7 +82,10 @@ export type ShownBlock =
 
 export type ShownOf<Type extends ShownBlock["type"]> = Extract<ShownBlock, { type: Type }>;
 
-/** @returns the beginning of a document's page: the values of its hero, else its own */
+/**
+ * @returns the opening of a document's page: the values of its hero block, or else of the document
+ *   itself
+ */
 export function openingOf(site: Site, document: Document): Opening {
   const [hero] = blocksOf(document);
   const { title, description: text, image } = document;
@@ -94,22 +97,25 @@ export function openingOf(site: Site, document: Document): Opening {
       command: hero.command,
       actions: [hero.action, hero.second_action].filter((one) => one !== null),
     };
-  // The name of the site is in the header already: a home page that is called like it opens with its description.
+  // The header already shows the site name, so a home page titled with it opens with its
+  // description.
   return title === site.settings.name
     ? { title: text.replace(/\.$/, ""), text: "", image, command: null, actions: [] }
     : { title, text, image, command: null, actions: [] };
 }
 
-/** A section of a page: a block, or two brief lists side by side, on a ground. */
+/** Section of a page: one block, or two brief lists side by side, on a shared background. */
 export interface Section {
   ground: "paper" | "tint" | "deep";
   shown: ShownBlock[];
 }
 
-/** More dark sections would weigh a page down. */
+/** Maximum number of dark sections, because more would weigh a page down. */
 const maxDeep = 2;
 
-/** @returns the sections of a page, so that no two neighbours have the same coloured ground */
+/**
+ * @returns the sections of a page, arranged so that no two neighbours share a coloured background
+ */
 export function arrangeBlocks(site: Site, document: Document): Section[] {
   const sections: ShownBlock[][] = [];
   for (const block of showBlocks(site, document)) {
@@ -146,7 +152,7 @@ function groundOf(block: ShownBlock): Section["ground"] {
   return isTint ? "tint" : "paper";
 }
 
-/** @returns the blocks below the opening, in the order of the page; blocks without anything to show are left out */
+/** @returns the blocks below the opening, in page order, without empty ones */
 export function showBlocks(site: Site, document: Document): ShownBlock[] {
   const blocks = blocksOf(document);
   const isPlaced = blocks.some(({ type }) => type === "body");
@@ -173,7 +179,9 @@ export function showBlocks(site: Site, document: Document): ShownBlock[] {
   return [...own, ...all].filter(({ type }) => type !== "body" || document.body.trim() !== "");
 }
 
-/** @returns the blocks of a home page that has none of its own: its collections in the order of their declarations */
+/**
+ * @returns the default blocks of a home page: its collections in the order of their declarations
+ */
 function homeBlocks(site: Site, document: Document): ShownBlock[] {
   const sections = [...site.collections.values()]
     .flatMap(({ name, home }) => (home ? [{ collection: name, ...home }] : []))
@@ -189,7 +197,7 @@ function homeBlocks(site: Site, document: Document): ShownBlock[] {
 type WantedList = Pick<BlockOf<"list">, "collection" | "count" | "layout"> &
   Partial<BlockOf<"list">>;
 
-/** Fewer books do not fill a shelf. */
+/** Minimum number of books for the shelf layout; fewer would not fill it. */
 const minOnShelf = 3;
 
 function showList(
@@ -230,7 +238,9 @@ function showList(
   ];
 }
 
-/** @returns the number of documents of each collection that has a section on home pages */
+/**
+ * @returns the document counts of the four largest collections that have a section on home pages
+ */
 function showTally(site: Site, { locale }: Document): ShownTally[] {
   const counts = [...site.collections.values()].flatMap(({ name, home }) => {
     const hub = home && findHub(site, name, locale);
@@ -257,7 +267,7 @@ function showSearch(site: Site, { locale }: Document, title: string | null): Sho
   ];
 }
 
-/** @returns the topics of the list that has most of them, the most frequent first */
+/** @returns the topics of the list with the most topics, the most frequent first */
 export const frequentTopics = memoizeBySite((site: Site, locale: string): FilterLink[] => {
   const topics = [...site.hubs.values()]
     .filter((hub) => hub.locale === locale)
@@ -299,7 +309,10 @@ function showClosing(
   };
 }
 
-/** @returns the call to action below offers and case studies; null for other documents, and for a site without an action */
+/**
+ * @returns the call to action below services, industries and case studies; null for other documents
+ *   and if the site defines no action
+ */
 export function closingOf(site: Site, document: Document): ShownClosing | null {
   const fields = site.collections.get(document.collection)?.fields ?? [];
   const isOffer = fields.some(({ role, areFigures }) => role === "contact" || areFigures);
@@ -307,7 +320,7 @@ export function closingOf(site: Site, document: Document): ShownClosing | null {
   return { ...showClosing(site, document), person: contactOf(site, document) };
 }
 
-/** @returns the target of a link in a block: a path of the site, or an address elsewhere as it is */
+/** @returns the target of a link in a block: a path of this site, or an external URL unchanged */
 export function blockHref(site: Site, document: Document, link: string): string {
   return sitePath(site, document, link) ?? link;
 }

@@ -32,7 +32,7 @@ export function valueLabel(
   return inLocale(labels.get(value) ?? value, locale, site.defaultLocale);
 }
 
-/** @returns the heading of a collection in guides for language models */
+/** @returns the heading of a collection in llms.txt and llms-full.txt */
 export function collectionHeading(
   { label, heading }: Collection,
   locale: string,
@@ -41,7 +41,10 @@ export function collectionHeading(
   return inLocale(label ?? heading, locale, defaultLocale);
 }
 
-/** @returns the collections that the API serves: those that it promises, also without documents, then the site's own. Memoized */
+/**
+ * @returns the collections of the API: the built-in ones, even without documents, then the site's
+ *   own. Memoized.
+ */
 export const apiCollections = memoizeBySite(
   ({ collections, defaultLocale }: Site): readonly ApiCollection[] => {
     const promised = presets

@@ -26,7 +26,7 @@ const site = loadContent({
   "guides/g.de.md": markdownFile({ author: "A. Author" }),
 });
 
-/** A line a fact: label, then each value with its path. */
+/** Renders each entry as one line: the label, then each value with its path. */
 const facts = (source: string) => {
   const document = site.bySource.get(source);
   assert.ok(document);
@@ -36,7 +36,7 @@ const facts = (source: string) => {
   );
 };
 
-test("a fact names the language of what is in another", () => {
+test("a metadata entry names the language of values that are not in the language of the page", () => {
   const document = site.bySource.get("case-studies/x.de.md");
   assert.ok(document);
   const languages = listMetadata(site, document).flatMap(({ values }) =>
@@ -73,7 +73,7 @@ describe("listMetadata", () => {
     ["pages/index.md", []],
   ];
   for (const [source, expected] of rows) {
-    test(`tells what readers see of ${source}`, () => {
+    test(`returns the entries that readers see of ${source}`, () => {
       assert.deepEqual(facts(source), expected);
     });
   }

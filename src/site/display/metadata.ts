@@ -1,6 +1,6 @@
 /**
- * Metadata of a document: the values that its page and its Markdown alternate show beside the body, and the
- * eyebrow above its title in lists.
+ * Metadata of a document: the values that its page and its Markdown alternate show beside the body,
+ * and the eyebrow above its title in lists.
  */
 import { textOf, valuesOf } from "../../collections/collection.ts";
 import type { FactValue } from "../../collections/fields/field-type.ts";
@@ -22,11 +22,11 @@ export interface MetadataValue {
   path: string | null;
   /** Image in place of the text; `src` is relative to the document. */
   image?: { src: string; alt: string };
-  /** The parts of the text where it is a figure. */
+  /** Number and unit, if the value is a figure. */
   figure?: Figure;
-  /** HTML's rel of the link. */
+  /** HTML `rel` attribute of the link. */
   rel?: "author";
-  /** Attributes of a link to a document in another language. */
+  /** Language attributes of a link to a document in another language. */
   language?: LinkMark;
 }
 
@@ -39,29 +39,32 @@ export interface Figure {
 export interface MetadataEntry {
   label: string;
   values: MetadataValue[];
-  /** The values are single words, in a row. */
+  /** The values are short and displayed in one row. */
   isInline?: true;
-  /** Pages show them large above the body. */
+  /** The values are displayed large above the body. */
   areFigures?: true;
-  /** Part of the byline. */
+  /** The entry is part of the byline. */
   isByline?: true;
 }
 
-/** Part of the line above a title in lists: a text, or an instant to be written as a day. */
+/** Part of the eyebrow: a text, or an instant that the page formats as a date. */
 export type EyebrowPart = { text: string; instant: null } | { text: ""; instant: string };
 
-/** @returns whether the page of a document has a line with author, dates and reading time below its title */
+/**
+ * @returns whether the page of a document has a byline: author, dates and reading time below the
+ *   title
+ */
 export function hasByline({ collections }: Site, { collection }: Document): boolean {
   return collections.get(collection)?.hasReadingTime === true;
 }
 
-/** @returns the entries that are shown neither in that line nor as figures */
+/** @returns the entries that are neither in the byline nor displayed as figures */
 export function listOtherMetadata(site: Site, document: Document): MetadataEntry[] {
   const entries = listMetadata(site, document).filter(({ areFigures }) => !areFigures);
   return hasByline(site, document) ? entries.filter(({ isByline }) => !isByline) : entries;
 }
 
-/** @returns the entries in the order of the page */
+/** @returns all entries, in page order */
 export function listMetadata(site: Site, document: Document): MetadataEntry[] {
   const strings = stringsFor(site, document.locale);
   const collection = site.collections.get(document.collection);
@@ -106,7 +109,7 @@ function fieldEntries(
     });
 }
 
-/** A tag links to its page, where there is one. */
+/** A tag links to its page if it has one. */
 function tagsOf(
   site: Site,
   document: Document,
@@ -119,7 +122,7 @@ function tagsOf(
   return values.length > 0 ? [{ label: strings.tags, values, isInline: true }] : [];
 }
 
-/** The label is the place of the part in its book. */
+/** The label is the position of the part in its book. */
 function placeInBook(
   { series, locale }: Document,
   strings: ReturnType<typeof stringsFor>,
@@ -143,7 +146,7 @@ function placeInBook(
       ];
 }
 
-/** @returns the line above the title of a document in lists: date or client, then the reading time */
+/** @returns the eyebrow of a document: its date or client, then the reading time */
 export function eyebrow(site: Site, document: Document): EyebrowPart[] {
   const { locale, series, readingTimeMinutes: minutes } = document;
   const strings = stringsFor(site, locale);
@@ -157,19 +160,19 @@ export function eyebrow(site: Site, document: Document): EyebrowPart[] {
   return [...(first ? [first] : []), ...(collection?.hasReadingTime ? [time] : [])];
 }
 
-/** @returns the first large figure of a document, for a list */
+/** @returns the first large figure of a document, for use in a list */
 export function leadingFigure(site: Site, document: Document): Figure | undefined {
   return figuresOf(site, document)[0];
 }
 
-/** @returns the figures that the page of a document shows large */
+/** @returns the figures that the page of a document displays large */
 export function figuresOf(site: Site, document: Document): Figure[] {
   return listMetadata(site, document)
     .filter(({ areFigures }) => areFigures)
     .flatMap(({ values }) => values.flatMap(({ figure }) => figure ?? []));
 }
 
-/** The default for collections whose order is an instant. */
+/** The default eyebrow of collections that are sorted by an instant. */
 function leadOfOrder(collection: Collection | undefined): { field: string } | undefined {
   const field = collection?.order.replace(/^-/, "") ?? "";
   const own = collection?.fields.find(({ name }) => name === field);
@@ -179,7 +182,7 @@ function leadOfOrder(collection: Collection | undefined): { field: string } | un
 function leadOfField(document: Document, field: string): EyebrowPart | null {
   const value = field === "date" ? document.publishedAt : textOf(document, field);
   if (value === null) return null;
-  // The day in the time zone of the document, which may be another one in UTC.
+  // The date in the time zone of the document, which may differ from the date in UTC.
   return /^\d{4}-\d{2}-\d{2}/.test(value)
     ? { text: "", instant: field === "date" ? value : value.slice(0, 10) }
     : { text: value, instant: null };
@@ -194,7 +197,7 @@ function toValue(site: Site, { locale }: Document, value: FactValue): MetadataVa
           text: name,
           path: page.path,
           rel: "author",
-          // A name has no language.
+          // Names of people get no `lang` attribute.
           ...(page.locale === locale ? {} : { language: { hreflang: page.locale } }),
         }
       : { text: name, path: null };
@@ -235,13 +238,13 @@ function formatValue(
   return value.hasTime ? formatTime(value.date, locale) : formatDate(value.date, locale);
 }
 
-/** A reference to an unpublished document is its slug. */
+/** A reference to an unpublished document is displayed as its slug. */
 function toLink(site: Site, collection: string, slug: string, locale: string): MetadataValue {
   const target = findReferenced(site, collection, slug, locale);
   return target ? toTitle(target, locale) : { text: slug, path: null };
 }
 
-/** @returns a link to another document under its title */
+/** @returns a link to another document, with its title as the text */
 function toTitle(
   { title, path, locale }: Pick<Document, "title" | "path" | "locale">,
   around: string,

@@ -8,7 +8,7 @@ const read = (value: object): BrandSettings => z.parse(brandSettings, value) ?? 
 const css = (value: object) => formatBrand(read(value), (name) => `/content/${name}`);
 
 describe("the stylesheet of a brand", () => {
-  test("is empty for a site that says nothing of its looks", () => {
+  test("is empty for a site without brand settings", () => {
     assert.equal(css({}), "");
     assert.equal(css({ type: "editorial", density: "regular" }), "");
   });
@@ -33,13 +33,13 @@ describe("the stylesheet of a brand", () => {
     ],
   ];
   for (const [name, value, line] of rows)
-    test(`says what follows from ${name}, in the layer of brands`, () => {
+    test(`contains the rules for ${name}, in the brand layer`, () => {
       const written = css(value);
       assert.match(written, /^@layer brand \{\n/);
       assert.ok(written.includes(line), written);
     });
 
-  test("loads the site's own fonts, a variable one for every weight", () => {
+  test("loads the site's own fonts, a variable font for every weight", () => {
     const own = {
       type: {
         text: "./fonts/a.woff2",
@@ -66,7 +66,7 @@ describe("the stylesheet of a brand", () => {
     [{ type: { interface: "./a.woff2" } }, ["serif", "display"]],
   ];
   for (const [value, fonts] of fetched)
-    test(`has ${fonts.join(" and ") || "no font of ours"} fetched with ${JSON.stringify(value)}`, () => {
+    test(`preloads ${fonts.join(" and ") || "none of the shipped fonts"} for ${JSON.stringify(value)}`, () => {
       assert.deepEqual(shippedFonts(read(value)), fonts);
     });
 });

@@ -1,19 +1,20 @@
 /**
- * `brand:` of site.yaml as a stylesheet, which overrides values of tokens.css, in a cascade layer between the styles of the theme and those of the owner.
+ * Stylesheet for `brand:` in site.yaml. It overrides values of tokens.css in a cascade layer
+ * between the styles of the theme and those of the owner.
  */
 import type { BrandSettings, FontFamily } from "../../content/settings/brand.ts";
 import { brandColour, groundsOf } from "../../content/brand/colours.ts";
 import { resolveSource } from "../media/content-urls.ts";
 
-/** The owner's own rules, in the content folder. */
+/** The owner's own stylesheet, in the content folder. */
 export const themeFile = "theme.css";
 
-/** The order of the layers: what stands later wins, however short its selector. */
+/** Order of the cascade layers: later layers win, whatever the specificity of their selectors. */
 export const layers = "@layer site, brand, theme;";
 
 const corners = { sharp: "0", soft: "3px", round: "0.75rem" } as const;
 
-/** Spacing between the parts of a page. */
+/** Spacing between the sections of a page. */
 const densities = {
   compact: {
     "space-5": "1.25rem",
@@ -46,7 +47,7 @@ const voiceTokens = {
   plain: device,
 } as const;
 
-/** The families of a site's own fonts, by the part of the page that is set in them. */
+/** Font families of the site's own fonts, by the part of the page that they set. */
 const roles = {
   text: "serif",
   headings: "display",
@@ -54,8 +55,8 @@ const roles = {
 } as const;
 
 /**
- * @param fileOf where the file of a font is, by its name in the content folder
- * @returns CSS; empty for a site without brand settings
+ * @param fileOf maps the name of a font in the content folder to its URL
+ * @returns the CSS; empty for a site without brand settings
  */
 export function formatBrand(brand: BrandSettings, fileOf: (name: string) => string): string {
   const { type = "editorial", density = "regular", corner } = brand;
@@ -75,7 +76,7 @@ export function formatBrand(brand: BrandSettings, fileOf: (name: string) => stri
     : `@layer brand {\n${faces.join("")}:root {\n${lines.join("")}}\n}\n`;
 }
 
-/** @returns the fonts of the package that every page shows at once */
+/** @returns the shipped fonts to preload on every page */
 export function shippedFonts(brand: BrandSettings = {}): ("serif" | "display" | "sans")[] {
   const { type = "editorial" } = brand;
   if (type === "plain") return [];
@@ -88,7 +89,7 @@ export function shippedFonts(brand: BrandSettings = {}): ("serif" | "display" | 
   ];
 }
 
-/** @returns the fonts of a site's own that every page shows at once, by their names in the content folder */
+/** @returns the site's own fonts to preload on every page, by their names in the content folder */
 export function ownFonts(brand: BrandSettings): string[] {
   const { type } = brand;
   if (type === undefined || typeof type === "string") return [];
@@ -96,7 +97,10 @@ export function ownFonts(brand: BrandSettings): string[] {
   return [...new Set(names)];
 }
 
-/** @returns the fonts that a brand names, by their names in the content folder, with the keys under which they stand */
+/**
+ * @returns the font files of a brand by their names in the content folder, with the keys that refer
+ *   to them
+ */
 export function namedFonts(brand: BrandSettings): { keys: string[]; file: string }[] {
   const { type } = brand;
   if (type === undefined || typeof type === "string") return [];
@@ -141,7 +145,7 @@ function ownFamilies(type: OwnType) {
   });
 }
 
-/** A text font alone is that of the headings, too. */
+/** A text font without a heading font is used for headings, too. */
 function fontTokens(type: OwnType): Record<string, string> {
   const fallbacks = {
     text: "Georgia, serif",

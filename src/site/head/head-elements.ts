@@ -1,31 +1,32 @@
 /**
- * Elements that a site adds to the head of its pages, and their sources in the Content-Security-Policy: each script by its exact URL or, if inline, by
- * its digest. A host would allow everything that it serves, which for a CDN is every package.
+ * Elements that a site adds to the head of its pages, and their sources in the
+ * Content-Security-Policy. Each script is allowed by its exact URL or, if inline, by its digest:
+ * allowing a host would allow everything that it serves, which on a CDN is every package.
  */
 import { createHash } from "node:crypto";
 import { pagePolicy, type PolicySources } from "../../contract/security-policy.ts";
 import { readHeadElements, type HeadElement } from "../../markdown/head-elements.ts";
 
 interface HeadFault {
-  /** In UTF-16 units. */
+  /** Offset in UTF-16 code units. */
   offset: number;
   message: string;
 }
 
 export interface OwnHead {
   html: string;
-  /** Undefined where the usual one will do. */
+  /** Undefined if the default policy is sufficient. */
   policy: string | undefined;
   faults: HeadFault[];
 }
 
-/** Of these the site has its own, which must not be there twice. */
+/** Every page already has these elements, and they must not occur twice. */
 const ownMeta = new Set(["description", "robots", "viewport"]);
 const ownLinks = new Set(["canonical", "icon", "manifest", "stylesheet"]);
 
 /**
- * @param further hosts that site.yaml allows
- * @param isFile whether a path is one of a file that is served as it is
+ * @param further additional hosts that site.yaml allows
+ * @param isFile whether a path is that of a file in `public/`
  */
 export function describeHead(
   html: string,
@@ -59,7 +60,7 @@ export function describeHead(
             {
               offset: strayText,
               message:
-                "is text outside of an element, which would end the head. Delete it, or write it as <!-- a note -->.",
+                "is text outside an element, which would end the head. Delete it, or make it a comment: <!-- … -->.",
             },
           ]),
     ],
@@ -71,13 +72,13 @@ function refuse(
   isFile: (path: string) => boolean,
 ): string | undefined {
   if (name === "style")
-    return "is <style>, which the Content-Security-Policy refuses. Write its rules into theme.css beside site.yaml.";
+    return "is a <style> element, which the Content-Security-Policy blocks. Move its rules to theme.css beside site.yaml.";
   if (name === "meta") {
     const kind = attributes.get("name")?.toLowerCase() ?? "";
     return attributes.has("charset") || attributes.has("http-equiv")
-      ? "is a <meta> that every page has itself. Delete it."
+      ? "is a <meta> element that every page already has. Delete it."
       : ownMeta.has(kind)
-        ? `is <meta name="${kind}">, which every page has itself. Delete it.`
+        ? `is <meta name="${kind}">, which every page already has. Delete it.`
         : undefined;
   }
   if (name === "link") {
@@ -86,16 +87,17 @@ function refuse(
       .split(/\s+/)
       .filter((rel) => ownLinks.has(rel));
     return own === "stylesheet"
-      ? 'is <link rel="stylesheet">, which the Content-Security-Policy refuses from elsewhere. Write its rules into theme.css beside site.yaml.'
+      ? 'is <link rel="stylesheet">, and the Content-Security-Policy blocks external stylesheets. Copy its rules to theme.css beside site.yaml.'
       : own === undefined
         ? refuseAddress("href", attributes, isFile)
-        : `is <link rel="${own}">, which every page has itself. Delete it.`;
+        : `is <link rel="${own}">, which every page already has. Delete it.`;
   }
-  if (name !== "script") return `is <${name}>, and a head holds script, link and meta. Delete it.`;
+  if (name !== "script")
+    return `is <${name}>, but only script, link and meta are allowed in the head. Delete it.`;
   return attributes.has("src")
     ? (refuseAddress("src", attributes, isFile) ?? refuseFolder(attributes))
     : text.trim() === ""
-      ? "is <script> with neither src nor text. Delete it."
+      ? "is a <script> element with neither src nor content. Delete it."
       : undefined;
 }
 
@@ -109,32 +111,38 @@ function refuseAddress(
     const path = address.replace(/[?#].*$/, "");
     return isFile(path)
       ? undefined
-      : `names the file "${address}", which does not exist. Put it at public${path}, or correct the path.`;
+      : `names the file "${address}", which does not exist. Add it as public${path}, or correct the path.`;
   }
   return originOf(address) === undefined
-    ? `has ${key}="${address}". Write an address that starts with https://, or with / for a file of public/.`
+    ? `has ${key}="${address}". Write a URL that starts with https://, or with / for a file in public/.`
     : undefined;
 }
 
-/** A source that ends in `/` allows every path below it (CSP Level 3, section 6.7.2.12): on a CDN, every package. */
+/**
+ * A source that ends in `/` allows every path below it (CSP Level 3, section 6.7.2.12): on a CDN,
+ * every package.
+ */
 function refuseFolder(attributes: HeadElement["attributes"]): string | undefined {
   const address = attributes.get("src") ?? "";
   return URL.parse(address)?.pathname.endsWith("/")
-    ? `has src="${address}", an address that ends in "/" and would let every script below it run. Write the address of the file.`
+    ? `has src="${address}", which ends in "/" and would allow every script below it. Write the URL of the file.`
     : undefined;
 }
 
-/** @returns what the policy must name for an element to run */
+/** @returns the sources that the policy must list for an element to run */
 function allowScript({ name, attributes, text }: HeadElement): string[] {
   if (name !== "script") return [];
   const src = attributes.get("src");
   if (src !== undefined) return [sourceOf(src) ?? []].flat();
-  // Data is never run.
+  // Data blocks are never executed.
   if (/json|speculationrules/.test(attributes.get("type") ?? "")) return [];
   return [`'sha256-${createHash("sha256").update(text).digest("base64")}'`];
 }
 
-/** @returns an address as a source of a policy (CSP Level 3, section 2.3.1): without query and fragment, and without what would end the source or be a variable to nginx */
+/**
+ * @returns a URL as a source of a policy (CSP Level 3, section 2.3.1): without query and fragment,
+ *   and with the characters escaped that would end the source or start a variable in nginx
+ */
 function sourceOf(address: string): string | undefined {
   const url = URL.parse(address);
   if (url?.protocol !== "https:") return undefined;

@@ -14,7 +14,7 @@ const site = loadContent({
   "guides/g.md": markdownFile({}),
 });
 
-/** As it is in the page, where keys without a value are left out. */
+/** Serialized as on the page, where keys without a value are omitted. */
 const written = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 const organization = {
@@ -33,7 +33,7 @@ const article = (source: string, image: string | null) => {
 };
 
 describe("organizationJsonLd", () => {
-  test("tells the facts that are known", () => {
+  test("includes the known details of the organisation", () => {
     assert.deepEqual(written(organizationJsonLd(site, null)), {
       "@context": "https://schema.org",
       ...organization,
@@ -52,7 +52,7 @@ describe("organizationJsonLd", () => {
 });
 
 describe("websiteJsonLd", () => {
-  test("tells of the site in the language of its home page", () => {
+  test("describes the site in the language of its home page", () => {
     assert.deepEqual(written(websiteJsonLd(site, { path: "/de/", locale: "de" })), {
       "@context": "https://schema.org",
       "@type": "WebSite",
@@ -67,7 +67,7 @@ describe("websiteJsonLd", () => {
 });
 
 describe("articleJsonLd", () => {
-  test("tells of a press release who wrote it and when", () => {
+  test("includes author and date of a press release", () => {
     assert.deepEqual(written(article("blog/news.md", "https://site.example/a.png")), {
       "@context": "https://schema.org",
       "@type": "NewsArticle",
@@ -82,7 +82,7 @@ describe("articleJsonLd", () => {
     });
   });
 
-  test("names the organisation where nobody is named, and no date without one", () => {
+  test("names the organisation if there is no author, and omits a missing date", () => {
     assert.deepEqual(written(article("guides/g.md", null)), {
       "@context": "https://schema.org",
       "@type": "Article",
@@ -95,7 +95,7 @@ describe("articleJsonLd", () => {
     });
   });
 
-  test("is nothing for a page", () => {
+  test("is undefined for a page", () => {
     assert.equal(article("pages/index.md", null), undefined);
   });
 });

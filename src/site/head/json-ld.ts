@@ -10,14 +10,17 @@ import { bylineOf, type Byline } from "../people/authors.ts";
 import { absoluteUrl, mediaPath } from "../media/content-urls.ts";
 import { inLocale } from "../strings/strings.ts";
 
-/** @returns the absolute address of what the organisation is known by: the brand's logo, else that of company.md; null for none */
+/**
+ * @returns the absolute URL of the logo: the one of the brand, or else of company.md; null if there
+ *   is neither
+ */
 export function logoUrl(site: Site): string | null {
   const { company, look, settings } = site;
   if (look.logo) return toUrl(settings.base_url, mediaPath(look.logo.light.name));
   return company.logo === undefined ? null : absoluteUrl(site, company, company.logo);
 }
 
-/** @returns the organisation behind the site */
+/** @returns the organisation that publishes the site */
 export function organizationJsonLd(site: Site, logo: string | null): object {
   const { company, settings } = site;
   return {
@@ -44,7 +47,7 @@ export function organizationJsonLd(site: Site, logo: string | null): object {
   };
 }
 
-/** @returns the site itself, for its home page in a language */
+/** @returns the site itself, for its home page in one language */
 export function websiteJsonLd(
   { settings, defaultLocale }: Site,
   { path, locale }: Pick<Document, "path" | "locale">,
@@ -62,9 +65,10 @@ export function websiteJsonLd(
 }
 
 /**
- * @param image of the document, as an absolute address
- * @param logo of the organisation, as an absolute address
- * @returns the document in the type that its collection names, or undefined for none
+ * @param image absolute URL of the document's image
+ * @param logo absolute URL of the organisation's logo
+ * @returns the document as the schema.org type of its collection; undefined if the collection has
+ *   no type
  */
 export function articleJsonLd(
   site: Site,
@@ -99,7 +103,10 @@ export function articleJsonLd(
   };
 }
 
-/** @returns the type of schema.org of a document, by its collection or a value of its fields; undefined for none */
+/**
+ * @returns the schema.org type of a document, from its collection or one of its fields; undefined
+ *   if neither names one
+ */
 function schemaOf({ collections }: Site, document: Document): string | undefined {
   const collection = collections.get(document.collection);
   const byValue = collection?.fields.flatMap(({ name, schemas }) =>
@@ -108,14 +115,14 @@ function schemaOf({ collections }: Site, document: Document): string | undefined
   return byValue?.[0] ?? collection?.schema;
 }
 
-/** @returns a document of any other type, with the properties that its fields name */
+/** @returns a document of any other type, with the properties that its fields map to */
 function thingJsonLd(site: Site, document: Document, type: string, image: string | null): object {
   const fields = site.collections.get(document.collection)?.fields ?? [];
   const properties = fields.flatMap(({ name, property, list, to }) => {
     const values = valuesOf(document, name)
       .map((value) => toProperty(site, document, value, to))
       .map((value) =>
-        // Search engines take no text for the place of an event.
+        // Search engines require a Place object, not text, as the location of an event.
         property === "location" && typeof value === "string"
           ? { "@type": "Place", name: value, address: value }
           : value,
@@ -160,8 +167,8 @@ function toPerson({ settings }: Site, { name, page }: Byline): object {
 }
 
 /**
- * @param image of the person, as an absolute address
- * @returns the page of somebody who writes, and who that is; undefined for a document about nobody
+ * @param image absolute URL of the person's image
+ * @returns the profile page of an author; undefined for other documents
  */
 export function personJsonLd(
   site: Site,
@@ -198,7 +205,7 @@ function personId({ base_url }: Site["settings"], { path }: Author): string {
   return `${toUrl(base_url, path)}#person`;
 }
 
-/** A part names its book and its place in it, a book the parts that it has. */
+/** A part names its book and its position in it; a book lists its parts. */
 function placeInBook({ settings }: Site, { series }: Document): object {
   if (series === null) return {};
   const { index, part, parts } = series;

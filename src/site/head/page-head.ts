@@ -1,5 +1,6 @@
 /**
- * Values in the head of a page: title, hreflang alternates, Open Graph type, Content-Security-Policy.
+ * Values in the head of a page: title, hreflang alternates, Open Graph type,
+ * Content-Security-Policy.
  */
 import type { HtmlPage } from "../html-pages.ts";
 import { longTitle, separator } from "../listing/books.ts";
@@ -10,14 +11,17 @@ import { policyOf } from "../../contract/security-policy.ts";
 import { htmlFile } from "../../contract/urls.ts";
 import { hasFunction } from "../../content/settings/settings.ts";
 
-/** @returns the title of a page on its own: a group with the title of its hub, a part with that of its book */
+/**
+ * @returns the full title of a page: for a group with the title of its hub, for a part with that of
+ *   its book
+ */
 export function pageTitle({ document, listing }: Pick<HtmlPage, "document" | "listing">): string {
   return listing?.group ? `${document.title}${separator}${listing.hub.title}` : longTitle(document);
 }
 
 /**
- * @returns the page in all its languages, itself included, in the order of the site's languages; empty
- * for a page without translations and for one that is not published
+ * @returns the page in all its languages, including itself, in the order of the site's languages;
+ *   empty for unpublished pages and pages without translations
  */
 export function alternates(document: Document, locales: readonly string[]): Document[] {
   if (document.state !== "published" || document.translations.length === 0) return [];
@@ -26,7 +30,9 @@ export function alternates(document: Document, locales: readonly string[]): Docu
   );
 }
 
-/** @returns the Open Graph type (ogp.me) of the page of a document, or of a page without one */
+/**
+ * @returns the Open Graph type (ogp.me) of the page of a document, or of a page without a document
+ */
 export function openGraphType({ collections }: Site, document: Document | undefined): string {
   if (!document) return "website";
   if (isAuthor(document)) return "profile";
@@ -34,8 +40,9 @@ export function openGraphType({ collections }: Site, document: Document | undefi
 }
 
 /**
- * @param path of the page, null for a page without a URL
- * @returns the Content-Security-Policy for the page's own head, or undefined on hosts that send headers
+ * @param path path of the page; null for a page without a URL
+ * @returns the Content-Security-Policy for a meta element; undefined for hosts that send it as a
+ *   header
  */
 export function metaPolicyOf({ settings, look }: Site, path: string | null): string | undefined {
   if (hasFunction(settings)) return undefined;

@@ -22,7 +22,7 @@ const files = (social: string): ContentFolder => ({
   "blog/a.de.md": markdownFile({ title: "Ein A", date: "2026-01-05" }),
 });
 
-/** @returns section and title of each page's picture */
+/** @returns section and title of the social image of each page */
 function cards(social: string): Record<string, [string, string]> {
   const site = loadContent(files(social));
   return Object.fromEntries(
@@ -35,7 +35,7 @@ function cards(social: string): Record<string, [string, string]> {
 }
 
 describe("toSocialCard", () => {
-  test("is the section's for its documents, the home page's where there is no section", () => {
+  test("uses one image for each section, and that of the home page for documents without a section", () => {
     assert.deepEqual(cards("section"), {
       "/": ["", "Home"],
       "/de/": ["", "Start"],
@@ -47,7 +47,7 @@ describe("toSocialCard", () => {
     });
   });
 
-  test("is each document's own where site.yaml wants it", () => {
+  test("uses one image for each document if site.yaml asks for it", () => {
     assert.deepEqual(cards("document"), {
       "/": ["", "Home"],
       "/de/": ["", "Start"],
@@ -67,7 +67,7 @@ describe("sharedImage", () => {
     ["/a.svg", false],
   ];
   for (const [src, isShared] of rows) {
-    test(`${isShared ? "takes" : "leaves"} ${src}`, () => {
+    test(`${isShared ? "uses" : "ignores"} ${src}`, () => {
       const [document] = loadContent({
         "pages/index.md": markdownFile({
           category: "Company",
@@ -82,7 +82,7 @@ describe("sharedImage", () => {
   }
 });
 
-test("a picture has the colour and the letters of the brand", () => {
+test("an image has the colour and the font style of the brand", () => {
   const branded = loadContent({
     "site.yaml":
       "name: Site\nbase_url: https://site.example\ndescription: D\nbrand: { accent: '#7a1f5c', type: modern }\n",

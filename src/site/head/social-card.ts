@@ -8,29 +8,30 @@ import { findHub, type HtmlPage, homePath } from "../html-pages.ts";
 import { memoizeBySite } from "../memoize.ts";
 import type { Site } from "../../content/site.ts";
 
-/** In pixels, as all who show such pictures ask for. */
+/** Pixels, in the size that social networks recommend. */
 export const cardSize = { width: 1200, height: 630 } as const;
 
 export interface SocialCard {
   siteName: string;
-  /** Empty for a page that is a section itself. */
+  /** Empty for a page that is itself a section. */
   section: string;
   title: string;
-  /** The host of the site, as people write it. */
+  /** Host of the site without scheme, as displayed. */
   host: string;
-  /** The colour of its brand, and whether its titles have no serifs, where that is not the usual. */
+  /** Brand colour, and whether titles are set in a sans-serif font; undefined for the defaults. */
   colour?: string;
   isSans?: true;
 }
 
-/**
- * @returns the document's own image as a social image, unless it is a vector image
- */
+/** @returns the document's own image for use as a social image; null for vector images */
 export function sharedImage({ image }: Document): Document["image"] {
   return image && isRasterImage(image.src.replace(/[?#].*$/, "")) ? image : null;
 }
 
-/** @returns the words of a page's picture: of its section, or its own where it is a section or site.yaml wants one for each document */
+/**
+ * @returns the texts of the social image of a page: those of its section, or its own if the page is
+ *   a section or site.yaml asks for one image for each document
+ */
 export function toSocialCard(site: Site, page: HtmlPage): SocialCard {
   const { document, template, listing } = page;
   const { name, base_url, social_images } = site.settings;
@@ -51,7 +52,7 @@ export function toSocialCard(site: Site, page: HtmlPage): SocialCard {
       };
 }
 
-/** As the light theme has it, of what a picture can be drawn with. */
+/** Colour of the light theme, converted to a format that the image renderer reads. */
 function brandOf({ settings: { brand = {} } }: Site) {
   const colour = brandColour(brand, "highlight", "light") ?? brandColour(brand, "accent", "light");
   return {
@@ -60,7 +61,7 @@ function brandOf({ settings: { brand = {} } }: Site) {
   };
 }
 
-/** Title of the home page, for pages without a section. */
+/** Title of the home page, for pages outside all sections. */
 const homeTitle = memoizeBySite((site: Site, locale: string): string => {
   const home = homePath(site, locale);
   return site.visible.find(({ path }) => path === home)?.title ?? site.settings.name;

@@ -1,5 +1,5 @@
 /**
- * Trees beside texts: of one book, or of all books of a collection with a sidebar.
+ * Navigation trees beside documents: of one book, or of all books of a collection with a sidebar.
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -23,7 +23,7 @@ const load = (collection: string) =>
 const names = ({ document, below }: Branch): unknown =>
   below.length === 0 ? document.title : [document.title, ...below.map(names)];
 
-describe("the tree beside a text", () => {
+describe("the tree beside a document", () => {
   const site = load("{ label: Docs, parts: true, sidebar: true }");
   const find = (source: string) => {
     const document = site.visible.find((one) => one.source === source);
@@ -31,7 +31,7 @@ describe("the tree beside a text", () => {
     return document;
   };
 
-  test("has all books of a collection with a sidebar", () => {
+  test("contains all books of a collection with a sidebar", () => {
     for (const source of ["docs/guides/brand.md", "docs/reference/index.md", "pages/docs.md"]) {
       const tree = treeOf(site, find(source));
       assert.equal(tree?.root.title, "Documentation", source);
@@ -43,7 +43,7 @@ describe("the tree beside a text", () => {
     assert.equal(homeTree(site, "en")?.root.title, "Documentation");
   });
 
-  test("has the book alone without a sidebar, and only beside its parts", () => {
+  test("contains one book if there is no sidebar, and appears only beside its parts", () => {
     const plain = load("{ label: Docs, parts: true }");
     const [brand, index] = ["docs/guides/brand.md", "docs/guides/index.md"].map((source) =>
       plain.visible.find((one) => one.source === source),

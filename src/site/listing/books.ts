@@ -1,6 +1,6 @@
 /**
- * Books: their parts by chapter, the parts beside a part, and titles that name the book, because "Conclusion"
- * alone says nothing.
+ * Books: their chapters, the parts before and after a part, and titles that include the book,
+ * because "Conclusion" alone is ambiguous.
  */
 import { isPage, type Document } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
@@ -9,39 +9,40 @@ import { memoizeBySite } from "../memoize.ts";
 
 type Part = Pick<Document, "slug" | "series">;
 
-/** Separates a title from the section or book that it belongs to. */
+/** Separator between a title and the section or book that it belongs to. */
 export const separator = " · ";
 
-/** @returns the title of a document on its own: of a part with the title of its book */
+/** @returns the full title of a document: for a part, followed by the title of its book */
 export function longTitle({ title, series }: Pick<Document, "title" | "series">): string {
   return series === null || series.part === null
     ? title
     : `${title}${separator}${series.index.title}`;
 }
 
-/** @returns the level of a part in its book: 1 for a chapter, 2 for a part of it */
+/** @returns the level of a part in its book: 1 for a chapter, 2 for a part of a chapter */
 export function levelOf({ slug }: Pick<Document, "slug">): number {
   return slug.split("/").length - 1;
 }
 
-/** @returns the chapters around a part, the outermost first */
+/** @returns the chapters that contain a part, the outermost first */
 export function chaptersOf({ slug, series }: Part): Document[] {
   return (series?.parts ?? []).filter((part) => slug.startsWith(`${part.slug}/`));
 }
 
 export interface Chapter {
-  /** The page of the chapter, or a part outside of all chapters. */
+  /** The index page of the chapter, or a part outside all chapters. */
   head: Document;
-  /** The parts below it, in the order of the book. */
+  /** Parts of the chapter, in book order. */
   parts: Document[];
 }
 
-/** Fewer names that begin alike are no chapter. */
+/** Minimum number of names with the same prefix that form a chapter. */
 const minInChapter = 3;
 
 /**
- * @returns the parts of a book by chapter. A chapter is a folder with an index; in a book without folders, a part
- * whose name begins the names of at least three others: `design`, `design-methods`, `design-tests` …
+ * @returns the parts of a book by chapter. A chapter is a folder with an index. In a book without
+ *   folders it is a part whose name is a prefix of at least three others: `design`,
+ *   `design-methods`, `design-tests` …
  */
 export function bookChapters({ series }: Part): Chapter[] {
   const parts = series?.parts ?? [];
@@ -50,7 +51,7 @@ export function bookChapters({ series }: Part): Chapter[] {
   return known;
 }
 
-/** All parts of a book ask for them. */
+/** Cached because every part of a book needs the chapters. */
 const chaptersCache = new WeakMap<readonly Document[], Chapter[]>();
 
 function findChapters(parts: readonly Document[]): Chapter[] {
@@ -68,21 +69,26 @@ function findChapters(parts: readonly Document[]): Chapter[] {
     }));
 }
 
-/** A document in a tree, and those below it. */
+/** Document in a tree, with its descendants. */
 export interface Branch {
   document: Document;
   below: Branch[];
 }
 
-/** Tree of documents beside a text: of a book, or of all books of a collection with a sidebar. */
+/**
+ * Navigation tree beside a document: of one book, or of all books of a collection with a sidebar.
+ */
 export interface Tree {
   root: Document;
   branches: Branch[];
-  /** It is one book, whose chapters have numbers. */
+  /** The tree is a single book with numbered chapters. */
   isBook: boolean;
 }
 
-/** @returns the tree beside a part, a book of a collection with a sidebar, or the page that lists one */
+/**
+ * @returns the tree beside a part, a book in a collection with a sidebar, or the hub of such a
+ *   collection
+ */
 export function treeOf(site: Site, document: Document): Tree | null {
   const { locale, series } = document;
   const name = isPage(document) ? document.listing : document.collection;
@@ -99,7 +105,7 @@ export function treeOf(site: Site, document: Document): Tree | null {
   return { root: series.index, branches: toBranch(series.index).below, isBook: true };
 }
 
-/** @returns the tree of the first collection with a sidebar and books, which its home page shows */
+/** @returns the tree on the home page: that of the first collection with a sidebar and books */
 export function homeTree(site: Site, locale: string): Tree | null {
   for (const { name, hasSidebar, hasParts } of site.collections.values()) {
     const hub = hasSidebar && hasParts && findHub(site, name, locale);
@@ -119,7 +125,7 @@ function toBranch(document: Document): Branch {
   };
 }
 
-/** @returns whether the branch or one below it is the document */
+/** @returns whether the branch contains the document */
 export function holdsDocument({ document, below }: Branch, path: string): boolean {
   return document.path === path || below.some((branch) => holdsDocument(branch, path));
 }
@@ -129,7 +135,7 @@ interface Neighbours {
   next: Document | undefined;
 }
 
-/** @returns the parts before and after a part; after a book itself the first one */
+/** @returns the parts before and after a part; for the book itself, the first part */
 export function neighbours({ series }: Pick<Document, "series">): Neighbours {
   const { part, parts = [] } = series ?? {};
   return {
@@ -138,7 +144,7 @@ export function neighbours({ series }: Pick<Document, "series">): Neighbours {
   };
 }
 
-/** @returns the documents published before and after one, of a collection in the order of its dates */
+/** @returns the documents published before and after a document, in a collection sorted by date */
 export function publishedSiblings(site: Site, document: Document): Neighbours {
   const { collection, locale, series } = document;
   const isDated = site.collections.get(collection)?.order === "-date";
@@ -153,7 +159,7 @@ const placesIn = memoizeBySite(
   (_: Site, list: readonly Document[]) => new Map(list.map((document, place) => [document, place])),
 );
 
-/** @returns the documents of a list with the parts of each book after it, whatever their own places in the list */
+/** @returns the documents of a list, with the parts of each book moved directly after it */
 export function gatherParts(documents: readonly Document[]): Document[] {
   const known = new Set(documents);
   const isGathered = ({ series }: Document) =>

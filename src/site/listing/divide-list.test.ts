@@ -17,10 +17,10 @@ const rows: [tag: string, slug: string][] = [
 
 describe("toTagSlug", () => {
   for (const [tag, slug] of rows)
-    test(`makes ${JSON.stringify(tag.slice(0, 20))} ${JSON.stringify(slug)}`, () =>
+    test(`maps ${JSON.stringify(tag.slice(0, 20))} to ${JSON.stringify(slug)}`, () =>
       assert.equal(toTagSlug(tag), slug));
 
-  test("makes every tag a part of an address, or none", () => {
+  test("maps every tag to a valid path segment or to nothing", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (tag) =>
         assert.match(toTagSlug(tag), /^(?:[a-z0-9]+(?:-+[a-z0-9]+)*)?$/),

@@ -1,5 +1,5 @@
 /**
- * Divides a list into the documents of each year, tag or field value, in the order of the list.
+ * Division of a list into the documents of each year, tag or field value, in list order.
  */
 import type { Document } from "../../content/document.ts";
 import { toSlug } from "../../collections/front-matter/slugs.ts";
@@ -10,12 +10,16 @@ import type { Site } from "../../content/site.ts";
 import type { Collection } from "../../content/site-collections.ts";
 import { valueLabel } from "../display/field-labels.ts";
 import { findReferenced } from "./find-referenced.ts";
+import { memoizeByText } from "../memoize.ts";
 import { stringsFor } from "../strings/strings.ts";
 
-/** The page of a tag with one document would only repeat it. */
+/** Minimum number of documents of a tag, because a page with one document would only repeat it. */
 const minTagged = 2;
 
-/** @returns the documents by value; empty where all have the same value, because the list shows them already */
+/**
+ * @returns the documents by value; empty if all have the same value, because that group would
+ *   repeat the list
+ */
 export function divide(
   items: readonly Document[],
   valuesFor: (document: Document) => readonly string[],
@@ -31,7 +35,8 @@ export function divide(
 }
 
 /**
- * @param labels receives the most frequent spelling of each tag; of equals, the first in the list
+ * @param labels filled with the most frequent spelling of each tag; ties go to the first in the
+ *   list
  * @returns the documents of each tag by its slug, the most frequent tags first
  */
 export function findTagged(
@@ -65,20 +70,20 @@ function append<K>(map: Map<K, Document[]>, key: K, item: Document): void {
   else map.set(key, [item]);
 }
 
-/** Letter of a script that slugs cannot hold. */
+/** Letter of a non-Latin script, which slugs cannot contain. */
 const otherScript = /[^\p{Script=Latin}\P{L}]/u;
 
-/** The slug becomes a file name, and those end at 255 bytes. */
+/** The slug becomes a file name, and file names are limited to 255 bytes. */
 const maxSlugLength = 100;
 
 /**
- * @returns the tag in ASCII: `Heat pumps` → `heat-pumps`; in Punycode (RFC 3492) for other scripts;
- * empty for a tag without a letter or digit, and for one as long as a text
+ * @returns the tag in ASCII: `Heat pumps` → `heat-pumps`, and in Punycode (RFC 3492) for other
+ *   scripts; empty for a tag without letters or digits and for one that is too long
  */
-export function toTagSlug(tag: string): string {
+export const toTagSlug = memoizeByText((tag) => {
   const slug = otherScript.test(tag) ? toPunycode(tag) : toSlug(tag);
   return slug.length > maxSlugLength ? "" : slug;
-}
+});
 
 function toPunycode(tag: string): string {
   const words = tag
@@ -90,7 +95,10 @@ function toPunycode(tag: string): string {
   return /^[a-z0-9]+(?:-+[a-z0-9]+)*$/.test(host) ? host : "";
 }
 
-/** @returns the fields whose values divide the list of a collection: those that the API filters by */
+/**
+ * @returns the fields that divide the list of a collection into groups: those that the API filters
+ *   by
+ */
 export function groupingFields({ fields }: Collection): Field[] {
   return fields.filter((field) => field.filter === true && typeOf(field).filter !== undefined);
 }
@@ -102,7 +110,10 @@ export function valueSlugs(document: Document, { name }: Field): string[] {
     .filter((slug) => slug !== "");
 }
 
-/** @returns a function from the slug of a value to its label; the label of a reference is the title */
+/**
+ * @returns a function from the slug of a value to its label; the label of a reference is the title
+ *   of the document
+ */
 export function labelValues(
   site: Site,
   field: Field,

@@ -1,5 +1,5 @@
 /**
- * Filters of a list: links to the pages of its groups, with the number of documents in each.
+ * Filters of a list: links to the pages of its groups, with document counts.
  */
 import type { Document, Page } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
@@ -21,20 +21,20 @@ export interface Filter {
   links: FilterLink[];
 }
 
-/** Shorter lists need no filter. */
+/** Minimum length of a list with filters. */
 const minFiltered = 10;
 
-/** Shorter lists need no overview of their years. */
+/** Minimum length of a list with links to its years. */
 const minWithYears = 100;
 
 const maxTopics = 8;
 
-/** Width of a row of links in a window of 1440 pixels, in characters and their gaps. */
+/** Width of a row of links in a window 1440 pixels wide, in characters including gaps. */
 const rowLength = 118;
 
 /**
- * @param current the group that is shown; null for the whole list
- * @returns a filter for each field and for the most frequent tags
+ * @param current the group on display; null for the whole list
+ * @returns one filter for each field, and one for the most frequent tags
  */
 export function listFilters(site: Site, hub: Page, current: Group | null): Filter[] {
   const { listing, locale } = hub;
@@ -60,7 +60,7 @@ export function listFilters(site: Site, hub: Page, current: Group | null): Filte
     }));
 }
 
-/** @returns the years of a long list, the newest first; empty where they are no help */
+/** @returns the years of a long list, the newest first; empty for short lists */
 export function listYears(site: Site, hub: Page): FilterLink[] {
   const { listing, locale } = hub;
   return listing === null || listed(site, listing, locale).length < minWithYears
@@ -70,7 +70,10 @@ export function listYears(site: Site, hub: Page): FilterLink[] {
         .map((group) => toLink(group, null));
 }
 
-/** @returns the topics that the documents of a group have most often beside its own, with their number of documents in the group */
+/**
+ * @returns the other topics that occur most often in a group, each with its number of documents in
+ *   the group
+ */
 function relatedTopics(site: Site, hub: Page, { items, path }: Group): FilterLink[] {
   const counts = new Map<string, number>();
   for (const item of items)
@@ -89,17 +92,17 @@ function relatedTopics(site: Site, hub: Page, { items, path }: Group): FilterLin
 export interface GroupDescription {
   /** `Topic`, `Year`, or the label of a field. */
   kind: string;
-  /** The description in site.yaml; null for none. */
+  /** The description in site.yaml; null if there is none. */
   description: Group["description"];
-  /** The number of documents and their years. */
+  /** The number of documents and their years, as a sentence. */
   summary: string;
   related: FilterLink[];
-  /** The number of all topics, and the page that names them. */
+  /** Number of topics of the whole list. */
   topics: number;
   topicsPath: string;
 }
 
-/** @returns the head of the page of a group; null for the page of a whole list */
+/** @returns the header of the page of a group; null for the page of a whole list */
 export function describeGroup(site: Site, { hub, group }: Listing): GroupDescription | null {
   if (group === null) return null;
   const { by, items, description } = group;
@@ -121,7 +124,7 @@ export function describeGroup(site: Site, { hub, group }: Listing): GroupDescrip
   };
 }
 
-/** @returns all topics of a list by their first letter, for the page that names them */
+/** @returns all topics of a list by their first letter, for the topics page */
 export function topicsByLetter(site: Site, hub: Page): [letter: string, links: FilterLink[]][] {
   const { locale } = hub;
   const links = topicsOf(site, hub)
@@ -168,7 +171,7 @@ function fitRow<Entry extends { label: string } | { text: string }>(
   let length = 0;
   const textOf = (entry: Entry) => ("label" in entry ? entry.label : entry.text);
   return entries.slice(0, maxTopics).filter((entry) => {
-    // Padding and gap of a link are as wide as five characters.
+    // The padding and gap of a link are about five characters wide.
     length += textOf(entry).length + String(countOf(entry)).length + 5;
     return length <= rowLength;
   });

@@ -1,12 +1,15 @@
 /**
- * Documents that others refer to.
+ * Lookup of documents by reference.
  */
 import { documentPath } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
 import { findCollection } from "../../content/site-collections.ts";
 import type { Site } from "../../content/site.ts";
 
-/** @returns the published document of a slug in the reader's language where there is one, else in the first of the site's languages that has it */
+/**
+ * @returns the published document with a slug in the reader's language, or else in the first of the
+ *   site's languages that has it
+ */
 export function findReferenced(
   site: Site,
   collection: string,

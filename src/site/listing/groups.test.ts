@@ -21,7 +21,7 @@ const hub = markdownFile({
 const post = (year: number, front: Record<string, unknown> = {}) =>
   markdownFile({ date: `${year}-01-01`, ...front });
 
-/** Posts of three years, and of two kinds. */
+/** Posts of three years and two kinds. */
 const posts = (count: number): ContentFolder =>
   Object.fromEntries(
     Array.from({ length: count }, (_, index) => [
@@ -43,19 +43,19 @@ function groups(files: ContentFolder) {
   return { site, page, found: groupsOf(site, page) };
 }
 
-/** @returns a line each list: its path, its label, how much it holds */
+/** @returns one line for each group: its path, label and number of documents */
 const linesOf = (files: ContentFolder) =>
   groups(files).found.map(({ path, label, items }) => `${path} ${label} ${items.length}`);
 
-describe("the lists of what has something in common", () => {
-  test("are those of tags alone, where a list is short", () => {
+describe("the groups of a list", () => {
+  test("are only tags if the list is short", () => {
     assert.deepEqual(linesOf(posts(30)), [
       "/blog/tags/heat-pumps/ Heat pumps 7",
       "/blog/tags/xn--1rw/ 水 2",
     ]);
   });
 
-  test("are those of kinds and years too, where it is long", () => {
+  test("include kinds and years if the list is long", () => {
     assert.deepEqual(linesOf(posts(31)), [
       "/blog/kinds/article/ Articles 15",
       "/blog/kinds/news/ News 16",
@@ -67,7 +67,7 @@ describe("the lists of what has something in common", () => {
     ]);
   });
 
-  test("hold what is published, in one language, and none of one document", () => {
+  test("contain at least two published documents of one language", () => {
     assert.deepEqual(
       linesOf({
         "blog/a.md": post(2025, { tags: ["water", "rare"] }),
@@ -80,7 +80,7 @@ describe("the lists of what has something in common", () => {
     );
   });
 
-  test("are none where nothing lists the collection, or all are alike", () => {
+  test("are empty if no page lists the collection or all documents have the same value", () => {
     const site = loadContent(posts(31));
     assert.deepEqual(
       listHtmlPages(site).filter(({ listing }) => listing?.group),
@@ -101,7 +101,7 @@ describe("the lists of what has something in common", () => {
     ["{ tags: false }", []],
   ];
   for (const [blog, paths] of indexed)
-    test(`may be indexed from three documents on, as site.yaml asks: ${blog}`, () => {
+    test(`may be indexed from three documents on if site.yaml allows it: ${blog}`, () => {
       const { found } = groups({ ...posts(31), "site.yaml": settings(blog) });
       assert.deepEqual(
         found.filter(({ isIndexable }) => isIndexable).map(({ path }) => path),
@@ -133,7 +133,7 @@ describe("the lists of what has something in common", () => {
 });
 
 describe("the filters of a list", () => {
-  test("lead to its kinds and topics with their counts", () => {
+  test("link to kinds and topics with their counts", () => {
     const { site, page, found } = groups(posts(31));
     const [, news] = found;
     assert.ok(news);
@@ -149,12 +149,12 @@ describe("the filters of a list", () => {
     );
   });
 
-  test("are none on a short one", () => {
+  test("are omitted for a short list", () => {
     const { site, page } = groups(posts(9));
     assert.deepEqual(listFilters(site, page, null), []);
   });
 
-  test("name the most frequent topics, as many as fit a row", () => {
+  test("contain the most frequent topics that fit in a row", () => {
     const tags = Array.from({ length: 20 }, (_, index) => `t${index}`);
     const { site, page } = groups(
       Object.fromEntries(
@@ -174,7 +174,7 @@ describe("the filters of a list", () => {
     );
   });
 
-  test("show the years of a list from a hundred documents on", () => {
+  test("include years for lists of at least 100 documents", () => {
     const yearsOf = (count: number) => {
       const { site, page } = groups(posts(count));
       return listYears(site, page).map(({ text, count: number }) => `${text} ${number}`);
@@ -183,7 +183,7 @@ describe("the filters of a list", () => {
     assert.deepEqual(yearsOf(120), ["2026 40", "2025 40", "2024 40"]);
   });
 
-  test("of a topic say how many documents it has, from when to when, and what goes with it", () => {
+  test("describe a topic by its number of documents, their years and related topics", () => {
     const { site, page, found } = groups({
       "blog/a.md": post(2024, { tags: ["quays", "ports"] }),
       "blog/b.md": post(2026, { tags: ["quays", "ports"] }),
@@ -212,7 +212,7 @@ describe("the filters of a list", () => {
 });
 
 describe("the tags of a document", () => {
-  test("lead to their lists, whatever their spelling, where there are any", () => {
+  test("link to their pages, whatever their spelling, if they have one", () => {
     const { site } = groups({
       "blog/a.md": post(2025, { tags: ["Open source", "rare"] }),
       "blog/b.md": post(2025, { tags: ["open-source"] }),
@@ -230,7 +230,7 @@ describe("the tags of a document", () => {
   });
 });
 
-describe("the groups of a collection with fields of its own", () => {
+describe("the groups of a custom collection", () => {
   const days = Array.from({ length: 32 }, (_, index) => [
     `events/day-${index}.md`,
     markdownFile({
@@ -247,7 +247,7 @@ describe("the groups of a collection with fields of its own", () => {
     ...Object.fromEntries(days),
   });
 
-  test("are those of the fields with a filter, which the list shows with counts", () => {
+  test("are those of its filterable fields, with counts in the filters of the list", () => {
     const page = site.bySource.get("pages/events.md");
     assert.ok(page);
     assert.deepEqual(

@@ -1,8 +1,10 @@
 /**
- * Groups of a list: the documents with one field value, of one year, with one tag. Each has a page below the hub.
+ * Groups of a list: its documents with the same field value, year or tag. Each group has a page
+ * below the hub.
  *
- * Groups are navigation, not content: they are not in the API, and search engines index only those that
- * site.yaml describes or asks for. Fields and years divide only lists that are too long to scan.
+ * Groups are navigation, not content: they are not in the API, and search engines index only those
+ * that site.yaml describes or enables. Only lists that are too long to scan are divided by field
+ * and year.
  */
 import { optionsOf } from "../../collections/fields/enum.ts";
 import { groupPath } from "../../contract/urls.ts";
@@ -22,31 +24,34 @@ import { memoizeBySite } from "../memoize.ts";
 import { withLocale } from "../strings/strings.ts";
 
 export interface Group {
-  /** `tags`, `years`, or the segment of a field in paths. */
+  /** `tags`, `years`, or the path segment of a field. */
   by: string;
-  /** Last segment of its path: `energy`, `news`, `2024`. */
+  /** Last segment of the path: `energy`, `news`, `2024`. */
   slug: string;
-  /** Its name in the language of the list. */
+  /** Name of the group in the language of the list. */
   label: string;
   path: string;
-  /** In the order of the list. */
+  /** Documents in list order. */
   items: Document[];
-  /** Its description in site.yaml; null for none. */
+  /** Description in site.yaml; null if there is none. */
   description: { text: string; locale: string } | null;
-  /** Search engines may index it. */
+  /** True if search engines may index the page of the group. */
   isIndexable: boolean;
 }
 
-/** Shorter lists have no groups by field and year. */
+/** Minimum length of a list that is divided by field and year. */
 const minGrouped = 31;
 
-/** Smaller groups are not worth an index entry of search engines. */
+/** Minimum size of a group that search engines may index. */
 const minIndexed = 3;
 
-/** @returns the groups of a hub: field values in their order, the newest years first, the most frequent tags first */
+/**
+ * @returns the groups of a hub: field values in their declared order, the newest years first, the
+ *   most frequent tags first
+ */
 export const groupsOf = memoizeBySite(makeGroups);
 
-/** @returns the path of the page for a tag of a document; null where there is none */
+/** @returns the path of the page of a document's tag; null if the tag has no page */
 export function tagPath(site: Site, { collection, locale }: Document, tag: string): string | null {
   const hub = site.hubs.get(listingKey(collection, locale));
   if (!hub) return null;
@@ -54,7 +59,7 @@ export function tagPath(site: Site, { collection, locale }: Document, tag: strin
   return topicsBySlug(site, hub).get(slug)?.path ?? null;
 }
 
-/** @returns the groups of the tags of a list, the most frequent first */
+/** @returns the tag groups of a list, the most frequent first */
 export const topicsOf = memoizeBySite((site: Site, hub: Page): Group[] =>
   groupsOf(site, hub).filter(({ by }) => by === "tags"),
 );
@@ -66,7 +71,7 @@ const topicsBySlug = memoizeBySite(
 function makeGroups(site: Site, hub: Page): Group[] {
   const { listing, locale } = hub;
   const collection = listing === null ? undefined : site.collections.get(listing);
-  // A second page that lists the same collection has no groups of its own.
+  // Only the first page that lists a collection has groups.
   if (!collection || site.hubs.get(listingKey(collection.name, locale)) !== hub) return [];
   const items = site.listings.get(listingKey(collection.name, locale)) ?? [];
   const toGroups = (
@@ -109,7 +114,7 @@ function makeGroups(site: Site, hub: Page): Group[] {
   ];
 }
 
-/** @returns the description of a group in site.yaml; true where it only asks for the group, else false */
+/** @returns the description of a group in site.yaml, true if site.yaml only enables it, or false */
 function describe(
   { defaultLocale }: Site,
   { groups }: Collection,
@@ -123,7 +128,7 @@ function describe(
   return text === undefined ? false : withLocale(text, locale, defaultLocale);
 }
 
-/** Only lists in the order of their dates have years. */
+/** Only lists sorted by date are divided by year. */
 function yearOf({ order }: Collection) {
   return ({ publishedAt }: Document) =>
     order === "-date" && publishedAt !== null ? [publishedAt.slice(0, 4)] : [];

@@ -1,23 +1,24 @@
 /**
- * Feeds of collections, groups and people.
+ * RSS feeds of collections, groups and authors.
  */
 import { listFeedPath } from "../../contract/urls.ts";
 import { isAuthor, type Document } from "../../content/document.ts";
-import type { Site } from "../../content/site.ts";
+import { listingKey, type Site } from "../../content/site.ts";
 import { documentsBy } from "../people/authors.ts";
-import { findHub, listed, type HtmlPage } from "../html-pages.ts";
 import { pageTitle } from "../head/page-head.ts";
+import { findHub, type HtmlPage } from "../html-pages.ts";
+import { memoizeBySite } from "../memoize.ts";
 
 interface ListFeed {
   title: string;
   path: string;
-  /** The whole list. */
+  /** All documents of the list. */
   items: readonly Document[];
-  /** Entries have their text, as those of a collection do. */
+  /** Entries include the body, as in the feed of a collection. */
   hasText: boolean;
 }
 
-/** @returns the feed of the list of a page; null for a page without a feed of its own */
+/** @returns the feed of the list on a page; null if it has no feed of its own */
 export function listFeed(site: Site, page: HtmlPage): ListFeed | null {
   const { listing, works, document } = page;
   const own = (path: string, items: readonly Document[], hasText = false) => ({
@@ -35,15 +36,23 @@ export function listFeed(site: Site, page: HtmlPage): ListFeed | null {
   return works && items.length > 0 ? own(works.hubPath, items) : null;
 }
 
-/** @returns the documents with a date of a collection that is in the feeds; none for other collections */
-function newsOf(site: Site, name: string | null, locale: string): Document[] {
+/** @returns the dated documents of a collection with a feed; empty for other collections */
+function newsOf(site: Site, name: string | null, locale: string): readonly Document[] {
   const { isNews, feedField } = site.collections.get(name ?? "") ?? {};
   return isNews === true || feedField !== undefined
-    ? listed(site, name ?? "", locale).filter(({ publishedAt }) => publishedAt !== null)
+    ? datedOf(site, site.listings.get(listingKey(name ?? "", locale)))
     : [];
 }
 
-/** @returns the feed that a page names in its head beside those of the site: its own, or that of its collection */
+/** Memoized, because the head of every document names the feed of its collection. */
+const datedOf = memoizeBySite((_: Site, items: readonly Document[] | undefined) =>
+  (items ?? []).filter(({ publishedAt }) => publishedAt !== null),
+);
+
+/**
+ * @returns the feed that the head of a page links to in addition to those of the site: its own, or
+ *   that of its collection
+ */
 export function nearestFeed(site: Site, page: HtmlPage): Pick<ListFeed, "title" | "path"> | null {
   const { document, listing, works } = page;
   const own = listFeed(site, page);

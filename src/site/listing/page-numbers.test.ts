@@ -16,7 +16,7 @@ const rows: [page: number, pages: number, numbers: string][] = [
 
 describe("pageNumbers", () => {
   for (const [page, pages, numbers] of rows)
-    test(`names ${numbers} on page ${page} of ${pages}`, () =>
+    test(`shows ${numbers} on page ${page} of ${pages}`, () =>
       assert.equal(
         pageNumbers(page, pages)
           .map((number) => number ?? "…")
@@ -24,7 +24,7 @@ describe("pageNumbers", () => {
         numbers,
       ));
 
-  test("names each page once, in order, and leaves out two at least at once", () => {
+  test("shows each page once, in order, and never omits a single page", () => {
     const pages = fc.integer({ min: 1, max: 60 });
     fc.assert(
       fc.property(pages, fc.nat(), (count, seed) => {

@@ -38,7 +38,7 @@ const rows: [source: string, expected: string | null][] = [
 ];
 
 for (const [source, expected] of rows)
-  test(`${source} is proved by ${expected ?? "nothing"}`, () => {
+  test(`${source} has the case studies ${expected ?? "none"}`, () => {
     const site = loadContent(files);
     const document = site.bySource.get(source);
     assert.ok(document);
@@ -49,7 +49,7 @@ for (const [source, expected] of rows)
     );
   });
 
-test("without a page that lists projects there is no proof", () => {
+test("there are no related case studies without a page that lists projects", () => {
   const { "pages/case-studies.md": _hub, ...others } = files;
   const site = loadContent(others);
   const document = site.bySource.get("services/pumps.md");

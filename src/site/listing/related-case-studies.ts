@@ -1,6 +1,5 @@
 /**
- * Case studies of an offer: documents that refer to it by a field, as projects to their services. And the logos
- * of their clients.
+ * Case studies that refer to a service or industry, and the logos of their clients.
  */
 import { textOf, valuesOf } from "../../collections/collection.ts";
 import type { Document } from "../../content/document.ts";
@@ -11,7 +10,10 @@ import { findHub, listed } from "../html-pages.ts";
 
 const maxReferring = 3;
 
-/** @returns the first documents that refer to a document, and the hub of their collection; null for none */
+/**
+ * @returns the first case studies that refer to a document, and the hub of their collection; null
+ *   if there are none
+ */
 export function findRelatedCaseStudies(
   site: Site,
   { collection, slug, locale }: Document,
@@ -29,13 +31,16 @@ export function findRelatedCaseStudies(
 }
 
 interface Logo {
-  /** The file from which a relative path starts. */
+  /** Name of the file that relative paths are resolved against. */
   source: string;
   src: string;
   alt: string;
 }
 
-/** @returns the logo of the client of a document: its own, or the one of that name in a block of logos */
+/**
+ * @returns the logo of the client of a document: its own, or the one with that name in a block of
+ *   logos
+ */
 export function clientLogo(site: Site, document: Document): Logo | undefined {
   const [own] = valuesOf(document, "client_logo");
   if (typeof own === "object" && "src" in own) return { source: document.source, ...own };

@@ -14,7 +14,7 @@ const post = (date: string, tags: string[] = [], more: object = {}) =>
 const study = (industry: string, services: string[], more: object = {}) =>
   markdownFile({ client: "Client", industry, services, ...more });
 
-/** The names of what a document leads to. */
+/** @returns the names of the related documents, separated by spaces */
 function readOn(files: ContentFolder, source: string): string {
   const site = loadContent(files);
   const document = site.bySource.get(source);
@@ -24,7 +24,7 @@ function readOn(files: ContentFolder, source: string): string {
     .join(" ");
 }
 
-describe("what to read after a document", () => {
+describe("related documents", () => {
   const cases: [name: string, files: ContentFolder, after: string][] = [
     [
       "is what shares most tags, whatever their case",
@@ -85,17 +85,17 @@ describe("what to read after a document", () => {
     "case-studies/b.md": study("ports", ["roofs", "walls"]),
   };
 
-  test("is of a service and an industry what was done there", () => {
+  test("of a service or industry are its case studies", () => {
     assert.equal(readOn(offers, "services/roofs.md"), "case-studies/a case-studies/b");
     assert.equal(readOn(offers, "industries/ports.md"), "case-studies/a case-studies/b");
     assert.equal(readOn(offers, "services/walls.md"), "case-studies/b");
   });
 
-  test("is of a case study the next ones of its list", () => {
+  test("of a case study are the next ones in the list", () => {
     assert.equal(readOn(offers, "case-studies/b.md"), "case-studies/a");
   });
 
-  test("is of a page what lies below it and beside it", () => {
+  test("of a page are its children and siblings", () => {
     const files = {
       "pages/about/index.md": markdownFile({}),
       "pages/about/team.md": markdownFile({}),
@@ -107,7 +107,7 @@ describe("what to read after a document", () => {
     assert.equal(readOn(files, "pages/contact.md"), "");
   });
 
-  test("is of a part of a book what is about the same, outside of it", () => {
+  test("of a part of a book are outside the book and share the topics of the book", () => {
     assert.equal(
       readOn(
         {
@@ -122,7 +122,7 @@ describe("what to read after a document", () => {
     );
   });
 
-  test("looks at few of those who share a common tag, the nearest", () => {
+  test("with a common tag are searched only among the nearest neighbours", () => {
     const files = Object.fromEntries(
       Array.from({ length: 120 }, (_, index) => [
         `blog/${index}.md`,
@@ -134,8 +134,8 @@ describe("what to read after a document", () => {
   });
 });
 
-describe("the foot of every page", () => {
-  test("leads to the pages at the top that the menu does not lead to", () => {
+describe("the footer of every page", () => {
+  test("links to the top-level pages that are not in the menu", () => {
     const site = loadContent({
       "pages/index.de.md": markdownFile({}),
       "pages/blog.md": markdownFile({ title: "Blog", listing: "blog" }),

@@ -1,8 +1,9 @@
 /**
- * What to read after a document: what shares tags, a folder or documents that both refer to, then what follows it in its list. No document is a dead end.
+ * Related documents: those that share tags, a folder or references, then the next ones in the list,
+ * so that no document is a dead end.
  *
- * A rare word says more than a common one. Of those who share a common one only the best in the list are looked at, so that the time grows with the
- * number of documents and not with its square.
+ * Rare keys weigh more than common ones. For a common key only the neighbours in the list are
+ * compared, which keeps the time linear in the number of documents.
  */
 import { valuesOf } from "../../collections/collection.ts";
 import { publishedDocuments, type Site } from "../../content/site.ts";
@@ -12,21 +13,21 @@ import { memoizeBySite } from "../memoize.ts";
 
 const maxRelated = 3;
 
-/** Documents on each side of one that are looked at for each thing that it shares. */
+/** Number of documents on each side that are compared for each shared key. */
 const reach = 24;
 
 interface Index {
   documents: Document[];
   places: Map<Document, number>;
-  /** The places of the documents that have a thing, by its key. */
+  /** Positions of the documents with a key. */
   holders: Map<string, number[]>;
-  /** The place of each document in its list. */
+  /** Position of each document in its list. */
   inList: Map<Document, number>;
 }
 
 /**
- * @returns at most three documents in the same language, the best first, without those of the document's own
- * book; after a case study the next ones of its list
+ * @returns at most three documents in the same language, the best first, from outside the
+ *   document's own book; for a case study, the next ones in its list
  */
 export function relatedDocuments(site: Site, document: Document): Document[] {
   const index = indexOf(site, document.locale);
@@ -41,7 +42,10 @@ export function relatedDocuments(site: Site, document: Document): Document[] {
   return [...new Set([...found, ...more])].slice(0, maxRelated);
 }
 
-/** @returns what shares most with the document, by how much that says; then its like first, by the distance in the list */
+/**
+ * @returns the best matches by the weight of their shared keys; ties prefer the same collection,
+ *   then the distance in the list
+ */
 function findNearest(
   site: Site,
   index: Index,
@@ -65,7 +69,7 @@ function findNearest(
     isElsewhere(a) - isElsewhere(b) ||
     Math.abs(a - own) - Math.abs(b - own) ||
     a - b;
-  // Of hundreds three are wanted: each finds its place among the best so far.
+  // Three of hundreds are needed, so each candidate is inserted into a short sorted list.
   const best: number[] = [];
   for (const place of scores.keys()) {
     let rank = best.length;
@@ -79,7 +83,7 @@ function findNearest(
   return best.flatMap((place) => documents[place] ?? []);
 }
 
-/** @returns how many of the places, which are sorted, come before one */
+/** @returns the number of sorted positions before a given one */
 function countBefore(places: readonly number[], own: number): number {
   let [low, high] = [0, places.length];
   while (low < high) {
@@ -92,7 +96,7 @@ function countBefore(places: readonly number[], own: number): number {
 
 const maxNewest = 4;
 
-/** @returns the newest documents of a language */
+/** @returns the newest documents in a language */
 export function newestDocuments(site: Site, locale: string): Document[] {
   return publishedDocuments(site)
     .filter((document) => document.locale === locale && document.publishedAt !== null)
@@ -100,19 +104,25 @@ export function newestDocuments(site: Site, locale: string): Document[] {
     .slice(0, maxNewest);
 }
 
-/** @returns whether a document is a project with results, after which readers look for others of its kind */
+/**
+ * @returns whether a document is a case study, which is a document with figures; its readers want
+ *   similar ones
+ */
 export function isCaseStudy({ collections }: Site, { collection }: Document): boolean {
   return collections.get(collection)?.fields.some(({ areFigures }) => areFigures) === true;
 }
 
-/** Beside a small collection all of it is named, and a part of a book has the next one. */
+/**
+ * Empty beside a sidebar, which lists the whole collection, and for parts of a book, which link to
+ * the next part.
+ */
 function following(site: Site, { inList }: Index, document: Document): Document[] {
   const { collection, locale, series } = document;
   const namesAll = site.collections.get(collection)?.hasSidebar;
   if (isPage(document) || namesAll || series?.part) return [];
   const list = listed(site, collection, locale);
   const next = (inList.get(document) ?? -1) + 1;
-  // As few as are wanted: a copy of the list for each of its documents would take its length squared.
+  // Two short slices, because copying the list for each document would take quadratic time.
   const behind = list.slice(next, next + maxRelated);
   const first = list.slice(0, Math.min(next, maxRelated - behind.length));
   return [...behind, ...first].filter((other) => other !== document);
@@ -148,13 +158,16 @@ function isHub(document: Document): boolean {
   return isPage(document) && (document.listing !== null || document.slug === "index");
 }
 
-/** A part is about what its book is about. */
+/** The topics of a book count for its parts, too. */
 function keysAround(site: Site, document: Document): Set<string> {
   const { series } = document;
   return new Set([...keysOf(site, document), ...(series?.part ? keysOf(site, series.index) : [])]);
 }
 
-/** @returns what a document can share with others: tags, its folder, the documents that it refers to, and itself where others refer to it */
+/**
+ * @returns the keys that a document can share with others: tags, its folder, references, and its
+ *   own slug if other documents refer to it
+ */
 function keysOf(site: Site, document: Document): string[] {
   const { slug, tags, collection } = document;
   const fields = site.collections.get(collection)?.fields ?? [];
@@ -166,11 +179,11 @@ function keysOf(site: Site, document: Document): string[] {
       to === undefined ? [] : valuesOf(document, name).map((value) => `${to} ${String(value)}`),
     ),
   ];
-  // That of all pages at the top says nothing.
+  // The top folder contains unrelated pages.
   return keys.filter((key) => key !== "folder ");
 }
 
-/** The collections that fields refer to. */
+/** Collections that are targets of references. */
 const targetsOf = memoizeBySite(
   ({ collections }: Site) =>
     new Set(

@@ -1,12 +1,12 @@
 /**
- * Tags of the published documents with their counts, in one language or in all.
+ * Tags of the published documents with their counts, in one language or in all languages.
  */
 import type { Site } from "../../content/site.ts";
 
 export interface TagCount {
   name: string;
   count: number;
-  /** In the order of the site's lists, those that have it. */
+  /** Collections with the tag, in the order of the site's lists. */
   lists: { collection: string; count: number }[];
 }
 

@@ -36,7 +36,7 @@ describe("isSiteAddress and isRelativeAddress", () => {
     ["data:image/png;base64,AA", false, false],
   ];
   for (const [url, ofSite, relative] of rows) {
-    test(`answers ${ofSite} and ${relative} for "${url}"`, () => {
+    test(`return ${ofSite} and ${relative} for "${url}"`, () => {
       assert.equal(isSiteAddress(url), ofSite);
       assert.equal(isRelativeAddress(url), relative);
     });
@@ -58,7 +58,7 @@ describe("resolveSource", () => {
     ["https://e.example/x.md", undefined],
   ];
   for (const [url, name] of rows) {
-    test(`leads from ${url} to ${name ?? "nothing"}`, () => {
+    test(`resolves ${url} to ${name ?? "nothing"}`, () => {
       assert.equal(resolveSource("blog/2026/a.md", url), name);
     });
   }
@@ -83,22 +83,22 @@ describe("sitePath and absoluteUrl", () => {
     ["https://", undefined, "https://"],
   ];
   for (const [url, path, absolute] of rows) {
-    test(`read ${url} as ${path ?? "no path"} and ${absolute}`, () => {
+    test(`resolve ${url} to ${path ?? "no path"} and ${absolute}`, () => {
       assert.equal(sitePath(site, place, url), path);
       assert.equal(absoluteUrl(site, place, url), absolute);
     });
   }
 });
 
-describe("addresses of images", () => {
-  test("serves an original at its place in the content folder", () => {
+describe("URLs of images", () => {
+  test("an original is served at its path in the content folder", () => {
     assert.equal(mediaPath("blog/a b/ü#1.png"), "/media/blog/a%20b/%C3%BC%231.png");
     assert.equal(servedSrc("blog/a.md", "./x.svg"), "/media/blog/x.svg");
     assert.equal(servedSrc("blog/a.md", "/x.svg"), "/x.svg");
     assert.equal(servedSrc("blog/a.md", "https://e.example/x.svg"), "https://e.example/x.svg");
   });
 
-  test("tells images of pixels from others", () => {
+  test("raster images are distinguished from vector images", () => {
     for (const name of ["a.png", "a.JPG", "a.jpeg", "a.webp", "a.avif", "a.gif"])
       assert.equal(isRasterImage(name), true, name);
     for (const name of ["a.svg", "a.pdf", "png", "a.png.txt"])

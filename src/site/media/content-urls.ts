@@ -1,5 +1,5 @@
 /**
- * Resolution of addresses in documents: another document, a local file, or an external URL.
+ * Resolution of URLs in documents to another document, a local file or an external URL.
  */
 import path from "node:path";
 import { isRelativeAddress } from "../../markdown/address-kind.ts";
@@ -8,13 +8,16 @@ import { mediaRoot, toUrl } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
 
-/** A text's place: in the content folder, which relative addresses start from, and on the site. */
+/**
+ * Location of a text: its file, which relative URLs are resolved against, and its path on the site.
+ */
 export type Place = Pick<Document, "source" | "path">;
 
 /**
- * @param source the document's name in the content folder
- * @param url as written in it
- * @returns the name in the content folder that a relative address leads to, or undefined for any other address and one that leads out
+ * @param source name of the document in the content folder
+ * @param url URL as written in the document
+ * @returns the name in the content folder that a relative URL refers to; undefined for all other
+ *   URLs and for those that leave the content folder
  */
 export function resolveSource(source: string, url: string): string | undefined {
   if (!isRelativeAddress(url)) return undefined;
@@ -28,12 +31,12 @@ export function resolveSource(source: string, url: string): string | undefined {
   return parts.join("/");
 }
 
-/** @returns whether an address is a path on one computer: `C:\…`, `file:///…` */
+/** @returns whether a URL is a local file path: `C:\…`, `file:///…` */
 export function isComputerPath(url: string): boolean {
   return /^(?:[a-z]:[\\/]|file:|\\\\)/i.test(url);
 }
 
-/** @returns how one file of the content folder is written from another */
+/** @returns the relative path from one file of the content folder to another */
 export function relativeSource(from: string, to: string): string {
   const found = path.posix.relative(path.posix.dirname(from), to);
   return found.startsWith(".") ? found : `./${found}`;
@@ -45,8 +48,8 @@ export function mediaPath(name: string): string {
 }
 
 /**
- * @returns the path on this site that an address in a document means: of a document for a Markdown file, of the original for any other file beside
- * it; undefined where the address names neither
+ * @returns the path on this site that a URL in a document refers to: that of a document for a
+ *   Markdown file, that of the original for any other local file; undefined for all other URLs
  */
 export function sitePath(site: Site, place: Place, url: string): string | undefined {
   const name = resolveSource(place.source, url);
@@ -56,7 +59,7 @@ export function sitePath(site: Site, place: Place, url: string): string | undefi
   return site.media.has(name) ? mediaPath(name) : undefined;
 }
 
-/** @returns the absolute URL that an address in a document means; an address elsewhere as it is */
+/** @returns the absolute form of a URL in a document; external URLs unchanged */
 export function absoluteUrl(site: Site, place: Place, url: string): string {
   return (
     URL.parse(sitePath(site, place, url) ?? url, toUrl(site.settings.base_url, place.path))?.href ??
@@ -64,18 +67,21 @@ export function absoluteUrl(site: Site, place: Place, url: string): string {
   );
 }
 
-/** @returns what an image's `src` is when it is served as it is: the path of the original for a file beside the document */
+/**
+ * @returns the `src` of an image that is served unprocessed: the path of the original for a local
+ *   file
+ */
 export function servedSrc(source: string, src: string): string {
   const name = resolveSource(source, src);
   return name === undefined ? src : mediaPath(name);
 }
 
-/** @returns whether Astro can make smaller versions of an image */
+/** @returns whether Astro can resize an image */
 export function isRasterImage(name: string): boolean {
   return /\.(?:avif|gif|jpe?g|png|tiff?|webp)$/i.test(name);
 }
 
-/** @returns whether an image is a drawing, which is served as it is */
+/** @returns whether an image is a vector image, which is served unprocessed */
 export function isVectorImage(name: string): boolean {
   return /\.svg$/i.test(name);
 }

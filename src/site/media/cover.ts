@@ -1,23 +1,25 @@
 /**
- * Generated covers for documents without a picture: a title and the brand's colours in, an SVG below 2 kB out.
+ * Generated cover images for documents without an image: an SVG below 2 kB, drawn from the title
+ * and the brand colours.
  *
- * The title alone seeds the drawing, so every build draws the same. No ids, filters, gradients or style
- * elements: many covers share one page, and all renderers draw them alike.
+ * The title is the only seed, so every build draws the same cover. There are no ids, filters,
+ * gradients or style elements: many covers share one page, and all renderers draw them the same
+ * way.
  */
 
 interface Colours {
-  /** The pale ground, and the drawing on it. */
+  /** Pale background, and the colour of lines on it. */
   paper: string;
   ink: string;
-  /** The strong ground, and the drawing on it. */
+  /** Dark background, and the colour of lines on it. */
   deep: string;
   over: string;
-  /** The highlight, once in a cover: on the pale ground, and on the strong one. */
+  /** Accent colour, used once in a cover: on the pale background, and on the dark one. */
   mark: string;
   spark: string;
 }
 
-/** Custom properties of tokens.css: one SVG serves light and dark. */
+/** Custom properties of tokens.css, so that one SVG works in light and dark mode. */
 const themeColours: Colours = {
   paper: "var(--cover-paper)",
   ink: "var(--cover-ink)",
@@ -29,11 +31,11 @@ const themeColours: Colours = {
 
 const width = 320;
 
-/** Height of a drawing that is 320 wide; a frame of another ratio shows its middle. */
+/** Heights for a width of 320; frames of another ratio crop to the centre. */
 export const coverHeights = { card: 200, lead: 134, opening: 240, square: 320 } as const;
 
 interface Drawing {
-  /** Numbers from 0 to 1. */
+  /** @returns a number from 0 up to 1 */
   random: () => number;
   height: number;
   line: string;
@@ -42,7 +44,7 @@ interface Drawing {
 
 /**
  * @param height one of coverHeights
- * @param colours CSS colours; real ones for files, which know no custom properties
+ * @param colours CSS colours; literal values for files, where custom properties are undefined
  * @returns the SVG element
  */
 export function drawCover(
@@ -58,12 +60,12 @@ export function drawCover(
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><path d="M0 0h${width}v${height}H0z" fill="${isDeep ? deep : paper}"/>${body}</svg>`;
 }
 
-/** FNV-1a of the title seeds an xorshift generator. */
+/** An xorshift generator, seeded with the FNV-1a hash of the title. */
 function seededRandom(text: string): () => number {
   let state = 2166136261;
   for (const character of text.normalize("NFC").trim().toLowerCase())
     state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16777619);
-  // Mixes the last letters into the first numbers.
+  // Extra mixing lets the last letters affect the first numbers.
   state = Math.imul(state ^ (state >>> 15), 2246822519) || 1;
   return () => {
     state ^= state << 13;
@@ -80,7 +82,7 @@ const stroke = (d: string, colour: string, lineWidth: number, more = "") =>
 
 const patterns = [drawSheet, drawEngraving, drawQuarters, drawRings, drawHalftone];
 
-/** A band of lines between two curves that cross once, as a sheet of paper that turns. */
+/** Band of lines between two curves that cross once, like a turning sheet of paper. */
 function drawSheet({ random, height, line, mark }: Drawing): string {
   const isMirrored = random() < 0.5;
   const near = (share: number) => (share + (random() - 0.5) * 0.25) * height;
@@ -99,7 +101,7 @@ function drawSheet({ random, height, line, mark }: Drawing): string {
   return stroke(lines, line, 1, ' opacity=".8"') + stroke(curve(marked), mark, 2);
 }
 
-/** Thin lines over the whole width that grow bold inside a disc. */
+/** Thin lines across the whole width that thicken inside a disc. */
 function drawEngraving({ random, height, line, mark }: Drawing): string {
   const radius = (0.28 + random() * 0.17) * Math.min(height, 240);
   const [x, y] = [90 + random() * 140, (0.35 + random() * 0.3) * height];
@@ -125,7 +127,10 @@ const quarterTurns = [
   "v80h80a80 80 0 0 0-80-80z",
 ];
 
-/** Quarter discs in a grid of squares, in three strengths of one colour; two rows of larger squares where it is low. */
+/**
+ * Quarter discs in a grid of squares, in three tints of one colour; low covers have two rows of
+ * larger squares.
+ */
 function drawQuarters({ random, height, line, mark }: Drawing): string {
   const size = height < 160 ? 67 : 80;
   const columns = Math.ceil(width / size);
@@ -149,7 +154,9 @@ function drawQuarters({ random, height, line, mark }: Drawing): string {
   return `${fills.join("")}<path d="${accent}" fill="${mark}" opacity=".9"/>`;
 }
 
-/** Rings around a point at the edge that grow finer with distance, and a small disc on one of them. */
+/**
+ * Rings around a point at the edge that get thinner with distance, and a small disc on one of them.
+ */
 function drawRings({ random, height, line, mark }: Drawing): string {
   const x = round(random() < 0.5 ? 30 + random() * 70 : 220 + random() * 70);
   const y = round((random() < 0.5 ? 1 - random() * 0.2 : random() * 0.2) * height);
@@ -164,7 +171,7 @@ function drawRings({ random, height, line, mark }: Drawing): string {
   return `<g fill="none" stroke="${line}" opacity=".8">${circles}</g><circle cx="${cx}" cy="${cy}" r="8" fill="${mark}"/>`;
 }
 
-/** A screen of dots as in newsprint, whose size swells and fades across the picture. */
+/** Halftone screen as in newsprint, whose dots grow and shrink across the picture. */
 function drawHalftone({ random, height, line, mark }: Drawing): string {
   const turn = [-45, -30, 30, 45][Math.floor(random() * 4)];
   const crest = 10 + Math.floor(random() * 6);

@@ -1,5 +1,5 @@
 /**
- * Sizes of images beside documents, in pixels.
+ * Sizes of local images, in pixels.
  */
 import path from "node:path";
 import { readPictureSize } from "../../content/read/read-look.ts";
@@ -20,9 +20,9 @@ const sizeOf = memoizeBySite(({ folder }: Site, name: string): ImageSize => {
 });
 
 /**
- * @param source of the document in the content folder
- * @param src of the image, as the document has it
- * @returns its size; null for an image on another site and a drawing without a size
+ * @param source name of the document in the content folder
+ * @param src URL of the image as written in the document
+ * @returns the size; null for external images and vector images without a size
  */
 export function imageSize(site: Site, source: string, src: string): ImageSize {
   const name = resolveSource(source, src);

@@ -35,7 +35,7 @@ const document = site.bySource.get("blog/a.md");
 assert.ok(document);
 
 describe("localImages", () => {
-  test("names the image of the front matter and those of the text with their places", () => {
+  test("returns the images of the front matter and of the body with their positions", () => {
     assert.deepEqual(localImages(site, document), [
       { url: "images/crane.png", line: 5, column: 8 },
       { url: "images/crane.png", line: 8, column: 54 },
@@ -45,7 +45,7 @@ describe("localImages", () => {
 });
 
 describe("pageMarkdown", () => {
-  test("leads links to pages and files, and leaves images to the page", () => {
+  test("resolves links to pages and files, and keeps image URLs", () => {
     assert.equal(
       pageMarkdown(site, document),
       [
@@ -64,7 +64,7 @@ describe("pageMarkdown", () => {
 });
 
 describe("absoluteMarkdown", () => {
-  test("makes every address absolute and cuts the space around the text", () => {
+  test("makes every URL absolute and trims white space", () => {
     assert.equal(
       absoluteMarkdown(site, document),
       [
@@ -79,7 +79,7 @@ describe("absoluteMarkdown", () => {
     );
   });
 
-  test("reads the company's text from the content folder itself", () => {
+  test("resolves the text of company.md from the content folder", () => {
     assert.equal(
       absoluteMarkdown(site, site.company),
       "[s](https://site.example/services/s/) [p](https://site.example/media/profile.pdf)",
@@ -88,7 +88,7 @@ describe("absoluteMarkdown", () => {
 });
 
 describe("referencedMedia", () => {
-  test("names what the given documents and the company show or link to", () => {
+  test("returns the files that the given documents and company.md show or link to", () => {
     assert.deepEqual(referencedMedia(site, [document]), [
       "blog/data.csv",
       "blog/images/crane.png",
@@ -98,7 +98,7 @@ describe("referencedMedia", () => {
     ]);
   });
 
-  test("names nothing of a document that is not given", () => {
+  test("excludes files of documents that are not given", () => {
     assert.deepEqual(referencedMedia(site, []), ["logo.svg", "profile.pdf"]);
   });
 });

@@ -1,5 +1,6 @@
 /**
- * Markdown of a document with its URLs resolved, for its page and for readers of the Markdown; and the files that it names.
+ * Markdown of a document with its URLs resolved, for its page and for other readers of the
+ * Markdown, and the local files that it refers to.
  */
 import { valuesOf } from "../../collections/collection.ts";
 import type { Document } from "../../content/document.ts";
@@ -28,17 +29,20 @@ type Text = Place & { body: string };
 
 /** Resolved URLs of a text, cached because resolving them parses the text. */
 export interface Addresses {
-  /** Edits that make the Markdown for the page. */
+  /** Edits that produce the Markdown for the page. */
   page: readonly Edit[];
-  /** Edits that make the Markdown with absolute URLs. */
+  /** Edits that produce the Markdown with absolute URLs. */
   absolute: readonly Edit[];
-  /** The files that the text names, also missing ones. */
+  /** Names of the files that the text refers to, including missing ones. */
   files: readonly string[];
-  /** The images beside it that it shows. */
+  /** Local images that the text shows. */
   images: readonly LocatedImage[];
 }
 
-/** @returns the name of the dark version of a picture: `pump.dark.png` beside `pump.png`; undefined where there is none */
+/**
+ * @returns the name of the dark version of an image, such as `pump.dark.png` for `pump.png`;
+ *   undefined if there is none
+ */
 export function darkVersion({ media }: Pick<Site, "media">, name: string): string | undefined {
   const dark = toDark(name);
   return media.has(dark) ? dark : undefined;
@@ -73,7 +77,7 @@ function findMeanings(site: Site, text: Text): Addresses {
   return { page, absolute, files, images };
 }
 
-/** @returns the pictures in the front matter whose URLs are wanted, with their lines */
+/** @returns the images in the front matter whose URLs match, with their positions */
 export function frontImages(
   document: Document,
   isWanted: (url: string) => boolean,
@@ -97,7 +101,9 @@ export function frontImages(
   ];
 }
 
-/** @returns the images of the content folder that the document shows, with their dark versions and their lines */
+/**
+ * @returns the local images that the document shows, including dark versions, with their positions
+ */
 export function localImages(site: Site, document: Document): LocatedImage[] {
   const { bodyLine } = document;
   const own = frontImages(document, isRelativeAddress);
@@ -128,7 +134,10 @@ function offsetOf({ body }: BlockText, line: number, column: number): number {
   return before.join("\n").length + (line > 1 ? 1 : 0) + column - 1;
 }
 
-/** @returns the Markdown for the page: links lead to pages and files, images keep their relative URLs */
+/**
+ * @returns the Markdown for the page: links are resolved to pages and files, images keep their
+ *   relative URLs
+ */
 export function pageMarkdown(site: Site, text: Text): string {
   return stripComments(applyEdits(text.body, resolveAddresses(site, text).page));
 }
@@ -140,7 +149,7 @@ export function absoluteMarkdown(site: Site, text: Text): string {
     .trimEnd();
 }
 
-/** @returns the pictures of the brand */
+/** @returns the images of the brand */
 function lookFiles({ look: { logo }, settings: { brand } }: Site): string[] {
   return [
     ...(logo ? [logo.light.name, logo.dark?.name ?? []].flat() : []),
@@ -150,7 +159,7 @@ function lookFiles({ look: { logo }, settings: { brand } }: Site): string[] {
   ];
 }
 
-/** @returns the files that the front matter shows or links to, also missing ones */
+/** @returns the files that the front matter shows or links to, including missing ones */
 function namedInFront(document: Document): string[] {
   const { source, image } = document;
   return [
@@ -159,7 +168,7 @@ function namedInFront(document: Document): string[] {
   ].flatMap((url) => resolveSource(source, url) ?? []);
 }
 
-/** @returns the names of the files beside the given documents that they show or link to */
+/** @returns the names of the local files that the given documents show or link to */
 export function referencedMedia(site: Site, documents: readonly Document[]): string[] {
   const { company } = site;
   const names = [

@@ -1,5 +1,5 @@
 /**
- * Number of clicks from the page of a long list to its documents, by filters, years and page numbers.
+ * Number of clicks from a hub to the documents of a long list, by filters, years and page numbers.
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -22,7 +22,7 @@ function linksOf(site: Site, listing: Listing): string[] {
   ];
 }
 
-/** @returns the clicks to each page, from the page that lists all */
+/** @returns the number of clicks from the hub to each page */
 function countClicks(site: Site, hub: string): Map<string, number> {
   const pages = new Map(listHtmlPages(site).map((page) => [page.path, page]));
   const clicks = new Map([[hub, 0]]);
@@ -35,7 +35,7 @@ function countClicks(site: Site, hub: string): Map<string, number> {
 }
 
 describe("a list of 600 posts of three years", () => {
-  test("has each of them at most three clicks away", () => {
+  test("has every document at most three clicks away", () => {
     const site = loadContent({
       "pages/blog.md": markdownFile({ category: "Company", listing: "blog" }),
       ...Object.fromEntries(

@@ -74,7 +74,7 @@ for (const [name, from, to, note] of [
     "Journal",
   ],
 ] as const)
-  test(`language links of the list of a tag lead to ${name}`, () => {
+  test(`language links of the page of a tag lead to ${name}`, () => {
     const list = listHtmlPages(withLists).find(({ path }) => path === from);
     const [, german] = languageLinks(withLists, "en", list?.document);
     assert.deepEqual(german, {

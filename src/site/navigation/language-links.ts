@@ -1,10 +1,10 @@
 /**
- * Targets of the language switcher.
+ * Entries of the language switcher.
  */
 import type { Document } from "../../content/document.ts";
 import { groupsOf } from "../listing/groups.ts";
 import { findHub, homePath } from "../html-pages.ts";
-import { memoizeByLocale, memoizeBySite } from "../memoize.ts";
+import { memoizeByText, memoizeBySite } from "../memoize.ts";
 import { separator } from "../listing/books.ts";
 import { stringsFor } from "../strings/strings.ts";
 import { localePrefix } from "../../contract/urls.ts";
@@ -12,14 +12,20 @@ import type { Site } from "../../content/site.ts";
 
 export interface LanguageLink {
   locale: string;
-  /** The language's name in the language itself. */
+  /** Name of the language in that language. */
   name: string;
   path: string;
-  /** Explanation of a link to another page than the current one, with its language; null for a translation. */
+  /**
+   * Explains a link that does not lead to a translation of the current page; null for a
+   * translation.
+   */
   note: { text: string; locale: string } | null;
 }
 
-/** @returns the languages in the order of the site's, without those that have neither the page nor a home page */
+/**
+ * @returns the languages in the order of the site's, without those that have neither the page nor a
+ *   home page
+ */
 export function languageLinks(
   site: Site,
   locale: string,
@@ -48,7 +54,7 @@ export function languageLinks(
   });
 }
 
-/** @returns the same list in another language, else the page of the whole collection */
+/** @returns the same list in another language, or else the page of the whole collection */
 function counterpart(
   site: Site,
   document: Document | undefined,
@@ -74,16 +80,16 @@ const groupsByPath = memoizeBySite(
     ),
 );
 
-/** More are no row, but a menu. */
+/** Maximum number of languages in a row; more are shown in a menu. */
 const maxInRow = 5;
 
-/** @returns whether there are so many that a menu has them */
+/** @returns whether there are too many languages for a row */
 export function needMenu(languages: readonly LanguageLink[]): boolean {
   return languages.length > maxInRow;
 }
 
-/** @returns the language's name in the language itself, as a line of its own begins */
-export const nameOfLanguage = memoizeByLocale((locale): string => {
+/** @returns the name of the language in that language, capitalized as at the start of a line */
+export const nameOfLanguage = memoizeByText((locale): string => {
   const name = new Intl.DisplayNames(locale, { type: "language" }).of(locale) ?? locale;
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
 });

@@ -39,7 +39,7 @@ const site = loadContent({
   "services/s.md": markdownFile({ title: "Service" }),
 });
 
-test("a site without a navigation shows the pages that list a collection", () => {
+test("a site without a navigation shows the hubs", () => {
   const plain = loadContent({
     "pages/about.md": page("About"),
     "pages/journal.md": page("Journal", { listing: "blog", order: 2 }),
@@ -65,7 +65,7 @@ describe("navigationLinks", () => {
     ],
   ];
   for (const [locale, links] of rows) {
-    test(`leads to the pages in ${locale} and leaves drafts out`, () => {
+    test(`links to the pages in ${locale} and omits drafts`, () => {
       assert.deepEqual(
         navigationLinks(site, locale).map(({ label, path }) => `${label} ${path}`),
         links,
@@ -74,7 +74,7 @@ describe("navigationLinks", () => {
   }
 });
 
-test("navigationLinks name the languages of words and pages that are not the page's", () => {
+test("navigationLinks mark labels and pages in another language", () => {
   const languagesIn = (locale: string) =>
     navigationLinks(site, locale).map(({ label, language }) => [label, language]);
   assert.deepEqual(languagesIn("de"), [
@@ -101,7 +101,7 @@ describe("navigationLinks without a navigation in site.yaml", () => {
     "pages/guides.md": markdownFile({ title: "All guides", listing: "guides" }),
   });
   for (const [locale, links] of labels)
-    test(`leads to sections by their labels in ${locale}`, () => {
+    test(`links to hubs by their labels in ${locale}`, () => {
       assert.deepEqual(
         navigationLinks(listing, locale).map(({ label, path }) => `${label} ${path}`),
         links,
@@ -137,7 +137,7 @@ describe("breadcrumbs", () => {
   }
 });
 
-test("breadcrumbs say that the home page is in another language", () => {
+test("breadcrumbs mark a home page in another language", () => {
   const document = site.bySource.get("blog/a.fr.md");
   assert.ok(document);
   const [home, own] = breadcrumbs(site, document);
@@ -146,7 +146,7 @@ test("breadcrumbs say that the home page is in another language", () => {
 });
 
 describe("breadcrumbJsonLd", () => {
-  test("numbers the links from 1 and makes them absolute", () => {
+  test("numbers the links from 1 and uses absolute URLs", () => {
     assert.deepEqual(
       breadcrumbJsonLd(site, [
         { label: "Home", path: "/" },

@@ -1,5 +1,5 @@
 /**
- * The links of the header and the way from the home page to a document.
+ * Links of the header, and the breadcrumbs of a document.
  */
 import { toUrl } from "../../contract/urls.ts";
 import { isPage, type Document, type Page } from "../../content/document.ts";
@@ -13,13 +13,14 @@ import { chaptersOf } from "../listing/books.ts";
 export interface NavigationLink {
   label: string;
   path: string;
-  /** Attributes of a link in another language than the page. */
+  /** Language attributes of a link to a page in another language. */
   language: LinkMark;
 }
 
 /**
- * @returns site.yaml's navigation in a language, each entry leading to the page's translation where there is one; the pages that list a
- * collection where site.yaml has none, under the collection's label where that has one. Memoized, because every page shows it.
+ * @returns the navigation of site.yaml in a language, each entry linked to the page's translation
+ *   if there is one. Without a navigation in site.yaml: the hubs, labelled with the label of the
+ *   collection if it has one. Memoized, because every page shows it.
  */
 export const navigationLinks = memoizeBySite(listLinks);
 
@@ -48,8 +49,9 @@ function listLinks(site: Site, locale: string): NavigationLink[] {
 }
 
 /**
- * @param originals the pages in the site's first language
- * @returns the page with a slug in a language, else in the first; undefined where it is not published
+ * @param originals pages in the default language
+ * @returns the page with a slug in a language, or else in the default one; undefined if it is not
+ *   published
  */
 export function findPage(
   originals: readonly Page[],
@@ -63,12 +65,15 @@ export function findPage(
   );
 }
 
-/** @returns the pages in the language that the others translate */
+/** @returns the pages in the default language */
 export function originalPages({ visible, defaultLocale }: Site): Page[] {
   return visible.filter(isPage).filter(({ locale }) => locale === defaultLocale);
 }
 
-/** @returns the pages above a document, the home page first, the document itself last; only the home page for itself */
+/**
+ * @returns the pages above a document and the document itself, starting with the home page; for the
+ *   home page, only itself
+ */
 export function breadcrumbs(site: Site, document: Document): NavigationLink[] {
   const { locale } = document;
   const path = homePath(site, locale);
@@ -100,7 +105,7 @@ function parentPages(site: Site, document: Document): Document[] {
   return parts.flatMap((_, index) => {
     const path = `/${parts.slice(0, index + 1).join("/")}/`;
     const parent = site.byPath.get(path);
-    // Other pages do not link to a page that search engines must not index.
+    // Other pages do not link to noindex pages.
     return parent === undefined ||
       parent.state === "noindex" ||
       path === homePath(site, document.locale)
@@ -109,7 +114,7 @@ function parentPages(site: Site, document: Document): Document[] {
   });
 }
 
-/** @returns the way to a document for search engines (schema.org BreadcrumbList) */
+/** @returns the breadcrumbs for search engines (schema.org BreadcrumbList) */
 export function breadcrumbJsonLd(
   site: Site,
   links: readonly Pick<NavigationLink, "label" | "path">[],

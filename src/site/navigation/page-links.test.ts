@@ -35,7 +35,7 @@ const show = (locale: string) =>
   ]);
 
 describe("the links of every page", () => {
-  test("lead to pages in the language of the page, and say where they do not", () => {
+  test("lead to pages in the language of the page, and are marked if they do not", () => {
     assert.deepEqual(show("de").slice(0, 1), [
       [
         "Firma",
@@ -46,21 +46,21 @@ describe("the links of every page", () => {
     ]);
   });
 
-  test("mark the name of a group that the page's language has none for", () => {
+  test("mark a group name that has no translation", () => {
     assert.deepEqual(
       footerGroups(site, "de").map(({ language }) => language),
       [{}, { lang: "en" }],
     );
   });
 
-  test("leave out what is not published, and groups with nothing else", () => {
+  test("omit unpublished pages and groups without links", () => {
     assert.deepEqual(
       footerGroups(site, "en").map(({ label }) => label),
       ["Company", "Elsewhere"],
     );
   });
 
-  test("name the profiles of company.md by their networks, as the organisation's own", () => {
+  test("label the profiles of company.md with their networks, and mark them rel=me", () => {
     const [, elsewhere] = footerGroups(site, "en");
     assert.deepEqual(elsewhere?.links, [
       {
@@ -78,7 +78,7 @@ describe("the links of every page", () => {
     ]);
   });
 
-  test("have the action in the language of the page", () => {
+  test("include the action in the language of the page", () => {
     assert.equal(actionLink(site, "de")?.label, "Schreiben");
     assert.equal(actionLink(site, "de")?.href, "/de/contact/");
     assert.equal(actionLink(loadContent({}), "en"), undefined);

@@ -1,6 +1,6 @@
 /**
- * Links on every page beside the menu: the groups of the footer, the action of the header, the API
- * reference.
+ * Links on every page other than the menu: the groups of the footer, the action in the header, the
+ * API reference.
  */
 import type { Document } from "../../content/document.ts";
 import type { SettingsLink } from "../../content/settings/links.ts";
@@ -14,11 +14,11 @@ import { localePrefix, referencePath } from "../../contract/urls.ts";
 
 export interface PageLink {
   label: string;
-  /** A path of the site, or an address elsewhere. */
+  /** Path on this site, or an external URL. */
   href: string;
-  /** Attributes of a link in another language than the page. */
+  /** Language attributes of a link to a page in another language. */
   language: LinkMark;
-  /** Value of rel, for profiles of the organisation. */
+  /** HTML `rel` attribute, for profiles of the organisation. */
   rel: string | undefined;
 }
 
@@ -28,16 +28,24 @@ export interface LinkGroup {
   links: PageLink[];
 }
 
-/** @returns the footer's groups in a language, without those that have nothing to show. Memoized, because every page shows them */
+/**
+ * @returns the groups of the footer in a language, without empty ones. Memoized, because every page
+ *   shows them.
+ */
 export const footerGroups = memoizeBySite(listGroups);
 
-/** @returns what visitors are to do, in a language. Memoized, because every page shows it */
+/**
+ * @returns the call to action in the header, in a language. Memoized, because every page shows it.
+ */
 export const actionLink = memoizeBySite((site: Site, locale: string): PageLink | undefined => {
   const { action } = site.settings;
   return action && resolveLink(site, locale, action)[0];
 });
 
-/** @returns the address where the source of a document is edited; null where neither it nor site.yaml names one */
+/**
+ * @returns the URL for editing the source of a document; null if neither the document nor site.yaml
+ *   defines one
+ */
 export function editUrl(
   { settings: { edit_url: base } }: Pick<Site, "settings">,
   { edit_url: own, source }: Pick<Document, "edit_url" | "source">,
@@ -63,7 +71,10 @@ function listGroups(site: Site, locale: string): LinkGroup[] {
     .filter(({ links }) => links.length > 0);
 }
 
-/** @returns the link to a page in a language, else in the site's first; none where it is not published */
+/**
+ * @returns the link to a page in a language, or else in the default one; empty if it is not
+ *   published
+ */
 function resolveLink(site: Site, locale: string, { page, label, url }: SettingsLink): PageLink[] {
   const own = label === undefined ? undefined : withLocale(label, locale, site.defaultLocale);
   if (url !== undefined)
@@ -87,10 +98,13 @@ function resolveLink(site: Site, locale: string, { page, label, url }: SettingsL
   ];
 }
 
-/** A foot with more than these many helps nobody. */
+/** Maximum number of links, because a longer footer is hard to scan. */
 const maxLinks = 12;
 
-/** @returns the links in a language, in the order of its pages. Memoized, because every page shows it */
+/**
+ * @returns the links of the footer without groups in a language, in page order. Memoized, because
+ *   every page shows them.
+ */
 export const footerLinks = memoizeBySite(listLinks);
 
 function listLinks(site: Site, locale: string): NavigationLink[] {
@@ -107,7 +121,7 @@ function listLinks(site: Site, locale: string): NavigationLink[] {
     .map(({ title, path }) => ({ label: title, path, language: {} }));
 }
 
-/** @returns where the reference is for readers of a language */
+/** @returns the link to the API reference in a language */
 export function referenceLink(
   site: Pick<Site, "byPath" | "defaultLocale">,
   locale: string,

@@ -52,13 +52,13 @@ function byline(of: Site, path: string) {
   return listMetadata(of, document)[0]?.values;
 }
 
-describe("a page of somebody who writes", () => {
-  test("lists what they have written in its language, the newest first, without noindex documents", () => {
+describe("the page of an author", () => {
+  test("lists their documents in its language, the newest first, without noindex documents", () => {
     assert.deepEqual(works(site, "/authors/ada/"), ["/blog/new/", "/blog/old/", "/guides/g/"]);
     assert.deepEqual(works(site, "/de/authors/ada/"), ["/de/blog/neu/", "/de/blog/new/"]);
   });
 
-  test("lists what other languages alone have where the person has no page in them", () => {
+  test("lists documents in languages in which the author has no page", () => {
     const one = loadContent({ ...files, "authors/ada.de.md": null });
     assert.deepEqual(works(one, "/authors/ada/"), [
       "/de/blog/neu/",
@@ -76,7 +76,7 @@ describe("a page of somebody who writes", () => {
     ]);
   });
 
-  test("has 19 documents a page, of which search engines index the first", () => {
+  test("has 19 documents per page, of which only the first page is indexable", () => {
     const many = loadContent({
       "authors/ada.md": person(),
       ...Object.fromEntries(
@@ -98,7 +98,7 @@ describe("a page of somebody who writes", () => {
     );
   });
 
-  test("is indexed where it is published, and is not there while it is a draft", () => {
+  test("is indexable if it is published, and does not exist as a draft", () => {
     assert.deepEqual(
       indexableGroups(site).map(({ path }) => path),
       ["/de/authors/ada/", "/authors/ada/"],
@@ -108,7 +108,7 @@ describe("a page of somebody who writes", () => {
     assert.ok(!paths.includes("/authors/bo/"));
   });
 
-  test("names the person to search engines, and so do their texts", () => {
+  test("names the person to search engines, as do their documents", () => {
     const author = site.byPath.get("/authors/ada/");
     const text = site.byPath.get("/blog/old/");
     assert.ok(author && isAuthor(author) && text);
@@ -136,7 +136,7 @@ describe("a page of somebody who writes", () => {
   });
 });
 
-describe("the name below a text", () => {
+describe("the byline", () => {
   for (const [path, expected] of [
     ["/blog/old/", { text: "Ada Byron", path: "/authors/ada/", rel: "author" }],
     ["/de/blog/neu/", { text: "Ada Byron", path: "/de/authors/ada/", rel: "author" }],
@@ -147,19 +147,19 @@ describe("the name below a text", () => {
     test(`of ${path} ${expected.path === null ? "is no link" : `leads to ${expected.path}`}`, () =>
       assert.deepEqual(byline(site, path), [expected]));
 
-  test("leads to a draft in a preview, which lists drafts too", () => {
+  test("links to a draft in a preview, which also lists drafts", () => {
     const preview = loadContent(files, { preview: true });
     assert.equal(findByline(preview, "bo", "en").page?.path, "/authors/bo/");
     assert.deepEqual(works(preview, "/authors/bo/"), ["/blog/by-bo/"]);
   });
 
-  test("is a name where the site has no such folder", () => {
+  test("is only a name if the site has no authors folder", () => {
     const plain = loadContent({ "blog/old.md": post("2026-01-01") });
     assert.deepEqual(byline(plain, "/blog/old/"), [{ text: "Ada Byron", path: null }]);
   });
 });
 
-describe("the contact of an offer", () => {
+describe("the contact of a service", () => {
   const asked = loadContent({
     ...files,
     "services/a.md": markdownFile({ contact: "ada" }),
@@ -220,7 +220,7 @@ She builds.
     );
   });
 
-  test("name the people nowhere in the API, its description, exports and changes, and lead agents to them in llms.txt and llms-full.txt", () => {
+  test("mention authors in llms.txt and llms-full.txt, and nowhere in the API, its description, exports and changes", () => {
     const bare = /authors?\/|Ada Byron|ada@|"role"|listAuthors/i;
     const machines = outputs.filter(
       ({ path }) =>
@@ -242,7 +242,7 @@ She builds.
     }
   });
 
-  test("are those of a site without people where the folder is a collection of the site's own", () => {
+  test("are those of a site without authors if the folder is a custom collection", () => {
     const own = loadContent({
       "site.yaml":
         "name: Site\nbase_url: https://site.example\ndescription: D\nlocales: [en, de]\ncollections:\n  authors: { label: Team }\n",

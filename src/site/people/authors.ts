@@ -1,5 +1,5 @@
 /**
- * Authors: bylines, contacts, the documents of a person and the details on their page.
+ * Authors: bylines, contacts, the documents of an author and the details on the author page.
  */
 import { personIn, textOf, valuesOf } from "../../collections/collection.ts";
 import { fold } from "../../contract/data/search-text.ts";
@@ -11,7 +11,7 @@ import { contactLinks, profileLink } from "./contact-links.ts";
 
 export interface Byline {
   name: string;
-  /** Page of the person; null without one, and for a noindex page. */
+  /** Page of the author; null if there is none, and for a noindex page. */
   page: Author | null;
 }
 
@@ -21,15 +21,16 @@ export function initialsOf(name: string): string {
   return [words[0], words.length > 1 ? words.at(-1) : ""].join("").toLocaleUpperCase();
 }
 
-/** @returns who wrote a document, as its page has it; null where it does not say */
+/** @returns the byline of a document; null if it names no author */
 export function bylineOf(site: Site, document: Document): Byline | null {
   const name = personOf(site, "author", document);
   return name === null ? null : findByline(site, name, document.locale);
 }
 
 /**
- * @param written a name, or the slug of a person
- * @returns the person in the language where that is there, else in the first of the site's languages that has it; the name alone for anybody else
+ * @param written a name, or the slug of an author
+ * @returns the author in the language, or else in the first of the site's languages that has the
+ *   author; for anybody else, the name only
  */
 export function findByline(site: Site, written: string, locale: string): Byline {
   const author = findAuthor(site, written, locale);
@@ -37,20 +38,23 @@ export function findByline(site: Site, written: string, locale: string): Byline 
   return { name: author.title, page: isTold(site, author) ? author : null };
 }
 
-/** @returns the people with a page in a language that may be told, in the order of their files */
+/** @returns the authors with a visible page in a language, in file order */
 export function peopleIn(site: Site, locale: string): Author[] {
   return site.documents
     .filter(isAuthor)
     .filter((author) => author.locale === locale && isTold(site, author));
 }
 
-/** @returns whom a page says to ask; null where it does not say, or the person has no page that may be told */
+/** @returns the contact of a page; null if it names none or the person has no visible page */
 export function contactOf(site: Site, document: Document): Author | null {
   const name = personOf(site, "contact", document);
   return name === null ? null : findByline(site, name, document.locale).page;
 }
 
-/** @returns the name or slug of the person in this role, as the document has it; null for none */
+/**
+ * @returns the name or slug of the person in this role, as written in the document; null if there
+ *   is none
+ */
 export function personOf(
   { collections }: Site,
   role: "author" | "contact",
@@ -60,12 +64,12 @@ export function personOf(
   return collection ? personIn(collection, role, document) : null;
 }
 
-/** @returns the person whom a text names, also one whose page is not published */
+/** @returns the author with a name or slug, even if the page is not published */
 export function findAuthor(site: Site, written: string, locale: string): Author | undefined {
   return authorsIn(site, locale).get(fold(written));
 }
 
-/** Those who are published come before versions in other languages that are not. */
+/** Published versions take precedence over unpublished ones in other languages. */
 const authorsIn = memoizeBySite((site: Site, locale: string) => {
   const people = Map.groupBy(site.documents.filter(isAuthor), ({ slug }) => slug);
   const found = new Map<string, Author>();
@@ -80,14 +84,15 @@ const authorsIn = memoizeBySite((site: Site, locale: string) => {
   return found;
 });
 
-/** A preview tells of drafts, and says so on their pages. */
+/** A preview includes drafts, which are marked on their pages. */
 function isTold(site: Site, author: Author): boolean {
   return author.state !== "noindex" && site.byPath.get(author.path) === author;
 }
 
 /**
- * @returns what the person has written, the newest first: in the language of the page, and what other languages alone have where the person has no page
- * in them. Of books the parts whose book is not there itself.
+ * @returns the documents of an author, the newest first: those in the language of the page, and
+ *   those that exist only in languages in which the author has no page. Parts are omitted if their
+ *   book is included.
  */
 export const documentsBy = memoizeBySite((site: Site, author: Author) => {
   const { locales } = site.settings;
@@ -114,7 +119,7 @@ const writtenIn = memoizeBySite((site: Site, locale: string) =>
   ),
 );
 
-/** Instants have one format, so their texts sort by time. Documents without a date come last. */
+/** Instants have one format, so their strings sort by time. Documents without a date come last. */
 function newestFirst(a: Document, b: Document): number {
   const [first, second] = [a.publishedAt ?? "", b.publishedAt ?? ""];
   if (first !== second) return first > second ? -1 : 1;
@@ -123,17 +128,17 @@ function newestFirst(a: Document, b: Document): number {
 
 interface Person {
   role: string | null;
-  /** Telephone and e-mail address. */
+  /** Telephone number and email address. */
   reach: { text: string; href: string }[];
   links: {
     text: string;
     href: string;
-    /** Value of rel. */
+    /** HTML `rel` attribute. */
     rel: string | undefined;
   }[];
 }
 
-/** @returns telephone, e-mail address and profiles of a person; null for other documents */
+/** @returns telephone number, email address and profiles of an author; null for other documents */
 export function describePerson(document: Document): Person | null {
   if (!isAuthor(document)) return null;
   const profiles = valuesOf(document, "links")

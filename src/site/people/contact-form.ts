@@ -1,5 +1,5 @@
 /**
- * The form of the contact page, in each language of that page.
+ * Form of the contact page, in each language of that page.
  */
 import { withFormActions, type PagePolicies } from "../../contract/security-policy.ts";
 import { htmlFile } from "../../contract/urls.ts";
@@ -12,7 +12,7 @@ import { memoizeBySite } from "../memoize.ts";
 
 export type ContactForm = NonNullable<Settings["contact_form"]>;
 
-/** @returns the form of a page; undefined for a page without one */
+/** @returns the form on a page; undefined if the page has none */
 export function contactForm(site: Site, document: Document): ContactForm | undefined {
   const form = site.settings.contact_form;
   return form && isContactPage(site, form, document) ? form : undefined;
@@ -22,13 +22,15 @@ function isContactPage(site: Site, { page }: ContactForm, document: Document): b
   return isTranslationOf(site, page, document);
 }
 
-/** Translations can have slugs of their own. */
+/** Compares file names, because translations can have slugs of their own. */
 function isTranslationOf(site: Site, slug: string, document: Document): boolean {
   const { locales } = site.settings;
   return isPage(document) && parseFileName(document.source, locales).stem === stemOf(site, slug);
 }
 
-/** The file name of a page and its translations, without locale and ending, by the slug of the page. */
+/**
+ * File name of a page and its translations, without locale and extension, by the slug of the page.
+ */
 const stemOf = memoizeBySite(({ documents, defaultLocale, settings }, slug: string) => {
   const original = documents.find(
     (one) => isPage(one) && one.locale === defaultLocale && one.slug === slug,
@@ -36,7 +38,9 @@ const stemOf = memoizeBySite(({ documents, defaultLocale, settings }, slug: stri
   return original && parseFileName(original.source, settings.locales).stem;
 });
 
-/** @returns the page on privacy in a language: the one with the slug `privacy`; undefined where there is none */
+/**
+ * @returns the privacy page in a language, which has the slug `privacy`; undefined if there is none
+ */
 export function privacyPage(site: Site, locale: string): Document | undefined {
   return site.visible.find(
     (document) =>
@@ -46,7 +50,10 @@ export function privacyPage(site: Site, locale: string): Document | undefined {
   );
 }
 
-/** @returns the Content-Security-Policy of pages with forms that post elsewhere; undefined for a site without one */
+/**
+ * @returns the Content-Security-Policy of pages with forms that post to another origin; undefined
+ *   if there are none
+ */
 export function formPolicy(site: Site): PagePolicies["form_policy"] {
   const pages = site.visible.flatMap((document) => {
     const actions = formActions(site, document);
@@ -63,7 +70,7 @@ export function formPolicy(site: Site): PagePolicies["form_policy"] {
       };
 }
 
-/** @returns the addresses that the forms of a page post to: the contact form and newsletter blocks */
+/** @returns the URLs that the forms of a page post to: the contact form and newsletter blocks */
 function formActions(site: Site, document: Document): string[] {
   const contact = contactForm(site, document);
   return [

@@ -10,10 +10,11 @@ describe("telephoneUrl", () => {
     ["(0471) 12345", "tel:047112345"],
     ["+1 (202) 555-0143", "tel:+12025550143"],
   ] as const)
-    test(`of ${written} is what a telephone dials`, () => assert.equal(telephoneUrl(written), url));
+    test(`converts ${written} to the number that a telephone dials`, () =>
+      assert.equal(telephoneUrl(written), url));
 });
 
-test("the telephone comes first, and what is not told is no link", () => {
+test("telephone comes first, and missing details are omitted", () => {
   assert.deepEqual(contactLinks({ telephone: null, email: null }), []);
   assert.deepEqual(contactLinks({ telephone: "+49 30 1", email: "a@site.example" }), [
     { text: "+49 30 1", href: "tel:+49301" },

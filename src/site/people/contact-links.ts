@@ -3,8 +3,9 @@
  */
 
 /**
- * @param telephone as people write it: `+49 (0)471 123-45`
- * @returns its address (RFC 3966); the zero in parentheses is dialled within the country alone, where the code in front of it is not
+ * @param telephone number as written for people: `+49 (0)471 123-45`
+ * @returns the `tel:` URL (RFC 3966). The zero in parentheses is only dialled within the country
+ *   and is dropped after a country code.
  */
 export function telephoneUrl(telephone: string): string {
   const number = telephone.replace(/^(\s*(?:\+|00)[^(]*)\(0\)/, "$1");
@@ -16,7 +17,7 @@ interface ContactLink {
   href: string;
 }
 
-/** @returns telephone and e-mail address, if present */
+/** @returns links for the telephone number and the email address, if present */
 export function contactLinks({
   telephone,
   email,
@@ -30,7 +31,7 @@ export function contactLinks({
   ];
 }
 
-/** Names of networks by the ends of their hosts. */
+/** Names of social networks by the ends of their hosts. */
 const networks: readonly (readonly [host: string, name: string])[] = [
   ["bsky.app", "Bluesky"],
   ["facebook.com", "Facebook"],
@@ -48,7 +49,7 @@ const networks: readonly (readonly [host: string, name: string])[] = [
   ["youtube.com", "YouTube"],
 ];
 
-/** @returns the link to somebody's profile elsewhere, under the name of its network */
+/** @returns the link to a profile on another site, labelled with the name of the network */
 export function profileLink(href: string): { label: string; href: string; rel: "me" } {
   const host = new URL(href).host.replace(/^www\./, "");
   const [, name] = networks.find(([end]) => host === end || host.endsWith(`.${end}`)) ?? [];

@@ -1,22 +1,23 @@
 /**
- * One request in several languages: an entry each, in the order of the tabs of the reference.
+ * Request samples in several languages, one entry each, in the order of the tabs of the reference.
  *
- * Each runs as it is with what its language includes; tests/docs/request-samples.slow.test.ts runs them.
+ * Each runs unmodified with the standard library of its language;
+ * tests/docs/request-samples.slow.test.ts runs them.
  */
 import { linesExtension } from "../../contract/urls.ts";
 
 export interface CodeSample {
   /** Label of the tab. */
   name: string;
-  /** Language of openapi.json's `x-codeSamples`. */
+  /** Language in `x-codeSamples` of openapi.json. */
   lang: string;
-  /** Language of the highlighter. */
+  /** Language of the syntax highlighter. */
   language: string;
-  /** @param url absolute and percent-encoded: it contains no quotation mark and no backslash */
+  /** @param url absolute and percent-encoded, so it contains no quotation marks or backslashes */
   write(url: string): string;
 }
 
-/** @returns whether the response is a JSON object a line */
+/** @returns whether the response is JSON lines */
 function hasLines(url: string): boolean {
   return url.endsWith(linesExtension);
 }

@@ -1,19 +1,19 @@
 /**
- * Agents on the Model Context Protocol: whether a site answers them, and the settings of common clients.
+ * Configuration of common Model Context Protocol clients, and whether a site offers MCP.
  */
 import { mcpPath, toUrl } from "../../contract/urls.ts";
 import { hasFunction } from "../../content/settings/settings.ts";
 import type { Site } from "../../content/site.ts";
 
-/** Settings of one client. */
+/** Configuration of one client. */
 export interface McpClient {
-  /** The client and the place of its settings. */
+  /** Name of the client and its configuration file. */
   name: string;
   language: "sh" | "json" | "toml";
   code: string;
 }
 
-/** @param baseUrl of the site */
+/** @param baseUrl base URL of the site */
 export function mcpClients(baseUrl: string): McpClient[] {
   const url = toUrl(baseUrl, mcpPath);
   const name = new URL(baseUrl).host.replace(/[^a-z0-9]+/g, "-");

@@ -1,42 +1,44 @@
 /**
- * View model of the API reference, from the tables and schemas of the API.
+ * View model of the API reference, derived from the tables and schemas of the API.
  */
 import type { Deprecation } from "../../contract/version.ts";
 import type { ErrorCode } from "../../contract/errors.ts";
 
 export interface Reference {
   baseUrl: string;
-  /** The whole version, as in `1.0.0`. */
+  /** Full version, as in `1.0.0`. */
   version: string;
   /** OpenAPI documents of the versions, the current one first. */
   descriptions: { version: string; path: string }[];
   operations: OperationReference[];
-  /** All that an operation may take in its query, with the whole rules, and the values where any other is an error. */
+  /**
+   * All query parameters, with their full descriptions, and their values if no others are allowed.
+   */
   parameters: {
     name: string;
     description: string;
     values: readonly string[];
-    /** A parameter of all lists, which operations do not repeat. */
+    /** A common parameter of all lists, which is not repeated for each operation. */
     isOfEveryList: boolean;
   }[];
-  /** Parameters that all lists take. */
+  /** Common parameters of all lists. */
   listParameters: ParameterReference[];
-  /** Fields of the items of all lists. */
+  /** Common fields of the items of all lists. */
   itemFields: FieldReference[];
-  /** Fields of the envelope of all lists. */
+  /** Fields of the list envelope. */
   listFields: FieldReference[];
-  /** The objects that several answers share, by the names that openapi.json gives them. */
+  /** Objects shared by several responses, by their names in openapi.json. */
   shapes: ShapeReference[];
   errors: ErrorReference[];
-  /** Codes of the errors that every operation can return. */
+  /** Codes of errors that every operation can return. */
   commonErrors: readonly ErrorCode[];
-  /** The fields of every failure. */
+  /** Fields of an error response. */
   errorFields: FieldReference[];
-  /** The paths below the version of the lists that are ordered by date. */
+  /** Paths, without the version, of the lists that are sorted by date. */
   newestFirst: string[];
-  /** A list that has a page before and a page after, where the site has one. */
+  /** A list page with a previous and a next page, if the site has one. */
   paging: PagingExample;
-  /** A request that can be made conditional, with the tag of this build. */
+  /** Example of a conditional request, with the ETag of this build. */
   conditional: { path: string; tag: string };
   deprecations: Deprecation[];
   /** Additions to the version, newest first. */
@@ -46,27 +48,27 @@ export interface Reference {
 export interface OperationReference {
   id: string;
   method: string;
-  /** With the version, and with `{slug}` where a name goes. */
+  /** Path including the version, with `{slug}` as placeholder. */
   path: string;
   summary: string;
   description: string;
   parameters: ParameterReference[];
-  /** Without those of every list, where it takes them all. */
+  /** Parameters without the common ones if the operation accepts all of those. */
   ownParameters: ParameterReference[];
   hasListParameters: boolean;
-  /** The name of the answer in openapi.json. */
+  /** Name of the response schema in openapi.json. */
   response: string;
-  /** Without the fields of every item, where the answer holds items. */
+  /** Fields without the common ones if the response contains items. */
   fields: FieldReference[];
   hasItemFields: boolean;
-  /** The list of the documents that the operation reads, whose items have the same fields. */
+  /** List operation of the same documents, whose items have the same fields. */
   list: { id: string; summary: string } | null;
   /** Value of `type` in the items, if the response has items. */
   itemType: string | null;
   errors: ErrorCode[];
-  /** A request that works, as a path. Without content for it the answer is null. */
+  /** Path of a working example request. */
   request: string;
-  /** Example response as indented JSON. */
+  /** Example response as indented JSON; null if the site has no content for it. */
   answer: string | null;
 }
 
@@ -76,19 +78,19 @@ export interface ParameterReference {
   isInPath: boolean;
   default: string | null;
   maximum: string | null;
-  /** In Unicode code points. */
+  /** Maximum length in Unicode code points. */
   maxLength: string | null;
-  /** The values there are, where any other is an error. */
+  /** Allowed values, if no others are allowed. */
   values: readonly string[];
   example: string;
   summary: string;
 }
 
 export interface FieldReference {
-  /** From the top of the answer, as in `data[].slug`. */
+  /** Path from the root of the response, as in `data[].slug`. */
   name: string;
   type: string;
-  /** The object that the type ends with, as far as the reference has it in `shapes`. */
+  /** Name of the object type at the end of `type`, if it is one of `shapes`. */
   shape: string | null;
   isNullable: boolean;
   description: string;
@@ -104,9 +106,9 @@ interface ErrorReference {
   code: ErrorCode;
   status: number;
   summary: string;
-  /** A request that causes it; null for errors of the server. */
+  /** Example request that causes the error; null for server errors. */
   request: { method: string; path: string } | null;
-  /** Indented JSON. */
+  /** Example response as indented JSON. */
   json: string;
 }
 
@@ -127,6 +129,6 @@ export interface Addition {
 
 export interface PagingExample {
   path: string;
-  /** The Link header of its answer. */
+  /** Link header of the response. */
   link: string;
 }

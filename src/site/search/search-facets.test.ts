@@ -5,7 +5,7 @@ import { listFacets } from "./search-facets.ts";
 
 const post = (year: number, ...tags: string[]) => markdownFile({ date: `${year}-01-05`, tags });
 
-test("listFacets has years newest first, and sections and topics by how many pages have them", () => {
+test("listFacets sorts years newest first, and sections and topics by number of pages", () => {
   const site = loadContent({
     "pages/journal.md": markdownFile({ title: "Journal", category: "Company", listing: "blog" }),
     "pages/guides.md": markdownFile({ title: "Guides", category: "Guides", listing: "guides" }),

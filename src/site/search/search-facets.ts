@@ -1,5 +1,5 @@
 /**
- * Facets of the search: what results are narrowed by.
+ * Facets of the search, which narrow its results.
  */
 import { isPage } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
@@ -8,10 +8,10 @@ import { searchIndexes } from "./search-indexes.ts";
 
 export type Facets = Record<"section" | "year" | "tag", readonly string[]>;
 
-/** Values that a page of the search offers: the rarest of many topics find less than a word does. */
+/** Maximum number of values per facet; searching for a word finds more than rarer topics would. */
 const maxValues = 40;
 
-/** @returns the values of a page */
+/** @returns the facet values of a page */
 export function facetsOf(site: Site, { document, locale }: HtmlPage): Facets {
   const section = isPage(document) ? undefined : findHub(site, document.collection, locale);
   return {
@@ -21,7 +21,10 @@ export function facetsOf(site: Site, { document, locale }: HtmlPage): Facets {
   };
 }
 
-/** @returns the values that pages of a language have: years newest first, others by how many pages have them */
+/**
+ * @returns the facet values of all pages in a language: years newest first, others by number of
+ *   pages
+ */
 export function listFacets(site: Site, locale: string): Facets {
   const pages = searchIndexes(site)
     .filter((index) => index.locale === locale)

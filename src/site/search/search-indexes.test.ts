@@ -8,7 +8,7 @@ const small = loadContent({
   "blog/post.de.md": markdownFile({ title: "Post", date: "2020-01-05" }),
 });
 
-/** @returns the site with so many more posts in English */
+/** @returns the site with a number of additional English posts */
 function withPosts(count: number) {
   const [post] = small.visible.filter(({ path }) => path === "/blog/post/");
   assert.ok(post);
@@ -23,7 +23,7 @@ const sizes = (site: typeof small, maxPages: number) =>
   divideIndexes(site, maxPages).map(({ root, pages }) => [root, pages.length]);
 
 describe("divideIndexes", () => {
-  test("has one index for each language", () => {
+  test("creates one index for each language", () => {
     assert.deepEqual(sizes(small, 100), [
       ["/pagefind/en/", 2],
       ["/pagefind/de/", 1],
@@ -34,7 +34,7 @@ describe("divideIndexes", () => {
     ]);
   });
 
-  test("spreads the pages of a large language evenly", () => {
+  test("distributes the pages of a large language evenly", () => {
     const [de, ...en] = sizes(withPosts(2_998), 1_000).toReversed();
     assert.deepEqual(de, ["/pagefind/de/", 1]);
     assert.deepEqual(
@@ -44,7 +44,7 @@ describe("divideIndexes", () => {
     for (const [, size] of en) assert.ok(Number(size) > 900 && Number(size) < 1_100, `${size}`);
   });
 
-  test("leaves all other pages where they are when a page is added", () => {
+  test("keeps all other pages in their index when a page is added", () => {
     const before = divideIndexes(withPosts(2_500), 1_000);
     const after = divideIndexes(withPosts(2_501), 1_000);
     const changed = after.filter(
@@ -55,7 +55,7 @@ describe("divideIndexes", () => {
 });
 
 describe("searchData", () => {
-  test("names the index of a language, of the first one where it has none", () => {
+  test("returns the index of a language, or that of the first language if it has none", () => {
     assert.deepEqual(searchData(small, "de"), {
       roots: "/pagefind/de/",
       preload:
@@ -65,7 +65,7 @@ describe("searchData", () => {
     assert.equal(searchData(small, "fr").roots, "/pagefind/en/");
   });
 
-  test("tells a large index, which is searched by a worker", () => {
+  test("marks a large index, which is searched in a worker", () => {
     assert.equal(searchData(withPosts(998), "en").isLarge, false);
     assert.equal(searchData(withPosts(999), "en").isLarge, true);
   });

@@ -1,11 +1,10 @@
 /**
- * The indexes of the search: one for each language, and several of equal size for a language of many
- * pages.
+ * Search indexes: one for each language, or several of equal size for a language with many pages.
  *
- * Pagefind takes up to 0.4 MB of memory and 2 ms of processor time for a page, and makes an index as
- * a whole. A digest of its path decides which index a page belongs to. So each is a random sample of
- * its language, in which words are as rare as in all of it: scores of several indexes compare as
- * they are. A new page changes one index.
+ * Pagefind needs up to 0.4 MB of memory and 2 ms of processor time for each page, and rebuilds an
+ * index as a whole. A digest of its path assigns each page to an index. Each index is thus a random
+ * sample of its language with the same word frequencies, so that scores of several indexes are
+ * comparable, and a new page changes only one index.
  */
 import { hash } from "node:crypto";
 import type { Site } from "../../content/site.ts";
@@ -14,7 +13,7 @@ import { listHtmlPages, type HtmlPage } from "../html-pages.ts";
 import { memoizeBySite } from "../memoize.ts";
 
 export interface SearchIndex {
-  /** Folder of the index, with a slash at both ends. */
+  /** Folder of the index, with leading and trailing slash. */
   root: string;
   locale: string;
   pages: HtmlPage[];
@@ -22,7 +21,7 @@ export interface SearchIndex {
 
 const maxPagesPerIndex = 2_500;
 
-/** @returns the indexes that hold all pages which search engines may index */
+/** @returns the indexes, which together contain all indexable pages */
 export const searchIndexes = memoizeBySite((site) => divideIndexes(site, maxPagesPerIndex));
 
 export function divideIndexes(site: Site, maxPages: number): SearchIndex[] {
@@ -38,26 +37,32 @@ export function divideIndexes(site: Site, maxPages: number): SearchIndex[] {
   });
 }
 
-/** Pages that are searched without a worker. */
+/** Maximum number of pages that are searched without a worker. */
 const maxPagesWithoutWorker = 1_000;
 
-/** Languages that Pagefind knows the forms of words of (https://pagefind.app/docs/multilingual/): each has an engine of its own. */
+/**
+ * Languages for which Pagefind has a stemmer (https://pagefind.app/docs/multilingual/), each with
+ * its own engine file.
+ */
 const stemmedLanguages = new Set(
   "ar ca da de el en eo es et eu fi fr ga hi hu hy id it lt nb ne nl nn no pl pt ro ru sr sv ta tr yi".split(
     " ",
   ),
 );
 
-/** Indexes of a locale, as the browser wants them. */
+/** Indexes of a locale, as attributes for the search in the browser. */
 export interface SearchData {
-  /** Folders of the indexes. */
+  /** Folders of the indexes, separated by spaces. */
   roots: string;
-  /** Files that every search needs. A tag in one keeps the browser from using that of an earlier build. */
+  /**
+   * Files that every search needs. A tag in one of their URLs prevents reuse of the cached file of
+   * an earlier build.
+   */
   preload: string;
   isLarge: boolean;
 }
 
-/** @returns the indexes of a locale; those of the first locale where it has no page */
+/** @returns the indexes of a locale, or those of the first locale if it has no pages */
 export const searchData = memoizeBySite((site, locale: string): SearchData => {
   const indexes = searchIndexes(site);
   const own = indexes.filter((index) => index.locale === locale);
@@ -71,13 +76,16 @@ export const searchData = memoizeBySite((site, locale: string): SearchData => {
   };
 });
 
-/** @returns Pagefind's engine for a language */
+/** @returns the file name of Pagefind's engine for a language */
 export function engineFile(language: string): string {
   const [base = ""] = language.split("-");
   return `wasm.${stemmedLanguages.has(base) ? language : "unknown"}.pagefind`;
 }
 
-/** `/pagefind/en/`, and `/pagefind/en-2/` for the second: no root starts with another. */
+/**
+ * `/pagefind/en/` for the first index, `/pagefind/en-2/` for the second: no root is a prefix of
+ * another.
+ */
 function rootOf(locale: string, index: number): string {
   return `${searchIndexRoot}${locale}${index === 0 ? "" : `-${index + 1}`}/`;
 }

@@ -8,19 +8,19 @@ const settings = (lines: string) =>
 const page = (frontMatter = {}) => markdownFile({ category: "Company", ...frontMatter });
 
 describe("searchPages", () => {
-  test("are one for each language", () => {
+  test("exist once for each language", () => {
     assert.deepEqual(searchPages(loadContent({})), [
       { path: "/search/", locale: "en" },
       { path: "/de/search/", locale: "de" },
     ]);
   });
 
-  test("are none where site.yaml turns the search off", () => {
+  test("do not exist if site.yaml turns the search off", () => {
     const files = { "site.yaml": settings("search: false\n") };
     assert.deepEqual(searchPages(loadContent(files)), []);
   });
 
-  const message = 'reserved for the search, unless site.yaml says "search: false"';
+  const message = 'reserved for the search, unless site.yaml contains "search: false"';
   const wanting = (place: string, path: string) =>
     `content/pages/${place}:1:1  has the address ${path}, which is ${message}. Move or rename the file, or give it another slug.`;
   const rows: [name: string, file: string, text: string, report: string][] = [
@@ -34,11 +34,11 @@ describe("searchPages", () => {
     ],
   ];
   for (const [name, file, text, report] of rows) {
-    test(`keep their address from ${name}`, () => {
+    test(`keep their path in spite of ${name}`, () => {
       assert.deepEqual(reportOf({ [file]: text }), [report]);
     });
 
-    test(`leave their address to ${name} where there is no search`, () => {
+    test(`leave their path to ${name} if there is no search`, () => {
       const files = {
         [file]: text,
         "site.yaml": settings("search: false\n"),

@@ -1,5 +1,6 @@
 /**
- * Search pages. They are tools, not content: in no list, and not for search engines.
+ * Search pages, one for each language. They are tools, not content: they are in no list and not
+ * indexed by search engines.
  */
 import { searchPath } from "../../contract/urls.ts";
 import type { Site } from "../../content/site.ts";
@@ -11,7 +12,7 @@ export interface SearchPage {
   locale: string;
 }
 
-/** @returns a page for each language, none where site.yaml turns the search off */
+/** @returns a search page for each language; empty if site.yaml turns the search off */
 export function searchPages({
   settings,
   defaultLocale,
@@ -24,7 +25,10 @@ export function searchPages({
     : [];
 }
 
-/** @returns the languages in which there is something to find, each by its own name; none where there is but one */
+/**
+ * @returns the languages with searchable pages, each with its name in that language; empty if there
+ *   is only one
+ */
 export function searchLanguages(site: Site): (SearchPage & { name: string; root: string })[] {
   const roots = new Map(searchIndexes(site).map(({ locale, root }) => [locale, root]));
   const pages = searchPages(site).flatMap((page) => {

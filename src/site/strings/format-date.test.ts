@@ -12,7 +12,7 @@ describe("formatDate", () => {
     ["2026-03-01T00:00:00Z", "pt-BR", "1 de março de 2026"],
   ];
   for (const [instant, locale, text] of rows) {
-    test(`writes ${instant} in ${locale} as ${text}`, () => {
+    test(`formats ${instant} in ${locale} as ${text}`, () => {
       assert.equal(formatDate(instant, locale), text);
     });
   }

@@ -1,13 +1,14 @@
 /**
- * Dates in words, in the language of a page.
+ * Dates formatted for readers, in the language of a page.
  */
-import { memoizeByLocale } from "../memoize.ts";
+import { memoizeByText } from "../memoize.ts";
 
 const formatted = new Map<string, string>();
 
 /**
  * @param style `long` as in `March 1, 2026`, `medium` as in `Mar 1, 2026`
- * @returns the day of an instant in UTC, in the form of the whole locale: `1 March 2026` in `en-GB`
+ * @returns the date of an instant in UTC, in the format of the full locale: `1 March 2026` in
+ *   `en-GB`
  */
 export function formatDate(
   instant: string,
@@ -21,15 +22,18 @@ export function formatDate(
 }
 
 const formats = {
-  long: memoizeByLocale(
+  long: memoizeByText(
     (locale) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }),
   ),
-  medium: memoizeByLocale(
+  medium: memoizeByText(
     (locale) => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" }),
   ),
 };
 
-/** @returns a day and a time with its offset: `1 May 2026 at 18:00 GMT+2` for `2026-05-01T18:00:00+02:00` in `en-GB` */
+/**
+ * @returns date and time with the UTC offset: `1 May 2026 at 18:00 GMT+2` for
+ *   `2026-05-01T18:00:00+02:00` in `en-GB`
+ */
 export function formatTime(instant: string, locale: string): string {
   const offset = /[+-]\d{2}:\d{2}$/.exec(instant)?.[0] ?? "UTC";
   return new Intl.DateTimeFormat(locale, {

@@ -19,5 +19,5 @@ describe("parseInline", () => {
     ["a ` and a [ alone", [{ kind: "text", text: "a ` and a [ alone" }]],
     ["`[a](b)`", [{ kind: "code", text: "[a](b)" }]],
   ] as const)
-    test(`reads ${JSON.stringify(text)}`, () => assert.deepEqual(parseInline(text), expected));
+    test(`parses ${JSON.stringify(text)}`, () => assert.deepEqual(parseInline(text), expected));
 });

@@ -1,10 +1,10 @@
 /**
- * Texts of the interface with `code` and [links](address) in them, read into parts that a template can lay out.
+ * Interface texts with `code` and [links](address), parsed into parts that a template can render.
  */
 export type InlinePart =
   { kind: "text" | "code"; text: string } | { kind: "link"; text: string; href: string };
 
-/** @returns the parts in their order; what is neither code nor a link is text as it stands */
+/** @returns the parts in order; everything except code and links is plain text */
 export function parseInline(text: string): InlinePart[] {
   const parts: InlinePart[] = [];
   let end = 0;

@@ -1,5 +1,5 @@
 /**
- * Keys of the words in the YAML files beside this module, so that TypeScript knows them.
+ * Keys of the strings in the YAML files beside this module, declared for TypeScript.
  */
 export const interfaceKeys = [
   "skip",

@@ -19,7 +19,7 @@ const texts: [locale: string, around: string, expected: object][] = [
 ];
 
 for (const [locale, around, expected] of texts)
-  test(`text in ${locale} on a page in ${around} is marked as needed`, () =>
+  test(`text in ${locale} on a page in ${around} has the necessary attributes`, () =>
     assert.deepEqual(markText(locale, around), expected));
 
 const links: [text: string, target: string, expected: object][] = [
@@ -30,10 +30,10 @@ const links: [text: string, target: string, expected: object][] = [
 ];
 
 for (const [text, target, expected] of links)
-  test(`a link in ${text} on a German page says that it leads to ${target}`, () =>
+  test(`a link in ${text} on a German page declares its target as ${target}`, () =>
     assert.deepEqual(markLink({ text, target }, "de"), expected));
 
-test("an address says its language where a document of another one is there", () => {
+test("a link target declares the language of a document in another language", () => {
   const site = loadContent({
     "pages/about.md": markdownFile({ title: "About" }),
   });
@@ -63,7 +63,7 @@ describe("textDirection", () => {
 
 const css = readFileSync(new URL("../../theme/fonts/faces.css", import.meta.url), "utf8");
 
-/** @returns whether a font has a character, by its unicode-range */
+/** @returns a test for whether a font contains a character, from its unicode-range */
 function reads(file: string): (character: string) => boolean {
   const [, ranges = ""] =
     new RegExp(String.raw`"\./${file}\.woff2"\) format\("woff2"\);\s*unicode-range:([^;]+)`).exec(
@@ -79,7 +79,7 @@ function reads(file: string): (character: string) => boolean {
   };
 }
 
-/** Every letter of a language that English has not, or a sentence with each of them. */
+/** All letters of a language that English lacks, or a sentence that contains them. */
 const alphabets: [locale: string, more: boolean, letters: string][] = [
   ["en", false, "naïve café, “quoted” — 5 °C, 3 × 2, £5 €5 ½ m²"],
   ["ca", false, "àçéèíïóòúü·"],
@@ -116,7 +116,7 @@ const alphabets: [locale: string, more: boolean, letters: string][] = [
 const fonts = ["newsreader", "newsreader-display", "instrument-sans"];
 
 for (const [locale, more, letters] of alphabets)
-  test(`pages in ${locale} fetch the fonts that have all of its letters at once, and no other`, () => {
+  test(`pages in ${locale} preload the fonts with all of its letters, and no others`, () => {
     assert.equal(needsLatinExt(locale), more);
     for (const font of fonts) {
       const near = reads(font);

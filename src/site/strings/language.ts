@@ -1,12 +1,13 @@
 /**
- * Properties of languages: attributes for text in another language (WCAG 3.1.2), direction, fonts, names.
+ * Properties of languages: attributes for text in another language (WCAG 3.1.2), direction, fonts
+ * and names.
  */
 import type { Site } from "../../content/site.ts";
-import { memoizeByLocale } from "../memoize.ts";
+import { memoizeByText } from "../memoize.ts";
 
 export interface LanguageMark {
   lang?: string;
-  /** Only where it differs from the surrounding text. */
+  /** Present only if it differs from the surrounding text. */
   dir?: "ltr" | "rtl";
 }
 
@@ -15,8 +16,8 @@ export interface LinkMark extends LanguageMark {
 }
 
 /**
- * @param locale of the text
- * @param around the locale of the surrounding text
+ * @param locale locale of the text
+ * @param around locale of the surrounding text
  */
 export function markText(locale: string, around: string): LanguageMark {
   if (locale === around) return {};
@@ -28,9 +29,9 @@ export function markText(locale: string, around: string): LanguageMark {
 }
 
 /**
- * @param text the locale of the link text
- * @param target the locale of the linked page
- * @param around the locale of the surrounding text
+ * @param text locale of the link text
+ * @param target locale of the linked page
+ * @param around locale of the surrounding text
  */
 export function markLink(
   { text, target }: { text: string; target: string },
@@ -42,13 +43,16 @@ export function markLink(
   };
 }
 
-/** @returns the attributes of a link whose text is in the surrounding language and whose target may not be */
+/**
+ * @returns the attributes of a link whose text is in the surrounding language but whose target may
+ *   not be
+ */
 export function markAddress(site: Site, path: string, around: string): LinkMark {
   const target = site.byPath.get(path)?.locale ?? around;
   return markLink({ text: around, target }, around);
 }
 
-/** Scripts in use that are written from right to left (ISO 15924). */
+/** Scripts in current use that are written from right to left (ISO 15924). */
 const rightToLeft = new Set([
   "Adlm",
   "Arab",
@@ -62,10 +66,10 @@ const rightToLeft = new Set([
 ]);
 
 /**
- * @param locale a language code (BCP 47)
+ * @param locale language code (BCP 47)
  * @returns the direction of its script, or of the likely script of its language (Unicode CLDR)
  */
-export const textDirection = memoizeByLocale((locale): "ltr" | "rtl" => {
+export const textDirection = memoizeByText((locale): "ltr" | "rtl" => {
   const { script = "" } = new Intl.Locale(locale).maximize();
   return rightToLeft.has(script) ? "rtl" : "ltr";
 });
@@ -89,20 +93,20 @@ const latinExtLanguages = new Set([
 ]);
 
 /**
- * @param locale a language code (BCP 47)
- * @returns whether its pages preload the latin-ext fonts, the second part of each family
+ * @param locale language code (BCP 47)
+ * @returns whether its pages preload the latin-ext fonts, the second subset of each family
  */
-export const needsLatinExt = memoizeByLocale((locale): boolean =>
+export const needsLatinExt = memoizeByText((locale): boolean =>
   latinExtLanguages.has(new Intl.Locale(locale).language),
 );
 
 /**
- * @param locale a language code (BCP 47)
- * @returns language and territory in the form of Open Graph: `pt-BR` → `pt_BR`, `de` → `de_DE`. The
- * territory defaults to the likely one of the language (Unicode CLDR)
+ * @param locale language code (BCP 47)
+ * @returns language and territory in the format of Open Graph: `pt-BR` → `pt_BR`, `de` → `de_DE`.
+ *   The territory defaults to the likely one of the language (Unicode CLDR).
  */
-export const openGraphLocale = memoizeByLocale((locale): string => {
+export const openGraphLocale = memoizeByText((locale): string => {
   const { language, region } = new Intl.Locale(locale).maximize();
-  // The world (001) is not a territory.
+  // The region "World" (001) is not a territory.
   return /^[A-Z]{2}$/.test(region ?? "") ? `${language}_${region}` : language;
 });

@@ -18,13 +18,13 @@ const languages = readdirSync(import.meta.dirname)
   .filter((name) => /^[a-z]+\.yaml$/.test(name))
   .map((name) => name.slice(0, -".yaml".length));
 
-describe("words of the interface", () => {
-  test("are filled in by name", () => {
+describe("interface strings", () => {
+  test("have their placeholders filled in by name", () => {
     const words = "Page {page} of {pages}, {x}";
     assert.equal(fill(words, { page: 2, pages: 9 }), "Page 2 of 9, {x}");
   });
 
-  test("exist in twelve languages, and in English for all others", () => {
+  test("exist in twelve languages and fall back to English", () => {
     assert.equal(languages.toSorted().join(" "), "ar de en es fi fr it ja nl pl pt sv");
     assert.deepEqual(
       ["de-AT", "cs"].map((locale) => [hasStrings(locale), stringsFor(plain, locale).home]),
@@ -36,14 +36,14 @@ describe("words of the interface", () => {
   });
 
   for (const language of languages)
-    test(`lack nothing in ${language}, and have the same names in braces`, () => {
+    test(`are complete in ${language}, with the same placeholders`, () => {
       for (const [key, text] of Object.entries(stringsFor(plain, language))) {
         assert.notEqual(text.trim(), "", key);
         assert.deepEqual(placeholders(text), placeholders(english.get(key) ?? ""), key);
       }
     });
 
-  test("can be the site's own, for a language with all of its regions", () => {
+  test("can be replaced by the site, for a language with all its regions", () => {
     const site = { strings: { de: { search: "Finden" } } };
     assert.equal(stringsFor(site, "de").search, "Finden");
     assert.equal(stringsFor(site, "de-AT").search, "Finden");
@@ -52,23 +52,23 @@ describe("words of the interface", () => {
   });
 });
 
-describe("words of the reference", () => {
+describe("reference strings", () => {
   for (const [locale, title] of [
     ["en-GB", "API reference"],
     ["de-AT", "API-Referenz"],
     ["fr", "API reference"],
   ] as const)
-    test(`are "${title}" in ${locale}`, () =>
+    test(`have the title "${title}" in ${locale}`, () =>
       assert.equal(referenceStringsFor(locale).title, title));
 
-  test("have the same code, links and names in braces in every language", () => {
+  test("have the same code, links and placeholders in every language", () => {
     const german = new Map(Object.entries(referenceStringsFor("de")));
     for (const [key, text] of Object.entries(referenceStringsFor("en")))
       assert.deepEqual(marks(german.get(key) ?? ""), marks(text), key);
   });
 });
 
-test("a starter file holds every word of the interface once its lines are uncommented", () => {
+test("a starter file contains every interface string once its lines are uncommented", () => {
   const text = newStrings("cs");
   assert.equal(parse(text), null);
   const [, ...lines] = text.split("\n");

@@ -1,15 +1,16 @@
 /**
- * Words of the interface and of the API reference: a YAML file for each language beside this module.
+ * Strings of the interface and of the API reference, from a YAML file for each language beside this
+ * module.
  *
- * English is the reference: other languages have the same keys and the same names in braces, and a
- * language without a file is served in English.
+ * English is the reference: other languages have the same keys and the same placeholders in braces,
+ * and a language without a file falls back to English.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { z } from "zod";
 import { suggestName } from "../../contract/did-you-mean.ts";
 import type { Site } from "../../content/site.ts";
-import { memoizeByLocale } from "../memoize.ts";
+import { memoizeByText } from "../memoize.ts";
 import { interfaceKeys, referenceKeys } from "./keys.ts";
 
 const interfaceWords = z.strictObject(toShape(interfaceKeys));
@@ -25,23 +26,23 @@ function toShape<Key extends string>(keys: readonly Key[]): Record<Key, z.ZodStr
 const fileOf = (name: string) => new URL(`./${name}.yaml`, import.meta.url);
 const languageOf = (locale: string) => locale.split("-")[0] ?? locale;
 
-const readStrings = memoizeByLocale((language) =>
+const readStrings = memoizeByText((language) =>
   interfaceWords.parse(parse(readFileSync(fileOf(language), "utf8"))),
 );
 
-const readReferenceStrings = memoizeByLocale((language) =>
+const readReferenceStrings = memoizeByText((language) =>
   referenceWords.parse(parse(readFileSync(fileOf(`reference.${language}`), "utf8"))),
 );
 
-/** @returns whether the interface has words in a locale's language */
-export const hasStrings = memoizeByLocale((locale) => existsSync(fileOf(languageOf(locale))));
+/** @returns whether interface strings exist in a locale's language */
+export const hasStrings = memoizeByText((locale) => existsSync(fileOf(languageOf(locale))));
 
-/** @returns whether the reference has words in a locale's language */
-export const hasReferenceStrings = memoizeByLocale((locale) =>
+/** @returns whether reference strings exist in a locale's language */
+export const hasReferenceStrings = memoizeByText((locale) =>
   existsSync(fileOf(`reference.${languageOf(locale)}`)),
 );
 
-/** @returns the words in a locale's language, overridden by the site's own */
+/** @returns the interface strings in a locale's language, overridden by the site's own */
 export function stringsFor({ strings }: Pick<Site, "strings">, locale: string): Strings {
   const language = languageOf(locale);
   const words = readStrings(hasStrings(locale) ? language : "en");
@@ -49,12 +50,15 @@ export function stringsFor({ strings }: Pick<Site, "strings">, locale: string): 
   return own.some(Boolean) ? Object.assign({}, words, ...own) : words;
 }
 
-/** @returns the words of the API reference in a locale's language */
+/** @returns the strings of the API reference in a locale's language */
 export function referenceStringsFor(locale: string): ReferenceStrings {
   return readReferenceStrings(hasReferenceStrings(locale) ? languageOf(locale) : "en");
 }
 
-/** @returns the value of a locale, else of its language, else in English: `de-AT` has the words of `de` */
+/**
+ * @returns the value for a locale, else for its language, else for English: `de-AT` uses the
+ *   strings of `de`
+ */
 export function inLanguage<Value>(
   byLanguage: Readonly<Record<string, Value>> & { en: Value },
   locale: string,
@@ -71,7 +75,7 @@ export function inLocale(
   return withLocale(text, locale, defaultLocale).text;
 }
 
-/** @returns the same with the locale of the text: a text without locales is in the default one */
+/** @returns the text and its locale; a text without locales is in the default one */
 export function withLocale(
   text: string | Record<string, string>,
   locale: string,
@@ -86,25 +90,29 @@ export function withLocale(
 
 const placeholder = /\{(\w+)\}/g;
 
-/** @returns the words with each name in braces replaced by its value; a name without a value stays */
+/**
+ * @returns the string with each placeholder replaced by its value; a placeholder without a value is
+ *   kept
+ */
 export function fill(words: string, values: object): string {
   return words.replace(placeholder, (whole, name: string) =>
     Object.hasOwn(values, name) ? String(Reflect.get(values, name)) : whole,
   );
 }
 
-/** @returns the names in braces, sorted, each once */
+/** @returns the names in braces, sorted, without duplicates */
 export function placeholders(words: string): string[] {
   return [...new Set(Array.from(words.matchAll(placeholder), ([, name = ""]) => name))].toSorted();
 }
 
-const pluralRules = memoizeByLocale((locale) => new Intl.PluralRules(locale));
+const pluralRules = memoizeByText((locale) => new Intl.PluralRules(locale));
 const pluralOrder = ["zero", "one", "two", "few", "many", "other"];
 
 /**
- * @param words forms with `{count}`, separated by `|`, in the order of the plural categories of the language
- * (Unicode CLDR): `{count} part|{count} parts`. The last form serves all categories beyond it
- * @returns the form for a number, with the number written in it
+ * @param words forms with `{count}`, separated by `|`, in the order of the plural categories of the
+ *   language (Unicode CLDR): `{count} part|{count} parts`. The last form is used for all remaining
+ *   categories.
+ * @returns the form for a number, with the number filled in
  */
 export function plural(words: string, count: number, locale: string): string {
   const rules = pluralRules(locale);
@@ -116,14 +124,17 @@ export function plural(words: string, count: number, locale: string): string {
   return fill(forms[index] ?? words, { count: numberFormat(locale).format(count) });
 }
 
-const numberFormat = memoizeByLocale((locale) => new Intl.NumberFormat(locale));
+const numberFormat = memoizeByText((locale) => new Intl.NumberFormat(locale));
 
-/** @returns the error for a word that a site overrides, without its place; undefined where it is valid */
+/**
+ * @returns the error message for a string that a site overrides, without its position; undefined if
+ *   it is valid
+ */
 export function refuseWord(key: string, text: string): string | undefined {
   const known: Readonly<Record<string, string>> = readStrings("en");
   const usual = Object.hasOwn(known, key) ? known[key] : undefined;
   if (usual === undefined)
-    return `is not a word of the interface. ${suggestName(key, interfaceKeys, '"')}`;
+    return `is not an interface text. ${suggestName(key, interfaceKeys, '"')}`;
   const [wanted, got] = [usual, text].map((one) =>
     placeholders(one)
       .map((name) => `{${name}}`)
@@ -131,18 +142,23 @@ export function refuseWord(key: string, text: string): string | undefined {
   );
   return wanted === got
     ? undefined
-    : `must hold ${wanted || "no name in braces"}, as "${usual}" does, got "${text}".`;
+    : `must contain ${wanted || "no name in braces"}, as in "${usual}", got "${text}".`;
 }
 
-/** @returns the keys that a language without a file of its own has to translate and does not */
+/**
+ * @returns the keys that the site still has to translate for a language without a file of its own
+ */
 export function missingWords(words: Readonly<Record<string, string>>): string[] {
   return interfaceKeys.filter((key) => !Object.hasOwn(words, key));
 }
 
-/** @returns a starter `strings.<locale>.yaml`: every word in English, commented out, to be translated line by line */
+/**
+ * @returns a starter `strings.<locale>.yaml`: every string in English, commented out, ready for
+ *   translation
+ */
 export function newStrings(locale: string): string {
   const lines = Object.entries(readStrings("en")).map(
     ([key, text]) => `# ${key}: ${JSON.stringify(text)}\n`,
   );
-  return `# Words of the interface in "${locale}". Remove "# " from a line and translate it; keep the names in braces.\n${lines.join("")}`;
+  return `# Interface texts in "${locale}". Remove "# " from a line and translate it; keep the names in braces.\n${lines.join("")}`;
 }

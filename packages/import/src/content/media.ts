@@ -169,7 +169,7 @@ const maxPixels = 268_000_000;
 
 /** @returns the reason for rejecting a file, or undefined */
 function findFault(name: string, file: string): string | undefined {
-  if (noMedia.test(name)) return "is one that browsers would run or apply";
+  if (noMedia.test(name)) return "would be run or applied by browsers";
   if (!image.test(name)) return undefined;
   const bytes = readFileSync(file);
   if (/\.svg$/i.test(name)) {

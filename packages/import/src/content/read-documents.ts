@@ -57,7 +57,7 @@ export function readDocuments(
   });
 }
 
-/** @throws SourceError for a document that is left out */
+/** @throws SourceError for a document that is not imported */
 function readDocument(
   tree: SourceTree,
   candidate: Candidate,

@@ -3,6 +3,7 @@
  * index pages of books, and authors, in every language of the import.
  */
 import { stringify } from "yaml";
+import { isOwnEntry } from "../source/menu.ts";
 import type { About, SourceSite } from "../source/source-site.ts";
 import { escapeInline } from "../text/markdown.ts";
 import { summarize } from "../text/summary.ts";
@@ -45,13 +46,16 @@ export function createdPaths(
 /** Placeholder for an unknown base URL. */
 const unknownUrl = "https://www.site.example";
 
-/** @param kinds kinds of the imported posts */
+/**
+ * @param kinds kinds of the imported posts
+ * @returns the files, and the labels of menu entries that the navigation does not have
+ */
 export function createSiteFiles(
   documents: readonly PlacedDocument[],
   site: SourceSite,
   target: Target,
   kinds: ReadonlySet<string>,
-): CreatedFile[] {
+): { created: CreatedFile[]; lostEntries: string[] } {
   const { about, basePath } = site;
   const { locales, sections, hubs, existing } = target;
   const [first = "en"] = locales;
@@ -105,6 +109,7 @@ export function createSiteFiles(
         text,
       ),
     );
+  const menu = menuOf(byLocale.get(first) ?? [], about, basePath, pageOf);
   const settings = {
     name,
     base_url: URL.parse(about.url ?? "")?.origin.replace(/^null$/, "") || unknownUrl,
@@ -112,11 +117,13 @@ export function createSiteFiles(
     locales: used,
     ...(kinds.size > 0 ? { feed: { kinds: [...kinds].toSorted() } } : {}),
     ...(used.length > maxLocales ? { host: "node" } : {}),
-    ...menuOf(byLocale.get(first) ?? [], about, basePath, pageOf),
+    ...menu,
   };
   make("site.yaml", stringify(settings, { lineWidth: 0 }));
   make("company.md", formatDocument({ name, description }, ""));
-  return created;
+  const labels = new Set((menu.navigation ?? []).map(({ label }) => label));
+  const lostEntries = about.menu.flatMap(({ label }) => (labels.has(label) ? [] : [label]));
+  return { created, lostEntries };
 }
 
 function hasKey(key: string): (document: PlacedDocument) => boolean {
@@ -150,7 +157,7 @@ function makeBookIndex(
 
 /** @returns the label of a section in the source's menu, or its name */
 function titleOf(collection: CollectionName, { menu }: About): string {
-  const item = menu.find(({ address }) => sectionOf(address) === collection);
+  const item = menu.filter(isOwnEntry).find(({ address }) => sectionOf(address) === collection);
   return item?.label ?? toWords(collection);
 }
 
@@ -176,7 +183,7 @@ function menuOf(
     ),
   );
   const labels = new Map<string, string>();
-  for (const { label, address } of menu) {
+  for (const { label, address } of menu.filter(isOwnEntry)) {
     const path = address.startsWith(`${basePath}/`) ? address.slice(basePath.length) : address;
     const page = pages.get(toKey(path)) ?? pageOf.get(sectionOf(path));
     if (page !== undefined && !labels.has(page)) labels.set(page, label);

@@ -62,3 +62,71 @@ describe("import of a Starlight site", () => {
     );
   });
 });
+
+describe("import of a Starlight site with a sidebar, asides and tabs", () => {
+  const imported = importTree(
+    {
+      "astro.config.mjs": `export default defineConfig({ site: "https://docs.example", trailingSlash: "always", integrations: [starlight({
+  title: "Docs", editLink: { baseUrl: "https://code.example" },
+  sidebar: [
+    { label: "Begin", items: ["start"] },
+    { label: "Reference", items: [{ autogenerate: { directory: "reference" } }] },
+  ],
+})] });`,
+      [`${docs}/start.mdx`]: page("Start").replace(
+        "Text.",
+        `import { Tabs, TabItem } from "@astrojs/starlight/components";
+
+:::caution[Mind]
+Text.
+:::
+
+<Tabs>
+  <TabItem label="npm">
+
+    \`\`\`sh title="Shell" {1}
+    npm i
+    \`\`\`
+
+  </TabItem>
+</Tabs>`,
+      ),
+      [`${docs}/reference/b.md`]: page("B", "sidebar:\n  order: 1\n"),
+      [`${docs}/reference/a.md`]: page("A", "sidebar:\n  order: 2\n"),
+    },
+    { "site.yaml": null, "pages/index.md": null },
+  );
+
+  test("loads without a problem", () => {
+    assert.deepEqual(imported.problems, []);
+  });
+
+  test("makes a book of each group, with its documents in their order", () => {
+    assert.deepEqual(imported.added, [
+      "guides/begin/start.md",
+      "guides/reference/a.md",
+      "guides/reference/b.md",
+    ]);
+    assert.match(
+      imported.read("guides/reference/index.md"),
+      /title: Reference\n[^]*\[B\][^]*\[A\]/,
+    );
+    assert.match(imported.read("guides/reference/b.md"), /^order: 1$/m);
+  });
+
+  test("writes asides, tabs, and titles and highlighted lines of code", () => {
+    assert.match(
+      imported.read("guides/begin/start.md"),
+      /\n> \[!WARNING\]\n> \*\*Mind\*\*\n>\n> Text\.\n\n```sh title="Shell" \{1\} tab="npm"\nnpm i\n```\n$/,
+    );
+  });
+
+  test("names the settings that are not imported", () => {
+    assert.ok(
+      imported
+        .report()
+        .includes("Settings that were not imported: trailingSlash, starlight.editLink"),
+      imported.report().join("\n"),
+    );
+  });
+});

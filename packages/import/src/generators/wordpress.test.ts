@@ -170,11 +170,12 @@ Reused.
 
   test("names everything else", () => {
     assert.deepEqual(imported.report("Left out"), [
-      "export.xml  1 comments on 1 documents, written to a -comments.json file next to the content folder",
-      "export.xml  2 pingbacks, trackbacks and comments without approval not imported",
-      "export.xml  1 descriptions of categories and tags not imported",
-      "export.xml  1 entries of further menus and submenus not imported",
-      "export.xml  1 files of the media library are in no document",
+      "export.xml  comments written to a -comments.json file next to the content folder: 1",
+      "export.xml  documents with these comments: 1",
+      "export.xml  pingbacks, trackbacks and comments without approval not imported: 2",
+      "export.xml  descriptions of categories and tags not imported: 1",
+      "export.xml  entries of further menus and submenus not imported: 1",
+      "export.xml  files of the media library in no document: 1",
     ]);
     assert.deepEqual(imported.report("Removed tags"), [
       'posts/2024-01-05-hello.html  block "latest-posts" removed: WordPress makes its content when it shows the page',

@@ -112,20 +112,18 @@ export function readWordpress(file: string): Source | undefined {
   const files = items.filter(({ attachment }) => attachment !== "");
   const menu = menuOf(items, byId);
   const entries = items.filter(({ type }) => type === "nav_menu_item").length;
-  const counts: [number, string][] = [
+  const counts: [message: string, number: number][] = [
+    ["comments written to a -comments.json file next to the content folder", comments.length],
+    ["documents with these comments", commented],
+    ["pingbacks, trackbacks and comments without approval not imported", hidden],
+    ["descriptions of categories and tags not imported", descriptions],
+    ["entries of further menus and submenus not imported", entries - menu.length],
     [
-      comments.length,
-      `comments on ${commented} documents, written to a -comments.json file next to the content folder`,
-    ],
-    [hidden, "pingbacks, trackbacks and comments without approval not imported"],
-    [descriptions, "descriptions of categories and tags not imported"],
-    [entries - menu.length, "entries of further menus and submenus not imported"],
-    [
+      "files of the media library in no document",
       files.filter(({ attachment }) => !shown.includes(stemOf(attachment))).length,
-      "files of the media library are in no document",
     ],
   ];
-  for (const [number, message] of counts) if (number > 0) noteExport(`${number} ${message}`);
+  for (const [message, number] of counts) if (number > 0) noteExport(`${message}: ${number}`);
   const site = channel.get("wp:base_blog_url") ?? channel.get("link") ?? "";
   const basePath = basePathOf(channel);
   return {

@@ -5,7 +5,7 @@
  * fault in it cannot hide its own losses.
  */
 
-/** Numbers of things that readers see. */
+/** Counts of words, images and links. */
 interface Amounts {
   titles: number;
   words: number;
@@ -28,7 +28,7 @@ interface Text {
 /** Maximum lost words to quote for a document. */
 const maxQuoted = 12;
 
-/** @returns what a source contains, and what of it the new text lacks */
+/** @returns the contents of a source, and those that the new text lacks */
 export function compareTexts(source: Text, text: Text): Comparison {
   const [before, after] = [countText(source.body), countText(text.body)];
   const titleWords = listWords(text.title ?? "");
@@ -51,7 +51,7 @@ export function compareTexts(source: Text, text: Text): Comparison {
   };
 }
 
-/** @returns the words that occur more often than in others */
+/** @returns the words that occur more often than in the other list */
 function missing(words: readonly string[], others: readonly string[]): string[] {
   const left = new Map<string, number>();
   for (const word of others) left.set(word, (left.get(word) ?? 0) + 1);
@@ -146,7 +146,7 @@ const tag =
   /<[/!]?([a-z][\w.-]*)[^<>]*>|\[\/[a-z][\w-]*\]|\[[a-z][\w-]*\s[^[\]=]*=[^[\]]*\](?![([:])|\[(?:gallery|playlist|audio|video|embed|caption)\]/gi;
 /** Elements inside words. */
 const phrasing = /^(?:a|abbr|b|code|em|font|i|kbd|mark|small|span|strong|su[bp]|u|wbr)$/i;
-/** Arguments that readers see. */
+/** Component arguments that are displayed. */
 const shown =
   /\b(?:alt|title|tab|label|caption|description|heading|summary|filename)=(?:"([^"]*)"|'([^']*)')/gi;
 

@@ -119,7 +119,7 @@ function listSections({ documents }: ImportPlan, written: WriteResult["written"]
 }
 
 function listNotes(
-  { unusedKeys, documents }: ImportPlan,
+  { unusedKeys, unusedSettings, lostEntries, documents }: ImportPlan,
   created: readonly string[],
   into: string,
 ) {
@@ -132,6 +132,8 @@ function listNotes(
       `Created, because the source has no such file: ${created.map((name) => `${into}/${name}`).join(", ")}. Review them first.`,
     keys.length > 0 &&
       `Front matter keys that were not imported: ${[...keys.slice(0, maxKeys), ...more].join(", ")}`,
+    lostEntries.length > 0 && `Menu entries that were not imported: ${lostEntries.join(", ")}`,
+    unusedSettings.length > 0 && `Settings that were not imported: ${unusedSettings.join(", ")}`,
     documents.some(({ file }) => file.startsWith("pages/")) &&
       'Pages without one of the five categories got "Company": set category where another fits.',
   ];

@@ -23,7 +23,7 @@ export function splitFrontMatter(text: string): SourceText {
   const block = findBlock(text);
   if (!block) return { data: {}, hasFrontMatter: false, body: text, bodyLine: 1 };
   const { matter, language, body } = block;
-  if (matter.length > maxLength) throw new SourceError("has front matter of more than 100 kB");
+  if (matter.length > maxLength) throw new SourceError("has more than 100 kB of front matter");
   const parse = parsers[language];
   if (!parse) throw new SourceError(`has front matter in "${language}", which is a program`, 1);
   const data = explainFailure(() => parse(matter) ?? {}, lineAt(text, text.indexOf(matter) + 1));

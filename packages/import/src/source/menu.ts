@@ -6,10 +6,11 @@ import { pickText, toList, toRecord } from "./fields.ts";
 
 export interface MenuItem {
   label: string;
+  /** URL; empty for an entry that only opens a submenu or names a document. */
   address: string;
 }
 
-/** @returns the entries that link to the site itself, sorted by weight */
+/** @returns the entries, sorted by weight */
 export function readMenu(value: unknown): MenuItem[] {
   const weight = (item: Record<string, unknown>) => Number(item["weight"] ?? item["order"]) || 0;
   return (Array.isArray(value) ? toList(value) : [])
@@ -17,9 +18,12 @@ export function readMenu(value: unknown): MenuItem[] {
     .toSorted((a, b) => weight(a) - weight(b))
     .flatMap((item) => {
       const label = pickText(item, "name", "title", "label", "text");
-      const address = pickText(item, "url", "pageref", "pageRef", "link", "href", "to");
-      return label === undefined || address === undefined || /^(?:[a-z]+:|\/\/|#)/i.test(address)
-        ? []
-        : [{ label: label.replace(/<[^>]*>/g, "").trim(), address }];
+      const address = pickText(item, "url", "pageref", "pageRef", "link", "href", "to") ?? "";
+      return label === undefined ? [] : [{ label: label.replace(/<[^>]*>/g, "").trim(), address }];
     });
+}
+
+/** @returns whether an entry links to a page of the site */
+export function isOwnEntry({ address }: MenuItem): boolean {
+  return address !== "" && !/^(?:[a-z]+:|\/\/|#)/i.test(address);
 }

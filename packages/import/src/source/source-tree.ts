@@ -33,7 +33,7 @@ export class SourceError extends Error {
 const maxTextBytes = 1_000_000;
 const maxMediaBytes = 25 * 1024 * 1024;
 
-/** Output, packages and hidden files. */
+/** Ignored files: output, packages and hidden files. */
 const ignored = /^(?:\..*|node_modules|bower_components|vendor|_site|dist)$/;
 
 /**
@@ -76,7 +76,7 @@ function isFolder(root: string, name: string): boolean {
   if (lstatSync(full).isSymbolicLink()) {
     const target = realpathSync(full);
     if (!target.startsWith(root + path.sep) || !statSync(target).isFile())
-      throw new SourceError("is a symbolic link to a folder or out of the source");
+      throw new SourceError("is a symbolic link to a folder, or to a file outside the source");
   }
   const entry = statSync(full);
   if (entry.isDirectory()) return true;

@@ -29,7 +29,7 @@ export function summarize(markdown: string, locale: string): string {
   return summary.trim();
 }
 
-/** @returns whether a paragraph contains more than links and images */
+/** @returns whether a paragraph contains text besides links and images */
 function holdsWords({ children }: Paragraph): boolean {
   return children.some(
     (child) =>

@@ -1,0 +1,24 @@
+/**
+ * Description of a document as the first words of its text, as many imported posts have it: a page shows it once.
+ */
+import { readText } from "../../markdown/html-rules.ts";
+
+/** Shorter beginnings can be alike by chance. */
+const minLength = 30;
+
+/** Importers cut descriptions off within a word. */
+const cutOff = 16;
+
+/**
+ * @param html the beginning of the rendered text
+ * @returns whether the text begins with the description, punctuation and case aside
+ */
+export function repeatsDescription(html: string, description: string): boolean {
+  const start = lettersOf(description).slice(0, -cutOff);
+  if (start.length < minLength) return false;
+  // Links can make the HTML many times longer than its text.
+  const text = lettersOf(readText(html.slice(0, 2000 + 10 * description.length)));
+  return text.startsWith(start);
+}
+
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
