@@ -104,7 +104,7 @@ describe("npm run check", () => {
       "Other files: 1 problem and 1 warning in the content. Run npm run check to see them.",
     ]);
     assert.deepEqual((await check(repository, "--changed", "nowhere")).lines, [
-      "git has no changes since nowhere. Name a commit or branch of this clone, with its full history.",
+      "git cannot compare with nowhere. Pass a commit or branch that exists in this clone with its full history.",
     ]);
   });
 });

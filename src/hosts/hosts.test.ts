@@ -13,7 +13,7 @@ describe("hosts", () => {
     for (const name of ["../edge", "toString"])
       assert.throws(
         () => findHost(name),
-        /^Error: Unknown host ".*"\. Write host: cloudflare-pages or /,
+        /^Error: Unknown host ".*"\. Set host in site.yaml to cloudflare-pages or /,
       );
   });
 
@@ -79,7 +79,7 @@ describe("deployment", () => {
     });
 
   const rejected: [host: string, message: RegExp][] = [
-    ["node", /^Error: Name the image: --project-name/],
+    ["node", /^Error: Set the name of the image: --project-name/],
     ["caddy", /^Error: Set the destination of the files: --project-name/],
     ["github-pages", /^Error: Only the workflow publish\.yml can publish to GitHub Pages/],
   ];

@@ -1,5 +1,5 @@
 /**
- * Memoization by site and by locale, because most pages need the same lists and Intl objects are
+ * Memoization by site and by text, because most pages need the same lists and Intl objects are
  * slow to create.
  */
 import type { Site } from "../content/site.ts";
@@ -21,12 +21,12 @@ export function memoizeBySite<Key extends [] | [unknown], Value>(
   };
 }
 
-/** @returns the function with a cache by locale */
-export function memoizeByLocale<Value>(make: (locale: string) => Value): (locale: string) => Value {
+/** @returns the function with a cache by its argument, such as a locale */
+export function memoizeByText<Value>(make: (text: string) => Value): (text: string) => Value {
   const cache = new Map<string, Value>();
-  return (locale) => {
-    const value = cache.get(locale) ?? make(locale);
-    cache.set(locale, value);
+  return (text) => {
+    const value = cache.get(text) ?? make(text);
+    cache.set(text, value);
     return value;
   };
 }

@@ -539,8 +539,8 @@ describe("npm run import", () => {
   });
 
   const wrong: [args: string[], status: number, output: RegExp][] = [
-    [[], 2, /^Name one folder, the site to import/],
-    [["a", "b"], 2, /^Name one folder, the site to import/],
+    [[], 2, /folder of the site to import/],
+    [["a", "b"], 2, /folder of the site to import/],
     [["a", "--force"], 2, /^Unknown option --force\./],
     [["nowhere-at-all"], 1, /^nowhere-at-all is not a folder\./],
   ];

@@ -10,6 +10,7 @@ import type { Site } from "../../content/site.ts";
 import type { Collection } from "../../content/site-collections.ts";
 import { valueLabel } from "../display/field-labels.ts";
 import { findReferenced } from "./find-referenced.ts";
+import { memoizeByText } from "../memoize.ts";
 import { stringsFor } from "../strings/strings.ts";
 
 /** Minimum number of documents of a tag, because a page with one document would only repeat it. */
@@ -79,10 +80,10 @@ const maxSlugLength = 100;
  * @returns the tag in ASCII: `Heat pumps` → `heat-pumps`, and in Punycode (RFC 3492) for other
  *   scripts; empty for a tag without letters or digits and for one that is too long
  */
-export function toTagSlug(tag: string): string {
+export const toTagSlug = memoizeByText((tag) => {
   const slug = otherScript.test(tag) ? toPunycode(tag) : toSlug(tag);
   return slug.length > maxSlugLength ? "" : slug;
-}
+});
 
 function toPunycode(tag: string): string {
   const words = tag

@@ -3,10 +3,11 @@
  */
 import { listFeedPath } from "../../contract/urls.ts";
 import { isAuthor, type Document } from "../../content/document.ts";
-import type { Site } from "../../content/site.ts";
+import { listingKey, type Site } from "../../content/site.ts";
 import { documentsBy } from "../people/authors.ts";
-import { findHub, listed, type HtmlPage } from "../html-pages.ts";
 import { pageTitle } from "../head/page-head.ts";
+import { findHub, type HtmlPage } from "../html-pages.ts";
+import { memoizeBySite } from "../memoize.ts";
 
 interface ListFeed {
   title: string;
@@ -36,12 +37,17 @@ export function listFeed(site: Site, page: HtmlPage): ListFeed | null {
 }
 
 /** @returns the dated documents of a collection with a feed; empty for other collections */
-function newsOf(site: Site, name: string | null, locale: string): Document[] {
+function newsOf(site: Site, name: string | null, locale: string): readonly Document[] {
   const { isNews, feedField } = site.collections.get(name ?? "") ?? {};
   return isNews === true || feedField !== undefined
-    ? listed(site, name ?? "", locale).filter(({ publishedAt }) => publishedAt !== null)
+    ? datedOf(site, site.listings.get(listingKey(name ?? "", locale)))
     : [];
 }
+
+/** Memoized, because the head of every document names the feed of its collection. */
+const datedOf = memoizeBySite((_: Site, items: readonly Document[] | undefined) =>
+  (items ?? []).filter(({ publishedAt }) => publishedAt !== null),
+);
 
 /**
  * @returns the feed that the head of a page links to in addition to those of the site: its own, or

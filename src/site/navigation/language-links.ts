@@ -4,7 +4,7 @@
 import type { Document } from "../../content/document.ts";
 import { groupsOf } from "../listing/groups.ts";
 import { findHub, homePath } from "../html-pages.ts";
-import { memoizeByLocale, memoizeBySite } from "../memoize.ts";
+import { memoizeByText, memoizeBySite } from "../memoize.ts";
 import { separator } from "../listing/books.ts";
 import { stringsFor } from "../strings/strings.ts";
 import { localePrefix } from "../../contract/urls.ts";
@@ -89,7 +89,7 @@ export function needMenu(languages: readonly LanguageLink[]): boolean {
 }
 
 /** @returns the name of the language in that language, capitalized as at the start of a line */
-export const nameOfLanguage = memoizeByLocale((locale): string => {
+export const nameOfLanguage = memoizeByText((locale): string => {
   const name = new Intl.DisplayNames(locale, { type: "language" }).of(locale) ?? locale;
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
 });

@@ -1,7 +1,7 @@
 /**
  * Dates formatted for readers, in the language of a page.
  */
-import { memoizeByLocale } from "../memoize.ts";
+import { memoizeByText } from "../memoize.ts";
 
 const formatted = new Map<string, string>();
 
@@ -22,10 +22,10 @@ export function formatDate(
 }
 
 const formats = {
-  long: memoizeByLocale(
+  long: memoizeByText(
     (locale) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }),
   ),
-  medium: memoizeByLocale(
+  medium: memoizeByText(
     (locale) => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" }),
   ),
 };

@@ -3,7 +3,7 @@
  * and names.
  */
 import type { Site } from "../../content/site.ts";
-import { memoizeByLocale } from "../memoize.ts";
+import { memoizeByText } from "../memoize.ts";
 
 export interface LanguageMark {
   lang?: string;
@@ -69,7 +69,7 @@ const rightToLeft = new Set([
  * @param locale language code (BCP 47)
  * @returns the direction of its script, or of the likely script of its language (Unicode CLDR)
  */
-export const textDirection = memoizeByLocale((locale): "ltr" | "rtl" => {
+export const textDirection = memoizeByText((locale): "ltr" | "rtl" => {
   const { script = "" } = new Intl.Locale(locale).maximize();
   return rightToLeft.has(script) ? "rtl" : "ltr";
 });
@@ -96,7 +96,7 @@ const latinExtLanguages = new Set([
  * @param locale language code (BCP 47)
  * @returns whether its pages preload the latin-ext fonts, the second subset of each family
  */
-export const needsLatinExt = memoizeByLocale((locale): boolean =>
+export const needsLatinExt = memoizeByText((locale): boolean =>
   latinExtLanguages.has(new Intl.Locale(locale).language),
 );
 
@@ -105,7 +105,7 @@ export const needsLatinExt = memoizeByLocale((locale): boolean =>
  * @returns language and territory in the format of Open Graph: `pt-BR` → `pt_BR`, `de` → `de_DE`.
  *   The territory defaults to the likely one of the language (Unicode CLDR).
  */
-export const openGraphLocale = memoizeByLocale((locale): string => {
+export const openGraphLocale = memoizeByText((locale): string => {
   const { language, region } = new Intl.Locale(locale).maximize();
   // The region "World" (001) is not a territory.
   return /^[A-Z]{2}$/.test(region ?? "") ? `${language}_${region}` : language;

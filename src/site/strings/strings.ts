@@ -10,7 +10,7 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { suggestName } from "../../contract/did-you-mean.ts";
 import type { Site } from "../../content/site.ts";
-import { memoizeByLocale } from "../memoize.ts";
+import { memoizeByText } from "../memoize.ts";
 import { interfaceKeys, referenceKeys } from "./keys.ts";
 
 const interfaceWords = z.strictObject(toShape(interfaceKeys));
@@ -26,19 +26,19 @@ function toShape<Key extends string>(keys: readonly Key[]): Record<Key, z.ZodStr
 const fileOf = (name: string) => new URL(`./${name}.yaml`, import.meta.url);
 const languageOf = (locale: string) => locale.split("-")[0] ?? locale;
 
-const readStrings = memoizeByLocale((language) =>
+const readStrings = memoizeByText((language) =>
   interfaceWords.parse(parse(readFileSync(fileOf(language), "utf8"))),
 );
 
-const readReferenceStrings = memoizeByLocale((language) =>
+const readReferenceStrings = memoizeByText((language) =>
   referenceWords.parse(parse(readFileSync(fileOf(`reference.${language}`), "utf8"))),
 );
 
 /** @returns whether interface strings exist in a locale's language */
-export const hasStrings = memoizeByLocale((locale) => existsSync(fileOf(languageOf(locale))));
+export const hasStrings = memoizeByText((locale) => existsSync(fileOf(languageOf(locale))));
 
 /** @returns whether reference strings exist in a locale's language */
-export const hasReferenceStrings = memoizeByLocale((locale) =>
+export const hasReferenceStrings = memoizeByText((locale) =>
   existsSync(fileOf(`reference.${languageOf(locale)}`)),
 );
 
@@ -105,7 +105,7 @@ export function placeholders(words: string): string[] {
   return [...new Set(Array.from(words.matchAll(placeholder), ([, name = ""]) => name))].toSorted();
 }
 
-const pluralRules = memoizeByLocale((locale) => new Intl.PluralRules(locale));
+const pluralRules = memoizeByText((locale) => new Intl.PluralRules(locale));
 const pluralOrder = ["zero", "one", "two", "few", "many", "other"];
 
 /**
@@ -124,7 +124,7 @@ export function plural(words: string, count: number, locale: string): string {
   return fill(forms[index] ?? words, { count: numberFormat(locale).format(count) });
 }
 
-const numberFormat = memoizeByLocale((locale) => new Intl.NumberFormat(locale));
+const numberFormat = memoizeByText((locale) => new Intl.NumberFormat(locale));
 
 /**
  * @returns the error message for a string that a site overrides, without its position; undefined if

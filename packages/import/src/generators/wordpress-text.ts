@@ -24,7 +24,7 @@ const block =
 export function toHtml(content: string, context: PostContext): string {
   const text = includeBlocks(content.replace(/\r\n?/g, "\n"), context, 0);
   const isBlocks = /<!--\s*wp:/.test(text);
-  for (const [, name] of text.matchAll(/<!--\s*wp:([\w/-]+)\b[^]*?-->/g).filter(isDynamic))
+  for (const [, name] of text.matchAll(/<!--\s*wp:([\w/-]+)\b[^<>]*-->/g).filter(isDynamic))
     context.note(`block "${name}" removed: WordPress makes its content when it shows the page`);
   const plain = replaceShortcodes(
     text.replace(/<!--\s*(?:\/?wp:|more|nextpage)[^]*?-->/g, "").replace(

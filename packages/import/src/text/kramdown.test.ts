@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { processorTime } from "../../../../src/content/processor-time.fixture.ts";
 import { convertHtmlBlocks } from "./kramdown.ts";
 
 describe("convertHtmlBlocks", () => {
@@ -35,5 +36,14 @@ describe("convertHtmlBlocks", () => {
       '- a\n\n  <div class="x">\n\n  b `<c>`\n\n  </div>\n',
     );
     assert.equal(convertHtmlBlocks(text, undefined), text);
+  });
+
+  test("takes time proportional to the length of the text", () => {
+    const took = processorTime(() => {
+      for (const piece of ["<div>\n", "<p>\n\n</p>\n", "<div markdown=1>\n\n", "\n\n<ul"])
+        for (const blocks of ["raw", "inline"] as const)
+          convertHtmlBlocks(piece.repeat(50_000), blocks);
+    });
+    assert.ok(took < 10_000, `${took} ms`);
   });
 });

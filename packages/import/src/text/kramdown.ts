@@ -6,7 +6,7 @@ import { slug } from "github-slugger";
 import { lineAt, quote, type Note } from "../report/remark.ts";
 import { renderCallout } from "./component.ts";
 import names from "./component-names.json" with { type: "json" };
-import { findCode } from "./markdown.ts";
+import { applyEdits, findCode, type Edit } from "./markdown.ts";
 import { closeGaps, removedMark } from "./template-tags.ts";
 
 /** Matches a code block, or a heading with an id: `## Head {#id}`, or with the id below it. */
@@ -50,8 +50,8 @@ const inlineAttributes =
 const classAbove = /^[ \t]*\{:\s*\.([\w-]+)[^{}\n]*\}[ \t]*\n((?:(?![ \t]*$).+(?:\n|$))+)/gm;
 const classBelow = /^((?:(?![ \t]*$).+\n)+?)[ \t]*\{:\s*\.([\w-]+)[^{}\n]*\}[ \t]*$/gm;
 
-/** Start tag of an HTML block without kramdown's `markdown` attribute. */
-const htmlBlock = /^<(div|table|[uod]l|p|section|figure|blockquote)\b(?![^<>]*\smarkdown)[^<>]*>/gm;
+/** Tags of HTML blocks. */
+const blockTag = /<(\/?)(div|table|[uod]l|p|section|figure|blockquote)\b([^<>]*)>/gi;
 
 /** @returns the text with HTML blocks that CommonMark reads as the generator does */
 export function convertHtmlBlocks(text: string, blocks: "raw" | "inline" | undefined): string {
@@ -66,33 +66,31 @@ export function convertHtmlBlocks(text: string, blocks: "raw" | "inline" | undef
   );
 }
 
-/** Removes the empty lines of HTML blocks, at which they would end. */
-function joinHtmlBlocks(text: string): string {
-  let result = "";
-  let position = 0;
-  for (const { 0: tag, 1: name = "", index } of text.matchAll(htmlBlock)) {
-    if (index < position) continue;
-    const end = findEnd(text, name, index + tag.length);
-    // An empty line is part of preformatted text.
-    const block = text.slice(index, end);
-    if (/<pre\b/i.test(block)) continue;
-    result += text.slice(position, index) + block.replace(/\n(?:[ \t]*\n)+/g, "\n");
-    position = end;
-  }
-  return result + text.slice(position);
-}
-
 /** Maximum length of a block. If its end tag is further away, it counts as unclosed. */
 const maxBlockLength = 50_000;
 
-function findEnd(text: string, name: string, start: number): number {
-  let depth = 1;
-  const range = text.slice(start, start + maxBlockLength);
-  for (const { 0: tag, index } of range.matchAll(new RegExp(`</?${name}\\b[^<>]*>`, "gi"))) {
-    depth += tag.startsWith("</") ? -1 : 1;
-    if (depth === 0) return start + index + tag.length;
+/** Removes the empty lines of HTML blocks without kramdown's `markdown` attribute. */
+function joinHtmlBlocks(text: string): string {
+  const edits: Edit[] = [];
+  let outer = { name: "", start: 0, depth: 0 };
+  for (const { 0: tag, 1: slash, 2: name = "", 3: attributes = "", index } of text.matchAll(
+    blockTag,
+  )) {
+    if (index - outer.start > maxBlockLength) outer.depth = 0;
+    if (outer.depth > 0) {
+      if (name === outer.name) outer.depth += slash === "" ? 1 : -1;
+      const end = index + tag.length;
+      const block = outer.depth === 0 ? text.slice(outer.start, end) : "";
+      // An empty line is part of preformatted text.
+      if (block !== "" && !/<pre\b/i.test(block))
+        edits.push({ start: outer.start, end, text: block.replace(/\n(?:[ \t]*\n)+/g, "\n") });
+      continue;
+    }
+    const isAtLineStart = index === 0 || text[index - 1] === "\n";
+    if (isAtLineStart && slash === "" && !/\smarkdown\b/.test(attributes))
+      outer = { name, start: index, depth: 1 };
   }
-  return start;
+  return applyEdits(text, edits);
 }
 
 /** @param note receives remarks with lines of the text */
