@@ -45,7 +45,7 @@ export async function runSchemathesis(attack: Attack): Promise<Outcome> {
         examples: [(stdout + stderr).slice(-2000)],
       });
     return {
-      tried: `${count ?? 0} generated cases with all checks; ${known} kinds of refusals are beyond OpenAPI`,
+      tried: `${count ?? 0} generated cases with all checks; ${known} refusals that OpenAPI cannot express`,
       found,
       seed,
     };

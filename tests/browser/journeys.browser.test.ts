@@ -46,6 +46,22 @@ describe("the language links", () => {
     }));
 });
 
+test("a link on which the mouse rests loads its page once", () =>
+  site.visit("/blog/", async ({ page }) => {
+    const link = page.locator("main h2 a").first();
+    const address = await link.getAttribute("href");
+    const hints = page.locator('link[rel="prefetch"]');
+    await link.hover();
+    await hints.first().waitFor({ state: "attached" });
+    await page.mouse.move(0, 0);
+    await link.hover();
+    await page.waitForTimeout(200);
+    assert.deepEqual(
+      await hints.evaluateAll((found) => found.map((hint) => hint.getAttribute("href"))),
+      [address],
+    );
+  }));
+
 describe("a missing page", () => {
   for (const [address, title, language] of [
     ["/nothing/like/it/", "Page not found", "en"],
