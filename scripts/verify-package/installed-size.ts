@@ -29,7 +29,9 @@ export function checkInstalledSize(folder: string): void {
   const measured = `${count} packages, ${total} MB: ${largest.join(", ")}`;
   console.log(`  ${measured}`);
   if (count > maxPackages || total > maxMegabytes)
-    throw new Error(`Above ${maxPackages} packages or ${maxMegabytes} MB: ${measured}`);
+    throw new Error(
+      `The site installs more than ${maxPackages} packages or ${maxMegabytes} MB: ${measured}.`,
+    );
 }
 
 function sizeOf(file: string): number {

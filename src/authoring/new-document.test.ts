@@ -248,7 +248,7 @@ describe("a new document is refused", () => {
     ],
     [
       { kind: "page", slug: "blog/pumps" },
-      "content/pages/blog/pumps.md has the address /blog/pumps/, which content/blog/2024/pumps.md has already. Rename one of them, or give it another slug.",
+      "content/pages/blog/pumps.md has the address /blog/pumps/, which content/blog/2024/pumps.md already has. Rename one of them, or give it another slug.",
     ],
     [
       { kind: "guide", translationOf: "broken" },

@@ -196,8 +196,8 @@ describe("an alias", () => {
         "guides/c.de.md": markdownFile({ aliases: ["/caf%C3%A9/"] }),
       }).map((line) => line.replace(/ {2}.*which/, " which")),
       [
-        "content/guides/b.md:4:11 which content/guides/a.md has already. Remove it.",
-        "content/guides/c.de.md:4:11 which content/guides/a.md has already. Remove it.",
+        "content/guides/b.md:4:11 which content/guides/a.md already has. Remove it.",
+        "content/guides/c.de.md:4:11 which content/guides/a.md already has. Remove it.",
       ],
     );
   });

@@ -124,7 +124,7 @@ export function* findConflicts(
     if (owner !== undefined)
       yield {
         ...place,
-        message: `has the address ${path}, which ${owner} has already. Rename one of them, or give it another slug.`,
+        message: `has the address ${path}, which ${owner} already has. Rename one of them, or give it another slug.`,
       };
     else if (purpose !== undefined)
       yield {
@@ -151,7 +151,7 @@ export function* findConflicts(
             ? `is a current address of ${page}`
             : other === file
               ? "appears here twice"
-              : other && `${other} has already`;
+              : other && `${other} already has`;
       if (reason === undefined) aliases.set(key, file);
       else
         yield {

@@ -129,14 +129,14 @@ describe("the collections of site.yaml", () => {
       "one path twice",
       "  blog: { path: /news/ }\n  events: { label: E, path: /news/ }",
       [
-        '7:29  "collections.events" has the path /news/, which blog has already. Write another path, such as path: /our-events/.',
+        '7:29  "collections.events" has the path /news/, which blog already has. Write another path, such as path: /our-events/.',
       ],
     ],
     [
       "the path of another section",
       "  events: { label: E, path: /guides/ }",
       [
-        '6:29  "collections.events" has the path /guides/, which guides has already. Write another path, such as path: /our-events/.',
+        '6:29  "collections.events" has the path /guides/, which guides already has. Write another path, such as path: /our-events/.',
       ],
     ],
     [

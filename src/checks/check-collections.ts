@@ -50,7 +50,7 @@ export const checkCollections: Rule = function* (context) {
   for (const collection of site.collections.values()) {
     const { name, path, layout } = collection;
     const owner = owners.get(path);
-    const reason = refusePath(path, site) ?? (owner === name ? undefined : `${owner} has already`);
+    const reason = refusePath(path, site) ?? (owner === name ? undefined : `${owner} already has`);
     if (layout !== "page" && reason !== undefined)
       yield {
         ...at(name, "path"),

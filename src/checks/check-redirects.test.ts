@@ -61,7 +61,7 @@ describe("the redirects of site.yaml", () => {
       /"redirects\.from" must be a previous address, got "\/about\/", which is a current address of content\/pages\/about\.md\. Remove it\./,
     ],
     ["{ from: /about.md, to: /blog/ }", /which is a current address of content\/pages\/about\.md/],
-    ["{ from: /fine/, to: /about/ }", /which content\/blog\/good\.md has already/],
+    ["{ from: /fine/, to: /about/ }", /which content\/blog\/good\.md already has/],
     ["{ from: /api/public/v0, to: /about/ }", /which is reserved for the API/],
     ["{ from: /_data/*, to: /about/ }", /which is reserved for the data/],
     ["{ from: /blog/*, to: /about/ }", /got "\/blog\/\*", which covers \/blog\//],

@@ -80,7 +80,7 @@ function addressOwners({ site, publicFiles = new Set() }: RuleContext) {
       (key.endsWith(".md") ? pages.get(aliasKey(pageOfMarkdown(key))) : undefined);
     if (page !== undefined) return `is a current address of ${page}`;
     const other = aliases.get(key);
-    return other && `${other} has already`;
+    return other && `${other} already has`;
   };
 }
 

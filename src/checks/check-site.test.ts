@@ -15,7 +15,7 @@ const settings = (lines: string) =>
   `name: Site\nbase_url: https://site.example\ndescription: D\nlocales: [en, de]\n${lines}`;
 
 const sharing = (path: string, first: string) =>
-  `has the address ${path}, which content/${first} has already. Rename one of them, or give it another slug.`;
+  `has the address ${path}, which content/${first} already has. Rename one of them, or give it another slug.`;
 
 describe("checkSite", () => {
   const right: [name: string, files: ContentFolder][] = [
@@ -135,7 +135,7 @@ describe("checkSite", () => {
       },
       [
         'content/blog/a.md:5:19  an entry of "aliases" must be a previous address, got "/blog/b", which is a current address of content/blog/b.md. Remove it.',
-        'content/blog/b.md:5:11  an entry of "aliases" must be a previous address, got "/old", which content/blog/a.md has already. Remove it.',
+        'content/blog/b.md:5:11  an entry of "aliases" must be a previous address, got "/old", which content/blog/a.md already has. Remove it.',
       ],
     ],
     [

@@ -1256,7 +1256,7 @@ const mistakes: Record<string, Mistake[]> = {
       "two texts at one address",
       named("blog/2025/a.md", "blog/2026/a.md"),
       [
-        "blog/2026/a.md:1:1  has the address /blog/a/, which content/blog/2025/a.md has already. Rename one of them, or give it another slug.",
+        "blog/2026/a.md:1:1  has the address /blog/a/, which content/blog/2025/a.md already has. Rename one of them, or give it another slug.",
       ],
     ],
     [
@@ -1740,7 +1740,7 @@ const mistakes: Record<string, Mistake[]> = {
         "pages/authors/ada.md": markdownFile({}),
       },
       [
-        "pages/authors/ada.md:1:1  has the address /authors/ada/, which content/authors/ada.md has already. Rename one of them, or give it another slug.",
+        "pages/authors/ada.md:1:1  has the address /authors/ada/, which content/authors/ada.md already has. Rename one of them, or give it another slug.",
       ],
     ],
     [

@@ -253,7 +253,7 @@ describe("a book in an invalid place", () => {
       "with the address of a guide",
       { "guides/kit/index.md": part(), "guides/kit.md": part() },
       [
-        "content/guides/kit/index.md:1:1  has the address /guides/kit/, which content/guides/kit.md has already. Rename one of them, or give it another slug.",
+        "content/guides/kit/index.md:1:1  has the address /guides/kit/, which content/guides/kit.md already has. Rename one of them, or give it another slug.",
       ],
     ],
     [
