@@ -115,7 +115,7 @@ function formatClosing(
     ...(telephone === null ? [] : [`[${telephone}](${telephoneUrl(telephone)})`]),
     ...(person ? [formatPath(site, person.title, person.path)] : []),
   ];
-  return [heading(title), escapeInline(text ?? ""), ways.join(" · ")];
+  return [heading(title.text), escapeInline(text?.text ?? ""), ways.join(" · ")];
 }
 
 function formatPath(site: Site, text: string, path: string): string {

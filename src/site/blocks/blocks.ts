@@ -18,7 +18,7 @@ import { sitePath } from "../media/content-urls.ts";
 import { memoizeBySite } from "../memoize.ts";
 import { actionLink } from "../navigation/page-links.ts";
 import { contactOf, findByline } from "../people/authors.ts";
-import { fill, inLocale, plural, stringsFor } from "../strings/strings.ts";
+import { fill, plural, stringsFor, withLocale } from "../strings/strings.ts";
 import { blocksOf } from "./block-parts.ts";
 
 /** Opening of a page: title, introduction, image and actions. */
@@ -63,11 +63,17 @@ interface ShownSearch {
   topics: FilterLink[];
 }
 
+/** Text that may be in another language than its page. */
+interface LocalisedText {
+  text: string;
+  locale: string;
+}
+
 export interface ShownClosing {
   type: "closing";
-  title: string;
-  text: string | null;
-  action: { label: string; href: string } | null;
+  title: LocalisedText;
+  text: LocalisedText | null;
+  action: { label: string; labelLocale: string; href: string } | null;
   telephone: string | null;
   person: Author | null;
 }
@@ -289,20 +295,30 @@ function showClosing(
 ): ShownClosing {
   const { locale } = document;
   const { action, contact_form: form } = site.settings;
-  const own = actionLink(site, locale);
-  const localised = (text: NonNullable<typeof action>["title"]) =>
-    text === undefined ? null : inLocale(text, locale, site.defaultLocale);
+  const link = actionLink(site, locale);
+  const usual = link && {
+    label: link.label,
+    labelLocale: link.language.lang ?? locale,
+    href: link.href,
+  };
   const given = block.action && {
     label: block.action.label,
+    labelLocale: locale,
     href: blockHref(site, document, block.action.link),
   };
-  const usual = own && { label: own.label, href: own.href };
+  const ofBlock = (text: string | null | undefined) => (text ? { text, locale } : undefined);
+  const ofSite = (text: NonNullable<typeof action>["title"]) =>
+    text === undefined ? undefined : withLocale(text, locale, site.defaultLocale);
   const byline = block.person ? findByline(site, block.person, locale) : null;
   return {
     type: "closing",
-    title:
-      block.title ?? localised(action?.title) ?? own?.label ?? stringsFor(site, locale).contact,
-    text: block.text ?? localised(action?.text),
+    title: ofBlock(block.title) ??
+      ofSite(action?.title) ??
+      (usual && { text: usual.label, locale: usual.labelLocale }) ?? {
+        text: stringsFor(site, locale).contact,
+        locale,
+      },
+    text: ofBlock(block.text) ?? ofSite(action?.text) ?? null,
     action: given ?? usual ?? null,
     telephone: form || usual ? (site.company.telephone ?? null) : null,
     person: byline?.page ?? null,

@@ -44,12 +44,12 @@ export function markLink(
 }
 
 /**
- * @returns the attributes of a link whose text is in the surrounding language but whose target may
- *   not be
+ * @param text locale of the link text; that of the surrounding text by default
+ * @returns the attributes of a link whose target may be in another language
  */
-export function markAddress(site: Site, path: string, around: string): LinkMark {
+export function markAddress(site: Site, path: string, around: string, text = around): LinkMark {
   const target = site.byPath.get(path)?.locale ?? around;
-  return markLink({ text: around, target }, around);
+  return markLink({ text, target }, around);
 }
 
 /** Scripts in current use that are written from right to left (ISO 15924). */
