@@ -38,8 +38,20 @@ const places = {
   text: { sizes: `${text}, ${page}`, narrowest: 560 },
   cover: { sizes: `${text}, (min-width: 48rem) 44rem, ${page}`, narrowest: 560 },
   measure: { sizes: `(min-width: 85rem) 37.5rem, ${measure}`, narrowest: 560 },
+  wide: { sizes: `(min-width: 48rem) 44rem, ${page}`, narrowest: 560 },
   half: { sizes: `(min-width: 82rem) 37rem, (min-width: 64rem) ${half}, ${page}`, narrowest: 450 },
-  lead: { sizes: `(min-width: 82rem) 37rem, (min-width: 44rem) ${half}, ${page}`, narrowest: 320 },
+  hubLead: {
+    sizes: `(min-width: 82rem) 37rem, (min-width: 44rem) ${half}, ${page}`,
+    narrowest: 320,
+  },
+  lead: {
+    sizes: `(min-width: 82rem) 43.2rem, (min-width: 60rem) calc(54.4vw - 1.6rem), ${page}`,
+    narrowest: 320,
+  },
+  latest: {
+    sizes: `(min-width: 82rem) 37rem, (min-width: 60rem) ${half}, ${page}`,
+    narrowest: 320,
+  },
   card: {
     sizes: `(min-width: 82rem) 24rem, (min-width: 64rem) ${third}, (min-width: 44rem) ${half}, ${page}`,
     narrowest: 290,
@@ -51,7 +63,7 @@ const places = {
   thumb: { width: 7, height: 5.25, fit: "cover" },
   square: { width: 10.5, height: 10.5, fit: "cover" },
   portrait: { width: 10, height: 10, fit: "cover" },
-  contact: { width: 4.5, height: 4.5, fit: "cover" },
+  contact: { width: 3, height: 3, fit: "cover" },
   quote: { width: 4.5, height: 4.5, fit: "cover" },
   logo: { width: 11, height: 3, fit: "contain" },
 } as const satisfies Record<string, Column | Box>;
