@@ -20,13 +20,23 @@ import { expectedLines, listCalls } from "./verify-clients/calls.ts";
 import { run, type Client, type Workspace } from "./verify-clients/client.ts";
 import { oapiCodegen } from "./verify-clients/oapi-codegen.ts";
 import { ownClientChecks } from "./verify-clients/own-client.ts";
+import { typescriptFetch } from "./verify-clients/openapi-generator-fetch.ts";
 import { rust } from "./verify-clients/openapi-generator-rust.ts";
 import { java, python } from "./verify-clients/openapi-generator.ts";
 import { openapiPythonClient } from "./verify-clients/openapi-python-client.ts";
 import { buildSite, damageContent, describeEarlier } from "./verify-clients/sites.ts";
 import { heyApi, orval } from "./verify-clients/typescript.ts";
 
-const clients = [python, java, rust, openapiPythonClient, oapiCodegen, heyApi, orval];
+const clients = [
+  python,
+  java,
+  rust,
+  typescriptFetch,
+  openapiPythonClient,
+  oapiCodegen,
+  heyApi,
+  orval,
+];
 
 const args = process.argv.slice(2);
 const isWanted = ({ name }: { name: string }) =>

@@ -9,14 +9,14 @@ import { installPackages, run, type Client, type Workspace } from "./client.ts";
 
 const shared = ["typescript@5", "zod@4", "@types/node@24"];
 
-/** @returns the bin folder of the installed generator */
-function install({ work }: Workspace, generator: string): string {
-  installPackages(work, [generator, ...shared]);
+/** @returns the bin folder of the installed compiler and generators */
+export function install({ work }: Workspace, ...generators: string[]): string {
+  installPackages(work, [...generators, ...shared]);
   return path.join(work, "node_modules/.bin");
 }
 
 /** @returns the program, type-checked against the client and compiled by tsc */
-function compile(bin: string, work: string, source: string) {
+export function compile(bin: string, work: string, source: string) {
   writeFileSync(path.join(work, "program.ts"), source);
   run(
     path.join(bin, "tsc"),
@@ -40,10 +40,10 @@ function compile(bin: string, work: string, source: string) {
   return { command: process.execPath, args: ["built/program.js"], cwd: work };
 }
 
-const start = `const [origin = "", damaged = ""] = process.argv.slice(2);
+export const start = `const [origin = "", damaged = ""] = process.argv.slice(2);
 `;
 
-function factOf({ kind }: Operation): string {
+export function factOf({ kind }: Operation): string {
   if (isPaged({ kind }))
     return kind === "tags"
       ? "`${answer.pagination.total} ${answer.data[0]?.name}`"

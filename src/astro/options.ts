@@ -50,8 +50,8 @@ export interface Options extends ConfigOptions {
    */
   components?: Partial<Record<PartName, string>> | undefined;
   /**
-   * Renders the pages of a build with Astro's own renderer. A build chooses it by itself for parts
-   * that need it, as far as it can tell.
+   * Renders the pages of a build with Astro's own renderer. Chosen automatically if a component
+   * needs it and the build can detect this.
    */
   renderer?: "astro" | undefined;
 }

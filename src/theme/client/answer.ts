@@ -1,23 +1,23 @@
 /**
- * An answer of the API as the reference shows it.
+ * API response, formatted for the reference.
  */
 export interface Answer {
   status: number;
-  /** `200 OK`; over HTTP/2 without words. */
+  /** Status code and reason phrase, as in `200 OK`. HTTP/2 has no reason phrase. */
   statusLine: string;
-  /** From the request to the last byte. */
+  /** Time from sending the request to receiving the last byte. */
   milliseconds: number;
   bytes: number;
-  /** A line each, sorted by name. */
+  /** One header per line, sorted by name. */
   headers: string;
-  /** Indented where it is JSON. */
+  /** Indented if it is JSON. */
   body: string;
 }
 
-/** @throws Error when no answer comes, or the signal ends the wait */
+/** @throws Error if the request fails or the signal aborts it */
 export async function ask(path: string, signal: AbortSignal): Promise<Answer> {
   const start = performance.now();
-  // The HTTP cache would hide the current response.
+  // Bypass the HTTP cache to show the current response.
   const response = await fetch(path, { cache: "no-store", signal });
   const bytes = new Uint8Array(await response.arrayBuffer());
   const milliseconds = Math.round(performance.now() - start);
@@ -40,7 +40,7 @@ function indent(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
   } catch {
-    // A host without the API answers with a page of its own, which is shown as it is.
+    // A host without the API returns an HTML page, which is shown unchanged.
     return text;
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Scrolls a long list of the parts of a book to the current part.
+ * Scrolls the table of contents of a book to the current part.
  */
 import { showEntry } from "./show-entry.ts";
 

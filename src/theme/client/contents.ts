@@ -1,15 +1,19 @@
 /**
- * The contents of a text follow its reader: the entry of the part that is on the screen is marked and kept in sight, and the list is open where it stands
- * beside the text. Headings become links to themselves, so that the address of a part can be copied off it.
+ * Table of contents that tracks the reading position. The entry of the current section is marked
+ * and scrolled into view, and the list is open if it is beside the text. Headings become links to
+ * themselves, so that readers can copy the URL of a section.
  */
 import { showEntry } from "./show-entry.ts";
 
 const beside = matchMedia("(width >= 64rem)");
 
-/** Share of the screen above which a heading is current, so that the target of a link counts. */
+/**
+ * Fraction of the viewport height above which a heading is current. It is above 0, so that a
+ * heading is current after a jump to its anchor.
+ */
 const near = 0.05;
 
-/** Marks the part that is read, as long as the page is open. */
+/** Marks the entry of the current section as the reader scrolls. */
 export function followReader(page: Document): void {
   const list = page.querySelector<HTMLDetailsElement>(".contents > details");
   if (!list) return;
@@ -28,7 +32,8 @@ export function followReader(page: Document): void {
     const [first] = entries;
     if (panel && first) showEntry(panel, (read ?? first).link);
   };
-  // It tells whenever a heading crosses that line, however far the reader jumps, and once at first.
+  // Fires once at the start and whenever a heading crosses the line. The large top margin catches
+  // jumps over several sections.
   const observer = new IntersectionObserver(mark, {
     rootMargin: `1000000px 0px ${(near - 1) * 100}%`,
   });

@@ -1,9 +1,12 @@
 /**
- * A button on every block of code that copies it.
+ * Copy button on every code block.
  */
 const shownFor = 2000;
 
-/** Adds the buttons to blocks below an element that says their words in `data-copy` and `data-copied`. */
+/**
+ * Adds a button to each code block inside an element that has the labels in `data-copy` and
+ * `data-copied`.
+ */
 export function addCopyButtons(): void {
   for (const code of document.querySelectorAll("pre")) {
     const { copy, copied } = code.closest<HTMLElement>("[data-copy]")?.dataset ?? {};

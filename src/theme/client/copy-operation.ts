@@ -1,9 +1,10 @@
 /**
- * Buttons that copy an operation as Markdown, from the Markdown version of the page: the same text that agents read.
+ * Buttons that copy an operation as Markdown, taken from the Markdown alternate of the page, so
+ * that people and agents get the same text.
  */
 import { cutSection } from "./cut-section.ts";
 
-/** Adds the buttons, if the page has a Markdown version. */
+/** Adds the buttons if the page has a Markdown alternate. */
 export function enableOperationCopies(): void {
   const markdown = document.querySelector<HTMLLinkElement>(
     'link[rel="alternate"][type="text/markdown"]',

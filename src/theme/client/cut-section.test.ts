@@ -33,6 +33,6 @@ describe("cutSection", () => {
     ["## Errors", null],
     ["no such", null],
   ] as const)
-    test(`cuts ${section === null ? "nothing" : "a section"} for ${mark}`, () =>
+    test(`returns ${section === null ? "null" : "the section"} for ${mark}`, () =>
       assert.equal(cutSection(text, mark), section));
 });

@@ -1,9 +1,10 @@
 /**
- * A section of a Markdown text, by what its heading is followed by.
+ * Section of a Markdown document, found by a text that it contains.
  */
 /**
- * @param mark a text in the section and in no earlier one
- * @returns the section with the mark, from its heading to the next of the same or a higher level; null without one
+ * @param mark a text whose first occurrence is in the section
+ * @returns the section from its `###` heading to the next heading of the same or a higher level;
+ * null if there is none
  */
 export function cutSection(markdown: string, mark: string): string | null {
   const at = markdown.indexOf(mark);

@@ -1,10 +1,10 @@
 /**
- * Filter of the reference: operations by name, path, summary, parameters, response fields and errors; and the fields, parameters
- * and errors that all of them share.
+ * Filter of the API reference. It searches the name, path, summary, parameters, response fields and
+ * errors of each operation, and the fields, parameters and errors that operations share.
  */
 const searched = "summary, .call, .fields code";
 
-/** Elements that the filter shows or hides, with their text. */
+/** Elements that the filter shows or hides. */
 const filtered =
   "[data-operation], .error, .reference-body > section > .fields > li, .parameter-list > div";
 
@@ -32,7 +32,7 @@ export function enableOperationFilter(): void {
     }
   };
   field.addEventListener("input", filter);
-  // Browsers restore the value when the reader comes back.
+  // Browsers restore the value of the field when the reader returns to the page.
   filter();
 }
 

@@ -1,19 +1,23 @@
 /**
- * The values of a form in the address of the page, so that a link leads to the form as it was filled in.
+ * Form values in the URL of the page, so that a link opens the form as it was filled in.
  *
- * They are its query, and the operation is its fragment: `/developers/?q=pump&page=2#listBlogPosts`.
+ * The values are the query string and the operation is the fragment:
+ * `/developers/?q=pump&page=2#listBlogPosts`.
  */
 type Field = HTMLInputElement | HTMLSelectElement;
 
-/** @returns the name of the parameter. Names in the path have no field of their own in a plain form */
+/**
+ * @returns the name of the parameter. Path parameters have no `name` attribute, so that a plain
+ * form does not submit them
+ */
 export function nameOf(field: Field): string {
   return field.name || (field.dataset["parameter"] ?? "");
 }
 
 /**
- * Fills the form from the page's address, where that leads to its operation.
+ * Fills the form from the URL of the page if the fragment is its operation.
  *
- * @returns whether the address had any value for it
+ * @returns whether the URL had a value for any field
  */
 export function readFormAddress(operation: string, fields: readonly Field[]): boolean {
   if (location.hash !== `#${operation}`) return false;
@@ -23,7 +27,7 @@ export function readFormAddress(operation: string, fields: readonly Field[]): bo
   return named.length > 0;
 }
 
-/** Puts the values that are not those of an untouched form into the page's address, without a step back. */
+/** Writes the changed values to the URL of the page without adding a history entry. */
 export function writeFormAddress(operation: string, fields: readonly Field[]): void {
   const values = new URLSearchParams();
   for (const field of fields) {

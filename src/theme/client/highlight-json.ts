@@ -1,5 +1,5 @@
 /**
- * Highlighted JSON, for responses of forms and for examples that are long and folded.
+ * Syntax highlighting of JSON in the browser, for responses and for long, collapsed examples.
  */
 import { tokenizeJson } from "./json-tokens.ts";
 
@@ -13,7 +13,7 @@ export function highlightJson(text: string): (string | HTMLSpanElement)[] {
   });
 }
 
-/** Highlights examples once they are shown. */
+/** Highlights each example when it is first expanded. */
 export function highlightExamples(): void {
   const highlight = (details: Element) => {
     for (const code of details.querySelectorAll('pre[data-language="json"] > code'))

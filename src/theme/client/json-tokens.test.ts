@@ -8,7 +8,7 @@ const kinds = (text: string) =>
   );
 
 describe("tokenizeJson", () => {
-  test("tells keys, texts and other values apart", () => {
+  test("distinguishes keys, strings and other values", () => {
     assert.deepEqual(kinds('{"a": "b", "n": -1.5e3, "t": [true, null, "c: \\"d\\""]}'), [
       'keyword "a"',
       'string-expression "b"',
@@ -21,7 +21,7 @@ describe("tokenizeJson", () => {
     ]);
   });
 
-  test("keeps every character, also of what is not JSON", () => {
+  test("preserves every character, even of invalid JSON", () => {
     for (const text of ['{"a":1}', "<html>it's null</html>", "", '"open'])
       assert.equal(
         tokenizeJson(text)

@@ -1,15 +1,15 @@
 /**
- * JSON in the parts that the style sheet colours, under the names that the highlighter gives them in the build.
+ * JSON tokenizer for syntax highlighting, with the class names of the build's highlighter.
  */
 export interface Token {
   text: string;
-  /** A class, or null for punctuation and spaces. */
+  /** Class name, or null for punctuation and white space. */
   kind: "token-keyword" | "token-string-expression" | "token-constant" | null;
 }
 
 const pattern = /("(?:\\.|[^"\\])*")(?=\s*:)|("(?:\\.|[^"\\])*")|(true|false|null|-?\d[\d.eE+-]*)/g;
 
-/** @returns tokens that put together are the text */
+/** @returns tokens whose texts concatenate to the input */
 export function tokenizeJson(text: string): Token[] {
   const tokens: Token[] = [];
   let end = 0;

@@ -1,9 +1,9 @@
 /**
- * The 404 page: its search field filled with the words of the address, and the nearest address where the host has not
- * suggested one, as hosts of files alone.
+ * Suggestions on the 404 page. The search field is filled with the words of the URL. Static hosts
+ * cannot suggest a similar page, so the script finds it in the sitemap.
  */
 
-/** Above this, an address is not a misspelling. */
+/** Maximum edit distance of a misspelled path. */
 const maxDistance = 4;
 
 export function suggestNearest(page: Document): void {
@@ -35,7 +35,7 @@ async function suggest(note: HTMLElement): Promise<void> {
   note.hidden = false;
 }
 
-/** Levenshtein distance. */
+/** Returns the Levenshtein distance. */
 function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let i = 1; i <= one.length; i++) {

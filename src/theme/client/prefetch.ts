@@ -1,12 +1,11 @@
 /**
- * Loads a page of the site into the browser's cache when a pointer rests on a link to it, so that it opens at once.
+ * Prefetches a page of the site while the pointer rests on a link to it, so that it opens faster.
  */
 
-/** Milliseconds: a pointer that only passes over a link is faster. */
+/** Delay in milliseconds, so that a pointer that passes over a link does not trigger a request. */
 const rest = 80;
 
 export function prefetchPages(document: Document): void {
-  // Readers who save data decide for themselves.
   if (matchMedia("(prefers-reduced-data: reduce)").matches) return;
   const known = new Set([pageOf(location)]);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -27,5 +26,5 @@ export function prefetchPages(document: Document): void {
   });
 }
 
-/** Without the place in the page. */
+/** Returns the URL without its fragment. */
 const pageOf = ({ pathname, search }: Pick<URL, "pathname" | "search">) => pathname + search;

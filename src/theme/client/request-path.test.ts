@@ -15,6 +15,6 @@ describe("toRequestPath", () => {
     ["/api/blog/{slug}", [slug("x.de")], "/api/blog/x.de"],
     ["/api/blog/{slug}", [slug("a/b?c$&")], "/api/blog/a%2Fb%3Fc%24%26"],
   ] as const)
-    test(`makes ${expected} of ${fields.map(({ name, value }) => `${name} ${JSON.stringify(value)}`).join(", ")}`, () =>
+    test(`builds ${expected} from ${fields.map(({ name, value }) => `${name} ${JSON.stringify(value)}`).join(", ")}`, () =>
       assert.equal(toRequestPath(template, fields), expected));
 });

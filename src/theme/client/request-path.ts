@@ -1,16 +1,16 @@
 /**
- * The request that the fields of a form make, spelt as short as it can be.
+ * Shortest request URL for the values of a form.
  */
 export interface Field {
   name: string;
   value: string;
-  /** Default of the parameter. */
+  /** Default value of the parameter, which is omitted from the URL. */
   standard: string;
 }
 
 /**
- * @param template a path with `{name}` where a field's value goes
- * @returns path and query; a field that is empty or says what goes without saying is left out
+ * @param template path with `{name}` placeholders
+ * @returns path and query, without fields that are empty or have the default value
  */
 export function toRequestPath(template: string, fields: readonly Field[]): string {
   let path = template;

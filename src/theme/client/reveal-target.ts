@@ -1,5 +1,6 @@
 /**
- * Opens what is folded around the place that an address leads to, and goes there. Browsers differ in whether they do it themselves.
+ * Opens every collapsed section around the target of the URL's fragment and scrolls to it, because
+ * not all browsers do.
  */
 export function revealTarget(): void {
   reveal();

@@ -1,11 +1,12 @@
 /**
- * The language of code samples: chosen once, used everywhere on the page, and remembered for the next visit.
+ * Language of the code samples: one choice for all samples of the page, stored for the next visit.
  *
- * The page has the first request in every language. Samples of operations are copies of it with another URL.
+ * The page contains the first request in every language. The samples of operations are copies of
+ * that request with a different URL.
  */
 const key = "request-language";
 
-/** Without storage the choice lasts as long as the page. */
+/** Applies the choice to all samples. Without storage, it lasts until the page is closed. */
 export function enableSampleLanguages(): void {
   const tabs = new Map(
     Array.from(document.querySelectorAll<HTMLDetailsElement>("[data-request]"), (tab) => [
@@ -24,7 +25,7 @@ export function enableSampleLanguages(): void {
     const tab = tabs.get(name);
     const first = tab?.querySelector("code");
     if (!tab || !first) return;
-    // The browser closes the others of its group.
+    // Details of the same name are exclusive, so the browser closes the others.
     tab.open = true;
     for (const { sample, select, url } of samples) {
       select.value = name;
@@ -36,7 +37,7 @@ export function enableSampleLanguages(): void {
     try {
       localStorage.setItem(key, name);
     } catch {
-      // Storage is refused: nothing is remembered.
+      // Storage is unavailable, so the choice is not saved.
     }
   };
   for (const { sample, select } of samples) {
@@ -58,7 +59,7 @@ function addSelect(sample: HTMLElement, names: readonly string[]): HTMLSelectEle
   return select;
 }
 
-/** @returns a highlighted sample with another URL */
+/** @returns the nodes of a highlighted sample with its URL replaced */
 function copyCode(code: Element, from: string, to: string): Node[] {
   const copy = code.cloneNode(true);
   const walker = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT);

@@ -1,8 +1,8 @@
 /**
- * A panel that is longer than the window shows the entry that is read. The page itself stays where it is, which scrollIntoView would move too.
+ * Scrolling of a long panel to its current entry. scrollIntoView would also scroll the page.
  */
 
-/** Scrolls a panel to the middle of one of its entries, unless that and those beside it are in sight. */
+/** Centres an entry in its panel unless the entry and its neighbours are visible. */
 export function showEntry(panel: Element, entry: Element): void {
   const { top, bottom, height } = entry.getBoundingClientRect();
   const { top: start, bottom: end } = panel.getBoundingClientRect();

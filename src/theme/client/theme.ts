@@ -1,11 +1,11 @@
 /**
- * The button that changes between the device's colours, light and dark. The choice is kept in the browser; the head of every page reads it
- * before the first paint.
+ * Button that switches between the system, light and dark colour schemes. The choice is stored in
+ * the browser and read by an inline script in the head before the first paint.
  */
 const choices = ["system", "light", "dark"] as const;
 type Choice = (typeof choices)[number];
 
-/** Shows the button, which does nothing without a script, and lets it work. */
+/** Shows and activates the button, which is hidden because it does nothing without a script. */
 export function setUpThemeButton(): void {
   const button = document.querySelector<HTMLButtonElement>("[data-theme-button]");
   if (!button) return;
@@ -31,7 +31,7 @@ function choose(choice: Choice): void {
     if (choice === "system") localStorage.removeItem("theme");
     else localStorage.setItem("theme", choice);
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // Without storage, the choice lasts until the page is closed.
   }
 }
 

@@ -1,12 +1,13 @@
 /**
- * Forms of the API reference that show the response in place: status, time, headers, body.
+ * Forms of the API reference that show the response in place, with its status, time, headers and
+ * body.
  */
 import { ask, formatBytes, type Answer } from "./answer.ts";
 import { nameOf, readFormAddress, writeFormAddress } from "./form-address.ts";
 import { highlightJson } from "./highlight-json.ts";
 import { toRequestPath } from "./request-path.ts";
 
-/** The section around the forms has their messages. */
+/** Enables all forms. Their messages are data attributes of the `#try` section. */
 export function enableForms(): void {
   const messages = find(document, "#try", HTMLElement).dataset;
   for (const form of document.querySelectorAll("form[data-try]"))
@@ -45,7 +46,7 @@ function enable(form: HTMLFormElement, messages: DOMStringMap): void {
         got.status < 400 ? "good" : "bad",
       );
     } catch (error) {
-      // A newer request has taken the place of this one.
+      // Aborted by a newer request or a reset.
       if (own.signal.aborted) return;
       answer.hidden = true;
       const reason = error instanceof Error ? error.message : String(error);
@@ -56,7 +57,7 @@ function enable(form: HTMLFormElement, messages: DOMStringMap): void {
 
   for (const control of controls(form)) {
     if (control instanceof HTMLInputElement) control.readOnly = false;
-    // The empty choice was disabled so that a form without this script does not send it.
+    // The empty option is disabled so that a form without a script does not submit it.
     else for (const option of control.options) option.disabled = false;
   }
   const operation = form.closest<HTMLElement>("[data-operation]")?.dataset["operation"] ?? "";
@@ -77,7 +78,7 @@ function enable(form: HTMLFormElement, messages: DOMStringMap): void {
     waiting?.abort();
     answer.hidden = true;
     say("", "");
-    // The fields have their first values only after the event.
+    // Fields are reset only after the event.
     setTimeout(() => {
       showAddress();
       writeFormAddress(operation, controls(form));
@@ -107,7 +108,7 @@ function requestUrl(form: HTMLFormElement): URL {
   return new URL(path, location.origin);
 }
 
-/** @returns the path of the operation, with `{name}` where a field's value goes */
+/** @returns the path of the operation, with `{name}` placeholders */
 function pathOf(form: HTMLFormElement): string {
   return (
     form.closest(".operation")?.querySelector("summary code")?.lastChild?.textContent?.trim() ?? ""
@@ -121,7 +122,7 @@ function controls(form: HTMLFormElement) {
   );
 }
 
-/** @throws Error when the page has no such element, which is a mistake of its template */
+/** @throws Error if the page has no such element, which is a mistake in the template */
 function find<Kind extends Element>(
   root: ParentNode,
   selector: string,

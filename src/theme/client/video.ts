@@ -1,8 +1,8 @@
 /**
- * Players of films at other sites, which are loaded after a click on the link to the film.
+ * External video players, loaded only after a click so that no third party is contacted before.
  */
 
-/** Puts the player in place of a link that names one in `data-player`, when it is clicked. */
+/** Replaces each link that has a player URL in `data-player` with the player when it is clicked. */
 export function setUpVideos(root: ParentNode): void {
   for (const link of root.querySelectorAll<HTMLAnchorElement>("a[data-player]"))
     link.addEventListener("click", (event) => {

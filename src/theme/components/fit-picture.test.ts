@@ -23,13 +23,13 @@ describe("fitPicture", () => {
     ["logo", [4000, 4000], [48, 96, 144]],
   ];
   for (const [place, [width, height], widths] of cases)
-    test(`makes a picture of ${width} × ${height} ${widths.join(", ")} wide as ${place}`, () => {
+    test(`fits a ${width} × ${height} image to ${place} in the widths ${widths.join(", ")}`, () => {
       const fitted = fitPicture({ width, height }, place);
       assert.deepEqual(fitted.widths, widths);
       assert.equal(fitted.width, widths.at(-1));
     });
 
-  test("takes no step of more than a quarter, and none above the picture", () => {
+  test("limits steps to a quarter and never exceeds the original width", () => {
     for (let width = 1; width < 4000; width += 7) {
       const { widths } = fitPicture({ width, height: 1000 }, "card");
       assert.equal(widths.at(-1), Math.min(width, 1920));
@@ -47,6 +47,6 @@ describe("fitPicture", () => {
     ["logo", [600, 100], "11rem"],
   ];
   for (const [place, [width, height], wanted] of sizes)
-    test(`says that ${width} × ${height} as ${place} is ${wanted} wide`, () =>
+    test(`gives a ${width} × ${height} ${place} image the size ${wanted}`, () =>
       assert.equal(fitPicture({ width, height }, place).sizes, wanted));
 });

@@ -1,7 +1,9 @@
 /**
- * Widths in which a picture is made, and the `sizes` by which a browser chooses one, for each place where pages show pictures.
+ * Image widths, and the `sizes` attribute with which a browser selects one, for each place on a
+ * page.
  *
- * In a column a width is at most a quarter above the next smaller one, so that no browser loads a picture more than a quarter wider than it shows.
+ * In a column, each width is at most a quarter larger than the next smaller one, so that no browser
+ * loads an image more than a quarter wider than it displays.
  */
 
 interface Size {
@@ -9,25 +11,25 @@ interface Size {
   height: number;
 }
 
-/** A place whose width follows from that of the window. */
+/** Place whose width depends on the viewport. */
 interface Column {
-  /** Its width in the styles, without `min()`, which Safari ignored in `sizes` before 2026. */
+  /** Width in the stylesheet, without `min()`, which Safari ignored in `sizes` before 2026. */
   sizes: string;
-  /** Its smallest width in pixels on common screens. The smallest file is at most a quarter wider. */
+  /** Smallest width in pixels on common screens. The smallest file is at most a quarter wider. */
   narrowest: number;
 }
 
-/** A place of one size, in rem. */
+/** Place of a fixed size, in rem. */
 interface Box extends Size {
   fit: "contain" | "cover";
 }
 
-/** No column has more pixels, at two a point or on a phone at three. */
+/** Width of the widest column in device pixels, at a pixel ratio of 2, or 3 on phones. */
 const maxWidth = 1920;
 
-/** The window less both gutters. */
+/** Viewport width minus both gutters. */
 const page = "calc(93.2vw - 0.8rem)";
-/** Half and a third of it, less the gap between columns. */
+/** A half and a third of it, minus the gap between columns. */
 const half = "calc(46.6vw - 1.4rem)";
 const third = "calc(31.1vw - 1.6rem)";
 const text =
@@ -58,15 +60,17 @@ const places = {
 
 export type Place = keyof typeof places;
 
-/** Image for a page; `width` is that of the file for browsers without `srcset`. */
+/**
+ * Image widths and sizes. `width` is the width of the fallback file for browsers without `srcset`.
+ */
 interface Fitted {
   width: number;
-  /** The smallest first, none above the picture's own. */
+  /** In ascending order, none larger than the original. */
   widths: number[];
   sizes: string;
 }
 
-/** @param own in pixels */
+/** @param own size of the original in pixels */
 export function fitPicture(own: Size, place: Place): Fitted {
   const shown: Column | Box = places[place];
   const largest = Math.min(own.width, maxWidth);
@@ -77,7 +81,8 @@ export function fitPicture(own: Size, place: Place): Fitted {
       sizes: shown.sizes,
     };
   const width = Math.floor(widthIn(own, shown) * 100) / 100;
-  // For screens of one, two and three pixels a point; one pixel too few, and a browser takes the next larger file.
+  // Pixel ratios of 1, 2 and 3. Round up, because a browser loads the next larger file if a single
+  // pixel is missing.
   const wanted = [16, 32, 48].map((pixels) => Math.min(largest, Math.ceil(pixels * width)));
   const widths = [...new Set(wanted)];
   return { width: Math.max(...widths), widths, sizes: `${width}rem` };
@@ -90,7 +95,7 @@ function stepDown(largest: number, { narrowest }: Column): number[] {
   return widths;
 }
 
-/** @returns how wide all of a picture is, in rem, also where the box cuts it off */
+/** @returns the width of the whole picture in rem, including what the box crops */
 function widthIn(own: Size, { width, height, fit }: Box): number {
   const heightBound = (height * own.width) / own.height;
   return fit === "cover" ? Math.max(width, heightBound) : Math.min(width, heightBound);

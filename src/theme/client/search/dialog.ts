@@ -1,5 +1,5 @@
 /**
- * The search in a dialog over the page, with the content of the search page.
+ * Search dialog, with the content of the search page.
  */
 import "../../styles/search-page.css";
 import { loadPagefind } from "./pagefind.ts";
@@ -7,7 +7,7 @@ import { fetchSearchPage, putSearchPage, SearchView } from "./view.ts";
 
 let made: ReturnType<typeof makeDialog> | undefined;
 
-/** Loads the dialog and the index at once. */
+/** Loads the dialog and the index in parallel. */
 export function prepareSearch(link: HTMLAnchorElement): ReturnType<typeof makeDialog> {
   const { roots = "", worker, tag } = link.dataset;
   loadPagefind({
@@ -15,7 +15,7 @@ export function prepareSearch(link: HTMLAnchorElement): ReturnType<typeof makeDi
     roots: roots.split(" "),
     useWorker: worker !== undefined,
     metaCacheTag: tag,
-    // A failure is shown when somebody searches.
+    // Errors are shown when the reader searches.
   }).catch(() => undefined);
   return (made ??= makeDialog(link.href).then((dialog) => {
     if (!dialog) made = undefined;
@@ -24,8 +24,8 @@ export function prepareSearch(link: HTMLAnchorElement): ReturnType<typeof makeDi
 }
 
 /**
- * @param link leads to the search page
- * @param field the masthead's search field: what was typed there goes along
+ * @param link link to the search page
+ * @param field search field of the masthead, whose text is moved to the dialog
  * @returns whether the dialog could be opened
  */
 export async function openSearch(
@@ -53,7 +53,7 @@ async function makeDialog(address: string) {
   const close = () => dialog.close();
   dialog.querySelector("[data-search-close]")?.addEventListener("click", close);
   dialog.addEventListener("keydown", (event) => {
-    // A field of type search keeps the key, to empty itself.
+    // A search field handles Escape itself and clears its value.
     if (event.key !== "Escape" || event.isComposing) return;
     event.preventDefault();
     close();

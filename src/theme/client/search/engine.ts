@@ -1,6 +1,6 @@
 /**
- * The search of one language: looks up each word of a query, corrects those that no page has, and
- * ranks the pages.
+ * Search in one language: looks up each word of a query, corrects unknown words and ranks the
+ * pages.
  */
 import { loadPagefind, type Hit, type Pagefind, type PagefindOptions } from "./pagefind.ts";
 import { rank, type FoundWord, type Ranked } from "./rank.ts";
@@ -8,16 +8,16 @@ import { Vocabulary } from "./spelling.ts";
 
 export interface Answer {
   pages: Ranked[];
-  /** The query with corrected words; undefined where none was corrected. */
+  /** The query with its corrections, or undefined if there are none. */
   corrected: string | undefined;
-  /** Another language that has the words which this one lacks. */
+  /** Another language that has all the words that this one does not. */
   language: string | undefined;
 }
 
 export interface EngineOptions extends PagefindOptions {
-  /** Words that say nothing: they are looked up only where a query has no others. */
+  /** Stop words, looked up only if the query contains nothing else. */
   ignored: string;
-  /** The first index of each other language. */
+  /** First index of each other language. */
   others: readonly { language: string; root: string }[];
 }
 
@@ -34,7 +34,7 @@ export class SearchEngine {
     this.#ignored = new Set(options.ignored.split(" "));
   }
 
-  /** @param isExact takes every word as it is typed */
+  /** @param isExact disables spelling correction */
   async search(query: string, isExact = false): Promise<Answer> {
     const typed = [...new Set(this.#split(query).map(({ word }) => word))].filter(Boolean);
     const telling = typed.filter((word) => !this.#ignored.has(word));
@@ -52,7 +52,7 @@ export class SearchEngine {
           meant.set(each.word, correction);
           return this.#find(correction);
         }
-        // For a word that no page has, Pagefind guesses by its first letters.
+        // Pagefind falls back to pages that match a prefix of an unknown word. Drop them.
         return unknown.has(each.word) ? { ...each, hits: [], pages: new Set<string>() } : each;
       }),
     );
@@ -66,17 +66,20 @@ export class SearchEngine {
     };
   }
 
-  /** @returns ids of all pages with a value of a filter */
+  /** @returns the IDs of all pages that have a filter value */
   async pagesWith(filter: string, value: string): Promise<Set<string>> {
     return toIds(await this.#pagefind.search(null, { filters: { [filter]: value } }));
   }
 
-  /** @returns ids of all pages with a date, newest first */
+  /** @returns the IDs of all pages that have a date, newest first */
   async newestFirst(): Promise<string[]> {
     return [...toIds(await this.#pagefind.search(null, { sort: { date: "desc" } }))];
   }
 
-  /** @returns the query in pieces, each with the word that it is, or an empty one between words */
+  /**
+   * @returns the segments of the query, each with its word in lower case, or an empty string
+   * between words
+   */
   #split(query: string): { text: string; word: string }[] {
     const segmenter = new Intl.Segmenter(this.#options.language, { granularity: "word" });
     return Array.from(segmenter.segment(query), ({ segment, isWordLike }) => ({
@@ -100,7 +103,10 @@ export class SearchEngine {
     return { word, hits, pages: toIds(isExact ? exact : { results: hits }), isExact };
   }
 
-  /** @returns the words that no page has, and that begin no other, each with what was probably meant */
+  /**
+   * @returns the unknown words, which also start no indexed word, each with its correction if there
+   * is one
+   */
   async #listUnknown(found: readonly FoundWord[]): Promise<Map<string, string | undefined>> {
     const lacking = found.filter(({ isExact }) => !isExact);
     if (lacking.length === 0) return new Map();
@@ -133,7 +139,7 @@ export async function loadEngine(options: EngineOptions): Promise<SearchEngine> 
   return new SearchEngine(await loadPagefind(options), options);
 }
 
-/** @returns the word with a capital letter where the typed one has it */
+/** @returns the word, capitalized if the typed word is */
 function withCase(word: string, typed: string): string {
   const [first = ""] = typed;
   return first === first.toLowerCase() ? word : first.toUpperCase() + word.slice(1);

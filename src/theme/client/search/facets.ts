@@ -1,10 +1,10 @@
 /**
- * Facets of the results: section, year and topic, each value with the number of results that have it.
+ * Search facets: section, year and topic, with the number of results for each value.
  */
 import type { SearchEngine } from "./engine.ts";
 import type { Ranked } from "./rank.ts";
 
-/** Values that are shown before "More" is pressed. */
+/** Maximum number of values before the reader selects "More". */
 const maxValues = 7;
 
 interface Value {
@@ -56,7 +56,7 @@ class Facet {
     if (this.#all) this.#all.checked = this.chosen.length === 0;
   }
 
-  /** @returns what keeps the pages that have a chosen value */
+  /** @returns a predicate for pages that have one of the selected values */
   async filter(engine: SearchEngine): Promise<(page: Ranked) => boolean> {
     if (this.chosen.length === 0) return () => true;
     const pages = await this.#load(engine);
@@ -66,7 +66,7 @@ class Facet {
     return ({ hit }) => chosen.some((ids) => ids.has(hit.id));
   }
 
-  /** @param results those that all other facets leave */
+  /** @param results the results after all other facets are applied */
   async show(engine: SearchEngine, results: readonly Ranked[]): Promise<void> {
     const pages = await this.#load(engine);
     let shown = 0;
@@ -108,13 +108,13 @@ export class Facets {
     }
   }
 
-  /** @returns the pages that have a chosen value of each facet */
+  /** @returns the pages that have a selected value in each facet */
   async narrow(engine: SearchEngine, pages: readonly Ranked[]): Promise<Ranked[]> {
     const filters = await Promise.all(this.#facets.map((facet) => facet.filter(engine)));
     return pages.filter((page) => filters.every((has) => has(page)));
   }
 
-  /** Shows how many of the pages have each value, if the other facets stay as they are. */
+  /** Updates the number of pages for each value, given the selection in the other facets. */
   async count(engine: SearchEngine, pages: readonly Ranked[]): Promise<void> {
     for (const facet of this.#facets) {
       const others = this.#facets.filter((other) => other !== facet);

@@ -1,12 +1,12 @@
 /**
- * Pagefind's API in the browser, as far as it is used (https://pagefind.app/docs/api/).
+ * Subset of Pagefind's browser API that the search uses (https://pagefind.app/docs/api/).
  */
 
-/** A page that has a word. */
+/** A page that contains the search term. */
 export interface Hit {
   id: string;
   score: number;
-  /** Places of the word in the page's text. */
+  /** Positions of the matching words in the text of the page. */
   words: readonly number[];
   data(): Promise<PageData>;
 }
@@ -14,11 +14,11 @@ export interface Hit {
 export interface PageData {
   url: string;
   content: string;
-  /** HTML in which nothing but `mark` has a meaning. */
+  /** Escaped HTML with no element but `mark`. */
   excerpt: string;
   meta: Readonly<Record<string, string>>;
   filters: Readonly<Record<string, readonly string[]>>;
-  /** Elements with an id, and the place of the word that follows each. */
+  /** Elements with an ID, each with the position of the word that follows it. */
   anchors: readonly { element: string; id: string; text?: string; location: number }[];
 }
 
@@ -31,22 +31,28 @@ interface Instance extends Pagefind {
   mergeIndex(root: string, options: object): Promise<void>;
 }
 
-/** A title counts as Pagefind has it. A description nearly as much, because authors sum up in it what readers ask for. */
+/**
+ * The title weight is Pagefind's default. Descriptions weigh nearly as much, because authors
+ * summarize in them what readers search for.
+ */
 const ranking = { metaWeights: { title: 6, description: 4 } };
 
 export interface PagefindOptions {
   language: string;
-  /** Folders of the indexes, each with a final slash. */
+  /** URL paths of the indexes, each with a trailing slash. */
   roots: readonly string[];
-  /** False for a small index, which is searched at once: a worker is one more file to wait for. */
+  /** False for a small index, which is faster to search without loading a worker. */
   useWorker: boolean;
-  /** Keeps the browser from using the entry of an earlier build; Pagefind's own where it is left out. */
+  /**
+   * Cache-busting tag for the index entry file, so that the browser does not use that of an earlier
+   * build. By default, Pagefind sets its own.
+   */
   metaCacheTag?: string | undefined;
 }
 
 const loaded = new Map<string, Promise<Pagefind>>();
 
-/** Loads the indexes of a language, once. */
+/** Loads the indexes of a language and memoizes the result. */
 export function loadPagefind(options: PagefindOptions): Promise<Pagefind> {
   const pagefind = loaded.get(options.language) ?? load(options);
   loaded.set(options.language, pagefind);
@@ -66,7 +72,7 @@ async function load({
   );
   const page = document.documentElement;
   const own = page.lang;
-  // Pagefind reads the page's language while it is called, and has no other way to be told one.
+  // Pagefind takes the language from the page when an instance is created and has no option for it.
   page.lang = language;
   const pagefind = createInstance({ noWorker: !useWorker, ranking, metaCacheTag });
   page.lang = own;

@@ -1,11 +1,11 @@
 /**
- * Loads the files of a search side by side, so that they are in the browser's cache when Pagefind and
- * the dialog ask for them.
+ * Parallel preload of the search files, so that they are in the browser's cache when Pagefind and
+ * the dialog request them.
  */
 
 /**
- * @param element names the files, and takes the tag of this load
- * @param others addresses of further files
+ * @param element element that lists the files in `data-preload` and stores the cache-busting tag
+ * @param others URLs of additional files
  */
 export function preload(element: HTMLElement, others: readonly string[] = []): void {
   const { preload: files = "", tag = String(Date.now()) } = element.dataset;

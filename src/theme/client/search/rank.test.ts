@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { rank, type FoundWord } from "./rank.ts";
 
-/** @returns a word and the pages that have it, with their scores */
+/** @returns a found word with the pages that contain it and their scores */
 function word(name: string, scores: Record<string, number>): FoundWord {
   const hits = Object.entries(scores).map(([id, score]) => ({
     id,
@@ -16,7 +16,7 @@ function word(name: string, scores: Record<string, number>): FoundWord {
 const order = (words: FoundWord[]) => rank(words).map(({ hit }) => hit.id);
 
 describe("rank", () => {
-  test("adds up the scores of the words, high ones damped", () => {
+  test("adds up the damped scores of the words", () => {
     const [first] = rank([word("heat", { a: 1 }), word("pump", { a: 32 })]);
     assert.equal(first?.score.toFixed(6), "17.000000");
     assert.deepEqual(first.places, [
@@ -25,13 +25,13 @@ describe("rank", () => {
     ]);
   });
 
-  test("has pages with all of few words first, where there are three", () => {
+  test("puts complete matches of a short query first if there are at least three", () => {
     const pump = word("pump", { a: 9, b: 1, c: 1, d: 1 });
     assert.deepEqual(order([word("heat", { b: 1, c: 2, d: 3 }), pump]), ["d", "c", "b", "a"]);
     assert.deepEqual(order([word("heat", { c: 2, d: 3 }), pump]), ["a", "d", "c"]);
   });
 
-  test("ranks pages for a sentence by score, and names the words that each lacks", () => {
+  test("ranks pages for a sentence by score and lists missing words", () => {
     const pages = rank([
       word("new", { a: 1, b: 1, c: 1 }),
       word("pump", { a: 1, b: 1, c: 1, d: 9 }),
@@ -43,7 +43,7 @@ describe("rank", () => {
     );
   });
 
-  test("leaves out pages that have little of a query", () => {
+  test("omits partial matches with a low score", () => {
     const heat = word("heat", { a: 9, b: 9, c: 9 });
     assert.deepEqual(order([heat, word("pump", { a: 9, b: 9, c: 9, d: 2, e: 6 })]), [
       "a",
@@ -53,12 +53,12 @@ describe("rank", () => {
     ]);
   });
 
-  test("has no page with some of the words where ten have all", () => {
+  test("omits partial matches if there are ten complete matches", () => {
     const ten = Object.fromEntries(Array.from("abcdefghij", (id) => [id, 1]));
     assert.equal(order([word("heat", ten), word("pump", { ...ten, k: 3 })]).length, 10);
   });
 
-  test("finds nothing for words that no page has", () => {
+  test("finds nothing for unknown words", () => {
     assert.deepEqual(order([word("xylophone", {})]), []);
   });
 });

@@ -1,12 +1,15 @@
 /**
- * Order of the results of several words, from what Pagefind finds for each.
+ * Ranking of results for several words, based on Pagefind's scores for each word.
  */
 import type { Hit } from "./pagefind.ts";
 
 export interface FoundWord {
   word: string;
   hits: readonly Hit[];
-  /** Ids of the pages that have the word itself; where none has it, a longer one that begins with it. */
+  /**
+   * IDs of the pages that contain the exact word or, if there are none, a longer word that starts
+   * with it.
+   */
   pages: ReadonlySet<string>;
   isExact: boolean;
 }
@@ -14,25 +17,31 @@ export interface FoundWord {
 export interface Ranked {
   hit: Hit;
   score: number;
-  /** Places in the text, with the index of the word that is there. */
+  /** Positions of matches in the text, each with the index of its query word. */
   places: { location: number; word: number }[];
-  /** Words that the page lacks. */
+  /** Query words that the page does not contain. */
   missing: string[];
 }
 
-/** A query of one or two words is a name: pages with all of it come first, where there are so many. */
+/**
+ * Queries of up to two words are usually names. Pages that contain all words come first if there
+ * are at least three.
+ */
 const strict = { maxWords: 2, minPages: 3 };
 
-/** Pages that lack a word: listed below so few complete pages, with this share of the best score, and no more. */
+/**
+ * Limits for partial matches. They are listed below the complete matches if there are fewer than 10
+ * of those, and need 30 % of the best score.
+ */
 const partial = { below: 10, minScore: 0.3, max: 30 };
 
-/** Lets two words of a query outweigh one that a page has in its title and many times. */
+/** Dampens high scores, so that two matching words outweigh one frequent word in the title. */
 const damping = 0.8;
 
 /**
- * Ranks pages by the sum of the scores that Pagefind gives them for each word. A rare word scores
- * more than a common one, so a page without a common word loses little. For a sentence this works
- * better than requiring all words, because some page contains them by chance.
+ * Ranks pages by the sum of their damped Pagefind scores for each word. Rare words score higher
+ * than common ones, so a page without a common word loses little. For sentences this works better
+ * than requiring all words, because some page contains them by chance.
  */
 export function rank(words: readonly FoundWord[]): Ranked[] {
   const pages = new Map<string, Ranked>();

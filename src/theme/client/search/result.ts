@@ -1,5 +1,5 @@
 /**
- * One result: read from Pagefind, and put into the form that the search page's template gives it.
+ * Search result, read from Pagefind and rendered with the template of the search page.
  */
 import type { Ranked } from "./rank.ts";
 import { cutSnippet, listSections, type Snippet } from "./snippet.ts";
@@ -26,7 +26,7 @@ export async function readResult({ hit, places, missing }: Ranked): Promise<Resu
   };
 }
 
-/** @param without what is said of missing words */
+/** @param without message about missing words, with a `{words}` placeholder */
 export function showResult(
   template: HTMLTemplateElement,
   { url, title, kicker, snippet, sections, missing }: Result,

@@ -1,6 +1,7 @@
 /**
- * Opens the search dialog: by the keys `/` and Ctrl+K (or ⌘K), and by the field and the link of the
- * masthead. If its code cannot be loaded, the link leads to the search page and the field still works.
+ * Ways to open the search dialog: the keys `/` and Ctrl+K (or ⌘K), and the search field and link in
+ * the masthead. If the dialog cannot be loaded, the link leads to the search page and the field
+ * submits the query.
  */
 import { preload } from "./preload.ts";
 
@@ -14,7 +15,7 @@ export function setUpSearch(document: Document): void {
     field.select();
     void open();
   });
-  // The search page has its field in the text.
+  // The search page has no link, only its own field.
   if (!link) return;
   const prepare = () => {
     preload(link, [link.href]);

@@ -16,7 +16,7 @@ function page(content: string, anchors: PageData["anchors"] = []): PageData {
   };
 }
 
-/** Places of words in a text, each word by its index in the query. */
+/** Returns the positions of query words in a text, each with the index of its query word. */
 function find(content: string, ...words: string[]) {
   return content.split(" ").flatMap((text, location) => {
     const word = words.findIndex((each) => text.toLowerCase().startsWith(each));
@@ -33,14 +33,14 @@ const shown = (content: string, ...words: string[]) => {
 const filler = (count: number) => Array.from({ length: count }, () => "filler").join(" ");
 
 describe("cutSnippet", () => {
-  test("begins with the sentence of the match", () => {
+  test("starts at the sentence that contains the match", () => {
     assert.equal(
       shown("First of all. The pumps are old. They run.", "pump"),
       "The [pumps] are old. They run.",
     );
   });
 
-  test("cuts a long sentence before the match, and the text after it", () => {
+  test("truncates a long sentence before the match and the text after it", () => {
     const text = shown(`${filler(60)} pump ${filler(60)}`, "pump");
     assert.match(text, /^… filler/);
     assert.match(text, / …$/);
@@ -48,12 +48,12 @@ describe("cutSnippet", () => {
     assert.ok(text.length < 310, String(text.length));
   });
 
-  test("is where most words of the query are", () => {
+  test("selects the part with the most query words", () => {
     const text = shown(`A pump. ${filler(60)} Then a heat pump is used.`, "heat", "pump");
     assert.match(text, /\[heat pump\] is used\.$/);
   });
 
-  test("is the description of a page that has the words in its title alone", () => {
+  test("falls back to the description if only the title matches", () => {
     assert.equal(shown("Nothing of it.", "xylophone"), "All about pumps.");
   });
 });
@@ -66,7 +66,7 @@ describe("listSections", () => {
     { element: "h3", id: "ü", text: "Three", location: 9 },
   ];
 
-  test("names the sections with most matches first", () => {
+  test("lists the sections with the most matches first", () => {
     const places = [0, 2, 5, 6, 9].map((location) => ({ location, word: 0 }));
     assert.deepEqual(listSections(page("", anchors), places), [
       { title: "Two", url: "/guides/pumps/#two" },

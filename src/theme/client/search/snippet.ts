@@ -1,5 +1,5 @@
 /**
- * Excerpt of a result: sentences around the words, and the sections that contain them.
+ * Excerpt of a search result: the sentences around the matches, and the sections that contain them.
  */
 import type { PageData } from "./pagefind.ts";
 import type { Ranked } from "./rank.ts";
@@ -12,24 +12,30 @@ export interface Snippet {
 
 type Places = Ranked["places"];
 
-/** Words in which the most different words of a query are looked for. */
+/** Size, in words, of the window that should contain as many query words as possible. */
 const windowSize = 25;
 
-/** Letters of an excerpt: two or three lines. */
+/** Maximum excerpt length in characters: two or three lines. */
 const maxLength = 280;
 
-/** Letters before the first match. On a phone, more would take all lines that are shown. */
+/**
+ * Maximum number of characters before the first match. A phone shows fewer, so that the match is
+ * visible.
+ */
 const maxBefore = () => (innerWidth < 640 ? 35 : 90);
 
 const maxSections = 3;
 
-/** @returns the part of the text that has the most words of the query; the description where it has none */
+/**
+ * @returns the part of the text with the most query words, or the description if there is no match
+ * in the text
+ */
 export function cutSnippet({ content, excerpt, meta }: PageData, places: Places): Snippet {
   const words = content.split(/[^\S\uFEFF]+/);
   const isMatch = new Set(places.map(({ location }) => location));
   const start = findDensest(places);
   if (start === undefined || start >= words.length) {
-    // Languages without spaces are counted by words that only Pagefind can tell.
+    // In languages without spaces only Pagefind knows the word positions, so use its excerpt.
     const text =
       start === undefined ? (meta["description"] ?? "") : excerpt.replaceAll(/<[^>]*>/g, "");
     return { parts: [{ text, isMatch: false }], isCutBefore: false, isCutAfter: false };
@@ -52,7 +58,7 @@ export function cutSnippet({ content, excerpt, meta }: PageData, places: Places)
   };
 }
 
-/** @returns the headings of the sections with most matches, as links */
+/** @returns links to the sections with the most matches */
 export function listSections(
   { url, anchors }: PageData,
   places: Places,
@@ -72,7 +78,7 @@ export function listSections(
     }));
 }
 
-/** @returns the first place of the window with the most different words of the query */
+/** @returns the start of the window with the most different query words */
 function findDensest(places: Places): number | undefined {
   const sorted = places.toSorted((a, b) => a.location - b.location);
   let best: number | undefined;
@@ -87,7 +93,7 @@ function findDensest(places: Places): number | undefined {
   return best;
 }
 
-/** @returns the start of the sentence, if it is near */
+/** @returns the start of the sentence, or the earliest word within the length limit */
 function startOfSentence(words: readonly string[], match: number): number {
   const max = maxBefore();
   let length = 0;

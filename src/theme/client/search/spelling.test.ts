@@ -14,18 +14,18 @@ describe("Vocabulary", () => {
     ["acessability", "accessibility"],
     ["facade", "façade"],
     ["Pumpwrek", "pumpwerk"],
-    // Of several that are as near, the most common.
+    // The most frequent of several equally close words.
     ["pumpe", "pump"],
     ["convince", undefined],
     ["kia", undefined],
     ["xylophone", undefined],
   ];
   for (const [typed, meant] of rows)
-    test(`takes “${typed}” for ${meant ? `“${meant}”` : "no word"}`, () => {
+    test(`corrects “${typed}” to ${meant ? `“${meant}”` : "nothing"}`, () => {
       assert.equal(vocabulary.correct(typed), meant);
     });
 
-  test("knows words and their starts, without case and accents", () => {
+  test("finds words and prefixes regardless of case and accents", () => {
     assert.ok(vocabulary.hasWord("Facade"));
     assert.ok(vocabulary.hasStart("gover"));
     assert.ok(!vocabulary.hasWord("gover"));

@@ -1,29 +1,35 @@
 /**
- * Corrects words by those that lead to results: the words of the indexed pages, by how common they are.
+ * Spelling correction based on the words of the indexed pages and their frequency.
  */
 
-/** Mistakes in a word, by its length: in a short one, more would make it another word. */
+/**
+ * Maximum edit distance by word length. In a short word, more mistakes would make it a different
+ * word.
+ */
 const maxMistakes = [
   { below: 4, mistakes: 0 },
   { below: 9, mistakes: 1 },
   { below: Infinity, mistakes: 2 },
 ];
 
-/** Cost of a wrong first letter beside the mistake, because it is rare, and of a word half as common. */
+/**
+ * Extra cost of a wrong first letter, which is a rare mistake, and of each halving of a word's
+ * frequency.
+ */
 const costs = { firstLetter: 0.7, rarity: 0.08 };
 
 export class Vocabulary {
-  /** Words and what they are without accents. Each line is half as common as the one before. */
+  /** Words with their folded forms. Each line is half as frequent as the previous one. */
   readonly #lines: readonly (readonly (readonly [word: string, folded: string])[])[];
 
-  /** @param text as the build has written it */
+  /** @param text content of the words.txt that the build writes */
   constructor(text: string) {
     this.#lines = text
       .split("\n")
       .map((line) => line.split(" ").map((word) => [word, fold(word)] as const));
   }
 
-  /** @returns whether a word begins like this, as one does that is still being typed */
+  /** @returns whether any word starts with the text, so that incomplete words are not corrected */
   hasStart(start: string): boolean {
     const folded = fold(start);
     return this.#lines.some((line) => line.some(([, word]) => word.startsWith(folded)));
@@ -34,7 +40,7 @@ export class Vocabulary {
     return this.#lines.some((line) => line.some(([, other]) => other === folded));
   }
 
-  /** @returns the word that was probably meant; undefined where none is near */
+  /** @returns the most likely correction, or undefined if no word is close enough */
   correct(typed: string): string | undefined {
     const wanted = fold(typed);
     const max = maxMistakes.find(({ below }) => wanted.length < below)?.mistakes ?? 0;
@@ -53,12 +59,14 @@ export class Vocabulary {
   }
 }
 
-/** @returns the text without case and accents, as the index compares words */
+/** @returns the text in lower case and without accents, as in the index */
 function fold(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-/** @returns the number of missing, surplus, wrong and swapped letters (optimal string alignment) */
+/**
+ * @returns the number of missing, extra, wrong and transposed letters (optimal string alignment)
+ */
 function countMistakes(typed: string, meant: string): number {
   let before: number[] = [];
   let row = Array.from({ length: meant.length + 1 }, (_, index) => index);

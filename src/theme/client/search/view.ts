@@ -1,15 +1,20 @@
 /**
- * The search on its page or in the dialog: searches while one types, and shows results as they come.
+ * Search interface, used on the search page and in the dialog. It searches as the reader types and
+ * shows results as they load.
  *
- * The search page's HTML has the words, the facets and the form of a result. In another language the
- * search continues on the same page, with the HTML of that language's search page.
+ * The HTML of the search page provides the strings, the facets and the result template. To search
+ * in another language, the view loads the HTML of that language's search page and stays on the same
+ * page.
  */
 import { loadEngine, type Answer, type SearchEngine } from "./engine.ts";
 import { Facets } from "./facets.ts";
 import type { Ranked } from "./rank.ts";
 import { readResult, showResult } from "./result.ts";
 
-/** Milliseconds without a key before a query is searched, and of a search before it says that it is busy. */
+/**
+ * Delay in milliseconds after the last keystroke before a search starts, and before a slow search
+ * shows that it is busy.
+ */
 const delay = { typing: 150, busy: 300 };
 
 const resultsPerPage = 10;
@@ -20,14 +25,14 @@ export class SearchView {
   readonly #root: HTMLElement;
   readonly #isPage: boolean;
   readonly #facets: Facets;
-  /** Aborted when the view of another language takes the place of this one. */
+  /** Aborted when the view of another language replaces this one. */
   readonly #replaced = new AbortController();
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Number of the last search: a slow answer to an older one is dropped. */
+  /** Sequence number of the latest search, used to discard late results of earlier ones. */
   #turn = 0;
   #pages: readonly Ranked[] = [];
 
-  /** @param root main element of a search page, or a dialog with its content */
+  /** @param root main element of the search page, or the dialog with its content */
   constructor(root: HTMLElement) {
     this.#root = root;
     this.#isPage = !root.matches("dialog");
@@ -36,15 +41,15 @@ export class SearchView {
   }
 
   /**
-   * Searches for the query of the address.
+   * Searches for the query in the URL.
    *
-   * @param typed replaces it: was typed while this code was loading
+   * @param typed query typed while this code was loading, which takes precedence
    */
   async readAddress(typed?: string): Promise<void> {
     const { searchParams } = new URL(location.href);
     const view = await this.#speak(searchParams.get("language") ?? document.documentElement.lang);
     if (!view) return;
-    // Also without a query: one is typed next.
+    // Load the engine even without a query, because the reader is about to type one.
     view.#loadEngine().catch(() => undefined);
     view.#input.value = typed ?? searchParams.get("q") ?? "";
     view.#order.value = searchParams.get("order") ?? "";
@@ -74,7 +79,7 @@ export class SearchView {
     return this.#part<HTMLSelectElement>("order");
   }
 
-  /** Null on a site of one language. */
+  /** Null on a monolingual site. */
   get #languages() {
     return this.#root.querySelector<HTMLSelectElement>("[data-search-language]");
   }
@@ -112,7 +117,7 @@ export class SearchView {
     if (view) view.#searchFor();
   }
 
-  /** @returns the view in a language; undefined where something else was asked for in the meantime */
+  /** @returns the view in the language, or undefined if a newer request replaces this one */
   async #speak(language: string): Promise<SearchView | undefined> {
     const languages = this.#languages;
     const option = [...(languages?.options ?? [])].find(({ value }) => value === language);
@@ -137,7 +142,7 @@ export class SearchView {
     if (!this.#isPage || this.#writeAddress()) void this.#search();
   }
 
-  /** @returns whether the address has changed */
+  /** @returns whether the URL changed */
   #writeAddress(): boolean {
     const address = new URL(location.href);
     const before = address.searchParams.get("q") ?? "";
@@ -148,7 +153,7 @@ export class SearchView {
       else address.searchParams.set(name, value);
     this.#facets.write(address.searchParams);
     if (address.href === location.href) return false;
-    // A query that grows or shrinks is the same search: one step back leaves it.
+    // Extending or shortening the query does not add a history entry.
     const isSame =
       before !== "" && query !== before && (query.startsWith(before) || before.startsWith(query));
     if (isSame) history.replaceState(null, "", address);
@@ -157,7 +162,7 @@ export class SearchView {
     return true;
   }
 
-  /** Takes the query along to the search page of another language. */
+  /** Adds the query to the links to other languages. */
   #keepInLanguages(): void {
     const q = new URLSearchParams(location.search).get("q") ?? "";
     for (const link of document.querySelectorAll<HTMLAnchorElement>(".languages a[hreflang]")) {
@@ -167,7 +172,7 @@ export class SearchView {
     }
   }
 
-  /** @param isExact takes every word as it is typed */
+  /** @param isExact disables spelling correction */
   async #search(isExact = false): Promise<void> {
     const turn = ++this.#turn;
     const query = this.#input.value.trim();
@@ -223,7 +228,7 @@ export class SearchView {
     const order = await engine.newestFirst();
     const at = new Map(order.map((id, index) => [id, index]));
     const place = ({ hit }: Ranked) => at.get(hit.id) ?? Infinity;
-    // Pages without a date come last, and stay in their order.
+    // Pages without a date come last, in their original order.
     return pages.toSorted((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)));
   }
 
@@ -235,7 +240,10 @@ export class SearchView {
       this.#part(name).hidden = true;
   }
 
-  /** Shows what is said of the results, together with the first of them, so that nothing moves. */
+  /**
+   * Shows the status and the notes together with the first result, so that the layout does not
+   * shift.
+   */
   #showAnswer(query: string, { corrected, language }: Answer): void {
     const { dataset } = this.#root;
     const count = this.#pages.length;
@@ -270,12 +278,12 @@ export class SearchView {
       link.search = `?${new URLSearchParams({ q: query })}`;
   }
 
-  /** @param before runs when the first result is there */
+  /** @param before runs once, before the first result is added */
   async #list(pages: readonly Ranked[], turn: number, before: () => void): Promise<void> {
     const template = this.#part<HTMLTemplateElement>("result");
     const results = this.#part("results");
     const reading = pages.map(readResult);
-    // They are awaited one after another, and all fail where one does.
+    // The results are awaited in order. Catch rejections of later ones if an earlier one fails.
     for (const each of reading) each.catch(() => undefined);
     for (const [index, next] of reading.entries()) {
       const result = await next;
@@ -294,7 +302,10 @@ export class SearchView {
     results.children[shown]?.querySelector("a")?.focus();
   }
 
-  /** Arrow keys go through field and results. On the page Escape leads back to the field and then empties it. */
+  /**
+   * Handles keys: arrows move between the field and the results. On the search page, Escape returns
+   * to the field, then clears it.
+   */
   #move(event: KeyboardEvent): void {
     const more = this.#part("more");
     const stops = [
@@ -316,7 +327,7 @@ export class SearchView {
   }
 }
 
-/** @returns the search page at an address; undefined where there is none */
+/** @returns the search page at the URL, or undefined if there is none */
 export async function fetchSearchPage(address: string): Promise<Document | undefined> {
   const response = await fetch(address).catch(() => undefined);
   if (!response?.ok) return undefined;
@@ -324,7 +335,7 @@ export async function fetchSearchPage(address: string): Promise<Document | undef
   return page.querySelector("main[data-search]") ? page : undefined;
 }
 
-/** Puts the content of a search page into the main element of another, or into a dialog. */
+/** Replaces the content of a search page or dialog with that of another search page. */
 export function putSearchPage(root: HTMLElement, page: Document): void {
   const main = page.querySelector<HTMLElement>("main[data-search]");
   if (!main) return;
