@@ -21,6 +21,7 @@ import { run, type Client, type Workspace } from "./verify-clients/client.ts";
 import { oapiCodegen } from "./verify-clients/oapi-codegen.ts";
 import { ownClientChecks } from "./verify-clients/own-client.ts";
 import { typescriptFetch } from "./verify-clients/openapi-generator-fetch.ts";
+import { go } from "./verify-clients/openapi-generator-go.ts";
 import { rust } from "./verify-clients/openapi-generator-rust.ts";
 import { java, python } from "./verify-clients/openapi-generator.ts";
 import { openapiPythonClient } from "./verify-clients/openapi-python-client.ts";
@@ -31,6 +32,7 @@ const clients = [
   python,
   java,
   rust,
+  go,
   typescriptFetch,
   openapiPythonClient,
   oapiCodegen,
