@@ -85,12 +85,16 @@ describe("rules for Markdown", () => {
     [
       "a sentence above a rule",
       "This is a sentence.\n---\n",
-      ["0 is made a heading by the line of hyphens below it. Put an empty line between them."],
+      [
+        "0 becomes a heading because of the line of hyphens below it. Put an empty line between them.",
+      ],
     ],
     [
       "lines above a rule",
       "one\ntwo\n---\n",
-      ["0 is made a heading by the line of hyphens below it. Put an empty line between them."],
+      [
+        "0 becomes a heading because of the line of hyphens below it. Put an empty line between them.",
+      ],
     ],
     [
       "images without a text",

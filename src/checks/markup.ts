@@ -78,7 +78,7 @@ export const checkHeadings: TextRule = function* ({ headings }) {
       yield {
         offset,
         message:
-          "is made a heading by the line of hyphens below it. Put an empty line between them.",
+          "becomes a heading because of the line of hyphens below it. Put an empty line between them.",
         ...warning,
       };
   }

@@ -1438,7 +1438,7 @@ const mistakes: Record<string, Mistake[]> = {
       "a text above a line of hyphens",
       text("This is a sentence.\n---\n\nMore."),
       [
-        "warning blog/a.md:6:1  is made a heading by the line of hyphens below it. Put an empty line between them.",
+        "warning blog/a.md:6:1  becomes a heading because of the line of hyphens below it. Put an empty line between them.",
       ],
     ],
     [
