@@ -13,7 +13,13 @@ const paths = listFiles(demoOutput)
   .filter((file) => /(?:^|\/)index\.html$/.test(file))
   .map((file) => `/${file.slice(0, -"index.html".length)}`);
 
-test("every page of the demo loads less than 130 kB initially", async () => {
+/**
+ * Maximum bytes. Search pages also load the search engine, 79 kB of which 60 kB are WebAssembly, so
+ * that it is ready when the reader has typed a word. Other pages load it with the search dialog.
+ */
+const limitOf = (path: string) => (path.endsWith("/search/") ? 170_000 : 130_000);
+
+test("every page of the demo loads less than 130 kB initially, search pages 170 kB", async () => {
   const { origin, stop } = await serve(demoOutput, { port: 0 });
   const browser = await runChromium();
   try {
@@ -31,7 +37,7 @@ test("every page of the demo loads less than 130 kB initially", async () => {
     }
     assert.ok(Math.min(...sizes.values()) > 50_000);
     assert.deepEqual(
-      [...sizes].filter(([, size]) => size >= 130_000),
+      [...sizes].filter(([path, size]) => size >= limitOf(path)),
       [],
     );
   } finally {
@@ -39,10 +45,14 @@ test("every page of the demo loads less than 130 kB initially", async () => {
   }
 });
 
-/** @returns the compressed bytes of a page and its resources */
+/**
+ * @returns the compressed bytes of a page and its resources. A resource that comes from the cache,
+ *   such as a preloaded file, transfers nothing and does not count again.
+ */
 function addSizes(): number {
   return performance
     .getEntries()
     .filter((entry) => entry instanceof PerformanceResourceTiming)
+    .filter((entry) => entry.transferSize > 0)
     .reduce((sum, entry) => sum + entry.encodedBodySize, 0);
 }
