@@ -22,7 +22,8 @@ export function packNext(work: string): string {
   const folder = path.join(work, "next");
   mkdirSync(folder);
   const own = manifest.parse(JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")));
-  for (const name of [...own.files, "README.md", "LICENSE"])
+  const included = own.files.filter((name) => !name.startsWith("!"));
+  for (const name of [...included, "README.md", "LICENSE"])
     cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
   const [major = 0, minor = 0] = own.version.split(".").map(Number);
   const next = { ...own, version: `${major}.${minor + 1}.0` };
