@@ -39,7 +39,7 @@ describe("deployment", () => {
     [
       "cloudflare-pages",
       { branch: "main", project: "site" },
-      /^\S+ \S+wrangler\.js pages deploy dist --branch main --project-name site$/,
+      /wrangler\.js pages deploy dist --branch main --project-name site$/,
     ],
     ["cloudflare-workers", {}, /wrangler\.js deploy --assets dist$/],
     [
