@@ -153,22 +153,9 @@ function predictList(
         total_pages: Math.ceil(data.length / size),
       },
       query: {
+        ...Object.fromEntries([...search].filter(([, value]) => value !== "")),
         per_page: String(size),
         q,
-        ...(category === null ? {} : { category }),
-        ...(locale === null ? {} : { locale }),
-        ...(kind === null ? {} : { kind }),
-        ...sentOf(search, [
-          "tag",
-          "year",
-          "industry",
-          "service",
-          "type",
-          "published_from",
-          "published_to",
-          "updated_since",
-          "sort",
-        ]),
         ...(search.get("include")
           ? { include: readIncluded(search.get("include") ?? "").join(",") }
           : {}),
@@ -234,16 +221,6 @@ function predictTags(
       path,
     },
   };
-}
-
-/** @returns the non-empty parameters */
-function sentOf(search: URLSearchParams, names: readonly string[]): Record<string, string> {
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const value = search.get(name) ?? "";
-      return value === "" ? [] : [[name, value]];
-    }),
-  );
 }
 
 function badRequest(hint: string[]): Expectation {

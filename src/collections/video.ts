@@ -5,11 +5,7 @@
 
 const players: readonly [form: RegExp, embed: (id: string, key: string) => string][] = [
   [
-    /^https:\/\/(?:(?:www|m)\.)?youtube(?:-nocookie)?\.com\/(?:watch\?(?:.*&)?v=|shorts\/|embed\/|live\/)([\w-]{6,})/,
-    (id) => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1`,
-  ],
-  [
-    /^https:\/\/youtu\.be\/([\w-]{6,})/,
+    /^https:\/\/(?:(?:(?:www|m)\.)?youtube(?:-nocookie)?\.com\/(?:watch\?(?:.*&)?v=|shorts\/|embed\/|live\/)|youtu\.be\/)([\w-]{6,})/,
     (id) => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1`,
   ],
   [

@@ -17,8 +17,15 @@ export function repeatsDescription(html: string, description: string): boolean {
   const start = lettersOf(description).slice(0, -cutOff);
   if (start.length < minLength) return false;
   // Links can make the HTML many times longer than its text.
-  const text = lettersOf(readText(html.slice(0, 2000 + 10 * description.length)));
-  return text.startsWith(start);
+  const text = readText(html.slice(0, 2000 + 10 * description.length)).toLowerCase();
+  let letters = "";
+  for (const [word] of text.matchAll(words)) {
+    letters += word;
+    if (letters.length >= start.length || !start.startsWith(letters)) break;
+  }
+  return letters.startsWith(start);
 }
 
-const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+const words = /[\p{L}\p{N}]+/gu;
+
+const lettersOf = (text: string) => (text.toLowerCase().match(words) ?? []).join("");

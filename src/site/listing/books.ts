@@ -98,11 +98,11 @@ export function treeOf(site: Site, document: Document): Tree | null {
   if (hub)
     return {
       root: hub,
-      branches: listed(site, collection.name, locale).map(toBranch),
+      branches: listed(site, collection.name, locale).map((one) => branchOf(site, one)),
       isBook: false,
     };
   if (series === null || series.part === null) return null;
-  return { root: series.index, branches: toBranch(series.index).below, isBook: true };
+  return { root: series.index, branches: branchOf(site, series.index).below, isBook: true };
 }
 
 /** @returns the tree on the home page: that of the first collection with a sidebar and books */
@@ -114,7 +114,8 @@ export function homeTree(site: Site, locale: string): Tree | null {
   return null;
 }
 
-function toBranch(document: Document): Branch {
+/** Memoized, because every page below a tree shows it. */
+const branchOf = memoizeBySite((_: Site, document: Document): Branch => {
   const chapters = document.series?.part === null ? bookChapters(document) : [];
   return {
     document,
@@ -123,7 +124,7 @@ function toBranch(document: Document): Branch {
       below: parts.map((part) => ({ document: part, below: [] })),
     })),
   };
-}
+});
 
 /** @returns whether the branch contains the document */
 export function holdsDocument({ document, below }: Branch, path: string): boolean {

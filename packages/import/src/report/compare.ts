@@ -5,13 +5,9 @@
  * fault in it cannot hide its own losses.
  */
 
-/** Counts of words, images and links. */
-interface Amounts {
-  titles: number;
-  words: number;
-  images: number;
-  links: number;
-}
+const kinds = ["titles", "words", "images", "links"] as const;
+
+type Amounts = Record<(typeof kinds)[number], number>;
 
 export interface Comparison {
   old: Amounts;
@@ -66,7 +62,7 @@ function missing(words: readonly string[], others: readonly string[]): string[] 
 export function formatComparison(comparisons: readonly Comparison[], leftOutWords: number): string {
   const sum = (amounts: keyof Pick<Comparison, "old" | "lost">, key: keyof Amounts) =>
     comparisons.reduce((total, comparison) => total + comparison[amounts][key], 0);
-  const parts = (["titles", "words", "images", "links"] as const).map((key) => {
+  const parts = kinds.map((key) => {
     const [old, lost] = [sum("old", key), sum("lost", key)];
     const share = key === "words" ? ` (${((100 * lost) / (old || 1)).toFixed(2)} % lost)` : "";
     return `${old - lost} of ${old} ${key}${share}`;
@@ -78,7 +74,7 @@ export function formatComparison(comparisons: readonly Comparison[], leftOutWord
 
 /** @returns the losses of a document; undefined if there are none */
 export function formatLosses({ old, lost, lostWords }: Comparison): string | undefined {
-  const parts = (["titles", "words", "images", "links"] as const).flatMap((key) =>
+  const parts = kinds.flatMap((key) =>
     lost[key] > 0 ? [`${lost[key]} of ${old[key]} ${key}`] : [],
   );
   if (parts.length === 0) return undefined;
