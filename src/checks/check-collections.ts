@@ -9,7 +9,7 @@ import {
   projectCollection,
   typeName,
 } from "../collections/projected-collection.ts";
-import { isPromisedName, presets, promisedNames } from "../collections/presets/presets.ts";
+import { isStandardName, presets, standardNames } from "../collections/presets/presets.ts";
 import { isCollectionName } from "../content/settings/collections.ts";
 import type { Settings } from "../content/settings/settings.ts";
 import { defineUnused, presetCollections, type Collection } from "../content/site-collections.ts";
@@ -91,14 +91,14 @@ export const checkHubs: Rule = function* (context) {
  *   available
  */
 function refuseName(name: string, declared: Settings["collections"]): string | undefined {
-  if (isPromisedName(name)) return undefined;
+  if (isStandardName(name)) return undefined;
   const value = declared[name];
   const isPreset = presets.some((preset) => preset.name === name);
-  const meant = didYouMean(name, promisedNames);
+  const meant = didYouMean(name, standardNames);
   if (value === false)
     return isPreset
       ? undefined
-      : `is not a built-in collection, so it cannot be switched off. ${suggest(name, promisedNames, `There are ${promisedNames.join(", ")}.`)}`;
+      : `is not a built-in collection, so it cannot be switched off. ${suggest(name, standardNames, `There are ${standardNames.join(", ")}.`)}`;
   if (!isCollectionName(name)) {
     const slug = toSlug(name).replace(/^[\d-]+/, "");
     return `must consist of lower-case letters, digits and single hyphens and start with a letter, like its folder. ${slug === "" ? "Choose another name." : `Write ${slug}.`}`;
@@ -112,7 +112,7 @@ function refuseName(name: string, declared: Settings["collections"]): string | u
 }
 
 const promised = presets
-  .filter(({ isPromised }) => isPromised)
+  .filter(({ isStandard }) => isStandard)
   .map((preset) => projectCollection(defineUnused(preset), "en"));
 
 /** @returns the current meaning of the name */

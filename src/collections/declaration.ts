@@ -213,7 +213,7 @@ export interface Preset extends CollectionDeclaration {
   word: string;
   fields?: Readonly<Record<string, PresetField>>;
   /** The collection is in the API of every site, even if the site disables it. */
-  isPromised?: true;
+  isStandard?: true;
   /** Descriptions of its operations and items in openapi.json. */
   openApi?: {
     type: string;

@@ -27,7 +27,7 @@ export function cachedHighlighter(cache: BuildCache, folder: string): CachedHigh
     highlight: (text, language) =>
       isPlain(language)
         ? highlightCode(text, language)
-        : results.take(`${language}\n${text}`, () => highlightCode(text, language)),
+        : results.getOrMake(`${language}\n${text}`, () => highlightCode(text, language)),
     save: () => results.save(),
   };
 }

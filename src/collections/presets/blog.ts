@@ -18,7 +18,7 @@ export const blog = {
   feedField: "kind",
   home: { place: 5, count: 7, layout: "latest" },
   unit: "countArticles",
-  isPromised: true,
+  isStandard: true,
   fields: {
     author,
     kind: {

@@ -16,7 +16,7 @@ export const caseStudies = {
   lead: { field: "client" },
   home: { place: 3, count: 3, layout: "cards" },
   unit: "countCaseStudies",
-  isPromised: true,
+  isStandard: true,
   fields: {
     client: {
       type: "text",

@@ -10,7 +10,7 @@ export const consulting = {
   word: "consulting",
   sidebar: true,
   home: { place: 2, count: 6, layout: "index" },
-  isPromised: true,
+  isStandard: true,
   fields: { contact },
   openApi: {
     type: "consulting_page",

@@ -17,7 +17,7 @@ export const guides = {
   lead: "reading time",
   home: { place: 4, count: 8, layout: "shelf" },
   unit: "countGuides",
-  isPromised: true,
+  isStandard: true,
   fields: { author },
   openApi: {
     type: "guide",

@@ -9,7 +9,7 @@ export const industries = {
   label: "Industries",
   word: "industry",
   sidebar: true,
-  isPromised: true,
+  isStandard: true,
   fields: { contact },
   openApi: {
     type: "industry",

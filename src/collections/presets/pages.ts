@@ -12,7 +12,7 @@ export const pages = {
   layout: "page",
   hasFolders: true,
   isWholeInGuide: true,
-  isPromised: true,
+  isStandard: true,
   fields: {
     category: {
       type: "enum",

@@ -11,7 +11,7 @@ import { industries } from "./industries.ts";
 import { pages } from "./pages.ts";
 import { services } from "./services.ts";
 
-const promised = {
+const standard = {
   pages,
   services,
   industries,
@@ -22,13 +22,13 @@ const promised = {
 } as const;
 
 /** Name of a collection that is in the API of every site. */
-export type PromisedName = keyof typeof promised;
+export type StandardName = keyof typeof standard;
 
-export const presets: readonly Preset[] = [...Object.values(promised), authors];
+export const presets: readonly Preset[] = [...Object.values(standard), authors];
 
 /** @returns whether every site has a collection with this name in its API */
-export function isPromisedName(name: string): name is PromisedName {
-  return Object.hasOwn(promised, name);
+export function isStandardName(name: string): name is StandardName {
+  return Object.hasOwn(standard, name);
 }
 
-export const promisedNames = Object.keys(promised).filter(isPromisedName);
+export const standardNames = Object.keys(standard).filter(isStandardName);

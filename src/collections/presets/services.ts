@@ -11,7 +11,7 @@ export const services = {
   sidebar: true,
   home: { place: 1, count: 6, layout: "index" },
   unit: "countServices",
-  isPromised: true,
+  isStandard: true,
   fields: { contact },
   openApi: {
     type: "service",

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { PromisedName } from "../../collections/presets/presets.ts";
+import type { StandardName } from "../../collections/presets/presets.ts";
 import { markdownFile } from "../content-folder.fixture.ts";
 import { presetCollections } from "../site-collections.ts";
 import { readDocument } from "./read-document.ts";
 
-function presetAt(name: PromisedName) {
+function presetAt(name: StandardName) {
   const collection = presetCollections.get(name);
   assert.ok(collection);
   return collection;
@@ -13,7 +13,7 @@ function presetAt(name: PromisedName) {
 
 function read(
   name: string,
-  collection: PromisedName,
+  collection: StandardName,
   frontMatter: Record<string, unknown> = {},
   changedAt: string | null = null,
 ) {
@@ -38,7 +38,7 @@ function read(
 describe("readDocument with a file name", () => {
   const rows: [
     name: string,
-    collection: PromisedName,
+    collection: StandardName,
     locale: string,
     slug: string,
     path: string,
@@ -66,7 +66,7 @@ describe("readDocument with a file name", () => {
     });
   }
 
-  const slugs: [name: string, collection: PromisedName, path: string][] = [
+  const slugs: [name: string, collection: StandardName, path: string][] = [
     ["blog/Größe 1.md", "blog", "/blog/size/"],
     ["blog/x.de.md", "blog", "/de/blog/size/"],
     ["pages/about/team.md", "pages", "/about/size/"],
@@ -79,7 +79,7 @@ describe("readDocument with a file name", () => {
   }
 
   const form = "which cannot be part of a URL: use lower-case letters, digits and single hyphens.";
-  const refused: [name: string, collection: PromisedName, message: string][] = [
+  const refused: [name: string, collection: StandardName, message: string][] = [
     [
       "blog/Größe 1.md",
       "blog",

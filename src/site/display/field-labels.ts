@@ -48,7 +48,7 @@ export function collectionHeading(
 export const apiCollections = memoizeBySite(
   ({ collections, defaultLocale }: Site): readonly ApiCollection[] => {
     const promised = presets
-      .filter(({ isPromised }) => isPromised)
+      .filter(({ isStandard }) => isStandard)
       .map((preset) => collections.get(preset.name) ?? defineUnused(preset));
     return [...new Set([...promised, ...collections.values()])]
       .filter(({ inApi }) => inApi)

@@ -40,7 +40,7 @@ function withoutLinks(json: string): object {
   return { data, pagination };
 }
 
-export function testPromises(site: {
+export function testSite(site: {
   title: string;
   /** base_url of the site. */
   base: string;
