@@ -231,7 +231,7 @@ export function testSite(site: {
       assert.ok(file("llms.txt").toString().length < 30_000);
     });
 
-    test("every response has the promised headers", async () => {
+    test("every response has the standard headers", async () => {
       const rows: [address: string, status: number][] = [
         ["/", 200],
         ["/index.md", 200],
