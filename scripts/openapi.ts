@@ -1,5 +1,5 @@
 /**
- * Operations of an openapi.json with their parameters, for the checks from outside. References to
+ * Operations of an openapi.json with their parameters, for the external checks. References to
  * shared parameters are resolved.
  */
 import { z } from "zod";

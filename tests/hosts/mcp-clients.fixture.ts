@@ -9,7 +9,7 @@ import { listToolCalls } from "../../scripts/verify-clients/tool-calls.ts";
 
 const info = { name: "test", version: "1.0.0" };
 
-/** Methods that both generations of clients have. */
+/** Methods that both clients have. */
 interface McpClient {
   listTools(): Promise<{ tools: { name: string }[] }>;
   callTool(call: {
@@ -106,7 +106,7 @@ async function testClient(client: McpClient, origin: string): Promise<void> {
   );
 }
 
-/** Calls every tool and reads the resources with the client of each generation. */
+/** Calls every tool and reads the resources with the client for each revision. */
 export async function testMcpClients(origin: string): Promise<void> {
   for (const revision of ["2026", "2026 as 2025", "2025"] as const)
     await connect(origin, revision, (client) => testClient(client, origin));

@@ -63,7 +63,7 @@ describe("import of an Eleventy site", () => {
     assert.deepEqual(imported.report("Left out"), [
       "src/feed.njk  creates /feed.xml, which is not a page",
       "src/hidden.md  has no page, according to its front matter",
-      'src/run.md:1  has front matter in "js", which is a program',
+      'src/run.md:1  has front matter in "js", which would have to be run',
     ]);
   });
 });

@@ -41,7 +41,7 @@ describe("splitFrontMatter", () => {
 
   test("runs no JavaScript", () => {
     assert.throws(() => splitFrontMatter("---js\n{ a: process.exit(1) }\n---\n"), {
-      message: 'has front matter in "js", which is a program',
+      message: 'has front matter in "js", which would have to be run',
       line: 1,
     });
   });
