@@ -239,6 +239,7 @@ const ioBoundary = [
   "src/pipeline/",
   "src/render/",
   "src/collections/help.ts",
+  "src/collections/presets/presets.ts",
   "src/content/git/git.ts",
   "src/content/read/common-mistakes.ts",
   "src/content/read/image-fault.ts",

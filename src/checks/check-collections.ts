@@ -9,7 +9,7 @@ import {
   projectCollection,
   typeName,
 } from "../collections/projected-collection.ts";
-import { isPromisedName, presets, promisedNames } from "../collections/presets/presets.ts";
+import { presets, promisedNames } from "../collections/presets/presets.ts";
 import { isCollectionName } from "../content/settings/collections.ts";
 import type { Settings } from "../content/settings/settings.ts";
 import { defineUnused, presetCollections, type Collection } from "../content/site-collections.ts";
@@ -91,7 +91,7 @@ export const checkHubs: Rule = function* (context) {
  *   available
  */
 function refuseName(name: string, declared: Settings["collections"]): string | undefined {
-  if (isPromisedName(name)) return undefined;
+  if (promisedNames.includes(name)) return undefined;
   const value = declared[name];
   const isPreset = presets.some((preset) => preset.name === name);
   const meant = didYouMean(name, promisedNames);

@@ -5,7 +5,6 @@
 import type { ZodType } from "zod";
 import type { DescribedOperation, ParameterRow } from "./api.ts";
 import type { ApiCollection } from "./collection.ts";
-import { toFieldParameters } from "./field-filter.ts";
 import type { Serializer } from "./serializer.ts";
 
 export interface Api extends Pick<Serializer, "name" | "full"> {
@@ -29,9 +28,7 @@ export function makeApi(
     const values = row.valuesOf ? siteValues[row.valuesOf] : [];
     return row.type === "facet" && values.length > 0 ? { ...row, values } : row;
   });
-  const own = collections.flatMap(({ list, filters }) =>
-    filters.flatMap((filter) => toFieldParameters(filter, list.id)),
-  );
+  const own = collections.flatMap(({ filters }) => filters);
   const takenBy = (id: string, kind: string, rows: readonly ParameterRow[]) =>
     rows.filter((row) =>
       row.in === "lists"

@@ -1,12 +1,13 @@
 /**
- * Named code blocks: `title="vite.config.js"` after the language of a fence is a caption.
+ * Words after the language of a fence: `{2,4-6}` marks lines, `title="vite.config.js"` is a caption.
  * Consecutive blocks with `tab="npm"` become tabs, which are details elements with a common name:
  * the browser opens one at a time, without a script. The name of a single tab becomes its caption.
  */
 import type { Code } from "mdast";
 import type { Custom, MdastPluginDefinition } from "satteri";
 
-const suspect = /^[ \t>]*(?:`{3,}|~{3,})[^\n]*\s(?:tab|title)=/m;
+const suspect = /^[ \t>]*(?:`{3,}|~{3,})[^\n]*\s(?:tab=|title=|\{\d)/m;
+const marked = /(?:^|\s)\{(\d+(?:-\d+)?(?:, *\d+(?:-\d+)?)*)\}/;
 const named = {
   tab: /(?:^|\s)tab=(?:"([^"]*)"|'([^']*)'|(\S+))/,
   title: /(?:^|\s)title=(?:"([^"]*)"|'([^']*)'|(\S+))/,
@@ -14,17 +15,18 @@ const named = {
 
 /**
  * @param prefix start of the names of groups, for a page with several texts
- * @returns a rule that names the blocks of code in a text; nothing for a text without names
+ * @returns a rule that names and marks the blocks of code in a text; nothing for a text without any
  */
 export function nameCode(text: string, prefix = "") {
-  const mayHave = text.includes("tab=") || text.includes("title=");
-  if (!mayHave || !suspect.test(text)) return [];
+  if (!["tab=", "title=", " {"].some((start) => text.includes(start)) || !suspect.test(text))
+    return [];
   let groups = 0;
   const plugin = {
     name: "name-code",
     code(code, context) {
       if (nameOf("tab", code) === "") {
-        if (nameOf("title", code) !== "") context.replaceNode(code, titled(code));
+        if (nameOf("title", code) !== "" || linesOf(code) !== undefined)
+          context.replaceNode(code, titled(code));
         return;
       }
       const siblings = context.parent(code).children;
@@ -79,8 +81,16 @@ function tabs(group: readonly Code[], name: string): Custom {
 }
 
 /** The block itself is taken out of the text with its place. */
-function copyOf({ lang, value }: Code): Code {
-  return { type: "code", lang: lang ?? null, value };
+function copyOf(code: Code): Code {
+  const { lang = null, value } = code;
+  const lines = linesOf(code);
+  const data = lines === undefined ? {} : { data: { hProperties: { "data-lines": lines } } };
+  return { type: "code", lang, value, ...data };
+}
+
+/** @returns the lines to mark */
+function linesOf({ meta }: Code): string | undefined {
+  return marked.exec(meta ?? "")?.[1]?.replaceAll(" ", "");
 }
 
 function words(hName: string, value: string): Custom {

@@ -24,6 +24,21 @@ const rows: [name: string, text: string, expected: string][] = [
     "```diff\n+a\n b\n```",
     '<pre class="code" tabindex="0" data-language="diff"><code><span class="token-inserted">+a</span>\n b</code></pre>',
   ],
+  [
+    "lines between braces are marked, neighbours as one",
+    "```js {1,3-4}\na\nb\nc\nd\n```",
+    '<pre class="code" tabindex="0" data-language="js"><code><mark>a\n</mark>b\n<mark>c\nd</mark></code></pre>',
+  ],
+  [
+    "lines of text are marked, together with a title and empty lines",
+    '```txt title="<a>" {2-3, 9}\n1\n\n<3>\n```',
+    '<figure class="code-named"><figcaption>&lt;a&gt;</figcaption><pre class="code" tabindex="0" data-language="txt"><code>1\n<mark>\n&lt;3&gt;</mark></code></pre></figure>',
+  ],
+  [
+    "braces without numbers mark nothing",
+    "```txt {a} {}\n1\n```",
+    '<pre class="code" tabindex="0" data-language="txt"><code>1</code></pre>',
+  ],
 ];
 
 for (const [name, text, expected] of rows)

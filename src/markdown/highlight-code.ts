@@ -14,9 +14,10 @@ import { decodeEntities } from "./html-rules.ts";
 
 /**
  * @param language language as after the fence of a code block: `json`, `sh`
+ * @param lines lines to mark: `2-4,7`
  * @returns a pre element
  */
-export type Highlight = (code: string, language: string) => Promise<string>;
+export type Highlight = (code: string, language: string, lines?: string) => Promise<string>;
 
 /**
  * A theme of CSS variables lets the stylesheet define the colours of both themes. The time limit
@@ -46,9 +47,9 @@ export function isPlain(language: string): boolean {
   return plain.has(language);
 }
 
-export const highlightCode: Highlight = async (code, language) => {
+export const highlightCode: Highlight = async (code, language, lines = "") => {
   const name = plain.get(language);
-  if (name !== undefined) return formatBlock(name, escapeHtml(code.replace(/\n$/, "")));
+  if (name !== undefined) return formatBlock(name, escapeHtml(code.replace(/\n$/, "")), lines);
   // Loaded lazily, because loading is slow.
   const highlight = await (shiki ??= satteriCreateHighlightFn("shiki", options));
   const block = await highlight?.(code, language);
@@ -56,12 +57,24 @@ export const highlightCode: Highlight = async (code, language) => {
     throw new Error(`Shiki returned no element for code in ${language}.`);
   const known = String(block.properties["dataLanguage"]);
   if (known === plainText) plain.set(language, plainText);
-  return formatBlock(known, block.children.map(formatToken).join(""));
+  return formatBlock(known, block.children.map(formatToken).join(""), lines);
 };
 
-function formatBlock(language: string, tokens: string): string {
+function formatBlock(language: string, tokens: string, lines: string): string {
   const attributes = { class: "code", tabindex: "0", "data-language": language };
-  return `<pre${formatAttributes(attributes)}><code>${tokens}</code></pre>`;
+  const code = lines === "" ? tokens : markLines(tokens, lines);
+  return `<pre${formatAttributes(attributes)}><code>${code}</code></pre>`;
+}
+
+/** Tokens never span lines. */
+function markLines(tokens: string, lines: string): string {
+  const ranges = lines.split(",").map((range) => range.split("-").map(Number));
+  const isMarked = (line: number) =>
+    ranges.some(([from = 0, to = from]) => from <= line && line <= to);
+  return (tokens.match(/[^\n]*\n|[^\n]+/g) ?? [])
+    .map((text, index) => (isMarked(index + 1) ? `<mark>${text}</mark>` : text))
+    .join("")
+    .replaceAll("</mark><mark>", "");
 }
 
 const tokenKind = /^color:var\(--astro-code-token-(?!punctuation\))([a-z-]+)\)$/;
@@ -75,18 +88,19 @@ function formatToken(node: Nodes): string {
   return kind === undefined ? children : `<span class="token-${kind}">${children}</span>`;
 }
 
-const block = /<pre><code(?: class="language-([^" ]*)[^"]*")?>([^<]*)<\/code><\/pre>/g;
+const block =
+  /<pre(?: data-lines="([^"]*)")?><code(?: class="language-([^" ]*)[^"]*")?>([^<]*)<\/code><\/pre>/g;
 
 /**
  * @returns edits that highlight the code blocks in HTML generated from Markdown, except formulas
  */
 export async function highlightBlocks(html: string, highlight: Highlight): Promise<Edit[]> {
   const edits: Edit[] = [];
-  for (const { index: start, 0: whole, 1: language = plainText, 2: code = "" } of html.matchAll(
-    block,
-  )) {
+  for (const match of html.matchAll(block)) {
+    const { index: start, 0: whole, 1: lines, 2: language = plainText, 3: code = "" } = match;
     if (language === "math") continue;
-    const text = await highlight(decodeEntities(code).replace(/\n$/, ""), decodeEntities(language));
+    const source = decodeEntities(code).replace(/\n$/, "");
+    const text = await highlight(source, decodeEntities(language), lines);
     edits.push({ start, end: start + whole.length, text });
   }
   return edits;

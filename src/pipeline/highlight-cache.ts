@@ -24,10 +24,10 @@ export function cachedHighlighter(cache: BuildCache, folder: string): CachedHigh
   const name = hash("sha256", `${code} ${path.resolve(folder)}`).slice(0, 32);
   const results = new ResultCache(cache.area("code"), name);
   return {
-    highlight: (text, language) =>
+    highlight: (text, language, lines = "") =>
       isPlain(language)
-        ? highlightCode(text, language)
-        : results.take(`${language}\n${text}`, () => highlightCode(text, language)),
+        ? highlightCode(text, language, lines)
+        : results.take(`${language} ${lines}\n${text}`, () => highlightCode(text, language, lines)),
     save: () => results.save(),
   };
 }

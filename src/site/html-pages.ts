@@ -2,7 +2,7 @@
  * HTML pages of a site, each with the input of its template. Sitemap and Markdown alternates are
  * derived from them.
  */
-import { pages as pagesPreset } from "../collections/presets/pages.ts";
+import { pages as pagesPreset } from "../collections/presets/presets.ts";
 import { hubPagePath, localePrefix, referencePath } from "../contract/urls.ts";
 import { isAuthor, isPage, type Document, type Page } from "../content/document.ts";
 import { documentsBy } from "./people/authors.ts";

@@ -8,7 +8,7 @@ import { readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { document, post, writeFolder } from "./content/small-site.ts";
+import { post, writeFolder } from "./content/small-site.ts";
 import { median } from "./median.ts";
 import { buildOrThrow, lean } from "./project.ts";
 import { startNode } from "./server.ts";
@@ -31,7 +31,7 @@ const maxLatency = 1_000;
 const settleTime = 3_000;
 
 /** Bytes of a large file: the largest that a server verifies against its digest. */
-const fileBytes = 4 * 1024 * 1024;
+const fileBytes = 4 * 1024 * 1024 - 1;
 
 /** True if the system has the /proc of Linux. */
 export const hasProc = process.platform === "linux";
@@ -57,10 +57,11 @@ export const greedyClients: Suite = {
     const content = writeFolder(path.join(work, "content"), [
       ["blog/film.mp4", "x".repeat(fileBytes)],
       ["blog/film.md", post("", "[Film](film.mp4)\n")],
-      ["guides/large.md", document("", "A line of text.  \n".repeat(fileBytes / 18 - 100))],
+      // The feed has its full text.
+      ["blog/large.md", post("kind: news", `${"A line of text. ".repeat(fileBytes / 17)}\n`)],
     ]);
     await buildOrThrow(content, output, { options: lean });
-    const files = ["/media/blog/film.mp4", "/guides/large.md"];
+    const files = ["/media/blog/film.mp4", "/feed.xml"];
     const { findings, peak } = await runGreedyClients(output, files, fullLoad);
     const verdict = `the process used at most ${megabytes(peak)}`;
     log(verdict);

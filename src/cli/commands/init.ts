@@ -7,7 +7,7 @@ import path from "node:path";
 import { findHost, hostNames } from "../../hosts/hosts.ts";
 import { projectFiles as hostFiles } from "../../hosts/templates.ts";
 import { readContent } from "../../content/read/read-content.ts";
-import { blog } from "../../collections/presets/blog.ts";
+import { posts } from "../../collections/presets/presets.ts";
 import { readCollections } from "../../content/read/site-files.ts";
 import { defaultHost } from "../../content/settings/settings.ts";
 import { askUntilRight } from "../ask.ts";
@@ -109,7 +109,7 @@ async function readSite(folder: string, given: Given): Promise<NewSite> {
     name: nameOfFolder(folder),
     url: `https://${slug}.example`,
     locales: "en",
-    sections: blog.name,
+    sections: posts.name,
     host: defaultHost,
   };
   // Checks given values before the first question.

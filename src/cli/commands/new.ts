@@ -15,7 +15,7 @@ import {
   RequestError,
 } from "../../authoring/new-request.ts";
 import { readContent, readPublicFiles } from "../../content/read/read-content.ts";
-import { blog } from "../../collections/presets/blog.ts";
+import { posts } from "../../collections/presets/presets.ts";
 import { readCollections, readLocales } from "../../content/read/site-files.ts";
 import type { SiteCollections } from "../../content/site-collections.ts";
 import { askUntilRight } from "../ask.ts";
@@ -124,7 +124,7 @@ async function complete(given: Given, locales: readonly string[], collections: S
   if (kind !== undefined && title !== undefined) return { ...given, kind, title };
   if (!process.stdin.isTTY)
     throw new UsageError(
-      `Pass a kind and a title, as in broadsheet new ${kind ?? blog.word} "A title". Kinds are ${kinds}.`,
+      `Pass a kind and a title, as in broadsheet new ${kind ?? posts.word} "A title". Kinds are ${kinds}.`,
     );
   return askUntilRight(RequestError, async (ask) => ({
     ...given,

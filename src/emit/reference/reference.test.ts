@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { z } from "zod";
 import { errorCodes } from "../../contract/errors.ts";
-import { pages } from "../../collections/presets/pages.ts";
+import { optionsOf } from "../../collections/fields/enum.ts";
+import { pages } from "../../collections/presets/presets.ts";
 import { presetApis, presetApi } from "../../collections/preset-api.ts";
 import { schemas } from "../../collections/preset-schemas.fixture.ts";
 import { loadContent, markdownFile } from "../../content/content-folder.fixture.ts";
@@ -67,7 +68,7 @@ describe("reference", () => {
           ["date", "-date", "title", "-title", "updated", "-updated"],
         ],
         ["include", "string", null, null, null, ["markdown", "html"]],
-        ["category", "string", null, null, null, pages.fields.category.options],
+        ["category", "string", null, null, null, optionsOf(pages.fields?.["category"] ?? {})],
       ],
     );
   });

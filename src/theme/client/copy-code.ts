@@ -24,7 +24,7 @@ function addCopyButton(code: HTMLPreElement, copy: string, copied: string): void
   code.replaceWith(block);
   block.append(code, button);
   button.addEventListener("click", async () => {
-    await navigator.clipboard.writeText(code.innerText);
+    await navigator.clipboard.writeText(code.textContent);
     button.textContent = copied;
     button.dataset["done"] = "";
     setTimeout(() => {
