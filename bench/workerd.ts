@@ -22,7 +22,7 @@ interface Exchange {
   path: string;
   headers: Record<string, string>;
   status: number;
-  answered: [name: string, value: string][];
+  responseHeaders: [name: string, value: string][];
   /** Body in Base64. */
   body: string;
 }
@@ -143,7 +143,7 @@ async function record(
     path: address,
     headers,
     status: response.status,
-    answered: [...response.headers].filter(([name]) => !ofTransfer.test(name)),
+    responseHeaders: [...response.headers].filter(([name]) => !ofTransfer.test(name)),
     body: Buffer.from(await response.arrayBuffer()).toString("base64"),
   };
 }

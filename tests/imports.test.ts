@@ -244,7 +244,7 @@ const ioBoundary = [
   "src/content/read/common-mistakes.ts",
   "src/content/read/image-fault.ts",
   "src/content/read/read-content.ts",
-  "src/content/read/read-look.ts",
+  "src/content/read/design-files.ts",
   "src/content/read/site-files.ts",
   "src/content/read/read-text.ts",
   // Data files of the module.

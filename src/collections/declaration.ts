@@ -215,7 +215,7 @@ export const preset = z.strictObject({
   /** False for a collection that the API does not serve. */
   api: z.literal(false).exactOptional(),
   /** The collection is in the API of every site, even if the site disables it. */
-  isPromised: yes,
+  isStandard: yes,
   /** Descriptions of its operations and items in openapi.json. */
   openApi: z
     .strictObject({

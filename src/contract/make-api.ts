@@ -29,7 +29,7 @@ export function makeApi(
     return row.type === "facet" && values.length > 0 ? { ...row, values } : row;
   });
   const own = collections.flatMap(({ filters }) => filters);
-  const takenBy = (id: string, kind: string, rows: readonly ParameterRow[]) =>
+  const parametersOf = (id: string, kind: string, rows: readonly ParameterRow[]) =>
     rows.filter((row) =>
       row.in === "lists"
         ? kind === "list"
@@ -51,7 +51,7 @@ export function makeApi(
       group: "Lists",
       collection: collection.name,
       response: item.list ?? `${item.id}List`,
-      parameters: takenBy(list.id, "list", [...rows, ...own]),
+      parameters: parametersOf(list.id, "list", [...rows, ...own]),
     };
   });
   const items = collections.map(
@@ -66,12 +66,12 @@ export function makeApi(
       root,
       hasFolders,
       response: `${item.id}Response`,
-      parameters: takenBy(single.id, "item", parameters),
+      parameters: parametersOf(single.id, "item", parameters),
     }),
   );
   const fixed = serializer.operations.map((row): DescribedOperation => ({
     ...row,
-    parameters: takenBy(row.id, row.kind, parameters),
+    parameters: parametersOf(row.id, row.kind, parameters),
   }));
   return {
     name,

@@ -192,16 +192,16 @@ export function createAssetStore(
       remember(files, file.name, async () => (await readVerified(file)).bytes),
 
     /**
-     * @param asked headers of the request to the host
+     * @param requestHeaders headers of the request to the host
      * @returns a verified file; or the host's response as a stream, for files that are not verified
      * and for large files whose ETag proves that the host has verified the digest
      */
-    async open(file: ListedFile, asked: Headers): Promise<VerifiedFile | Response> {
+    async open(file: ListedFile, requestHeaders: Headers): Promise<VerifiedFile | Response> {
       if (file.slice) return readSlice(file, file.slice);
       const address = addressOf(file.name);
       const { digest } = file;
       if (digest === undefined) {
-        const response = await limit(address, read(address, asked));
+        const response = await limit(address, read(address, requestHeaders));
         if ([200, 206, 416].includes(response.status)) return response;
         throw await unexpected(address, response);
       }

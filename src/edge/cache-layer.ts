@@ -9,7 +9,7 @@ import { digestBytes, toStrongETag } from "../contract/digest.ts";
 import { negotiateError, negotiatePage } from "../contract/negotiate.ts";
 import { searchPath } from "../contract/urls.ts";
 import { LruCaches, type LruCache } from "./lru-cache.ts";
-import type { Answer } from "./respond.ts";
+import type { ResponseData } from "./respond.ts";
 import { isApiPath } from "./route.ts";
 
 /** The part of the Cache API that is used. */
@@ -32,21 +32,21 @@ const maxBodyBytes = 1024 * 1024;
 export class CacheLayer {
   /** Cache for files of the build, which shares the limit. */
   readonly memory = new LruCaches(maxCachedBytes - maxNegativeBytes);
-  readonly #answers: LruCache<Answer> = this.memory.cache(sizeOf);
+  readonly #responses: LruCache<ResponseData> = this.memory.cache(sizeOf);
   // Counts 404 pages without their bodies, which are shared.
-  readonly #negative = new LruCaches(maxNegativeBytes).cache<Answer>((answer) =>
-    sizeOf(typeof answer.body === "string" ? answer : { ...answer, body: null }),
+  readonly #negative = new LruCaches(maxNegativeBytes).cache<ResponseData>((response) =>
+    sizeOf(typeof response.body === "string" ? response : { ...response, body: null }),
   );
 
   /** @returns the cached response to an equal request, if any */
-  find({ method, url, headers }: Request): Answer | undefined {
+  find({ method, url, headers }: Request): ResponseData | undefined {
     if (method !== "GET" && method !== "HEAD") return undefined;
     const target = targetOf(url);
     const accept = headers.get("Accept");
-    let found = this.#answers.get(target) ?? this.#answers.get(pageOf(target));
+    let found = this.#responses.get(target) ?? this.#responses.get(pageOf(target));
     if (found === undefined) found = this.#negative.get(negativeKey(target, accept));
     else if (found.markdown !== undefined && negotiatePage(accept) === "text/markdown")
-      found = this.#answers.get(found.markdown);
+      found = this.#responses.get(found.markdown);
     return found?.until !== undefined && Date.now() >= found.until ? undefined : found;
   }
 
@@ -55,12 +55,13 @@ export class CacheLayer {
    *
    * @param path path of the page or file; undefined for API requests and other spellings of a path
    */
-  store({ url, headers }: Request, path: string | undefined, answer: Answer): void {
+  store({ url, headers }: Request, path: string | undefined, response: ResponseData): void {
     // Not cached, because a range response is not the response of the path.
-    if (answer.body instanceof ReadableStream || answer.status === 416) return;
-    if (answer.status !== 200)
-      this.#negative.set(negativeKey(targetOf(url), headers.get("Accept")), answer);
-    else if (path !== undefined) this.#keep(answer.headers.get("Content-Location") ?? path, answer);
+    if (response.body instanceof ReadableStream || response.status === 416) return;
+    if (response.status !== 200)
+      this.#negative.set(negativeKey(targetOf(url), headers.get("Accept")), response);
+    else if (path !== undefined)
+      this.#keep(response.headers.get("Content-Location") ?? path, response);
   }
 
   /**
@@ -82,10 +83,10 @@ export class CacheLayer {
       cache?: ResponseCache | undefined;
       waitUntil?: ((work: Promise<unknown>) => void) | undefined;
     },
-    make: () => Promise<Answer>,
-    finish: (answer: Answer) => Answer,
-  ): Promise<Answer> {
-    const known = this.#answers.get(name);
+    make: () => Promise<ResponseData>,
+    finish: (response: ResponseData) => ResponseData,
+  ): Promise<ResponseData> {
+    const known = this.#responses.get(name);
     if (known) return known;
     const cached = await match(cache, key);
     if (cached) return this.#keep(name, finish(cached));
@@ -97,10 +98,10 @@ export class CacheLayer {
     return finish(made);
   }
 
-  #keep(name: string, answer: Answer): Answer {
-    const length = answer.body instanceof Uint8Array ? answer.body.length : 0;
-    if (length <= maxBodyBytes) this.#answers.set(name, answer);
-    return answer;
+  #keep(name: string, response: ResponseData): ResponseData {
+    const length = response.body instanceof Uint8Array ? response.body.length : 0;
+    if (length <= maxBodyBytes) this.#responses.set(name, response);
+    return response;
   }
 }
 
@@ -124,7 +125,10 @@ function negativeKey(target: string, accept: string | null): string {
 }
 
 /** Ignores errors, because the cache only saves time. */
-async function match(cache: ResponseCache | undefined, key: string): Promise<Answer | undefined> {
+async function match(
+  cache: ResponseCache | undefined,
+  key: string,
+): Promise<ResponseData | undefined> {
   try {
     const response = await cache?.match(key);
     if (!response) return undefined;
@@ -141,14 +145,14 @@ async function match(cache: ResponseCache | undefined, key: string): Promise<Ans
 }
 
 const headerBytes = 128;
-const answerBytes = 1024;
+const overheadBytes = 1024;
 
 /**
  * @returns the estimated size of a response in bytes. Headers count twice: as text and as engine
  * objects
  */
-function sizeOf({ headers, body }: Answer): number {
-  let bytes = answerBytes;
+function sizeOf({ headers, body }: ResponseData): number {
+  let bytes = overheadBytes;
   if (typeof body === "string") bytes += 2 * body.length;
   else if (body instanceof Uint8Array) bytes += body.length;
   for (const [name, value] of headers) bytes += 2 * (name.length + value.length) + headerBytes;

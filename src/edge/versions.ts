@@ -6,7 +6,7 @@ import type { Failure } from "../contract/errors.ts";
 import type { Manifest } from "../contract/data/manifest.ts";
 import { apiPath, apiRoot } from "../contract/urls.ts";
 import { currentVersion, deprecationHeaders, versions } from "../contract/version.ts";
-import type { Answer } from "./respond.ts";
+import type { ResponseData } from "./respond.ts";
 
 /** @returns the known version in a path, or undefined */
 export function versionOf(path: string): string | undefined {
@@ -14,20 +14,20 @@ export function versionOf(path: string): string | undefined {
   return versions.find((known) => known === name);
 }
 
-/** @returns the answer with the headers of its version */
+/** @returns the response with the headers of its version */
 export function inVersion(
-  answer: Answer,
+  response: ResponseData,
   version: string | undefined,
   manifest?: Pick<Manifest, "deprecations" | "base_url">,
-): Answer {
+): ResponseData {
   const deprecation = manifest?.deprecations.find((declared) => declared.version === version);
-  if (version === undefined || (version === currentVersion && !deprecation)) return answer;
-  const headers = new Headers(answer.headers);
+  if (version === undefined || (version === currentVersion && !deprecation)) return response;
+  const headers = new Headers(response.headers);
   headers.set("API-Version", version);
   const own = deprecationHeaders(deprecation, manifest?.base_url ?? "");
   for (const [name, value] of Object.entries(own)) headers.append(name, value);
   return {
-    ...answer,
+    ...response,
     headers,
     ...(deprecation ? { until: Date.parse(deprecation.sunset) } : {}),
   };

@@ -73,7 +73,7 @@ describe("a missing page", () => {
         assert.equal(await page.locator("html").getAttribute("lang"), language);
         const heading = page.getByRole("heading", { level: 1 });
         assert.equal(await heading.textContent(), title);
-        const next = page.locator("main .ways a").first();
+        const next = page.locator("main .suggestions a").first();
         const href = await next.getAttribute("href");
         await next.click();
         await page.waitForURL(site.origin() + href);

@@ -13,7 +13,7 @@ import { startWorker } from "../../src/hosts/cloudflare/wrangler.ts";
 import { serve } from "../../src/hosts/node/serve.ts";
 import { build, demoContent, makeFolder } from "../build/built-sites.fixture.ts";
 import { testHttp } from "./site-http.fixture.ts";
-import { testPromises } from "./site-promises.fixture.ts";
+import { testSite } from "./site-tests.fixture.ts";
 
 /** @returns the output folder of the demo site, built for a host */
 function buildFor(host: string): string {
@@ -39,7 +39,7 @@ for (const { name, serve: serveSite, ...host } of [
   },
 ]) {
   const output = buildFor(name);
-  testPromises({
+  testSite({
     title: `the demo site on ${name}`,
     base: "https://halmer-dyck.example",
     skip: false,

@@ -10,7 +10,7 @@ import { readContent } from "../../content/read/read-content.ts";
 import { posts } from "../../collections/presets/presets.ts";
 import { readCollections } from "../../content/read/site-files.ts";
 import { defaultHost } from "../../content/settings/settings.ts";
-import { askUntilRight } from "../ask.ts";
+import { promptUntilValid } from "../prompt.ts";
 import { CommandError, defineCommand, UsageError } from "../command.ts";
 import { readEngine } from "../engine.ts";
 import {
@@ -123,10 +123,10 @@ async function readSite(folder: string, given: Given): Promise<NewSite> {
   });
   const site = check(given);
   if (!process.stdin.isTTY) return site;
-  return askUntilRight(UsageError, async (ask) => {
+  return promptUntilValid(UsageError, async (prompt) => {
     const answer = async (key: keyof Given, question: string) =>
       given[key] ??
-      ((await ask(`${question} [${defaults[key]}]`, (text) =>
+      ((await prompt(`${question} [${defaults[key]}]`, (text) =>
         check({ ...given, [key]: text || undefined }),
       )) ||
         undefined);

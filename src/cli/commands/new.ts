@@ -18,7 +18,7 @@ import { readContent, readPublicFiles } from "../../content/read/read-content.ts
 import { posts } from "../../collections/presets/presets.ts";
 import { readCollections, readLocales } from "../../content/read/site-files.ts";
 import type { SiteCollections } from "../../content/site-collections.ts";
-import { askUntilRight } from "../ask.ts";
+import { promptUntilValid } from "../prompt.ts";
 import { CommandError, defineCommand, UsageError } from "../command.ts";
 import { findProject } from "../project.ts";
 import { formatOption, isJson } from "../read-format.ts";
@@ -126,15 +126,15 @@ async function complete(given: Given, locales: readonly string[], collections: S
     throw new UsageError(
       `Pass a kind and a title, as in broadsheet new ${kind ?? posts.word} "A title". Kinds are ${kinds}.`,
     );
-  return askUntilRight(RequestError, async (ask) => ({
+  return promptUntilValid(RequestError, async (prompt) => ({
     ...given,
-    kind: kind ?? (await ask(`Kind (${kinds}):`, (word) => parseKind(word, collections))),
-    title: title ?? (await ask("Title:", parseTitle)),
+    kind: kind ?? (await prompt(`Kind (${kinds}):`, (word) => parseKind(word, collections))),
+    title: title ?? (await prompt("Title:", parseTitle)),
     locale:
       locale ??
       (locales.length === 1 || translationOf !== undefined
         ? undefined
-        : await ask(`Language (${locales.join(", ")}):`, (code) =>
+        : await prompt(`Language (${locales.join(", ")}):`, (code) =>
             parseLocale({ locale: code }, locales),
           )),
   }));

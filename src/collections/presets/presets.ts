@@ -22,7 +22,7 @@ export const presets: readonly Preset[] = Object.entries(collections).map(([name
 }));
 
 /** Names of the collections that are in the API of every site. */
-export const promisedNames = presets.flatMap(({ name, isPromised }) => (isPromised ? name : []));
+export const standardNames = presets.flatMap(({ name, isStandard }) => (isStandard ? name : []));
 
 /** Pages, people, and posts whose kinds a site chooses for its feeds. */
 export const pages = find(({ layout }) => layout === "page");

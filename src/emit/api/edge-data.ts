@@ -166,7 +166,7 @@ export function emitEdgeData(
     ...formatRedirects(listRedirects(site)),
     hashed: formatHashedRedirects(listUnlistedAliases(site)),
   };
-  const { settings, look } = site;
+  const { settings, branding } = site;
   const manifest: Manifest = {
     base_url: settings.base_url,
     ...(site.preview ? { has_drafts: true } : {}),
@@ -174,8 +174,8 @@ export function emitEdgeData(
     locales: settings.locales,
     deprecations: settings.api.deprecations,
     versions: Object.fromEntries(versions.map((one) => [one.api.name, toVersionData(one)])),
-    ...(look.policy === undefined ? {} : { page_policy: look.policy }),
-    ...(look.formPolicy === undefined ? {} : { form_policy: look.formPolicy }),
+    ...(branding.policy === undefined ? {} : { page_policy: branding.policy }),
+    ...(branding.formPolicy === undefined ? {} : { form_policy: branding.formPolicy }),
     redirects: add(redirectsPath, formatSections({ ...redirects })),
     index: [],
     slices: [],

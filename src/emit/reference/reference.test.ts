@@ -164,7 +164,7 @@ describe("reference", () => {
     assert.equal(find("listServices").request, "/api/public/v1/services?per_page=1");
     assert.equal(find("getBlogPost").request, "/api/public/v1/blog/short.de");
     assert.equal(find("getBlogPost").parameters[0]?.example, "short.de");
-    assert.match(find("listServices").answer ?? "", /"title": "Roofs"/);
+    assert.match(find("listServices").example ?? "", /"title": "Roofs"/);
   });
 
   test("has every error code, with an example whose docs link leads back to it", () => {
@@ -197,7 +197,7 @@ describe("reference", () => {
   test("is complete for a site without content", async () => {
     const empty = await describeReference(loadContent({}));
     const post = empty.operations.find(({ id }) => id === "getBlogPost");
-    assert.equal(post?.answer, null);
+    assert.equal(post?.example, null);
     assert.equal(post.request, "/api/public/v1/blog/slug");
     assert.equal(empty.operations.length, operations.length);
   });

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { shortenAnswer } from "./shorten-answer.ts";
+import { shortenExample } from "./shorten-example.ts";
 
-describe("shortenAnswer", () => {
+describe("shortenExample", () => {
   const long = "many words ".repeat(40);
   const cases: [name: string, value: unknown, expected: unknown][] = [
     [
@@ -23,5 +23,5 @@ describe("shortenAnswer", () => {
     ],
   ];
   for (const [name, value, expected] of cases)
-    test(name, () => assert.deepEqual(shortenAnswer(value), expected));
+    test(name, () => assert.deepEqual(shortenExample(value), expected));
 });

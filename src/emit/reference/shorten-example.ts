@@ -11,10 +11,10 @@ const maxItems = 3;
 const shortItems = 2;
 
 /** @returns the value with long texts and lists shortened; an equal value if there are none */
-export function shortenAnswer(value: unknown): unknown {
+export function shortenExample(value: unknown): unknown {
   if (typeof value === "string") return shortenText(value);
   if (Array.isArray(value)) {
-    const items = value.map(shortenAnswer);
+    const items = value.map(shortenExample);
     const hasObjects = items.some((item) => typeof item === "object");
     const [limit, kept] = hasObjects ? [1, 1] : [maxItems, shortItems];
     return items.length <= limit || JSON.stringify(value).length <= maxText
@@ -23,7 +23,7 @@ export function shortenAnswer(value: unknown): unknown {
   }
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, field]) => [name, shortenAnswer(field)]),
+    Object.entries(value).map(([name, field]) => [name, shortenExample(field)]),
   );
 }
 

@@ -7,7 +7,7 @@
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import type { HeldMemory } from "./held-memory.ts";
+import type { ConnectionMemory } from "./connection-memory.ts";
 
 type Exchange = readonly [incoming: IncomingMessage, outgoing: ServerResponse];
 
@@ -15,21 +15,21 @@ type Exchange = readonly [incoming: IncomingMessage, outgoing: ServerResponse];
 const bytesOfRequest = 5_000;
 
 /**
- * @param answer sends the response; resolves when it is sent or the client has disconnected, and
+ * @param respond sends the response; resolves when it is sent or the client has disconnected, and
  * never rejects
  * @param held account for the requests in the queue
  * @returns a request listener for a Node server
  */
-export function inTurn(
-  answer: (...exchange: Exchange) => Promise<void>,
-  held: HeldMemory,
+export function processSequentially(
+  respond: (...exchange: Exchange) => Promise<void>,
+  held: ConnectionMemory,
 ): (...exchange: Exchange) => void {
   const queues = new WeakMap<Socket, Exchange[]>();
-  const answerAll = async (socket: Socket, queue: Exchange[]) => {
+  const processQueue = async (socket: Socket, queue: Exchange[]) => {
     for (let next = queue[0]; next && !socket.destroyed; next = queue[0]) {
       // Resumed to read the body of the request, and to notice if the client disconnects.
       if (queue.length === 1) socket.resume();
-      await answer(...next);
+      await respond(...next);
       queue.shift();
       held.release(socket, bytesOfRequest);
     }
@@ -40,13 +40,13 @@ export function inTurn(
     if (socket.destroyed) return;
     const queue = queues.get(socket) ?? [];
     queue.push([incoming, outgoing]);
-    held.hold(socket, bytesOfRequest);
+    held.add(socket, bytesOfRequest);
     if (queue.length > 1) {
       // Deferred, because Node resumes reading at the end of each request.
       queueMicrotask(() => queue.length > 1 && socket.pause());
       return;
     }
     queues.set(socket, queue);
-    void answerAll(socket, queue);
+    void processQueue(socket, queue);
   };
 }

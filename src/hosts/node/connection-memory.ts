@@ -7,7 +7,7 @@
  */
 import type { Socket } from "node:net";
 
-export class HeldMemory {
+export class ConnectionMemory {
   readonly #limit: number;
   readonly #held = new Map<Socket, number>();
   #total = 0;
@@ -17,7 +17,7 @@ export class HeldMemory {
     this.#limit = limit;
   }
 
-  hold(socket: Socket, bytes: number): void {
+  add(socket: Socket, bytes: number): void {
     if (socket.destroyed) return;
     this.#held.set(socket, (this.#held.get(socket) ?? 0) + bytes);
     this.#total += bytes;

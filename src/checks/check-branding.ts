@@ -1,14 +1,14 @@
 /**
- * Files and colours of a site's look: those in `brand:` and `head:` of site.yaml, and theme.css.
+ * Checks of a site's branding: the files and colours in `brand:` and `head:` of site.yaml, and theme.css.
  */
 import path from "node:path";
 import { playerOf } from "../collections/video.ts";
 import { findUnreadable, ratios } from "../content/brand/colours.ts";
-import type { Look, Picture } from "../content/brand/look.ts";
+import type { Branding, Picture } from "../content/brand/branding.ts";
 import type { Problem } from "../content/problems.ts";
 import type { Site } from "../content/site.ts";
 import { positionAt } from "../content/read/position.ts";
-import { readLines, readPictureSize } from "../content/read/read-look.ts";
+import { readLines, readPictureSize } from "../content/read/design-files.ts";
 import { namedFonts, themeFile } from "../site/head/brand-css.ts";
 import { blocksOf } from "../site/blocks/block-parts.ts";
 import { mediaPath, resolveSource } from "../site/media/content-urls.ts";
@@ -16,10 +16,13 @@ import { describeHead } from "../site/head/head-elements.ts";
 import { filePlace, settingPlace, suggest, type Rule, type RuleContext } from "./rule.ts";
 
 type Keys = (string | number)[];
-type LookContext = Pick<RuleContext, "site" | "files" | "publicFolder" | "publicFiles">;
+type BrandingContext = Pick<RuleContext, "site" | "files" | "publicFolder" | "publicFiles">;
 
-/** @returns the look, as far as its files can be read, and their problems */
-export function readLook(context: LookContext): { look: Look; problems: Problem[] } {
+/** @returns the branding, as far as its files can be read, and their problems */
+export function readBranding(context: BrandingContext): {
+  branding: Branding;
+  problems: Problem[];
+} {
   const { site, publicFolder, publicFiles, files } = context;
   const { folder, media } = site;
   const { brand = {}, head } = site.settings;
@@ -86,7 +89,7 @@ export function readLook(context: LookContext): { look: Look; problems: Problem[
       message,
     });
   return {
-    look: {
+    branding: {
       logo: pictures.light && { light: pictures.light, dark: pictures.dark },
       icon: icon || undefined,
       head: own.html,
@@ -111,7 +114,7 @@ function allowPlayers(site: Site, frames: readonly string[]): string[] {
 const missing = "Put the file there, or correct the path.";
 const toPath = (name: string) => `./${name}`;
 
-export const checkLook: Rule = (context) => readLook(context).problems;
+export const checkBranding: Rule = (context) => readBranding(context).problems;
 
 /** Colours that are set for one theme must have sufficient contrast in it. */
 export const checkColours: Rule = function* (context) {

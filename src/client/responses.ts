@@ -8,7 +8,7 @@ import type { z } from "zod";
 import type { CommonProperties } from "../contract/v1/schemas.ts";
 import type { schemas } from "../contract/v1/schemas.ts";
 
-type Answer<Name extends keyof typeof schemas> = z.infer<(typeof schemas)[Name]>;
+type Contract<Name extends keyof typeof schemas> = z.infer<(typeof schemas)[Name]>;
 
 /** Path prefix of the API. */
 type Root = "/api/public/v1/";
@@ -60,27 +60,27 @@ export type Query<Paths = unknown, Name extends string = string> = unknown exten
 type Document = CommonProperties & { type: string; [field: string]: unknown };
 
 /** Page of a list. */
-export type ListAnswer<Paths = unknown, Name extends string = string> = unknown extends Paths
-  ? Omit<Answer<"TagList">, "data"> & { data: Document[] }
+export type ListResponse<Paths = unknown, Name extends string = string> = unknown extends Paths
+  ? Omit<Contract<"TagList">, "data"> & { data: Document[] }
   : Response<Paths, `${Root}${Name}`>;
 
 /** Item of a list, with its body if it was requested. */
 export type Item<Paths = unknown, Name extends string = string> =
-  ListAnswer<Paths, Name> extends { data: readonly (infer Element)[] } ? Element : never;
+  ListResponse<Paths, Name> extends { data: readonly (infer Element)[] } ? Element : never;
 
 /** Document with its body. */
-export type ItemAnswer<Paths = unknown, Name extends string = string> = unknown extends Paths
-  ? { data: Copied }
+export type ItemResponse<Paths = unknown, Name extends string = string> = unknown extends Paths
+  ? { data: CopiedDocument }
   : Response<Paths, `${Root}${Name}/{slug}`>;
 
 /** Document of any collection with its body, as stored in a copy. */
-export type Copied = Document & { markdown: string; digest: string };
+export type CopiedDocument = Document & { markdown: string; digest: string };
 
 /** Company profile. */
-export type CompanyAnswer = Answer<"CompanyResponse">;
+export type CompanyResponse = Contract<"CompanyResponse">;
 
 /** Changes since a cursor. */
-export type ChangesAnswer = Answer<"ChangesResponse">;
+export type ChangesResponse = Contract<"ChangesResponse">;
 
 /** Files of the export. */
-export type ExportAnswer = Answer<"ExportResponse">;
+export type ExportResponse = Contract<"ExportResponse">;

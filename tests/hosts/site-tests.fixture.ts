@@ -40,7 +40,7 @@ function withoutLinks(json: string): object {
   return { data, pagination };
 }
 
-export function testPromises(site: {
+export function testSite(site: {
   title: string;
   /** base_url of the site. */
   base: string;
@@ -231,7 +231,7 @@ export function testPromises(site: {
       assert.ok(file("llms.txt").toString().length < 30_000);
     });
 
-    test("every response has the promised headers", async () => {
+    test("every response has the standard headers", async () => {
       const rows: [address: string, status: number][] = [
         ["/", 200],
         ["/index.md", 200],

@@ -1,7 +1,7 @@
 /**
  * API response, formatted for the reference.
  */
-export interface Answer {
+export interface FormattedResponse {
   status: number;
   /** Status code and reason phrase, as in `200 OK`. HTTP/2 has no reason phrase. */
   statusLine: string;
@@ -15,7 +15,7 @@ export interface Answer {
 }
 
 /** @throws Error if the request fails or the signal aborts it */
-export async function ask(path: string, signal: AbortSignal): Promise<Answer> {
+export async function sendRequest(path: string, signal: AbortSignal): Promise<FormattedResponse> {
   const start = performance.now();
   // Bypass the HTTP cache to show the current response.
   const response = await fetch(path, { cache: "no-store", signal });

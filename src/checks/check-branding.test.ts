@@ -16,44 +16,44 @@ const withLines = (lines: string, files: ContentFolder = {}) => ({
   ...files,
 });
 
-describe("the look of a site", () => {
+describe("the branding of a site", () => {
   test("has the size of the logo and the path of the favicon", () => {
-    const { look } = loadContent(
+    const { branding } = loadContent(
       withLines("brand:\n  logo: { light: ./a.svg, dark: ./b.png }\n  favicon: ./a.svg\n", {
         "a.svg": svg,
         "b.png": png,
       }),
     );
-    assert.deepEqual(look.logo, {
+    assert.deepEqual(branding.logo, {
       light: { name: "a.svg", width: 80, height: 20 },
       dark: { name: "b.png", width: 1, height: 1 },
     });
-    assert.equal(look.icon?.path, "/media/a.svg");
+    assert.equal(branding.icon?.path, "/media/a.svg");
   });
 
   const script = '<script defer src="https://stats.example/s.js"></script>';
 
   test("allows a script in the head by its exact URL, and connections to its host and to the listed ones", () => {
-    const { look } = loadContent(
+    const { branding } = loadContent(
       withLines("head: { file: ./head.html, connect: [https://in.stats.example] }\n", {
         "head.html": `<!-- ours -->\n${script}\n`,
       }),
     );
-    assert.equal(look.head, '<script defer="" src="https://stats.example/s.js"></script>');
+    assert.equal(branding.head, '<script defer="" src="https://stats.example/s.js"></script>');
     assert.match(
-      look.policy ?? "",
+      branding.policy ?? "",
       /script-src 'self' [^;]* https:\/\/stats\.example\/s\.js; style-src 'self'; .*connect-src 'self' https:\/\/stats\.example https:\/\/in\.stats\.example;/,
     );
   });
 
   test("allows the hosts of content_security, and limits frames to the listed ones", () => {
-    const { look } = loadContent(
+    const { branding } = loadContent(
       withLines(
         "content_security: { form_action: [https://a.example], frame_src: [https://b.example/], connect_src: [https://c.example] }\n",
       ),
     );
     assert.equal(
-      look.policy,
+      branding.policy,
       contentSecurityPolicy
         .replace("form-action 'self'", "form-action 'self' https://a.example")
         .replace("frame-src https:", "frame-src https://b.example")
@@ -62,7 +62,7 @@ describe("the look of a site", () => {
   });
 
   test("allows video players in addition to the listed hosts of frames", () => {
-    const { look } = loadContent(
+    const { branding } = loadContent(
       withLines("content_security: { frame_src: [https://b.example] }\n", {
         "pages/films.md": markdownFile({
           title: "Films",
@@ -70,11 +70,14 @@ describe("the look of a site", () => {
         }),
       }),
     );
-    assert.match(look.policy ?? "", /frame-src https:\/\/b\.example https:\/\/player\.vimeo\.com;/);
+    assert.match(
+      branding.policy ?? "",
+      /frame-src https:\/\/b\.example https:\/\/player\.vimeo\.com;/,
+    );
   });
 
   test("lets only pages with a newsletter post to its provider", () => {
-    const { look } = loadContent(
+    const { branding } = loadContent(
       withLines("", {
         "pages/news.md": markdownFile({
           title: "News",
@@ -83,7 +86,7 @@ describe("the look of a site", () => {
         "pages/about.md": markdownFile({ title: "About" }),
       }),
     );
-    assert.deepEqual(look.formPolicy, {
+    assert.deepEqual(branding.formPolicy, {
       files: ["/news/index.html"],
       policy: contentSecurityPolicy.replace(
         "form-action 'self'",
@@ -93,26 +96,26 @@ describe("the look of a site", () => {
   });
 
   test("allows an inline script by its digest", () => {
-    const { look } = loadContent(
+    const { branding } = loadContent(
       withLines("head: ./head.html\n", {
         "head.html": "<script>window.a=1</script>",
       }),
     );
     assert.match(
-      look.policy ?? "",
+      branding.policy ?? "",
       /script-src [^;]* 'sha256-WpNQcWxgTJamkluTtRGYllok20MyGquJpWh9YXWGA4E='; /,
     );
-    assert.doesNotMatch(look.policy ?? "", /unsafe-inline/);
+    assert.doesNotMatch(branding.policy ?? "", /unsafe-inline/);
   });
 
   test("keeps the default policy if the head loads nothing", () => {
-    const { look } = loadContent(
+    const { branding } = loadContent(
       withLines("head: ./head.html\n", {
         "head.html": '<meta name="site-verification" content="1">',
       }),
     );
-    assert.equal(look.policy, undefined);
-    assert.match(look.head, /^<meta name="site-verification"/);
+    assert.equal(branding.policy, undefined);
+    assert.match(branding.head, /^<meta name="site-verification"/);
   });
 
   const heads: [html: string, report: string][] = [

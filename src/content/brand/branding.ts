@@ -12,7 +12,7 @@ export interface Picture {
   height: number;
 }
 
-export interface Look {
+export interface Branding {
   /** The dark version is present if it differs from the light one. */
   logo: { light: Picture; dark: Picture | undefined } | undefined;
   /** Favicon as an SVG: the path of its file on disk and its path on the site. */
@@ -25,8 +25,8 @@ export interface Look {
   formPolicy?: PagePolicies["form_policy"];
 }
 
-/** Default look, for a site without brand settings. */
-export const plainLook: Look = {
+/** Default branding, for a site without brand settings. */
+export const defaultBranding: Branding = {
   logo: undefined,
   icon: undefined,
   head: "",

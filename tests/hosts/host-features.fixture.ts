@@ -23,7 +23,7 @@ interface TestedSite {
   asset: string;
 }
 
-interface HostPromise {
+interface HostFeature {
   /** First cell of the row. */
   feature: string;
   /** Cells of the hosts without the feature. */
@@ -111,7 +111,7 @@ function getEncoded(
 
 const json = "application/json; charset=utf-8";
 
-export const hostPromises: readonly HostPromise[] = [
+export const hostFeatures: readonly HostFeature[] = [
   {
     feature: "Pages have one address: `/about` and `/about/index.html` redirect to `/about/`",
     async check(site) {
@@ -233,7 +233,7 @@ export const hostPromises: readonly HostPromise[] = [
     },
   },
   {
-    feature: "All promised headers on every response, redirects and 404s included",
+    feature: "All standard headers on every response, redirects and 404s included",
     async check({ get, asset }) {
       for (const [address, cacheControl] of [
         ["/about/", "public, max-age=60, s-maxage=300"],
@@ -392,7 +392,7 @@ export const hostPromises: readonly HostPromise[] = [
 export function formatHostsTable(): string {
   return formatTable(
     ["", ...hostColumns.map((name) => `\`${name}\``)],
-    hostPromises.map(({ feature, exceptions }) => [
+    hostFeatures.map(({ feature, exceptions }) => [
       feature,
       ...hostColumns.map((name) => exceptions?.[name] ?? "yes"),
     ]),

@@ -5,26 +5,26 @@ import type { ErrorCode } from "../contract/errors.ts";
 import { BroadsheetError } from "./broadsheet-error.ts";
 
 /** Cached response, valid as long as the site confirms its ETag. */
-export interface KeptAnswer {
+export interface CachedResponse {
   etag: string;
   body: string;
 }
 
 /** Cache of responses by URL: a Map, or a persistent store. */
-export interface AnswerStore {
+export interface ResponseStore {
   /** Returns the cached response of a URL. */
-  get(url: string): KeptAnswer | undefined | Promise<KeptAnswer | undefined>;
+  get(url: string): CachedResponse | undefined | Promise<CachedResponse | undefined>;
   /** Stores a response in place of the previous one. */
-  set(url: string, answer: KeptAnswer): unknown;
+  set(url: string, response: CachedResponse): unknown;
 }
 
-export interface Asking {
+export interface FetchOptions {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** Maximum number of retries. */
   retries: number;
   /** Resolves after a number of milliseconds. */
   wait: (milliseconds: number) => Promise<unknown>;
-  store: AnswerStore | undefined;
+  store: ResponseStore | undefined;
   signal: AbortSignal | undefined;
 }
 
@@ -35,14 +35,14 @@ const maxWait = 60_000;
  * @returns the body of the response
  * @throws BroadsheetError
  */
-export async function fetchText(url: string, asking: Asking): Promise<string> {
-  const cached = await asking.store?.get(url);
-  const response = await ask(url, asking, cached?.etag);
+export async function fetchText(url: string, options: FetchOptions): Promise<string> {
+  const cached = await options.store?.get(url);
+  const response = await fetchWithRetries(url, options, cached?.etag);
   if (cached && response.status === 304) return cached.body;
   const body = await response.text();
   if (!response.ok) throw toError(url, response.status, body);
   const etag = response.headers.get("ETag");
-  if (etag) await asking.store?.set(url, { etag, body });
+  if (etag) await options.store?.set(url, { etag, body });
   return body;
 }
 
@@ -50,9 +50,9 @@ export async function fetchText(url: string, asking: Asking): Promise<string> {
  * Waits for the time in Retry-After, or twice as long as before, with jitter so that clients do not
  * retry simultaneously.
  */
-async function ask(
+async function fetchWithRetries(
   url: string,
-  { fetch, retries, wait, signal }: Asking,
+  { fetch, retries, wait, signal }: FetchOptions,
   etag: string | undefined,
 ): Promise<Response> {
   const init: RequestInit = {
@@ -60,12 +60,12 @@ async function ask(
     ...(signal ? { signal } : {}),
   };
   for (let tried = 0; ; tried++) {
-    let after: string | null = null;
+    let retryAfter: string | null = null;
     try {
       const response = await fetch(url, init);
       const { status } = response;
       if ((status !== 429 && status < 500) || tried >= retries) return response;
-      after = response.headers.get("Retry-After");
+      retryAfter = response.headers.get("Retry-After");
       await response.body?.cancel();
     } catch (cause) {
       if (signal?.aborted || tried >= retries)
@@ -77,9 +77,11 @@ async function ask(
           { cause },
         );
     }
-    const said = after ? Number(after) * 1000 || Date.parse(after) - Date.now() : 0;
-    const own = 500 * 2 ** tried * (1 + Math.random());
-    await wait(Math.min(maxWait, said > 0 ? said : own));
+    const requested = retryAfter
+      ? Number(retryAfter) * 1000 || Date.parse(retryAfter) - Date.now()
+      : 0;
+    const backoff = 500 * 2 ** tried * (1 + Math.random());
+    await wait(Math.min(maxWait, requested > 0 ? requested : backoff));
   }
 }
 

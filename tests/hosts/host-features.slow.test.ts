@@ -1,5 +1,5 @@
 /**
- * The features of host-promises.fixture.ts, tested with a site on each host.
+ * The features of host-features.fixture.ts, tested with a site on each host.
  */
 import assert from "node:assert/strict";
 import path from "node:path";
@@ -13,8 +13,8 @@ import {
   testedContent,
   testedSettings,
   hostColumns,
-  hostPromises,
-} from "./host-promises.fixture.ts";
+  hostFeatures,
+} from "./host-features.fixture.ts";
 
 for (const name of hostColumns)
   describe(`a site on ${name}`, () => {
@@ -33,7 +33,7 @@ for (const name of hostColumns)
       asset = `/${listFiles(output).find((file) => file.endsWith(".css"))}`;
     });
     after(() => running.stop());
-    for (const { feature, exceptions, check } of hostPromises) {
+    for (const { feature, exceptions, check } of hostFeatures) {
       const exception = exceptions?.[name];
       const title = `${feature}: ${exception ?? "yes"}`;
       test(title, async () => {
