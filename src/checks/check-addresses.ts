@@ -6,7 +6,7 @@
 import { isAdmin } from "../contract/security-policy.ts";
 import { aliasKey } from "../contract/data/redirects.ts";
 import { apiCatalogPath } from "../contract/headers.ts";
-import { takesPublicFiles } from "../contract/reserved-paths.ts";
+import { allowsPublicFiles } from "../contract/reserved-paths.ts";
 import {
   isAgentSkill,
   localeOfPath,
@@ -69,7 +69,7 @@ function findMisplaced(
       (isAdmin(path) && settings.admin !== undefined);
     if (isWritten) return "the site generates";
     const key = aliasKey(path);
-    if (takesPublicFiles(key)) return undefined;
+    if (allowsPublicFiles(key)) return undefined;
     for (const address of [key, withoutEnding(key)]) {
       const owner = owners.get(address);
       if (owner !== undefined) return `${owner} has`;
