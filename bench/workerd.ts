@@ -11,7 +11,8 @@ import path from "node:path";
 import { z } from "zod";
 import { startServer, type Server } from "../packages/conformance/src/server.ts";
 import { root } from "./builds.ts";
-import { median, readUsage } from "./measure.ts";
+import { median } from "../packages/conformance/src/median.ts";
+import { readUsage } from "./measure.ts";
 import type { Figure } from "./report.ts";
 
 const connections = 16;
@@ -21,7 +22,7 @@ interface Exchange {
   path: string;
   headers: Record<string, string>;
   status: number;
-  answered: [name: string, value: string][];
+  responseHeaders: [name: string, value: string][];
   /** Body in Base64. */
   body: string;
 }
@@ -142,7 +143,7 @@ async function record(
     path: address,
     headers,
     status: response.status,
-    answered: [...response.headers].filter(([name]) => !ofTransfer.test(name)),
+    responseHeaders: [...response.headers].filter(([name]) => !ofTransfer.test(name)),
     body: Buffer.from(await response.arrayBuffer()).toString("base64"),
   };
 }

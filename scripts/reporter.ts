@@ -9,9 +9,6 @@ export interface Finding {
   details?: readonly string[];
 }
 
-/** Requirement that this machine does not meet, named in the message. The check is skipped. */
-export class Unavailable extends Error {}
-
 const labels = { ok: "ok     ", failed: "FAILED ", skipped: "skipped" };
 
 /** @param command name of the npm script, for the summary */

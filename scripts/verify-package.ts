@@ -20,8 +20,10 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { findHost, hostNames } from "../src/hosts/hosts.ts";
-import { lean, realContent, root, runBuild } from "./run-build.ts";
-import { Unavailable, createReporter } from "./reporter.ts";
+import { lean } from "../packages/conformance/src/project.ts";
+import { realContent, root, runBuild } from "./run-build.ts";
+import { Unavailable } from "../packages/conformance/src/suite.ts";
+import { createReporter } from "./reporter.ts";
 import { followReadme } from "./verify-package/follow-readme.ts";
 import { checkInstalledSize } from "./verify-package/installed-size.ts";
 import { checkLinks } from "./verify-package/package-links.ts";

@@ -5,12 +5,12 @@
 import recorded from "./recorded.json";
 
 const responses = Map.groupBy(
-  recorded.map(({ path, headers, status, answered, body }) => ({
+  recorded.map(({ path, headers, status, responseHeaders, body }) => ({
     path,
     accept: headers.Accept,
     condition: headers["If-None-Match"] ?? null,
     status,
-    headers: new Headers(answered),
+    headers: new Headers(responseHeaders),
     body: status === 304 ? null : Uint8Array.from(atob(body), (letter) => letter.charCodeAt(0)),
   })),
   ({ path }) => path,

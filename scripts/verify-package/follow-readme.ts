@@ -6,7 +6,7 @@ import path from "node:path";
 import { firstCommands } from "../first-minutes.ts";
 import { root } from "../run-build.ts";
 import { trySite } from "./serve-site.ts";
-import { Unavailable } from "../reporter.ts";
+import { Unavailable } from "../../packages/conformance/src/suite.ts";
 import { run } from "./steps.ts";
 
 /**

@@ -3,7 +3,8 @@
  * next one.
  */
 import { spawnSync } from "node:child_process";
-import { Unavailable, type createReporter } from "../reporter.ts";
+import { Unavailable } from "../../packages/conformance/src/suite.ts";
+import type { createReporter } from "../reporter.ts";
 
 /** @returns a function that runs a step and reports its result */
 export function stepper({ report }: Pick<ReturnType<typeof createReporter>, "report">) {

@@ -4,8 +4,8 @@
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { lean } from "../run-build.ts";
-import { Unavailable } from "../reporter.ts";
+import { lean } from "../../packages/conformance/src/project.ts";
+import { Unavailable } from "../../packages/conformance/src/suite.ts";
 import { trySite } from "./serve-site.ts";
 import { run } from "./steps.ts";
 

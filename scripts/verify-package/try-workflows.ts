@@ -4,7 +4,7 @@
  */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { Unavailable } from "../reporter.ts";
+import { Unavailable } from "../../packages/conformance/src/suite.ts";
 import { root } from "../run-build.ts";
 import { runWorkflow, type Event } from "./run-workflow.ts";
 import { run } from "./steps.ts";

@@ -5,7 +5,10 @@
  * of the server. wrangler takes 15 to 60 ms per file and only compresses with gzip; Cloudflare's
  * edge takes a few milliseconds and uses Brotli.
  */
-import { launchChromium, type Chromium } from "../browser/find-chromium.ts";
+import {
+  launchChromium,
+  type Chromium,
+} from "../../packages/conformance/src/browser/find-chromium.ts";
 import type { Finding } from "../reporter.ts";
 import { serve } from "../../src/hosts/node/serve.ts";
 import type { BuiltSite, Sites } from "./audit.ts";

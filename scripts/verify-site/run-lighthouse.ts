@@ -8,7 +8,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
-import { chromiumFlags, type Chromium } from "../browser/find-chromium.ts";
+import {
+  chromiumFlags,
+  type Chromium,
+} from "../../packages/conformance/src/browser/find-chromium.ts";
 
 const report = z.object({
   environment: z.object({ benchmarkIndex: z.number() }),

@@ -50,7 +50,7 @@ export function newDocument(
     ? placeTranslation(original, request.slug, collection)
     : placeDocument(collection, request.slug ?? titleSlug(title), today, documents);
   const name = `${stem}${locale === locales[0] ? "" : `.${locale}`}.md`;
-  refuseTaken({ name, slug, locale }, documents, files.label);
+  refuseDuplicates({ name, slug, locale }, documents, files.label);
   const front = writeFrontMatter(collection, {
     ...(collection.startsDated ? { date: today } : {}),
     ...(original ? carryOver(original, files.label) : {}),
@@ -184,7 +184,7 @@ function toRecord(document: YamlSource["document"]): object | undefined {
 }
 
 /** A second file elsewhere can still have the same path. */
-function refuseTaken(
+function refuseDuplicates(
   { name, slug, locale }: { name: string; slug: string; locale: string },
   documents: readonly NamedDocument[],
   label: string,

@@ -6,7 +6,7 @@
 import { isAdmin } from "../contract/security-policy.ts";
 import { aliasKey } from "../contract/data/redirects.ts";
 import { apiCatalogPath } from "../contract/headers.ts";
-import { takesPublicFiles } from "../contract/reserved-paths.ts";
+import { allowsPublicFiles } from "../contract/reserved-paths.ts";
 import {
   isAgentSkill,
   localeOfPath,
@@ -69,7 +69,7 @@ function findMisplaced(
       (isAdmin(path) && settings.admin !== undefined);
     if (isWritten) return "the site generates";
     const key = aliasKey(path);
-    if (takesPublicFiles(key)) return undefined;
+    if (allowsPublicFiles(key)) return undefined;
     for (const address of [key, withoutEnding(key)]) {
       const owner = owners.get(address);
       if (owner !== undefined) return `${owner} has`;
@@ -120,17 +120,14 @@ export function* findConflicts(
       (language === locale
         ? undefined
         : `the language "${language}" (its files end with .${language}.md)`);
-    const place = { file, ...locate("slug") };
-    if (owner !== undefined)
-      yield {
-        ...place,
-        message: `has the address ${path}, which ${owner} already has. Rename one of them, or give it another slug.`,
-      };
-    else if (purpose !== undefined)
-      yield {
-        ...place,
-        message: `has the address ${path}, which is reserved for ${purpose}. Move or rename the file, or give it another slug.`,
-      };
+    const reason =
+      owner !== undefined
+        ? `${owner} already has. Rename one of them, or give it another slug.`
+        : purpose !== undefined
+          ? `is reserved for ${purpose}. Move or rename the file, or give it another slug.`
+          : undefined;
+    if (reason !== undefined)
+      yield { file, ...locate("slug"), message: `has the address ${path}, which ${reason}` };
   }
   // The reference exists with or without a document.
   if (!pages.has(referencePath)) pages.set(referencePath, reference);

@@ -9,7 +9,7 @@ import {
   projectCollection,
   typeName,
 } from "../collections/projected-collection.ts";
-import { isPromisedName, presets, promisedNames } from "../collections/presets/presets.ts";
+import { presets, standardNames } from "../collections/presets/presets.ts";
 import { isCollectionName } from "../content/settings/collections.ts";
 import type { Settings } from "../content/settings/settings.ts";
 import { defineUnused, presetCollections, type Collection } from "../content/site-collections.ts";
@@ -91,14 +91,14 @@ export const checkHubs: Rule = function* (context) {
  *   available
  */
 function refuseName(name: string, declared: Settings["collections"]): string | undefined {
-  if (isPromisedName(name)) return undefined;
+  if (standardNames.includes(name)) return undefined;
   const value = declared[name];
   const isPreset = presets.some((preset) => preset.name === name);
-  const meant = didYouMean(name, promisedNames);
+  const meant = didYouMean(name, standardNames);
   if (value === false)
     return isPreset
       ? undefined
-      : `is not a built-in collection, so it cannot be switched off. ${suggest(name, promisedNames, `There are ${promisedNames.join(", ")}.`)}`;
+      : `is not a built-in collection, so it cannot be switched off. ${suggest(name, standardNames, `There are ${standardNames.join(", ")}.`)}`;
   if (!isCollectionName(name)) {
     const slug = toSlug(name).replace(/^[\d-]+/, "");
     return `must consist of lower-case letters, digits and single hyphens and start with a letter, like its folder. ${slug === "" ? "Choose another name." : `Write ${slug}.`}`;
@@ -111,8 +111,8 @@ function refuseName(name: string, declared: Settings["collections"]): string | u
   return `has no label. ${hint}A custom collection needs one, as in label: ${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 
-const promised = presets
-  .filter(({ isPromised }) => isPromised)
+const standard = presets
+  .filter(({ isStandard }) => isStandard)
   .map((preset) => projectCollection(defineUnused(preset), "en"));
 
 /** @returns the current meaning of the name */
@@ -123,7 +123,7 @@ function findOwner(name: string): string | undefined {
   if (name === "index") return "index is the name of a folder in addresses";
   const other = [...presetCollections.values()].find(
     ({ name: own, word }) =>
-      word === name || promised.some((one) => one.name === own && one.type === typeName(name)),
+      word === name || standard.some((one) => one.name === own && one.type === typeName(name)),
   );
   return other && `it means one of the ${other.name}`;
 }
@@ -135,7 +135,7 @@ function findOperation(name: string, names: readonly string[]): string | undefin
   if (other !== undefined) return `its operation would be ${listId(name)}, as that of "${other}"`;
   const ids = [
     ...serializers.flatMap(({ operations }) => operations.map(({ id }) => id)),
-    ...promised.flatMap(({ list, single }) => [list.id, single.id]),
+    ...standard.flatMap(({ list, single }) => [list.id, single.id]),
   ];
   const known = ids.find((id) => isSame(id) || id.toLowerCase() === itemId(name).toLowerCase());
   return known && `${known} is an operation of every site`;

@@ -7,7 +7,6 @@ import { sharedFields } from "../collections/front-matter/front-matter-schema.ts
 import { presets } from "../collections/presets/presets.ts";
 import { findCollection, listFolders } from "../content/site-collections.ts";
 import type { Site } from "../content/site.ts";
-import { toFieldParameters } from "../contract/field-filter.ts";
 import { common } from "../contract/v1/schemas.ts";
 import { serializers } from "../contract/serializers.ts";
 import { apiCollections } from "../site/display/field-labels.ts";
@@ -71,9 +70,7 @@ function findOwner(site: Site, collection: string, field: string): string | unde
   if (segments.includes(field)) return "a part of URLs below lists";
   const { filters = [], properties = [] } =
     apiCollections(site).find(({ name }) => name === collection) ?? {};
-  const names = filters
-    .filter((filter) => filter.field === field)
-    .flatMap((filter) => toFieldParameters(filter, "").map(({ name }) => name));
+  const names = filters.filter((row) => row.field === field).map(({ name }) => name);
   const shared = serializers
     .flatMap(({ parameters }) => parameters)
     .find(({ name }) => names.includes(name));

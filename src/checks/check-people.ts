@@ -1,9 +1,9 @@
 /**
  * Names of people in front matter: each refers to one known person.
  */
-import { authors } from "../collections/presets/authors.ts";
+import { authors } from "../collections/presets/presets.ts";
 import { isAuthor } from "../content/document.ts";
-import { fold } from "../contract/data/search-text.ts";
+import { fold } from "../contract/data/document-index.ts";
 import { findAuthor, personOf } from "../site/people/authors.ts";
 import { suggest, warning, type Rule } from "./rule.ts";
 

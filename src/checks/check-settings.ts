@@ -5,7 +5,7 @@ import { localePrefix } from "../contract/urls.ts";
 import { isPage } from "../content/document.ts";
 import type { Problem } from "../content/problems.ts";
 import type { Site } from "../content/site.ts";
-import { hasStrings, missingWords, refuseWord } from "../site/strings/strings.ts";
+import { hasStrings, missingStrings, refuseWord } from "../site/strings/strings.ts";
 import { filePlace, settingPlace, suggest, warning, type Rule, type RuleContext } from "./rule.ts";
 
 export const checkHomePages: Rule = function* (context) {
@@ -114,7 +114,7 @@ export const checkStrings: Rule = function* (context) {
     const names = [locale, languageOf(locale)];
     const missing = hasStrings(locale)
       ? []
-      : missingWords({ ...site.strings[languageOf(locale)], ...site.strings[locale] });
+      : missingStrings({ ...site.strings[languageOf(locale)], ...site.strings[locale] });
     if (missing.length > 0) yield describeMissing(context, index, missing, names);
   }
 };

@@ -9,7 +9,7 @@ import { checkCollections, checkHubs } from "./check-collections.ts";
 import { checkFields, checkReferences } from "./check-fields.ts";
 import { checkFileNames, checkImages } from "./check-files.ts";
 import { checkGroups, checkTagSpelling } from "./check-groups.ts";
-import { checkColours, checkLook, checkTheme } from "./check-look.ts";
+import { checkColours, checkBranding, checkTheme } from "./check-branding.ts";
 import { checkOrphans } from "./check-orphans.ts";
 import { checkAuthors, checkContacts } from "./check-people.ts";
 import {
@@ -50,7 +50,7 @@ export const siteRules: readonly Rule[] = [
   checkHost,
   checkHubs,
   checkImages,
-  checkLook,
+  checkBranding,
   checkPageLinks,
   checkPublicFiles,
   checkRedirects,

@@ -1,7 +1,7 @@
 /**
  * Errors for declarations that drop or retype fields and filters of the published API.
  */
-import { describeSite, findDropped, readPublishedApi } from "../pipeline/published-api.ts";
+import { describeSite, findBreakingChanges, readPublishedApi } from "../pipeline/published-api.ts";
 import type { Problem } from "../content/problems.ts";
 import type { ContentFiles } from "../content/read/read-content.ts";
 import { locateSetting } from "../content/read/site-files.ts";
@@ -21,7 +21,7 @@ export async function checkPublished(
 ): Promise<Problem[]> {
   const published = await readPublishedApi(site.settings.base_url, outDir);
   if (published === undefined) return [];
-  return findDropped(describeSite(site), published).map(
+  return findBreakingChanges(describeSite(site), published).map(
     ({ collection, kind, name, isChanged }) => ({
       file: `${files.label}/site.yaml`,
       ...locateSetting(files, [

@@ -3,7 +3,7 @@ import { describe, test } from "node:test";
 import { buildSite, posts } from "../edge/built-site.fixture.ts";
 import { BroadsheetError } from "./broadsheet-error.ts";
 import { createClient, type ClientOptions } from "./create-client.ts";
-import type { KeptAnswer } from "./fetch-answer.ts";
+import type { CachedResponse } from "./fetch-text.ts";
 
 const site = buildSite(
   posts(Array.from({ length: 45 }, (_, index) => ({ title: `Post ${index}` }))),
@@ -127,7 +127,7 @@ describe("client", () => {
   });
 
   test("revalidates stored responses and reuses them", async () => {
-    const store = new Map<string, KeptAnswer>();
+    const store = new Map<string, CachedResponse>();
     const { client, asked } = clientOf({ store });
     const first = await client.list("blog");
     assert.deepEqual(await client.list("blog"), first);

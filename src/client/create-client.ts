@@ -5,24 +5,24 @@
  * Needs only fetch, so it runs in browsers, Node, Deno, Bun and Workers.
  */
 import type {
-  ChangesAnswer,
-  CompanyAnswer,
-  Copied,
-  ExportAnswer,
+  ChangesResponse,
+  CompanyResponse,
+  CopiedDocument,
+  ExportResponse,
   Item,
-  ItemAnswer,
-  ListAnswer,
+  ItemResponse,
+  ListResponse,
   ListName,
   Query,
   ReadName,
-} from "./answers.ts";
-import { fetchText, notOfThisApi, type AnswerStore, type Asking } from "./fetch-answer.ts";
+} from "./responses.ts";
+import { fetchText, notOfThisApi, type ResponseStore, type FetchOptions } from "./fetch-text.ts";
 import { syncCopy, type CopyStore, type SyncResult } from "./sync-copy.ts";
 
 /** Options of a client. */
 export interface ClientOptions {
   /** Cache of responses, which are revalidated instead of downloaded again. None by default. */
-  store?: AnswerStore;
+  store?: ResponseStore;
   /** Replacement for the global fetch. */
   fetch?: (url: string, init: RequestInit) => Promise<Response>;
   /** Maximum number of retries after a network failure, 429 or 5xx; 4 by default. */
@@ -44,20 +44,20 @@ export interface Client<Paths = unknown> {
   list<Name extends ListName<Paths>>(
     list: Name,
     query?: Query<Paths, Name>,
-  ): Promise<ListAnswer<Paths, Name>>;
+  ): Promise<ListResponse<Paths, Name>>;
   /** Reads one document with its body. */
-  read<Name extends ReadName<Paths>>(list: Name, slug: string): Promise<ItemAnswer<Paths, Name>>;
+  read<Name extends ReadName<Paths>>(list: Name, slug: string): Promise<ItemResponse<Paths, Name>>;
   /** Yields the items of a list, requesting page after page. */
   items<Name extends ListName<Paths>>(
     list: Name,
     query?: Query<Paths, Name>,
   ): AsyncGenerator<Item<Paths, Name>, void>;
   /** Reads the company profile. */
-  company(): Promise<CompanyAnswer>;
+  company(): Promise<CompanyResponse>;
   /** Reads a page of the changes since a cursor, or of all known changes. */
-  changes(since?: string): Promise<ChangesAnswer>;
+  changes(since?: string): Promise<ChangesResponse>;
   /** Reads the list of export files. */
-  export(): Promise<ExportAnswer>;
+  export(): Promise<ExportResponse>;
   /** Synchronises a copy. Afterwards it contains exactly the published documents. */
   sync(copy: CopyStore): Promise<SyncResult>;
 }
@@ -76,7 +76,7 @@ export function createClient<Paths = unknown>(
     retries = 4,
     wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   } = options;
-  const asking: Asking = {
+  const fetchOptions: FetchOptions = {
     // Wrapped, because browsers reject fetch if it is called as a method of another object.
     fetch: options.fetch ?? ((url, init) => fetch(url, init)),
     retries,
@@ -88,9 +88,9 @@ export function createClient<Paths = unknown>(
   const ending = files ? ".json" : "";
 
   // Not cached, because the copy itself stores the documents.
-  const once: Asking = { ...asking, store: undefined };
+  const uncached: FetchOptions = { ...fetchOptions, store: undefined };
   // Assumes the types of the contract. Sites with later versions return additional properties.
-  const read = async (url: string, how = asking) => {
+  const read = async (url: string, how = fetchOptions) => {
     const text = await fetchText(url, how);
     try {
       return JSON.parse(text);
@@ -127,9 +127,9 @@ export function createClient<Paths = unknown>(
       syncCopy(copy, {
         changes: client.changes,
         export: client.export,
-        file: (url) => fetchText(here(url), once),
-        item: async (url): Promise<Copied> =>
-          (await read(here(url).replace(/(?:\.json)?$/, ending), once)).data,
+        file: (url) => fetchText(here(url), uncached),
+        item: async (url): Promise<CopiedDocument> =>
+          (await read(here(url).replace(/(?:\.json)?$/, ending), uncached)).data,
         wait,
       }),
   };

@@ -5,10 +5,10 @@
 import assert from "node:assert/strict";
 import { parseHistory } from "../contract/data/history.ts";
 import { historyPath } from "../contract/urls.ts";
-import { promisedNames } from "../collections/presets/presets.ts";
+import { standardNames } from "../collections/presets/presets.ts";
 import { loadContent, markdownFile } from "../content/content-folder.fixture.ts";
 import { serveSite, type BuiltSite } from "../edge/built-site.fixture.ts";
-import type { Copied } from "./answers.ts";
+import type { CopiedDocument } from "./responses.ts";
 import { createClient, type Client } from "./create-client.ts";
 import type { CopyStore } from "./sync-copy.ts";
 
@@ -51,7 +51,7 @@ export class LiveSite {
     const url = "https://site.example";
     this.client = createClient(url, {
       wait,
-      fetch: (address, init) => this.answer(address, init),
+      fetch: (address, init) => this.respond(address, init),
     });
     this.filesClient = createClient(url, {
       wait,
@@ -68,7 +68,7 @@ export class LiveSite {
     );
   }
 
-  answer(address: string, init?: RequestInit): Promise<Response> {
+  respond(address: string, init?: RequestInit): Promise<Response> {
     this.requests++;
     this.onRequest();
     const { pathname, search } = new URL(address);
@@ -85,9 +85,9 @@ export class LiveSite {
   }
 
   /** @returns all published documents, as single reads return them, by page URL */
-  async published(): Promise<Map<string, Copied>> {
-    const all = new Map<string, Copied>();
-    for (const name of promisedNames) {
+  async published(): Promise<Map<string, CopiedDocument>> {
+    const all = new Map<string, CopiedDocument>();
+    for (const name of standardNames) {
       for await (const { slug } of this.client.items(name)) {
         const { data } = await this.client.read(name, slug);
         all.set(data.url, data);
@@ -100,7 +100,7 @@ export class LiveSite {
 /** In-memory copy. */
 export class MemoryCopy implements CopyStore {
   cursor: string | undefined;
-  readonly items = new Map<string, Copied>();
+  readonly items = new Map<string, CopiedDocument>();
   readonly left: [url: string, leadsTo: string | null][] = [];
 
   getCursor(): string | undefined {
@@ -112,7 +112,7 @@ export class MemoryCopy implements CopyStore {
   digests(): [string, string][] {
     return Array.from(this.items, ([url, { digest }]) => [url, digest]);
   }
-  put(item: Copied): void {
+  put(item: CopiedDocument): void {
     this.items.set(item.url, item);
   }
   remove(url: string, leadsTo: string | null): void {

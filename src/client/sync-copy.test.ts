@@ -86,17 +86,17 @@ describe("copy", () => {
     const copy = new MemoryCopy();
     await site.client.sync(copy);
     const { cursor } = copy;
-    const stale = await (await site.answer("https://site.example/api/public/v1/blog/a")).text();
+    const stale = await (await site.respond("https://site.example/api/public/v1/blog/a")).text();
     site.build({ a: 2 });
-    const answer = site.answer.bind(site);
-    site.answer = (address, init) =>
+    const answer = site.respond.bind(site);
+    site.respond = (address, init) =>
       address.endsWith("/blog/a") ? Promise.resolve(new Response(stale)) : answer(address, init);
     await assert.rejects(
       site.client.sync(copy),
       (error) => error instanceof BroadsheetError && error.code === "unsettled",
     );
     assert.equal(copy.cursor, cursor);
-    site.answer = answer;
+    site.respond = answer;
     await site.client.sync(copy);
     await expectSynchronised(copy, site);
   });

@@ -6,7 +6,7 @@
  * every document is checked against the digest in the list of changes, a cursor is stored only
  * after all documents before it, and a run ends only when the site reports no further changes.
  */
-import type { ChangesAnswer, Copied, ExportAnswer } from "./answers.ts";
+import type { ChangesResponse, CopiedDocument, ExportResponse } from "./responses.ts";
 import { BroadsheetError } from "./broadsheet-error.ts";
 
 /** Copy of the documents of a site, identified by `url`. Every method may be asynchronous. */
@@ -18,7 +18,7 @@ export interface CopyStore {
   /** Returns the digests of all stored documents, by `url`. */
   digests(): Iterable<[string, string]> | Promise<Iterable<[string, string]>>;
   /** Stores a document in place of its previous version. */
-  put(item: Copied): unknown;
+  put(item: CopiedDocument): unknown;
   /** Removes a document; `leadsTo` is the page to which its URL redirects. */
   remove(url: string, leadsTo: string | null): unknown;
 }
@@ -37,12 +37,12 @@ export interface SyncResult {
 
 /** Requests that a run uses. */
 export interface Reading {
-  changes(since: string): Promise<ChangesAnswer>;
-  export(): Promise<ExportAnswer>;
+  changes(since: string): Promise<ChangesResponse>;
+  export(): Promise<ExportResponse>;
   /** Reads an export file. */
   file(url: string): Promise<string>;
   /** Reads a document by its `api_url`. */
-  item(url: string): Promise<Copied>;
+  item(url: string): Promise<CopiedDocument>;
   wait(milliseconds: number): Promise<unknown>;
 }
 
@@ -96,7 +96,7 @@ async function isEnd(
 
 interface Followed {
   /** Last change of each document. */
-  last: Map<string, ChangesAnswer["data"][number]>;
+  last: Map<string, ChangesResponse["data"][number]>;
   cursor: string;
 }
 
@@ -104,22 +104,22 @@ interface Followed {
 async function follow(site: Reading, since: string): Promise<Followed | undefined> {
   const last: Followed["last"] = new Map();
   for (let cursor = since; ;) {
-    let answer: ChangesAnswer;
+    let page: ChangesResponse;
     try {
-      answer = await site.changes(cursor);
+      page = await site.changes(cursor);
     } catch (error) {
       const isUnknown = error instanceof BroadsheetError && [404, 410].includes(error.status);
       if (isUnknown) return undefined;
       throw error;
     }
     // A static host ignores the query.
-    if (!answer.links.self.endsWith(`?since=${cursor}`)) return undefined;
-    for (const change of answer.data) {
+    if (!page.links.self.endsWith(`?since=${cursor}`)) return undefined;
+    for (const change of page.data) {
       last.delete(change.url);
       last.set(change.url, change);
     }
-    ({ cursor } = answer);
-    if (answer.links.next === null) return { last, cursor };
+    ({ cursor } = page);
+    if (page.links.next === null) return { last, cursor };
   }
 }
 
@@ -145,7 +145,7 @@ async function apply(
   site: Reading,
   done: SyncResult,
 ): Promise<string | undefined> {
-  const items: Copied[] = [];
+  const items: CopiedDocument[] = [];
   for (const { url, api_url: address, digest } of thereOf(last)) {
     const item = await site.item(address ?? url).catch((error: unknown) => {
       if (error instanceof BroadsheetError && error.status === 404) return;
@@ -180,7 +180,7 @@ async function readAll(
     const text = await site.file(url);
     if ((await digestOf(text)) !== digest) return undefined;
     for (const line of text.split("\n").slice(0, -1)) {
-      const item: Copied = JSON.parse(line);
+      const item: CopiedDocument = JSON.parse(line);
       gone.delete(item.url);
       if (stored.get(item.url) === item.digest) continue;
       await store.put(item);

@@ -15,22 +15,6 @@ import { explainShape } from "./help.ts";
 import { listLayouts } from "./list-layouts.ts";
 import { isFilm } from "./video.ts";
 
-export const blockTypes = [
-  "hero",
-  "tally",
-  "figures",
-  "list",
-  "cards",
-  "quote",
-  "logos",
-  "text",
-  "body",
-  "video",
-  "newsletter",
-  "search",
-  "closing",
-] as const;
-
 const link = plainText;
 
 const action = orNull(z.strictObject(explainShape("action", { label: plainText, link })));
@@ -41,101 +25,7 @@ const markdown = z
   .meta({ contentMediaType: "text/markdown" });
 
 /** @param names collections of the site, which list blocks can show */
-const shapes = (names: readonly string[]) => ({
-  hero: {
-    title: orNull(plainText),
-    text: orNull(plainText),
-    command: orNull(plainText),
-    action,
-    second_action: action,
-    image: orNull(picture),
-  },
-  figures: {
-    title: orNull(plainText),
-    items: z.array(figure).min(1, { error: "must have a figure" }),
-  },
-  list: {
-    collection: oneOf(names),
-    count: z
-      .int()
-      .min(1, { error: "must be 1 or more" })
-      .max(24, { error: "must be 24 or less" })
-      .default(3),
-    chosen: orNull(z.array(plainText)),
-    layout: orNull(oneOf(listLayouts)),
-    title: orNull(plainText),
-    text: orNull(plainText),
-  },
-  cards: {
-    title: orNull(plainText),
-    text: orNull(plainText),
-    items: z
-      .array(
-        z.strictObject(
-          explainShape("card", {
-            title: plainText,
-            text: orNull(plainText),
-            link,
-            label: orNull(plainText),
-            image: orNull(picture),
-          }),
-        ),
-      )
-      .min(1, { error: "must have a card" }),
-  },
-  quote: {
-    text: plainText,
-    name: plainText,
-    role: orNull(plainText),
-    link: orNull(link),
-    image: orNull(picture),
-  },
-  logos: {
-    title: orNull(plainText),
-    items: z
-      .array(
-        z.strictObject(
-          explainShape("logo", { name: plainText, src: plainText, link: orNull(link) }),
-        ),
-      )
-      .min(1, { error: "must have a logo" }),
-  },
-  text: {
-    title: orNull(plainText),
-    text: markdown,
-    image: orNull(picture),
-    side: oneOf(["left", "right"]).default("right"),
-    action,
-  },
-  video: {
-    title: plainText,
-    src: plainText.refine(isFilm, {
-      error: "must be a video on YouTube or Vimeo, or a file such as ./film.mp4",
-    }),
-    image: orNull(picture),
-  },
-  newsletter: {
-    title: orNull(plainText),
-    text: orNull(plainText),
-    action: formAction,
-    field: z
-      .string()
-      .regex(/^[\w.[\]-]+$/, { error: "must have letters, digits, hyphens and underscores" })
-      .default("email"),
-    label: orNull(plainText),
-  },
-  search: { title: orNull(plainText) },
-  closing: {
-    title: orNull(plainText),
-    text: orNull(plainText),
-    action,
-    person: orNull(plainText),
-  },
-});
-
 function blockOf(names: readonly string[]) {
-  const { hero, figures, list, cards, quote, logos, text, video, newsletter, search, closing } =
-    shapes(names);
   const block = <const Type extends string, Shape extends Record<string, z.ZodType>>(
     type: Type,
     shape: Shape,
@@ -147,19 +37,97 @@ function blockOf(names: readonly string[]) {
   return z.discriminatedUnion(
     "type",
     [
-      block("hero", hero),
+      block("hero", {
+        title: orNull(plainText),
+        text: orNull(plainText),
+        command: orNull(plainText),
+        action,
+        second_action: action,
+        image: orNull(picture),
+      }),
       block("tally", {}),
-      block("figures", figures),
-      block("list", list),
-      block("cards", cards),
-      block("quote", quote),
-      block("logos", logos),
-      block("text", text),
+      block("figures", {
+        title: orNull(plainText),
+        items: z.array(figure).min(1, { error: "must have a figure" }),
+      }),
+      block("list", {
+        collection: oneOf(names),
+        count: z
+          .int()
+          .min(1, { error: "must be 1 or more" })
+          .max(24, { error: "must be 24 or less" })
+          .default(3),
+        chosen: orNull(z.array(plainText)),
+        layout: orNull(oneOf(listLayouts)),
+        title: orNull(plainText),
+        text: orNull(plainText),
+      }),
+      block("cards", {
+        title: orNull(plainText),
+        text: orNull(plainText),
+        items: z
+          .array(
+            z.strictObject(
+              explainShape("card", {
+                title: plainText,
+                text: orNull(plainText),
+                link,
+                label: orNull(plainText),
+                image: orNull(picture),
+              }),
+            ),
+          )
+          .min(1, { error: "must have a card" }),
+      }),
+      block("quote", {
+        text: plainText,
+        name: plainText,
+        role: orNull(plainText),
+        link: orNull(link),
+        image: orNull(picture),
+      }),
+      block("logos", {
+        title: orNull(plainText),
+        items: z
+          .array(
+            z.strictObject(
+              explainShape("logo", { name: plainText, src: plainText, link: orNull(link) }),
+            ),
+          )
+          .min(1, { error: "must have a logo" }),
+      }),
+      block("text", {
+        title: orNull(plainText),
+        text: markdown,
+        image: orNull(picture),
+        side: oneOf(["left", "right"]).default("right"),
+        action,
+      }),
       block("body", {}),
-      block("video", video),
-      block("newsletter", newsletter),
-      block("search", search),
-      block("closing", closing),
+      block("video", {
+        title: plainText,
+        src: plainText.refine(isFilm, {
+          error: "must be a video on YouTube or Vimeo, or a file such as ./film.mp4",
+        }),
+        image: orNull(picture),
+      }),
+      block("newsletter", {
+        title: orNull(plainText),
+        text: orNull(plainText),
+        action: formAction,
+        field: z
+          .string()
+          .regex(/^[\w.[\]-]+$/, { error: "must have letters, digits, hyphens and underscores" })
+          .default("email"),
+        label: orNull(plainText),
+      }),
+      block("search", { title: orNull(plainText) }),
+      block("closing", {
+        title: orNull(plainText),
+        text: orNull(plainText),
+        action,
+        person: orNull(plainText),
+      }),
     ],
     {
       error: ({ code }) =>
@@ -169,6 +137,10 @@ function blockOf(names: readonly string[]) {
     },
   );
 }
+
+export const blockTypes: readonly string[] = blockOf([]).options.flatMap(({ shape }) => [
+  ...shape.type.values,
+]);
 
 export type Block = z.output<ReturnType<typeof blockOf>>;
 export type BlockOf<Type extends Block["type"]> = Extract<Block, { type: Type }>;

@@ -106,21 +106,19 @@ export function defineCollection(
     isPreset: preset !== undefined,
     isUsual: preset !== undefined && path === (preset.path ?? `/${name}/`),
     isNews: feed && preset?.feedField === undefined,
-    startsDated: preset?.startsDated ?? order === "-date",
+    startsDated: preset ? preset.requiresDate === true : order === "-date",
     fields,
     frontMatter: frontMatterSchema(
       { name, layout, fields, requiresDate: preset?.requiresDate },
       names,
     ),
-    groups: {
-      ...(tags === undefined ? {} : { tags }),
-      ...(years === undefined ? {} : { years }),
-      ...(kinds === undefined ? {} : { kinds }),
-    },
+    groups: withoutUndefined({ tags, years, kinds }),
   };
 }
 
-function withoutUndefined<Value extends object>(value: Value): Partial<Value>;
+function withoutUndefined<Value extends object>(
+  value: Value,
+): { [Key in keyof Value]?: Exclude<Value[Key], undefined> };
 function withoutUndefined(value: object): object {
   return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined));
 }

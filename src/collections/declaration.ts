@@ -5,9 +5,9 @@
 import { z } from "zod";
 import { fieldTypes, typeNames } from "./fields/field-types.ts";
 import { toSlug } from "./front-matter/slugs.ts";
-import { localText, oneOf, plainText, type LocalText } from "./front-matter/value-schemas.ts";
+import { localText, oneOf, plainText } from "./front-matter/value-schemas.ts";
 import { explainShape } from "./help.ts";
-import type { ListLayout } from "./list-layouts.ts";
+import { listLayouts } from "./list-layouts.ts";
 
 const words = z
   .array(plainText)
@@ -42,10 +42,12 @@ const fieldShape = z.strictObject(
 
 export type FieldDeclaration = z.output<typeof fieldShape>;
 
-const field = fieldShape.superRefine((declared, { addIssue }) => {
+const field = fieldShape.superRefine(checkField);
+
+function checkField(declared: FieldDeclaration, { addIssue }: z.RefinementCtx): void {
   for (const [key, message, remedy] of findFaults(declared))
     addIssue({ code: "custom", path: [key], message, params: { remedy } });
-});
+}
 
 /** Yields the options that do not fit the type or conflict with each other. */
 function* findFaults({
@@ -109,7 +111,10 @@ const path = z
     });
   });
 
-/** Settings of the group pages for a tag, year or value. */
+/**
+ * Settings of the group pages for a tag, year or value: true to allow indexing by search engines, or
+ * descriptions by slug, which allow it, too.
+ */
 export const groupSettings = z
   .union([z.boolean(), z.record(z.string(), localText)], {
     error: "must be true, or a description for each group, by the last part of its URL",
@@ -147,105 +152,108 @@ export const declarationShapes = {
   },
 };
 
+const { named, placed, free } = declarationShapes;
+
+/** Declaration of a collection, with the options that only presets can set. */
+export interface CollectionDeclaration extends z.output<
+  z.ZodObject<typeof named & typeof placed & typeof free>
+> {
+  kinds?: z.output<typeof groupSettings>;
+}
+
+const text = z.string();
+const yes = z.literal(true).exactOptional();
+
 /** Field of a preset, with options that site.yaml cannot set. */
-export interface PresetField extends FieldDeclaration {
-  /** Key of the interface string with its label. */
-  word?: "by" | "client" | "industry" | "kinds" | "outcomes" | "services";
-  /** Example for the API documentation, as written in front matter. */
-  example?: string | readonly string[];
-  /** False for a field that the API does not return. */
-  api?: false;
-  /**
-   * Role of the person that the field names, by name or slug: the author, or the contact for
-   * questions.
-   */
-  role?: "author" | "contact";
-  /** The values are displayed above the body. */
-  areFigures?: true;
-  /** Filter options that version 1 of the API guarantees (FieldFilter). */
-  filtering?: {
-    parameter?: string;
-    summary: string;
-    description: string;
-    isExact?: true;
-    acceptsEmpty?: true;
-  };
-  /** API properties with the referenced documents. */
-  references?: { name: string; description: string };
-  /** Path segment of the pages for its values; the name of the field by default. */
-  group?: string;
-  /** The labels of its options are interface strings with the same names. */
-  hasOptionWords?: true;
-  /** Types of schema.org by value, which override that of the collection. */
-  schemas?: Readonly<Record<string, string>>;
-}
+export const presetField = fieldShape
+  .extend({
+    /** Key of the interface string with its label. */
+    word: oneOf(["by", "client", "industry", "kinds", "outcomes", "services"]).exactOptional(),
+    /** Example for the API documentation, as written in front matter. */
+    example: z.union([text, z.array(text)]).exactOptional(),
+    /** False for a field that the API does not return. */
+    api: z.literal(false).exactOptional(),
+    /**
+     * Role of the person that the field names, by name or slug: the author, or the contact for
+     * questions.
+     */
+    role: oneOf(["author", "contact"]).exactOptional(),
+    /** The values are displayed above the body. */
+    areFigures: yes,
+    /** Filter options that version 1 of the API guarantees. */
+    filtering: z
+      .strictObject({
+        parameter: text.exactOptional(),
+        summary: text,
+        description: text,
+        acceptsEmpty: yes,
+      })
+      .exactOptional(),
+    /** API properties with the referenced documents. */
+    references: z.strictObject({ name: text, description: text }).exactOptional(),
+    /** Path segment of the pages for its values; the name of the field by default. */
+    group: text.exactOptional(),
+    /** The labels of its options are interface strings with the same names. */
+    hasOptionWords: yes,
+    /** Types of schema.org by value, which override that of the collection. */
+    schemas: z.record(text, text).exactOptional(),
+  })
+  .superRefine(checkField);
 
-/**
- * Settings of groups: true to allow indexing by search engines, or descriptions by slug, which
- * allow it, too.
- */
-type GroupSettings = boolean | Readonly<Record<string, LocalText>>;
-
-export interface CollectionDeclaration {
-  label?: LocalText | undefined;
-  description?: LocalText | undefined;
-  path?: string | undefined;
-  aliases?: readonly string[] | undefined;
-  order?: string | undefined;
-  feed?: boolean | undefined;
-  schema?: string | undefined;
-  parts?: boolean | undefined;
-  /** Every page shows all documents in a sidebar. */
-  sidebar?: boolean | undefined;
-  /** True by default; cannot be set in site.yaml. */
-  api?: boolean | undefined;
-  fields?: Readonly<Record<string, FieldDeclaration>> | undefined;
-  tags?: GroupSettings | undefined;
-  years?: GroupSettings | undefined;
-  kinds?: GroupSettings | undefined;
-}
+export type PresetField = z.output<typeof presetField>;
 
 /** Built-in collection of Broadsheet. */
-export interface Preset extends CollectionDeclaration {
-  name: string;
-  label: string;
+export const preset = z.strictObject({
+  ...placed,
+  ...free,
+  /** May be `/`, unlike in site.yaml. */
+  path: text.exactOptional(),
+  label: text,
   /** Word for one document in command output. */
-  word: string;
-  fields?: Readonly<Record<string, PresetField>>;
+  word: text,
+  fields: z.record(text, presetField).exactOptional(),
+  /** False for a collection that the API does not serve. */
+  api: z.literal(false).exactOptional(),
   /** The collection is in the API of every site, even if the site disables it. */
-  isPromised?: true;
+  isStandard: yes,
   /** Descriptions of its operations and items in openapi.json. */
-  openApi?: {
-    type: string;
-    list: { id: string; summary: string; description: string };
-    single: { id: string; one: string; many: string };
-    item: { id: string; description: string; list?: string };
-  };
+  openApi: z
+    .strictObject({
+      type: text,
+      list: z.strictObject({ id: text, summary: text, description: text }),
+      single: z.strictObject({ id: text, one: text, many: text }),
+      item: z.strictObject({ id: text, description: text, list: text.exactOptional() }),
+    })
+    .exactOptional(),
   /** Key of the interface string with the number of its documents; `countEntries` by default. */
-  unit?: "countArticles" | "countGuides" | "countCaseStudies" | "countServices";
+  unit: oneOf([
+    "countArticles",
+    "countGuides",
+    "countCaseStudies",
+    "countServices",
+  ]).exactOptional(),
   /**
    * Layout of its pages: `page` can list a collection and contain blocks, `person` describes an
    * author.
    */
-  layout?: "page" | "person";
+  layout: oneOf(["page", "person"]).exactOptional(),
   /** Folders are part of paths. */
-  hasFolders?: true;
-  /** `date` is a required key. */
-  requiresDate?: true;
-  /**
-   * New documents get today's date and the folder of the current year; true by default if sorted by
-   * `-date`.
-   */
-  startsDated?: boolean;
+  hasFolders: yes,
+  /** `date` is a required key, and new documents get today's date. */
+  requiresDate: yes,
   /** Pages and the API include the reading time. */
-  hasReadingTime?: true;
+  hasReadingTime: yes,
   /** Text above titles in lists; by default the date, or the field that determines the order. */
-  lead?: "reading time" | { field: string };
-  openGraph?: "article";
+  lead: z.union([z.literal("reading time"), z.strictObject({ field: text })]).exactOptional(),
+  openGraph: z.literal("article").exactOptional(),
   /** Section on the home page: its position, number of documents and layout. */
-  home?: { place: number; count: number; layout: ListLayout };
+  home: z
+    .strictObject({ place: z.int(), count: z.int(), layout: oneOf(listLayouts) })
+    .exactOptional(),
   /** llms.txt lists all documents. */
-  isWholeInGuide?: true;
+  isWholeInGuide: yes,
   /** Field that `feed.kinds` in site.yaml filters the feeds by. */
-  feedField?: string;
-}
+  feedField: text.exactOptional(),
+});
+
+export type Preset = z.output<typeof preset> & { name: string };

@@ -8,7 +8,7 @@ import { presets } from "./presets/presets.ts";
 import { projectCollection } from "./projected-collection.ts";
 
 export const presetCollections = presets
-  .filter(({ isPromised }) => isPromised)
+  .filter(({ isStandard }) => isStandard)
   .map((preset) => projectCollection(defineCollection(preset.name, {}, preset, []), "en"));
 
 /** All versions, starting with the current one. */

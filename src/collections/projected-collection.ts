@@ -4,7 +4,7 @@
 import { z } from "zod";
 import type { ItemProperty, ApiCollection } from "../contract/collection.ts";
 import { count, DocumentReference, Series } from "../contract/field.ts";
-import type { FieldFilter } from "../contract/field-filter.ts";
+import type { ParameterRow, RangeParameter } from "../contract/api.ts";
 import type { DocumentUrls } from "../contract/serializer.ts";
 import type { FieldValue } from "../contract/published-document.ts";
 import { toUrl } from "../contract/urls.ts";
@@ -17,12 +17,13 @@ import type { LocalText } from "./front-matter/value-schemas.ts";
 export function projectCollection(collection: Collection, locale: string): ApiCollection {
   const { name, path, hasFolders, hasParts, fields } = collection;
   const shown = fields.filter(({ api }) => api !== false);
+  const described = collection.openApi ?? describeOwn(collection, locale);
   return {
-    ...(collection.openApi ?? describeOwn(collection, locale)),
+    ...described,
     name,
     path,
     hasFolders: hasFolders || hasParts,
-    filters: shown.flatMap(toFilter),
+    filters: shown.flatMap((field) => toParameters(field, described.list.id)),
     sorts: shown.flatMap((field) => {
       const of = typeOf(field).range;
       return of === undefined || field.list ? [] : { field: field.name, of };
@@ -45,7 +46,7 @@ function describeOwn(
 ): NonNullable<Collection["openApi"]> {
   const words = toPascalCase(name);
   const heading = inLanguage(label ?? usual, locale);
-  const about = description === null ? "" : inLanguage(description, locale);
+  const about = inLanguage(description ?? "", locale);
   return {
     type: typeName(name),
     list: {
@@ -53,7 +54,7 @@ function describeOwn(
       summary: `List the documents of ${heading}`,
       description: [
         `The documents of ${heading}.`,
-        ...(about === "" ? [] : [endSentence(about)]),
+        ...(about === "" ? [] : [/[.!?…]$/.test(about) ? about : `${about}.`]),
         "Follow api_url for one with its text.",
       ].join(" "),
     },
@@ -75,10 +76,6 @@ function inLanguage(text: LocalText, locale: string): string {
   return text[locale] ?? Object.values(text)[0] ?? "";
 }
 
-function endSentence(text: string): string {
-  return /[.!?…]$/.test(text) ? text : `${text}.`;
-}
-
 function toPascalCase(name: string): string {
   return name.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase());
 }
@@ -98,33 +95,50 @@ export function itemId(name: string): string {
   return `get${toPascalCase(name)}Item`;
 }
 
-function toFilter(field: Field): FieldFilter[] {
-  const { name, title: label, filter, filtering = {} } = field;
-  const type = typeOf(field);
-  const described = { field: name, label };
-  if (!filter) return [];
-  if (filter === "range")
-    return type.range
-      ? [
-          {
-            ...described,
-            kind: "range",
-            of: type.range,
-            example: exampleOf(field),
-          },
-        ]
-      : [];
-  if (!type.filter) return [];
+/** @returns the query parameters that a field adds to the list with this operation id */
+function toParameters(field: Field, operationId: string): ParameterRow[] {
+  const { name, title, filter } = field;
+  const { range, filter: optionsOf } = typeOf(field);
+  const shared = { field: name, example: exampleOf(field), in: [operationId] };
+  if (filter === "range" && range)
+    return (["from", "to"] as const).map((bound) => ({
+      ...shared,
+      type: "range",
+      name: `${name}_${bound}`,
+      key: name,
+      bound,
+      of: range,
+      summary: `Filter by ${title}: ${bound === "from" ? "from" : "up to"} a value`,
+      description: `Returns items whose ${title} is ${describeBound(bound, range)}.`,
+    }));
+  if (filter !== true || !optionsOf) return [];
+  const { parameter = name, ...own }: Partial<NonNullable<Field["filtering"]>> =
+    field.filtering ?? {};
+  const options = optionsOf(field);
+  const { collection, values, isBoolean } = options;
+  const rule =
+    collection === undefined
+      ? `a value of ${title} on this site`
+      : `the slug of a document in ${collection}`;
   return [
     {
-      ...described,
-      kind: "value",
-      parameter: name,
-      example: exampleOf(field),
-      ...type.filter(field),
-      ...filtering,
+      ...shared,
+      type: "facet",
+      name: parameter,
+      rule,
+      ...own,
+      ...options,
+      summary: own.summary ?? `Filter by ${title}`,
+      description:
+        own.description ??
+        `Returns items with this ${title}: ${isBoolean ? "true or false" : values ? "one of the listed values" : rule}.`,
     },
   ];
+}
+
+function describeBound(bound: RangeParameter["bound"], of: RangeParameter["of"]): string {
+  if (of === "number") return `${bound === "from" ? "at least" : "at most"} this number`;
+  return `at or ${bound === "from" ? "after" : "before"} this instant (RFC 3339) or day in UTC`;
 }
 
 /** @returns an example value in query syntax */
@@ -135,54 +149,37 @@ function exampleOf(field: Field): string {
 }
 
 function toProperties(field: Field): ItemProperty[] {
-  const { name, title, description = title, references, to = "" } = field;
+  const { name, title, list, description = title, references, to = "" } = field;
   const type = typeOf(field);
   const example = exampleInJson(field);
-  const about = {
-    description,
-    ...(example === undefined ? {} : { examples: [example] }),
-  };
-  const isNullable = !field.list && !field.required && field.default === undefined;
-  const schema = type.schema(field);
+  const isNullable = !list && !field.required && field.default === undefined;
+  const one = type.schema(field);
+  const schema = list ? z.array(one) : isNullable ? one.nullable() : one;
   const own: ItemProperty = {
     name,
-    schema: field.list
-      ? z.array(schema).meta(about)
-      : isNullable
-        ? schema.nullable().meta(about)
-        : schema.meta(about),
+    schema: schema.meta({ description, ...(example === undefined ? {} : { examples: [example] }) }),
     read: ({ fields }, urls) => toJson(fields[name] ?? null, type, urls),
   };
   if (field.type !== "reference") return [own];
-  const named = references ?? {
-    name: `${name}_${field.list ? "refs" : "ref"}`,
-    description: field.list
+  const about = references ?? {
+    name: `${name}_${list ? "refs" : "ref"}`,
+    description: list
       ? `${title} as documents, without those that are not published`
       : `${title} as a document; null for none and while it is not published`,
   };
+  const referred: ItemProperty["read"] = (document, { refer }) => {
+    const found = valuesOf(document, name).flatMap((slug) => refer(to, String(slug)) ?? []);
+    return list ? found : (found[0] ?? null);
+  };
+  const shape = list ? z.array(DocumentReference) : DocumentReference.nullable();
+  const documents: ItemProperty = {
+    name: about.name,
+    schema: shape.meta({ description: about.description }),
+    read: referred,
+  };
   // The list of slugs precedes that of the documents, in the order that version 1 guarantees for
   // services.
-  return field.list
-    ? [
-        {
-          name: named.name,
-          schema: z.array(DocumentReference).meta({ description: named.description }),
-          read: (document, { refer }) =>
-            valuesOf(document, name).flatMap((slug) => refer(to, String(slug)) ?? []),
-        },
-        own,
-      ]
-    : [
-        own,
-        {
-          name: named.name,
-          schema: DocumentReference.nullable().meta({ description: named.description }),
-          read: (document, { refer }) => {
-            const [slug] = valuesOf(document, name);
-            return slug === undefined ? null : refer(to, String(slug));
-          },
-        },
-      ];
+  return list ? [documents, own] : [own, documents];
 }
 
 /**

@@ -2,8 +2,8 @@
  * Assembly of a Site from documents: sorted lists, and indexes that save later stages from scanning
  * all documents.
  */
-import { plainLook, type Look } from "./brand/look.ts";
-import { promisedNames } from "../collections/presets/presets.ts";
+import { defaultBranding, type Branding } from "./brand/branding.ts";
+import { standardNames } from "../collections/presets/presets.ts";
 import { isPage, type Document } from "./document.ts";
 import { compareDocuments } from "./order.ts";
 import { linkSeries } from "./books.ts";
@@ -17,7 +17,7 @@ export interface SiteParts extends Pick<
   "settings" | "company" | "strings" | "folder" | "media"
 > {
   /** Absent until the files of the brand have been read. */
-  look?: Look;
+  look?: Branding;
   documents: Document[];
   /** True if drafts and scheduled documents have a page. */
   preview: boolean;
@@ -37,14 +37,14 @@ export function assembleSite({ documents, preview, ...parts }: SiteParts): Site 
   linkSeries(visible, parts.settings.locales);
   linkTranslations(sorted, parts.settings.locales);
   return {
-    look: plainLook,
+    branding: defaultBranding,
     ...parts,
     preview,
     collections,
     defaultLocale: parts.settings.locales[0] ?? "en",
     documents: sorted,
     lists: {
-      ...Object.fromEntries(promisedNames.map((name) => [name, []])),
+      ...Object.fromEntries(standardNames.map((name) => [name, []])),
       ...Object.fromEntries(
         [...collections.keys()].map((name) => [
           name,

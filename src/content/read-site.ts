@@ -3,7 +3,7 @@
  */
 import path from "node:path";
 import { toInstant } from "../collections/front-matter/dates.ts";
-import { isPromisedName } from "../collections/presets/presets.ts";
+import { standardNames } from "../collections/presets/presets.ts";
 import { didYouMean } from "../contract/did-you-mean.ts";
 import { assembleSite } from "./assemble-site.ts";
 import { findBooks, placeOf } from "./books.ts";
@@ -123,7 +123,7 @@ function describeMisplaced(
 ): Problem {
   const [folder = "", ...rest] = name.split("/");
   const place = { file: `${label}/${name}`, line: 1, column: 1 };
-  const isLeftOut = isPromisedName(folder);
+  const isLeftOut = standardNames.includes(folder);
   if (isLeftOut && rest.length > 0)
     return {
       ...place,

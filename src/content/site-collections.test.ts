@@ -5,7 +5,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Preset } from "../collections/declaration.ts";
-import { presets, promisedNames } from "../collections/presets/presets.ts";
+import { presets, standardNames } from "../collections/presets/presets.ts";
 import { apiCollections } from "../site/display/field-labels.ts";
 import { loadContent } from "./content-folder.fixture.ts";
 import { toSiteCollections } from "./site-collections.ts";
@@ -52,7 +52,7 @@ describe("a custom collection", () => {
 describe("a preset that a release adds", () => {
   test("is absent unless the site declares it", () => {
     const collections = toSiteCollections({ collections: {} }, [...presets, later]);
-    assert.deepEqual([...collections.keys()], promisedNames);
+    assert.deepEqual([...collections.keys()], standardNames);
   });
 
   test("is present if the site declares it without a label, including additional fields", () => {

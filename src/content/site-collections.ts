@@ -52,7 +52,7 @@ type Entry = [name: string, declared: CollectionDeclaration, preset: Preset | un
  * label is a custom collection, so a preset that Broadsheet adds later never changes it.
  */
 function listEntries(declared: Settings["collections"], available: readonly Preset[]): Entry[] {
-  const isDefault = ({ isPromised, layout }: Preset) => isPromised || layout === "person";
+  const isDefault = ({ isStandard, layout }: Preset) => isStandard || layout === "person";
   const defaults = available.flatMap((preset): Entry[] => {
     const value = declared[preset.name];
     if (!isDefault(preset) || value === false || isOwn(preset, value)) return [];
@@ -67,8 +67,8 @@ function listEntries(declared: Settings["collections"], available: readonly Pres
   return [...defaults, ...own];
 }
 
-function isOwn({ isPromised }: Preset, value: CollectionDeclaration | false | undefined): boolean {
-  return !isPromised && value !== false && value?.label !== undefined;
+function isOwn({ isStandard }: Preset, value: CollectionDeclaration | false | undefined): boolean {
+  return !isStandard && value !== false && value?.label !== undefined;
 }
 
 /** @returns the collection of each folder of Markdown, including authors */

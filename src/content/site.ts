@@ -1,7 +1,7 @@
 /**
  * The Site: all content, loaded once, as input of all later stages.
  */
-import type { Look } from "./brand/look.ts";
+import type { Branding } from "./brand/branding.ts";
 import type { Company } from "./company.ts";
 import { isPage, type Document } from "./document.ts";
 import type { Problem } from "./problems.ts";
@@ -17,7 +17,7 @@ export interface Site {
   /** The site's own interface strings, by language and key. */
   readonly strings: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Brand and custom head elements. */
-  readonly look: Look;
+  readonly branding: Branding;
   /** First of the site's languages. */
   readonly defaultLocale: string;
   /** The content folder on disk. */

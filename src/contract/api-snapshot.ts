@@ -6,14 +6,9 @@
  * and defaults stay. Responses must stay readable by existing clients: properties and headers may
  * be added, but an enum in a response must not grow, because generated clients reject unknown
  * values.
- *
- * A description may become more precise if requests stay the same: a string of n digits may become
- * an integer of n digits, because a query has no types. Leading zeros, as in `0999`, are then no
- * longer described.
  */
 import { z } from "zod";
 import {
-  digitRange,
   JsonSchema,
   Reference,
   referenceName,
@@ -99,23 +94,11 @@ export function toSnapshot(openapi: unknown): string[] {
   return sentences.toSorted();
 }
 
-/**
- * Tests whether a new limit of a request allows at least as much as the old one. All other limits
- * must not change.
- */
-const isLooser: Readonly<Record<string, (before: number, after: number) => boolean>> = {
-  exclusiveMaximum: (before, after) => after >= before,
-  exclusiveMinimum: (before, after) => after <= before,
-  maxItems: (before, after) => after >= before,
-  maxLength: (before, after) => after >= before,
-  maximum: (before, after) => after >= before,
-  minItems: (before, after) => after <= before,
-  minLength: (before, after) => after <= before,
-  minimum: (before, after) => after <= before,
-  multipleOf: (before, after) => before % after === 0,
-};
+/** Limits of requests that may grow, and those that may shrink; no other limit may change. */
+const upperLimits = ["exclusiveMaximum", "maxItems", "maxLength", "maximum"];
+const lowerLimits = ["exclusiveMinimum", "minItems", "minLength", "minimum"];
 
-const limits = [...Object.keys(isLooser), "default", "pattern", "uniqueItems"];
+const limits = [...upperLimits, ...lowerLimits, "multipleOf", "default", "pattern", "uniqueItems"];
 
 function describeRequest(schema: JsonSchema, place: string, components: Components): string[] {
   const variants = resolve(schema, components);
@@ -171,121 +154,69 @@ function resolve(schema: JsonSchema, components: Components): JsonSchema[] {
   return schema.anyOf ? variants.flatMap((variant) => resolve(variant, components)) : variants;
 }
 
-export interface Breaks {
-  /** Guarantees that no longer hold. */
-  removed: string[];
-  /** New limits of requests, and new enum values in responses. */
-  tightened: string[];
-}
-
-/** @returns the changes that break clients of the earlier snapshot */
-export function compareSnapshots(earlier: readonly string[], current: readonly string[]): Breaks {
+/**
+ * @returns the sentences that break clients of the earlier snapshot: guarantees that no longer hold,
+ *   and new limits of requests and new enum values in responses
+ */
+export function compareSnapshots(earlier: readonly string[], current: readonly string[]) {
   const before = indexSnapshot(earlier);
   const after = indexSnapshot(current);
   return {
-    removed: earlier.filter((one) => !after.all.has(one) && !isRelaxed(one, before, after)),
-    tightened: current.filter((one) => !before.all.has(one) && isTightened(one, before, after)),
+    removed: earlier.filter((one) => !after.sentences.has(one) && !isRelaxed(one, after)),
+    tightened: current.filter((one) => !before.sentences.has(one) && isTightened(one, before)),
   };
 }
 
-interface Index {
-  all: ReadonlySet<string>;
-  /** Values of limits, by location and kind of limit. */
-  limits: ReadonlyMap<string, string>;
-  /** Locations with an enum. */
-  enums: ReadonlySet<string>;
-  /** Parameters, as in `GET /blog takes query page`, regardless of their type. */
-  parameters: ReadonlySet<string>;
-}
+type Index = ReturnType<typeof indexSnapshot>;
 
-const limitForm = new RegExp(
-  `^(?<place>.* takes .*) with (?<limit>${limits.join("|")}) (?<value>.*)$`,
-);
-const enumForm = /^(?<place>.*) may be (?:".*"|\S+)$/;
-const requiredForm = /^(?<operation>\S+ \S+) requires /;
-
-function readLimit(sentence: string) {
-  const { place = "", limit = "", value = "" } = limitForm.exec(sentence)?.groups ?? {};
-  return limit === "" ? undefined : { place, limit, value };
-}
-
-function enumPlace(sentence: string): string | undefined {
-  return enumForm.exec(sentence)?.groups?.["place"];
-}
-
-function indexSnapshot(snapshot: readonly string[]): Index {
-  const limited = snapshot.flatMap((sentence) => readLimit(sentence) ?? []);
+function indexSnapshot(snapshot: readonly string[]) {
+  const claims = snapshot.map(readClaim);
   return {
-    all: new Set(snapshot),
-    limits: new Map(limited.map(({ place, limit, value }) => [`${place} ${limit}`, value])),
-    enums: new Set(snapshot.flatMap((sentence) => enumPlace(sentence) ?? [])),
-    parameters: new Set(
-      snapshot.flatMap(
-        (sentence) => /^\S+ \S+ takes \S+ \S+(?: \[\])*(?= )/.exec(sentence)?.[0] ?? [],
-      ),
-    ),
+    sentences: new Set(snapshot),
+    places: new Set(claims.map(({ place }) => place)),
+    /** Values by place and limit. */
+    limits: new Map(claims.map(({ place, limit, value }) => [`${place} ${limit}`, value])),
   };
+}
+
+const claimForm =
+  /^(?<place>\S+ \S+ (?:takes \S+ \S+|answers \S+ as \S+:)(?: \[\]| \.\S+)*) (?:with (?<limit>\w+) (?<value>.*)|may be (?<option>.*)|.*)$/;
+
+/**
+ * @returns the parameter or the part of a response that a sentence is about, and the limit that it
+ *   states; an enum is a limit, too
+ */
+function readClaim(sentence: string) {
+  const { place = "", limit = "", value, option } = claimForm.exec(sentence)?.groups ?? {};
+  return { place, limit: option === undefined ? limit : "enum", value };
+}
+
+function isRequest(place: string): boolean {
+  return /^\S+ \S+ takes /.test(place);
 }
 
 /** @returns whether a removed sentence was only a limit of requests that has been relaxed */
-function isRelaxed(sentence: string, before: Index, after: Index): boolean {
-  if (requiredForm.test(sentence)) return true;
-  const limited = readLimit(sentence);
-  if (limited) {
-    const { place, limit, value } = limited;
-    const now = after.limits.get(`${place} ${limit}`);
-    if (limit === "default") return false;
-    if (limit === "pattern" && isNowInteger(place, before, after)) return true;
-    return now === undefined
-      ? after.parameters.has(place)
-      : (isLooser[limit]?.(Number(value), Number(now)) ?? false);
-  }
-  const text = / string$/.exec(sentence)?.index;
-  if (text !== undefined && isNowInteger(sentence.slice(0, text), before, after)) return true;
-  const place = enumPlace(sentence);
-  return (
-    place !== undefined &&
-    before.parameters.has(place) &&
-    after.parameters.has(place) &&
-    !after.enums.has(place)
-  );
-}
-
-/**
- * @returns whether a parameter has changed from a string of n digits to an integer of n digits,
- * which accepts the same requests
- */
-function isNowInteger(place: string, before: Index, after: Index): boolean {
-  const pattern = before.limits.get(`${place} pattern`);
-  const range = digitRange(JSON.parse(pattern ?? '""'));
-  const wasEmpty = pattern?.endsWith(')?$"');
-  return (
-    range !== undefined &&
-    after.all.has(`${place} integer`) &&
-    after.limits.get(`${place} minimum`) === String(range.minimum) &&
-    after.limits.get(`${place} maximum`) === String(range.maximum) &&
-    (!wasEmpty || after.all.has(`${place} also empty`))
-  );
+function isRelaxed(sentence: string, after: Index): boolean {
+  const { place, limit, value } = readClaim(sentence);
+  if (place === "") return / requires /.test(sentence);
+  if (!isRequest(place) || limit === "" || limit === "default") return false;
+  const key = `${place} ${limit}`;
+  const [old, now] = [Number(value), Number(after.limits.get(key))];
+  if (!after.limits.has(key)) return after.places.has(place);
+  if (upperLimits.includes(limit)) return now >= old;
+  if (lowerLimits.includes(limit)) return now <= old;
+  return limit === "multipleOf" && old % now === 0;
 }
 
 /**
  * @returns whether a new sentence restricts requests or extends responses in a way that clients may
- * not handle
+ *   not handle
  */
-function isTightened(sentence: string, before: Index, after: Index): boolean {
-  const operation = requiredForm.exec(sentence)?.groups?.["operation"];
-  if (operation !== undefined)
-    return [...before.all].some((known) => known.startsWith(`${operation} is `));
-  const limited = readLimit(sentence);
-  if (limited)
-    return (
-      before.parameters.has(limited.place) &&
-      !before.limits.has(`${limited.place} ${limited.limit}`) &&
-      !(
-        ["minimum", "maximum"].includes(limited.limit) && isNowInteger(limited.place, before, after)
-      )
-    );
-  const place = enumPlace(sentence);
-  if (place === undefined) return false;
-  return before.parameters.has(place) ? !before.enums.has(place) : before.enums.has(place);
+function isTightened(sentence: string, before: Index): boolean {
+  const { place, limit } = readClaim(sentence);
+  const wasLimited = before.limits.has(`${place} ${limit}`);
+  if (isRequest(place)) return limit !== "" && before.places.has(place) && !wasLimited;
+  if (place !== "") return limit === "enum" && wasLimited;
+  const [, operation] = /^(\S+ \S+) requires /.exec(sentence) ?? [];
+  return [...before.sentences].some((known) => known.startsWith(`${operation} is `));
 }

@@ -10,6 +10,8 @@ interface Named {
   name: string;
   /** Example that is valid on every site. Descriptions of a site use values of its own content. */
   example: string;
+  /** Document field with the values; absent if the version computes them (Serializer.facets). */
+  field?: string;
 }
 
 /** Integer of 1 or more, in ASCII digits. */
@@ -47,8 +49,6 @@ export interface FacetParameter extends Named {
   acceptsEmpty?: true;
   /** True if several values can be separated by commas. Items with any of them match. */
   acceptsSeveral?: true;
-  /** Document field with the values; absent if the version computes them (Serializer.facets). */
-  field?: string;
   /** Collection whose slugs are valid values, even if no item has them. */
   collection?: string;
 }

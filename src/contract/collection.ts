@@ -2,8 +2,7 @@
  * Collection as the API serves it, derived from its declaration (src/collections).
  */
 import type { ZodType } from "zod";
-import type { FieldFilter } from "./field-filter.ts";
-import type { RangeParameter } from "./api.ts";
+import type { ParameterRow, RangeParameter } from "./api.ts";
 import type { DocumentUrls } from "./serializer.ts";
 import type { PublishedDocument } from "./published-document.ts";
 
@@ -30,7 +29,8 @@ export interface ApiCollection {
    * `list` is the name of the list schema.
    */
   item: { id: string; description: string; list?: string };
-  filters: readonly FieldFilter[];
+  /** Parameters of its list for its own fields. */
+  filters: readonly ParameterRow[];
   /** Fields by which its list can be sorted. */
   sorts: readonly { field: string; of: RangeParameter["of"] }[];
   properties: readonly ItemProperty[];

@@ -59,11 +59,11 @@ export const assetResponse = {
 } as const;
 
 /** @returns the headers, with the site's own policy if it has one */
-export function underPolicy<Promised extends Record<string, string>>(
-  promised: Promised,
+export function underPolicy<Standard extends Record<string, string>>(
+  standard: Standard,
   policy: string | undefined,
-): Promised {
-  return policy === undefined ? promised : { ...promised, "Content-Security-Policy": policy };
+): Standard {
+  return policy === undefined ? standard : { ...standard, "Content-Security-Policy": policy };
 }
 
 /** One minute in clients, five minutes in shared caches. */

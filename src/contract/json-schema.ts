@@ -38,11 +38,11 @@ export function variantsOf(schema: JsonSchema): JsonSchema[] {
 }
 
 /**
- * @param pattern pattern for a fixed number of digits, as in `[0-9]{4}` and `^(?:[0-9]{4})?$`
+ * @param pattern pattern for a fixed number of digits, as in `[0-9]{4}`
  * @returns the schema of the integers that match it; undefined for other patterns
  */
 export function digitRange(pattern: string) {
-  const digits = Number(/^(?:\^\(\?:)?\[0-9\]\{(\d+)\}(?:\)\??\$)?$/.exec(pattern)?.[1]);
+  const digits = Number(/^\[0-9\]\{(\d+)\}$/.exec(pattern)?.[1]);
   if (!(digits > 0)) return undefined;
   return { type: "integer" as const, minimum: 10 ** (digits - 1), maximum: 10 ** digits - 1 };
 }

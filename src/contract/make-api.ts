@@ -5,7 +5,6 @@
 import type { ZodType } from "zod";
 import type { DescribedOperation, ParameterRow } from "./api.ts";
 import type { ApiCollection } from "./collection.ts";
-import { toFieldParameters } from "./field-filter.ts";
 import type { Serializer } from "./serializer.ts";
 
 export interface Api extends Pick<Serializer, "name" | "full"> {
@@ -29,10 +28,8 @@ export function makeApi(
     const values = row.valuesOf ? siteValues[row.valuesOf] : [];
     return row.type === "facet" && values.length > 0 ? { ...row, values } : row;
   });
-  const own = collections.flatMap(({ list, filters }) =>
-    filters.flatMap((filter) => toFieldParameters(filter, list.id)),
-  );
-  const takenBy = (id: string, kind: string, rows: readonly ParameterRow[]) =>
+  const own = collections.flatMap(({ filters }) => filters);
+  const parametersOf = (id: string, kind: string, rows: readonly ParameterRow[]) =>
     rows.filter((row) =>
       row.in === "lists"
         ? kind === "list"
@@ -54,7 +51,7 @@ export function makeApi(
       group: "Lists",
       collection: collection.name,
       response: item.list ?? `${item.id}List`,
-      parameters: takenBy(list.id, "list", [...rows, ...own]),
+      parameters: parametersOf(list.id, "list", [...rows, ...own]),
     };
   });
   const items = collections.map(
@@ -69,12 +66,12 @@ export function makeApi(
       root,
       hasFolders,
       response: `${item.id}Response`,
-      parameters: takenBy(single.id, "item", parameters),
+      parameters: parametersOf(single.id, "item", parameters),
     }),
   );
   const fixed = serializer.operations.map((row): DescribedOperation => ({
     ...row,
-    parameters: takenBy(row.id, row.kind, parameters),
+    parameters: parametersOf(row.id, row.kind, parameters),
   }));
   return {
     name,

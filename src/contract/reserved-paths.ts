@@ -13,11 +13,11 @@ interface ReservedPath {
   /** True if it also exists below the segment of each other language: `/de/404`. */
   inEachLocale?: true;
   /** True if files in public/ are allowed. */
-  takesFiles?: true;
+  allowsFiles?: true;
 }
 
 const inEachLocale = true;
-const takesFiles = true;
+const allowsFiles = true;
 
 const reservedPaths: readonly ReservedPath[] = [
   { segment: /^api$/, purpose: "the API" },
@@ -26,13 +26,21 @@ const reservedPaths: readonly ReservedPath[] = [
   { segment: /^media$/, purpose: "the originals of images and downloads" },
   { segment: /^og$/, purpose: "the images of link previews" },
   { segment: /^pagefind$/, purpose: "the search index" },
-  { segment: /^\.well-known$/, purpose: "documents for machines (RFC 8615)", takesFiles },
-  { segment: /^admin$/, purpose: "the editor", takesFiles },
+  {
+    segment: /^\.well-known$/,
+    purpose: "documents for machines (RFC 8615)",
+    allowsFiles,
+  },
+  { segment: /^admin$/, purpose: "the editor", allowsFiles },
   { segment: /^mcp$/, purpose: "agents (the Model Context Protocol)" },
   { segment: /^healthz$/, purpose: "the health check of a server" },
   { segment: /^cdn-cgi$/, purpose: "Cloudflare" },
   { segment: /^_(?:headers|redirects|routes\.json|worker\.js)$/, purpose: "the host's settings" },
-  { segment: /^(?:favicon\.ico|apple-touch-icon\.png)$/, purpose: "the site's icons", takesFiles },
+  {
+    segment: /^(?:favicon\.ico|apple-touch-icon\.png)$/,
+    purpose: "the site's icons",
+    allowsFiles,
+  },
   { segment: /^robots\.txt$/, purpose: "the rules for robots" },
   { segment: /^sitemap(?:-\d+)?\.xml$/, purpose: "the sitemap" },
   { segment: /^openapi\.json$/, purpose: "the description of the API" },
@@ -56,8 +64,8 @@ export function reservedFor(path: string, locales: readonly string[]): string | 
 }
 
 /** @returns whether files in public/ may use a reserved path */
-export function takesPublicFiles(path: string): boolean {
-  return findReserved(path, [])?.takesFiles ?? false;
+export function allowsPublicFiles(path: string): boolean {
+  return findReserved(path, [])?.allowsFiles ?? false;
 }
 
 function findReserved(path: string, locales: readonly string[]): ReservedPath | undefined {

@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import fc from "fast-check";
 import { toApiLinks } from "../contract/urls.ts";
-import { fold } from "../contract/data/search-text.ts";
+import { fold } from "../contract/data/document-index.ts";
 import { schemas } from "../collections/preset-schemas.fixture.ts";
 import { loadContent, markdownFile } from "../content/content-folder.fixture.ts";
 import {
   buildSite,
   expectError,
-  expectPromisedHeaders,
+  expectStandardHeaders,
   posts,
   serveFiles,
   serveSite,
@@ -267,7 +267,7 @@ describe("every response", () => {
   test("has the required headers, a strong ETag and the documented lifetime", async () => {
     for (const path of ["", "/company", "/blog", "/blog/post-0"]) {
       const response = await built.get(`/api/public/v1${path}`);
-      expectPromisedHeaders(response);
+      expectStandardHeaders(response);
       assert.equal(response.headers.get("Content-Type"), "application/json; charset=utf-8");
       assert.equal(response.headers.get("Cache-Control"), "public, max-age=60, s-maxage=300");
       assert.match(response.headers.get("ETag") ?? "", /^"[0-9a-f]{32}"$/);

@@ -16,48 +16,52 @@ import { quote, type Failure } from "../contract/errors.ts";
 import { mediaTypes } from "../contract/headers.ts";
 import { apiFile, apiPath, nameOfPath, openApiPath, pathOfName, toUrl } from "../contract/urls.ts";
 import { UpstreamError, type AssetStore } from "./asset-store.ts";
-import { answerList, answerTags, readSingle } from "./lists.ts";
+import { serveList, serveTags, readSingle } from "./lists.ts";
 import { findNearLine } from "./near-line.ts";
-import { failure, success, type Answer } from "./respond.ts";
+import { failure, success, type ResponseData } from "./respond.ts";
 import type { ApiCall } from "./route.ts";
 
 /** @throws UpstreamError if the content cannot be read */
-export async function answerCall(
+export async function serveCall(
   store: AssetStore,
   manifest: Manifest,
   call: ApiCall,
-): Promise<Answer> {
+): Promise<ResponseData> {
   const { operation, version } = call;
   switch (operation.kind) {
     case "list":
-      return answerList(store, manifest, { ...call, operation });
+      return serveList(store, manifest, { ...call, operation });
     case "tags":
-      return answerTags(store, manifest, call);
+      return serveTags(store, manifest, call);
     case "item":
-      return answerItem(store, manifest, { ...call, operation });
+      return serveItem(store, manifest, { ...call, operation });
     case "changes":
-      return answerChanges(store, manifest, call);
+      return serveChanges(store, manifest, call);
     case "export-file":
-      return answerExportFile(store, manifest, call);
+      return serveExportFile(store, manifest, call);
     case "description":
-      return answerFile(store, manifest, openApiPath(version));
+      return serveFile(store, manifest, openApiPath(version));
     default:
-      return answerFile(store, manifest, apiFile(version, operation.path));
+      return serveFile(store, manifest, apiFile(version, operation.path));
   }
 }
 
-async function answerFile(store: AssetStore, manifest: Manifest, name: string): Promise<Answer> {
+async function serveFile(
+  store: AssetStore,
+  manifest: Manifest,
+  name: string,
+): Promise<ResponseData> {
   const file = await store.lookup(manifest, name);
   if (!file) throw new UpstreamError(name, "is not in the index");
   const { bytes, digest } = await store.readVerified(file);
   return success(bytes, {}, digest);
 }
 
-async function answerItem(
+async function serveItem(
   store: AssetStore,
   manifest: Manifest,
   { version, operation, slug }: ApiCall<ItemOperation>,
-): Promise<Answer> {
+): Promise<ResponseData> {
   const { collection, root, one, many } = operation;
   const { locales } = manifest;
   const fileOf = (name: string) => apiFile(version, fillPath(operation.path, name));
@@ -97,11 +101,11 @@ async function answerItem(
   );
 }
 
-async function answerChanges(
+async function serveChanges(
   store: AssetStore,
   { base_url }: Manifest,
   { version, data, operation, query }: ApiCall,
-): Promise<Answer> {
+): Promise<ResponseData> {
   const { changes } = data;
   const url = (path: string) => toUrl(base_url, apiPath(version, path));
   const urlSince = (cursor: string | null) =>
@@ -141,11 +145,11 @@ async function readChanges(
   return text;
 }
 
-async function answerExportFile(
+async function serveExportFile(
   store: AssetStore,
   manifest: Manifest,
   { version, slug }: ApiCall,
-): Promise<Answer> {
+): Promise<ResponseData> {
   const exportPath = apiPath(version, "/export");
   const file = await store.lookup(manifest, `${exportPath}/${slug}`);
   if (!file)
@@ -158,7 +162,7 @@ async function answerExportFile(
   return success(bytes, { "Content-Type": mediaTypes.lines }, digest);
 }
 
-function notFound(message: string, hint: string, { base_url }: Manifest): Answer {
+function notFound(message: string, hint: string, { base_url }: Manifest): ResponseData {
   const reason: Failure = { code: "not_found", message, hint };
   return failure(reason, base_url);
 }

@@ -142,11 +142,11 @@ export async function expectError(
   assert.match(error.docs, new RegExp(`/developers/#${code}$`));
   assert.equal(response.headers.get("Cache-Control"), "no-store");
   assert.equal(response.headers.get("ETag"), null);
-  expectPromisedHeaders(response);
+  expectStandardHeaders(response);
   return error;
 }
 
-export function expectPromisedHeaders(response: Response, version = currentVersion): void {
+export function expectStandardHeaders(response: Response, version = currentVersion): void {
   for (const [name, value] of Object.entries({ ...everyResponse, "API-Version": version }))
     assert.equal(response.headers.get(name), value, name);
 }

@@ -8,8 +8,7 @@
 import { digestBytes, toStrongETag } from "../contract/digest.ts";
 import { negotiateError, negotiatePage } from "../contract/negotiate.ts";
 import { searchPath } from "../contract/urls.ts";
-import { LruCaches, type LruCache } from "./lru-cache.ts";
-import type { Answer } from "./respond.ts";
+import type { ResponseData } from "./respond.ts";
 import { isApiPath } from "./route.ts";
 
 /** The part of the Cache API that is used. */
@@ -32,21 +31,21 @@ const maxBodyBytes = 1024 * 1024;
 export class CacheLayer {
   /** Cache for files of the build, which shares the limit. */
   readonly memory = new LruCaches(maxCachedBytes - maxNegativeBytes);
-  readonly #answers: LruCache<Answer> = this.memory.cache(sizeOf);
+  readonly #responses: LruCache<ResponseData> = this.memory.cache(sizeOfResponse);
   // Counts 404 pages without their bodies, which are shared.
-  readonly #negative = new LruCaches(maxNegativeBytes).cache<Answer>((answer) =>
-    sizeOf(typeof answer.body === "string" ? answer : { ...answer, body: null }),
+  readonly #negative = new LruCaches(maxNegativeBytes).cache<ResponseData>((response) =>
+    sizeOfResponse(typeof response.body === "string" ? response : { ...response, body: null }),
   );
 
   /** @returns the cached response to an equal request, if any */
-  find({ method, url, headers }: Request): Answer | undefined {
+  find({ method, url, headers }: Request): ResponseData | undefined {
     if (method !== "GET" && method !== "HEAD") return undefined;
     const target = targetOf(url);
     const accept = headers.get("Accept");
-    let found = this.#answers.get(target) ?? this.#answers.get(pageOf(target));
+    let found = this.#responses.get(target) ?? this.#responses.get(pageOf(target));
     if (found === undefined) found = this.#negative.get(negativeKey(target, accept));
     else if (found.markdown !== undefined && negotiatePage(accept) === "text/markdown")
-      found = this.#answers.get(found.markdown);
+      found = this.#responses.get(found.markdown);
     return found?.until !== undefined && Date.now() >= found.until ? undefined : found;
   }
 
@@ -55,12 +54,13 @@ export class CacheLayer {
    *
    * @param path path of the page or file; undefined for API requests and other spellings of a path
    */
-  store({ url, headers }: Request, path: string | undefined, answer: Answer): void {
+  store({ url, headers }: Request, path: string | undefined, response: ResponseData): void {
     // Not cached, because a range response is not the response of the path.
-    if (answer.body instanceof ReadableStream || answer.status === 416) return;
-    if (answer.status !== 200)
-      this.#negative.set(negativeKey(targetOf(url), headers.get("Accept")), answer);
-    else if (path !== undefined) this.#keep(answer.headers.get("Content-Location") ?? path, answer);
+    if (response.body instanceof ReadableStream || response.status === 416) return;
+    if (response.status !== 200)
+      this.#negative.set(negativeKey(targetOf(url), headers.get("Accept")), response);
+    else if (path !== undefined)
+      this.#keep(response.headers.get("Content-Location") ?? path, response);
   }
 
   /**
@@ -82,10 +82,10 @@ export class CacheLayer {
       cache?: ResponseCache | undefined;
       waitUntil?: ((work: Promise<unknown>) => void) | undefined;
     },
-    make: () => Promise<Answer>,
-    finish: (answer: Answer) => Answer,
-  ): Promise<Answer> {
-    const known = this.#answers.get(name);
+    make: () => Promise<ResponseData>,
+    finish: (response: ResponseData) => ResponseData,
+  ): Promise<ResponseData> {
+    const known = this.#responses.get(name);
     if (known) return known;
     const cached = await match(cache, key);
     if (cached) return this.#keep(name, finish(cached));
@@ -97,10 +97,10 @@ export class CacheLayer {
     return finish(made);
   }
 
-  #keep(name: string, answer: Answer): Answer {
-    const length = answer.body instanceof Uint8Array ? answer.body.length : 0;
-    if (length <= maxBodyBytes) this.#answers.set(name, answer);
-    return answer;
+  #keep(name: string, response: ResponseData): ResponseData {
+    const length = response.body instanceof Uint8Array ? response.body.length : 0;
+    if (length <= maxBodyBytes) this.#responses.set(name, response);
+    return response;
   }
 }
 
@@ -124,7 +124,10 @@ function negativeKey(target: string, accept: string | null): string {
 }
 
 /** Ignores errors, because the cache only saves time. */
-async function match(cache: ResponseCache | undefined, key: string): Promise<Answer | undefined> {
+async function match(
+  cache: ResponseCache | undefined,
+  key: string,
+): Promise<ResponseData | undefined> {
   try {
     const response = await cache?.match(key);
     if (!response) return undefined;
@@ -141,16 +144,109 @@ async function match(cache: ResponseCache | undefined, key: string): Promise<Ans
 }
 
 const headerBytes = 128;
-const answerBytes = 1024;
+const overheadBytes = 1024;
 
 /**
  * @returns the estimated size of a response in bytes. Headers count twice: as text and as engine
  * objects
  */
-function sizeOf({ headers, body }: Answer): number {
-  let bytes = answerBytes;
+function sizeOfResponse({ headers, body }: ResponseData): number {
+  let bytes = overheadBytes;
   if (typeof body === "string") bytes += 2 * body.length;
   else if (body instanceof Uint8Array) bytes += body.length;
   for (const [name, value] of headers) bytes += 2 * (name.length + value.length) + headerBytes;
   return bytes;
+}
+
+/*
+ * LRU caches with one common limit in bytes, which bounds the memory of an isolate for any
+ * requests. When the limit is reached, the least recently used entry of any cache is evicted. Keys
+ * and the overhead of entries count towards the limit.
+ */
+
+/** Cache of values of one type, by name. */
+export interface LruCache<T> {
+  get(name: string): T | undefined;
+  set(name: string, value: T): void;
+  delete(name: string): void;
+}
+
+/** Entry in the linked list of all entries, from the least to the most recently used. */
+interface Entry {
+  before: Entry;
+  after: Entry;
+  bytes: number;
+  evict: () => void;
+}
+
+class Ends implements Entry {
+  before: Entry = this;
+  after: Entry = this;
+  bytes = 0;
+  evict(): void {}
+}
+
+/** Overhead of an entry in bytes: its object, its map slot and its closure. */
+const entryBytes = 512;
+
+export class LruCaches {
+  readonly #maxBytes: number;
+  #bytes = 0;
+  /** Sentinel of the linked list: the first entry follows it, the last precedes it. */
+  readonly #ends = new Ends();
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
+  }
+
+  /** @param sizeOf returns the size of a value in bytes */
+  cache<T>(sizeOf: (value: T) => number): LruCache<T> {
+    const entries = new Map<string, Entry & { value: T }>();
+    return {
+      get: (name) => {
+        const entry = entries.get(name);
+        if (entry === undefined) return undefined;
+        if (entry.after !== this.#ends) {
+          unlink(entry);
+          this.#append(entry);
+        }
+        return entry.value;
+      },
+      set: (name, value) => {
+        const old = entries.get(name);
+        if (old) this.#evict(old);
+        const bytes = sizeOf(value) + 2 * name.length + entryBytes;
+        if (bytes > this.#maxBytes) return;
+        const { before, after } = this.#ends;
+        const entry = { before, after, bytes, evict: () => entries.delete(name), value };
+        entries.set(name, entry);
+        this.#append(entry);
+        this.#bytes += bytes;
+        while (this.#bytes > this.#maxBytes) this.#evict(this.#ends.after);
+      },
+      delete: (name) => {
+        const entry = entries.get(name);
+        if (entry) this.#evict(entry);
+      },
+    };
+  }
+
+  #append(entry: Entry): void {
+    const last = this.#ends.before;
+    entry.before = last;
+    entry.after = this.#ends;
+    last.after = entry;
+    this.#ends.before = entry;
+  }
+
+  #evict(entry: Entry): void {
+    unlink(entry);
+    this.#bytes -= entry.bytes;
+    entry.evict();
+  }
+}
+
+function unlink({ before, after }: Entry): void {
+  before.after = after;
+  after.before = before;
 }

@@ -11,7 +11,7 @@ import { schemas } from "../collections/preset-schemas.fixture.ts";
 import { loadContent, markdownFile } from "../content/content-folder.fixture.ts";
 import {
   expectError,
-  expectPromisedHeaders,
+  expectStandardHeaders,
   posts,
   serveSite,
   type BuiltSite,
@@ -176,7 +176,7 @@ describe("export", () => {
       assert.equal(body.split("\n").length - 1, items);
       assert.equal(response.headers.get("ETag"), `"${digest}"`);
       assert.equal(response.headers.get("Content-Type"), "application/x-ndjson; charset=utf-8");
-      expectPromisedHeaders(response);
+      expectStandardHeaders(response);
       // Hosts without the function serve the same file.
       assert.equal(second.files.get(new URL(url).pathname), body);
     }
@@ -217,7 +217,7 @@ describe("export", () => {
     });
     const response = await large.get(`${root}/export/blog.ndjson`);
     assert.equal(response.status, 200);
-    expectPromisedHeaders(response);
+    expectStandardHeaders(response);
     assert.equal(response.headers.get("Content-Type"), "application/x-ndjson; charset=utf-8");
     assert.equal(await response.text(), large.files.get(`${root}/export/blog.ndjson`));
   });

@@ -12,8 +12,8 @@ export const conditionNames = [
 /**
  * @returns whether a request has conditions, which are evaluated before its range (section 13.2.2)
  */
-export function isConditional(asked: Headers): boolean {
-  return conditionNames.some((name) => asked.has(name));
+export function isConditional(requestHeaders: Headers): boolean {
+  return conditionNames.some((name) => requestHeaders.has(name));
 }
 
 /** Outcome of evaluating the conditions: send the content, 304 or 412. */
@@ -23,18 +23,18 @@ export type Verdict = "send" | "unchanged" | "failed";
  * Evaluates conditions in the order of section 13.2.2. A date condition holds if the host does not
  * know the date of the file.
  *
- * @param asked headers of the request
+ * @param requestHeaders headers of the request
  * @param found headers of the successful response
  * @param tag ETag of the response
  */
-export function evaluateConditions(asked: Headers, found: Headers, tag: string): Verdict {
-  const match = asked.get("If-Match");
-  const unmodified = match === null ? asked.get("If-Unmodified-Since") : null;
+export function evaluateConditions(requestHeaders: Headers, found: Headers, tag: string): Verdict {
+  const match = requestHeaders.get("If-Match");
+  const unmodified = match === null ? requestHeaders.get("If-Unmodified-Since") : null;
   if (match !== null && !matchesStrongly(match, tag)) return "failed";
   if (unmodified !== null && isLater(found, unmodified) === true) return "failed";
-  const noneMatch = asked.get("If-None-Match");
+  const noneMatch = requestHeaders.get("If-None-Match");
   if (noneMatch !== null) return matchesWeakly(noneMatch, tag) ? "unchanged" : "send";
-  const modified = asked.get("If-Modified-Since");
+  const modified = requestHeaders.get("If-Modified-Since");
   return modified !== null && isLater(found, modified) === false ? "unchanged" : "send";
 }
 
@@ -56,8 +56,8 @@ function listTags(condition: string): string[] {
 /** @returns whether the content is newer than a date; undefined if either date is unknown */
 function isLater(found: Headers, date: string): boolean | undefined {
   const own = Date.parse(found.get("Last-Modified") ?? "");
-  const asked = Date.parse(date);
-  return Number.isNaN(own) || Number.isNaN(asked) ? undefined : own > asked;
+  const requested = Date.parse(date);
+  return Number.isNaN(own) || Number.isNaN(requested) ? undefined : own > requested;
 }
 
 /** Offsets of the first and the last byte. */
@@ -75,12 +75,12 @@ export interface ByteRange {
  * @returns the range to send, "all" for the whole content, or "none" for a range past its end (416)
  */
 export function readRange(
-  asked: Headers,
+  requestHeaders: Headers,
   tag: string | null,
   length: number,
 ): ByteRange | "all" | "none" {
-  const range = asked.get("Range");
-  const condition = asked.get("If-Range");
+  const range = requestHeaders.get("Range");
+  const condition = requestHeaders.get("If-Range");
   // Strong comparison (section 13.1.5). A date never matches, because it has only seconds.
   const isCurrent = condition === null || (condition.trim() === tag && !tag.startsWith("W/"));
   if (range === null || !isCurrent) return "all";

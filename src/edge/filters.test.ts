@@ -6,15 +6,15 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import fc from "fast-check";
 import { z } from "zod";
-import { postKinds } from "../collections/presets/blog.ts";
-import { pages } from "../collections/presets/pages.ts";
-import { fold } from "../contract/data/search-text.ts";
+import { optionsOf } from "../collections/fields/enum.ts";
+import { pages, postKinds } from "../collections/presets/presets.ts";
+import { fold } from "../contract/data/document-index.ts";
 import { documentName } from "../contract/urls.ts";
 import { markdownFile } from "../content/content-folder.fixture.ts";
 import { toHtml } from "../emit/api/serialize.ts";
 import { buildSite, expectError, serveFiles } from "./built-site.fixture.ts";
 
-const categories = pages.fields.category.options;
+const categories = optionsOf(pages.fields?.["category"] ?? {});
 
 const locales = ["en", "de", "pt-BR"];
 

@@ -3,7 +3,7 @@ import { describe, test } from "node:test";
 import {
   buildSite,
   expectError,
-  expectPromisedHeaders,
+  expectStandardHeaders,
   posts,
   type Fault,
 } from "./built-site.fixture.ts";
@@ -50,7 +50,7 @@ describe("methods", () => {
     assert.equal(response.headers.get("Access-Control-Allow-Headers"), "*");
     assert.equal(response.headers.get("Allow"), "GET, HEAD, OPTIONS");
     assert.equal(response.headers.get("Access-Control-Allow-Methods"), "GET, HEAD, OPTIONS");
-    expectPromisedHeaders(response);
+    expectStandardHeaders(response);
   });
 });
 
@@ -75,7 +75,7 @@ describe("conditional requests", () => {
       assert.equal(await response.text(), "");
       for (const name of ["ETag", "Cache-Control", "Link"])
         assert.equal(response.headers.get(name), first.headers.get(name));
-      expectPromisedHeaders(response);
+      expectStandardHeaders(response);
     }
   });
 
@@ -316,10 +316,10 @@ test("security.txt exists if company.md has a contact, and is otherwise not foun
     });
   const told = await company("security: { contact: a@site.example }\n").get(securityPath);
   assert.equal(told.status, 200);
-  expectPromisedHeaders(told);
+  expectStandardHeaders(told);
   const untold = await company("email: a@site.example\n").get(securityPath);
   assert.equal(untold.status, 404);
-  expectPromisedHeaders(untold);
+  expectStandardHeaders(untold);
 });
 
 describe("unknown path outside of the API", () => {

@@ -3,7 +3,7 @@
  * the code is independent of any platform.
  *
  * Requests are routed by path: the API, the endpoint for agents, or pages and files. Caching
- * (cache-layer.ts) is a layer around all responses, and the API versions (versions.ts) are a layer
+ * (cache-layer.ts) is a layer around all responses, and the API versions (route.ts) are a layer
  * around those of the API.
  */
 import { quote, type Failure } from "../contract/errors.ts";
@@ -12,7 +12,7 @@ import { toFileName } from "../contract/percent-decode.ts";
 import { apiPath } from "../contract/urls.ts";
 import { currentVersion } from "../contract/version.ts";
 import type { Manifest } from "../contract/data/manifest.ts";
-import { answerCall } from "./api.ts";
+import { serveCall } from "./api.ts";
 import {
   createAssetStore,
   UpstreamError,
@@ -22,11 +22,10 @@ import {
 } from "./asset-store.ts";
 import { serveMcp } from "./mcp/endpoint.ts";
 import { servePage } from "./pages.ts";
-import { explainRefusal, failure, options, toResponse, type Answer } from "./respond.ts";
+import { explainRefusal, failure, options, toResponse, type ResponseData } from "./respond.ts";
 import { CacheLayer, type ResponseCache } from "./cache-layer.ts";
-import { isApiPath, isMcpPath, readCall } from "./route.ts";
+import { findEnd, inVersion, isApiPath, isMcpPath, readCall, versionOf } from "./route.ts";
 import { fillSearchPage, readSearch } from "./search-page.ts";
-import { findEnd, inVersion, versionOf } from "./versions.ts";
 
 /** Services of the host for one request. */
 export interface EdgeContext {
@@ -74,21 +73,21 @@ async function handle(request: Request, edge: Edge, context: EdgeContext): Promi
   } catch (error) {
     // Clients get the same response for every failure, because they can only try again.
     console.error(error instanceof UpstreamError ? error.message : error);
-    const answer = failure(unavailable, await baseUrlOf(edge.store, request));
-    return toResponse(request, inVersion(answer, versionOf(new URL(request.url).pathname)));
+    const response = failure(unavailable, await baseUrlOf(edge.store, request));
+    return toResponse(request, inVersion(response, versionOf(new URL(request.url).pathname)));
   }
 }
 
-async function route(request: Request, edge: Edge, context: EdgeContext): Promise<Answer> {
+async function route(request: Request, edge: Edge, context: EdgeContext): Promise<ResponseData> {
   const { store, cache } = edge;
   const url = new URL(request.url);
   const { method } = request;
   const path = url.pathname.includes("%") ? toFileName(url.pathname) : url.pathname;
-  const ask = (to: string, headers = {}) =>
+  const requestPath = (to: string, headers = {}) =>
     handle(new Request(url.origin + to, { headers }), edge, context);
   if (isMcpPath(path)) {
-    const answer = await serveMcp(request, store, ask);
-    if (answer) return answer;
+    const response = await serveMcp(request, store, requestPath);
+    if (response) return response;
   }
   if (method === "OPTIONS") return options(versionOf(url.pathname) ?? currentVersion);
   if (method !== "GET" && method !== "HEAD") {
@@ -98,9 +97,9 @@ async function route(request: Request, edge: Edge, context: EdgeContext): Promis
   }
   const manifest = await store.manifest();
   if (isApiPath(path ?? url.pathname)) {
-    const answer = await serveApi(path ?? url.pathname, url, edge, manifest, context);
-    if (answer.status !== 200) cache.store(request, undefined, answer);
-    return answer;
+    const response = await serveApi(path ?? url.pathname, url, edge, manifest, context);
+    if (response.status !== 200) cache.store(request, undefined, response);
+    return response;
   }
   const accept = request.headers.get("Accept");
   const page = {
@@ -110,14 +109,14 @@ async function route(request: Request, edge: Edge, context: EdgeContext): Promis
     errorFormat: negotiateError(accept),
     headers: request.headers,
   };
-  const answer = await servePage(page, store, manifest);
+  const response = await servePage(page, store, manifest);
   const search = readSearch(url, manifest);
   // Responses with search results are not cached. A Markdown response contains no results.
-  if (search && answer.status === 200 && !answer.headers.has("Content-Location"))
-    return fillSearchPage(answer, search, ask);
+  if (search && response.status === 200 && !response.headers.has("Content-Location"))
+    return fillSearchPage(response, search, requestPath);
   // Other spellings of a path are not cached, because a decoded path may equal a different one.
-  cache.store(request, path === url.pathname ? path : undefined, answer);
-  return answer;
+  cache.store(request, path === url.pathname ? path : undefined, response);
+  return response;
 }
 
 async function serveApi(
@@ -126,12 +125,12 @@ async function serveApi(
   { store, cache }: Edge,
   manifest: Manifest,
   context: EdgeContext,
-): Promise<Answer> {
+): Promise<ResponseData> {
   const { base_url, build, deprecations } = manifest;
   const version = versionOf(path);
   const end = deprecations.length > 0 ? findEnd(version, manifest) : undefined;
   if (end) return inVersion(failure(end.failure, base_url), end.next);
-  const finish = (answer: Answer) => inVersion(answer, version, manifest);
+  const finish = (response: ResponseData) => inVersion(response, version, manifest);
   const { call, failure: reason } = readCall(path, search, version, manifest);
   if (reason) return finish(failure(reason, base_url));
   const key = new URL(call.canonical, origin);
@@ -140,7 +139,7 @@ async function serveApi(
     call.canonical,
     key.href,
     context,
-    () => answerCall(store, manifest, call),
+    () => serveCall(store, manifest, call),
     finish,
   );
 }

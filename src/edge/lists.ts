@@ -16,7 +16,7 @@ import { includedBodies } from "../contract/parse-query.ts";
 import { quote } from "../contract/errors.ts";
 import { apiPath, toApiLinks, toUrl } from "../contract/urls.ts";
 import { UpstreamError, type AssetStore, type LineFile } from "./asset-store.ts";
-import { failure, success, type Answer } from "./respond.ts";
+import { failure, success, type ResponseData } from "./respond.ts";
 import type { ApiCall } from "./route.ts";
 import { selectDocuments, type Selection } from "./select.ts";
 
@@ -34,11 +34,11 @@ const maxExportFiles = 2;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-export async function answerList(
+export async function serveList(
   store: AssetStore,
   manifest: Manifest,
   call: ApiCall<ListOperation>,
-): Promise<Answer> {
+): Promise<ResponseData> {
   const { documents } = call.data;
   const { collection } = call.operation;
   const range =
@@ -52,31 +52,35 @@ export async function answerList(
     call.query,
   );
   if (reason) return failure(reason, manifest.base_url);
-  return answerPage(manifest, call, selected, (indices) =>
+  return serveListPage(manifest, call, selected, (indices) =>
     readItems(store, manifest, documents, includedBodies(call.query), indices),
   );
 }
 
 /** Each language of a multilingual site has its own list of tags. */
-export function answerTags(store: AssetStore, manifest: Manifest, call: ApiCall): Promise<Answer> {
+export function serveTags(
+  store: AssetStore,
+  manifest: Manifest,
+  call: ApiCall,
+): Promise<ResponseData> {
   const { tags } = call.data;
   const lines = tags[call.query.values["locale"] ?? ""] ?? tags[""];
   if (!lines) throw new UpstreamError(manifestPath, "has no tags");
   const { total, shards } = lines;
   const slice = (start: number, end: number) =>
     Array.from({ length: end - start }, (_, index) => start + index);
-  return answerPage(manifest, call, { total, slice }, (indices) =>
+  return serveListPage(manifest, call, { total, slice }, (indices) =>
     readLines(store.lines, shards, indices),
   );
 }
 
 /** @param read returns the items of the page as JSON */
-async function answerPage(
+async function serveListPage(
   { base_url }: Manifest,
   { version, operation, query, pageAsSent }: ApiCall,
   { total, slice }: Selection,
   read: (indices: readonly number[]) => Promise<Uint8Array[]>,
-): Promise<Answer> {
+): Promise<ResponseData> {
   const pagination = paginate(total, query.page, query.per_page);
   const last = lastPage(pagination);
   if (query.page > last)

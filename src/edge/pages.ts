@@ -45,7 +45,7 @@ import { currentVersion } from "../contract/version.ts";
 import { UpstreamError, type AssetStore, type ListedFile } from "./asset-store.ts";
 import { isConditional } from "./conditions.ts";
 import { findNearLine } from "./near-line.ts";
-import { errorHeaders, failure, refuse, success, type Answer } from "./respond.ts";
+import { errorHeaders, failure, refuse, success, type ResponseData } from "./respond.ts";
 
 /** Request for anything other than the API. */
 export interface PageRequest {
@@ -64,7 +64,7 @@ export async function servePage(
   request: PageRequest,
   store: AssetStore,
   manifest: Manifest,
-): Promise<Answer> {
+): Promise<ResponseData> {
   const { path, search } = request;
   const name = toFileName(path);
   const found =
@@ -89,7 +89,7 @@ async function serveFile(
   name: string,
   store: AssetStore,
   manifest: Manifest,
-): Promise<Answer | undefined> {
+): Promise<ResponseData | undefined> {
   const { search, format } = request;
   const lookup = (file: string) => store.lookup(manifest, file);
   const alternate = isMarkdown(name) ? await lookup(canonicalMarkdownPath(name)) : undefined;
@@ -103,11 +103,11 @@ async function serveFile(
     if (markdown && format === "text/markdown") return serveMarkdown(markdown, store, manifest);
     // The editor has no Markdown alternate and no links to machine-readable documents.
     if (isAdmin(page.name)) return serveStaticFile(request, page, store, manifest);
-    const answer = await serveStaticFile(request, page, store, manifest, {
+    const response = await serveStaticFile(request, page, store, manifest, {
       Link: `<${markdownPath(name)}>; rel="alternate"; type="text/markdown", ${siteLinks}`,
       Vary: "Accept",
     });
-    return { ...answer, markdown: markdownPath(name) };
+    return { ...response, markdown: markdownPath(name) };
   }
   const file = await lookup(name);
   if (!file) return undefined;
@@ -150,7 +150,7 @@ async function serveMarkdown(
   file: ListedFile,
   store: AssetStore,
   { base_url }: Manifest,
-): Promise<Answer> {
+): Promise<ResponseData> {
   const { bytes, digest } = await store.readVerified(file);
   const headers = {
     "Content-Type": mediaTypes.markdown,
@@ -180,24 +180,24 @@ const codingHeaders = ["Content-Encoding", "Content-Length"];
 
 /** @param own headers in addition to the common ones */
 async function serveStaticFile(
-  { headers: asked }: PageRequest,
+  { headers: requestHeaders }: PageRequest,
   file: ListedFile,
   store: AssetStore,
   manifest: Manifest,
   own: Readonly<Record<string, string>> = {},
-): Promise<Answer> {
+): Promise<ResponseData> {
   const forwarded = new Headers();
   // Ranges are passed to the host only without conditions, which must be evaluated first.
-  for (const name of isConditional(asked) ? [] : ["Range", "If-Range"]) {
-    const value = asked.get(name);
+  for (const name of isConditional(requestHeaders) ? [] : ["Range", "If-Range"]) {
+    const value = requestHeaders.get(name);
     if (value !== null) forwarded.set(name, value);
   }
   const found = await store.open(file, forwarded);
   const headers = new Headers(found.headers);
   for (const name of transferHeaders) headers.delete(name);
   const isHtml = headers.get("Content-Type")?.startsWith("text/html") ?? false;
-  const promised = { ...headersOf(file.name, isHtml, manifest), ...own };
-  for (const [name, value] of Object.entries(promised)) headers.set(name, value);
+  const required = { ...headersOf(file.name, isHtml, manifest), ...own };
+  for (const [name, value] of Object.entries(required)) headers.set(name, value);
   if (!/s-maxage|immutable/.test(headers.get("Cache-Control") ?? ""))
     headers.set("Cache-Control", successCacheControl);
   if (!(found instanceof Response)) {
@@ -240,7 +240,7 @@ async function serveNotFound(
   format: ErrorFormat,
   store: AssetStore,
   manifest: Manifest,
-): Promise<Answer> {
+): Promise<ResponseData> {
   if (format === "application/json") return notFoundJson(path, manifest);
   const [defaultLocale = ""] = manifest.locales;
   const page = notFoundPath(localeOfPath(path, manifest.locales), defaultLocale);
@@ -277,8 +277,8 @@ function fillNearest(
     .replaceAll(nearestPlaceholder.path, nearest);
 }
 
-function notFoundJson(path: string, { base_url }: Manifest): Answer {
-  const answer = failure(
+function notFoundJson(path: string, { base_url }: Manifest): ResponseData {
+  const response = failure(
     {
       code: "not_found",
       message: `There is nothing at ${quote(path)}.`,
@@ -286,9 +286,9 @@ function notFoundJson(path: string, { base_url }: Manifest): Answer {
     },
     base_url,
   );
-  answer.headers.set("Vary", "Accept");
-  answer.headers.set("X-Robots-Tag", "noindex");
-  return answer;
+  response.headers.set("Vary", "Accept");
+  response.headers.set("X-Robots-Tag", "noindex");
+  return response;
 }
 
 /** @returns the listed page whose path is most similar, or undefined if none is close */
@@ -333,7 +333,7 @@ async function suggestPages(path: string, store: AssetStore, manifest: Manifest)
 const maxUrl = 8_000;
 
 /** Keeps the query, unless the header would be too long for clients. */
-function redirect(path: string, search: string, status: 301 | 302 | 308): Answer {
+function redirect(path: string, search: string, status: 301 | 302 | 308): ResponseData {
   const whole = withQuery(path, search);
   const location = whole.length <= maxUrl ? whole : path;
   const headers = new Headers({

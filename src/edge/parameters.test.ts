@@ -5,7 +5,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { presetApi } from "../collections/preset-api.ts";
-import { postKinds } from "../collections/presets/blog.ts";
+import { postKinds } from "../collections/presets/presets.ts";
 import { toSnapshot } from "../contract/api-snapshot.ts";
 import { schemas } from "../collections/preset-schemas.fixture.ts";
 import { describeReference } from "../emit/reference/reference.ts";

@@ -19,7 +19,7 @@ const written = (site: Parameters<typeof headerRules>[0]) =>
   )?.[1];
 
 /** Adds the media types that hosts send with pages. */
-function tellTypes(site: ReturnType<typeof buildSite>): typeof site {
+function expectTypes(site: ReturnType<typeof buildSite>): typeof site {
   site.fail((path) => {
     const body = path.endsWith("/") ? site.files.get(`${path}index.html`) : undefined;
     return body === undefined
@@ -30,7 +30,7 @@ function tellTypes(site: ReturnType<typeof buildSite>): typeof site {
 }
 
 describe("Content-Security-Policy of pages", () => {
-  const own = tellTypes(
+  const own = expectTypes(
     buildSite({
       "site.yaml": `${settings}head: ./head.html\n`,
       "head.html": '<script src="https://stats.example/s.js"></script>',
@@ -46,13 +46,15 @@ describe("Content-Security-Policy of pages", () => {
       assert.equal(headers.get("Content-Security-Policy"), policy, path);
     }
     assert.equal(
-      fileHeaders("/index.html", { page_policy: own.site.look.policy })["Content-Security-Policy"],
+      fileHeaders("/index.html", { page_policy: own.site.branding.policy })[
+        "Content-Security-Policy"
+      ],
       policy,
     );
   });
 
   test("permits the form of the contact page in every language, and no form on other pages", async () => {
-    const form = tellTypes(
+    const form = expectTypes(
       buildSite({
         "site.yaml": `${settings}locales: [en, de]\nhead: ./head.html\ncontact_form: https://forms.example/f/1\n`,
         "head.html": '<script src="https://stats.example/s.js"></script>',
@@ -101,7 +103,7 @@ describe("Content-Security-Policy of pages", () => {
   });
 
   test("is the default for a site that adds nothing, and is then absent from the manifest", async () => {
-    const plain = tellTypes(buildSite({ "site.yaml": settings }));
+    const plain = expectTypes(buildSite({ "site.yaml": settings }));
     const { headers } = await plain.get("/", html);
     assert.equal(headers.get("Content-Security-Policy"), contentSecurityPolicy);
     assert.equal(written(plain.site), contentSecurityPolicy);

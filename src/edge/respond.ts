@@ -1,8 +1,8 @@
 /**
  * Responses: standard headers, ETags, conditions, ranges and HEAD.
  *
- * An Answer is a plain value that can be cached and sent repeatedly; a Response is created from it
- * for each request.
+ * ResponseData is a plain value that can be cached and sent repeatedly; a Response is created
+ * from it for each request.
  */
 import { digestBytes, toStrongETag } from "../contract/digest.ts";
 import { errors, toErrorBody, type Failure } from "../contract/errors.ts";
@@ -27,9 +27,9 @@ const retryAfter = "5";
 
 type Body = Uint8Array<ArrayBuffer> | string | null;
 
-export interface Answer {
+export interface ResponseData {
   status: number;
-  /** Never modified, because a cached answer is sent many times. */
+  /** Never modified, because cached data is sent many times. */
   headers: Headers;
   /** A stream is sent only once and never cached. */
   body: Body | ReadableStream<Uint8Array<ArrayBuffer>>;
@@ -43,13 +43,13 @@ export interface Answer {
 
 /**
  * @param digest digest of the body, if known
- * @returns a successful answer with a strong ETag
+ * @returns a successful response with a strong ETag
  */
 export async function success(
   body: Uint8Array<ArrayBuffer>,
   headers: Readonly<Record<string, string>> = {},
   digest?: string,
-): Promise<Answer> {
+): Promise<ResponseData> {
   const tag = toStrongETag(digest ?? (await digestBytes(body)));
   return {
     status: 200,
@@ -73,7 +73,7 @@ export const errorHeaders = {
   "Cache-Control": errorCacheControl,
 } as const;
 
-export function failure(reason: Failure, baseUrl: string): Answer {
+export function failure(reason: Failure, baseUrl: string): ResponseData {
   return {
     status: errors[reason.code].status,
     headers: new Headers({
@@ -94,9 +94,9 @@ function formatError(reason: Failure, baseUrl: string): string {
 /**
  * @param version API version
  * @param methods allowed methods of the path
- * @returns the answer to OPTIONS, also for CORS preflights
+ * @returns the response to OPTIONS, also for CORS preflights
  */
-export function options(version: string, methods: string = allowedMethods): Answer {
+export function options(version: string, methods: string = allowedMethods): ResponseData {
   return {
     status: 204,
     headers: new Headers({
@@ -117,10 +117,10 @@ export function options(version: string, methods: string = allowedMethods): Answ
  * @returns the response for the request's method, conditions and range; without content for 304 and
  * HEAD
  */
-export function toResponse(request: Request, answer: Answer): Response {
-  const { status, headers, body, tag } = answer;
+export function toResponse(request: Request, data: ResponseData): Response {
+  const { status, headers, body, tag } = data;
   const verdict = tag === null ? "send" : evaluateConditions(request.headers, headers, tag);
-  const length = status === 200 ? lengthOf(answer) : undefined;
+  const length = status === 200 ? lengthOf(data) : undefined;
   const range =
     verdict === "send" && length !== undefined && request.method === "GET"
       ? readRange(request.headers, tag, length)
@@ -144,13 +144,18 @@ export function conclude(request: Request, { status, headers, body }: Response):
 }
 
 /** @returns the length in bytes of a body that can be sent in part */
-function lengthOf({ headers, body }: Answer): number | undefined {
+function lengthOf({ headers, body }: ResponseData): number | undefined {
   if (body instanceof Uint8Array) return body.length;
   const length = headers.get("Content-Length");
   return body instanceof ReadableStream && length !== null ? Number(length) : undefined;
 }
 
-function partOf(body: Answer["body"], found: Headers, range: ByteRange, length: number): Response {
+function partOf(
+  body: ResponseData["body"],
+  found: Headers,
+  range: ByteRange,
+  length: number,
+): Response {
   const headers = new Headers(found);
   headers.set("Content-Range", formatContentRange(range, length));
   headers.set("Content-Length", String(range.last + 1 - range.first));
@@ -164,7 +169,7 @@ function partOf(body: Answer["body"], found: Headers, range: ByteRange, length: 
 }
 
 /**
- * @param found headers of the answer that the condition or range rules out
+ * @param found headers of the response that the condition or range rules out
  * @param length size of the content in bytes, for 416
  * @returns an empty error response, to which explainRefusal adds the reason
  */

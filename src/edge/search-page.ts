@@ -10,7 +10,7 @@ import { isRecord } from "../contract/is-record.ts";
 import { apiPath, searchPath } from "../contract/urls.ts";
 import { currentVersion } from "../contract/version.ts";
 import { UpstreamError } from "./asset-store.ts";
-import { success, type Answer } from "./respond.ts";
+import { success, type ResponseData } from "./respond.ts";
 
 interface Search {
   locale: string;
@@ -29,19 +29,19 @@ export function readSearch(
 }
 
 /**
- * @param ask requests a path of this site
+ * @param requestPath requests a path of this site
  * @returns the page with the first hundred results, in list order
  * @throws UpstreamError if the documents cannot be read, because an empty result would mean that
  * nothing matches
  */
 export async function fillSearchPage(
-  page: Answer,
+  page: ResponseData,
   { locale, q }: Search,
-  ask: (path: string) => Promise<Response>,
-): Promise<Answer> {
+  requestPath: (path: string) => Promise<Response>,
+): Promise<ResponseData> {
   if (!(page.body instanceof Uint8Array)) return page;
   const query = new URLSearchParams({ q, locale, per_page: "100" });
-  const response = await ask(apiPath(currentVersion, `/documents?${query}`));
+  const response = await requestPath(apiPath(currentVersion, `/documents?${query}`));
   if (response.status >= 500) throw new UpstreamError("/documents", "cannot be searched");
   // The API rejects a query that is too long. It matches nothing.
   const json: unknown = response.ok ? await response.json() : {};

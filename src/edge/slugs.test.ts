@@ -40,12 +40,12 @@ const written = fc.record({
   locale: fc.constantFrom(...locales),
   slug: fc.option(fc.constantFrom("d", "e"), { nil: undefined }),
 });
-type Written = typeof written extends fc.Arbitrary<infer Value> ? Value : never;
+type ContentFile = typeof written extends fc.Arbitrary<infer Value> ? Value : never;
 
-const nameOf = ({ folder, file, locale }: Written) =>
+const nameOf = ({ folder, file, locale }: ContentFile) =>
   `${folder}/${file}${locale === "en" ? "" : `.${locale}`}.md`;
 
-const addressOf = (document: Written) =>
+const addressOf = (document: ContentFile) =>
   [document.folder, document.slug ?? document.file, document.locale].join();
 
 /** Documents with distinct files and URLs. */
@@ -53,7 +53,7 @@ const folders = fc
   .uniqueArray(written, { selector: addressOf, minLength: 2, maxLength: 8 })
   .map((all) => [...new Map(all.map((one) => [nameOf(one), one])).values()]);
 
-function build(documents: readonly Written[]): BuiltSite {
+function build(documents: readonly ContentFile[]): BuiltSite {
   return buildSite({
     "site.yaml": `name: Site\nbase_url: https://site.example\ndescription: About it\nlocales: [${locales.join(", ")}]\n`,
     "guides/kit/index.md": markdownFile({}),

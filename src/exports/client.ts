@@ -7,15 +7,15 @@
  */
 export { createClient, type Client, type ClientOptions } from "../client/create-client.ts";
 export { BroadsheetError, type FailureCode } from "../client/broadsheet-error.ts";
-export type { AnswerStore, KeptAnswer } from "../client/fetch-answer.ts";
+export type { ResponseStore, CachedResponse } from "../client/fetch-text.ts";
 export type { CopyStore, SyncResult } from "../client/sync-copy.ts";
 export type {
-  ChangesAnswer,
-  CompanyAnswer,
-  Copied,
-  ExportAnswer,
+  ChangesResponse,
+  CompanyResponse,
+  CopiedDocument,
+  ExportResponse,
   Item,
-  ItemAnswer,
-  ListAnswer,
+  ItemResponse,
+  ListResponse,
   Query,
-} from "../client/answers.ts";
+} from "../client/responses.ts";

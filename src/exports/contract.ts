@@ -8,5 +8,5 @@ import type { schemas } from "../contract/v1/schemas.ts";
 
 export { schemas } from "../contract/v1/schemas.ts";
 
-/** Type of a response by the name of its schema, as in `Answer<"BlogPostList">`. */
-export type Answer<Name extends keyof typeof schemas> = z.infer<(typeof schemas)[Name]>;
+/** Type of a response by the name of its schema, as in `ResponseBody<"BlogPostList">`. */
+export type ResponseBody<Name extends keyof typeof schemas> = z.infer<(typeof schemas)[Name]>;

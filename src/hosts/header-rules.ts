@@ -132,8 +132,8 @@ export function headerRules(site: Site): HeaderRule[] {
   ];
 }
 
-function policiesOf({ look }: Site): PagePolicies {
-  return { page_policy: look.policy, form_policy: look.formPolicy };
+function policiesOf({ branding }: Site): PagePolicies {
+  return { page_policy: branding.policy, form_policy: branding.formPolicy };
 }
 
 /**

@@ -47,7 +47,7 @@ export interface HtmlRule {
 type Plugin = ReturnType<typeof nameCallouts | typeof nameCode>[number];
 
 /** May report code that looks like HTML, but never misses any HTML. */
-const mayHoldHtml = /<(?!(?:https?|mailto):)[a-z/!?]/i;
+const mayContainHtml = /<(?!(?:https?|mailto):)[a-z/!?]/i;
 
 /** @returns a text as HTML, before any rule */
 export function renderText(
@@ -65,7 +65,7 @@ export function renderText(
   } satisfies MdastPluginDefinition;
   const { html } = markdownToHtml(text, {
     features,
-    mdastPlugins: mayHoldHtml.test(text) ? [...plugins, collectPieces] : plugins,
+    mdastPlugins: mayContainHtml.test(text) ? [...plugins, collectPieces] : plugins,
   });
   return { html, pieces };
 }

@@ -55,7 +55,7 @@ export interface HtmlScan {
    * True if an element contains text in which comments have no meaning. Tags within comments are
    * then listed, too.
    */
-  holdsText: boolean;
+  containsText: boolean;
   /**
    * True if every `<` begins a complete tag, so that the piece has the same meaning in every
    * context.
@@ -81,7 +81,7 @@ function scan(html: string): HtmlScan {
   const { tags, comments } = plain ? { tags: plain, comments: [] } : tokenize(html);
   const text = tags.find(({ name }) => textElements.has(name));
   const isPlain = plain !== undefined;
-  if (!text) return { tags, comments, holdsText: false, isPlain };
+  if (!text) return { tags, comments, containsText: false, isPlain };
   const hidden = comments
     .filter(({ start }) => start > text.start)
     .flatMap(({ start, end }) => {
@@ -90,7 +90,7 @@ function scan(html: string): HtmlScan {
       return tokenize(html.slice(from, end).replace(opening, " "), from).tags;
     });
   const all = [...tags, ...hidden].toSorted((a, b) => a.start - b.start);
-  return { tags: all, comments, holdsText: true, isPlain };
+  return { tags: all, comments, containsText: true, isPlain };
 }
 
 /** @param offset offset of the piece in the whole text, added to all positions */

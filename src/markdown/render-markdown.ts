@@ -43,17 +43,17 @@ export interface IdScope {
 export async function renderMarkdown(
   text: string,
   words: Words & Names,
-  beside?: IdScope,
+  scope?: IdScope,
   highlight: Highlight = highlightCode,
 ): Promise<RenderedMarkdown> {
   const headings: Heading[] = [];
   const images: LocalImage[] = [];
-  const count = { tables: beside?.tables ?? 0 };
+  const count = { tables: scope?.tables ?? 0 };
   const math = findMath(text);
   const hasMath = math.formulas.length > 0;
-  const rendered = renderText(math.text, { ...featuresFor(words, beside?.prefix), math: hasMath }, [
+  const rendered = renderText(math.text, { ...featuresFor(words, scope?.prefix), math: hasMath }, [
     ...nameCallouts(text, words),
-    ...nameCode(text, beside?.prefix),
+    ...nameCode(text, scope?.prefix),
   ]);
   const html = applyRules(
     rendered,
@@ -62,7 +62,7 @@ export async function renderMarkdown(
       nameTasks(words),
       styleByClass,
       ...(/<a[\s/]/i.test(text) ? [unnestLinks()] : []),
-      nameHeadings(headings, beside?.taken),
+      nameHeadings(headings, scope?.taken),
       collectImages(images),
       ...(hasMath ? [showMath] : []),
     ],

@@ -30,7 +30,7 @@ export interface LocatedImage {
 const writer = remark().use(remarkGfm);
 
 /** Quick test for URLs of this site, so that few texts have to be parsed. */
-const mayHoldAddress = new RegExp(
+const mayContainUrl = new RegExp(
   [
     String.raw`\]\(\s*<?(?![a-z][a-z0-9+.-]*:|\/\/)`,
     String.raw`\]:\s*<?(?![a-z][a-z0-9+.-]*:|\/\/)`,
@@ -65,7 +65,7 @@ export function findAddresses(
 ): { edits: Edit[][]; images: LocatedImage[] } {
   const edits: Edit[][] = rewrites.map(() => []);
   const images: LocatedImage[] = [];
-  if (!mayHoldAddress.test(text)) return { edits, images };
+  if (!mayContainUrl.test(text)) return { edits, images };
   // Iterative, because excessively nested texts are refused only later.
   const pending: Visit[] = [{ node: parseText(text), isInCell: false, isInLink: false }];
   for (let visit = pending.pop(); visit; visit = pending.pop()) {

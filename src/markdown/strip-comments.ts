@@ -30,8 +30,8 @@ export function stripComments(text: string): string {
     if (node.type !== "html" || start === undefined || end === undefined) continue;
     const html = text.slice(start, end);
     if (!html.includes("<!--")) continue;
-    const { comments, holdsText } = scanHtml(html);
-    if (holdsText) continue;
+    const { comments, containsText } = scanHtml(html);
+    if (containsText) continue;
     const isBlock = /^(?:root|blockquote|listItem|footnoteDefinition)$/.test(parent?.type ?? "");
     const shown = applyEdits(
       html,

@@ -27,7 +27,9 @@ export function cachedHighlighter(cache: BuildCache, folder: string): CachedHigh
     highlight: (text, language, lines = "") =>
       isPlain(language)
         ? highlightCode(text, language, lines)
-        : results.take(`${language} ${lines}\n${text}`, () => highlightCode(text, language, lines)),
+        : results.getOrMake(`${language} ${lines}\n${text}`, () =>
+            highlightCode(text, language, lines),
+          ),
     save: () => results.save(),
   };
 }

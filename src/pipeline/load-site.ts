@@ -3,7 +3,7 @@
  */
 import { toInstant } from "../collections/front-matter/dates.ts";
 import type { LinkingText } from "../checks/check-links.ts";
-import { readLook } from "../checks/check-look.ts";
+import { readBranding } from "../checks/check-branding.ts";
 import { listTexts } from "../checks/check-texts.ts";
 import type { RuleContext } from "../checks/rule.ts";
 import { finalRules, siteRules, slowRules } from "../checks/rules.ts";
@@ -108,8 +108,11 @@ export function beginInspection(options: LoadOptions, onAnalysis?: OnAnalysis): 
   const { site: read, files, locales, strings, problems } = readSite(options);
   if (!read) return { site: read, problems, texts: [] };
   const publicFiles = publicFolder === undefined ? undefined : readPublicFiles(publicFolder);
-  const { look } = readLook({ site: read, files, publicFolder, publicFiles });
-  const site = { ...read, look: { ...look, formPolicy: formPolicy({ ...read, look }) } };
+  const { branding } = readBranding({ site: read, files, publicFolder, publicFiles });
+  const site = {
+    ...read,
+    branding: { ...branding, formPolicy: formPolicy({ ...read, branding }) },
+  };
   const context: RuleContext = {
     site,
     files,

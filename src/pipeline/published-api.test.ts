@@ -12,7 +12,7 @@ import { eventsContent, eventsSettings } from "../collections/events-site.fixtur
 import { presetApis } from "../collections/preset-api.ts";
 import { loadContent } from "../content/content-folder.fixture.ts";
 import { emitOpenApi } from "../emit/api/openapi.ts";
-import { describeSite, findDropped, readPublishedApi } from "./published-api.ts";
+import { describeSite, findBreakingChanges, readPublishedApi } from "./published-api.ts";
 
 const siteWith = (settings: string) => loadContent({ "site.yaml": settings });
 
@@ -23,7 +23,7 @@ const published = (() => {
 })();
 
 const dropped = (settings: string) =>
-  findDropped(describeSite(siteWith(settings)), JSON.parse(published)).map(
+  findBreakingChanges(describeSite(siteWith(settings)), JSON.parse(published)).map(
     ({ collection, kind, name, isChanged }) =>
       `${collection} ${isChanged ? "changes" : "drops"} ${kind} ${name}`,
   );
@@ -90,7 +90,7 @@ describe("published API of a site", () => {
   test("ignores the parts that every site has", () => {
     assert.ok(presetApis.length > 0);
     assert.deepEqual(
-      findDropped(
+      findBreakingChanges(
         describeSite(siteWith("name: S\nbase_url: https://site.example\ndescription: D\n")),
         JSON.parse(published),
       ).map(({ collection }) => collection),

@@ -17,7 +17,7 @@ import { currentApi } from "../emit/api/site-apis.ts";
 import { historyVariable, isReserved, readLive } from "./published-history.ts";
 
 /** Published field, filter or list that would no longer be served in the same form. */
-export interface DroppedPromise {
+export interface BreakingChange {
   collection: string;
   kind: "field" | "filter" | "list";
   name: string;
@@ -41,9 +41,9 @@ export async function readPublishedApi(
   wish = process.env[historyVariable],
 ): Promise<unknown> {
   const origin = wish || baseUrl;
-  const isAsked = wish !== "off" && (wish || !isReserved(baseUrl));
+  const isFetched = wish !== "off" && (wish || !isReserved(baseUrl));
   for (const read of [
-    () => (isAsked ? readLive(origin, currentOpenApiPath) : ""),
+    () => (isFetched ? readLive(origin, currentOpenApiPath) : ""),
     () => readFileSync(path.join(outDir, currentOpenApiPath), "utf8"),
   ])
     try {
@@ -65,26 +65,26 @@ export function describeSite(site: Site): unknown {
  * @param next openapi.json of the next build
  * @returns each published list, field and filter that is missing or changed, once
  */
-export function findDropped(next: unknown, published: unknown): DroppedPromise[] {
+export function findBreakingChanges(next: unknown, published: unknown): BreakingChange[] {
   const today = toSnapshot(next);
   const always = new Set(toSnapshot(describe(presetApi)));
   const { removed } = compareSnapshots(toSnapshot(published), today);
   const shared = new Set(presetApi.serializer.parameters.map(({ name }) => name));
-  const found = new Map<string, DroppedPromise>();
-  for (const promise of removed) {
-    if (always.has(promise)) continue;
-    const dropped = readPromise(promise);
-    if (!dropped || (dropped.kind === "filter" && shared.has(dropped.name))) continue;
-    const key = `${dropped.collection} ${dropped.kind} ${dropped.name}`;
+  const found = new Map<string, BreakingChange>();
+  for (const guarantee of removed) {
+    if (always.has(guarantee)) continue;
+    const change = parseGuarantee(guarantee);
+    if (!change || (change.kind === "filter" && shared.has(change.name))) continue;
+    const key = `${change.collection} ${change.kind} ${change.name}`;
     const isChanged = today.some((one) => {
-      const same = readPromise(one);
+      const same = parseGuarantee(one);
       return (
-        same?.collection === dropped.collection &&
-        same.kind === dropped.kind &&
-        same.name === dropped.name
+        same?.collection === change.collection &&
+        same.kind === change.kind &&
+        same.name === change.name
       );
     });
-    found.set(key, { ...dropped, isChanged });
+    found.set(key, { ...change, isChanged });
   }
   const gone = new Set(
     [...found.values()].flatMap(({ kind, collection }) => (kind === "list" ? collection : [])),
@@ -102,8 +102,8 @@ function describe(api: Api): unknown {
 const form =
   /^GET \/api\/public\/v\d+\/(?<collection>[a-z0-9-]+) (?:answers 200 as application\/json: \.data \[\] \.(?<field>\w+)|takes query (?<filter>\w+)|is (?<list>\w+))/;
 
-function readPromise(promise: string): Omit<DroppedPromise, "isChanged"> | undefined {
-  const { collection = "", field, filter, list } = form.exec(promise)?.groups ?? {};
+function parseGuarantee(guarantee: string): Omit<BreakingChange, "isChanged"> | undefined {
+  const { collection = "", field, filter, list } = form.exec(guarantee)?.groups ?? {};
   if (field !== undefined) return { collection, kind: "field", name: field };
   if (filter !== undefined) return { collection, kind: "filter", name: filter };
   return list === undefined ? undefined : { collection, kind: "list", name: list };

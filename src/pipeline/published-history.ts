@@ -40,7 +40,7 @@ export async function findHistory(
   wish = process.env[historyVariable],
 ): Promise<FoundHistory> {
   if (wish === "off") return { history: undefined, notice: "" };
-  const known = readKept(cache, baseUrl);
+  const known = readCachedHistory(cache, baseUrl);
   const origin = wish || baseUrl;
   const isNobody = origin === baseUrl && isReserved(baseUrl);
   if (isNobody || (!wish && known)) return { history: known, notice: "" };
@@ -48,7 +48,7 @@ export async function findHistory(
     const text = await readLive(origin, historyPath);
     const history = parseHistory(text, baseUrl);
     if (!history) throw new Error("it is not a history of this site");
-    keepHistory(cache, baseUrl, text);
+    cacheHistory(cache, baseUrl, text);
     return { history, notice: "" };
   } catch (error) {
     const reason = reasonOf(error);
@@ -60,7 +60,7 @@ export async function findHistory(
 }
 
 /** Caches the history that a build has published. */
-export function keepHistory(cache: string, baseUrl: string, text: string): void {
+export function cacheHistory(cache: string, baseUrl: string, text: string): void {
   const file = fileOf(cache, baseUrl);
   const aside = `${file}.${process.pid}`;
   mkdirSync(path.dirname(file), { recursive: true });
@@ -68,7 +68,7 @@ export function keepHistory(cache: string, baseUrl: string, text: string): void 
   renameSync(aside, file);
 }
 
-function readKept(cache: string, baseUrl: string): History | undefined {
+function readCachedHistory(cache: string, baseUrl: string): History | undefined {
   try {
     return parseHistory(readFileSync(fileOf(cache, baseUrl), "utf8"), baseUrl);
   } catch {
@@ -107,6 +107,6 @@ export async function readLive(origin: string, file: string): Promise<string> {
 /** Returns the reason of a failed fetch, which is in its cause. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error.name === "TimeoutError") return `no answer in ${timeLimit} ms`;
+  if (error.name === "TimeoutError") return `no response within ${timeLimit} ms`;
   return error.cause instanceof Error ? error.cause.message : error.message;
 }

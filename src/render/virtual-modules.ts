@@ -10,7 +10,7 @@ import type { Plugin } from "vite";
 import { formatBrand, layers, ownFonts, themeFile } from "../site/head/brand-css.ts";
 import { isRasterImage, isVectorImage, resolveSource } from "../site/media/content-urls.ts";
 import { localImages } from "../site/media/local-files.ts";
-import { readVectorSize } from "../content/read/read-look.ts";
+import { readVectorSize } from "../content/read/design-files.ts";
 import type { Site } from "../content/site.ts";
 import { siblingModuleUrl } from "./sibling-module-url.ts";
 import { currentSite } from "./current-site.ts";

@@ -2,7 +2,7 @@
  * HTML pages of a site, each with the input of its template. Sitemap and Markdown alternates are
  * derived from them.
  */
-import { pages as pagesPreset } from "../collections/presets/pages.ts";
+import { pages as pagesPreset } from "../collections/presets/presets.ts";
 import { hubPagePath, localePrefix, referencePath } from "../contract/urls.ts";
 import { isAuthor, isPage, type Document, type Page } from "../content/document.ts";
 import { documentsBy } from "./people/authors.ts";
@@ -19,7 +19,7 @@ export interface HtmlPage {
   /** Documents listed on this page; null for pages without a list. */
   listing: Listing | null;
   /** Documents of an author that are listed on this page. */
-  works?: ListPage;
+  publications?: ListPage;
   /** The hub whose topics this page lists. */
   topicsOf?: Page;
   /**
@@ -77,11 +77,11 @@ function toHtmlPages(site: Site, document: Document): HtmlPage[] {
   if (path === `${prefix}/`) return [{ ...page, template: "home" }];
   if (path === prefix + referencePath) return [{ ...page, template: "reference" }];
   if (isAuthor(document))
-    return cutList(documentsBy(site, document), itemsPerHubPage, path).map((works) => ({
+    return cutList(documentsBy(site, document), itemsPerHubPage, path).map((publications) => ({
       ...page,
-      ...placeIn(works, page),
+      ...placeIn(publications, page),
       template: "author",
-      works,
+      publications,
     }));
   if (!isPage(document)) return [{ ...page, template: "document" }];
   if (document.listing === null)

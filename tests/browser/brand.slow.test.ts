@@ -1,6 +1,6 @@
 /**
  * A site with another design, configured only in site.yaml, on workerd and in a browser. Unit tests
- * of single settings are next to their modules (src/checks/check-look.test.ts,
+ * of single settings are next to their modules (src/checks/check-branding.test.ts,
  * src/site/head/brand-css.test.ts).
  */
 import assert from "node:assert/strict";

@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import path from "node:path";
 import { before, describe, test } from "node:test";
 import type { Page } from "playwright-core";
-import { lean } from "../../scripts/run-build.ts";
+import { lean } from "../../packages/conformance/src/project.ts";
 import { markdownFile, writeContent } from "../../src/content/content-folder.fixture.ts";
 import { build, makeFolder } from "../build/built-sites.fixture.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";
@@ -73,7 +73,7 @@ describe("a missing page", () => {
         assert.equal(await page.locator("html").getAttribute("lang"), language);
         const heading = page.getByRole("heading", { level: 1 });
         assert.equal(await heading.textContent(), title);
-        const next = page.locator("main .ways a").first();
+        const next = page.locator("main .suggestions a").first();
         const href = await next.getAttribute("href");
         await next.click();
         await page.waitForURL(site.origin() + href);

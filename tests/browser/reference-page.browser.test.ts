@@ -187,7 +187,7 @@ describe("navigation in the reference", () => {
       async ({ page }) => {
         const height = await page.evaluate(() => document.documentElement.scrollHeight);
         assert.ok(height < 12_000, `${height} px`);
-        const call = page.locator('[data-operation="listGuides"] .call');
+        const call = page.locator('[data-operation="listGuides"] .request-line');
         assert.ok(await call.isHidden());
         await page.getByRole("link", { name: "GET List the guides" }).click();
         await call.waitFor();

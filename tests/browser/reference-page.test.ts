@@ -12,7 +12,7 @@ import { unified } from "unified";
 import { visitParents } from "unist-util-visit-parents";
 import { z } from "zod";
 import { errorCodes } from "../../src/contract/errors.ts";
-import { shortenAnswer } from "../../src/emit/reference/shorten-answer.ts";
+import { shortenExample } from "../../src/emit/reference/shorten-example.ts";
 import type { RunningSite } from "../../src/hosts/cloudflare/wrangler.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";
 import { runSite } from "../hosts/running-sites.fixture.ts";
@@ -154,7 +154,7 @@ describe("the content of the reference", () => {
       assert.deepEqual(
         JSON.parse(json),
         // Of an NDJSON file, the first line is shown.
-        shortenAnswer(JSON.parse((await response.text()).split("\n", 1)[0] ?? "")),
+        shortenExample(JSON.parse((await response.text()).split("\n", 1)[0] ?? "")),
         url,
       );
     }

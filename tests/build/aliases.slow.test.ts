@@ -106,7 +106,7 @@ function addressesOf(output: string): string[] {
   });
 }
 
-async function answersOf(
+async function responsesOf(
   { origin }: RunningSite,
   addresses: readonly string[],
 ): Promise<Map<string, string>> {
@@ -191,8 +191,8 @@ describe("aliases on workerd", () => {
     assert.ok(running && bare && aliasedSite.running && aliasedSite.bare);
     assert.ok(addresses.length > 200, String(addresses.length));
     const changed = async (then: RunningSite, now: RunningSite) => {
-      const answers = await answersOf(now, addresses);
-      return [...(await answersOf(then, addresses))].filter(
+      const answers = await responsesOf(now, addresses);
+      return [...(await responsesOf(then, addresses))].filter(
         ([address, answer]) => answers.get(address) !== answer,
       );
     };

@@ -72,7 +72,7 @@ interface Workspace {
 async function startLanguageServer(program: string, { root, options, settings }: Workspace) {
   const server = spawn(process.execPath, [program, "--stdio"]);
   after(() => server.kill());
-  const answers = new Map<number, (result: unknown) => void>();
+  const pending = new Map<number, (result: unknown) => void>();
   const reports = new Map<string, (lines: string[]) => void>();
   let lastId = 0;
 
@@ -83,19 +83,19 @@ async function startLanguageServer(program: string, { root, options, settings }:
   function request(method: string, params: object) {
     const id = ++lastId;
     const { promise, resolve } = Promise.withResolvers<unknown>();
-    answers.set(id, resolve);
+    pending.set(id, resolve);
     send({ id, method, params });
     return promise;
   }
   function receive(text: string) {
     const { id, method, params, result } = message.parse(JSON.parse(text));
-    if (method === undefined) answers.get(id ?? 0)?.(result);
+    if (method === undefined) pending.get(id ?? 0)?.(result);
     else if (method === "textDocument/publishDiagnostics") {
       const report = diagnostics.parse(params);
       reports.get(report.uri)?.(
         report.diagnostics.map((found) => `${found.range.start.line + 1}: ${found.message}`),
       );
-    } else if (id !== undefined) send({ id, result: answerServer(method, params, settings) });
+    } else if (id !== undefined) send({ id, result: respondToServer(method, params, settings) });
   }
 
   let received = Buffer.alloc(0);
@@ -149,7 +149,7 @@ const configuration = z.object({
   items: z.array(z.object({ section: z.string().optional() })),
 });
 
-function answerServer(
+function respondToServer(
   method: string,
   params: unknown,
   settings: Readonly<Record<string, unknown>>,

@@ -1,6 +1,6 @@
 /**
  * Agreement of the host table in the docs with the tested features.
- * tests/hosts/host-promises.slow.test.ts tests each host.
+ * tests/hosts/host-features.slow.test.ts tests each host.
  */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -10,7 +10,7 @@ import { format } from "prettier";
 import { replaceSection } from "../../scripts/generated-section.ts";
 import { findHost, hostNames } from "../../src/hosts/hosts.ts";
 import { root } from "../build/built-sites.fixture.ts";
-import { formatHostsTable, hostColumns } from "./host-promises.fixture.ts";
+import { formatHostsTable, hostColumns } from "./host-features.fixture.ts";
 
 test("the table has a column for each host with a function, and one for all static hosts", () => {
   const withFunction = hostNames.filter((name) => findHost(name).hasFunction);

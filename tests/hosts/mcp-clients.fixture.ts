@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { Client as EarlierClient } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport as EarlierTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
-import { listToolCalls } from "../../scripts/verify-clients/tool-calls.ts";
+import { listToolCalls } from "../../packages/conformance/src/clients/tool-calls.ts";
 
 const info = { name: "test", version: "1.0.0" };
 

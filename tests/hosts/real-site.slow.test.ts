@@ -4,9 +4,9 @@
 import assert from "node:assert/strict";
 import path from "node:path";
 import { build, corpus, hasCorpus, makeFolder } from "../build/built-sites.fixture.ts";
-import { testPromises } from "./site-promises.fixture.ts";
+import { testSite } from "./site-tests.fixture.ts";
 
-testPromises({
+testSite({
   title: "a real site of 675 documents",
   base: "https://18f.example.org",
   skip: hasCorpus ? false : "the real documents are not installed",

@@ -32,7 +32,7 @@ function fileIn(output: string, folder: string): string {
   return path.posix.join(folder, name);
 }
 
-function expectPromisedHeaders(response: Response): void {
+function expectStandardHeaders(response: Response): void {
   for (const [name, value] of Object.entries(everyResponse))
     assert.equal(response.headers.get(name), value, name);
 }
@@ -132,7 +132,7 @@ export function testHttp({
           const rejected = await ask(address, { method });
           assert.equal(rejected.status, 405, address);
           assert.equal(rejected.headers.get("Allow"), "GET, HEAD, OPTIONS");
-          expectPromisedHeaders(rejected);
+          expectStandardHeaders(rejected);
           assert.equal(
             schemas.ErrorResponse.parse(await rejected.json()).error.code,
             "method_not_allowed",
@@ -141,7 +141,7 @@ export function testHttp({
         const options = await ask(address, { method: "OPTIONS" });
         assert.equal(options.status, 204);
         assert.equal(options.headers.get("Access-Control-Allow-Methods"), "GET, HEAD, OPTIONS");
-        expectPromisedHeaders(options);
+        expectStandardHeaders(options);
       }
     });
 
@@ -161,7 +161,7 @@ export function testHttp({
           readFileSync(path.join(output, name)),
         );
         assert.equal(response.headers.get("Cache-Control"), cacheControl, address);
-        expectPromisedHeaders(response);
+        expectStandardHeaders(response);
         const tag = response.headers.get("ETag") ?? "";
         assert.match(tag, /"[^"]+"/, address);
         const same = await ask(address, {
@@ -335,7 +335,7 @@ export function testHttp({
       ] as const) {
         const response = await ask(address);
         assert.equal(response.headers.get("Content-Type"), type);
-        expectPromisedHeaders(response);
+        expectStandardHeaders(response);
         assert.match(await response.text(), /https:\/\/halmer-dyck\.example\/mcp/);
       }
     });
@@ -343,7 +343,7 @@ export function testHttp({
     test("security.txt has a contact and expires within a year", async () => {
       const response = await fetch(`${running.origin}/.well-known/security.txt`);
       assert.equal(response.headers.get("Content-Type"), "text/plain; charset=utf-8");
-      expectPromisedHeaders(response);
+      expectStandardHeaders(response);
       const text = await response.text();
       const [, expires = ""] = /^Expires: (.*)$/m.exec(text) ?? [];
       assert.equal(
@@ -462,7 +462,7 @@ export function testHttp({
         assert.equal(response.status, 301, address);
         assert.equal(response.headers.get("Location"), target, address);
         assert.equal((await fetch(running.origin + target)).status, 200, target);
-        expectPromisedHeaders(response);
+        expectStandardHeaders(response);
       }
     });
 

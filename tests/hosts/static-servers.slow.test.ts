@@ -15,7 +15,7 @@ import { fileHeaders } from "../../src/hosts/header-rules.ts";
 import { markdownFile, writeContent } from "../../src/content/content-folder.fixture.ts";
 import { build, listFiles, makeFolder } from "../build/built-sites.fixture.ts";
 import { eventually } from "./eventually.fixture.ts";
-import { hostPromises, testedContent, testedSettings } from "./host-promises.fixture.ts";
+import { hostFeatures, testedContent, testedSettings } from "./host-features.fixture.ts";
 
 interface StaticServer {
   name: string;
@@ -117,7 +117,7 @@ for (const { name, host, version, configure } of servers) {
     const get = (address: string, init?: RequestInit) =>
       fetch(origin + address, { redirect: "manual", ...init });
 
-    for (const { feature, exceptions, check } of hostPromises)
+    for (const { feature, exceptions, check } of hostFeatures)
       if (exceptions?.static === undefined)
         test(feature, () =>
           check({

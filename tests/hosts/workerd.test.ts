@@ -10,9 +10,9 @@ import { makeFolder } from "../build/built-sites.fixture.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";
 import { runSite } from "./running-sites.fixture.ts";
 import { testHttp } from "./site-http.fixture.ts";
-import { testPromises } from "./site-promises.fixture.ts";
+import { testSite } from "./site-tests.fixture.ts";
 
-testPromises({
+testSite({
   title: "the demo site",
   base: "https://halmer-dyck.example",
   skip: false,

@@ -43,7 +43,7 @@ export function devServer(options: PreviewOptions): Plugin {
             next: (error?: unknown) => void,
           ) => {
             preview
-              .answer(incoming, outgoing)
+              .handle(incoming, outgoing)
               .then((isPublicFile) => (isPublicFile ? undefined : next()), next);
           },
         });

@@ -104,7 +104,7 @@ const importing =
 function readImports(file: string): string[] | undefined {
   if (!file.endsWith(".js")) return undefined;
   const text = readFileSync(file, "utf8");
-  if (text.split("\n").some(asksVite)) return undefined;
+  if (text.split("\n").some(needsVite)) return undefined;
   const names = [...text.matchAll(importing)].map(([, first, second]) => first ?? second ?? "");
   return names.some((name) => /^(?:virtual:|astro:|\/)|\?/.test(name))
     ? undefined
@@ -114,7 +114,7 @@ function readImports(file: string): string[] | undefined {
 }
 
 /** @returns whether a line uses Vite's `import.meta` outside of a string */
-function asksVite(line: string): boolean {
+function needsVite(line: string): boolean {
   const [before] = /^.*?(?=import\.meta\.(?:env|hot|glob))/.exec(line) ?? [];
   if (before === undefined) return false;
   const marks = before.replace(/\\./g, "").match(/["'`]/g) ?? [];

@@ -183,11 +183,11 @@ export class Preview {
   }
 
   /** @returns whether the request was for the site and has been answered */
-  answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean> {
-    return this.#idle.whileBusy(() => this.#answer(incoming, outgoing));
+  handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean> {
+    return this.#idle.whileBusy(() => this.#handle(incoming, outgoing));
   }
 
-  async #answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean> {
+  async #handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean> {
     const request = toRequest(incoming, this.#origin());
     const { pathname } = new URL(request.url);
     if (request.headers.has(assetHeader)) return false;

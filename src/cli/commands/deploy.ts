@@ -7,8 +7,8 @@ import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { buildCache } from "../../pipeline/cache/build-cache.ts";
-import { findDropped, readPublishedApi } from "../../pipeline/published-api.ts";
-import { historyVariable, keepHistory } from "../../pipeline/published-history.ts";
+import { findBreakingChanges, readPublishedApi } from "../../pipeline/published-api.ts";
+import { historyVariable, cacheHistory } from "../../pipeline/published-history.ts";
 import { readHostName, readSettingsFrom } from "../../content/read/site-files.ts";
 import { redirectsPath, readRedirects } from "../../contract/data/redirects.ts";
 import { openSealed } from "../../contract/digest.ts";
@@ -117,7 +117,7 @@ async function refuseBreaking(outDir: string, url: string | undefined): Promise<
   const next: unknown = JSON.parse(readFileSync(path.join(outDir, currentOpenApiPath), "utf8"));
   const list = parseUrlList(readFileSync(path.join(outDir, urlListPath), "utf8"));
   const live = list && (await readPublishedApi(list.baseUrl, outDir, url ?? list.baseUrl));
-  const [dropped] = live === undefined ? [] : findDropped(next, live);
+  const [dropped] = live === undefined ? [] : findBreakingChanges(next, live);
   if (dropped)
     throw new CommandError(
       `The live API has the ${dropped.kind} ${dropped.name} of ${dropped.collection}, and this build ${dropped.isChanged ? "changes its type" : "drops it"}: clients would break. Restore it, or accept the change with --accept-breaking.`,
@@ -148,7 +148,7 @@ function refuseDrafts(outDir: string): void {
 function storeHistory(root: string, outDir: string): void {
   const text = readFileSync(path.join(outDir, historyPath), "utf8");
   const list = parseUrlList(readFileSync(path.join(outDir, urlListPath), "utf8"));
-  if (list) keepHistory(buildCache(root).folder, list.baseUrl, text);
+  if (list) cacheHistory(buildCache(root).folder, list.baseUrl, text);
 }
 
 /** @returns the exit code of the deployment tool */

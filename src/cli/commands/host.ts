@@ -6,7 +6,7 @@ import { mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from "node:f
 import path from "node:path";
 import { readHostName } from "../../content/read/site-files.ts";
 import { hostNames } from "../../hosts/hosts.ts";
-import { askUntilRight } from "../ask.ts";
+import { promptUntilValid } from "../prompt.ts";
 import { CommandError, defineCommand, UsageError } from "../command.ts";
 import { planHost, type HostPlan } from "../host-files.ts";
 import { parseHost } from "../init/new-site.ts";
@@ -31,7 +31,7 @@ Asks first in a terminal.`,
     const plan = planHost(project, host);
     console.log(describePlan(host, plan));
     if (values["dry-run"] || (plan.write.size === 0 && plan.remove.length === 0)) return;
-    if (process.stdin.isTTY) await askForConsent();
+    if (process.stdin.isTTY) await confirm();
     carryOut(project.root, plan);
     if (plan.write.has("package.json"))
       console.log("Next: run npm install to update package-lock.json.");
@@ -51,12 +51,12 @@ function describePlan(host: string, { from, write, remove, keep }: HostPlan) {
   return lines.length > 0 ? `${head}\n${lines.join("\n")}` : `${head}, and all its files exist.`;
 }
 
-async function askForConsent(): Promise<void> {
+async function confirm(): Promise<void> {
   const parse = (answer: string) => {
     if (/^(?:y|yes|n|no|)$/i.test(answer)) return;
     throw new UsageError("Answer yes or no.");
   };
-  const answer = await askUntilRight(UsageError, (ask) => ask("Continue? [yes]", parse));
+  const answer = await promptUntilValid(UsageError, (prompt) => prompt("Continue? [yes]", parse));
   if (/^n/i.test(answer)) throw new CommandError("Cancelled. Nothing was changed.");
 }
 

@@ -7,10 +7,10 @@ import path from "node:path";
 import { findHost, hostNames } from "../../hosts/hosts.ts";
 import { projectFiles as hostFiles } from "../../hosts/templates.ts";
 import { readContent } from "../../content/read/read-content.ts";
-import { blog } from "../../collections/presets/blog.ts";
+import { posts } from "../../collections/presets/presets.ts";
 import { readCollections } from "../../content/read/site-files.ts";
 import { defaultHost } from "../../content/settings/settings.ts";
-import { askUntilRight } from "../ask.ts";
+import { promptUntilValid } from "../prompt.ts";
 import { CommandError, defineCommand, UsageError } from "../command.ts";
 import { readEngine } from "../engine.ts";
 import {
@@ -109,7 +109,7 @@ async function readSite(folder: string, given: Given): Promise<NewSite> {
     name: nameOfFolder(folder),
     url: `https://${slug}.example`,
     locales: "en",
-    sections: blog.name,
+    sections: posts.name,
     host: defaultHost,
   };
   // Checks given values before the first question.
@@ -123,10 +123,10 @@ async function readSite(folder: string, given: Given): Promise<NewSite> {
   });
   const site = check(given);
   if (!process.stdin.isTTY) return site;
-  return askUntilRight(UsageError, async (ask) => {
+  return promptUntilValid(UsageError, async (prompt) => {
     const answer = async (key: keyof Given, question: string) =>
       given[key] ??
-      ((await ask(`${question} [${defaults[key]}]`, (text) =>
+      ((await prompt(`${question} [${defaults[key]}]`, (text) =>
         check({ ...given, [key]: text || undefined }),
       )) ||
         undefined);

@@ -15,10 +15,10 @@ import {
   RequestError,
 } from "../../authoring/new-request.ts";
 import { readContent, readPublicFiles } from "../../content/read/read-content.ts";
-import { blog } from "../../collections/presets/blog.ts";
+import { posts } from "../../collections/presets/presets.ts";
 import { readCollections, readLocales } from "../../content/read/site-files.ts";
 import type { SiteCollections } from "../../content/site-collections.ts";
-import { askUntilRight } from "../ask.ts";
+import { promptUntilValid } from "../prompt.ts";
 import { CommandError, defineCommand, UsageError } from "../command.ts";
 import { findProject } from "../project.ts";
 import { formatOption, isJson } from "../read-format.ts";
@@ -124,17 +124,17 @@ async function complete(given: Given, locales: readonly string[], collections: S
   if (kind !== undefined && title !== undefined) return { ...given, kind, title };
   if (!process.stdin.isTTY)
     throw new UsageError(
-      `Pass a kind and a title, as in broadsheet new ${kind ?? blog.word} "A title". Kinds are ${kinds}.`,
+      `Pass a kind and a title, as in broadsheet new ${kind ?? posts.word} "A title". Kinds are ${kinds}.`,
     );
-  return askUntilRight(RequestError, async (ask) => ({
+  return promptUntilValid(RequestError, async (prompt) => ({
     ...given,
-    kind: kind ?? (await ask(`Kind (${kinds}):`, (word) => parseKind(word, collections))),
-    title: title ?? (await ask("Title:", parseTitle)),
+    kind: kind ?? (await prompt(`Kind (${kinds}):`, (word) => parseKind(word, collections))),
+    title: title ?? (await prompt("Title:", parseTitle)),
     locale:
       locale ??
       (locales.length === 1 || translationOf !== undefined
         ? undefined
-        : await ask(`Language (${locales.join(", ")}):`, (code) =>
+        : await prompt(`Language (${locales.join(", ")}):`, (code) =>
             parseLocale({ locale: code }, locales),
           )),
   }));

@@ -52,6 +52,6 @@ async function read(url: string, path: string): Promise<string> {
 /** Returns the reason of a failed fetch, which is in its `cause`. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error.name === "TimeoutError") return `no answer in ${timeLimit} ms`;
+  if (error.name === "TimeoutError") return `no response within ${timeLimit} ms`;
   return error.cause instanceof Error ? error.cause.message : error.message;
 }

@@ -22,8 +22,8 @@ export interface NewSite {
 }
 
 /** Collections of version 1 that a new site can include, without pages, which every site has. */
-export const sectionNames = presets.flatMap(({ name, isPromised, layout }) =>
-  isPromised && layout !== "page" ? name : [],
+export const sectionNames = presets.flatMap(({ name, isStandard, layout }) =>
+  isStandard && layout !== "page" ? name : [],
 );
 
 const { shape } = settingsSchema;

@@ -1,7 +1,7 @@
 /**
  * Files of a new site apart from content and host files: package, configuration, README.
  */
-import { blog } from "../../collections/presets/blog.ts";
+import { posts } from "../../collections/presets/presets.ts";
 import { packagesOf, type Engine } from "../engine.ts";
 import type { NewSite } from "./new-site.ts";
 import type { ProjectFiles } from "./starter-content.ts";
@@ -68,7 +68,7 @@ A site made with Broadsheet. Its content is in \`content/\`, as Markdown files.
 \`\`\`sh
 npm install         # once
 npm run dev         # the site on http://localhost:4321, with live reload
-npm run new -- ${blog.word} "A title"
+npm run new -- ${posts.word} "A title"
 npm run check       # check the content
 npm run build       # build the site into dist/
 npm run preview     # serve dist/ as the host does

@@ -2,7 +2,7 @@
  * Content of a new site: a home page in each language, a page for each collection, and a post.
  */
 import { stringify } from "yaml";
-import { blog } from "../../collections/presets/blog.ts";
+import { posts } from "../../collections/presets/presets.ts";
 import { sectionNames, type NewSite } from "./new-site.ts";
 import { starterWords } from "./starter-words.ts";
 
@@ -34,9 +34,9 @@ export function starterContent(site: NewSite, today: string): ProjectFiles {
       );
     }
   }
-  if (sections.includes(blog.name))
+  if (sections.includes(posts.name))
     files.set(
-      `content/${blog.name}/the-first-post.md`,
+      `content/${posts.name}/the-first-post.md`,
       document(
         {
           title: post.title,

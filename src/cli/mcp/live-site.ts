@@ -25,12 +25,12 @@ export async function openLiveSite(origin: string): Promise<McpSite> {
   if (await hasFunction(origin, description))
     return {
       description,
-      ask: (path, headers) => get(origin + path, headers).catch(() => unavailable(base_url)),
+      request: (path, headers) => get(origin + path, headers).catch(() => unavailable(base_url)),
     };
   const handle = await startHandler(origin);
   return {
     description,
-    ask: (path, headers = {}) => handle(new Request(toUrl(base_url, path), { headers })),
+    request: (path, headers = {}) => handle(new Request(toUrl(base_url, path), { headers })),
   };
 }
 
@@ -57,8 +57,8 @@ async function hasFunction(origin: string, { documents }: McpDescription): Promi
   const response = await get(`${origin}${documents}?per_page=1`);
   if (response.status >= 500) return true;
   if (!response.ok) return false;
-  const answer: unknown = await response.json().catch(() => undefined);
-  const pagination = isRecord(answer) ? answer["pagination"] : undefined;
+  const body: unknown = await response.json().catch(() => undefined);
+  const pagination = isRecord(body) ? body["pagination"] : undefined;
   return isRecord(pagination) && pagination["per_page"] === 1;
 }
 

@@ -3,7 +3,7 @@
  * https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/stdio
  */
 import { createInterface } from "node:readline";
-import { answerText, formatError } from "../../edge/mcp/protocol.ts";
+import { respond, formatError } from "../../edge/mcp/protocol.ts";
 import { RpcError, rpcCodes, type McpSite } from "../../edge/mcp/rpc.ts";
 
 /**
@@ -19,20 +19,20 @@ export async function serveLines(
   const pending = new Set<Promise<void>>();
   for await (const line of createInterface({ input })) {
     if (line.trim() === "") continue;
-    const work = answerLine(site, line, write);
+    const work = respondToLine(site, line, write);
     pending.add(work);
     void work.finally(() => pending.delete(work));
   }
   await Promise.all(pending);
 }
 
-async function answerLine(
+async function respondToLine(
   site: McpSite,
   line: string,
   write: (text: string) => void,
 ): Promise<void> {
   try {
-    const { text } = await answerText(site, line);
+    const { text } = await respond(site, line);
     if (text !== null) write(text);
   } catch (error) {
     console.error(error);

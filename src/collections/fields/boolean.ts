@@ -11,5 +11,5 @@ export const boolean: FieldType = {
   advice: "Write true or false.",
   example: () => "true",
   show: (value) => (typeof value === "boolean" ? { isTrue: value } : null),
-  filter: () => ({ isBoolean: true }),
+  filter: () => ({ values: ["true", "false"], isBoolean: true }),
 };

@@ -3,7 +3,7 @@
  */
 import type { z } from "zod";
 import type { PresetField } from "../declaration.ts";
-import type { FieldFilter } from "../../contract/field-filter.ts";
+import type { FacetParameter, RangeParameter } from "../../contract/api.ts";
 
 /** Field of a collection, with its name and labels. */
 export interface Field extends PresetField {
@@ -49,11 +49,9 @@ export interface FieldType {
   /** Converts one value for display on a page. */
   show: (value: unknown, field: Field) => FactValue | null;
   /** Filter options by value; undefined for types without filters. */
-  filter?: (
-    field: Field,
-  ) => Pick<FieldFilter & { kind: "value" }, "values" | "isBoolean" | "collection">;
+  filter?: (field: Field) => Pick<FacetParameter, "values" | "isBoolean" | "collection">;
   /** Type of the values for comparison; undefined for types without an order. */
-  range?: "instant" | "number";
+  range?: RangeParameter["of"];
 }
 
 /** @returns a value that a page displays unchanged */

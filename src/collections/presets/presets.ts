@@ -1,34 +1,38 @@
 /**
- * Built-in collections of Broadsheet, in display order.
+ * Built-in collections of Broadsheet, declared in presets.yaml.
  */
-import type { Preset } from "../declaration.ts";
-import { authors } from "./authors.ts";
-import { blog } from "./blog.ts";
-import { caseStudies } from "./case-studies.ts";
-import { consulting } from "./consulting.ts";
-import { guides } from "./guides.ts";
-import { industries } from "./industries.ts";
-import { pages } from "./pages.ts";
-import { services } from "./services.ts";
+import { readFileSync } from "node:fs";
+import { parse } from "yaml";
+import { z } from "zod";
+import { preset, presetField, type Preset } from "../declaration.ts";
+import { optionsOf } from "../fields/enum.ts";
 
-const promised = {
-  pages,
-  services,
-  industries,
-  consulting,
-  guides,
-  blog,
-  "case-studies": caseStudies,
-} as const;
+const file = new URL("presets.yaml", import.meta.url);
+const { collections } = z
+  .strictObject({
+    fields: z.record(z.string(), presetField),
+    collections: z.record(z.string(), preset),
+  })
+  .parse(parse(readFileSync(file, "utf8")));
 
-/** Name of a collection that is in the API of every site. */
-export type PromisedName = keyof typeof promised;
+/** In display order. */
+export const presets: readonly Preset[] = Object.entries(collections).map(([name, declared]) => ({
+  ...declared,
+  name,
+}));
 
-export const presets: readonly Preset[] = [...Object.values(promised), authors];
+/** Names of the collections that are in the API of every site. */
+export const standardNames = presets.flatMap(({ name, isStandard }) => (isStandard ? name : []));
 
-/** @returns whether every site has a collection with this name in its API */
-export function isPromisedName(name: string): name is PromisedName {
-  return Object.hasOwn(promised, name);
+/** Pages, people, and posts whose kinds a site chooses for its feeds. */
+export const pages = find(({ layout }) => layout === "page");
+export const authors = find(({ layout }) => layout === "person");
+export const posts = find(({ feedField }) => feedField !== undefined);
+
+export const postKinds = optionsOf(posts.fields?.[posts.feedField ?? ""] ?? {});
+
+function find(isMeant: (one: Preset) => boolean): Preset {
+  const found = presets.find(isMeant);
+  if (!found) throw new Error("presets.yaml lacks a collection.");
+  return found;
 }
-
-export const promisedNames = Object.keys(promised).filter(isPromisedName);

@@ -121,7 +121,7 @@ function describeIssue(checked: Checked, issue: Issue): Omit<Problem, "file"> {
       message: `${name} ${state}. ${advice}`.trim(),
     };
   }
-  const written = writtenAt(source, path);
+  const written = sourceOf(source, path);
   const advice =
     (isListOfMaps(schema, path, data) ? undefined : adviseValue(issue, path, written ?? value)) ??
     findAdvice(checked, path);
@@ -199,7 +199,7 @@ function adviseValue(issue: Issue, path: Path, value: unknown): string | undefin
 /**
  * @returns the source of a value that is not text, because it can differ from the value, as in 007
  */
-function writtenAt(source: YamlSource, path: Path): string | undefined {
+function sourceOf(source: YamlSource, path: Path): string | undefined {
   const node: unknown = source.document.getIn(path, true);
   if (!isNode(node) || !node.range) return undefined;
   if (isAlias(node) || (isScalar(node) && typeof node.value === "string")) return undefined;

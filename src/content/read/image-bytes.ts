@@ -16,7 +16,7 @@ export function isWholeImage(head: Buffer, tail: Buffer, size: number): boolean 
   if (starts("\u00FF\u00D8\u00FF")) return ends("\u00FF\u00D9");
   if (starts("GIF8")) return tail.findLast((byte) => byte !== 0) === 0x3b;
   if (starts("RIFF") && starts("WEBP", 8)) return head.readUInt32LE(4) + 8 <= size;
-  if (starts("ftyp", 4)) return holdsItsBoxes(head, size);
+  if (starts("ftyp", 4)) return hasCompleteBoxes(head, size);
   return (starts("II*\0") || starts("MM\0*")) && size > 32;
 }
 
@@ -24,7 +24,7 @@ export function isWholeImage(head: Buffer, tail: Buffer, size: number): boolean 
  * AVIF is a sequence of boxes, each of which starts with its length. The last ones contain the
  * image.
  */
-function holdsItsBoxes(head: Buffer, size: number): boolean {
+function hasCompleteBoxes(head: Buffer, size: number): boolean {
   let at = 0;
   while (at + 8 <= head.length) {
     const length = head.readUInt32BE(at);

@@ -11,12 +11,14 @@ import {
 } from "../../collections/declaration.ts";
 import { presets } from "../../collections/presets/presets.ts";
 
-type Declared = CollectionDeclaration | false | undefined;
+type DeclaredCollection = CollectionDeclaration | false | undefined;
 
 const { named, placed, free } = declarationShapes;
 
 /** @returns the schema of a declaration with these keys, or of `false` */
-function declaration(shape: Readonly<Record<string, z.ZodType>>): z.ZodType<Declared, Declared> {
+function declaration(
+  shape: Readonly<Record<string, z.ZodType>>,
+): z.ZodType<DeclaredCollection, DeclaredCollection> {
   return z.union([z.literal(false), z.strictObject(shape)]).optional();
 }
 
@@ -24,7 +26,10 @@ function declaration(shape: Readonly<Record<string, z.ZodType>>): z.ZodType<Decl
  * @returns the schema for changes to a preset. Pages cannot be disabled, and the API fixes the
  *   order of the other built-in collections.
  */
-function presetSettings({ layout, fields = {} }: Preset): z.ZodType<Declared, Declared> {
+function presetSettings({
+  layout,
+  fields = {},
+}: Preset): z.ZodType<DeclaredCollection, DeclaredCollection> {
   if (layout === "page")
     return z
       .strictObject(named, { error: "must be label and fields, because every site has pages" })
@@ -35,9 +40,8 @@ function presetSettings({ layout, fields = {} }: Preset): z.ZodType<Declared, De
   return declaration({ ...placed, ...named, ...groups });
 }
 
-const known: Readonly<Record<string, z.ZodType<Declared, Declared>>> = Object.fromEntries(
-  presets.map((preset) => [preset.name, presetSettings(preset)]),
-);
+const known: Readonly<Record<string, z.ZodType<DeclaredCollection, DeclaredCollection>>> =
+  Object.fromEntries(presets.map((preset) => [preset.name, presetSettings(preset)]));
 
 export const collectionSettings = z
   .object(known, { error: "must be names of collections with their declarations" })

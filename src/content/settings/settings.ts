@@ -10,7 +10,7 @@ import {
   webAddress,
 } from "../../collections/front-matter/value-schemas.ts";
 import { explainShape } from "../../collections/help.ts";
-import { postKinds } from "../../collections/presets/blog.ts";
+import { postKinds } from "../../collections/presets/presets.ts";
 import { reservedFor } from "../../contract/reserved-paths.ts";
 import { brand } from "./brand.ts";
 import { collectionSettings } from "./collections.ts";

@@ -11,7 +11,7 @@ import type { JsonSchema } from "./describe-mcp.ts";
 export const currentRevision = "2026-07-28";
 
 /**
- * The last revision before it, which begins with `initialize`. The endpoint answers that and stores
+ * The last revision before it, which begins with `initialize`. The endpoint responds to that and stores
  * nothing.
  */
 export const legacyRevision = "2025-11-25";

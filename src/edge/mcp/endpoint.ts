@@ -9,8 +9,8 @@ import { isRecord } from "../../contract/is-record.ts";
 import { mcpPath } from "../../contract/urls.ts";
 import { currentVersion } from "../../contract/version.ts";
 import { UpstreamError, type AssetStore } from "../asset-store.ts";
-import { errorHeaders, failure, options, type Answer } from "../respond.ts";
-import { answerText, formatError } from "./protocol.ts";
+import { errorHeaders, failure, options, type ResponseData } from "../respond.ts";
+import { respond, formatError } from "./protocol.ts";
 import { RpcError, rpcCodes, type McpSite } from "./rpc.ts";
 
 const methods = "POST, OPTIONS";
@@ -19,14 +19,14 @@ const methods = "POST, OPTIONS";
 const maxMessage = 256 * 1024;
 
 /**
- * @param ask requests a path of this site
+ * @param requestPath requests a path of this site
  * @returns the response, or undefined for a site without this endpoint
  */
 export async function serveMcp(
   request: Request,
   store: AssetStore,
-  ask: McpSite["ask"],
-): Promise<Answer | undefined> {
+  requestPath: McpSite["request"],
+): Promise<ResponseData | undefined> {
   const { mcp, base_url } = await store.manifest();
   if (!mcp) return undefined;
   if (request.method === "OPTIONS") return options(currentVersion, methods);
@@ -36,10 +36,12 @@ export async function serveMcp(
     throw new UpstreamError(mcp.path, "is not a description for agents");
   try {
     const text = await readText(request, base_url);
-    return toAnswer(await answerText({ description, ask }, text, request.headers));
+    return toResponseData(
+      await respond({ description, request: requestPath }, text, request.headers),
+    );
   } catch (error) {
     if (!(error instanceof RpcError)) throw error;
-    return toAnswer({ text: formatError(undefined, error), status: error.status });
+    return toResponseData({ text: formatError(undefined, error), status: error.status });
   }
 }
 
@@ -49,8 +51,8 @@ function isDescription(value: unknown): value is McpDescription {
 }
 
 /** Rejects GET and DELETE too, because there are no streams and no sessions. */
-function methodNotAllowed(method: string, baseUrl: string): Answer {
-  const answer = failure(
+function methodNotAllowed(method: string, baseUrl: string): ResponseData {
+  const response = failure(
     {
       code: "method_not_allowed",
       message: `${quote(method)} is not allowed at ${mcpPath}.`,
@@ -58,8 +60,8 @@ function methodNotAllowed(method: string, baseUrl: string): Answer {
     },
     baseUrl,
   );
-  answer.headers.set("Allow", methods);
-  return answer;
+  response.headers.set("Allow", methods);
+  return response;
 }
 
 /**
@@ -123,7 +125,7 @@ function refuse(status: number, message: string): RpcError {
   return new RpcError(rpcCodes.invalidRequest, message, { status });
 }
 
-function toAnswer({ text, status }: { text: string | null; status: number }): Answer {
+function toResponseData({ text, status }: { text: string | null; status: number }): ResponseData {
   const headers = new Headers(errorHeaders);
   if (text !== null) headers.set("Content-Type", mediaTypes.json);
   return { status, headers, body: text, tag: null };

@@ -32,7 +32,7 @@ interface Method {
   era?: Era;
   /** True if clients may cache the result. */
   isCached?: true;
-  answer(site: McpSite, params: Record<string, unknown>, era: Era): object | Promise<object>;
+  handle(site: McpSite, params: Record<string, unknown>, era: Era): object | Promise<object>;
 }
 
 const capabilities = { tools: {}, resources: {} };
@@ -46,18 +46,18 @@ const caching = { ttlMs: 60_000, cacheScope: "public" } as const;
 const methods: Readonly<Record<string, Method>> = {
   initialize: {
     era: "legacy",
-    answer: ({ description: { server, instructions } }) => ({
+    handle: ({ description: { server, instructions } }) => ({
       protocolVersion: legacyRevision,
       capabilities,
       serverInfo: server,
       instructions,
     }),
   },
-  ping: { era: "legacy", answer: () => ({}) },
+  ping: { era: "legacy", handle: () => ({}) },
   "server/discover": {
     era: "current",
     isCached: true,
-    answer: ({ description: { instructions } }) => ({
+    handle: ({ description: { instructions } }) => ({
       supportedVersions: revisions,
       capabilities,
       instructions,
@@ -65,13 +65,13 @@ const methods: Readonly<Record<string, Method>> = {
   },
   "tools/list": {
     isCached: true,
-    answer({ description: { tools } }, { cursor }) {
+    handle({ description: { tools } }, { cursor }) {
       refuseCursor(cursor);
       return { tools };
     },
   },
   "tools/call": {
-    answer(site, { name, arguments: given = {} }) {
+    handle(site, { name, arguments: given = {} }) {
       if (typeof name !== "string" || !isRecord(given))
         throw invalidParams("A call needs a name, and its arguments must be an object.");
       return callTool(site, name, given);
@@ -79,18 +79,18 @@ const methods: Readonly<Record<string, Method>> = {
   },
   "resources/list": {
     isCached: true,
-    answer: (site, { cursor }) => listResources(site, cursor),
+    handle: (site, { cursor }) => listResources(site, cursor),
   },
   "resources/templates/list": {
     isCached: true,
-    answer(site, { cursor }) {
+    handle(site, { cursor }) {
       refuseCursor(cursor);
       return listTemplates(site);
     },
   },
   "resources/read": {
     isCached: true,
-    answer: (site, { uri }, era) => readResource(site, uri, era),
+    handle: (site, { uri }, era) => readResource(site, uri, era),
   },
 };
 
@@ -102,7 +102,7 @@ function refuseCursor(cursor: unknown): void {
  * @param headers headers of the HTTP request; undefined over stdio
  * @returns the response as JSON and its HTTP status; no text for a notification
  */
-export async function answerText(
+export async function respond(
   site: McpSite,
   text: string,
   headers?: Headers,
@@ -121,7 +121,7 @@ export async function answerText(
       throw new RpcError(rpcCodes.methodNotFound, `Method not found: ${method}`, {
         status: era === "current" ? 404 : 200,
       });
-    const result = await known.answer(site, params, era);
+    const result = await known.handle(site, params, era);
     const complete = era === "current" ? complement(site, known, result) : result;
     return { text: JSON.stringify({ jsonrpc: "2.0", id, result: complete }), status: 200 };
   } catch (error) {

@@ -19,7 +19,7 @@ export async function listResources(site: McpSite, cursor: unknown = "1") {
   if (typeof cursor !== "string" || !/^[1-9]\d{0,8}$/.test(cursor)) throw invalid;
   const { documents } = site.description;
   const address = `${documents}?per_page=${perPage}${cursor === "1" ? "" : `&page=${cursor}`}`;
-  const response = await site.ask(address);
+  const response = await site.request(address);
   if (response.status === 400) throw invalid;
   const body: unknown = await response.json();
   if (!response.ok || !isRecord(body)) throw unavailable(body);
@@ -83,11 +83,11 @@ export async function readResource(site: McpSite, uri: unknown, era: Era) {
 /** Follows one redirect; redirects never lead to another one. */
 async function follow(site: McpSite, path: string): Promise<Response> {
   const headers = { Accept: mimeType };
-  const response = await site.ask(path, headers);
+  const response = await site.request(path, headers);
   const { base_url } = site.description;
   const location = response.headers.get("Location");
   const target = location === null ? null : URL.parse(location, base_url);
-  return target?.origin === base_url ? site.ask(target.pathname, headers) : response;
+  return target?.origin === base_url ? site.request(target.pathname, headers) : response;
 }
 
 /** Maximum length of a text in one response in characters, well below the limits of clients. */

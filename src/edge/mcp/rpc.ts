@@ -7,7 +7,7 @@ import type { McpDescription } from "../../contract/mcp/protocol.ts";
 export interface McpSite {
   description: McpDescription;
   /** Sends a GET request for a path of the site. */
-  ask(path: string, headers?: Record<string, string>): Promise<Response>;
+  request(path: string, headers?: Record<string, string>): Promise<Response>;
 }
 
 export const rpcCodes = {

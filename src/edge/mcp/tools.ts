@@ -30,7 +30,7 @@ export async function callTool(site: McpSite, name: string, given: Arguments): P
       "slug must be the slug of a document.",
       "Send the slug of an item in a list or a search.",
     );
-  const response = await site.ask(
+  const response = await site.request(
     path.replace("{slug}", () => encodeURIComponent(slug.toWellFormed())) + toSearch(query),
   );
   const body: unknown = await response.json();

@@ -5,7 +5,7 @@
 import { deflateRawSync } from "node:zlib";
 import type { ParameterRow } from "../../contract/api.ts";
 import type { Place } from "../../contract/data/changes.ts";
-import { formatSections } from "../../contract/data/document-index.ts";
+import { formatSearchLine, formatSections } from "../../contract/data/document-index.ts";
 import {
   manifestPath,
   type DataFile,
@@ -15,7 +15,6 @@ import {
   type VersionData,
 } from "../../contract/data/manifest.ts";
 import { formatRedirects, redirectsPath, type Redirects } from "../../contract/data/redirects.ts";
-import { formatSearchLine } from "../../contract/data/search-text.ts";
 import { sealJson } from "../../contract/digest.ts";
 import type { Api } from "../../contract/make-api.ts";
 import type { McpDescription } from "../../contract/mcp/protocol.ts";
@@ -166,7 +165,7 @@ export function emitEdgeData(
     ...formatRedirects(listRedirects(site)),
     hashed: formatHashedRedirects(listUnlistedAliases(site)),
   };
-  const { settings, look } = site;
+  const { settings, branding } = site;
   const manifest: Manifest = {
     base_url: settings.base_url,
     ...(site.preview ? { has_drafts: true } : {}),
@@ -174,8 +173,8 @@ export function emitEdgeData(
     locales: settings.locales,
     deprecations: settings.api.deprecations,
     versions: Object.fromEntries(versions.map((one) => [one.api.name, toVersionData(one)])),
-    ...(look.policy === undefined ? {} : { page_policy: look.policy }),
-    ...(look.formPolicy === undefined ? {} : { form_policy: look.formPolicy }),
+    ...(branding.policy === undefined ? {} : { page_policy: branding.policy }),
+    ...(branding.formPolicy === undefined ? {} : { form_policy: branding.formPolicy }),
     redirects: add(redirectsPath, formatSections({ ...redirects })),
     index: [],
     slices: [],

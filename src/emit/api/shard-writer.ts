@@ -7,12 +7,12 @@ import type { Shard } from "../../contract/data/manifest.ts";
 import { describeData, type OutputFile } from "../output-file.ts";
 
 /** Shard with the number of its lines. */
-export interface WrittenShard extends Shard {
+export interface ShardFile extends Shard {
   items: number;
 }
 
 export class ShardWriter {
-  readonly shards: WrittenShard[] = [];
+  readonly shards: ShardFile[] = [];
   readonly #maxBytes: number;
   readonly #nameOf: (index: number, isOnly: boolean) => string;
   readonly #encode: (bytes: Uint8Array) => Uint8Array;

@@ -9,7 +9,7 @@ import { documentName, exportFile } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
 import { formatDocument } from "../api/serialize.ts";
-import { ShardWriter, type WrittenShard } from "../api/shard-writer.ts";
+import { ShardWriter, type ShardFile } from "../api/shard-writer.ts";
 import { listNames } from "../api/site-apis.ts";
 import type { OutputFile } from "../output-file.ts";
 
@@ -19,7 +19,7 @@ const maxBytes = 2 * 1024 * 1024;
 /** Number of documents above which files are twice as large, so that the manifest lists fewer. */
 const maxDocuments = 20_000;
 
-export interface ExportPart extends WrittenShard {
+export interface ExportPart extends ShardFile {
   collection: string;
 }
 

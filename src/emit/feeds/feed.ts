@@ -86,7 +86,7 @@ function toFeed(site: Site, locale: string): NewsFeed {
     description: inLocale(settings.description, locale, defaultLocale),
     homeUrl: toUrl(settings.base_url, homePath(site, locale)),
     language: locale,
-    ...(site.look.icon ? { icon: toUrl(settings.base_url, iconFiles.png) } : {}),
+    ...(site.branding.icon ? { icon: toUrl(settings.base_url, iconFiles.png) } : {}),
     updated:
       entries
         .map(({ updated }) => updated)

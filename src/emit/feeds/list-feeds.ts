@@ -19,7 +19,7 @@ export function* emitListFeeds(site: Site): Generator<OutputFile, void> {
   for (const page of listHtmlPages(site)) {
     const { locale, document } = page;
     const list = listFeed(site, page);
-    if (!list || (page.listing ?? page.works)?.page !== 1) continue;
+    if (!list || (page.listing ?? page.publications)?.page !== 1) continue;
     const { path } = list;
     const entries = list.items
       .filter(({ state }) => state === "published")

@@ -6,7 +6,7 @@ import type { Site } from "../../content/site.ts";
 import { toUrl } from "../../contract/urls.ts";
 import { escapeInline } from "../../markdown/escape-inline.ts";
 import { textOf } from "../../site/blocks/block-parts.ts";
-import { openingOf, showBlocks, type ShownBlock, type ShownOf } from "../../site/blocks/blocks.ts";
+import { openingOf, showBlocks, type BlockView, type ViewOf } from "../../site/blocks/blocks.ts";
 import { telephoneUrl } from "../../site/people/contact-links.ts";
 import { stringsFor } from "../../site/strings/strings.ts";
 import { absoluteUrl } from "../../site/media/content-urls.ts";
@@ -25,7 +25,7 @@ export function formatBlocks(site: Site, document: Document): string[] {
   ];
 }
 
-function formatBlock(site: Site, document: Document, block: ShownBlock): string[] {
+function formatBlock(site: Site, document: Document, block: BlockView): string[] {
   switch (block.type) {
     case "body":
       return [absoluteMarkdown(site, document)];
@@ -97,7 +97,7 @@ function formatBlock(site: Site, document: Document, block: ShownBlock): string[
 function formatCard(
   site: Site,
   document: Document,
-  { title, text, link, image }: ShownOf<"cards">["items"][number],
+  { title, text, link, image }: ViewOf<"cards">["items"][number],
 ): string {
   const words = text === null ? "" : `: ${escapeInline(text)}`;
   const shown = image ? ` ${showImage(site, document, image)}` : "";
@@ -108,7 +108,7 @@ function formatCard(
 function formatClosing(
   site: Site,
   document: Document,
-  { title, text, action, telephone, person }: ShownOf<"closing">,
+  { title, text, action, telephone, person }: ViewOf<"closing">,
 ): string[] {
   const ways = [
     ...(action ? [formatAction(site, document, { label: action.label, link: action.href })] : []),
@@ -122,7 +122,7 @@ function formatPath(site: Site, text: string, path: string): string {
   return `[${escapeInline(text)}](${toUrl(site.settings.base_url, path)})`;
 }
 
-function formatText(site: Site, document: Document, block: ShownOf<"text">): string[] {
+function formatText(site: Site, document: Document, block: ViewOf<"text">): string[] {
   const { title, image, action } = block;
   const text = textOf(document, block);
   return [
@@ -136,7 +136,7 @@ function formatText(site: Site, document: Document, block: ShownOf<"text">): str
 function formatQuote(
   site: Site,
   document: Document,
-  { text, name, role, link }: ShownOf<"quote">,
+  { text, name, role, link }: ViewOf<"quote">,
 ): string {
   const who = formatName(site, document, name, link);
   const source = role === null ? who : `${who}, ${escapeInline(role)}`;

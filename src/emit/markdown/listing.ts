@@ -45,12 +45,12 @@ function formatListPage(
   const strings = stringsFor(site, locale);
   const to = (text: string, number: number) =>
     number >= 1 && number <= pages ? [link(site, text, hubPagePath(hubPath, number))] : [];
-  const beside = [
+  const navigation = [
     ...to(strings.newer, page - 1),
     fill(strings.pageOf, { page, pages }),
     ...to(strings.older, page + 1),
   ];
-  return [formatItems(site, items), ...(pages > 1 ? [beside.join(" · ")] : [])];
+  return [formatItems(site, items), ...(pages > 1 ? [navigation.join(" · ")] : [])];
 }
 
 /** The group of the current page is not a link. */
@@ -86,14 +86,14 @@ export function formatSeries(site: Site, document: Document): string[] {
         .join("\n"),
     ];
   const { previous, next } = neighbours(document);
-  const beside = [
+  const navigation = [
     ...(previous ? [[strings.previous, previous] as const] : []),
     ...(next ? [[strings.next, next] as const] : []),
   ];
-  return beside.length === 0
+  return navigation.length === 0
     ? []
     : [
-        beside
+        navigation
           .map(([word, { title, path }]) => `${escapeInline(word)}: ${link(site, title, path)}`)
           .join(" · "),
       ];
@@ -104,8 +104,8 @@ export function formatItems(site: Site, items: readonly Document[]): string {
   return items
     .map((item) => {
       const facts = [...formatEyebrow(site, item), ...formatState(item)];
-      const beside = facts.length > 0 ? ` (${facts.join(", ")})` : "";
-      return `- ${link(site, longTitle(item), item.path)}${beside}: ${escapeInline(item.description)}`;
+      const details = facts.length > 0 ? ` (${facts.join(", ")})` : "";
+      return `- ${link(site, longTitle(item), item.path)}${details}: ${escapeInline(item.description)}`;
     })
     .join("\n");
 }

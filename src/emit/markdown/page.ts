@@ -61,7 +61,7 @@ function headingOf(site: Site, { document, template }: HtmlPage): string {
 
 /** Returns the content in the order of the page. */
 function contentOf(site: Site, page: HtmlPage): string[] {
-  const { document, listing, works, template } = page;
+  const { document, listing, publications, template } = page;
   if (template === "home" || template === "landing") return formatBlocks(site, document);
   const image = formatImage(site, document);
   const description = escapeInline(document.description);
@@ -73,12 +73,12 @@ function contentOf(site: Site, page: HtmlPage): string[] {
       listing.page === 1 && listing.group === null ? text() : "",
     ];
   if (page.topicsOf) return formatTopics(site, page.topicsOf);
-  if (works)
+  if (publications)
     return [
-      ...(works.page === 1 ? [image, ...formatPerson(document)] : []),
+      ...(publications.page === 1 ? [image, ...formatPerson(document)] : []),
       description,
-      works.page === 1 ? text() : "",
-      ...formatWorks(site, page, works),
+      publications.page === 1 ? text() : "",
+      ...formatWorks(site, page, publications),
     ];
   return [
     [formatFacts(site, document), formatContact(site, document)]

@@ -24,11 +24,11 @@ export function formatContact(site: Site, document: Document): string {
   if (person === null) return "";
   const { contact } = stringsFor(site, document.locale);
   const href = toUrl(site.settings.base_url, person.path);
-  const { role = null, reach = [] } = describePerson(person) ?? {};
+  const { role = null, contacts = [] } = describePerson(person) ?? {};
   const parts = [
     formatLink({ text: person.title, href }),
     ...(role === null ? [] : [escapeInline(role)]),
-    ...reach.map(formatLink),
+    ...contacts.map(formatLink),
   ];
   return `- **${escapeInline(contact)}:** ${parts.join(", ")}`;
 }

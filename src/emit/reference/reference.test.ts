@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { z } from "zod";
 import { errorCodes } from "../../contract/errors.ts";
-import { pages } from "../../collections/presets/pages.ts";
+import { optionsOf } from "../../collections/fields/enum.ts";
+import { pages } from "../../collections/presets/presets.ts";
 import { presetApis, presetApi } from "../../collections/preset-api.ts";
 import { schemas } from "../../collections/preset-schemas.fixture.ts";
 import { loadContent, markdownFile } from "../../content/content-folder.fixture.ts";
@@ -67,7 +68,7 @@ describe("reference", () => {
           ["date", "-date", "title", "-title", "updated", "-updated"],
         ],
         ["include", "string", null, null, null, ["markdown", "html"]],
-        ["category", "string", null, null, null, pages.fields.category.options],
+        ["category", "string", null, null, null, optionsOf(pages.fields?.["category"] ?? {})],
       ],
     );
   });
@@ -163,7 +164,7 @@ describe("reference", () => {
     assert.equal(find("listServices").request, "/api/public/v1/services?per_page=1");
     assert.equal(find("getBlogPost").request, "/api/public/v1/blog/short.de");
     assert.equal(find("getBlogPost").parameters[0]?.example, "short.de");
-    assert.match(find("listServices").answer ?? "", /"title": "Roofs"/);
+    assert.match(find("listServices").example ?? "", /"title": "Roofs"/);
   });
 
   test("has every error code, with an example whose docs link leads back to it", () => {
@@ -196,7 +197,7 @@ describe("reference", () => {
   test("is complete for a site without content", async () => {
     const empty = await describeReference(loadContent({}));
     const post = empty.operations.find(({ id }) => id === "getBlogPost");
-    assert.equal(post?.answer, null);
+    assert.equal(post?.example, null);
     assert.equal(post.request, "/api/public/v1/blog/slug");
     assert.equal(empty.operations.length, operations.length);
   });

@@ -32,7 +32,7 @@ import { jsonFile } from "../output-file.ts";
 import { readChangelog } from "./changelog.ts";
 import { pickCommonFields, withoutCommon, withoutItem } from "./common-fields.ts";
 import { listFields, listShapes, readSchemas, type Schemas } from "./response-fields.ts";
-import { shortenAnswer } from "./shorten-answer.ts";
+import { shortenExample } from "./shorten-example.ts";
 
 /** @returns the reference of a site's API: its current version, and the names of the others */
 export async function describeReference(site: Site): Promise<Reference> {
@@ -144,7 +144,7 @@ function toOperationReference(
     itemType: own?.find(({ name: field }) => field.endsWith(".type"))?.type ?? null,
     errors: errorsOf(operation),
     request: example?.path ?? fillPath(path, placeholderOf(operation)),
-    answer: example ? indent(shortenKnown(shortenAnswer(example.response), known)) : null,
+    example: example ? indent(shortenKnown(shortenExample(example.response), known)) : null,
   };
 }
 

@@ -30,7 +30,7 @@ const cache = {
 // Kept between requests: an isolate serves a single deployment, so cached files stay valid.
 let handler: EdgeHandler | undefined;
 
-function answer(
+function respond(
   request: Request,
   { ASSETS }: Env,
   context: Context,
@@ -48,7 +48,7 @@ function answer(
  * https://developers.cloudflare.com/pages/functions/api-reference/#onrequests
  */
 export function onRequest(context: Context & { request: Request; env: Env }): Promise<Response> {
-  return answer(context.request, context.env, context, (get) => get);
+  return respond(context.request, context.env, context, (get) => get);
 }
 
 /**
@@ -57,7 +57,7 @@ export function onRequest(context: Context & { request: Request; env: Env }): Pr
  */
 export default {
   fetch: (request: Request, env: Env, context: Context): Promise<Response> =>
-    answer(request, env, context, byFileName),
+    respond(request, env, context, byFileName),
 };
 
 /**

@@ -8,7 +8,7 @@
  */
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { LruCaches } from "../../edge/lru-cache.ts";
+import { LruCaches } from "../../edge/cache-layer.ts";
 import { streamBytes } from "./stream-file.ts";
 
 /** Sizes in bytes. Compressing smaller content gains too little; larger content is streamed. */
@@ -44,7 +44,11 @@ export function contentCoder(): (request: Request, response: Response) => Promis
   const cached = new LruCaches(cacheSize).cache<Uint8Array<ArrayBuffer>>((bytes) => bytes.length);
   /** Encodings in progress, shared by concurrent requests. */
   const pending = new Map<string, Promise<Content>>();
-  const encodeOnce = async (tag: string, response: Response, encode: Encode): Promise<Content> => {
+  const encodeShared = async (
+    tag: string,
+    response: Response,
+    encode: Encode,
+  ): Promise<Content> => {
     const known = cached.get(tag);
     const found = known ? { bytes: known, isCoded: true } : pending.get(tag);
     if (found) {
@@ -80,7 +84,7 @@ export function contentCoder(): (request: Request, response: Response) => Promis
         headers,
       });
     const codedTag = tag.replace(/"$/, `-${coding}"`);
-    const { bytes, isCoded } = await encodeOnce(codedTag, response, encode);
+    const { bytes, isCoded } = await encodeShared(codedTag, response, encode);
     headers.set("Content-Length", String(bytes.length));
     if (isCoded) {
       headers.set("Content-Encoding", coding);

@@ -1,6 +1,6 @@
 /** Conversion between Node's requests and responses and those of the Fetch standard. */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { HeldMemory } from "./held-memory.ts";
+import type { ConnectionMemory } from "./connection-memory.ts";
 import { chunkBytes, memoryOf } from "./stream-file.ts";
 
 /**
@@ -58,7 +58,7 @@ function targetOf({ url = "/" }: IncomingMessage): string {
 export async function send(
   outgoing: ServerResponse,
   { status, headers, body }: Response,
-  held?: HeldMemory,
+  held?: ConnectionMemory,
 ): Promise<number> {
   const { socket } = outgoing.req;
   if (socket.destroyed) {
@@ -114,7 +114,7 @@ async function write(
   chunk: Uint8Array,
   gone: AbortSignal,
   waiting: number,
-  held: HeldMemory | undefined,
+  held: ConnectionMemory | undefined,
 ): Promise<boolean> {
   const { socket } = outgoing.req;
   const { promise, resolve } = Promise.withResolvers<boolean>();
@@ -127,7 +127,7 @@ async function write(
   });
   if (socket.writableLength === 0) return promise;
   const bytes = chunk.length + waiting;
-  held?.hold(socket, bytes);
+  held?.add(socket, bytes);
   try {
     return await promise;
   } finally {

@@ -6,9 +6,9 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { HeldMemory } from "./held-memory.ts";
+import { ConnectionMemory } from "./connection-memory.ts";
 import type { Served } from "../host.ts";
-import { inTurn } from "./in-turn.ts";
+import { processSequentially } from "./process-sequentially.ts";
 import { send, toRequest } from "./http.ts";
 import { refuseRequest } from "./refuse-request.ts";
 
@@ -43,7 +43,7 @@ const drainLimit = 8_000;
  */
 const stallLimit = 60_000;
 
-/** Maximum memory for all clients in bytes (held-memory.ts). */
+/** Maximum memory for all clients in bytes (connection-memory.ts). */
 const maxHeld = 64 * 1024 * 1024;
 
 /**
@@ -60,19 +60,19 @@ const keepAlive = 75_000;
  * @throws Error if the port is in use
  */
 export async function listen(
-  answer: (request: Request) => Promise<Response>,
+  respond: (request: Request) => Promise<Response>,
   origin: string,
   { host, port, stalled = stallLimit }: { host: string; port: number; stalled?: number },
   note?: (exchange: Exchange) => void,
 ): Promise<Served> {
   let isStopping = false;
-  const held = new HeldMemory(maxHeld);
-  const answerOne = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+  const held = new ConnectionMemory(maxHeld);
+  const serveRequest = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const started = performance.now();
     outgoing.once("close", () => isStopping && server.closeIdleConnections());
     try {
       const response =
-        refuseRequest(incoming, origin) ?? (await answer(toRequest(incoming, origin)));
+        refuseRequest(incoming, origin) ?? (await respond(toRequest(incoming, origin)));
       if (isStopping) outgoing.setHeader("Connection", "close");
       const bytes = await send(outgoing, response, held);
       note?.(describe(incoming, response.status, bytes, started));
@@ -81,7 +81,10 @@ export async function listen(
       outgoing.destroy();
     }
   };
-  const server = createServer({ maxHeaderSize: longestHead }, inTurn(answerOne, held));
+  const server = createServer(
+    { maxHeaderSize: longestHead },
+    processSequentially(serveRequest, held),
+  );
   server.on("connection", (socket: Socket) => socket.once("close", () => held.forget(socket)));
   server.timeout = stalled;
   server.keepAliveTimeout = keepAlive;

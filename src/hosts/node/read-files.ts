@@ -41,7 +41,7 @@ export function fileReader(folder: string): AssetReader {
   const root = realpathSync.native(folder);
   const policies = readPolicies(root);
   const tagOf = tagsOfFiles();
-  return async (address, asked = new Headers()) => {
+  return async (address, requestHeaders = new Headers()) => {
     const found = findFile(root, percentDecode(address));
     if (!found) return new Response(null, { status: 404 });
     const { file, name, bytes, modified } = found;
@@ -55,7 +55,7 @@ export function fileReader(folder: string): AssetReader {
       "Last-Modified": modified.toUTCString(),
       ETag: tag,
     });
-    const range = isConditional(asked) ? "all" : readRange(asked, tag, bytes);
+    const range = isConditional(requestHeaders) ? "all" : readRange(requestHeaders, tag, bytes);
     if (range === "none") {
       headers.set("Content-Range", formatContentRange(undefined, bytes));
       headers.set("Cache-Control", errorCacheControl);

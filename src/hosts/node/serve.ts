@@ -45,7 +45,7 @@ export async function serve(
   return listen(
     async (request) => {
       if (new URL(request.url).pathname === healthPath) return health();
-      const found = await encode(request, await handle(whole(request)));
+      const found = await encode(request, await handle(toUnconditional(request)));
       return explainRefusal(request, conclude(request, found), siteOrigin);
     },
     siteOrigin,
@@ -72,17 +72,17 @@ function readBaseUrl(folder: string): string {
  *
  * @returns the request for the edge
  */
-function whole(request: Request): Request {
+function toUnconditional(request: Request): Request {
   const { method } = request;
   // Not copied, because copying starts to read the body.
   if (method === "POST") return request;
   const isHead = method === "HEAD";
-  const asked = new Request(request, isHead ? { method: "GET" } : {});
-  for (const name of conditionNames) asked.headers.delete(name);
+  const unconditional = new Request(request, isHead ? { method: "GET" } : {});
+  for (const name of conditionNames) unconditional.headers.delete(name);
   // Ranges only apply to GET, and are evaluated after conditions (RFC 9110, sections 14.2 and
   // 13.2.2).
-  if (isHead || isConditional(request.headers)) asked.headers.delete("Range");
-  return asked;
+  if (isHead || isConditional(request.headers)) unconditional.headers.delete("Range");
+  return unconditional;
 }
 
 function health(): Response {

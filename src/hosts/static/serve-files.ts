@@ -20,7 +20,7 @@ export function serveFiles(
 ): Promise<Served> {
   const read = fileReader(folder);
   const addresses = readRedirects(readFileSync(path.join(folder, redirectsPath)));
-  const answer = async (request: Request): Promise<Response> => {
+  const respond = async (request: Request): Promise<Response> => {
     if (!["GET", "HEAD"].includes(request.method)) return bare(405, { Allow: allowedMethods });
     const { pathname, search } = new URL(request.url);
     const redirect = (status: number, to: string) =>
@@ -41,7 +41,7 @@ export function serveFiles(
     return new Response(notFound.body, { status: 404, headers });
   };
   const { host = "127.0.0.1", port = 0 } = place;
-  return listen(answer, "http://localhost", { host, port });
+  return listen(respond, "http://localhost", { host, port });
 }
 
 /** Drops ranges unless the method is GET (RFC 9110, section 14.2). */

@@ -57,27 +57,27 @@ describe("result cache", () => {
   test("reuses the results of the last build that used them", async () => {
     const area = new BuildCache(makeFolder()).area("a");
     const first = open(area);
-    await first.take("one", () => Promise.resolve("1"));
-    await first.take("two", () => Promise.resolve("2"));
+    await first.getOrMake("one", () => Promise.resolve("1"));
+    await first.getOrMake("two", () => Promise.resolve("2"));
     first.save();
     const second = open(area);
-    assert.equal(await second.take("one", remake), "1");
-    await second.take("three", () => Promise.resolve("3"));
+    assert.equal(await second.getOrMake("one", remake), "1");
+    await second.getOrMake("three", () => Promise.resolve("3"));
     second.save();
     const third = open(area);
-    assert.equal(await third.take("one", remake), "1");
-    assert.equal(await third.take("three", remake), "3");
-    assert.equal(await third.take("two", remake), "remade");
+    assert.equal(await third.getOrMake("one", remake), "1");
+    assert.equal(await third.getOrMake("three", remake), "3");
+    assert.equal(await third.getOrMake("two", remake), "remade");
   });
 
   for (const [what, change] of damages)
     test(`recomputes the results if the entry is ${what}`, async () => {
       const area = new BuildCache(makeFolder()).area("a");
       const first = open(area);
-      await first.take("one", () => Promise.resolve("1"));
+      await first.getOrMake("one", () => Promise.resolve("1"));
       first.save();
       const file = path.join(area.folder, "results");
       writeFileSync(file, change(readFileSync(file)));
-      assert.equal(await open(area).take("one", remake), "remade");
+      assert.equal(await open(area).getOrMake("one", remake), "remade");
     });
 });

@@ -26,7 +26,7 @@ export class ResultCache {
    * @param input everything that the result depends on
    * @returns the cached result, or the result of `make`
    */
-  async take(input: string, make: () => Promise<string>): Promise<string> {
+  async getOrMake(input: string, make: () => Promise<string>): Promise<string> {
     const key = hash("sha256", input, "base64url").slice(0, 22);
     const known = this.#known[key];
     this.#hasNew ||= known === undefined;

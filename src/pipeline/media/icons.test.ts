@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, describe, test } from "node:test";
 import sharp from "sharp";
-import { plainLook } from "../../content/brand/look.ts";
+import { defaultBranding } from "../../content/brand/branding.ts";
 import { makeIcons } from "./icons.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "icons-"));
@@ -14,11 +14,11 @@ writeFileSync(
   file,
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><rect width="40" height="20" fill="#ff0000"/></svg>',
 );
-const look = { ...plainLook, icon: { file, path: "/favicon.svg" } };
+const branding = { ...defaultBranding, icon: { file, path: "/favicon.svg" } };
 
 describe("site icons", () => {
   test("are an ICO with three sizes and an opaque PNG for phones", async () => {
-    const [ico, png, ...others] = await makeIcons({ look }, () => false);
+    const [ico, png, ...others] = await makeIcons({ branding }, () => false);
     assert.deepEqual(others, []);
     assert.equal(ico?.path, "/favicon.ico");
     const bytes = Buffer.from(ico.body);
@@ -36,7 +36,7 @@ describe("site icons", () => {
   });
 
   test("are not generated if the site has its own", async () => {
-    const made = await makeIcons({ look }, (name) => name === "/favicon.ico");
+    const made = await makeIcons({ branding }, (name) => name === "/favicon.ico");
     assert.deepEqual(
       made.map(({ path: name }) => name),
       ["/apple-touch-icon.png"],
@@ -44,11 +44,11 @@ describe("site icons", () => {
   });
 
   test("are not generated for a site without a favicon", async () => {
-    assert.deepEqual(await makeIcons({ look: plainLook }, () => false), []);
+    assert.deepEqual(await makeIcons({ branding: defaultBranding }, () => false), []);
   });
 
   test("are deterministic", async () => {
-    const made = await makeIcons({ look }, () => false);
-    assert.deepEqual(await makeIcons({ look }, () => false), made);
+    const made = await makeIcons({ branding }, () => false);
+    assert.deepEqual(await makeIcons({ branding }, () => false), made);
   });
 });

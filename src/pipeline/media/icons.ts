@@ -20,7 +20,7 @@ const pngSize = 180;
  * @returns the icons as PNG and ICO; none for a site without a favicon
  */
 export async function makeIcons(
-  { look: { icon } }: Pick<Site, "look">,
+  { branding: { icon } }: Pick<Site, "branding">,
   isTaken: (path: string) => boolean,
 ): Promise<OutputFile[]> {
   if (!icon) return [];

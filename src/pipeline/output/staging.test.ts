@@ -22,7 +22,7 @@ function leave(...names: string[]): string {
 
 const read = (target: string) => readFileSync(path.join(target, "file"), "utf8");
 /** Lists the folders beside the output, except those of the running build. */
-const beside = (target: string, { folder }: Pick<Staging, "folder">) =>
+const siblings = (target: string, { folder }: Pick<Staging, "folder">) =>
   readdirSync(path.dirname(target)).filter(
     (name) => name !== "dist.lock" && name !== path.basename(folder),
   );
@@ -46,21 +46,21 @@ describe("next build", () => {
     test(`finds one complete output after a build was killed ${when}`, () => {
       const target = leave(...left);
       const staging = stage(makeFolder(), target);
-      assert.deepEqual(beside(target, staging), ["dist"]);
+      assert.deepEqual(siblings(target, staging), ["dist"]);
       assert.equal(read(target), kept);
     });
 
   test("never mistakes a partly deleted output for a complete one", () => {
     const target = leave(`dist.discarded-${token}`);
     const staging = stage(makeFolder(), target);
-    assert.deepEqual(beside(target, staging), []);
+    assert.deepEqual(siblings(target, staging), []);
   });
 
   test("keeps unrelated folders with similar names", () => {
     const names = ["dist.building-mine", "dist.previous", "dist2", "dist.lock-x"];
     const target = leave(...names);
     const staging = stage(makeFolder(), target);
-    assert.deepEqual(beside(target, staging), names.toSorted());
+    assert.deepEqual(siblings(target, staging), names.toSorted());
   });
 
   test("replaces the last output as a whole", () => {
@@ -74,7 +74,7 @@ describe("next build", () => {
     staging.publish();
     assert.equal(read(target), "new");
     assert.equal(read(path.join(target, "a/b")), "of Astro");
-    assert.deepEqual(beside(target, staging), ["dist"]);
+    assert.deepEqual(siblings(target, staging), ["dist"]);
   });
 
   test("never overwrites a written file with one from public/", () => {

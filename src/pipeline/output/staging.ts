@@ -59,12 +59,12 @@ export interface Staging {
  */
 export function stage(root: string, target: string): Staging {
   const lock = lockOutput(target);
-  const beside = (what: Part) => `${target}.${what}-${lock.token}`;
-  const folder = beside("building");
+  const siblingOf = (what: Part) => `${target}.${what}-${lock.token}`;
+  const folder = siblingOf("building");
   process.on("exit", () => {
     // Renamed first, so that threads that still write fail instead of adding files.
-    rename(folder, beside("discarded"));
-    for (const left of [folder, beside("discarded")]) remove(left);
+    rename(folder, siblingOf("discarded"));
+    for (const left of [folder, siblingOf("discarded")]) remove(left);
     lock.release();
   });
   endWithSignals();
@@ -80,15 +80,15 @@ export function stage(root: string, target: string): Staging {
     gather: () => mergeInto(astroFolder, folder, move),
     copyPublic: (from) => mergeInto(from, folder, copy),
     publish() {
-      if (existsSync(target)) renameSync(target, beside("previous"));
+      if (existsSync(target)) renameSync(target, siblingOf("previous"));
       try {
         renameSync(folder, target);
       } catch (error) {
-        rename(beside("previous"), target);
+        rename(siblingOf("previous"), target);
         throw error;
       }
-      rename(beside("previous"), beside("discarded"));
-      remove(beside("discarded"));
+      rename(siblingOf("previous"), siblingOf("discarded"));
+      remove(siblingOf("discarded"));
     },
   };
 }

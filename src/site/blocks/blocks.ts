@@ -35,7 +35,7 @@ interface Link {
   path: string;
 }
 
-interface ShownList {
+interface ListView {
   type: "list";
   layout: ListLayout;
   title: string | null;
@@ -45,17 +45,17 @@ interface ShownList {
   more: Link | null;
 }
 
-interface ShownTally {
+interface TallyView {
   type: "tally";
   counts: { count: number; label: string; path: string }[];
 }
 
-interface ShownVideo extends BlockOf<"video"> {
+interface VideoView extends BlockOf<"video"> {
   /** URL of an embedded player on another site; null for a video file. */
   player: string | null;
 }
 
-interface ShownSearch {
+interface SearchView {
   type: "search";
   title: string;
   /** Path of the search page. */
@@ -69,7 +69,7 @@ interface LocalisedText {
   locale: string;
 }
 
-export interface ShownClosing {
+export interface ClosingView {
   type: "closing";
   title: LocalisedText;
   text: LocalisedText | null;
@@ -78,15 +78,15 @@ export interface ShownClosing {
   person: Author | null;
 }
 
-export type ShownBlock =
+export type BlockView =
   | BlockOf<"figures" | "quote" | "logos" | "cards" | "text" | "newsletter" | "body">
-  | ShownList
-  | ShownTally
-  | ShownVideo
-  | ShownSearch
-  | ShownClosing;
+  | ListView
+  | TallyView
+  | VideoView
+  | SearchView
+  | ClosingView;
 
-export type ShownOf<Type extends ShownBlock["type"]> = Extract<ShownBlock, { type: Type }>;
+export type ViewOf<Type extends BlockView["type"]> = Extract<BlockView, { type: Type }>;
 
 /**
  * @returns the opening of a document's page: the values of its hero block, or else of the document
@@ -113,7 +113,7 @@ export function openingOf(site: Site, document: Document): Opening {
 /** Section of a page: one block, or two brief lists side by side, on a shared background. */
 export interface Section {
   ground: "paper" | "tint" | "deep";
-  shown: ShownBlock[];
+  shown: BlockView[];
 }
 
 /** Maximum number of dark sections, because more would weigh a page down. */
@@ -123,7 +123,7 @@ const maxDeep = 2;
  * @returns the sections of a page, arranged so that no two neighbours share a coloured background
  */
 export function arrangeBlocks(site: Site, document: Document): Section[] {
-  const sections: ShownBlock[][] = [];
+  const sections: BlockView[][] = [];
   for (const block of showBlocks(site, document)) {
     const last = sections.at(-1);
     if (isBrief(block) && last?.length === 1 && last.every(isBrief)) last.push(block);
@@ -143,11 +143,11 @@ export function arrangeBlocks(site: Site, document: Document): Section[] {
   });
 }
 
-function isBrief(block: ShownBlock): boolean {
+function isBrief(block: BlockView): boolean {
   return block.type === "list" && block.layout === "brief";
 }
 
-function groundOf(block: ShownBlock): Section["ground"] {
+function groundOf(block: BlockView): Section["ground"] {
   if (block.type === "figures" || block.type === "closing") return "deep";
   if (block.type === "list" && block.layout === "shelf") return "deep";
   const isTint =
@@ -159,10 +159,10 @@ function groundOf(block: ShownBlock): Section["ground"] {
 }
 
 /** @returns the blocks below the opening, in page order, without empty ones */
-export function showBlocks(site: Site, document: Document): ShownBlock[] {
+export function showBlocks(site: Site, document: Document): BlockView[] {
   const blocks = blocksOf(document);
   const isPlaced = blocks.some(({ type }) => type === "body");
-  const shown = blocks.flatMap((block): ShownBlock[] => {
+  const shown = blocks.flatMap((block): BlockView[] => {
     switch (block.type) {
       case "hero":
         return [];
@@ -180,7 +180,7 @@ export function showBlocks(site: Site, document: Document): ShownBlock[] {
         return [block];
     }
   });
-  const own: ShownBlock[] = isPlaced ? [] : [{ type: "body" }];
+  const own: BlockView[] = isPlaced ? [] : [{ type: "body" }];
   const all = isPage(document) && blocks.length === 0 ? homeBlocks(site, document) : shown;
   return [...own, ...all].filter(({ type }) => type !== "body" || document.body.trim() !== "");
 }
@@ -188,7 +188,7 @@ export function showBlocks(site: Site, document: Document): ShownBlock[] {
 /**
  * @returns the default blocks of a home page: its collections in the order of their declarations
  */
-function homeBlocks(site: Site, document: Document): ShownBlock[] {
+function homeBlocks(site: Site, document: Document): BlockView[] {
   const sections = [...site.collections.values()]
     .flatMap(({ name, home }) => (home ? [{ collection: name, ...home }] : []))
     .toSorted((a, b) => a.place - b.place);
@@ -210,7 +210,7 @@ function showList(
   site: Site,
   { locale }: Document,
   { collection, count, chosen = null, layout = null, title = null, text = null }: WantedList,
-): ShownList[] {
+): ListView[] {
   const all = listed(site, collection, locale);
   const books = all.filter(({ series }) => series?.part === null);
   const home = site.collections.get(collection)?.home;
@@ -247,7 +247,7 @@ function showList(
 /**
  * @returns the document counts of the four largest collections that have a section on home pages
  */
-function showTally(site: Site, { locale }: Document): ShownTally[] {
+function showTally(site: Site, { locale }: Document): TallyView[] {
   const counts = [...site.collections.values()].flatMap(({ name, home }) => {
     const hub = home && findHub(site, name, locale);
     const { length } = site.lists[name]?.filter((one) => one.locale === locale) ?? [];
@@ -259,7 +259,7 @@ function showTally(site: Site, { locale }: Document): ShownTally[] {
   return sorted.length > 1 ? [{ type: "tally", counts: sorted }] : [];
 }
 
-function showSearch(site: Site, { locale }: Document, title: string | null): ShownSearch[] {
+function showSearch(site: Site, { locale }: Document, title: string | null): SearchView[] {
   if (!site.settings.search) return [];
   const count = publishedDocuments(site).filter((one) => one.locale === locale).length;
   const strings = stringsFor(site, locale);
@@ -292,7 +292,7 @@ function showClosing(
   site: Site,
   document: Document,
   block: Partial<BlockOf<"closing">> = {},
-): ShownClosing {
+): ClosingView {
   const { locale } = document;
   const { action, contact_form: form } = site.settings;
   const link = actionLink(site, locale);
@@ -329,7 +329,7 @@ function showClosing(
  * @returns the call to action below services, industries and case studies; null for other documents
  *   and if the site defines no action
  */
-export function closingOf(site: Site, document: Document): ShownClosing | null {
+export function closingOf(site: Site, document: Document): ClosingView | null {
   const fields = site.collections.get(document.collection)?.fields ?? [];
   const isOffer = fields.some(({ role, areFigures }) => role === "contact" || areFigures);
   if (!isOffer || !site.settings.action) return null;

@@ -47,10 +47,10 @@ export function collectionHeading(
  */
 export const apiCollections = memoizeBySite(
   ({ collections, defaultLocale }: Site): readonly ApiCollection[] => {
-    const promised = presets
-      .filter(({ isPromised }) => isPromised)
+    const standard = presets
+      .filter(({ isStandard }) => isStandard)
       .map((preset) => collections.get(preset.name) ?? defineUnused(preset));
-    return [...new Set([...promised, ...collections.values()])]
+    return [...new Set([...standard, ...collections.values()])]
       .filter(({ inApi }) => inApi)
       .map((collection) => projectCollection(collection, defaultLocale));
   },

@@ -15,8 +15,8 @@ import { inLocale } from "../strings/strings.ts";
  *   is neither
  */
 export function logoUrl(site: Site): string | null {
-  const { company, look, settings } = site;
-  if (look.logo) return toUrl(settings.base_url, mediaPath(look.logo.light.name));
+  const { company, branding, settings } = site;
+  if (branding.logo) return toUrl(settings.base_url, mediaPath(branding.logo.light.name));
   return company.logo === undefined ? null : absoluteUrl(site, company, company.logo);
 }
 

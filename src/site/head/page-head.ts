@@ -44,11 +44,14 @@ export function openGraphType({ collections }: Site, document: Document | undefi
  * @returns the Content-Security-Policy for a meta element; undefined for hosts that send it as a
  *   header
  */
-export function metaPolicyOf({ settings, look }: Site, path: string | null): string | undefined {
+export function metaPolicyOf(
+  { settings, branding }: Site,
+  path: string | null,
+): string | undefined {
   if (hasFunction(settings)) return undefined;
   const policy = policyOf(path === null ? "" : `/${htmlFile(path)}`, {
-    page_policy: look.policy,
-    form_policy: look.formPolicy,
+    page_policy: branding.policy,
+    form_policy: branding.formPolicy,
   });
   return metaPolicy(policy ?? contentSecurityPolicy);
 }

@@ -127,8 +127,8 @@ const branchOf = memoizeBySite((_: Site, document: Document): Branch => {
 });
 
 /** @returns whether the branch contains the document */
-export function holdsDocument({ document, below }: Branch, path: string): boolean {
-  return document.path === path || below.some((branch) => holdsDocument(branch, path));
+export function containsDocument({ document, below }: Branch, path: string): boolean {
+  return document.path === path || below.some((branch) => containsDocument(branch, path));
 }
 
 interface Neighbours {

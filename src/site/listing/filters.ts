@@ -4,10 +4,11 @@
 import type { Document, Page } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
 import { fieldLabel } from "../display/field-labels.ts";
-import { listed, type Listing } from "../html-pages.ts";
+import { listed } from "../html-pages.ts";
+import { memoizeBySite } from "../memoize.ts";
 import { fill, plural, stringsFor } from "../strings/strings.ts";
 import { groupingFields, groupSegment } from "./divide-list.ts";
-import { groupsOf, tagPath, topicsOf, type Group } from "./groups.ts";
+import { groupsOf, tagPaths, topicsOf, type Group } from "./groups.ts";
 
 export interface FilterLink {
   text: string;
@@ -74,14 +75,13 @@ export function listYears(site: Site, hub: Page): FilterLink[] {
  * @returns the other topics that occur most often in a group, each with its number of documents in
  *   the group
  */
-function relatedTopics(site: Site, hub: Page, { items, path }: Group): FilterLink[] {
+function relatedTopics(site: Site, { hub, items, path }: Group): FilterLink[] {
   const counts = new Map<string, number>();
   for (const item of items)
-    for (const other of new Set(item.tags.map((tag) => tagPath(site, item, tag))))
-      if (other !== null && other !== path) counts.set(other, (counts.get(other) ?? 0) + 1);
+    for (const other of tagPaths(site, item)) counts.set(other, (counts.get(other) ?? 0) + 1);
   const links = topicsOf(site, hub).flatMap((topic) => {
     const count = counts.get(topic.path);
-    return count === undefined ? [] : { ...toLink(topic, null), count };
+    return count === undefined || topic.path === path ? [] : { ...toLink(topic, null), count };
   });
   const sorted = links.toSorted(
     (a, b) => b.count - a.count || a.text.localeCompare(b.text, hub.locale),
@@ -102,10 +102,9 @@ export interface GroupDescription {
   topicsPath: string;
 }
 
-/** @returns the header of the page of a group; null for the page of a whole list */
-export function describeGroup(site: Site, { hub, group }: Listing): GroupDescription | null {
-  if (group === null) return null;
-  const { by, items, description } = group;
+/** @returns the header of the pages of a group */
+export const describeGroup = memoizeBySite((site: Site, group: Group): GroupDescription => {
+  const { hub, by, items, description } = group;
   const strings = stringsFor(site, hub.locale);
   const collection = site.collections.get(hub.listing ?? "");
   const field = collection && groupingFields(collection).find((one) => groupSegment(one) === by);
@@ -118,11 +117,11 @@ export function describeGroup(site: Site, { hub, group }: Listing): GroupDescrip
         : strings.topic,
     description,
     summary: first ? summariseList(site, first, items) : "",
-    related: relatedTopics(site, hub, group),
+    related: relatedTopics(site, group),
     topics: topicsOf(site, hub).length,
     topicsPath: `${hub.path}tags/`,
   };
-}
+});
 
 /** @returns all topics of a list by their first letter, for the topics page */
 export function topicsByLetter(site: Site, hub: Page): [letter: string, links: FilterLink[]][] {

@@ -184,20 +184,13 @@ describe("the filters of a list", () => {
   });
 
   test("describe a topic by its number of documents, their years and related topics", () => {
-    const { site, page, found } = groups({
+    const { site, found } = groups({
       "blog/a.md": post(2024, { tags: ["quays", "ports"] }),
       "blog/b.md": post(2026, { tags: ["quays", "ports"] }),
       "blog/c.md": post(2025, { tags: ["ports"] }),
     });
-    const group = found.find(({ slug }) => slug === "quays") ?? null;
-    const described = describeGroup(site, {
-      hub: page,
-      group,
-      items: [],
-      page: 1,
-      pages: 1,
-      hubPath: "",
-    });
+    const group = found.find(({ slug }) => slug === "quays");
+    const described = group && describeGroup(site, group);
     assert.deepEqual(
       [
         described?.kind,

@@ -24,6 +24,8 @@ import { memoizeBySite } from "../memoize.ts";
 import { withLocale } from "../strings/strings.ts";
 
 export interface Group {
+  /** The page that lists the whole collection. */
+  hub: Page;
   /** `tags`, `years`, or the path segment of a field. */
   by: string;
   /** Last segment of the path: `energy`, `news`, `2024`. */
@@ -59,6 +61,12 @@ export function tagPath(site: Site, { collection, locale }: Document, tag: strin
   return topicsBySlug(site, hub).get(slug)?.path ?? null;
 }
 
+/** @returns the paths of the pages of a document's tags, each once */
+export const tagPaths = memoizeBySite(
+  (site: Site, document: Document): ReadonlySet<string> =>
+    new Set(document.tags.flatMap((tag) => tagPath(site, document, tag) ?? [])),
+);
+
 /** @returns the tag groups of a list, the most frequent first */
 export const topicsOf = memoizeBySite((site: Site, hub: Page): Group[] =>
   groupsOf(site, hub).filter(({ by }) => by === "tags"),
@@ -82,6 +90,7 @@ function makeGroups(site: Site, hub: Page): Group[] {
     [...found].map(([slug, own]): Group => {
       const said = describe(site, collection, by, slug, locale);
       return {
+        hub,
         by,
         slug,
         label: labelOf(slug),

@@ -20,7 +20,7 @@ interface ListFeed {
 
 /** @returns the feed of the list on a page; null if it has no feed of its own */
 export function listFeed(site: Site, page: HtmlPage): ListFeed | null {
-  const { listing, works, document } = page;
+  const { listing, publications, document } = page;
   const own = (path: string, items: readonly Document[], hasText = false) => ({
     title: pageTitle(page),
     path: listFeedPath(path),
@@ -33,7 +33,7 @@ export function listFeed(site: Site, page: HtmlPage): ListFeed | null {
     return items.length > 0 ? own(listing.hubPath, items, true) : null;
   }
   const items = isAuthor(document) ? documentsBy(site, document) : [];
-  return works && items.length > 0 ? own(works.hubPath, items) : null;
+  return publications && items.length > 0 ? own(publications.hubPath, items) : null;
 }
 
 /** @returns the dated documents of a collection with a feed; empty for other collections */
@@ -54,9 +54,9 @@ const datedOf = memoizeBySite((_: Site, items: readonly Document[] | undefined) 
  *   that of its collection
  */
 export function nearestFeed(site: Site, page: HtmlPage): Pick<ListFeed, "title" | "path"> | null {
-  const { document, listing, works } = page;
+  const { document, listing, publications } = page;
   const own = listFeed(site, page);
-  if (own || listing || works) return own;
+  if (own || listing || publications) return own;
   const { collection, locale } = document;
   const hub = findHub(site, collection, locale);
   return hub && newsOf(site, collection, locale).length > 0

@@ -108,12 +108,12 @@ export function localImages(site: Site, document: Document): LocatedImage[] {
   const { bodyLine } = document;
   const own = frontImages(document, isRelativeAddress);
   const inBlocks = blockTexts(document).flatMap((text) =>
-    shownImages(site, text).map(({ url, line, column }) => ({
+    displayedImages(site, text).map(({ url, line, column }) => ({
       url,
       ...document.locateIn(offsetOf(text, line, column), "blocks", text.index, "text"),
     })),
   );
-  const inText = shownImages(site, document).map(({ url, line, column }) => ({
+  const inText = displayedImages(site, document).map(({ url, line, column }) => ({
     url,
     line: line + bodyLine - 1,
     column,
@@ -125,7 +125,7 @@ export function localImages(site: Site, document: Document): LocatedImage[] {
   });
 }
 
-function shownImages(site: Site, text: Text): readonly LocatedImage[] {
+function displayedImages(site: Site, text: Text): readonly LocatedImage[] {
   return found.has(text) || mayShowImages(text.body) ? resolveAddresses(site, text).images : [];
 }
 
@@ -150,7 +150,7 @@ export function absoluteMarkdown(site: Site, text: Text): string {
 }
 
 /** @returns the images of the brand */
-function lookFiles({ look: { logo }, settings: { brand } }: Site): string[] {
+function brandFiles({ branding: { logo }, settings: { brand } }: Site): string[] {
   return [
     ...(logo ? [logo.light.name, logo.dark?.name ?? []].flat() : []),
     ...(brand?.favicon === undefined
@@ -176,7 +176,7 @@ export function referencedMedia(site: Site, documents: readonly Document[]): str
     ...[...documents, ...documents.flatMap((document) => blockTexts(document)), company].flatMap(
       (text) => resolveAddresses(site, text).files,
     ),
-    ...lookFiles(site),
+    ...brandFiles(site),
     ...(company.logo === undefined
       ? []
       : [resolveSource(company.source, company.logo) ?? []].flat()),

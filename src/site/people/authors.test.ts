@@ -40,7 +40,7 @@ const files: ContentFolder = {
 };
 const site = loadContent(files);
 
-function works(of: Site, path: string): string[] {
+function publicationsOf(of: Site, path: string): string[] {
   const author = of.byPath.get(path);
   assert.ok(author && isAuthor(author), path);
   return documentsBy(of, author).map((document) => document.path);
@@ -54,13 +54,17 @@ function byline(of: Site, path: string) {
 
 describe("the page of an author", () => {
   test("lists their documents in its language, the newest first, without noindex documents", () => {
-    assert.deepEqual(works(site, "/authors/ada/"), ["/blog/new/", "/blog/old/", "/guides/g/"]);
-    assert.deepEqual(works(site, "/de/authors/ada/"), ["/de/blog/neu/", "/de/blog/new/"]);
+    assert.deepEqual(publicationsOf(site, "/authors/ada/"), [
+      "/blog/new/",
+      "/blog/old/",
+      "/guides/g/",
+    ]);
+    assert.deepEqual(publicationsOf(site, "/de/authors/ada/"), ["/de/blog/neu/", "/de/blog/new/"]);
   });
 
   test("lists documents in languages in which the author has no page", () => {
     const one = loadContent({ ...files, "authors/ada.de.md": null });
-    assert.deepEqual(works(one, "/authors/ada/"), [
+    assert.deepEqual(publicationsOf(one, "/authors/ada/"), [
       "/de/blog/neu/",
       "/blog/new/",
       "/blog/old/",
@@ -86,7 +90,7 @@ describe("the page of an author", () => {
     assert.deepEqual(
       listHtmlPages(many)
         .filter(({ template }) => template === "author")
-        .map(({ path, isIndexable, works: { items = [] } = {} }) => [
+        .map(({ path, isIndexable, publications: { items = [] } = {} }) => [
           path,
           isIndexable,
           items.length,
@@ -150,7 +154,7 @@ describe("the byline", () => {
   test("links to a draft in a preview, which also lists drafts", () => {
     const preview = loadContent(files, { preview: true });
     assert.equal(findByline(preview, "bo", "en").page?.path, "/authors/bo/");
-    assert.deepEqual(works(preview, "/authors/bo/"), ["/blog/by-bo/"]);
+    assert.deepEqual(publicationsOf(preview, "/authors/bo/"), ["/blog/by-bo/"]);
   });
 
   test("is only a name if the site has no authors folder", () => {

@@ -2,7 +2,7 @@
  * Authors: bylines, contacts, the documents of an author and the details on the author page.
  */
 import { personIn, textOf, valuesOf } from "../../collections/collection.ts";
-import { fold } from "../../contract/data/search-text.ts";
+import { fold } from "../../contract/data/document-index.ts";
 import { isAuthor, type Author, type Document } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
 import { parseFileName } from "../../content/file-name.ts";
@@ -35,14 +35,14 @@ export function bylineOf(site: Site, document: Document): Byline | null {
 export function findByline(site: Site, written: string, locale: string): Byline {
   const author = findAuthor(site, written, locale);
   if (!author) return { name: written, page: null };
-  return { name: author.title, page: isTold(site, author) ? author : null };
+  return { name: author.title, page: hasPage(site, author) ? author : null };
 }
 
 /** @returns the authors with a visible page in a language, in file order */
 export function peopleIn(site: Site, locale: string): Author[] {
   return site.documents
     .filter(isAuthor)
-    .filter((author) => author.locale === locale && isTold(site, author));
+    .filter((author) => author.locale === locale && hasPage(site, author));
 }
 
 /** @returns the contact of a page; null if it names none or the person has no visible page */
@@ -77,7 +77,7 @@ const authorsIn = memoizeBySite((site: Site, locale: string) => {
     const inOrder = [locale, ...site.settings.locales].flatMap((code) =>
       versions.filter((version) => version.locale === code),
     );
-    const author = inOrder.find((version) => isTold(site, version)) ?? inOrder[0];
+    const author = inOrder.find((version) => hasPage(site, version)) ?? inOrder[0];
     for (const name of [slug, ...versions.map(({ title }) => title)])
       if (author && !found.has(fold(name))) found.set(fold(name), author);
   }
@@ -85,7 +85,7 @@ const authorsIn = memoizeBySite((site: Site, locale: string) => {
 });
 
 /** A preview includes drafts, which are marked on their pages. */
-function isTold(site: Site, author: Author): boolean {
+function hasPage(site: Site, author: Author): boolean {
   return author.state !== "noindex" && site.byPath.get(author.path) === author;
 }
 
@@ -98,7 +98,7 @@ export const documentsBy = memoizeBySite((site: Site, author: Author) => {
   const { locales } = site.settings;
   const order = [author.locale, ...locales.filter((one) => one !== author.locale)];
   const found = new Map<string, Document>();
-  const own = order.flatMap((locale) => writtenIn(site, locale).get(author) ?? []);
+  const own = order.flatMap((locale) => versionIn(site, locale).get(author) ?? []);
   const all = new Set(own);
   for (const document of own) {
     const { series } = document;
@@ -109,7 +109,7 @@ export const documentsBy = memoizeBySite((site: Site, author: Author) => {
   return [...found.values()].toSorted(newestFirst);
 });
 
-const writtenIn = memoizeBySite((site: Site, locale: string) =>
+const versionIn = memoizeBySite((site: Site, locale: string) =>
   Map.groupBy(
     site.visible.filter((document) => document.locale === locale && document.state !== "noindex"),
     (document) => {
@@ -129,7 +129,7 @@ function newestFirst(a: Document, b: Document): number {
 interface Person {
   role: string | null;
   /** Telephone number and email address. */
-  reach: { text: string; href: string }[];
+  contacts: { text: string; href: string }[];
   links: {
     text: string;
     href: string;
@@ -144,14 +144,14 @@ export function describePerson(document: Document): Person | null {
   const profiles = valuesOf(document, "links")
     .map((link) => profileLink(String(link)))
     .map(({ label, href, rel }) => ({ text: label, href, rel }));
-  const reach = contactLinks({
+  const contacts = contactLinks({
     telephone: textOf(document, "telephone"),
     email: textOf(document, "email"),
   });
-  const own = reach.map((link) => ({ ...link, rel: undefined }));
+  const own = contacts.map((link) => ({ ...link, rel: undefined }));
   return {
     role: textOf(document, "role"),
-    reach,
+    contacts,
     links: [...own, ...profiles],
   };
 }

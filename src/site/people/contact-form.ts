@@ -66,7 +66,7 @@ export function formPolicy(site: Site): PagePolicies["form_policy"] {
     ? undefined
     : {
         files: pages.map(({ file }) => file),
-        policy: withFormActions(site.look.policy, [...origins]),
+        policy: withFormActions(site.branding.policy, [...origins]),
       };
 }
 

@@ -69,7 +69,7 @@ export interface OperationReference {
   /** Path of a working example request. */
   request: string;
   /** Example response as indented JSON; null if the site has no content for it. */
-  answer: string | null;
+  example: string | null;
 }
 
 export interface ParameterReference {

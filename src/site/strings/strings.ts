@@ -148,7 +148,7 @@ export function refuseWord(key: string, text: string): string | undefined {
 /**
  * @returns the keys that the site still has to translate for a language without a file of its own
  */
-export function missingWords(words: Readonly<Record<string, string>>): string[] {
+export function missingStrings(words: Readonly<Record<string, string>>): string[] {
   return interfaceKeys.filter((key) => !Object.hasOwn(words, key));
 }
 

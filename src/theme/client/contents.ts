@@ -5,7 +5,7 @@
  */
 import { showEntry } from "./show-entry.ts";
 
-const beside = matchMedia("(width >= 64rem)");
+const isWide = matchMedia("(width >= 64rem)");
 
 /**
  * Fraction of the viewport height above which a heading is current. It is above 0, so that a
@@ -17,9 +17,9 @@ const near = 0.05;
 export function followReader(page: Document): void {
   const list = page.querySelector<HTMLDetailsElement>(".contents > details");
   if (!list) return;
-  const open = () => (list.open = beside.matches);
+  const open = () => (list.open = isWide.matches);
   open();
-  beside.addEventListener("change", open);
+  isWide.addEventListener("change", open);
   const entries = [...list.querySelectorAll("a")].flatMap((link) => {
     const heading = page.getElementById(decodeURIComponent(link.hash.slice(1)));
     return heading ? [{ link, heading }] : [];

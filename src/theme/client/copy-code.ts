@@ -1,7 +1,7 @@
 /**
  * Copy button on every code block.
  */
-const shownFor = 2000;
+const displayTime = 2000;
 
 /**
  * Adds a button to each code block inside an element that has the labels in `data-copy` and
@@ -30,6 +30,6 @@ function addCopyButton(code: HTMLPreElement, copy: string, copied: string): void
     setTimeout(() => {
       button.textContent = copy;
       delete button.dataset["done"];
-    }, shownFor);
+    }, displayTime);
   });
 }

@@ -15,7 +15,7 @@ export function enableOperationCopies(): void {
     copied = "",
     notCopied = "",
   } = document.querySelector<HTMLElement>("#try")?.dataset ?? {};
-  for (const call of document.querySelectorAll(".operation .call")) {
+  for (const call of document.querySelectorAll(".operation .request-line")) {
     const button = document.createElement("button");
     button.type = "button";
     button.textContent = copyMarkdown;

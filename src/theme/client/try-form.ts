@@ -2,7 +2,7 @@
  * Forms of the API reference that show the response in place, with its status, time, headers and
  * body.
  */
-import { ask, formatBytes, type Answer } from "./answer.ts";
+import { sendRequest, formatBytes, type FormattedResponse } from "./send-request.ts";
 import { nameOf, readFormAddress, writeFormAddress } from "./form-address.ts";
 import { highlightJson } from "./highlight-json.ts";
 import { toRequestPath } from "./request-path.ts";
@@ -20,8 +20,8 @@ function enable(form: HTMLFormElement, messages: DOMStringMap): void {
   form.append(copy("#try-response"));
   const address = find(form, "[data-address]", HTMLElement);
   const status = find(form, "[data-status]", HTMLElement);
-  const answer = find(form, "[data-answer]", HTMLElement);
-  const say = (text: string, state: string) => {
+  const output = find(form, "[data-response]", HTMLElement);
+  const setStatus = (text: string, state: string) => {
     status.textContent = text;
     status.dataset["state"] = state;
   };
@@ -31,13 +31,13 @@ function enable(form: HTMLFormElement, messages: DOMStringMap): void {
   const send = async () => {
     waiting?.abort();
     const own = (waiting = new AbortController());
-    say(messages["busy"] ?? "", "busy");
-    answer.setAttribute("aria-busy", "true");
+    setStatus(messages["busy"] ?? "", "busy");
+    output.setAttribute("aria-busy", "true");
     try {
       const { pathname, search } = requestUrl(form);
-      const got = await ask(pathname + search, own.signal);
-      showAnswer(answer, got);
-      say(
+      const got = await sendRequest(pathname + search, own.signal);
+      showResponse(output, got);
+      setStatus(
         fill(messages["done"] ?? "", {
           status: got.statusLine,
           time: String(got.milliseconds),
@@ -48,11 +48,11 @@ function enable(form: HTMLFormElement, messages: DOMStringMap): void {
     } catch (error) {
       // Aborted by a newer request or a reset.
       if (own.signal.aborted) return;
-      answer.hidden = true;
+      output.hidden = true;
       const reason = error instanceof Error ? error.message : String(error);
-      say(fill(messages["failed"] ?? "", { reason }), "bad");
+      setStatus(fill(messages["failed"] ?? "", { reason }), "bad");
     }
-    answer.removeAttribute("aria-busy");
+    output.removeAttribute("aria-busy");
   };
 
   for (const control of controls(form)) {
@@ -76,8 +76,8 @@ function enable(form: HTMLFormElement, messages: DOMStringMap): void {
   });
   form.addEventListener("reset", () => {
     waiting?.abort();
-    answer.hidden = true;
-    say("", "");
+    output.hidden = true;
+    setStatus("", "");
     // Fields are reset only after the event.
     setTimeout(() => {
       showAddress();
@@ -86,15 +86,15 @@ function enable(form: HTMLFormElement, messages: DOMStringMap): void {
   });
   find(form, "[data-copy-url]", HTMLButtonElement).addEventListener("click", () => {
     navigator.clipboard.writeText(requestUrl(form).href).then(
-      () => say(messages["copied"] ?? "", "good"),
-      () => say(messages["notCopied"] ?? "", "bad"),
+      () => setStatus(messages["copied"] ?? "", "good"),
+      () => setStatus(messages["notCopied"] ?? "", "bad"),
     );
   });
 }
 
-function showAnswer(place: HTMLElement, answer: Answer): void {
-  find(place, "[data-headers]", HTMLElement).textContent = answer.headers;
-  find(place, "[data-body]", HTMLElement).replaceChildren(...highlightJson(answer.body));
+function showResponse(place: HTMLElement, response: FormattedResponse): void {
+  find(place, "[data-headers]", HTMLElement).textContent = response.headers;
+  find(place, "[data-body]", HTMLElement).replaceChildren(...highlightJson(response.body));
   place.hidden = false;
 }
 

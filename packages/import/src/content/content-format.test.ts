@@ -3,7 +3,8 @@
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { pages } from "../../../../src/collections/presets/pages.ts";
+import { optionsOf } from "../../../../src/collections/fields/enum.ts";
+import { pages } from "../../../../src/collections/presets/presets.ts";
 import { refuseAliasForm } from "../../../../src/collections/front-matter/alias-form.ts";
 import { presetCollections } from "../../../../src/content/site-collections.ts";
 import { aliasKey as toEngineKey } from "../../../../src/contract/data/redirects.ts";
@@ -26,7 +27,7 @@ describe("the format of a content folder", () => {
       collectionNames.map((name) => [name, defaultPath(name)]),
       [...presetCollections.values()].map(({ name, path }) => [name, path]),
     );
-    assert.deepEqual(categories, pages.fields.category.options);
+    assert.deepEqual(categories, optionsOf(pages.fields?.["category"] ?? {}));
   });
 
   for (const text of ["Größe & Maß", "Łódź", "a--b", "What's new?", "日本", "ﬁne", "ÆØÅ"])

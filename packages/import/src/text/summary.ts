@@ -15,7 +15,7 @@ export function summarize(markdown: string, locale: string): string {
   const segmenter = new Intl.Segmenter(locale, { granularity: "sentence" });
   let summary = "";
   for (const block of parseMarkdown(markdown.slice(0, 20_000)).children) {
-    if (block.type !== "paragraph" || !holdsWords(block)) continue;
+    if (block.type !== "paragraph" || !containsWords(block)) continue;
     const text = toPlain(block).replace(/\s+/g, " ").trim();
     for (const { segment } of segmenter.segment(text.slice(0, 2000))) {
       if (!/[\p{Sentence_Terminal}…][\p{P}\s]*$/u.test(segment)) continue;
@@ -30,7 +30,7 @@ export function summarize(markdown: string, locale: string): string {
 }
 
 /** @returns whether a paragraph contains text besides links and images */
-function holdsWords({ children }: Paragraph): boolean {
+function containsWords({ children }: Paragraph): boolean {
   return children.some(
     (child) =>
       !/^(?:link|image|linkReference|imageReference|break)$/.test(child.type) &&

@@ -6,7 +6,7 @@ import { loadPagefind, type Hit, type Pagefind, type PagefindOptions } from "./p
 import { rank, type FoundWord, type Ranked } from "./rank.ts";
 import { Vocabulary } from "./spelling.ts";
 
-export interface Answer {
+export interface SearchResults {
   pages: Ranked[];
   /** The query with its corrections, or undefined if there are none. */
   corrected: string | undefined;
@@ -35,11 +35,11 @@ export class SearchEngine {
   }
 
   /** @param isExact disables spelling correction */
-  async search(query: string, isExact = false): Promise<Answer> {
+  async search(query: string, isExact = false): Promise<SearchResults> {
     const typed = [...new Set(this.#split(query).map(({ word }) => word))].filter(Boolean);
-    const telling = typed.filter((word) => !this.#ignored.has(word));
+    const significant = typed.filter((word) => !this.#ignored.has(word));
     const found = await Promise.all(
-      (telling.length > 0 ? telling : typed).map((word) => this.#find(word)),
+      (significant.length > 0 ? significant : typed).map((word) => this.#find(word)),
     );
     const unknown = await this.#listUnknown(found);
     const language = await this.#findLanguage([...unknown.keys()]);

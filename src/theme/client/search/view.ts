@@ -6,7 +6,7 @@
  * in another language, the view loads the HTML of that language's search page and stays on the same
  * page.
  */
-import { loadEngine, type Answer, type SearchEngine } from "./engine.ts";
+import { loadEngine, type SearchResults, type SearchEngine } from "./engine.ts";
 import { Facets } from "./facets.ts";
 import type { Ranked } from "./rank.ts";
 import { readResult, showResult } from "./result.ts";
@@ -183,18 +183,18 @@ export class SearchView {
     }, delay.busy);
     try {
       const engine = await this.#loadEngine();
-      const answer = await engine.search(query, isExact);
-      const narrowed = await this.#facets.narrow(engine, await this.#sort(engine, answer.pages));
+      const results = await engine.search(query, isExact);
+      const narrowed = await this.#facets.narrow(engine, await this.#sort(engine, results.pages));
       const show = () => {
         clearTimeout(slow);
         this.#clear();
         this.#pages = narrowed;
-        this.#showAnswer(query, answer);
+        this.#showCorrection(query, results);
       };
       if (turn !== this.#turn) return;
       if (narrowed.length === 0) show();
       else await this.#list(narrowed.slice(0, resultsPerPage), turn, show);
-      if (turn === this.#turn) await this.#facets.count(engine, answer.pages);
+      if (turn === this.#turn) await this.#facets.count(engine, results.pages);
     } catch (error) {
       console.error(error);
       if (turn === this.#turn) this.#fail(query);
@@ -244,7 +244,7 @@ export class SearchView {
    * Shows the status and the notes together with the first result, so that the layout does not
    * shift.
    */
-  #showAnswer(query: string, { corrected, language }: Answer): void {
+  #showCorrection(query: string, { corrected, language }: SearchResults): void {
     const { dataset } = this.#root;
     const count = this.#pages.length;
     const words = count === 0 ? "none" : count === 1 ? "one" : "many";

@@ -1,0 +1,156 @@
+/**
+ * Checks of a site's branding: the files and colours in `brand:` and `head:` of site.yaml, and theme.css.
+ */
+import path from "node:path";
+import { playerOf } from "../collections/video.ts";
+import { findUnreadable, ratios } from "../content/brand/colours.ts";
+import type { Branding, Picture } from "../content/brand/branding.ts";
+import type { Problem } from "../content/problems.ts";
+import type { Site } from "../content/site.ts";
+import { positionAt } from "../content/read/position.ts";
+import { readLines, readPictureSize } from "../content/read/design-files.ts";
+import { namedFonts, themeFile } from "../site/head/brand-css.ts";
+import { blocksOf } from "../site/blocks/block-parts.ts";
+import { mediaPath, resolveSource } from "../site/media/content-urls.ts";
+import { describeHead } from "../site/head/head-elements.ts";
+import { filePlace, settingPlace, suggest, type Rule, type RuleContext } from "./rule.ts";
+
+type Keys = (string | number)[];
+type BrandingContext = Pick<RuleContext, "site" | "files" | "publicFolder" | "publicFiles">;
+
+/** @returns the branding, as far as its files can be read, and their problems */
+export function readBranding(context: BrandingContext): {
+  branding: Branding;
+  problems: Problem[];
+} {
+  const { site, publicFolder, publicFiles, files } = context;
+  const { folder, media } = site;
+  const { brand = {}, head } = site.settings;
+  const problems: Problem[] = [];
+  const report = (keys: Keys, message: string) => {
+    problems.push({
+      ...settingPlace(context, keys),
+      message: `"${keys.join(".")}" must be ${message}`,
+    });
+  };
+  const find = (keys: Keys, written: string): string | undefined => {
+    const name = resolveSource("site.yaml", written);
+    if (name !== undefined && media.has(name)) return name;
+    const others = [...media].filter((file) => path.extname(file) === path.extname(written));
+    report(
+      keys,
+      `a file in the content folder, got "${written}". ${suggest(name ?? written, others, missing, toPath)}`,
+    );
+    return undefined;
+  };
+  const readPicture = (keys: Keys, written: string | undefined): Picture | undefined => {
+    const name = written === undefined ? undefined : find(keys, written);
+    const size = name === undefined ? undefined : readPictureSize(path.join(folder, name));
+    if (name !== undefined && !size)
+      report(
+        keys,
+        `an image with a size, got "${written}". Add a viewBox to the SVG, or save the image again from the original.`,
+      );
+    return name !== undefined && size
+      ? { name, width: size.width, height: size.height }
+      : undefined;
+  };
+  for (const { keys, file } of namedFonts(brand)) find(["brand", "type", ...keys], file);
+  const { light, dark } = brand.logo ?? {};
+  const logo = ["brand", "logo"];
+  const pictures = {
+    light: readPicture(dark === undefined ? logo : [...logo, "light"], light),
+    dark: readPicture([...logo, "dark"], dark),
+  };
+  const favicon = brand.favicon && find(["brand", "favicon"], brand.favicon);
+  // The favicon in site.yaml takes precedence over the one in public/.
+  const icon =
+    brand.favicon !== undefined
+      ? favicon && { file: path.join(folder, favicon), path: mediaPath(favicon) }
+      : publicFolder !== undefined && publicFiles?.has("/favicon.svg")
+        ? { file: path.join(publicFolder, "favicon.svg"), path: "/favicon.svg" }
+        : undefined;
+  const headFile = head && find(["head"], head.file);
+  const html = headFile && readLines(path.join(folder, headFile));
+  const { form_action: forms, frame_src: frames, connect_src } = site.settings.content_security;
+  const own = describeHead(
+    html ?? "",
+    {
+      forms,
+      frames: allowPlayers(site, frames),
+      connects: [...(head?.connect ?? []), ...connect_src],
+    },
+    (name) => publicFiles?.has(name) ?? true,
+  );
+  for (const { offset, message } of own.faults)
+    problems.push({
+      file: `${files.label}/${headFile}`,
+      ...positionAt(html ?? "", offset),
+      message,
+    });
+  return {
+    branding: {
+      logo: pictures.light && { light: pictures.light, dark: pictures.dark },
+      icon: icon || undefined,
+      head: own.html,
+      policy: own.policy,
+    },
+    problems,
+  };
+}
+
+/**
+ * @returns the allowed hosts of frames, extended by the players of the site's videos; empty if all
+ *   hosts are allowed
+ */
+function allowPlayers(site: Site, frames: readonly string[]): string[] {
+  const players = site.visible.flatMap(blocksOf).flatMap((block) => {
+    const player = block.type === "video" ? playerOf(block.src) : undefined;
+    return player === undefined ? [] : [new URL(player).origin];
+  });
+  return frames.length === 0 ? [] : [...new Set([...frames, ...players])];
+}
+
+const missing = "Put the file there, or correct the path.";
+const toPath = (name: string) => `./${name}`;
+
+export const checkBranding: Rule = (context) => readBranding(context).problems;
+
+/** Colours that are set for one theme must have sufficient contrast in it. */
+export const checkColours: Rule = function* (context) {
+  const { brand = {} } = context.site.settings;
+  for (const { key, theme, given, contrast, instead } of findUnreadable(brand))
+    yield {
+      ...settingPlace(context, ["brand", key, theme]),
+      message: `"brand.${key}.${theme}" has a contrast of ${contrast.toFixed(1)} with the background of the ${theme} theme, and needs ${ratios[key]}, got "${given}". Write "${instead}".`,
+    };
+};
+
+/** Matches comments, which are skipped, and everything that loads a file. */
+const loads = /\/\*[^]*?\*\/|@import\b[^;]*|url\(\s*(?:"([^"]*)"|'([^']*)'|([^"')\s]*))\s*\)/g;
+
+/**
+ * theme.css may load only files of the content folder, because the Content-Security-Policy blocks
+ * all others.
+ */
+export const checkTheme: Rule = function* ({ site: { folder, media }, files }) {
+  const css = media.has(themeFile) ? (readLines(path.join(folder, themeFile)) ?? "") : "";
+  for (const { 0: found, 1: double, 2: single, 3: bare, index } of css.matchAll(loads)) {
+    const message = found.startsWith("@import")
+      ? `has ${found.trim()}. Copy the rules of that file here.`
+      : refuseLoad(double ?? single ?? bare, media);
+    if (message !== undefined)
+      yield { ...filePlace(`${files.label}/${themeFile}`), ...positionAt(css, index), message };
+  }
+};
+
+function refuseLoad(address: string | undefined, media: ReadonlySet<string>): string | undefined {
+  // Skips comments, data URLs and fragments within an SVG.
+  if (address === undefined || /^(?:data:|#)/.test(address)) return undefined;
+  const name = resolveSource(themeFile, address);
+  if (name === undefined)
+    return `names "${address}", but styles, fonts and images load only from the site itself. Put the file next to theme.css and write its path, as in url(./images/a.svg).`;
+  return media.has(name)
+    ? undefined
+    : `names the file "${address}", which does not exist. ${suggest(name, media, missing, toPath)}`;
+}

@@ -1,0 +1,86 @@
+/**
+ * Types of the responses that a client returns.
+ *
+ * openapi-typescript generates the types of a site, including its own collections and fields, from
+ * its openapi.json. Without them, a document has only the common properties.
+ */
+import type { z } from "zod";
+import type { CommonProperties } from "../contract/v1/schemas.ts";
+import type { schemas } from "../contract/v1/schemas.ts";
+
+type Contract<Name extends keyof typeof schemas> = z.infer<(typeof schemas)[Name]>;
+
+/** Path prefix of the API. */
+type Root = "/api/public/v1/";
+
+/** Response type of a path. */
+type Response<Paths, Path> = Path extends keyof Paths
+  ? Paths[Path] extends {
+      get: {
+        responses: { 200: { content: { "application/json": infer Body } } };
+      };
+    }
+    ? Body
+    : never
+  : never;
+
+/** Path parameters and query type of a path. */
+type Parameters<Paths, Path> = Path extends keyof Paths
+  ? Paths[Path] extends { get: { parameters: infer Known } }
+    ? Known
+    : never
+  : never;
+
+/** Names of lists: all paths whose responses have pages. */
+export type ListName<Paths> = unknown extends Paths
+  ? string
+  : {
+      [Path in keyof Paths]: Path extends `${Root}${infer Name}`
+        ? Response<Paths, Path> extends { pagination: unknown }
+          ? Name
+          : never
+        : never;
+    }[keyof Paths];
+
+/** Names of lists whose documents can be requested individually. */
+export type ReadName<Paths> = unknown extends Paths
+  ? string
+  : {
+      [Path in keyof Paths]: Path extends `${Root}${infer Name}/{slug}` ? Name : never;
+    }[keyof Paths];
+
+/** Query of a list, by parameter name as in the site's reference. */
+export type Query<Paths = unknown, Name extends string = string> = unknown extends Paths
+  ? Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>
+  : Parameters<Paths, `${Root}${Name}`> extends { query?: infer Known }
+    ? Known
+    : never;
+
+/** Document of any collection. */
+type Document = CommonProperties & { type: string; [field: string]: unknown };
+
+/** Page of a list. */
+export type ListResponse<Paths = unknown, Name extends string = string> = unknown extends Paths
+  ? Omit<Contract<"TagList">, "data"> & { data: Document[] }
+  : Response<Paths, `${Root}${Name}`>;
+
+/** Item of a list, with its body if it was requested. */
+export type Item<Paths = unknown, Name extends string = string> =
+  ListResponse<Paths, Name> extends { data: readonly (infer Element)[] } ? Element : never;
+
+/** Document with its body. */
+export type ItemResponse<Paths = unknown, Name extends string = string> = unknown extends Paths
+  ? { data: CopiedDocument }
+  : Response<Paths, `${Root}${Name}/{slug}`>;
+
+/** Document of any collection with its body, as stored in a copy. */
+export type CopiedDocument = Document & { markdown: string; digest: string };
+
+/** Company profile. */
+export type CompanyResponse = Contract<"CompanyResponse">;
+
+/** Changes since a cursor. */
+export type ChangesResponse = Contract<"ChangesResponse">;
+
+/** Files of the export. */
+export type ExportResponse = Contract<"ExportResponse">;
