@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { LruCaches } from "./lru-cache.ts";
+import { LruCaches } from "./cache-layer.ts";
 
 /** 1 kB, more than the overhead of an entry. */
 const kB = 1024;
