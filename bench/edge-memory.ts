@@ -7,7 +7,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { loadEdge } from "../packages/conformance/src/edge.ts";
+import { loadEdge } from "../packages/conformance/src/project.ts";
 
 const [edge = "", folder = "", count = "0"] = process.argv.slice(2);
 const requests = Number(count);

@@ -6,8 +6,12 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { loadEdge, type AssetReader, type EdgeHandler } from "../packages/conformance/src/edge.ts";
-import { median } from "./measure.ts";
+import {
+  loadEdge,
+  type AssetReader,
+  type EdgeHandler,
+} from "../packages/conformance/src/project.ts";
+import { median } from "../packages/conformance/src/median.ts";
 import type { Figure } from "./report.ts";
 
 const api = "https://bench.example/api/public/v1";

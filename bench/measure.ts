@@ -5,6 +5,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { median } from "../packages/conformance/src/median.ts";
 
 export interface Cost {
   seconds: number;
@@ -78,12 +79,6 @@ function spreadOf(costs: readonly Cost[]): number {
   const sorted = costs.map(({ seconds }) => seconds).toSorted((a, b) => a - b);
   const cut = sorted.length > 4 ? 1 : 0;
   return ((sorted.at(-1 - cut) ?? 0) - (sorted[cut] ?? 0)) / median(sorted);
-}
-
-/** @returns the lower of the two middle values of an even number; NaN without values */
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor((sorted.length - 1) / 2)] ?? NaN;
 }
 
 /** @returns the time that an action takes */

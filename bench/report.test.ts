@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { format } from "prettier";
-import { measure, median, type Task, type Timing } from "./measure.ts";
+import { median } from "../packages/conformance/src/median.ts";
+import { measure, type Task, type Timing } from "./measure.ts";
 import { formatPost } from "./posts.ts";
 import { formatResults, readGoals, type Figure, type Results } from "./report.ts";
 

@@ -11,7 +11,8 @@ import path from "node:path";
 import { z } from "zod";
 import { startServer, type Server } from "../packages/conformance/src/server.ts";
 import { root } from "./builds.ts";
-import { median, readUsage } from "./measure.ts";
+import { median } from "../packages/conformance/src/median.ts";
+import { readUsage } from "./measure.ts";
 import type { Figure } from "./report.ts";
 
 const connections = 16;

@@ -10,7 +10,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { docsContent } from "./docs/content.ts";
-import { buildCall } from "./run-build.ts";
+import { buildCall } from "../packages/conformance/src/project.ts";
 
 const { outDir } = parseArgs({
   options: { outDir: { type: "string", default: "dist.docs" } },
@@ -23,11 +23,8 @@ try {
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
-  const { args, options } = buildCall(content, outDir);
-  const { status } = spawnSync(process.execPath, args, {
-    ...options,
-    stdio: "inherit",
-  });
+  const [node, args, options] = buildCall(content, outDir);
+  const { status } = spawnSync(node, args, { ...options, stdio: "inherit" });
   process.exitCode = status ?? 1;
 } finally {
   rmSync(content, { recursive: true });

@@ -12,7 +12,7 @@ import { parseArgs } from "node:util";
 import { format } from "prettier";
 import { parse } from "yaml";
 import { z } from "zod";
-import { launchChromium } from "./browser/find-chromium.ts";
+import { launchChromium } from "../packages/conformance/src/browser/find-chromium.ts";
 import { formatTable } from "./generated-section.ts";
 import { capturePage } from "./pictures/capture-page.ts";
 import { root, runBuild } from "./run-build.ts";

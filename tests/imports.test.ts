@@ -191,7 +191,16 @@ const rows: Record<string, Source[]> = {
     "yaml",
     "node:",
   ],
-  "packages/conformance/src": ["node:"],
+  "packages/conformance/src": [
+    "@sparticuz/chromium",
+    "afdocs",
+    "playwright-core",
+    "saxes",
+    "vite",
+    "yaml",
+    "zod",
+    "node:",
+  ],
   "src/cli": [
     "src/astro",
     "src/authoring",
@@ -340,7 +349,7 @@ describe("imports", () => {
     );
     assert.deepEqual(
       foldersWith((source) => source === "astro" || source === "vite"),
-      ["src/render", "src/cli"],
+      ["src/render", "packages/conformance/src", "src/cli"],
     );
     assert.deepEqual(
       foldersWith((source) => source === "src/hosts"),

@@ -3,7 +3,7 @@
  */
 import { authors } from "../collections/presets/presets.ts";
 import { isAuthor } from "../content/document.ts";
-import { fold } from "../contract/data/search-text.ts";
+import { fold } from "../contract/data/document-index.ts";
 import { findAuthor, personOf } from "../site/people/authors.ts";
 import { suggest, warning, type Rule } from "./rule.ts";
 

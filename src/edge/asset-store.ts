@@ -5,14 +5,12 @@
  * to one deployment, so a verified file stays valid. Failed reads are not cached, so the next
  * request tries again.
  */
-import { DocumentIndex } from "../contract/data/document-index.ts";
+import { DocumentIndex, SearchText } from "../contract/data/document-index.ts";
 import { findInIndex, indexKey, unverified } from "../contract/data/file-index.ts";
 import { manifestPath, type DataFile, type Manifest } from "../contract/data/manifest.ts";
 import { readRedirects, type Redirects } from "../contract/data/redirects.ts";
-import { SearchText } from "../contract/data/search-text.ts";
 import { digestBytes, openSealed, toStrongETag } from "../contract/digest.ts";
-import { isRecord } from "../contract/is-record.ts";
-import type { LruCache, LruCaches } from "./lru-cache.ts";
+import type { LruCache, LruCaches } from "./cache-layer.ts";
 
 /** Function that responds to a path of this build as a static host would. */
 export type AssetReader = (address: string, headers?: Headers) => Promise<Response>;
@@ -263,18 +261,12 @@ async function remember<T>(cache: LruCache<T>, path: string, load: () => Promise
 async function parseManifest(bytes: Bytes): Promise<Manifest> {
   const sealed = openSealed(decode(bytes));
   if (sealed && sealed.digest === (await digestBytes(new TextEncoder().encode(sealed.json)))) {
-    const manifest: unknown = JSON.parse(sealed.json);
-    if (isManifest(manifest)) return manifest;
+    const manifest: Manifest = JSON.parse(sealed.json);
+    // Distinguishes manifests of other versions of the engine. The build has checked the rest, and
+    // the digest protects it.
+    if (["versions", "redirects", "slices"].every((key) => key in manifest)) return manifest;
   }
   throw new UpstreamError(manifestPath, "is not a complete manifest");
-}
-
-/**
- * Distinguishes manifests of other versions of the engine. The build has checked the rest, and the
- * digest protects it.
- */
-function isManifest(value: unknown): value is Manifest {
-  return isRecord(value) && "versions" in value && "redirects" in value && "slices" in value;
 }
 
 function decode(bytes: Bytes): string {

@@ -8,7 +8,7 @@ import fc from "fast-check";
 import { z } from "zod";
 import { optionsOf } from "../collections/fields/enum.ts";
 import { pages, postKinds } from "../collections/presets/presets.ts";
-import { fold } from "../contract/data/search-text.ts";
+import { fold } from "../contract/data/document-index.ts";
 import { documentName } from "../contract/urls.ts";
 import { markdownFile } from "../content/content-folder.fixture.ts";
 import { toHtml } from "../emit/api/serialize.ts";

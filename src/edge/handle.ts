@@ -3,7 +3,7 @@
  * the code is independent of any platform.
  *
  * Requests are routed by path: the API, the endpoint for agents, or pages and files. Caching
- * (cache-layer.ts) is a layer around all responses, and the API versions (versions.ts) are a layer
+ * (cache-layer.ts) is a layer around all responses, and the API versions (route.ts) are a layer
  * around those of the API.
  */
 import { quote, type Failure } from "../contract/errors.ts";
@@ -24,9 +24,8 @@ import { serveMcp } from "./mcp/endpoint.ts";
 import { servePage } from "./pages.ts";
 import { explainRefusal, failure, options, toResponse, type ResponseData } from "./respond.ts";
 import { CacheLayer, type ResponseCache } from "./cache-layer.ts";
-import { isApiPath, isMcpPath, readCall } from "./route.ts";
+import { findEnd, inVersion, isApiPath, isMcpPath, readCall, versionOf } from "./route.ts";
 import { fillSearchPage, readSearch } from "./search-page.ts";
-import { findEnd, inVersion, versionOf } from "./versions.ts";
 
 /** Services of the host for one request. */
 export interface EdgeContext {

@@ -1,6 +1,7 @@
 /**
- * Maps path and query to the call of an operation, with a canonical spelling for equivalent
- * requests.
+ * Maps path and query to a version of the API and the call of an operation, with a canonical
+ * spelling for equivalent requests. Versions are a layer around responses: their headers, and their
+ * end.
  */
 import type { Operation, Parameter } from "../contract/api.ts";
 import type { Manifest, VersionData } from "../contract/data/manifest.ts";
@@ -8,8 +9,9 @@ import { didYouMean } from "../contract/did-you-mean.ts";
 import { quote, type Failure } from "../contract/errors.ts";
 import { formatQuery, parseQuery, type ListQuery } from "../contract/parse-query.ts";
 import { findUndecodable } from "../contract/percent-decode.ts";
-import { apiPath, linesExtension, mcpPath } from "../contract/urls.ts";
-import { currentVersion } from "../contract/version.ts";
+import { apiPath, apiRoot, linesExtension, mcpPath } from "../contract/urls.ts";
+import { currentVersion, deprecationHeaders, versions } from "../contract/version.ts";
+import type { ResponseData } from "./respond.ts";
 
 /** A version's OpenAPI description, which is requested like an operation. */
 interface Description<Taken = Parameter> {
@@ -58,10 +60,10 @@ export function readCall(
   sent: string,
   search: string,
   version: string | undefined,
-  { versions }: Pick<Manifest, "versions">,
+  manifest: Pick<Manifest, "versions">,
 ): { call: ApiCall; failure?: never } | { failure: Failure; call?: never } {
   const path = sent.replace(/\/$/, "");
-  const data = versions[version ?? currentVersion];
+  const data = manifest.versions[version ?? currentVersion];
   const matched =
     version !== undefined && data && matchOperation(path.slice(apiPath(version, "").length), data);
   if (!matched) return { failure: unknownPath(path, version ?? currentVersion, data) };
@@ -131,5 +133,56 @@ function unknownPath(path: string, version: string, data: VersionData | undefine
     code: "not_found",
     message: `There is nothing at ${quote(path)}.`,
     hint: near === undefined ? index : `Did you mean ${near}? ${index}`,
+  };
+}
+
+/** @returns the known version in a path, or undefined */
+export function versionOf(path: string): string | undefined {
+  const [name] = path.startsWith(`${apiRoot}/`) ? path.slice(apiRoot.length + 1).split("/") : [];
+  return versions.find((known) => known === name);
+}
+
+/** @returns the response with the headers of its version */
+export function inVersion(
+  response: ResponseData,
+  version: string | undefined,
+  manifest?: Pick<Manifest, "deprecations" | "base_url">,
+): ResponseData {
+  const deprecation = manifest?.deprecations.find((declared) => declared.version === version);
+  if (version === undefined || (version === currentVersion && !deprecation)) return response;
+  const headers = new Headers(response.headers);
+  headers.set("API-Version", version);
+  const own = deprecationHeaders(deprecation, manifest?.base_url ?? "");
+  for (const [name, value] of Object.entries(own)) headers.append(name, value);
+  return {
+    ...response,
+    headers,
+    ...(deprecation ? { until: Date.parse(deprecation.sunset) } : {}),
+  };
+}
+
+/**
+ * @returns the error after the sunset of a version, which names its replacement; undefined before
+ */
+export function findEnd(
+  version: string | undefined,
+  { deprecations }: Pick<Manifest, "deprecations">,
+): { failure: Failure; next: string | undefined } | undefined {
+  const now = Date.now();
+  const ended = deprecations.flatMap(({ version: name, sunset }) =>
+    now >= Date.parse(sunset) ? name : [],
+  );
+  if (version === undefined || !ended.includes(version)) return undefined;
+  const next = versions.find((name) => !ended.includes(name));
+  return {
+    next,
+    failure: {
+      code: "not_found",
+      message: `Version ${version} of the API has ended.`,
+      hint:
+        next === undefined
+          ? "No version replaces it; the pages and their Markdown remain."
+          : `Use ${apiPath(next, "")} instead; the reference lists what has changed.`,
+    },
   };
 }

@@ -4,12 +4,12 @@
 import type { ListOperation, Parameter } from "../contract/api.ts";
 import {
   documentsInRange,
+  toSearchText,
   visitSorted,
   type DocumentIndex,
   type SortOrder,
 } from "../contract/data/document-index.ts";
 import type { DocumentData } from "../contract/data/manifest.ts";
-import { toSearchText } from "../contract/data/search-text.ts";
 import type { Failure } from "../contract/errors.ts";
 import { invalidFacet, parseBound, type ListQuery } from "../contract/parse-query.ts";
 import { UpstreamError, type AssetStore } from "./asset-store.ts";

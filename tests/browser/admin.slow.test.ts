@@ -8,7 +8,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, describe, test } from "node:test";
 import type { Page } from "playwright-core";
-import { lean, runBuild } from "../../scripts/run-build.ts";
+import { lean } from "../../packages/conformance/src/project.ts";
+import { runBuild } from "../../scripts/run-build.ts";
 import { browseSite } from "./browser.fixture.ts";
 import { eventually } from "../hosts/eventually.fixture.ts";
 

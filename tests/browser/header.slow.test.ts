@@ -7,7 +7,7 @@ import path from "node:path";
 import { before, describe, test } from "node:test";
 import type { Page } from "playwright-core";
 import { browseSite, resize } from "./browser.fixture.ts";
-import { lean } from "../../scripts/run-build.ts";
+import { lean } from "../../packages/conformance/src/project.ts";
 import { build, makeFolder } from "../build/built-sites.fixture.ts";
 import { writeLanguagesSite } from "./languages-site.fixture.ts";
 import { themeLocales, themeOutput } from "./theme-site.fixture.ts";

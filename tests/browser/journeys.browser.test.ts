@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import path from "node:path";
 import { before, describe, test } from "node:test";
 import type { Page } from "playwright-core";
-import { lean } from "../../scripts/run-build.ts";
+import { lean } from "../../packages/conformance/src/project.ts";
 import { markdownFile, writeContent } from "../../src/content/content-folder.fixture.ts";
 import { build, makeFolder } from "../build/built-sites.fixture.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";

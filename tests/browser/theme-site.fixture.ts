@@ -6,7 +6,7 @@
 import assert from "node:assert/strict";
 import path from "node:path";
 import { markdownFile, writeContent } from "../../src/content/content-folder.fixture.ts";
-import { lean } from "../../scripts/run-build.ts";
+import { lean } from "../../packages/conformance/src/project.ts";
 import { build, makeFolder } from "../build/built-sites.fixture.ts";
 
 /** Languages; the first is the default. */

@@ -9,7 +9,9 @@ import { describe, test } from "node:test";
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { listFiles, makeFolder } from "./built-sites.fixture.ts";
-import { digestTree, startBuild, writeSmallSite } from "./small-site.fixture.ts";
+import { digestTree } from "../../packages/conformance/src/files.ts";
+import { startBuild } from "../../packages/conformance/src/project.ts";
+import { writeSmallSite } from "./small-site.fixture.ts";
 
 const content = writeSmallSite(path.join(makeFolder(), "content"), "crane");
 

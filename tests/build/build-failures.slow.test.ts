@@ -10,7 +10,9 @@ import { after, describe, test } from "node:test";
 import { setTimeout } from "node:timers/promises";
 import sharp from "sharp";
 import { demoContent, makeFolder } from "./built-sites.fixture.ts";
-import { digestTree, startBuild, writeSmallSite, type RunningBuild } from "./small-site.fixture.ts";
+import { digestTree } from "../../packages/conformance/src/files.ts";
+import { startBuild, type RunningBuild } from "../../packages/conformance/src/project.ts";
+import { writeSmallSite } from "./small-site.fixture.ts";
 
 const content = writeSmallSite(path.join(makeFolder(), "content"), "stork");
 const parent = makeFolder();

@@ -4,8 +4,8 @@
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { killBuilds } from "./build-kills.fixture.ts";
-import { buildPairs } from "./build-pairs.fixture.ts";
+import { killBuilds } from "../../packages/conformance/src/builds/kills.ts";
+import { buildPairs } from "../../packages/conformance/src/builds/pairs.ts";
 
 describe("builds", () => {
   test("that are killed leave the old or the new output", async () => {

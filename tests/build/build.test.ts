@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { before, describe, test } from "node:test";
-import { lean } from "../../scripts/run-build.ts";
+import { lean } from "../../packages/conformance/src/project.ts";
 import { markdownFile, writeContent } from "../../src/content/content-folder.fixture.ts";
 import { build, demoContent, listFiles, makeFolder } from "./built-sites.fixture.ts";
 import { demoOutput } from "./demo-site.fixture.ts";

@@ -14,7 +14,8 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { after } from "node:test";
-import { lean, root } from "../../scripts/run-build.ts";
+import { lean } from "../../packages/conformance/src/project.ts";
+import { root } from "../../scripts/run-build.ts";
 
 /** Inside the project, because a site and its packages need a common root folder. */
 const parent = path.join(root, ".astro/test-sites");

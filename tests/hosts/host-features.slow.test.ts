@@ -7,7 +7,7 @@ import { after, before, describe, test } from "node:test";
 import { writeContent } from "../../src/content/content-folder.fixture.ts";
 import { findHost } from "../../src/hosts/hosts.ts";
 import type { Served } from "../../src/hosts/host.ts";
-import { lean } from "../../scripts/run-build.ts";
+import { lean } from "../../packages/conformance/src/project.ts";
 import { build, listFiles, makeFolder } from "../build/built-sites.fixture.ts";
 import {
   testedContent,

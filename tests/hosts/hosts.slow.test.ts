@@ -5,10 +5,10 @@ import assert from "node:assert/strict";
 import { appendFileSync, cpSync } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
-import { Findings } from "../../scripts/verify-trust/attack.ts";
-import { fuzz } from "../../scripts/verify-trust/fuzz-cases.ts";
-import { sendOverHttp } from "../../scripts/verify-trust/senders.ts";
-import { readSourceSite } from "../../scripts/verify-trust/source-site.ts";
+import { Findings } from "../../packages/conformance/src/suite.ts";
+import { fuzz } from "../../packages/conformance/src/fuzz/cases.ts";
+import { sendOverHttp } from "../../packages/conformance/src/senders.ts";
+import { readSourceSite } from "../../packages/conformance/src/model/source-site.ts";
 import { startWorker } from "../../src/hosts/cloudflare/wrangler.ts";
 import { serve } from "../../src/hosts/node/serve.ts";
 import { build, demoContent, makeFolder } from "../build/built-sites.fixture.ts";
@@ -54,7 +54,7 @@ test("random requests to the Node server get the responses that the contract mod
   const { status, output: log } = build(demoContent, output);
   assert.equal(status, 0, log);
   const running = await serve(output, { port: 0 });
-  const site = readSourceSite({ name: "demo", content: demoContent, output });
+  const site = readSourceSite({ content: demoContent, output });
   const findings = new Findings();
   const plan = {
     name: "demo",

@@ -5,13 +5,13 @@ import assert from "node:assert/strict";
 import { cpSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
-import { addLargeFiles } from "../../scripts/verify-trust/greedy-clients.ts";
 import { schemas } from "../../src/collections/preset-schemas.fixture.ts";
 import type { Served } from "../../src/hosts/host.ts";
 import { serve } from "../../src/hosts/node/serve.ts";
 import { serveFiles } from "../../src/hosts/static/serve-files.ts";
 import { makeFolder } from "../build/built-sites.fixture.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";
+import { addLargeFiles } from "./large-files.fixture.ts";
 
 const folder = addLargeFiles(demoOutput, makeFolder());
 const length = 4 * 1024 * 1024 - 1;

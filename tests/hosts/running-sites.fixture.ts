@@ -8,7 +8,7 @@ import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { after } from "node:test";
 import type { Browser } from "playwright-core";
-import { launchChromium } from "../../scripts/browser/find-chromium.ts";
+import { launchChromium } from "../../packages/conformance/src/browser/find-chromium.ts";
 import { startWorkerd, type RunningSite } from "../../src/hosts/cloudflare/wrangler.ts";
 import { eventually } from "./eventually.fixture.ts";
 

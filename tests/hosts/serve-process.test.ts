@@ -10,15 +10,12 @@ import { connect } from "node:net";
 import path from "node:path";
 import { describe, test } from "node:test";
 import { setTimeout } from "node:timers/promises";
-import { addLargeFiles } from "../../scripts/verify-trust/greedy-clients.ts";
-import {
-  countDescriptors,
-  hasProc,
-  startNodeProcess,
-} from "../../scripts/verify-trust/node-process.ts";
+import { hasProc } from "../../packages/conformance/src/greedy-clients.ts";
 import { makeFolder, root } from "../build/built-sites.fixture.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";
 import { eventually } from "./eventually.fixture.ts";
+import { addLargeFiles } from "./large-files.fixture.ts";
+import { countDescriptors, startNodeProcess } from "./node-process.fixture.ts";
 
 test("continues after its log streams are closed", async () => {
   const { child, origin, stop } = await startNodeProcess(demoOutput);

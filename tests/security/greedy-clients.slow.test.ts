@@ -4,20 +4,20 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  addLargeFiles,
-  runGreedyClients,
   fullLoad,
-} from "../../scripts/verify-trust/greedy-clients.ts";
-import { hasProc } from "../../scripts/verify-trust/node-process.ts";
+  hasProc,
+  runGreedyClients,
+} from "../../packages/conformance/src/greedy-clients.ts";
 import { makeFolder } from "../build/built-sites.fixture.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";
+import { addLargeFiles, largeFiles } from "../hosts/large-files.fixture.ts";
 
 test(
   "memory is bounded with 500 pipelined requests, and with 300 and 2,000 connections that read nothing",
   { skip: !hasProc },
   async () => {
     const folder = addLargeFiles(demoOutput, makeFolder());
-    const { findings } = await runGreedyClients(folder, fullLoad);
+    const { findings } = await runGreedyClients(folder, largeFiles, fullLoad);
     assert.deepEqual(findings.all(), []);
   },
 );

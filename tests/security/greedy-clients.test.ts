@@ -4,10 +4,10 @@
  */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { addLargeFiles, runGreedyClients } from "../../scripts/verify-trust/greedy-clients.ts";
-import { hasProc } from "../../scripts/verify-trust/node-process.ts";
+import { hasProc, runGreedyClients } from "../../packages/conformance/src/greedy-clients.ts";
 import { makeFolder } from "../build/built-sites.fixture.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";
+import { addLargeFiles, largeFiles } from "../hosts/large-files.fixture.ts";
 
 test(
   "memory is bounded with clients that do not read their responses",
@@ -15,7 +15,7 @@ test(
   async () => {
     const folder = addLargeFiles(demoOutput, makeFolder());
     const load = { pipelined: 60, readers: 60, slow: 100 };
-    const { findings } = await runGreedyClients(folder, load);
+    const { findings } = await runGreedyClients(folder, largeFiles, load);
     assert.deepEqual(findings.all(), []);
   },
 );

@@ -3,7 +3,12 @@
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
+import { command, project } from "./project.ts";
 
 export interface Server {
   origin: string;
@@ -13,21 +18,28 @@ export interface Server {
   stop: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
+interface Options {
+  cwd?: string | undefined;
+  env?: NodeJS.ProcessEnv;
+  /** True if the process sends its port as a message, as wrangler does. */
+  sendsPort?: boolean;
+}
+
 const startLimit = 120_000;
 
 /**
- * Starts a server that prints its address.
+ * Starts a server that prints or sends its address.
  *
- * @throws Error with its output if it exits, or prints no address in time
+ * @throws Error with its output if it exits, or has no address in time
  */
 export async function startServer(
-  [command = "", ...args]: readonly string[],
-  { cwd, env = {} }: { cwd?: string | undefined; env?: NodeJS.ProcessEnv } = {},
+  [program = "", ...args]: readonly string[],
+  { cwd, env = {}, sendsPort = false }: Options = {},
 ): Promise<Server> {
-  const child = spawn(command, args, {
+  const child = spawn(program, args, {
     cwd,
     env: { ...process.env, NO_COLOR: "1", ...env },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: sendsPort ? ["ignore", "pipe", "pipe", "ipc"] : ["ignore", "pipe", "pipe"],
     // A process group, because npx and npm do not forward signals.
     detached: true,
   });
@@ -38,20 +50,28 @@ export async function startServer(
     await ended;
   };
   let output = "";
+  let isStarted = false;
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   for (const stream of [child.stdout, child.stderr])
-    stream.on("data", (chunk) => {
+    stream?.on("data", (chunk) => {
       output += stripVTControlCharacters(String(chunk));
+      if (isStarted || sendsPort) return;
       const [, origin] = /(http:\/\/[\w.[\]:-]+:\d+)\b/.exec(output) ?? [];
       if (origin !== undefined) resolve(origin);
     });
+  child.on("message", (message) => {
+    const text = typeof message === "string" ? message : JSON.stringify(message);
+    const [, port] = /"DEV_SERVER_READY".*"port":(\d+)/.exec(text) ?? [];
+    if (port !== undefined) resolve(`http://127.0.0.1:${port}`);
+  });
   const fail = (reason: string) =>
-    reject(new Error(`${command} ${args.join(" ")} ${reason}:\n${output}`));
+    reject(new Error(`${program} ${args.join(" ")} ${reason}:\n${output}`));
   child.once("error", reject);
   child.once("exit", (code) => fail(`exited with ${code}`));
   const timer = setTimeout(() => fail("did not start in time"), startLimit);
   try {
     const origin = await promise;
+    isStarted = true;
     return { origin, pid: child.pid ?? 0, output: () => output, stop };
   } catch (error) {
     await stop();
@@ -59,4 +79,52 @@ export async function startServer(
   } finally {
     clearTimeout(timer);
   }
+}
+
+interface WorkerdOptions {
+  /** Folder of functions/; that of the project by default. */
+  functions?: string;
+  inspectorPort?: number;
+}
+
+/** Serves the output of a build on workerd, as on Cloudflare Pages. */
+export async function startWorkerd(
+  folder: string,
+  { functions = project, inspectorPort = 0 }: WorkerdOptions = {},
+): Promise<Server> {
+  const state = mkdtempSync(path.join(tmpdir(), "broadsheet-workerd-"));
+  const server = await startServer(
+    [
+      [process.execPath, path.join(project, "node_modules/wrangler/bin/wrangler.js")],
+      ["pages", "dev", path.resolve(folder), "--ip", "127.0.0.1", "--port", "0"],
+      ["--inspector-port", String(inspectorPort), "--log-level", "warn", "--persist-to", state],
+    ].flat(),
+    {
+      cwd: functions,
+      sendsPort: true,
+      env: { WRANGLER_SEND_METRICS: "false", CLOUDFLARE_CF_FETCH_ENABLED: "false", CI: "true" },
+    },
+  );
+  return {
+    ...server,
+    async stop(signal) {
+      await server.stop(signal);
+      rmSync(state, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Serves the output of a build with the Node server. */
+export function startNode(folder: string): Promise<Server> {
+  return startServer(command("serve", folder, "--port", "0", "--quiet"));
+}
+
+/** @returns a port that was free a moment ago, for servers that do not report the one they choose */
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  return typeof address === "object" ? (address?.port ?? 0) : 0;
 }

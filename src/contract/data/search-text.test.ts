@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import fc from "fast-check";
-import { fold, formatSearchLine, SearchText, toSearchText } from "./search-text.ts";
+import { fold, formatSearchLine, SearchText, toSearchText } from "./document-index.ts";
 
 describe("search text", () => {
   for (const [text, expected] of [

@@ -5,7 +5,7 @@
 import { deflateRawSync } from "node:zlib";
 import type { ParameterRow } from "../../contract/api.ts";
 import type { Place } from "../../contract/data/changes.ts";
-import { formatSections } from "../../contract/data/document-index.ts";
+import { formatSearchLine, formatSections } from "../../contract/data/document-index.ts";
 import {
   manifestPath,
   type DataFile,
@@ -15,7 +15,6 @@ import {
   type VersionData,
 } from "../../contract/data/manifest.ts";
 import { formatRedirects, redirectsPath, type Redirects } from "../../contract/data/redirects.ts";
-import { formatSearchLine } from "../../contract/data/search-text.ts";
 import { sealJson } from "../../contract/digest.ts";
 import type { Api } from "../../contract/make-api.ts";
 import type { McpDescription } from "../../contract/mcp/protocol.ts";

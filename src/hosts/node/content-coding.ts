@@ -8,7 +8,7 @@
  */
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { LruCaches } from "../../edge/lru-cache.ts";
+import { LruCaches } from "../../edge/cache-layer.ts";
 import { streamBytes } from "./stream-file.ts";
 
 /** Sizes in bytes. Compressing smaller content gains too little; larger content is streamed. */

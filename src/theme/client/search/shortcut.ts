@@ -5,7 +5,10 @@
  */
 import { preload } from "./preload.ts";
 
+/** Sets up the search page, or the ways to the dialog on other pages. */
 export function setUpSearch(document: Document): void {
+  const main = document.querySelector<HTMLElement>("main[data-search]");
+  if (main) void startSearchPage(main);
   const link = document.querySelector<HTMLAnchorElement>("[data-search-open]");
   const field = document.querySelector<HTMLInputElement>("[data-search-input]");
   document.addEventListener("keydown", (event) => {
@@ -55,4 +58,12 @@ function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): b
     target instanceof HTMLElement &&
     (target.isContentEditable || target.matches("input, textarea, select"));
   return key === "/" && !ctrlKey && !metaKey && !altKey && !isWriting;
+}
+
+/** Keeps what is typed while the view is loading. */
+async function startSearchPage(main: HTMLElement): Promise<void> {
+  preload(main);
+  const { SearchView } = await import("./view.ts");
+  const { value, defaultValue } = main.querySelector("input") ?? { value: "", defaultValue: "" };
+  await new SearchView(main).readAddress(value === defaultValue ? undefined : value);
 }

@@ -341,7 +341,7 @@ export function putSearchPage(root: HTMLElement, page: Document): void {
   if (!main) return;
   if (root.matches("dialog")) root.ariaLabel = main.querySelector("h1")?.textContent ?? "";
   else document.title = page.title;
-  for (const part of main.querySelectorAll("noscript, script")) part.remove();
+  for (const part of main.querySelectorAll("noscript")) part.remove();
   root.lang = main.lang;
   root.dir = main.dir;
   Object.assign(root.dataset, main.dataset);

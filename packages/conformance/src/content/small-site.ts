@@ -1,0 +1,62 @@
+/**
+ * A small valid site (packages/conformance/content), to which suites add their own documents. It
+ * uses all expensive stages of a build: search, social images and image sizes.
+ */
+import { appendFileSync, cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+const source = fileURLToPath(new URL("../../content", import.meta.url));
+
+/** Files by name. A name that is not UTF-8 is given as bytes. */
+export type Files = readonly (readonly [name: string | Buffer, body: string | Uint8Array])[];
+
+/** Writes the site into a new folder, with further files. @returns the folder */
+export function writeFolder(folder: string, files: Files = []): string {
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(source, folder, { recursive: true });
+  for (const [name, body] of files) {
+    const file = Buffer.concat([Buffer.from(`${folder}/`), Buffer.from(name)]);
+    mkdirSync(file.subarray(0, file.lastIndexOf("/")), { recursive: true });
+    writeFileSync(file, body);
+  }
+  return folder;
+}
+
+/** Writes the site with a word on each of its pages. @returns the folder */
+export function writeSite(folder: string, word: string): string {
+  writeFolder(folder);
+  for (const name of ["company.md", "pages/about.md", "blog/good.md", "guides/pumps.md"])
+    appendFileSync(path.join(folder, name), `\n${word}\n`);
+  return folder;
+}
+
+export const document = (front: string, body = "Text.\n") =>
+  `---\ntitle: Bad\ndescription: A document\n${front}\n---\n${body}`;
+export const post = (front: string, body?: string) => document(`date: 2026-01-01\n${front}`, body);
+
+/** Paths of the site that must respond as before when hostile content is added. */
+export const validPaths = [
+  "/",
+  "/about/",
+  "/about.md",
+  "/blog/good/",
+  "/blog/good.md",
+  "/de/blog/good/",
+  "/guides/pumps/",
+  "/api/public/v1",
+  "/api/public/v1/blog",
+  "/api/public/v1/blog?q=good",
+  "/api/public/v1/blog/good",
+  "/api/public/v1/pages?category=Company",
+  "/api/public/v1/company",
+  "/openapi.json",
+  "/llms.txt",
+  "/llms-full.txt",
+  "/sitemap.xml",
+  "/feed.xml",
+  "/robots.txt",
+  "/developers/",
+  "/nothing/",
+  "/api/public/v1/nothing",
+];

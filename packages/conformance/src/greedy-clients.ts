@@ -1,0 +1,202 @@
+/**
+ * Clients that request much from the Node server and read little: many pipelined requests on one
+ * connection, and many connections that read nothing. The server's memory must stay bounded, and
+ * other clients must not wait.
+ */
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { connect, type Socket } from "node:net";
+import path from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { post, writeFolder } from "./content/small-site.ts";
+import { median } from "./median.ts";
+import { buildOrThrow, lean } from "./project.ts";
+import { startNode } from "./server.ts";
+import { Findings, Unavailable, type Suite } from "./suite.ts";
+
+/** Maximum memory of the server process in bytes. */
+const maxMemory = 200 * 1024 * 1024;
+
+/**
+ * Maximum bytes per connection with its socket and buffers, and for the process without
+ * connections.
+ */
+const maxConnectionMemory = 128 * 1024;
+const maxBaseMemory = 128 * 1024 * 1024;
+
+/** Maximum milliseconds for a page while other connections are slow. */
+const maxLatency = 1_000;
+
+/** Milliseconds until the server has stopped reading ahead of its clients. */
+const settleTime = 3_000;
+
+/** Bytes of a large file: the largest that a server verifies against its digest. */
+const fileBytes = 4 * 1024 * 1024 - 1;
+
+/** True if the system has the /proc of Linux. */
+export const hasProc = process.platform === "linux";
+
+export interface GreedyLoad {
+  /** Pipelined requests on one connection. */
+  pipelined: number;
+  /** Connections that request a large file and read nothing. */
+  readers: number;
+  /** Such connections while another client requests pages. */
+  slow: number;
+}
+
+/** Load of an attack that once made the server use 2.2 GB. */
+export const fullLoad: GreedyLoad = { pipelined: 500, readers: 300, slow: 2_000 };
+
+export const greedyClients: Suite = {
+  title: "Greedy clients of the Node server",
+  async run({ work, log }) {
+    if (!hasProc) throw new Unavailable("this system has no /proc");
+    const output = path.join(work, "dist");
+    // A file that is streamed unverified, and one that is verified against its digest.
+    const content = writeFolder(path.join(work, "content"), [
+      ["blog/film.mp4", "x".repeat(fileBytes)],
+      ["blog/film.md", post("", "[Film](film.mp4)\n")],
+      // The feed has its full text.
+      ["blog/large.md", post("kind: news", `${"A line of text. ".repeat(fileBytes / 17)}\n`)],
+    ]);
+    await buildOrThrow(content, output, { options: lean });
+    const files = ["/media/blog/film.mp4", "/feed.xml"];
+    const { findings, peak } = await runGreedyClients(output, files, fullLoad);
+    const verdict = `the process used at most ${megabytes(peak)}`;
+    log(verdict);
+    return {
+      tried: `${fullLoad.pipelined} pipelined requests, ${fullLoad.readers} and ${fullLoad.slow} connections that read nothing: ${verdict}`,
+      found: findings.all(),
+    };
+  },
+};
+
+/**
+ * @param folder output of a build
+ * @param files paths of large files
+ */
+export async function runGreedyClients(
+  folder: string,
+  files: readonly string[],
+  { pipelined, readers, slow }: GreedyLoad,
+): Promise<{ findings: Findings; peak: number }> {
+  const findings = new Findings();
+  let peak = 0;
+  const attack = async (
+    name: string,
+    run: (origin: string) => Promise<void>,
+    allowed = maxMemory,
+  ) => {
+    const { pid, origin, stop } = await startNode(folder);
+    try {
+      await run(origin);
+      const memory = readPeakMemory(pid);
+      peak = Math.max(peak, memory);
+      if (memory > allowed)
+        findings.add(`memory stays below ${megabytes(allowed)}`, `${name}: ${megabytes(memory)}`);
+    } finally {
+      await stop("SIGKILL");
+    }
+  };
+  for (const file of files) {
+    await attack(`${pipelined} pipelined requests for ${file}`, async (origin) => {
+      const answered = await pipelineGets(origin, file, pipelined);
+      if (answered !== pipelined)
+        findings.add("pipelined requests are answered", `${file}: ${answered} of ${pipelined}`);
+    });
+    for (const coding of ["identity", "br"])
+      await attack(`${readers} readers of ${file}, ${coding}`, async (origin) => {
+        const sockets = await readNothing(origin, file, readers, coding);
+        await setTimeout(settleTime);
+        close(sockets);
+      });
+  }
+  const measureOthers = async (origin: string) => {
+    const sockets = await readNothing(origin, files[0] ?? "/", slow, "identity");
+    const waited = await measurePages(origin);
+    close(sockets);
+    if (waited > maxLatency)
+      findings.add(
+        "other clients do not wait for slow connections",
+        `a page took ${Math.round(waited)} ms during ${slow} slow connections`,
+      );
+  };
+  await attack(
+    `${slow} slow connections`,
+    measureOthers,
+    Math.max(maxMemory, maxBaseMemory + slow * maxConnectionMemory),
+  );
+  return { findings, peak };
+}
+
+/** Sends all requests before reading a response. @returns the number of responses */
+async function pipelineGets(origin: string, file: string, count: number): Promise<number> {
+  const response = await fetch(origin + file, { headers: { "Accept-Encoding": "identity" } });
+  const size = (await response.arrayBuffer()).byteLength;
+  const socket = open(origin);
+  socket.write(formatGet(file, "identity").repeat(count));
+  await setTimeout(settleTime);
+  let bytes = 0;
+  socket.on("data", (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > count * size) socket.end();
+  });
+  socket.on("error", () => undefined);
+  await once(socket, "close");
+  return Math.floor(bytes / size);
+}
+
+/** @returns connections that have requested a file without reading the response */
+async function readNothing(
+  origin: string,
+  file: string,
+  count: number,
+  coding: string,
+): Promise<Socket[]> {
+  const sockets: Socket[] = [];
+  for (let index = 0; index < count; index++) {
+    const socket = open(origin);
+    socket.on("error", () => undefined);
+    await once(socket, "connect");
+    socket.write(formatGet(file, coding));
+    sockets.push(socket);
+  }
+  return sockets;
+}
+
+function open(origin: string): Socket {
+  const { hostname, port } = new URL(origin);
+  return connect(Number(port), hostname);
+}
+
+function formatGet(file: string, coding: string): string {
+  return `GET ${file} HTTP/1.1\r\nHost: a\r\nAccept-Encoding: ${coding}\r\n\r\n`;
+}
+
+function close(sockets: readonly Socket[]): void {
+  for (const socket of sockets) socket.destroy();
+}
+
+/** @returns median milliseconds for a page */
+async function measurePages(origin: string): Promise<number> {
+  const times: number[] = [];
+  for (let index = 0; index < 20; index++) {
+    const started = performance.now();
+    const page = await fetch(`${origin}/?${index}`);
+    await page.arrayBuffer();
+    times.push(performance.now() - started);
+  }
+  return median(times);
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.round(bytes / 1024 / 1024)} MB`;
+}
+
+/** @returns peak memory of a process in bytes (VmHWM of proc(5)) */
+function readPeakMemory(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  const [, kilobytes = ""] = /^VmHWM:\s+(\d+) kB$/m.exec(status) ?? [];
+  return Number(kilobytes) * 1024;
+}

@@ -1,0 +1,143 @@
+/**
+ * Checks of attack results: each must detect faults and accept correct results.
+ */
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { Findings } from "./suite.ts";
+import { judgeRefusal } from "./content/hostile-content.ts";
+import { judgeMemory } from "./load/load.ts";
+import { readFailures } from "./schemathesis.ts";
+import { formatRows } from "./results.ts";
+import { findMalformed, judgeXml } from "./content/well-formed.ts";
+
+describe("XML", () => {
+  for (const good of [
+    '<?xml version="1.0"?><a x="1" y=\'2\'><b/>x &amp; &#65;<![CDATA[<&]]></a>',
+    "<!-- a --><a></a>\n",
+  ])
+    test(`is well-formed: ${good}`, () => {
+      assert.equal(judgeXml(good), undefined);
+    });
+  for (const bad of [
+    "<a>",
+    "<a></b>",
+    "<a x=1/>",
+    '<a x="<"/>',
+    "<a>&nbsp;</a>",
+    "<a>]]></a>",
+    "<a>x & y</a>",
+    '<c label="a"b"/>',
+  ])
+    test(`is not well-formed: ${bad}`, () => {
+      assert.notEqual(judgeXml(bad), undefined);
+    });
+});
+
+describe("a report of Schemathesis", () => {
+  const failure = (rules: readonly string[], message: string) => `
+${rules.map((rule) => `- ${rule}\n`).join("")}
+[400] Bad Request:
+
+    \`{"error":{"code":"bad_request","message":${JSON.stringify(message)},"hint":"…"}}\`
+
+Reproduce with:
+
+    curl -X GET 'http://127.0.0.1:1/api/public/v1/blog?page=2'
+`;
+  const refused = "ST202 Schema-valid request rejected";
+  const pastEnd = '"page" is past the last page, got "2".';
+
+  for (const message of [
+    pastEnd,
+    '"venue" must be a value of Venue on this site, got "00".',
+    '"since" is not a known cursor, got "5148aa710aae38b1".',
+    '"include" adds markdown to pages of at most 20 items, got per_page 21.',
+  ])
+    test(`does not count what OpenAPI cannot express: ${message}`, () => {
+      assert.deepEqual(readFailures(failure([refused], message)), { found: [], known: 1 });
+    });
+
+  for (const [rules, message] of [
+    [[refused], '"page" must be an integer of 1 or more, got "x".'],
+    [["ST301 Schema-invalid request accepted"], pastEnd],
+    [["ST100 Server error", refused], pastEnd],
+  ] as const)
+    test(`counts other failures: ${rules.join(", ")}, ${message}`, () => {
+      const { found } = readFailures(failure(rules, message));
+      assert.deepEqual(
+        found.map(({ rule }) => rule),
+        [rules[0]],
+      );
+    });
+});
+
+test("malformed files are reported by name", () => {
+  const files = new Map(
+    Object.entries({
+      "/a.json": "{",
+      "/b.md": "a\u0000b",
+      "/c.html": "<!DOCTYPE html><html><body><main></main></main></body></html>",
+      "/_redirects": "/blog/* /x/ 301\n",
+      "/d.png": "\u0000",
+      "/e.json": "{}",
+      "/f.html": "<!DOCTYPE html><html><body><main></main></body></html>",
+    }).map(([name, body]) => [name, Buffer.from(body)]),
+  );
+  assert.deepEqual(
+    findMalformed(files).map((line) => line.split(":")[0]),
+    ["/a.json", "/b.md", "/c.html", "/_redirects"],
+  );
+});
+
+describe("a rejected build", () => {
+  const line = 'content/a.md:4:7  "date" must be a date, got "soon".\n';
+  const rules = (output: string, status: number | null = 1) =>
+    judgeRefusal({ status, output }, {}).map(([rule]) => rule);
+  test("names file and line", () => {
+    assert.deepEqual(rules(line), []);
+  });
+  test("must not lack them, print a stack trace or print control characters", () => {
+    assert.deepEqual(rules("No.\n"), ["a rejected build names file and line"]);
+    assert.deepEqual(rules(`${line}    at load (file:///x.ts:1:2)\n`), [
+      "a rejected build prints no stack trace",
+    ]);
+    assert.deepEqual(rules(`${line}\u001b[31m`), ["a rejected build prints no control characters"]);
+    assert.deepEqual(rules(line, null), ["a rejected build exits with 1"]);
+  });
+});
+
+describe("memory", () => {
+  const grown = (megabytes: number[]) => {
+    const findings = new Findings();
+    judgeMemory(
+      megabytes.map((one) => one * 1024 * 1024),
+      findings,
+    );
+    return findings.all().map(({ rule }) => rule);
+  };
+  test("may settle, but not grow", () => {
+    assert.deepEqual(grown([20, 60, 70, 68, 71, 67, 70, 69, 72]), []);
+    assert.deepEqual(grown([20, 28, 36, 44, 52, 60, 68, 76, 84]), [
+      "memory does not grow with the requests",
+    ]);
+    assert.deepEqual(grown([130, 131, 130, 130, 130, 130]), ["memory stays below 128 MB"]);
+  });
+});
+
+test("the table has a row for each attack", () => {
+  const rows = formatRows([
+    { suite: "A", tried: "3 things", found: [], seconds: 1.4 },
+    { suite: "B", tried: "", found: [], seconds: 0, skipped: "no Python" },
+    {
+      suite: "C",
+      tried: "1 thing",
+      found: [{ rule: "x", times: 2, examples: [] }],
+      seconds: 2,
+    },
+  ]);
+  assert.deepEqual(rows.split("\n").slice(2), [
+    "| A | 3 things | none | 1 |",
+    "| B | skipped: no Python | – | 0 |",
+    "| C | 1 thing | **1 broken rules** | 2 |",
+  ]);
+});

@@ -1,0 +1,5 @@
+/** @returns the lower of the two middle values of an even number; NaN without values */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? NaN;
+}

@@ -1,0 +1,30 @@
+/**
+ * Copy of a built site with two large files: one that is streamed unverified, and one that is
+ * verified against its digest.
+ */
+import { cpSync, mkdirSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { readFiles } from "../../packages/conformance/src/files.ts";
+import { indexOutput } from "../../src/pipeline/output/index-output.ts";
+
+export const largeFiles = ["/media/film.mp4", "/large.txt"] as const;
+
+const fileBytes = 4 * 1024 * 1024 - 1;
+
+/** @returns the folder of the copy */
+export function addLargeFiles(output: string, work: string): string {
+  const folder = path.join(work, "large");
+  cpSync(output, folder, { recursive: true });
+  for (const name of largeFiles) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), "x".repeat(fileBytes));
+  }
+  const sizes = new Map(
+    [...readFiles(folder).keys()].map((name) => [
+      name.slice(1),
+      statSync(path.join(folder, name)).size,
+    ]),
+  );
+  indexOutput(folder, sizes);
+  return folder;
+}

@@ -1,0 +1,230 @@
+/**
+ * Planted faults that fuzzing must find, and the model behind it. The site has three posts and a
+ * page, served by the real edge handler.
+ */
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { buildSite, posts } from "../../src/edge/built-site.fixture.ts";
+import { createHandler } from "../../src/edge/handle.ts";
+import { emitSite } from "../../src/emit/emit.ts";
+import { Findings } from "../../packages/conformance/src/suite.ts";
+import { fuzz } from "../../packages/conformance/src/fuzz/cases.ts";
+import { predictApi, fold } from "../../packages/conformance/src/model/api.ts";
+import { prefers } from "../../packages/conformance/src/model/pages.ts";
+import { predict } from "../../packages/conformance/src/model/model.ts";
+import { makeCase } from "../../packages/conformance/src/fuzz/requests.ts";
+import { sendInProcess } from "../../packages/conformance/src/senders.ts";
+import {
+  inApi,
+  type Item,
+  type SourceSite,
+} from "../../packages/conformance/src/model/source-site.ts";
+
+const list = "/api/public/v1/blog";
+const items = ["One", "Straße", "Three"].map((title, index): Item => ({
+  slug: `post-${index}`,
+  title,
+  description: "About it",
+  url: `https://site.example/blog/post-${index}/`,
+  api_url: `https://site.example${list}/post-${index}`,
+  type: "blog_post",
+  locale: "en",
+  tags: [],
+  published_at: null,
+  updated_at: null,
+}));
+const site: SourceSite = {
+  baseUrl: "https://site.example",
+  locales: ["en", "de"],
+  operations: [
+    {
+      path: list,
+      id: "listBlogPosts",
+      parameters: ["page", "per_page", "q"],
+      items,
+    },
+  ],
+  files: new Map([["/index.html", Buffer.from("<!DOCTYPE html>")]]),
+  pages: new Set(["/"]),
+  redirects: new Map(),
+  secrets: [],
+};
+
+describe("the model", () => {
+  const rows: [search: string, status: number, slugs: string[]][] = [
+    ["", 200, ["post-0", "post-1", "post-2"]],
+    ["?per_page=2", 200, ["post-0", "post-1"]],
+    ["?per_page=2&page=2", 200, ["post-2"]],
+    ["?per_page=2&page=3", 400, []],
+    ["?per_page=0", 400, []],
+    ["?page=1e1", 400, []],
+    ["?q=STRASSE", 200, ["post-1"]],
+    ["?q=nothing", 200, []],
+    ["?q=nothing&page=2", 400, []],
+    ["?q=a&q=a", 400, []],
+    ["?pag=1", 400, []],
+    [`?q=${"a".repeat(200)}`, 200, []],
+    [`?q=${"a".repeat(201)}`, 400, []],
+  ];
+  for (const [search, status, slugs] of rows)
+    test(`answers /blog${search.slice(0, 30)} with ${status}`, () => {
+      const expected = predictApi(site, list, new URLSearchParams(search));
+      assert.deepEqual(expected.statuses, [status]);
+      assert.deepEqual(expected.list?.data.map(({ slug }) => slug) ?? [], slugs);
+    });
+
+  test("counts pages as the contract does", () => {
+    const pagination = (search: string) =>
+      predictApi(site, list, new URLSearchParams(search)).list?.pagination;
+    assert.deepEqual(pagination("per_page=2&page=2"), {
+      page: 2,
+      per_page: 2,
+      total: 3,
+      total_pages: 2,
+    });
+    assert.deepEqual(pagination("per_page=900"), {
+      page: 1,
+      per_page: 100,
+      total: 3,
+      total_pages: 1,
+    });
+    assert.deepEqual(pagination("q=none"), {
+      page: 1,
+      per_page: 20,
+      total: 0,
+      total_pages: 0,
+    });
+  });
+
+  test("rejects methods that write", () => {
+    assert.deepEqual(predict(site, { method: "PUT", target: "/", headers: {} }).statuses, [405]);
+  });
+
+  for (const [accept, format] of [
+    [undefined, "html"],
+    ["text/markdown", "markdown"],
+    ["text/markdown, text/html", "markdown"],
+    ["text/html, text/markdown", "html"],
+    ["text/html;q=0.5, text/*", "markdown"],
+    ["text/markdown;q=0, */*", "html"],
+    ["text/markdown;q=2", "either"],
+  ] as const)
+    test(`reads Accept: ${accept} as ${format}`, () => {
+      assert.equal(prefers(accept), format);
+    });
+
+  test("folds case regardless of neighbouring letters", () => {
+    for (const [one, other] of [
+      ["ẞ", "ss"],
+      ["ΟΔΟΣ", "οδος"],
+      ["Cafe\u0301", "CAFÉ"],
+    ] as const)
+      assert.equal(fold(one), fold(other));
+  });
+});
+
+test("seed and number determine a case", () => {
+  assert.deepEqual(makeCase(site, 7, 123), makeCase(site, 7, 123));
+  const targets = new Set(
+    Array.from({ length: 200 }, (_, number) => makeCase(site, 7, number).target),
+  );
+  assert.ok(targets.size > 100, `${targets.size} different targets`);
+  assert.notDeepEqual(makeCase(site, 8, 123), makeCase(site, 7, 123));
+});
+
+describe("the fuzz over a site", () => {
+  const built = buildSite(posts([{ title: "One" }, { title: "Straße" }, { title: "Three" }]));
+  const files = new Map(
+    [...emitSite(built.site)].map(({ path, body }) => [path, Buffer.from(body)]),
+  );
+  // Without Astro there are no pages, so only the API is tested.
+  const api: SourceSite = {
+    ...site,
+    files,
+    pages: new Set(["/"]),
+    operations: [
+      {
+        path: list,
+        id: "listBlogPosts",
+        parameters: ["page", "per_page", "q"],
+        items: readItems(),
+      },
+    ],
+  };
+
+  function readItems(): Item[] {
+    const { data }: { data: Item[] } = JSON.parse(
+      inApi(files.get(`${list}.json`)?.toString() ?? ""),
+    );
+    return data;
+  }
+
+  const rulesBroken = async (change: Parameters<typeof sendInProcess>[2], count = 400) => {
+    const findings = new Findings();
+    const plan = { name: "test", count, seed: 3, only: undefined, concurrency: 1 };
+    await fuzz(api, sendInProcess(api, createHandler, change), plan, findings);
+    return new Set(findings.all().map(({ rule }) => rule));
+  };
+
+  /** Plants a fault in the body of every list response. */
+  const changed = (change: (body: string) => string): Parameters<typeof sendInProcess>[2] => {
+    return (handler) => async (request, context) => {
+      const response = await handler(request, context);
+      const { pathname } = new URL(request.url);
+      if (!pathname.startsWith(list) || request.method !== "GET" || response.status === 304)
+        return response;
+      return new Response(change(await response.text()), response);
+    };
+  };
+
+  const sound = rulesBroken((handler) => handler);
+  const faults: [name: string, change: Parameters<typeof sendInProcess>[2], rule: string][] = [
+    [
+      "a wrong item",
+      changed((body) => body.replace('"title":"Three"', '"title":"Four"')),
+      "data matches the model",
+    ],
+    [
+      "a wrong total",
+      changed((body) => body.replace('"total":3', '"total":4')),
+      "pagination matches the model",
+    ],
+    [
+      "a wrong link",
+      changed((body) => body.replace('"prev":null', '"prev":"https://site.example/"')),
+      "link prev matches the model",
+    ],
+    [
+      "a response that changes between requests",
+      changed((body) => `${body}${" ".repeat(count++)}`),
+      "a repeated request gets the same response",
+    ],
+    [
+      "a header that echoes the request",
+      (handler) => async (request, context) => {
+        const response = await handler(request, context);
+        const headers = new Headers(response.headers);
+        headers.set("X-Agent", request.headers.get("User-Agent") ?? "");
+        return new Response(response.body, {
+          status: response.status,
+          headers,
+        });
+      },
+      "no header echoes the request",
+    ],
+    [
+      "a handler that throws",
+      (handler) => (request, context) =>
+        request.url.includes("page=2")
+          ? Promise.reject(new Error("planted"))
+          : handler(request, context),
+      "every request is answered",
+    ],
+  ];
+  let count = 0;
+  for (const [name, change, rule] of faults)
+    test(`finds ${name}`, async () => {
+      assert.ok((await rulesBroken(change)).has(rule));
+      assert.ok(!(await sound).has(rule), "the rule holds without the fault");
+    });
+});
