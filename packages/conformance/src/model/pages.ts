@@ -22,7 +22,7 @@ export function predictPage(
   if (path.startsWith("/_data/")) return { statuses: [200, 404] };
   const file = ownFiles.test(path) ? undefined : files.get(path);
   // Skills of agents are files, not alternates of pages.
-  const isAlternate = path.endsWith(".md") && !path.startsWith("/.well-known/");
+  const isAlternate = path.endsWith(".md") && !path.startsWith("/.well-known/agent-skills/");
   if (isAlternate) {
     const alternate = path.replace(/\/index(?:\.html)?\.md$/, (all) =>
       path === all ? "/index.md" : ".md",
