@@ -193,6 +193,7 @@ const rows: Record<string, Source[]> = {
   ],
   "packages/conformance/src": [
     "@sparticuz/chromium",
+    "afdocs",
     "playwright-core",
     "saxes",
     "vite",

@@ -58,3 +58,21 @@ export function prepareSites({ contents, output, baseUrl }: Place, work: string)
     },
   };
 }
+
+/** Serves the sites one after another. @returns the results of the function */
+export async function overSites<Result>(
+  sites: Sites,
+  use: (running: Running, name: string) => Promise<Result>,
+  start?: (folder: string) => Promise<Server>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const [index, name] of sites.contents.entries()) {
+    const running = await sites.serve(index, start);
+    try {
+      results.push(await use(running, sites.baseUrl ?? name));
+    } finally {
+      await running.stop();
+    }
+  }
+  return results;
+}

@@ -10,6 +10,7 @@ import { fileURLToPath } from "node:url";
 import { chromium, type Browser } from "playwright-core";
 import { z } from "zod";
 import { project } from "../project.ts";
+import { Unavailable } from "../suite.ts";
 
 export interface Chromium {
   executablePath: string;
@@ -53,7 +54,7 @@ const defaultPaths: Partial<Record<NodeJS.Platform, string[]>> = {
 /**
  * Starts the first Chromium that runs.
  *
- * @throws Error with instructions if none starts
+ * @throws Unavailable with instructions if none starts
  */
 export async function launchChromium(): Promise<{
   browser: Browser;
@@ -78,12 +79,19 @@ export async function launchChromium(): Promise<{
       failures.push(String(error).split("\nCall log:")[0] ?? "");
     }
   }
-  throw new Error(
+  throw new Unavailable(
     [
       "No Chromium starts on this machine. Install Chromium or Chrome, or set its path: CHROME_PATH=/path/to/chrome npm test.",
       ...failures,
     ].join("\n"),
   );
+}
+
+/** @returns a Chromium that starts */
+export async function findChromium(): Promise<Chromium> {
+  const { browser, chromium: found } = await launchChromium();
+  await browser.close();
+  return found;
 }
 
 function installed(): (() => Chromium)[] {

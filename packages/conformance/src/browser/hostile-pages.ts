@@ -9,7 +9,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Browser } from "playwright-core";
 import { hostileMarkup } from "../content/markup.ts";
 import { startWorkerd, type Server } from "../server.ts";
-import { Findings, Unavailable, type Suite } from "../suite.ts";
+import { Findings, type Suite } from "../suite.ts";
 import { launchChromium } from "./find-chromium.ts";
 import { listen } from "./other-host.ts";
 import { buildHostile, startInjected } from "./sites.ts";
@@ -21,7 +21,7 @@ export const hostilePages: Suite = {
   title: "Hostile documents in a browser",
   async run({ work, log }) {
     const findings = new Findings();
-    const browser = await open();
+    const { browser } = await launchChromium();
     const other = await listen();
     const sites: Server[] = [];
     try {
@@ -73,14 +73,6 @@ function listPages(
       address: `${plain.origin}/media/evil.svg`,
     },
   ];
-}
-
-async function open(): Promise<Browser> {
-  try {
-    return (await launchChromium()).browser;
-  } catch (error) {
-    throw new Unavailable(error instanceof Error ? error.message.split("\n")[0] : String(error));
-  }
 }
 
 async function policyOf({ origin }: Server): Promise<string> {

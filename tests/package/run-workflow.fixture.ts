@@ -10,7 +10,7 @@ import { cpSync, existsSync, mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
-import { run } from "./steps.ts";
+import { run } from "./run.fixture.ts";
 
 const text = z.union([z.string(), z.number(), z.boolean()]);
 

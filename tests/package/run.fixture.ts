@@ -1,29 +1,7 @@
 /**
- * Steps of the package check. Each is reported with its duration, and a failure does not stop the
- * next one.
+ * Execution of the programs of a package.
  */
 import { spawnSync } from "node:child_process";
-import { Unavailable } from "../../packages/conformance/src/suite.ts";
-import type { createReporter } from "../reporter.ts";
-
-/** @returns a function that runs a step and reports its result */
-export function stepper({ report }: Pick<ReturnType<typeof createReporter>, "report">) {
-  return async (name: string, work: () => Promise<void> | void) => {
-    const started = performance.now();
-    const timed = () => `${name}  ${((performance.now() - started) / 1000).toFixed(1)} s`;
-    try {
-      await work();
-      report({ status: "ok", line: timed() });
-    } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      report({
-        status: error instanceof Unavailable ? "skipped" : "failed",
-        line: timed(),
-        details: message.split("\n"),
-      });
-    }
-  };
-}
 
 /**
  * Runs a program in a folder, without the variables of the npm script around it.

@@ -4,8 +4,8 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { root } from "../run-build.ts";
-import { run } from "./steps.ts";
+import { root } from "../../scripts/run-build.ts";
+import { run } from "./run.fixture.ts";
 
 const manifest = z.looseObject({
   version: z.string(),

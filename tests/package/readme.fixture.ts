@@ -3,11 +3,11 @@
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { firstCommands } from "../first-minutes.ts";
-import { root } from "../run-build.ts";
-import { trySite } from "./serve-site.ts";
+import { firstCommands } from "../docs/first-minutes.fixture.ts";
+import { root } from "../../scripts/run-build.ts";
+import { trySite } from "./try-site.fixture.ts";
 import { Unavailable } from "../../packages/conformance/src/suite.ts";
-import { run } from "./steps.ts";
+import { run } from "./run.fixture.ts";
 
 /**
  * @param folder empty folder for the clone and the site

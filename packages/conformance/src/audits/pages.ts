@@ -1,14 +1,20 @@
 /**
- * Pages of a site for Lighthouse: the first page of each template, with the audits that
- * intentionally fail.
+ * Pages of a running site for audits: those of its sitemap, and for Lighthouse the first page of
+ * each template, with the audits that intentionally fail.
  */
-import { globSync, readFileSync } from "node:fs";
-import path from "node:path";
 
 export interface JudgedPage {
   path: string;
   /** Audits that intentionally score below 100. */
   expected: readonly string[];
+}
+
+/** @returns the paths of the pages in a sitemap and its parts */
+export async function readSitemap(origin: string, file = "/sitemap.xml"): Promise<string[]> {
+  const text = await (await fetch(origin + file)).text();
+  const paths = Array.from(text.matchAll(/<loc>([^<]+)/g), ([, url = ""]) => new URL(url).pathname);
+  if (!text.includes("<sitemapindex")) return paths;
+  return (await Promise.all(paths.map((part) => readSitemap(origin, part)))).flat();
 }
 
 /** Path segments of list pages, which are not documents. */
@@ -32,32 +38,32 @@ const templates: readonly RegExp[] = [
   /^\/search\/$/,
 ];
 
-/** @param output output folder of a build */
-export function listJudgedPages(output: string): JudgedPage[] {
-  const addresses = globSync("**/index.html", { cwd: output })
-    .map((file) => `/${file.slice(0, -"index.html".length)}`.replaceAll("\\", "/"))
-    .toSorted();
-  const found = templates.flatMap((address) => addresses.find((one) => address.test(one)) ?? []);
+export async function listJudgedPages(origin: string): Promise<JudgedPage[]> {
+  const read = async (address: string) => (await fetch(origin + address)).text();
+  const addresses = await readSitemap(origin);
+  // Short lists and the search page are not in the sitemap.
+  const hubs = (await read("/blog/")) + (await read("/blog/tags/"));
+  const linked = Array.from(
+    hubs.matchAll(/href="(\/blog\/(?:tags\/[^/"]+|\d{4})\/)"/g),
+    ([, list = ""]) => list,
+  );
+  const all = [...addresses, ...linked, "/developers/", "/search/"].toSorted();
+  const found = templates.flatMap((address) => all.find((one) => address.test(one)) ?? []);
   const missing = "/nothing/";
-  return [
-    ...found.map((address) => ({
-      path: address,
-      expected: listIntended(output, `${address}index.html`),
-    })),
-    {
-      path: missing,
+  const pages: JudgedPage[] = [];
+  for (const path of [...found, missing])
+    pages.push({
+      path,
       expected: [
-        ...listIntended(output, "404.html"),
-        "http-status-code",
+        ...listIntended(await read(path)),
         // Chromium also logs the 404 as an error in the console.
-        "errors-in-console",
+        ...(path === missing ? ["http-status-code", "errors-in-console"] : []),
       ],
-    },
-  ];
+    });
+  return pages;
 }
 
-function listIntended(output: string, file: string): string[] {
-  const html = readFileSync(path.join(output, file), "utf8");
+function listIntended(html: string): string[] {
   return [
     // Short lists, the search page and the 404 page are noindex, which Lighthouse reports.
     ...(html.includes('<meta name="robots" content="noindex">') ? ["is-crawlable"] : []),

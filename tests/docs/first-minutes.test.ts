@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { firstCommands } from "./first-minutes.ts";
+import { firstCommands } from "./first-minutes.fixture.ts";
 
-const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
+const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
 
 describe("the README", () => {
   test("takes nine commands from nothing to a published site", () => {

@@ -1,12 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { demoOutput } from "../../tests/build/demo-site.fixture.ts";
-import { listJudgedPages } from "./lighthouse-pages.ts";
+import { listJudgedPages } from "../../packages/conformance/src/audits/pages.ts";
+import { serve } from "../../src/hosts/node/serve.ts";
+import { demoOutput } from "../build/demo-site.fixture.ts";
 
-test("lists a page of each template of the demo, with the audits that intentionally fail", () => {
-  const judged = listJudgedPages(demoOutput).map(({ path, expected }) =>
-    [path, ...expected].join(" "),
-  );
+test("lists a page of each template of the demo, with the audits that intentionally fail", async () => {
+  const running = await serve(demoOutput, { port: 0 });
+  const pages = await listJudgedPages(running.origin);
+  await running.stop();
+  const judged = pages.map(({ path, expected }) => [path, ...expected].join(" "));
   assert.deepEqual(judged, [
     "/",
     "/de/",

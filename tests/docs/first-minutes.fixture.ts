@@ -1,10 +1,10 @@
 /**
- * Quick start of the README, from installing to publishing. The documentation shows it as a page,
- * and `verify:package` runs its commands.
+ * Quick start of the README, from installing to publishing.
+ * `npm run verify:package` runs its commands.
  */
 
 /** @returns the "Quick start" section, with a first-level heading */
-export function firstMinutes(readme: string): string {
+function firstMinutes(readme: string): string {
   const [, section = ""] = /^#(# Quick start\n[^]*?)^## /m.exec(readme) ?? [];
   return section;
 }

@@ -5,9 +5,9 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { Unavailable } from "../../packages/conformance/src/suite.ts";
-import { root } from "../run-build.ts";
-import { runWorkflow, type Event } from "./run-workflow.ts";
-import { run } from "./steps.ts";
+import { root } from "../../scripts/run-build.ts";
+import { runWorkflow, type Event } from "./run-workflow.fixture.ts";
+import { run } from "./run.fixture.ts";
 
 /**
  * @param init creates a site in a folder

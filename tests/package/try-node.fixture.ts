@@ -6,8 +6,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { lean } from "../../packages/conformance/src/project.ts";
 import { Unavailable } from "../../packages/conformance/src/suite.ts";
-import { trySite } from "./serve-site.ts";
-import { run } from "./steps.ts";
+import { trySite } from "./try-site.fixture.ts";
+import { run } from "./run.fixture.ts";
 
 /** The minimum of `engines`, and the newest version of each maintained release line. */
 export const nodeVersions = ["22.18.0", "24", "26"];

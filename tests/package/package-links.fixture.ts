@@ -3,7 +3,7 @@
  */
 import { existsSync, globSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { run } from "./steps.ts";
+import { run } from "./run.fixture.ts";
 
 /** @throws Error that lists all links to files missing from the package */
 export function checkLinks(tarball: string, work: string): void {

@@ -1,0 +1,34 @@
+/**
+ * Score of a site by the Agent-Friendly Documentation Spec, from the spec's own checker (afdocs).
+ * The checker selects the pages, as it does for site owners.
+ */
+import { computeScore, runChecks } from "afdocs";
+import { z } from "zod";
+import { overSites } from "../sites.ts";
+import { Findings, type Suite } from "../suite.ts";
+
+const OpenApi = z.object({ servers: z.tuple([z.object({ url: z.string() })]) });
+
+export const agents: Suite = {
+  title: "afdocs",
+  isRemote: true,
+  async run({ sites, log }) {
+    const findings = new Findings();
+    const scores = await overSites(sites, async ({ origin }, name) => {
+      const description: unknown = await (await fetch(`${origin}/openapi.json`)).json();
+      const report = await runChecks(origin, {
+        canonicalOrigin: OpenApi.parse(description).servers[0].url,
+        requestDelay: 0,
+      });
+      const { overall } = computeScore(report);
+      for (const { status, id, message } of report.results) {
+        if (status !== "fail" && status !== "warn" && status !== "error") continue;
+        log(`${status} ${id}: ${message}`);
+        // Some warnings do not lower the score.
+        if (overall !== 100) findings.add(`the score is 100: ${id}`, `${name}: ${message}`);
+      }
+      return `${overall} of 100 on ${report.testedPages ?? 0} pages`;
+    });
+    return { tried: scores.join("; "), found: findings.all() };
+  },
+};

@@ -1,0 +1,287 @@
+/**
+ * `npm run verify:package`: packs this repository and uses the package as its users do. It creates
+ * sites with `init`, with npm and pnpm and in a folder with spaces; checks, builds and serves them
+ * for each host; replaces a component; declares a collection; and upgrades. The demo and the real
+ * content must build to the same bytes through the package as through the repository.
+ *
+ * Takes minutes and needs the npm registry. The tests build on each other.
+ */
+import assert from "node:assert/strict";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { after, test } from "node:test";
+import { findHost, hostNames } from "../../src/hosts/hosts.ts";
+import { lean } from "../../packages/conformance/src/project.ts";
+import { realContent, root, runBuild } from "../../scripts/run-build.ts";
+import { Unavailable } from "../../packages/conformance/src/suite.ts";
+import { followReadme } from "./readme.fixture.ts";
+import { checkInstalledSize } from "./installed-size.fixture.ts";
+import { checkLinks } from "./package-links.fixture.ts";
+import { packNext, packThis } from "./tarballs.fixture.ts";
+import { trySite } from "./try-site.fixture.ts";
+import { run } from "./run.fixture.ts";
+import { nodeVersions, packageManagers, tryNode } from "./try-node.fixture.ts";
+import { digestTree, requireSame } from "./trees.fixture.ts";
+import { tryWorkflows } from "./try-workflows.fixture.ts";
+
+const quiet = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
+
+// Resolved, because package managers print real paths.
+const work = realpathSync(mkdtempSync(path.join(tmpdir(), "broadsheet-package-")));
+const site = path.join(work, "a site with spaces");
+const init = (folder: string, ...options: string[]) =>
+  run(work, [
+    process.execPath,
+    path.join(site, "node_modules/broadsheet/lib/cli/broadsheet.js"),
+    "init",
+    folder,
+    ...options,
+  ]);
+const local = path.join(root, "node_modules/.bin");
+let tarball = "";
+
+after(() => rmSync(work, { recursive: true, force: true }));
+
+/** Declares a test that is skipped if this machine lacks a requirement. */
+function step(name: string, check: () => Promise<void> | void): void {
+  void test(name, async (context) => {
+    try {
+      await check();
+    } catch (error) {
+      if (!(error instanceof Unavailable)) throw error;
+      context.skip(error.message);
+    }
+  });
+}
+
+step("npm pack", () => {
+  tarball = packThis(work);
+});
+
+step("publint finds nothing", () => {
+  run(work, [path.join(local, "publint"), "run", tarball, "--strict"]);
+});
+
+step("arethetypeswrong finds nothing", () => {
+  run(work, [
+    path.join(local, "attw"),
+    tarball,
+    "--no-emoji",
+    "--profile=esm-only",
+    "--exclude-entrypoints=components/*.astro",
+  ]);
+});
+
+step("links between the documents of the package resolve", () => checkLinks(tarball, work));
+
+step("the README's first ten minutes, in a fresh clone", () => {
+  const folder = path.join(work, "readme");
+  mkdirSync(folder);
+  return followReadme(folder);
+});
+
+step("init creates a site in a folder with spaces, and npm installs it", () => {
+  // Like npx: the package is installed in its own folder, and its program runs in another.
+  const npx = path.join(work, "npx");
+  mkdirSync(npx);
+  writeFileSync(path.join(npx, "package.json"), "{}");
+  run(npx, ["npm", "install", ...quiet, tarball]);
+  run(work, [
+    path.join(npx, "node_modules/.bin/broadsheet"),
+    "init",
+    site,
+    "--locales=en,de",
+    "--sections=blog,guides",
+  ]);
+  rmSync(npx, { recursive: true });
+  run(site, ["npm", "install", ...quiet, tarball]);
+});
+
+step("the site contains no file of the engine or the demo", () => {
+  const own = digestTree(root, ["node_modules", "dist", "lib", ".git"]);
+  const digests = new Set(own.values());
+  const copied = [...digestTree(site, ["node_modules"])].filter(
+    ([name, digest]) =>
+      digests.has(digest) &&
+      !name.startsWith(".vscode/") &&
+      !name.startsWith(".github/") &&
+      name !== ".node-version",
+  );
+  assert.deepEqual(copied, []);
+});
+
+step("check, new and build work as the README of the site says", () => {
+  const output = run(site, ["npm", "run", "check"]);
+  assert.match(output, /no problem/);
+  run(site, ["npm", "run", "new", "--", "blog", "Second"]);
+  run(site, ["npm", "run", "build"]);
+  run(site, ["npm", "run", "schemas"]);
+});
+
+step("the importer installs into the site and imports another", importSite);
+for (const host of hostNames) step(`init, build and preview for ${host}`, () => tryHost(host));
+for (const host of hostNames)
+  step(`the workflows for ${host} run on a pull request and a push`, () =>
+    tryWorkflows(work, tarball, host, init),
+  );
+
+step("serve serves the site", () => trySite(site, command("serve", "--port", "0")));
+
+step("dev serves the site", () => trySite(site, command("dev", "--port", "0"), true));
+
+step("a replaced component is on the page, which keeps its Markdown alternate", replaceFooter);
+
+step("a custom collection is on the site and in the API", declareCollection);
+
+step("the demo builds to the same bytes as through the repository", () =>
+  compareWithRepository(path.join(root, "content")),
+);
+
+step("the real content builds to the same bytes", () => {
+  if (!existsSync(realContent)) throw new Unavailable("the documents are not on this machine");
+  compareWithRepository(realContent);
+});
+
+step("an upgrade to the next version changes no file of the site", upgrade);
+for (const version of nodeVersions)
+  for (const manager of packageManagers)
+    step(`a site runs on Node ${version}, installed by ${manager}`, () =>
+      tryNode({ work, tarball, version, manager, init }),
+    );
+
+step("a site for a static host installs at most 250 packages and 350 MB", () =>
+  checkInstalledSize(path.join(work, "node-24-npm")),
+);
+function command(...args: string[]): string[] {
+  return [process.execPath, "node_modules/broadsheet/lib/cli/broadsheet.js", ...args];
+}
+
+/** @returns folder of a new site that shares the node_modules of the first one */
+function siblingSite(name: string, ...options: string[]): string {
+  const folder = path.join(work, name);
+  init(folder, ...options);
+  symlinkSync(path.join(site, "node_modules"), path.join(folder, "node_modules"));
+  return folder;
+}
+
+async function tryHost(host: string): Promise<void> {
+  const folder = siblingSite(host, "--host", host);
+  run(folder, command("build", ...lean));
+  await trySite(folder, command("preview", "--port", "0"), findHost(host).hasFunction);
+}
+
+/** Installs the importer in the site and imports a Jekyll site with it. */
+function importSite(): void {
+  const pack = run(root, [
+    "npm",
+    "pack",
+    "--workspace",
+    "packages/import",
+    "--pack-destination",
+    work,
+  ]);
+  const [name = ""] = /^broadsheet-import-.*\.tgz$/m.exec(pack) ?? [];
+  const old = path.join(work, "jekyll");
+  mkdirSync(path.join(old, "_posts"), { recursive: true });
+  writeFileSync(path.join(old, "_config.yml"), "title: Old\n");
+  writeFileSync(path.join(old, "_posts/2024-01-05-a.md"), "---\ntitle: A\n---\nA text.\n");
+  run(site, ["npm", "install", ...quiet, "--no-save", path.join(work, name)]);
+  const into = path.join(work, "imported");
+  run(site, ["npm", "run", "import", "--", old, "--into", into]);
+  run(site, ["npm", "run", "check"], { CONTENT_DIR: into });
+}
+
+async function replaceFooter(): Promise<void> {
+  const folder = siblingSite("replaced", "--host", "node");
+  mkdirSync(path.join(folder, "src"));
+  writeFileSync(
+    path.join(folder, "src/Footer.astro"),
+    `---
+import type { ComponentProps } from "astro/types";
+import Footer from "broadsheet/components/Footer.astro";
+
+const props: ComponentProps<typeof Footer> = Astro.props;
+---
+
+<p class="mine">Made by hand, in {props.locale}.</p>
+<Footer {...props} />
+`,
+  );
+  replaceIn(
+    path.join(folder, "astro.config.mjs"),
+    "broadsheet()",
+    'broadsheet({ components: { Footer: "./src/Footer.astro" } })',
+  );
+  run(folder, command("build", ...lean));
+  const page = readFileSync(path.join(folder, "dist/index.html"), "utf8");
+  assert.match(page, /Made by hand, in en\.[^]*<footer/);
+  assert.ok(existsSync(path.join(folder, "dist/index.md")), "The page has no Markdown alternate.");
+  await trySite(folder, command("preview", "--port", "0"));
+}
+
+async function declareCollection(): Promise<void> {
+  const folder = siblingSite("declared", "--host", "node");
+  replaceIn(
+    path.join(folder, "content/site.yaml"),
+    "collections:\n",
+    "collections:\n  events: { path: /events/, label: Events, description: Where we meet., order: -date }\n",
+  );
+  mkdirSync(path.join(folder, "content/events"));
+  writeFileSync(
+    path.join(folder, "content/events/open-day.md"),
+    "---\ntitle: Open day\ndescription: Come and see.\ndate: 2026-05-01\n---\n\nFrom ten to four.\n",
+  );
+  run(folder, command("check"));
+  run(folder, command("build", ...lean));
+  const list = JSON.parse(
+    readFileSync(path.join(folder, "dist/api/public/v1/events.json"), "utf8"),
+  );
+  assert.equal(list.data[0]?.title, "Open day");
+  await trySite(folder, command("preview", "--port", "0"));
+}
+
+function replaceIn(file: string, old: string, replacement: string): void {
+  const text = readFileSync(file, "utf8");
+  if (!text.includes(old)) throw new Error(`${file} does not contain "${old}".`);
+  writeFileSync(file, text.replace(old, replacement));
+}
+
+/** Builds the same folder both ways, because the dates of documents come from git. */
+function compareWithRepository(content: string): void {
+  const bytes = path.join(work, "bytes");
+  const [ours, theirs] = [path.join(bytes, "ours"), path.join(bytes, "theirs")];
+  mkdirSync(bytes, { recursive: true });
+  const { status, output } = runBuild(content, ours, lean);
+  assert.equal(status, 0, output);
+  cpSync(path.join(root, "public"), path.join(site, "public"), {
+    recursive: true,
+  });
+  run(site, command("build", "--outDir", theirs, ...lean), {
+    CONTENT_DIR: content,
+  });
+  requireSame(digestTree(ours), digestTree(theirs));
+}
+
+/** Installs the next version: the site's files and its output must not change. */
+function upgrade(): void {
+  const engine = ["node_modules", "package.json", "package-lock.json", "dist"];
+  run(site, command("build", ...lean));
+  const files = digestTree(site, engine);
+  const output = digestTree(path.join(site, "dist"));
+  run(site, ["npm", "install", ...quiet, packNext(work)]);
+  run(site, command("check"));
+  run(site, command("build", ...lean));
+  requireSame(files, digestTree(site, engine));
+  requireSame(output, digestTree(path.join(site, "dist")));
+}
