@@ -4,14 +4,15 @@
  *
  * The files of a group share one process, so that modules load once and a site or browser starts
  * once (tests/hosts/running-sites.fixture.ts). Groups run in parallel, because waiting for a
- * browser or a server leaves a core idle.
+ * browser or a server leaves a core idle. Unit tests that start programs are a group of their own:
+ * the larger a process, the longer it takes to start another.
  *
  * Arguments select test files. The demo is then built only if one of them needs it and dist is
  * older than its sources (tests/build/demo-site.fixture.ts).
  */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 
@@ -20,12 +21,16 @@ process.chdir(root);
 
 const slow = ["**/node_modules/**", "**/*.slow.test.ts"];
 const inBrowser = "tests/security/*.browser.test.ts";
+const units = globSync("{bench,packages,scripts,src}/**/*.test.ts", { exclude: slow });
+const startsPrograms = (file: string) =>
+  /node:child_process|run-program\.fixture/.test(readFileSync(file, "utf8"));
 const groups = {
   browser: globSync(["tests/browser/**/*.test.ts", inBrowser], { exclude: slow }),
   sites: globSync(["tests/{build,docs,hosts}/**/*.test.ts", "tests/{*,security/*}.test.ts"], {
     exclude: [...slow, inBrowser],
   }),
-  unit: globSync("{bench,packages,scripts,src}/**/*.test.ts", { exclude: slow }),
+  programs: units.filter(startsPrograms),
+  unit: units.filter((file) => !startsPrograms(file)),
 };
 
 const env: NodeJS.ProcessEnv = {

@@ -21,13 +21,7 @@ export function* checkActiveHtml({
       if (!inHtml.has(offset))
         for (const message of refuseAddress(url ?? "", noun, noun)) yield { offset, message };
   for (const tag of tags)
-    for (const { message } of refuseTag(tag)) yield { offset: tag.offset, message };
-}
-
-interface Refusal {
-  message: string;
-  /** Name of the refused attribute; undefined if the whole tag is refused. */
-  attribute?: string;
+    for (const message of refuseTag(tag)) yield { offset: tag.offset, message };
 }
 
 /**
@@ -50,50 +44,52 @@ const words =
 const dataType = /^application\/(?:[\w.-]+\+)?json$/i;
 
 /** @returns the reasons to refuse a tag */
-function refuseTag({ name, attributes, isEnd }: HtmlTag): Refusal[] {
-  const refused: Refusal[] = [];
+function refuseTag(tag: HtmlTag): string[] {
+  const { name, attributes, isEnd } = tag;
+  const refused: string[] = [];
   for (const [key, { value }] of attributes) {
     const isShown = shown.test(name) && key !== "href" && key !== "formaction";
     for (const url of words.test(key) ? [] : splitAddresses(key, value))
-      for (const message of refuseAddress(url, isShown ? "image" : "link", `${key} of <${name}>`))
-        refused.push({ message, attribute: key });
+      refused.push(...refuseAddress(url, isShown ? "image" : "link", `${key} of <${name}>`));
     if (!isEnd && /^on[a-z]+$/.test(key))
-      refused.push({
-        message: `contains ${key}="…" in <${name}>, which would run a script. Remove the attribute.`,
-        attribute: key,
-      });
+      refused.push(
+        `contains ${key}="…" in <${name}>, which would run a script. Remove the attribute.`,
+      );
   }
   if (!isEnd && attributes.has("srcdoc"))
-    refused.push({
-      message: `embeds a whole page in <${name} srcdoc>. Remove it, or embed a page with src.`,
-      attribute: "srcdoc",
-    });
-  const value = (key: string) => attributes.get(key)?.value ?? "";
-  const element = refuseElement(name, isEnd, (key) => attributes.has(key), value);
-  return element === undefined ? refused : [...refused, { message: element }];
+    refused.push(`embeds a whole page in <${name} srcdoc>. Remove it, or embed a page with src.`);
+  return [...refused, ...refuseElement(tag)];
 }
 
-/** @returns the reason to refuse an element as a whole */
-function refuseElement(
-  name: string,
-  isEnd: boolean,
-  has: (attribute: string) => boolean,
-  value: (attribute: string) => string,
-): string | undefined {
+/** @returns the reason to refuse an element as a whole; empty if it is allowed */
+function refuseElement({ name, attributes, isEnd }: HtmlTag): string[] {
+  const value = (key: string) => attributes.get(key)?.value ?? "";
   if (frame.test(name))
-    return `contains <${isEnd ? "/" : ""}${name}>, which belongs to the page around the text. Remove it.`;
+    return [
+      `contains <${isEnd ? "/" : ""}${name}>, which belongs to the page around the text. Remove it.`,
+    ];
   if (name === "base")
-    return "contains <base>, which would change the target of every link on the page. Remove it, and write full URLs.";
-  if (name === "meta" && has("http-equiv"))
-    return `contains <meta http-equiv="${value("http-equiv")}">, which acts like a header of the whole page. Remove it; to redirect a previous address, add it to aliases.`;
-  if (isEnd) return undefined;
+    return [
+      "contains <base>, which would change the target of every link on the page. Remove it, and write full URLs.",
+    ];
+  if (name === "meta" && attributes.has("http-equiv"))
+    return [
+      `contains <meta http-equiv="${value("http-equiv")}">, which acts like a header of the whole page. Remove it; to redirect a previous address, add it to aliases.`,
+    ];
+  if (isEnd) return [];
   if (name === "script" && !dataType.test(value("type")))
-    return "contains <script>, and scripts are not allowed in content. Remove it; add scripts for the whole site to head in site.yaml.";
+    return [
+      "contains <script>, and scripts are not allowed in content. Remove it; add scripts for the whole site to head in site.yaml.",
+    ];
   if (name === "style")
-    return "contains <style>, which would change the whole page. Remove it; rules for the site belong in theme.css next to site.yaml.";
-  if (name === "link" && has("rel"))
-    return `contains <link rel="${value("rel")}">, which would load a file for the whole page. Remove it; add elements for the head of every page to head in site.yaml.`;
-  return undefined;
+    return [
+      "contains <style>, which would change the whole page. Remove it; rules for the site belong in theme.css next to site.yaml.",
+    ];
+  if (name === "link" && attributes.has("rel"))
+    return [
+      `contains <link rel="${value("rel")}">, which would load a file for the whole page. Remove it; add elements for the head of every page to head in site.yaml.`,
+    ];
+  return [];
 }
 
 /** `srcset` and the `values` of an SVG animation contain several URLs. */

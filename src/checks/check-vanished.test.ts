@@ -18,8 +18,18 @@ const git = (folder: string, ...args: string[]) =>
     { stdio: "ignore" },
   );
 
+/** Created once and copied, because each git command is a process. */
+let released: string | undefined;
+
 /** @returns a repository on the branch `main`, whose last commit is the released content */
 function makeRepository(): string {
+  released ??= commitContent();
+  const repository = path.join(makeFolder(), "site");
+  cpSync(released, repository, { recursive: true });
+  return repository;
+}
+
+function commitContent(): string {
   const repository = path.dirname(
     writeContent({
       "blog/2026/kept.md": post(),

@@ -52,6 +52,7 @@ export function compareNames(a: string, b: string): number {
   return collator.compare(a, b) || compareText(a, b);
 }
 
-function compareText(a: string, b: string): number {
+/** Compares two texts by their UTF-16 units. */
+export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

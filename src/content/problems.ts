@@ -5,6 +5,7 @@
  * the author to judge and never fails a build or a pull request.
  */
 
+import { compareText } from "./order.ts";
 import { escapeControls } from "./read/control-characters.ts";
 
 /** Problem with its position. */
@@ -72,10 +73,10 @@ export function countProblems(problems: readonly Problem[]): string {
 export function sortProblems(problems: readonly Problem[]): Problem[] {
   return problems.toSorted(
     (a, b) =>
-      compare(a.file, b.file) ||
+      compareText(a.file, b.file) ||
       a.line - b.line ||
       a.column - b.column ||
-      compare(a.message, b.message),
+      compareText(a.message, b.message),
   );
 }
 
@@ -95,8 +96,4 @@ function toJson(value: unknown): string {
   } catch {
     return "a value that contains itself";
   }
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

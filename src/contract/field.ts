@@ -2,6 +2,9 @@
  * Schemas of values that all versions of the API share.
  */
 import { z } from "zod";
+import type { Translated } from "./published-document.ts";
+import type { DocumentUrls } from "./serializer.ts";
+import { markdownPath, toUrl } from "./urls.ts";
 
 /** Instant in UTC, or null. */
 export const instant = z.iso.datetime().nullable();
@@ -34,6 +37,23 @@ export const DocumentReference = z
 
 export type DocumentReference = z.infer<typeof DocumentReference>;
 
+/** @returns the reference to a document */
+export function toReference(
+  document: Translated,
+  { baseUrl, nameOf }: Pick<DocumentUrls, "baseUrl" | "nameOf">,
+  api_url: string | null,
+): DocumentReference {
+  const { locale, title, path } = document;
+  return {
+    locale,
+    slug: nameOf(document),
+    title,
+    url: toUrl(baseUrl, path),
+    markdown_url: toUrl(baseUrl, markdownPath(path)),
+    api_url,
+  };
+}
+
 /** Position in a book. */
 export const Series = z
   .object({
@@ -44,3 +64,29 @@ export const Series = z
     parts: count(0),
   })
   .meta({ id: "Series" });
+
+/** Integer in the range of JSON. */
+export const integer = (minimum: number) => z.int().min(minimum);
+
+export const Pagination = z
+  .object({
+    page: integer(1),
+    per_page: integer(1).max(100),
+    total: integer(0),
+    total_pages: integer(0),
+  })
+  .meta({ id: "Pagination" });
+
+export const Links = z
+  .object({
+    self: z.url(),
+    first: z.url(),
+    prev: z.url().nullable(),
+    next: z.url().nullable(),
+    last: z.url(),
+  })
+  .meta({ id: "Links" });
+
+export type Pagination = z.infer<typeof Pagination>;
+
+export type Links = z.infer<typeof Links>;

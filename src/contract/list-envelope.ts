@@ -5,23 +5,8 @@
  * responses agree.
  */
 import type { Parameter } from "./api.ts";
+import type { Links, Pagination } from "./field.ts";
 import { formatQuery, type ListQuery } from "./parse-query.ts";
-
-export interface Pagination {
-  page: number;
-  per_page: number;
-  total: number;
-  /** Zero for an empty list. */
-  total_pages: number;
-}
-
-interface ListLinks {
-  self: string;
-  first: string;
-  prev: string | null;
-  next: string | null;
-  last: string;
-}
 
 /** @returns the position of a page in a list of `total` items */
 export function paginate(total: number, page: number, perPage: number): Pagination {
@@ -40,7 +25,7 @@ export function pageRange({ page, per_page, total }: Pagination): [start: number
 }
 
 /** @returns the value of a Link header with the existing pages */
-export function formatLinkHeader({ first, prev, next, last }: ListLinks): string {
+export function formatLinkHeader({ first, prev, next, last }: Links): string {
   return Object.entries({ first, prev, next, last })
     .filter(([, url]) => url !== null)
     .map(([relation, url]) => `<${url}>; rel="${relation}"`)
@@ -60,7 +45,7 @@ export function listEnvelope(
   query: ListQuery,
   total: number,
   urlOf = (page: number) => listUrl + formatQuery(operation, { ...query, page }),
-): { links: ListLinks; before: string; after: string } {
+): { links: Links; before: string; after: string } {
   const pagination = paginate(total, query.page, query.per_page);
   const { page } = pagination;
   const last = lastPage(pagination);

@@ -28,7 +28,7 @@ export interface NamedDocument {
   locale: string;
 }
 
-interface Translated extends NamedDocument {
+export interface Translated extends NamedDocument {
   /** Path of its page, with a trailing slash. */
   path: string;
   title: string;

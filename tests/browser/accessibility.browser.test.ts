@@ -3,7 +3,7 @@
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { findInDialog, findViolations } from "./axe.fixture.ts";
+import { findInDialog, findViolations, looks } from "./axe.fixture.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";
 import { browseSite } from "./browser.fixture.ts";
 import { templates } from "./templates.fixture.ts";
@@ -14,13 +14,18 @@ const site = browseSite(demoOutput);
 const others = [
   { name: "a person", path: "/authors/birte-hagenow/" },
   { name: "the contact form", path: "/contact/" },
-  { name: "the German API reference", path: "/de/developers/" },
 ];
 
 describe("axe finds nothing, with all disclosures open,", () => {
   for (const { name, path } of [...templates, ...others])
     test(`on ${name}, in either theme, on phone and desktop`, () =>
       site.visit(path, async ({ page }) => assert.deepEqual(await findViolations(page), [])));
+
+  // It differs from the English one in words only, and axe takes long for it.
+  test("on the German API reference, in one theme, on a phone", () =>
+    site.visit("/de/developers/", async ({ page }) =>
+      assert.deepEqual(await findViolations(page, looks.slice(0, 1)), []),
+    ));
 
   for (const width of [390, 1440])
     for (const colorScheme of ["light", "dark"] as const)

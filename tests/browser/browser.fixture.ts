@@ -83,7 +83,8 @@ export function browseSite(output: string | (() => string)): BrowsedSite {
  */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1);
+  // A clock cannot be paused in the past, and on a busy machine seconds pass until here.
+  await page.clock.pauseAt(60_000);
 }
 
 /** Resizes the window and waits until the page has the new width. */

@@ -55,11 +55,14 @@ async function connect(
   await client.close();
 }
 
-async function testClient(client: McpClient, origin: string): Promise<void> {
+/** @param isComplete false to call each tool once, not with every parameter */
+async function testClient(client: McpClient, origin: string, isComplete: boolean): Promise<void> {
   const { tools } = await client.listTools();
   assert.equal(tools[0]?.name, "get_api_index");
   const openApi: unknown = await (await fetch(`${origin}/openapi.json`)).json();
-  for (const call of listToolCalls(tools, openApi)) {
+  const calls = listToolCalls(tools, openApi);
+  const first = new Map(calls.toReversed().map((call) => [call.name, call]));
+  for (const call of isComplete ? calls : first.values()) {
     const { isError, structuredContent } = await client.callTool(call);
     assert.ok(!isError && structuredContent, JSON.stringify(call));
   }
@@ -106,8 +109,11 @@ async function testClient(client: McpClient, origin: string): Promise<void> {
   );
 }
 
-/** Calls every tool and reads the resources with the client of each generation. */
+/**
+ * Calls every tool and reads the resources with the client of each generation. Only the current one
+ * uses every parameter, because the generations differ in the protocol, not in the tools.
+ */
 export async function testMcpClients(origin: string): Promise<void> {
   for (const revision of ["2026", "2026 as 2025", "2025"] as const)
-    await connect(origin, revision, (client) => testClient(client, origin));
+    await connect(origin, revision, (client) => testClient(client, origin, revision === "2026"));
 }

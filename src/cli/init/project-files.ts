@@ -1,7 +1,9 @@
 /**
  * Files of a new site apart from content and host files: package, configuration, README.
  */
+import { readFileSync } from "node:fs";
 import { posts } from "../../collections/presets/presets.ts";
+import { fill } from "../../site/strings/strings.ts";
 import { packagesOf, type Engine } from "../engine.ts";
 import type { NewSite } from "./new-site.ts";
 import type { ProjectFiles } from "./starter-content.ts";
@@ -34,9 +36,11 @@ export function projectFiles(site: NewSite, engine: Engine): ProjectFiles {
     [".gitignore", ignored],
     [".node-version", "26\n"],
     ["public/favicon.svg", favicon(name)],
-    ["README.md", readme(site)],
+    ["README.md", fill(readme, { name, kind: posts.word })],
   ]);
 }
+
+const readme = readFileSync(new URL("readme.md", import.meta.url), "utf8");
 
 const config = `import broadsheet from "broadsheet";
 
@@ -58,35 +62,4 @@ dist.*/
 function favicon(name: string): string {
   const letter = /[\p{L}\p{N}]/u.exec(name)?.[0]?.toUpperCase() ?? "";
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="4" fill="#0b5a6f"/><text x="16" y="23" font-family="sans-serif" font-size="20" font-weight="600" text-anchor="middle" fill="#fff">${letter}</text></svg>\n`;
-}
-
-function readme({ name }: NewSite): string {
-  return `# ${name}
-
-A site made with Broadsheet. Its content is in \`content/\`, as Markdown files.
-
-\`\`\`sh
-npm install         # once
-npm run dev         # the site on http://localhost:4321, with live reload
-npm run new -- ${posts.word} "A title"
-npm run check       # check the content
-npm run build       # build the site into dist/
-npm run preview     # serve dist/ as the host does
-npm run deploy      # check, build, show the changes, publish
-\`\`\`
-
-| file or folder       | content                                                    |
-| -------------------- | ---------------------------------------------------------- |
-| \`content/site.yaml\`  | name, address, languages, menu                             |
-| \`content/company.md\` | the organisation behind the site                           |
-| \`content/pages/\`     | pages; \`index.md\` is the home page                        |
-| \`content/…/\`         | a folder for each collection                               |
-| \`public/\`            | files that are copied unchanged                            |
-| \`astro.config.mjs\`   | configuration: replaced parts of pages, integrations       |
-
-You need Node 22.18 or newer.
-
-The documentation of the installed version is in \`node_modules/broadsheet\`: README.md, the guides in docs/, and content/README.md
-for editors. CHANGELOG.md and docs/guides/upgrading.md describe newer versions.
-`;
 }

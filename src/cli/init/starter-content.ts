@@ -1,10 +1,27 @@
 /**
  * Content of a new site: a home page in each language, a page for each collection, and a post.
  */
-import { stringify } from "yaml";
+import { readFileSync } from "node:fs";
+import { parse, stringify } from "yaml";
+import { z } from "zod";
 import { posts } from "../../collections/presets/presets.ts";
+import { fill, inLanguage } from "../../site/strings/strings.ts";
 import { sectionNames, type NewSite } from "./new-site.ts";
-import { starterWords } from "./starter-words.ts";
+
+const page = { title: z.string(), description: z.string() };
+
+const texts = z.strictObject({
+  welcome: z.string(),
+  about: z.string(),
+  home: z.string(),
+  sections: z.record(z.string(), z.strictObject(page)),
+  post: z.strictObject({ ...page, text: z.string() }),
+});
+
+const byLanguage = z
+  .object({ en: texts })
+  .catchall(texts)
+  .parse(parse(readFileSync(new URL("starter.yaml", import.meta.url), "utf8")));
 
 /** Contents of the files by path from the project folder. */
 export type ProjectFiles = Map<string, string>;
@@ -13,21 +30,27 @@ export type ProjectFiles = Map<string, string>;
 export function starterContent(site: NewSite, today: string): ProjectFiles {
   const { name, locales, sections } = site;
   const [first = "en"] = locales;
-  const { post } = starterWords(first);
+  const { about, post } = inLanguage(byLanguage, first);
   const files: ProjectFiles = new Map([
     ["content/site.yaml", writeSettings(site)],
-    ["content/company.md", document({ name, description: starterWords(first).about(name) }, "")],
+    ["content/company.md", document({ name, description: fill(about, { name }) }, "")],
   ]);
   for (const locale of locales) {
-    const words = starterWords(locale);
+    const words = inLanguage(byLanguage, locale);
     const ending = locale === first ? ".md" : `.${locale}.md`;
     const home = `content/pages/index${ending}`;
     files.set(
       home,
-      document({ title: words.welcome, description: words.about(name) }, words.home(home)),
+      document(
+        { title: words.welcome, description: fill(words.about, { name }) },
+        fill(words.home, { file: home }),
+      ),
     );
     for (const section of sections) {
-      const [title, description] = words.sections[section] ?? [section, section];
+      const { title, description } = words.sections[section] ?? {
+        title: section,
+        description: section,
+      };
       files.set(
         `content/pages/${section}${ending}`,
         document({ title, description, listing: section }, ""),
@@ -57,7 +80,7 @@ ${stringify({
   name,
   base_url: url,
   description: Object.fromEntries(
-    locales.map((locale) => [locale, starterWords(locale).about(name)]),
+    locales.map((locale) => [locale, fill(inLanguage(byLanguage, locale).about, { name })]),
   ),
   locales,
   host,

@@ -18,7 +18,6 @@ const named = [
   "**/golden/**",
   "collections/presets/**",
   "site/strings/**",
-  "cli/init/starter-words.ts",
 ];
 
 /** An English word that templates and options use with other meanings, too. */

@@ -8,24 +8,12 @@
 import { z } from "zod";
 import { changesPerPage } from "../data/changes.ts";
 import { errorCodes } from "../errors.ts";
-import { count, Image, instant } from "../field.ts";
+import { count, DocumentReference, Image, instant, integer, Links, Pagination } from "../field.ts";
 
 const nullableText = z.string().nullable();
 const nullableUrl = z.url().nullable();
 
-/** Integer in the range of JSON. */
-const integer = (minimum: number) => z.int().min(minimum);
-
-const Translation = z
-  .object({
-    locale: z.string(),
-    slug: z.string(),
-    title: z.string(),
-    url: z.url(),
-    markdown_url: z.url(),
-    api_url: nullableUrl,
-  })
-  .meta({ id: "Translation" });
+const Translation = z.object(DocumentReference.shape).meta({ id: "Translation" });
 
 /** Properties of documents in all collections, after `type`. */
 export const common = {
@@ -57,25 +45,6 @@ export const included = {
 };
 
 const Document = z.object({ type: z.string(), ...common, ...included }).meta({ id: "Document" });
-
-const Pagination = z
-  .object({
-    page: integer(1),
-    per_page: integer(1).max(100),
-    total: integer(0),
-    total_pages: integer(0),
-  })
-  .meta({ id: "Pagination" });
-
-const Links = z
-  .object({
-    self: z.url(),
-    first: z.url(),
-    prev: nullableUrl,
-    next: nullableUrl,
-    last: z.url(),
-  })
-  .meta({ id: "Links" });
 
 /** Schema of a page of a list. */
 export const list = <Entry extends z.ZodType>(item: Entry) =>

@@ -6,6 +6,7 @@ import { parse } from "yaml";
 import { z } from "zod";
 import type { ApiCollection } from "../collection.ts";
 import { parameterNames } from "../api.ts";
+import { toReference } from "../field.ts";
 import type { Api } from "../make-api.ts";
 import type {
   CountedTag,
@@ -111,14 +112,9 @@ function toItem(
     markdown_url: toUrl(baseUrl, markdownPath(document.path)),
     api_url: apiUrlOf(document),
     locale: document.locale,
-    translations: document.translations.map((translation) => ({
-      locale: translation.locale,
-      slug: nameOf(translation),
-      title: translation.title,
-      url: toUrl(baseUrl, translation.path),
-      markdown_url: toUrl(baseUrl, markdownPath(translation.path)),
-      api_url: apiUrlOf(translation),
-    })),
+    translations: document.translations.map((translation) =>
+      toReference(translation, urls, apiUrlOf(translation)),
+    ),
     tags: document.tags,
     image: document.image && toImage(document.image),
     aliases: document.aliases.map((alias) => toUrl(baseUrl, new URL(alias, baseUrl).pathname)),

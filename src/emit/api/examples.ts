@@ -13,8 +13,8 @@ import { publishedDocuments, type Site } from "../../content/site.ts";
 import { collectExport } from "../export/export-collector.ts";
 import { exportResponse } from "../export/emit-export.ts";
 import { cursorOf } from "../export/history.ts";
-import { listDocuments } from "./index-documents.ts";
-import { collectionOf, formatDocument, toCompany, toIndex, toItem } from "./serialize.ts";
+import { facetValues, listDocuments } from "./index-documents.ts";
+import { formatDocument, toCompany, toIndex, toItem } from "./serialize.ts";
 import { listNames } from "./site-apis.ts";
 import { tagLines } from "./tags.ts";
 
@@ -140,15 +140,10 @@ function exampleValue(site: Site, api: Api, parameter: Parameter, document?: Doc
   if (parameter.type === "integer") return String(parameter.default);
   if (parameter.type === "text") return exampleWord(document) ?? parameter.example;
   if (parameter.type === "sort" || parameter.type === "include") return parameter.example;
-  const { facets } = api.serializer;
   if (parameter.type === "facet") {
     if (!document) return parameter.values ? parameter.example : "";
-    const { name, field } = parameter;
-    const [value = ""] =
-      field === undefined
-        ? (facets[name]?.(document, collectionOf(site, document)) ?? [])
-        : [document.fields[field] ?? []].flat();
-    return typeof value === "object" ? "" : String(value);
+    const [value = ""] = facetValues(site, api, parameter, document);
+    return value;
   }
   if (parameter.type === "cursor" || !document) return "";
   const { key } = parameter;

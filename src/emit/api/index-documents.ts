@@ -1,6 +1,7 @@
 /**
  * Facets and sort keys of all listed documents, in the format of contract/data/document-index.ts.
  */
+import { valuesOf } from "../../collections/collection.ts";
 import type { FacetParameter } from "../../contract/api.ts";
 import { formatFacet, formatSort } from "../../contract/data/document-index.ts";
 import type { Api } from "../../contract/make-api.ts";
@@ -25,10 +26,9 @@ export function indexDocuments(site: Site, api: Api): { facets: string; sorts: s
 }
 
 function indexFacets(site: Site, api: Api, documents: readonly Document[]): string {
-  const { facets } = api.serializer;
   /** Document numbers by value, by facet. Includes valid values that no document has. */
   const found = new Map<string, Map<string, number[]>>();
-  const valuesOf = (name: string) => {
+  const numbersOf = (name: string) => {
     const values = found.get(name) ?? new Map<string, number[]>();
     found.set(name, values);
     return values;
@@ -43,10 +43,6 @@ function indexFacets(site: Site, api: Api, documents: readonly Document[]): stri
     ),
     ({ collection }) => collection,
   );
-  const read = ({ name, field }: FacetParameter, document: Document) =>
-    field === undefined
-      ? (facets[name]?.(document, collectionOf(site, document)) ?? [])
-      : [document.fields[field] ?? []].flat().map(toFacetValue);
   for (const [number, document] of documents.entries()) {
     const parameters = new Map(
       [document.collection, null].flatMap((collection) =>
@@ -54,8 +50,8 @@ function indexFacets(site: Site, api: Api, documents: readonly Document[]): stri
       ),
     );
     for (const [name, parameter] of parameters) {
-      const values = valuesOf(name);
-      for (const value of new Set(read(parameter, document))) {
+      const values = numbersOf(name);
+      for (const value of new Set(facetValues(site, api, parameter, document))) {
         const numbers = values.get(value);
         if (numbers) numbers.push(number);
         else values.set(value, [number]);
@@ -64,7 +60,7 @@ function indexFacets(site: Site, api: Api, documents: readonly Document[]): stri
   }
   for (const { parameter } of [...facetsOf.values()].flat())
     for (const { slug } of site.lists[parameter.collection ?? ""] ?? []) {
-      const values = valuesOf(parameter.name);
+      const values = numbersOf(parameter.name);
       if (!values.has(slug)) values.set(slug, []);
     }
   return [...found]
@@ -76,8 +72,16 @@ function indexFacets(site: Site, api: Api, documents: readonly Document[]): stri
     .join("");
 }
 
-function toFacetValue(value: NonNullable<FieldValue>): string {
-  return typeof value === "object" ? "" : String(value);
+/** @returns the values of a document for a facet */
+export function facetValues(
+  site: Site,
+  { serializer }: Api,
+  { name, field }: FacetParameter,
+  document: Document,
+): readonly string[] {
+  return field === undefined
+    ? (serializer.facets[name]?.(document, collectionOf(site, document)) ?? [])
+    : valuesOf(document, field).map((value) => (typeof value === "object" ? "" : String(value)));
 }
 
 const collator = new Intl.Collator("en", { numeric: true });

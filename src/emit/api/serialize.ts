@@ -3,10 +3,11 @@
  */
 import type { ApiCollection } from "../../contract/collection.ts";
 import { fillPath } from "../../contract/api.ts";
+import { toReference } from "../../contract/field.ts";
 import type { Api } from "../../contract/make-api.ts";
 import type { NamedDocument } from "../../contract/published-document.ts";
 import type { DocumentUrls } from "../../contract/serializer.ts";
-import { apiPath, documentName, markdownPath, toUrl } from "../../contract/urls.ts";
+import { apiPath, documentName, toUrl } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
 import { renderFeedContent } from "../../markdown/render-feed-content.ts";
@@ -100,16 +101,7 @@ function urlsOf(site: Site, api: Api, document: Document): DocumentUrls {
     apiUrlOf: (one) => apiUrlOf(document.collection, one),
     refer: (collection, slug) => {
       const found = findReferenced(site, collection, slug, document.locale);
-      return found
-        ? {
-            locale: found.locale,
-            slug: nameOf(found),
-            title: found.title,
-            url: toUrl(baseUrl, found.path),
-            markdown_url: toUrl(baseUrl, markdownPath(found.path)),
-            api_url: apiUrlOf(collection, found),
-          }
-        : null;
+      return found ? toReference(found, { baseUrl, nameOf }, apiUrlOf(collection, found)) : null;
     },
     toImage: ({ src, alt }) => ({
       url: absoluteUrl(site, document, src),

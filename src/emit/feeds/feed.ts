@@ -87,11 +87,7 @@ function toFeed(site: Site, locale: string): NewsFeed {
     homeUrl: toUrl(settings.base_url, homePath(site, locale)),
     language: locale,
     ...(site.branding.icon ? { icon: toUrl(settings.base_url, iconFiles.png) } : {}),
-    updated:
-      entries
-        .map(({ updated }) => updated)
-        .toSorted()
-        .at(-1) ?? newestChange(site),
+    updated: latest(entries.map(({ updated }) => updated)) ?? newestChange(site),
     entries,
   };
 }
@@ -157,7 +153,8 @@ function toFeedMarkdown(site: Site, post: Document): string {
   return `![${alt}](${absoluteUrl(site, post, post.image.src)})\n\n${text}`;
 }
 
-const epoch = "1970-01-01T00:00:00Z";
+/** Date of a feed or document without one. */
+export const epoch = "1970-01-01T00:00:00Z";
 
 /**
  * @returns the sort order of feeds. Instants have a uniform format, so their strings sort correctly
@@ -173,10 +170,13 @@ function publication({ publishedAt }: Document): string {
 
 /** A feed must have a date even without entries. */
 function newestChange(site: Site): string {
-  return (
-    publishedDocuments(site)
-      .flatMap(({ updatedAt, publishedAt }) => updatedAt ?? publishedAt ?? [])
-      .toSorted()
-      .at(-1) ?? epoch
+  const changes = publishedDocuments(site).flatMap(
+    ({ updatedAt, publishedAt }) => updatedAt ?? publishedAt ?? [],
   );
+  return latest(changes) ?? epoch;
+}
+
+/** @returns the last of several instants */
+export function latest(instants: readonly string[]): string | undefined {
+  return instants.toSorted().at(-1);
 }

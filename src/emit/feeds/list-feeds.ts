@@ -8,7 +8,7 @@ import { listHtmlPages } from "../../site/html-pages.ts";
 import { listFeed } from "../../site/listing/list-feed.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../output-file.ts";
-import { newest, newestFirst, toEntry, toSummary } from "./feed.ts";
+import { epoch, latest, newest, newestFirst, toEntry, toSummary } from "./feed.ts";
 import { renderRss } from "./feed-rss.ts";
 
 const newestOfGroup = 20;
@@ -31,9 +31,7 @@ export function* emitListFeeds(site: Site): Generator<OutputFile, void> {
       description: document.description,
       homeUrl: toUrl(base, page.path),
       language: locale,
-      updated: entries
-        .map(({ updated }) => updated)
-        .reduce((last, one) => (one > last ? one : last), "1970-01-01T00:00:00Z"),
+      updated: latest(entries.map(({ updated }) => updated)) ?? epoch,
       entries,
     };
     yield { path, body: renderRss(feed, toUrl(base, path)) };

@@ -3,7 +3,6 @@
  */
 import type { Document } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
-import { toUrl } from "../../contract/urls.ts";
 import { escapeInline } from "../../markdown/escape-inline.ts";
 import { textOf } from "../../site/blocks/block-parts.ts";
 import { openingOf, showBlocks, type BlockView, type ViewOf } from "../../site/blocks/blocks.ts";
@@ -11,7 +10,7 @@ import { telephoneUrl } from "../../site/people/contact-links.ts";
 import { stringsFor } from "../../site/strings/strings.ts";
 import { absoluteUrl } from "../../site/media/content-urls.ts";
 import { absoluteMarkdown } from "../../site/media/local-files.ts";
-import { formatItems } from "./listing.ts";
+import { formatItems, pageLink } from "./listing.ts";
 
 /** @returns the Markdown blocks of the page, without its heading */
 export function formatBlocks(site: Site, document: Document): string[] {
@@ -44,7 +43,7 @@ function formatBlock(site: Site, document: Document, block: BlockView): string[]
         heading(block.title),
         escapeInline(block.text ?? ""),
         formatItems(site, block.items),
-        block.more === null ? "" : formatPath(site, block.more.label, block.more.path),
+        block.more === null ? "" : pageLink(site, block.more.label, block.more.path),
       ];
     case "cards":
       return [
@@ -53,15 +52,13 @@ function formatBlock(site: Site, document: Document, block: BlockView): string[]
         block.items.map((card) => formatCard(site, document, card)).join("\n"),
       ];
     case "tally":
-      return [
-        block.counts.map(({ label, path }) => `- ${formatPath(site, label, path)}`).join("\n"),
-      ];
+      return [block.counts.map(({ label, path }) => `- ${pageLink(site, label, path)}`).join("\n")];
     case "search":
       return [
         `${heading(block.title)}`,
-        formatPath(site, stringsFor(site, document.locale).search, block.path),
+        pageLink(site, stringsFor(site, document.locale).search, block.path),
         block.topics
-          .map(({ text, count, path }) => `${formatPath(site, text, path)} (${count})`)
+          .map(({ text, count, path }) => `${pageLink(site, text, path)} (${count})`)
           .join(" · "),
       ];
     case "closing":
@@ -113,13 +110,9 @@ function formatClosing(
   const ways = [
     ...(action ? [formatAction(site, document, { label: action.label, link: action.href })] : []),
     ...(telephone === null ? [] : [`[${telephone}](${telephoneUrl(telephone)})`]),
-    ...(person ? [formatPath(site, person.title, person.path)] : []),
+    ...(person ? [pageLink(site, person.title, person.path)] : []),
   ];
   return [heading(title.text), escapeInline(text?.text ?? ""), ways.join(" · ")];
-}
-
-function formatPath(site: Site, text: string, path: string): string {
-  return `[${escapeInline(text)}](${toUrl(site.settings.base_url, path)})`;
 }
 
 function formatText(site: Site, document: Document, block: ViewOf<"text">): string[] {

@@ -22,7 +22,7 @@ export function formatListing(site: Site, { locale }: HtmlPage, listing: Listing
 /** @returns all topics of a list, as Markdown blocks */
 export function formatTopics(site: Site, hub: Document): string[] {
   return topicsByLetter(site, hub).map(([letter, links]) => {
-    const named = links.map(({ text, count, path }) => `${link(site, text, path)} (${count})`);
+    const named = links.map(({ text, count, path }) => `${pageLink(site, text, path)} (${count})`);
     return `- **${letter}:** ${named.join(" · ")}`;
   });
 }
@@ -44,7 +44,7 @@ function formatListPage(
 ): string[] {
   const strings = stringsFor(site, locale);
   const to = (text: string, number: number) =>
-    number >= 1 && number <= pages ? [link(site, text, hubPagePath(hubPath, number))] : [];
+    number >= 1 && number <= pages ? [pageLink(site, text, hubPagePath(hubPath, number))] : [];
   const navigation = [
     ...to(strings.newer, page - 1),
     fill(strings.pageOf, { page, pages }),
@@ -63,7 +63,9 @@ function formatFilters(site: Site, { hub, group }: Listing): string {
   return filters
     .map(({ label, links }) => {
       const words = links.map(({ text, count, path, isCurrent }) =>
-        isCurrent ? `**${escapeInline(text)}** (${count})` : `${link(site, text, path)} (${count})`,
+        isCurrent
+          ? `**${escapeInline(text)}** (${count})`
+          : `${pageLink(site, text, path)} (${count})`,
       );
       return `- **${escapeInline(label)}:** ${words.join(" · ")}`;
     })
@@ -81,7 +83,7 @@ export function formatSeries(site: Site, document: Document): string[] {
       series.parts
         .map(
           ({ title, path, description, slug }, index) =>
-            `${"   ".repeat(levelOf({ slug }) - 1)}${index + 1}. ${link(site, title, path)}: ${escapeInline(description)}`,
+            `${"   ".repeat(levelOf({ slug }) - 1)}${index + 1}. ${pageLink(site, title, path)}: ${escapeInline(description)}`,
         )
         .join("\n"),
     ];
@@ -94,7 +96,7 @@ export function formatSeries(site: Site, document: Document): string[] {
     ? []
     : [
         navigation
-          .map(([word, { title, path }]) => `${escapeInline(word)}: ${link(site, title, path)}`)
+          .map(([word, { title, path }]) => `${escapeInline(word)}: ${pageLink(site, title, path)}`)
           .join(" · "),
       ];
 }
@@ -105,7 +107,7 @@ export function formatItems(site: Site, items: readonly Document[]): string {
     .map((item) => {
       const facts = [...formatEyebrow(site, item), ...formatState(item)];
       const details = facts.length > 0 ? ` (${facts.join(", ")})` : "";
-      return `- ${link(site, longTitle(item), item.path)}${details}: ${escapeInline(item.description)}`;
+      return `- ${pageLink(site, longTitle(item), item.path)}${details}: ${escapeInline(item.description)}`;
     })
     .join("\n");
 }
@@ -121,6 +123,7 @@ function formatState({ state }: Document): string[] {
   return state === "draft" || state === "scheduled" ? [state] : [];
 }
 
-function link(site: Site, text: string, path: string): string {
+/** @returns a link to a page of the site */
+export function pageLink(site: Site, text: string, path: string): string {
   return `[${escapeInline(text)}](${toUrl(site.settings.base_url, path)})`;
 }

@@ -25,20 +25,26 @@ import type {
 } from "../../site/reference/reference.ts";
 import type { Site } from "../../content/site.ts";
 import { pickExamples, type Example } from "../api/examples.ts";
-import { errorExamples, errorsOf, pathParameter, valueSchema } from "../api/openapi.ts";
+import {
+  describeSchemas,
+  errorExamples,
+  errorsOf,
+  pathParameter,
+  valueSchema,
+} from "../api/openapi.ts";
 import { toIndex } from "../api/serialize.ts";
 import { apisOf, currentApi } from "../api/site-apis.ts";
 import { jsonFile } from "../output-file.ts";
 import { readChangelog } from "./changelog.ts";
 import { pickCommonFields, withoutCommon, withoutItem } from "./common-fields.ts";
-import { listFields, listShapes, readSchemas, type Schemas } from "./response-fields.ts";
+import { listFields, listShapes, type Schemas } from "./response-fields.ts";
 import { shortenExample } from "./shorten-example.ts";
 
 /** @returns the reference of a site's API: its current version, and the names of the others */
 export async function describeReference(site: Site): Promise<Reference> {
   const api = currentApi(site);
   const baseUrl = site.settings.base_url;
-  const schemas = readSchemas(api);
+  const schemas = describeSchemas(api);
   const examples = pickExamples(site, api);
   const itemFields = pickCommonFields(
     api.operations

@@ -4,18 +4,10 @@
  * `data` and `error` of a response are expanded in place; every other named object is a link to its
  * own description.
  */
-import type { JsonSchema } from "../../contract/json-schema.ts";
-import { typeName, variantsOf } from "../../contract/json-schema.ts";
-import type { Api } from "../../contract/make-api.ts";
+import { typeName, variantsOf, type JsonSchema } from "../../contract/json-schema.ts";
 import type { FieldReference, ShapeReference } from "../../site/reference/reference.ts";
-import { describeSchemas } from "../api/openapi.ts";
 
 export type Schemas = Readonly<Record<string, JsonSchema>>;
-
-/** @returns the schemas in a version's openapi.json, by name */
-export function readSchemas(api: Api): Schemas {
-  return describeSchemas(api);
-}
 
 /** @returns the fields of a named object, including nested ones */
 export function listFields(schemas: Schemas, name: string): FieldReference[] {
