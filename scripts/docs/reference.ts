@@ -19,7 +19,7 @@ import { formatTable } from "../generated-section.ts";
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-/** Pages of the reference, in which {{name}} stands for a generated part. */
+/** Pages of the reference, in which {{name}} is replaced by a generated part. */
 const templates = new URL("reference/", import.meta.url);
 
 /** @returns the pages by name */
