@@ -196,6 +196,27 @@ describe("navigation in the reference", () => {
       { width: 1440 },
     ));
 
+  test("shows the heading that a link leads to, also on a phone", async () => {
+    for (const width of [390, 1440])
+      await site.visit(
+        "/developers/#changes",
+        async ({ page }) => {
+          await page.waitForLoadState("load");
+          const top = await page.locator("#changes").evaluate(
+            (heading) =>
+              new Promise<number>((resolve) => {
+                // After the layout of what scrolling brought into view.
+                requestAnimationFrame(() =>
+                  requestAnimationFrame(() => resolve(heading.getBoundingClientRect().top)),
+                );
+              }),
+          );
+          assert.ok(top >= 0 && top < 100, `${top} px at ${width} px`);
+        },
+        { width },
+      );
+  });
+
   test("shows samples in the chosen language, also on the next visit", () =>
     site.visit("/developers/", async ({ page }) => {
       const shows = (wanted: RegExp, first: RegExp) =>

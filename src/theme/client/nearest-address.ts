@@ -3,8 +3,8 @@
  * cannot suggest a similar page, so the script finds it in the sitemap.
  */
 
-/** Maximum edit distance of a misspelled path. */
-const maxDistance = 4;
+/** Maximum edit distance of a misspelled path. A short path with more mistakes is another one. */
+const maxDistance = (path: string) => Math.min(4, path.length / 3);
 
 export function suggestNearest(page: Document): void {
   const last = decodeURIComponent(location.pathname)
@@ -21,15 +21,16 @@ async function suggest(note: HTMLElement): Promise<void> {
   if (!response?.ok) return;
   const sitemap = await response.text();
   const wanted = `${location.pathname.replace(/\/$/, "")}/`;
+  const max = maxDistance(wanted);
   const [nearest] = Array.from(
     sitemap.matchAll(/<loc>([^<]+)<\/loc>/g),
     ([, url = ""]) => URL.parse(url)?.pathname ?? "",
   )
-    .filter((path) => Math.abs(path.length - wanted.length) <= maxDistance)
+    .filter((path) => Math.abs(path.length - wanted.length) <= max)
     .map((path) => ({ path, distance: editDistance(path, wanted) }))
     .toSorted((a, b) => a.distance - b.distance);
   const link = note.querySelector("a");
-  if (!link || !nearest || nearest.distance > maxDistance) return;
+  if (!link || !nearest || nearest.distance > max) return;
   link.href = nearest.path;
   link.textContent = nearest.path;
   note.hidden = false;

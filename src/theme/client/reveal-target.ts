@@ -12,5 +12,6 @@ function reveal(): void {
   if (!target) return;
   for (let at: Element | null = target; at; at = at.parentElement)
     if (at instanceof HTMLDetailsElement) at.open = true;
-  target.scrollIntoView();
+  // Smooth scrolling would lay out the sections on its way, which moves the target.
+  target.scrollIntoView({ behavior: "instant" });
 }
