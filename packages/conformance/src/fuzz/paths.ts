@@ -3,27 +3,18 @@
  * interpret differently.
  */
 import type { Random } from "../random.ts";
+import { parts } from "./values.ts";
 import { listPosts, type SourceSite } from "../model/source-site.ts";
 
 export function makeApiPath(site: SourceSite, random: Random): string {
   const { path, items } = random.pick(site.operations);
   const lists = site.operations.filter((known) => known.items);
   if (random.chance(0.6)) return random.pick(lists).path;
-  if (path.includes("{file}"))
-    return path.replace("{file}", random.pick(["blog.ndjson", "no.ndjson", "..ndjson", "all"]));
+  if (path.includes("{file}")) return path.replace("{file}", random.pick(parts.exports));
   if (items || !path.includes("{slug}")) return path;
   const slug = random.chance(0.7)
     ? random.pick(listPosts(site)).slug
-    : random.pick([
-        ...site.secrets,
-        "nothing",
-        "a.de",
-        "__proto__",
-        "index",
-        "%2e%2e",
-        "x".repeat(300),
-        "ä",
-      ]);
+    : random.pick([...site.secrets, ...parts.slugs, "x".repeat(300)]);
   return path.replace("{slug}", slug);
 }
 
@@ -40,27 +31,8 @@ export function makePath(site: SourceSite, random: Random): string {
     () => random.pick([...site.redirects.keys(), "/nothing/"]),
     () => `/blog/${secret()}${random.pick(["/", "", ".md", "/index.html.md", ".json"])}`,
     () =>
-      `/${random.pick(["nothing", "de/nothing", "a/b/c", "x".repeat(260), "//evil.example", "\\evil.example", "blog/Ä"])}${random.pick(["", "/", ".md", ".png"])}`,
-    () =>
-      random.pick([
-        "/api",
-        "/api/",
-        "/api/public",
-        "/api/public/v2/blog",
-        "/api/public/v1/nothing",
-        "/API/public/v1/blog",
-        "/%61pi/public/v1/blog",
-        "/.well-known/nothing",
-        "/mcp",
-        "/mcp/",
-        "/%6dcp",
-        "/_data/",
-        "/_data/addresses.txt",
-        "/_headers",
-        "/404",
-        "/404.html",
-        "/de/404.md",
-      ]),
+      `/${random.pick([...parts.missing, "x".repeat(260)])}${random.pick(["", "/", ".md", ".png"])}`,
+    () => random.pick(parts.paths),
   ])();
 }
 

@@ -1,201 +1,64 @@
 /**
  * Queries of fuzzed requests.
  */
-import type { Random } from "../random.ts";
 import { listItems, type Item, type SourceSite } from "../model/source-site.ts";
+import type { Random } from "../random.ts";
+import { parts } from "./values.ts";
 
 export function makeQuery(site: SourceSite, random: Random, mark: string): string {
   const count = random.pick([0, 1, 1, 1, 2, 2, 2, 3, 4]);
   const pairs = Array.from({ length: count }, () => {
-    const name = random.chance(0.88)
-      ? random.pick([
-          "page",
-          "per_page",
-          "q",
-          "q",
-          "category",
-          "locale",
-          "kind",
-          "tag",
-          "year",
-          "industry",
-          "service",
-          "type",
-          "published_from",
-          "published_to",
-          "updated_since",
-          "sort",
-          "sort",
-          "include",
-          "include",
-        ])
-      : random.pick([
-          "Page",
-          "per-page",
-          "q[]",
-          "p\u0430ge",
-          "__proto__",
-          "constructor",
-          "",
-          "build",
-          mark,
-          "page ",
-          "page\0",
-        ]);
-    const value = makeValue(site, random, name, mark);
-    return random.chance(0.03)
-      ? encode(name, random)
-      : `${encode(name, random)}=${encode(value, random)}`;
+    const name = random.pick(random.chance(0.88) ? parts.parameters : parts.unknown_parameters);
+    const spelled = encode(name.replace("MARK", mark), random);
+    const value = makeValue(site, random, name).replace("MARK", mark);
+    return random.chance(0.03) ? spelled : `${spelled}=${encode(value, random)}`;
   });
   if (pairs.length === 0) return random.pick(["", "", "?", "?&"]);
   const repeated = random.chance(0.05) ? [...pairs, random.pick(pairs)] : pairs;
   return `?${repeated.join(random.chance(0.95) ? "&" : random.pick(["&&", ";", "&amp;", "?"]))}`;
 }
 
-const oddNumbers = [
-  "0",
-  "00",
-  "-1",
-  "+1",
-  "01",
-  "1.0",
-  "1e2",
-  " 1",
-  "1 ",
-  "",
-  "\u0663",
-  "\uff11",
-  "NaN",
-  "0x10",
-  "99",
-  "100",
-  "101",
-  "2147483648",
-  "9".repeat(400),
-  "1\n",
-  "1,2",
-];
-const categories = [
-  "Services",
-  "Company",
-  "Guides",
-  "Industries",
-  "Consulting",
-  "services",
-  "",
-  "Consultin",
-];
-const oddTexts = [
-  "",
-  " ",
-  "\0",
-  "\t",
-  "\n",
-  "%",
-  ".*",
-  "\ud800",
-  "\u0301",
-  "ß",
-  "ẞ",
-  "ﬁ",
-  "İ",
-  "constructor",
-  "<b>&amp;",
-  "${7*7}",
-  "\u202e",
-  "axwb",
-];
+function makeValue(site: SourceSite, random: Random, name: string): string {
+  if (name === "page" || name === "per_page")
+    return random.chance(0.7)
+      ? String(1 + random.below(name === "page" ? 4 : 12))
+      : random.pick([...parts.numbers, "9".repeat(400)]);
+  const listed = parts.values.get(name);
+  return listed
+    ? random.pick([...ownValues(site, random, name), ...listed])
+    : makeText(site, random);
+}
 
-function makeValue(site: SourceSite, random: Random, name: string, mark: string): string {
+/** @returns values of a parameter on this site */
+function ownValues(site: SourceSite, random: Random, name: string): string[] {
+  const lists = listItems(site);
+  const items = [...lists.values()].flat();
   switch (name) {
-    case "page":
-    case "per_page":
-      return random.chance(0.7)
-        ? String(1 + random.below(name === "page" ? 4 : 12))
-        : random.pick([...oddNumbers, mark]);
-    case "category":
-      return random.pick([...categories, mark]);
-    case "kind":
-      return random.pick(["article", "news", "press", "New", "", mark]);
+    case "locale":
+      return site.locales;
     case "tag": {
-      const items = site.operations.flatMap((known) => known.items ?? []);
       const tags = ["untagged", ...items.flatMap((item) => item.tags)];
-      return random.pick([
-        ...tags,
-        `${random.pick(tags)},${random.pick(tags)}`,
-        `${random.pick(tags)},nothing-such`,
-        `,${random.pick(tags)},`,
-        ",",
-        "",
-        "Water",
-        mark,
-      ]);
+      const one = () => random.pick(tags);
+      return [...tags, `${one()},${one()}`, `${one()},nothing-such`, `,${one()},`];
     }
-    case "year":
-      return random.pick(["2025", "2026", "1999", "26", "", mark]);
     case "industry":
-    case "service": {
-      const list = name === "service" ? "services" : "industries";
-      const slugs = (listItems(site).get(list) ?? []).map(({ slug }) => slug);
-      return random.pick([...slugs, "", "nothing-such", mark]);
-    }
-    case "type": {
-      const types = [...listItems(site).values()].flatMap(([item]) => (item ? [item.type] : []));
-      return random.pick([...types, "", "Page", "pages", mark]);
-    }
+    case "service":
+      return (lists.get(name === "service" ? "services" : "industries") ?? []).map(
+        ({ slug }) => slug,
+      );
+    case "type":
+      return [...lists.values()].flatMap(([item]) => (item ? [item.type] : []));
     case "published_from":
     case "published_to":
     case "updated_since":
-      return random.pick([
-        "2026-01-01",
-        "2026-06-01T00:00:00Z",
-        "2026-06-01T00:00:00+02:00",
-        ...(random.pick([...listItems(site).values()].flat()).published_at?.match(/^.{10}/) ?? []),
-        "2026-02-30",
-        "2026",
-        "9999-12-31",
-        "",
-        mark,
-      ]);
-    case "sort":
-      return random.pick([
-        "date",
-        "-date",
-        "title",
-        "-title",
-        "updated",
-        "-updated",
-        "",
-        "--date",
-        "Title",
-        "constructor",
-        mark,
-      ]);
-    case "include":
-      return random.pick([
-        "markdown",
-        "markdown",
-        "markdown,markdown",
-        "",
-        ",",
-        "markdown,",
-        "html",
-        "html",
-        "html,markdown",
-        "Markdown",
-        "constructor",
-        "markdown, markdown",
-        mark,
-      ]);
-    case "locale":
-      return random.pick([...site.locales, "xx", "EN", "", mark]);
+      return [...(random.pick(items).published_at?.match(/^.{10}/) ?? [])];
     default:
-      return makeText(site, random, mark);
+      return [];
   }
 }
 
-function makeText(site: SourceSite, random: Random, mark: string): string {
-  if (random.chance(0.25)) return random.pick([...oddTexts, mark]);
+function makeText(site: SourceSite, random: Random): string {
+  if (random.chance(0.25)) return random.pick(parts.texts);
   if (random.chance(0.1)) {
     const letter = random.pick(["a", "ß", "e\u0301", "😀", "\u0345"]);
     return letter.repeat(random.pick([99, 100, 101, 199, 200, 201, 202, 400, 1500]));

@@ -21,8 +21,8 @@ export function predictPage(
   const format = prefers(accept);
   if (path.startsWith("/_data/")) return { statuses: [200, 404] };
   const file = ownFiles.test(path) ? undefined : files.get(path);
-  const isSkill = path.startsWith("/.well-known/") && file !== undefined;
-  const isAlternate = path.endsWith(".md") && !isSkill;
+  // Skills of agents are files, not alternates of pages.
+  const isAlternate = path.endsWith(".md") && !path.startsWith("/.well-known/agent-skills/");
   if (isAlternate) {
     const alternate = path.replace(/\/index(?:\.html)?\.md$/, (all) =>
       path === all ? "/index.md" : ".md",
