@@ -888,16 +888,12 @@ const mistakes: Record<string, Mistake[]> = {
     [
       "a key of another program",
       fact("layout", "layout: post"),
-      [
-        'blog/a.md:5:1  "layout" is not a known key. Known keys: title, description, ….',
-      ],
+      ['blog/a.md:5:1  "layout" is not a known key. Known keys: title, description, ….'],
     ],
     [
       "a key of another folder",
       fact("client", "client: C"),
-      [
-        'blog/a.md:5:1  "client" is not a known key. Known keys: title, description, ….',
-      ],
+      ['blog/a.md:5:1  "client" is not a known key. Known keys: title, description, ….'],
     ],
     [
       "no title",
