@@ -951,7 +951,9 @@ const mistakes: Record<string, Mistake[]> = {
     [
       "a word for a number",
       fact("order", "order: first"),
-      ['blog/a.md:5:8  "order" must be a number, got "first". Write a number; lower numbers come first.'],
+      [
+        'blog/a.md:5:8  "order" must be a number, got "first". Write a number; lower numbers come first.',
+      ],
     ],
     [
       "an address in capitals",

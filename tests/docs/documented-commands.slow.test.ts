@@ -10,7 +10,7 @@ import { appendFileSync, mkdirSync, readFileSync, realpathSync, writeFileSync } 
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import { markdownFile } from "../../src/content/content-folder.fixture.ts";
-import { makeFolder } from "../build/built-sites.fixture.ts";
+import { makeFolder, root } from "../build/built-sites.fixture.ts";
 import { commandTable, findCommands, type Row } from "./documented-commands.fixture.ts";
 import { toPattern } from "./how-to.fixture.ts";
 import { copyProjectFiles } from "./project-copy.fixture.ts";
@@ -105,9 +105,14 @@ function startRepository(folder: string): void {
   );
 }
 
-describe("commands of the documentation", { timeout: 1_200_000 }, () => {
+describe("commands of the documentation", { timeout: 3_600_000 }, () => {
   before(() => {
     startRepository(project);
+    for (const workspace of ["", "--workspace packages/import"]) {
+      const folder = path.join(work, workspace === "" ? "engine" : "importer");
+      mkdirSync(folder);
+      run(root, `npm pack ${workspace} --pack-destination "${folder}"`);
+    }
     write(work, "old-site/_config.yml", "title: Old\n");
     write(work, "old-site/_posts/2024-01-05-a.md", "---\ntitle: A\n---\nA text.\n");
     write(
@@ -129,7 +134,8 @@ describe("commands of the documentation", { timeout: 1_200_000 }, () => {
     after(() => demo?.stop());
     for (const row of commandTable.project)
       test(row.line, async () => {
-        if (row.line.includes("localhost:4321")) demo ??= await start(project, "npm start");
+        if ((row.run ?? row.line).includes("localhost:4321"))
+          demo ??= await start(project, "npm start");
         await runRow(project, row, demo?.origin ?? "");
       });
     for (const { line, because, run: part } of commandTable.not_run)
@@ -141,13 +147,11 @@ describe("commands of the documentation", { timeout: 1_200_000 }, () => {
   describe("in a site", () => {
     let live: Running;
     before(async () => {
-      mkdirSync(path.join(work, "importer"));
-      run(project, 'npm pack --workspace packages/import --pack-destination "$WORK/importer"');
       run(
         work,
-        `npx --yes --package "$WORK"/broadsheet-*.tgz -- broadsheet init site --locales en,de --sections blog,guides --host node`,
+        `npx --yes --package "$WORK"/engine/*.tgz -- broadsheet init site --locales en,de --sections blog,guides --host node`,
       );
-      run(site, `npm install --no-audit --no-fund "$WORK"/broadsheet-*.tgz`);
+      run(site, `npm install --no-audit --no-fund "$WORK"/engine/*.tgz`);
       const settings = path.join(site, "content/site.yaml");
       writeFileSync(
         settings,
@@ -164,6 +168,8 @@ describe("commands of the documentation", { timeout: 1_200_000 }, () => {
         "content/events/open-day.md",
         markdownFile({ title: "Open day", date: "2026-05-01" }),
       );
+      for (const listing of ["events", "courses"])
+        write(site, `content/pages/${listing}.md`, markdownFile({ title: listing, listing }));
       write(site, "content/guides/pumps.md", markdownFile({ title: "Pumps" }));
       write(site, "content/blog/hello.md", markdownFile({ title: "Hello", date: "2026-05-01" }));
       appendFileSync(path.join(site, ".gitignore"), "other/\npreview/\n");

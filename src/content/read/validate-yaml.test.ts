@@ -126,9 +126,7 @@ describe("validate", () => {
     [
       "a colon in a text",
       "title: A: b\n",
-      [
-        '1:9 has a second colon, so the text needs quotes, got title: A: b. Write title: "A: b".',
-      ],
+      ['1:9 has a second colon, so the text needs quotes, got title: A: b. Write title: "A: b".'],
     ],
     [
       "a tag that would swallow a word",
