@@ -2,7 +2,9 @@
  * The package's client in all of its runtimes: Node, Deno, Bun, workerd and Chromium. One program
  * reads a list, a document, all documents and a synchronised copy, and provokes an error.
  */
+import { once } from "node:events";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
 import path from "node:path";
 import { build } from "vite";
 import { z } from "zod";
@@ -112,19 +114,27 @@ const runtimes: Readonly<Record<string, Runtime>> = {
   },
   /** On a page of another origin. */
   async Chromium(_, file, origin) {
+    const server = createServer((request, response) => {
+      const isPage = request.url === "/";
+      response.setHeader("Content-Type", isPage ? "text/html" : "text/javascript");
+      response.end(isPage ? "<!doctype html><title>Client</title>" : readFileSync(file));
+    }).listen(0, "127.0.0.1");
+    await once(server, "listening");
     const { browser } = await launchChromium();
     try {
+      const address = z.object({ port: z.number() }).parse(server.address());
       const page = await browser.newPage();
-      const home = "https://client.example/";
-      await page.route(`${home}**`, (route) => {
-        if (route.request().url() !== home) return route.fulfill({ path: file });
-        return route.fulfill({ contentType: "text/html", body: "<!doctype html>" });
-      });
-      await page.goto(home);
-      const call = `import("${home}program.mjs").then((program) => program.readSite("${origin}"))`;
-      return z.string().parse(await page.evaluate(call));
+      await page.goto(`http://127.0.0.1:${address.port}/`);
+      return z
+        .string()
+        .parse(
+          await page.evaluate(
+            `import(origin + "/program.mjs").then(({ readSite }) => readSite(${JSON.stringify(origin)}))`,
+          ),
+        );
     } finally {
       await browser.close();
+      server.close();
     }
   },
 };
