@@ -18,7 +18,7 @@ import { aliasKey } from "../contract/data/redirects.ts";
 import { toSlug } from "../collections/front-matter/slugs.ts";
 import { didYouMean } from "../contract/did-you-mean.ts";
 import { apiPath, localeOfPath, referencePath } from "../contract/urls.ts";
-import { serializers } from "../contract/serializers.ts";
+import { serializers } from "../contract/make-api.ts";
 import { findHub, listed } from "../site/html-pages.ts";
 import { reservedUrls } from "./reserved-urls.ts";
 import { settingPlace, suggest, warning, type Rule } from "./rule.ts";

@@ -8,7 +8,7 @@ import { presets } from "../collections/presets/presets.ts";
 import { findCollection, listFolders } from "../content/site-collections.ts";
 import type { Site } from "../content/site.ts";
 import { common } from "../contract/v1/schemas.ts";
-import { serializers } from "../contract/serializers.ts";
+import { serializers } from "../contract/make-api.ts";
 import { apiCollections } from "../site/display/field-labels.ts";
 import { referenceFields, slugsBy } from "../content/relations.ts";
 import { settingPlace, suggest, type Rule } from "./rule.ts";

@@ -7,6 +7,7 @@ import {
   makeFolder,
   markdownFile,
   png,
+  shortenKeys,
   writeContent,
   type ContentFolder,
 } from "../content/content-folder.fixture.ts";
@@ -51,7 +52,7 @@ function check(files: ContentFolder): string[] {
   assert.deepEqual(again.problems, problems, "stored analyses differ");
   assert.deepEqual(inspectSite(options).problems, problems);
   return sortProblems(problems).map((problem) => {
-    const line = formatProblem(problem).replace(/^content\//, "");
+    const line = shortenKeys(formatProblem(problem)).replace(/^content\//, "");
     return isWarning(problem) ? `warning ${line}` : line;
   });
 }
@@ -887,16 +888,12 @@ const mistakes: Record<string, Mistake[]> = {
     [
       "a key of another program",
       fact("layout", "layout: post"),
-      [
-        'blog/a.md:5:1  "layout" is not a known key. Known keys: title, description, date, updated, draft, noindex, slug, tags, image, aliases, edit_url, order, author, kind.',
-      ],
+      ['blog/a.md:5:1  "layout" is not a known key. Known keys: title, description, ….'],
     ],
     [
       "a key of another folder",
       fact("client", "client: C"),
-      [
-        'blog/a.md:5:1  "client" is not a known key. Known keys: title, description, date, updated, draft, noindex, slug, tags, image, aliases, edit_url, order, author, kind.',
-      ],
+      ['blog/a.md:5:1  "client" is not a known key. Known keys: title, description, ….'],
     ],
     [
       "no title",
@@ -1716,7 +1713,7 @@ const mistakes: Record<string, Mistake[]> = {
       },
       [
         'authors/ada.md:1:1  "name" is missing. Write the name of the person.',
-        'authors/ada.md:2:1  "title" is not a known key. Known keys: name, description, image, updated, draft, noindex, slug, aliases, role, email, telephone, links.',
+        'authors/ada.md:2:1  "title" is not a known key. Known keys: name, description, ….',
       ],
     ],
     [

@@ -12,8 +12,17 @@ import {
   plainText,
 } from "./front-matter/value-schemas.ts";
 import { explainShape } from "./help.ts";
-import { listLayouts } from "./list-layouts.ts";
 import { isFilm } from "./video.ts";
+
+/**
+ * Layouts of a document list.
+ *
+ * index: rows with a sentence; cards: images in three columns; lead: one large item and small ones;
+ * shelf: books; brief: dates and titles; latest: a large newest item, the next ones brief.
+ */
+export const listLayouts = ["index", "cards", "lead", "shelf", "brief", "latest"] as const;
+
+export type ListLayout = (typeof listLayouts)[number];
 
 const link = plainText;
 

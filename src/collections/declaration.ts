@@ -7,7 +7,7 @@ import { fieldTypes, typeNames } from "./fields/field-types.ts";
 import { toSlug } from "./front-matter/slugs.ts";
 import { localText, oneOf, plainText } from "./front-matter/value-schemas.ts";
 import { explainShape } from "./help.ts";
-import { listLayouts } from "./list-layouts.ts";
+import { listLayouts } from "./blocks.ts";
 
 const words = z
   .array(plainText)

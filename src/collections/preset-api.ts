@@ -1,8 +1,7 @@
 /**
  * The API that every site has: its built-in collections, with all settings at their defaults.
  */
-import { makeApi, type Api } from "../contract/make-api.ts";
-import { serializers } from "../contract/serializers.ts";
+import { makeApis } from "../contract/make-api.ts";
 import { defineCollection } from "./collection.ts";
 import { presets } from "./presets/presets.ts";
 import { projectCollection } from "./projected-collection.ts";
@@ -12,10 +11,7 @@ export const presetCollections = presets
   .map((preset) => projectCollection(defineCollection(preset.name, {}, preset, []), "en"));
 
 /** All versions, starting with the current one. */
-export const presetApis: readonly Api[] = serializers.map((one) => makeApi(one, presetCollections));
-
-const [current] = presetApis;
-if (!current) throw new Error("The API has no version.");
+export const presetApis = makeApis(presetCollections);
 
 /** The current version. */
-export const presetApi: Api = current;
+export const [presetApi] = presetApis;

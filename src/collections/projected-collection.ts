@@ -2,10 +2,9 @@
  * Collections as the API serves them.
  */
 import { z } from "zod";
-import type { ItemProperty, ApiCollection } from "../contract/collection.ts";
-import { count, DocumentReference, Series } from "../contract/field.ts";
+import type { ItemProperty, ApiCollection, DocumentUrls } from "../contract/serializer.ts";
+import { DocumentReference, Series, count } from "../contract/field.ts";
 import type { ParameterRow, RangeParameter } from "../contract/api.ts";
-import type { DocumentUrls } from "../contract/serializer.ts";
 import type { FieldValue } from "../contract/published-document.ts";
 import { toUrl } from "../contract/urls.ts";
 import { valuesOf, type Collection } from "./collection.ts";

@@ -85,3 +85,16 @@ export function isPage({ layout }: Pick<Document, "layout">): boolean {
 export function isAuthor({ layout }: Pick<Document, "layout">): boolean {
   return layout === "person";
 }
+
+/**
+ * @param now time of the build, the same for every document
+ * @returns the state of a document: published, or the reason why it is not
+ */
+export function publicationState(
+  frontMatter: { draft: boolean; noindex: boolean; date?: string | undefined },
+  now: string,
+): PublicationState {
+  if (frontMatter.draft) return "draft";
+  if (frontMatter.date !== undefined && frontMatter.date > now) return "scheduled";
+  return frontMatter.noindex ? "noindex" : "published";
+}

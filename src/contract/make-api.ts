@@ -2,10 +2,10 @@
  * API of a site: the rows of a version, with the operations, parameters and schemas of the site's
  * collections.
  */
+import type { Serializer, ApiCollection } from "./serializer.ts";
+import { versions } from "./version.ts";
 import type { ZodType } from "zod";
 import type { DescribedOperation, ParameterRow } from "./api.ts";
-import type { ApiCollection } from "./collection.ts";
-import type { Serializer } from "./serializer.ts";
 
 export interface Api extends Pick<Serializer, "name" | "full"> {
   serializer: Serializer;
@@ -16,11 +16,23 @@ export interface Api extends Pick<Serializer, "name" | "full"> {
   schemas: Readonly<Record<string, ZodType>>;
 }
 
-/** @param locales languages of the site; if absent, `locale` accepts any value */
-export function makeApi(
-  serializer: Serializer,
+/**
+ * @param locales languages of the site; if absent, `locale` accepts any value
+ * @returns the API in all versions, the current one first
+ */
+export function makeApis(
   collections: readonly ApiCollection[],
   locales: readonly string[] = [],
+): readonly [Api, ...Api[]] {
+  const [current, ...others] = serializers.map((one) => makeApi(one, collections, locales));
+  if (!current) throw new Error("The API has no version.");
+  return [current, ...others];
+}
+
+function makeApi(
+  serializer: Serializer,
+  collections: readonly ApiCollection[],
+  locales: readonly string[],
 ): Api {
   const { name, full } = serializer;
   const siteValues = { locales, types: collections.map(({ type }) => type) };
@@ -88,3 +100,11 @@ export function makeApi(
     ),
   };
 }
+
+/** Serializers of all versions in version.ts, each loaded from its folder; the current one first. */
+export const serializers: readonly Serializer[] = await Promise.all(
+  versions.map(async (name) => {
+    const folder: { serializer: Serializer } = await import(`./${name}/serializer.ts`);
+    return folder.serializer;
+  }),
+);

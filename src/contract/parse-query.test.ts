@@ -3,12 +3,9 @@ import { describe, test } from "node:test";
 import fc from "fast-check";
 import { formatQuery, parseQuery, type ListQuery } from "./parse-query.ts";
 import { presetCollections } from "../collections/preset-api.ts";
-import { makeApi } from "./make-api.ts";
-import { serializers } from "./serializers.ts";
+import { makeApis } from "./make-api.ts";
 
-const [current] = serializers;
-assert.ok(current);
-const { operations } = makeApi(current, presetCollections, ["en", "de"]);
+const [{ operations }] = makeApis(presetCollections, ["en", "de"]);
 const find = (id: string) => {
   const operation = operations.find((candidate) => candidate.id === id);
   assert.ok(operation);

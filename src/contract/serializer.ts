@@ -1,18 +1,24 @@
 /**
  * Major version of the API for builds: its tables, its response schemas, and the functions that
  * serialize published content. Public fields are listed individually, so nothing becomes public by
- * accident.
+ * accident. Collections are described as the API serves them, derived from their declarations
+ * (src/collections).
  */
 import type { ZodType } from "zod";
-import type { Described, DescribedOperation, FixedKind, ParameterRow } from "./api.ts";
-import type { ApiCollection } from "./collection.ts";
-import type { DocumentReference, Image } from "./field.ts";
 import type {
+  ParameterRow,
+  RangeParameter,
+  Described,
+  DescribedOperation,
+  FixedKind,
+} from "./api.ts";
+import type {
+  PublishedDocument,
   DocumentImage,
   NamedDocument,
   PublishedCompany,
-  PublishedDocument,
 } from "./published-document.ts";
+import type { DocumentReference, Image } from "./field.ts";
 
 /** Names and absolute URLs for serializing a document. */
 export interface DocumentUrls {
@@ -127,4 +133,41 @@ export interface Serializer {
     urls: { baseUrl: string; logo: string | null },
     markdown: string,
   ): object;
+}
+
+export interface ApiCollection {
+  /** Name of its folder and last segment of its list's path. */
+  name: string;
+  /** `type` of its items. */
+  type: string;
+  /** Path prefix of its pages in the default language, with a slash at both ends. */
+  path: string;
+  /** True if slugs may contain slashes. */
+  hasFolders: boolean;
+  /** Operation that lists its published documents. */
+  list: { id: string; summary: string; description: string };
+  /** Operation that reads one of its documents. */
+  single: {
+    id: string;
+    /** Singular and plural in messages and documentation. */
+    one: string;
+    many: string;
+  };
+  /**
+   * Schema of its items in openapi.json, from which the names of its other schemas are derived;
+   * `list` is the name of the list schema.
+   */
+  item: { id: string; description: string; list?: string };
+  /** Parameters of its list for its own fields. */
+  filters: readonly ParameterRow[];
+  /** Fields by which its list can be sorted. */
+  sorts: readonly { field: string; of: RangeParameter["of"] }[];
+  properties: readonly ItemProperty[];
+}
+
+/** Property of items in addition to the common ones. */
+export interface ItemProperty {
+  name: string;
+  schema: ZodType;
+  read: (document: PublishedDocument, urls: DocumentUrls) => unknown;
 }

@@ -5,9 +5,8 @@
 import { z } from "zod";
 import { explainShape } from "../help.ts";
 import { refuseAliasForm } from "./alias-form.ts";
-import { explainCalendar, parseInstant } from "./dates.ts";
+import { explainCalendar, parseInstant, suggestDate } from "./dates.ts";
 import { slugForm } from "./slugs.ts";
-import { suggestDate } from "./suggest-date.ts";
 
 export const plainText = z
   .string()

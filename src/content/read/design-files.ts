@@ -2,7 +2,7 @@
  * Reads the files of a site's design: image sizes, HTML and CSS.
  */
 import { closeSync, existsSync, openSync, readFileSync, readSync } from "node:fs";
-import { headLength, readImageSize } from "./image-size.ts";
+import { headLength, readImageSize } from "./image-header.ts";
 
 /** @returns the text of a file with line ends as `\n`; undefined if it does not exist */
 export function readLines(file: string): string | undefined {

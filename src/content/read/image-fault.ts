@@ -4,9 +4,8 @@
  */
 import { closeSync, fstatSync, openSync, readSync, statSync } from "node:fs";
 import path from "node:path";
-import { isWholeImage } from "./image-bytes.ts";
-import { headLength, readImageSize, type ImageSize } from "./image-size.ts";
-import { describeFailure } from "./read-failure.ts";
+import { headLength, isWholeImage, readImageSize, type ImageSize } from "./image-header.ts";
+import { describeFailure } from "./read-text.ts";
 
 /**
  * Limits of the image library in pixels: for one image, and for all frames of an animation

@@ -8,8 +8,7 @@
 import { accessSync, constants, lstatSync, readdirSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
 import { findControl, showControl } from "./control-characters.ts";
-import { describeFailure } from "./read-failure.ts";
-import { readText, type SourceFile } from "./read-text.ts";
+import { describeFailure, readText, type SourceFile } from "./read-text.ts";
 import { ContentError, type Problem } from "../problems.ts";
 import type { ConfigOptions } from "../config-options.ts";
 

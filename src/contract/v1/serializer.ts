@@ -4,17 +4,17 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { z } from "zod";
-import type { ApiCollection } from "../collection.ts";
-import { parameterNames } from "../api.ts";
-import { toReference } from "../field.ts";
-import type { Api } from "../make-api.ts";
 import type {
+  ApiCollection,
   CountedTag,
   DocumentChange,
   DocumentUrls,
   ExportedFile,
   Serializer,
 } from "../serializer.ts";
+import { parameterNames } from "../api.ts";
+import { toReference } from "../field.ts";
+import type { Api } from "../make-api.ts";
 import type { PublishedCompany, PublishedDocument } from "../published-document.ts";
 import { apiPath, markdownPath, openApiPath, referencePath, toUrl } from "../urls.ts";
 import * as shapes from "./schemas.ts";

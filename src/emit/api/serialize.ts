@@ -1,12 +1,11 @@
 /**
  * Serializes content for a version of the API, with the URLs of the site.
  */
-import type { ApiCollection } from "../../contract/collection.ts";
+import type { ApiCollection, DocumentUrls } from "../../contract/serializer.ts";
 import { fillPath } from "../../contract/api.ts";
 import { toReference } from "../../contract/field.ts";
 import type { Api } from "../../contract/make-api.ts";
 import type { NamedDocument } from "../../contract/published-document.ts";
-import type { DocumentUrls } from "../../contract/serializer.ts";
 import { apiPath, documentName, toUrl } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";

@@ -1,20 +1,15 @@
 /**
  * API of a site in each version, with the site's collections and languages.
  */
-import { makeApi, type Api } from "../../contract/make-api.ts";
-import { serializers } from "../../contract/serializers.ts";
+import { makeApis, type Api } from "../../contract/make-api.ts";
 import type { Site } from "../../content/site.ts";
 import { apiCollections } from "../../site/display/field-labels.ts";
 import { memoizeBySite } from "../../site/memoize.ts";
 
 /** @returns all versions, the current one first */
-export const apisOf = memoizeBySite((site: Site): readonly [Api, ...Api[]] => {
-  const [current, ...others] = serializers.map((serializer) =>
-    makeApi(serializer, apiCollections(site), site.settings.locales),
-  );
-  if (!current) throw new Error("The API has no version.");
-  return [current, ...others];
-});
+export const apisOf = memoizeBySite((site: Site) =>
+  makeApis(apiCollections(site), site.settings.locales),
+);
 
 /** @returns the current version */
 export function currentApi(site: Site): Api {

@@ -6,15 +6,13 @@ import { describe, test } from "node:test";
 import fc from "fast-check";
 import { z } from "zod";
 import { loadContent, markdownFile } from "../../content/content-folder.fixture.ts";
-import { renderAtom } from "./feed-atom.ts";
 import { renderJsonFeed } from "./feed-json.ts";
-import { renderRss } from "./feed-rss.ts";
+import { renderAtom, renderRss, xmlText } from "./feed-xml.ts";
 import { listHtmlPages } from "../../site/html-pages.ts";
 import { nearestFeed } from "../../site/listing/list-feed.ts";
 import { emitFeeds } from "./feed.ts";
 import { emitListFeeds } from "./list-feeds.ts";
 import { readXml } from "../read-xml.fixture.ts";
-import { xmlText } from "./xml-text.ts";
 
 const nasty = "A & <b> ]]> \"'";
 const site = loadContent({

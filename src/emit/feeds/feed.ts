@@ -14,10 +14,9 @@ import { absoluteUrl } from "../../site/media/content-urls.ts";
 import { absoluteMarkdown } from "../../site/media/local-files.ts";
 import { stringsFor, inLocale } from "../../site/strings/strings.ts";
 import { publishedDocuments, type Site } from "../../content/site.ts";
-import { renderAtom } from "./feed-atom.ts";
 import { renderFeedContent } from "../../markdown/render-feed-content.ts";
 import { renderJsonFeed } from "./feed-json.ts";
-import { renderRss } from "./feed-rss.ts";
+import { renderAtom, renderRss } from "./feed-xml.ts";
 import type { OutputFile } from "../output-file.ts";
 
 /**

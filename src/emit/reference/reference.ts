@@ -36,8 +36,14 @@ import { toIndex } from "../api/serialize.ts";
 import { apisOf, currentApi } from "../api/site-apis.ts";
 import { jsonFile } from "../output-file.ts";
 import { readChangelog } from "./changelog.ts";
-import { pickCommonFields, withoutCommon, withoutItem } from "./common-fields.ts";
-import { listFields, listShapes, type Schemas } from "./response-fields.ts";
+import {
+  listFields,
+  listShapes,
+  pickCommonFields,
+  withoutCommon,
+  withoutItem,
+  type Schemas,
+} from "./response-fields.ts";
 import { shortenExample } from "./shorten-example.ts";
 
 /** @returns the reference of a site's API: its current version, and the names of the others */

@@ -8,7 +8,7 @@ import { cpSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { apiRoot, dataRoot, historyPath, notFoundPath, urlListPath } from "../../contract/urls.ts";
 import { errorCacheControl } from "../../contract/headers.ts";
-import { serializers } from "../../contract/serializers.ts";
+import { serializers } from "../../contract/make-api.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
 import { headerRules, toPattern } from "../header-rules.ts";

@@ -4,8 +4,7 @@
  * The body of the document comes first, unless a block of type `body` places it elsewhere. A home
  * page without blocks gets default ones, derived from the collections of the site.
  */
-import type { BlockOf } from "../../collections/blocks.ts";
-import type { ListLayout } from "../../collections/list-layouts.ts";
+import type { BlockOf, ListLayout } from "../../collections/blocks.ts";
 import { playerOf } from "../../collections/video.ts";
 import { searchPath } from "../../contract/urls.ts";
 import { isPage, type Author, type Document } from "../../content/document.ts";

@@ -6,7 +6,7 @@ import type { Site } from "../../content/site.ts";
 import { inLocale, stringsFor } from "../strings/strings.ts";
 import { projectCollection } from "../../collections/projected-collection.ts";
 import { presets } from "../../collections/presets/presets.ts";
-import type { ApiCollection } from "../../contract/collection.ts";
+import type { ApiCollection } from "../../contract/serializer.ts";
 import { defineUnused, type Collection } from "../../content/site-collections.ts";
 import { memoizeBySite } from "../memoize.ts";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { publicationState } from "./publication.ts";
+import { publicationState } from "./document.ts";
 
 const now = "2026-07-01T12:00:00Z";
 const past = "2026-07-01T12:00:00Z";
