@@ -19,7 +19,7 @@ const site = {
     "---\npermalink: /feed.xml\n---\n{% for post in posts %}{{ post.title }}{% endfor %}\n",
 };
 
-test("takes the input folder of the exported settings", () => {
+test("uses the input folder in the exported settings", () => {
   const imported = importTree({
     "eleventy.config.js":
       'export default async function (config) { config.addFilter("a", () => "b"); }\nexport const config = { dir: { input: "src" } };\n',

@@ -16,7 +16,7 @@ describe("splitFrontMatter", () => {
       4,
     ],
     ["no keys at all", "---\n---\nText", {}, "Text", 3],
-    ["comments alone", "---\n# title\n---\nText", {}, "Text", 4],
+    ["only comments", "---\n# title\n---\nText", {}, "Text", 4],
     [
       "TOML",
       '+++\ntitle = "A"\n[params]\nx = 1\n+++\nText',
