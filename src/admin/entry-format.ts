@@ -90,10 +90,10 @@ function changeKey(lines: string, key: string, value: unknown): string {
 }
 
 function writeKeys(entries: readonly [string, unknown][]): string {
-  const said = entries
+  const nonEmpty = entries
     .map(([key, value]) => [key, withoutEmpty(value)] as const)
     .filter(([, value]) => !isUnsaid(value));
-  return said.length === 0 ? "" : stringify(Object.fromEntries(said), { lineWidth: 0 });
+  return nonEmpty.length === 0 ? "" : stringify(Object.fromEntries(nonEmpty), { lineWidth: 0 });
 }
 
 /** Sets the keys of a mapping one by one; keeps the quotes of a value and the comment after it. */

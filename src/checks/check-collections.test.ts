@@ -257,7 +257,7 @@ describe("the collections of site.yaml", () => {
       [],
     ],
   ];
-  for (const [name, lines, page, told] of warnings)
+  for (const [name, lines, page, reported] of warnings)
     test(`cause a warning for ${name}`, () => {
       assert.deepEqual(
         warningsOf({
@@ -265,7 +265,7 @@ describe("the collections of site.yaml", () => {
           "events/a.md": markdownFile({}),
           [page]: markdownFile(page === "pages/a.md" ? {} : { listing: "events" }),
         }),
-        told,
+        reported,
       );
     });
 
@@ -293,8 +293,8 @@ describe("the collections of site.yaml", () => {
       ),
     }));
     fc.assert(
-      fc.property(value, (said) => {
-        const lines = `  ${JSON.stringify(said)}`;
+      fc.property(value, (reported) => {
+        const lines = `  ${JSON.stringify(reported)}`;
         for (const line of reportOf({ "site.yaml": settings(lines) }))
           assert.match(line, /^content\/site\.yaml:\d+:\d+ {2}./);
       }),

@@ -73,9 +73,9 @@ describe("strings of a site in strings.<locale>.yaml", () => {
       ['content/strings.de.yaml:1:7  "menu" must be text, got [a, b]. Write menu: "[a, b]".'],
     ],
   ];
-  for (const [name, text, told] of refused)
+  for (const [name, text, reported] of refused)
     test(`may not have ${name}`, () => {
-      assert.deepEqual(reportOf({ "strings.de.yaml": text }), told);
+      assert.deepEqual(reportOf({ "strings.de.yaml": text }), reported);
     });
 
   test("must be in a language of the site", () => {

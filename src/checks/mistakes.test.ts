@@ -1985,10 +1985,10 @@ const mistakes: Record<string, Mistake[]> = {
 
 for (const [kind, rows] of Object.entries(mistakes))
   describe(`mistakes in ${kind}`, () => {
-    for (const [name, files, told] of rows)
+    for (const [name, files, reported] of rows)
       test(`are reported for ${name}`, () => {
-        assert.deepEqual(check(files), told);
-        for (const line of told)
+        assert.deepEqual(check(files), reported);
+        for (const line of reported)
           // Quoted values come from the author.
           assert.doesNotMatch(line.replace(/"[^"]*"/g, '""'), jargon);
       });

@@ -8,7 +8,7 @@ interface Mistake {
   /** Must run in linear time on any text. */
   pattern: RegExp;
   /** True if authors usually make the mistake throughout a text, so that one report is enough. */
-  once?: true;
+  isReportedOnce?: true;
   /** Returns the message; undefined if the match is correct. */
   describe: (match: RegExpExecArray, text: string) => string | undefined;
 }
@@ -58,13 +58,13 @@ const mistakes: readonly Mistake[] = [
   },
   {
     pattern: /\{\{[<%][^{}\n]*[>%]\}\}|\{%[^%{}\n]*%\}|\{\{\s*[\w.$-]+(?:\s*\|[^{}\n]*)?\s*\}\}/g,
-    once: true,
+    isReportedOnce: true,
     describe: ([whole]) =>
       `contains ${whole}, which another generator would replace, but readers see it unchanged here. Remove it, or write the text that it would produce.`,
   },
   {
     pattern: /^ {0,3}:{3,}[ \t]*(?:(\w+)[^\n]*)?$/gm,
-    once: true,
+    isReportedOnce: true,
     describe: ([whole, name = ""]) =>
       `contains the line ${whole.trim()}, which is not Markdown, so readers see it unchanged. Write "> [!${callouts.get(name.toLowerCase()) ?? "NOTE"}]", and "> " before each line up to the closing ":::".`,
   },
@@ -90,5 +90,7 @@ export const checkProse: TextRule = ({ text, tooDeep }) => {
   const suspects = tooDeep ? [] : mistakes.filter((mistake) => find(text, mistake).length > 0);
   if (suspects.length === 0) return [];
   const prose = blankCode(text);
-  return suspects.flatMap((mistake) => find(prose, mistake).slice(0, mistake.once ? 1 : undefined));
+  return suspects.flatMap((mistake) =>
+    find(prose, mistake).slice(0, mistake.isReportedOnce ? 1 : undefined),
+  );
 };

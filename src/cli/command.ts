@@ -31,7 +31,7 @@ interface Call<Table extends Options> {
 
 interface Definition<Table extends Options> {
   /** Positional arguments in the help, as in `<kind> "A title"`. */
-  takes?: string;
+  operands?: string;
   options: Table;
   /** Last paragraph of the help. */
   notes?: string;
@@ -70,14 +70,14 @@ export function defineCommand<const Table extends Options>(definition: Definitio
 }
 
 function readWords<Table extends Options>(
-  { takes, options }: Definition<Table>,
+  { operands, options }: Definition<Table>,
   words: readonly string[],
 ): Call<Table> {
   const args = [...words];
   const { tokens } = parseArgs({ args, options, strict: false, tokens: true });
   const names = [...Object.keys(options), "help"];
   for (const token of tokens) {
-    if (token.kind === "positional" && takes === undefined)
+    if (token.kind === "positional" && operands === undefined)
       throw new UsageError(
         `"${token.value}" is an unexpected argument. The command takes only options.`,
       );

@@ -37,8 +37,8 @@ export function formatSummary(summary: string): string {
 }
 
 /** @returns the usage line, as in `broadsheet new <kind> "A title" [options]` */
-export function formatUsage(name: string, { takes }: Command): string {
-  return ["broadsheet", name, takes, "[options]"].filter(Boolean).join(" ");
+export function formatUsage(name: string, { operands }: Command): string {
+  return ["broadsheet", name, operands, "[options]"].filter(Boolean).join(" ");
 }
 
 /** @returns an option with its value, and its description */

@@ -9,7 +9,7 @@ const run = (folder: string, ...words: string[]) =>
   runProgram(["new", ...words], { env: { CONTENT_DIR: folder } });
 
 const help = '"broadsheet new --help" shows the usage.\n';
-const askFor = (kind: string) =>
+const promptFor = (kind: string) =>
   `Pass a kind and a title, as in broadsheet new ${kind} "A title". Kinds are page, service, industry, consulting, guide, blog, case-study, author.\n${help}`;
 
 describe("npm run new", () => {
@@ -61,8 +61,8 @@ Replace its sample text, and uncomment the lines that you need. To preview it, r
   });
 
   const rejected: [words: string[], status: number, stderr: string][] = [
-    [[], 2, askFor("blog")],
-    [["guide"], 2, askFor("guide")],
+    [[], 2, promptFor("blog")],
+    [["guide"], 2, promptFor("guide")],
     [["blog", "A", "--locle", "de"], 2, `Unknown option --locle. Did you mean --locale?\n${help}`],
     [["gide", "A"], 1, '"gide" is not a known kind. Did you mean "guide"?\n'],
     [

@@ -13,7 +13,7 @@ const site = buildSite(
 type Before = (Response | Error)[];
 
 function clientOf(options: ClientOptions = {}, before: Before = []) {
-  const asked: { path: string; tag: string | null; status: number }[] = [];
+  const requested: { path: string; tag: string | null; status: number }[] = [];
   const waits: number[] = [];
   const client = createClient("https://site.example/", {
     wait: (milliseconds) => Promise.resolve(waits.push(milliseconds)),
@@ -23,12 +23,12 @@ function clientOf(options: ClientOptions = {}, before: Before = []) {
       if (next instanceof Error) throw next;
       const response = next ?? (await site.get(pathname + search, init));
       const tag = new Headers(init.headers).get("If-None-Match");
-      asked.push({ path: pathname + search, tag, status: response.status });
+      requested.push({ path: pathname + search, tag, status: response.status });
       return response;
     },
     ...options,
   });
-  return { client, asked, waits };
+  return { client, requested: requested, waits };
 }
 
 async function failureOf(call: Promise<unknown>): Promise<BroadsheetError> {
@@ -53,18 +53,18 @@ describe("client", () => {
   });
 
   test("yields all items of all pages, and keeps the query", async () => {
-    const { client, asked } = clientOf();
+    const { client, requested: requested } = clientOf();
     const slugs: string[] = [];
     for await (const { slug } of client.items("blog", { q: "post" })) slugs.push(slug);
     assert.equal(new Set(slugs).size, 45);
-    assert.equal(asked.length, 3);
-    assert.ok(asked.every(({ path }) => path.includes("q=post")));
+    assert.equal(requested.length, 3);
+    assert.ok(requested.every(({ path }) => path.includes("q=post")));
   });
 
   test("stops requesting pages when iteration ends", async () => {
-    const { client, asked } = clientOf();
+    const { client, requested: requested } = clientOf();
     for await (const item of client.items("blog")) if (item) break;
-    assert.equal(asked.length, 1);
+    assert.equal(requested.length, 1);
   });
 
   test("rejects with code and hint", async () => {
@@ -93,8 +93,8 @@ describe("client", () => {
       busy(inTwo),
     ]);
     assert.equal((await client.company()).data.type, "company");
-    const [told = 0, second = 0, third = 0, date = 0] = waits;
-    assert.equal(told, 7_000);
+    const [response = 0, second = 0, third = 0, date = 0] = waits;
+    assert.equal(response, 7_000);
     assert.ok(second >= 1_000 && second <= 2_000, `${second}`);
     assert.ok(third >= 2_000 && third <= 4_000, `${third}`);
     assert.equal(date, 60_000);
@@ -128,14 +128,14 @@ describe("client", () => {
 
   test("revalidates stored responses and reuses them", async () => {
     const store = new Map<string, CachedResponse>();
-    const { client, asked } = clientOf({ store });
+    const { client, requested: requested } = clientOf({ store });
     const first = await client.list("blog");
     assert.deepEqual(await client.list("blog"), first);
     assert.deepEqual(
-      asked.map(({ status }) => status),
+      requested.map(({ status }) => status),
       [200, 304],
     );
-    assert.equal(asked[1]?.tag, store.values().next().value?.etag);
+    assert.equal(requested[1]?.tag, store.values().next().value?.etag);
   });
 
   test("reads the prebuilt files of a static host", async () => {

@@ -17,7 +17,7 @@ export interface SiteParts extends Pick<
   "settings" | "company" | "strings" | "folder" | "media"
 > {
   /** Absent until the files of the brand have been read. */
-  look?: Branding;
+  branding?: Branding;
   documents: Document[];
   /** True if drafts and scheduled documents have a page. */
   preview: boolean;

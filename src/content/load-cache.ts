@@ -23,9 +23,9 @@ export class LoadCache {
    * it.
    */
   useCollections(collections: Settings["collections"]): void {
-    const said = JSON.stringify(collections);
-    if (said !== this.#collections) this.#documents.clear();
-    this.#collections = said;
+    const serialized = JSON.stringify(collections);
+    if (serialized !== this.#collections) this.#documents.clear();
+    this.#collections = serialized;
   }
 
   /** Same as readDocument, but parses a file only if its content has changed. */

@@ -233,8 +233,8 @@ function invalidInstant(parameter: RangeParameter, value: string): Failure {
     `${name}=${example} or a day such as ${example.slice(0, 10)}`,
   );
   // A plus sign that is not percent-encoded means a space.
-  const isPlusLost = value.includes(" ") && parseInstant(value.replace(" ", "+")) !== undefined;
-  return isPlusLost
+  const isPlusDecoded = value.includes(" ") && parseInstant(value.replace(" ", "+")) !== undefined;
+  return isPlusDecoded
     ? { ...failure, hint: `Write + as %2B, as in ${name}=${value.replace(" ", "%2B")}` }
     : failure;
 }

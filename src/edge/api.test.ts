@@ -275,16 +275,16 @@ describe("every response", () => {
   });
 
   test("equals the prebuilt file for the same query, except for its links to the API", async () => {
-    const ask = async (path: string) => (await built.get(`/api/public/v1${path}`)).text();
+    const request = async (path: string) => (await built.get(`/api/public/v1${path}`)).text();
     const file = (name: string) => built.files.get(`/api/public/v1${name}.json`) ?? "";
     for (const [name, path] of [
       ["/index", ""],
       ["/company", "/company"],
       ["/blog/post-2.de", "/blog/post-2.de"],
     ] as const)
-      assert.equal(await ask(path), toApiLinks(file(name)));
+      assert.equal(await request(path), toApiLinks(file(name)));
     for (const name of ["/blog", "/pages", "/services"]) {
-      const answer = JSON.parse(await ask(`${name}?per_page=100`));
+      const answer = JSON.parse(await request(`${name}?per_page=100`));
       const url = `https://site.example/api/public/v1${name}`;
       assert.equal(answer.links.self, `${url}?per_page=100`);
       const prebuilt = JSON.parse(toApiLinks(file(name)));

@@ -133,7 +133,7 @@ describe("faults of the content", () => {
     test(`a reader that ${name} gives 502, and works again after the next successful read`, async () => {
       const built = buildSite(content);
       const stored: string[] = [];
-      const context = keepIn(stored);
+      const context = recordIn(stored);
       for (const path of [list, `${list}?q=o`, `${list}/post-0`, "/api/public/v1/company"]) {
         built.fail(fault);
         const response = await built.get(path, {}, context);
@@ -188,7 +188,7 @@ describe("cache", () => {
   test("has one entry for all spellings of a query, and none for errors", async () => {
     const built = buildSite(content);
     const stored: string[] = [];
-    const context = keepIn(stored);
+    const context = recordIn(stored);
     for (const search of [
       "?per_page=2&q=t",
       "?q=t&per_page=2",
@@ -206,8 +206,8 @@ describe("cache", () => {
 
   test("changes its keys with the content", async () => {
     const keys: string[] = [];
-    await buildSite(content).get(list, {}, keepIn(keys));
-    await buildSite({ ...content, ...posts([{ title: "New" }]) }).get(list, {}, keepIn(keys));
+    await buildSite(content).get(list, {}, recordIn(keys));
+    await buildSite({ ...content, ...posts([{ title: "New" }]) }).get(list, {}, recordIn(keys));
     assert.equal(new Set(keys).size, 2);
   });
 
@@ -273,7 +273,7 @@ describe("reads", () => {
 });
 
 /** @returns a context whose cache is always empty and that records stored keys */
-function keepIn(stored: string[]): EdgeContext {
+function recordIn(stored: string[]): EdgeContext {
   return {
     cache: {
       match: () => Promise.resolve(undefined),

@@ -86,9 +86,9 @@ describe("parameter", () => {
   }
 
   test("is in openapi.json and in the API index", () => {
-    const promises = toSnapshot(JSON.parse(read("/openapi.json")));
+    const guarantees = toSnapshot(JSON.parse(read("/openapi.json")));
     for (const value of postKinds)
-      assert.ok(promises.includes(`GET /api/public/v1/blog takes query kind may be "${value}"`));
+      assert.ok(guarantees.includes(`GET /api/public/v1/blog takes query kind may be "${value}"`));
     const index = schemas.ApiIndexResponse.parse(JSON.parse(read("/api/public/v1/index.json")));
     assert.deepEqual(index.data.operations.find(({ id }) => id === "listBlogPosts")?.parameters, [
       "page",

@@ -23,9 +23,9 @@ const historyOf = (digest: string, baseUrl = site) =>
 describe("published history", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "broadsheet-history-"));
   let body = "";
-  const asked: string[] = [];
+  const requested: string[] = [];
   const server = createServer(({ url = "" }, response) => {
-    asked.push(url);
+    requested.push(url);
     response.writeHead(body === "" ? 404 : 200).end(body);
   });
   let origin = "";
@@ -50,7 +50,7 @@ describe("published history", () => {
     assert.equal(digestOf(await findHistory(cache("a"), origin, "")), "1");
     body = historyOf("2", origin);
     assert.equal(digestOf(await findHistory(cache("a"), origin, "")), "1");
-    assert.deepEqual(asked, ["/_data/history.json"]);
+    assert.deepEqual(requested, ["/_data/history.json"]);
   });
 
   test("is fetched first from an explicitly given address", async () => {
@@ -92,7 +92,7 @@ describe("published history", () => {
   test("is not fetched from reserved names, nor if it is turned off", async () => {
     body = historyOf("1");
     cacheHistory(cache("e"), site, body);
-    const askedSoFar = asked.length;
+    const requestsSoFar = requested.length;
     for (const url of [site, "http://localhost:1", "https://www.example.org"])
       assert.deepEqual(await findHistory(cache("none"), url, ""), {
         history: undefined,
@@ -102,6 +102,6 @@ describe("published history", () => {
       history: undefined,
       notice: "",
     });
-    assert.equal(asked.length, askedSoFar);
+    assert.equal(requested.length, requestsSoFar);
   });
 });

@@ -37,9 +37,9 @@ export async function renderBlockTexts(
   const taken = body.headings.map(({ slug }) => slug);
   let { tables } = body;
   for (const text of blockTexts(document)) {
-    const beside = { taken, prefix: `block-${text.index + 1}-`, tables };
+    const scope = { taken, prefix: `block-${text.index + 1}-`, tables };
     const words = stringsFor(site, document.locale);
-    const one = await renderMarkdown(pageMarkdown(site, text), words, beside, highlight);
+    const one = await renderMarkdown(pageMarkdown(site, text), words, scope, highlight);
     taken.push(...one.headings.map(({ slug }) => slug));
     tables = one.tables;
     rendered.set(text.index, one);

@@ -96,7 +96,7 @@ describe("a command line in the documentation", () => {
       parseArgs({
         args,
         options: { ...command.options, help },
-        allowPositionals: "takes" in command,
+        allowPositionals: "operands" in command,
       });
     });
 

@@ -82,7 +82,7 @@ describe("the Node server", () => {
   });
 
   test("ignores headers and requests that name another host", async () => {
-    const askAs = (headers: Record<string, string>, address: string) =>
+    const requestAs = (headers: Record<string, string>, address: string) =>
       new Promise<string>((resolve, reject) => {
         const { host: name, port } = running;
         http
@@ -102,14 +102,14 @@ describe("the Node server", () => {
       "/nothing/",
       "http://evil.example/api/public/v1/blog?page=x",
     ]) {
-      const plain = await askAs({}, address);
+      const plain = await requestAs({}, address);
       assert.doesNotMatch(plain, /evil|127\.0\.0\.1/);
       for (const headers of [
         { Host: "evil.example" },
         { "X-Forwarded-Host": "evil.example", "X-Forwarded-Proto": "ftp" },
         { Forwarded: "host=evil.example;proto=http" },
       ])
-        assert.equal(await askAs(headers, address), plain, address);
+        assert.equal(await requestAs(headers, address), plain, address);
     }
   });
 

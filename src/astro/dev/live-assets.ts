@@ -60,8 +60,8 @@ export function liveAssets(
   ]);
   // Generated on the first request. Without bodies, because pages only use this data to find
   // documents.
-  const lists = once(() => byPath(emitApi(site, paths, { hasBodies: false })));
-  const everything = once(async () => {
+  const lists = memoize(() => byPath(emitApi(site, paths, { hasBodies: false })));
+  const everything = memoize(async () => {
     const { adminFiles } = await import("../../pipeline/admin-files.ts");
     const { makeIcons } = await import("../../pipeline/media/icons.ts");
     const { renderSitemap } = await import("../../pipeline/sitemap.ts");
@@ -116,7 +116,7 @@ function isFile(file: string): boolean {
   return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
-function once<T>(make: () => T): () => T {
+function memoize<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => (made ??= { value: make() }).value;
 }

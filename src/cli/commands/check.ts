@@ -24,7 +24,7 @@ import { checkHostFiles } from "../host-files.ts";
 import { findProject, standing, type Project } from "../project.ts";
 
 export const command = defineCommand({
-  takes: "[FILE…]",
+  operands: "[FILE…]",
   options: {
     changed: {
       type: "boolean",

@@ -13,7 +13,7 @@ import { parseHost } from "../init/new-site.ts";
 import { findProject } from "../project.ts";
 
 export const command = defineCommand({
-  takes: "[name]",
+  operands: "[name]",
   options: {
     "dry-run": {
       type: "boolean",

@@ -11,7 +11,7 @@ import { loadImporter } from "../importer.ts";
 import { findProject, standing } from "../project.ts";
 
 export const command = defineCommand({
-  takes: "<folder or export>",
+  operands: "<folder or export>",
   options: {
     into: {
       type: "string",

@@ -30,7 +30,7 @@ import { standing } from "../project.ts";
 import { writeEditorFiles } from "../write-editor-files.ts";
 
 export const command = defineCommand({
-  takes: "<folder>",
+  operands: "<folder>",
   options: {
     name: {
       type: "string",

@@ -7,7 +7,7 @@ import { openLiveSite } from "../mcp/live-site.ts";
 import { serveLines } from "../mcp/serve-lines.ts";
 
 export const command = defineCommand({
-  takes: "<address>",
+  operands: "<address>",
   options: {},
   notes: `Works with any site made with Broadsheet, such as https://site.example, even without an /mcp endpoint. Agent configuration:
 

@@ -24,7 +24,7 @@ import { findProject } from "../project.ts";
 import { formatOption, isJson } from "../read-format.ts";
 
 export const command = defineCommand({
-  takes: '<kind> "A title"',
+  operands: '<kind> "A title"',
   options: {
     locale: {
       type: "string",

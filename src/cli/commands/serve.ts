@@ -8,7 +8,7 @@ import { readPort } from "../read-port.ts";
 import { stopOnSignal } from "../stop-on-signal.ts";
 
 export const command = defineCommand({
-  takes: "[<folder>]",
+  operands: "[<folder>]",
   options: {
     host: {
       type: "string",

@@ -16,10 +16,10 @@ export function shortenExample(value: unknown): unknown {
   if (Array.isArray(value)) {
     const items = value.map(shortenExample);
     const hasObjects = items.some((item) => typeof item === "object");
-    const [limit, kept] = hasObjects ? [1, 1] : [maxItems, shortItems];
+    const [limit, count] = hasObjects ? [1, 1] : [maxItems, shortItems];
     return items.length <= limit || JSON.stringify(value).length <= maxText
       ? items
-      : [...items.slice(0, kept), `… ${items.length - kept} more`];
+      : [...items.slice(0, count), `… ${items.length - count} more`];
   }
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(

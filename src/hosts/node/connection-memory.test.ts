@@ -5,12 +5,12 @@ import { ConnectionMemory } from "./connection-memory.ts";
 
 describe("held memory", () => {
   test("closes the connection with the most memory when the limit is exceeded", () => {
-    const held = new ConnectionMemory(100);
+    const memory = new ConnectionMemory(100);
     const [slow, greedy, next] = [new Socket(), new Socket(), new Socket()];
-    held.add(slow, 30);
-    held.add(greedy, 60);
+    memory.add(slow, 30);
+    memory.add(greedy, 60);
     assert.equal(greedy.destroyed, false);
-    held.add(next, 20);
+    memory.add(next, 20);
     assert.deepEqual(
       [slow, greedy, next].map(({ destroyed }) => destroyed),
       [false, true, false],
@@ -18,19 +18,19 @@ describe("held memory", () => {
   });
 
   test("ignores released memory and closed connections", () => {
-    const held = new ConnectionMemory(100);
+    const memory = new ConnectionMemory(100);
     const [first, second, third] = [new Socket(), new Socket(), new Socket()];
-    held.add(first, 90);
-    held.release(first, 60);
-    held.add(second, 60);
-    held.forget(second);
-    held.release(second, 60);
-    held.add(third, 70);
+    memory.add(first, 90);
+    memory.release(first, 60);
+    memory.add(second, 60);
+    memory.forget(second);
+    memory.release(second, 60);
+    memory.add(third, 70);
     assert.ok(![first, second, third].some(({ destroyed }) => destroyed));
     third.destroy();
-    held.forget(third);
-    held.add(third, 70);
-    held.add(first, 60);
+    memory.forget(third);
+    memory.add(third, 70);
+    memory.add(first, 60);
     assert.equal(first.destroyed, false);
   });
 });

@@ -52,13 +52,13 @@ function targetOf({ url = "/" }: IncomingMessage): string {
  * Sends a response as fast as the client reads it; HEAD responses have no body. Resolves when
  * everything has been passed to the operating system or the client has disconnected.
  *
- * @param held account for the content that the client has not read yet
+ * @param memory account for the content that the client has not read yet
  * @returns the number of body bytes sent
  */
 export async function send(
   outgoing: ServerResponse,
   { status, headers, body }: Response,
-  held?: ConnectionMemory,
+  memory?: ConnectionMemory,
 ): Promise<number> {
   const { socket } = outgoing.req;
   if (socket.destroyed) {
@@ -78,7 +78,7 @@ export async function send(
   else if (body)
     for await (const chunk of readChunks(body)) {
       bytes += chunk.length;
-      if (!(await write(outgoing, chunk, gone.signal, memoryOf(body), held))) break;
+      if (!(await write(outgoing, chunk, gone.signal, memoryOf(body), memory))) break;
     }
   outgoing.end();
   await closed;
@@ -114,7 +114,7 @@ async function write(
   chunk: Uint8Array,
   gone: AbortSignal,
   waiting: number,
-  held: ConnectionMemory | undefined,
+  memory: ConnectionMemory | undefined,
 ): Promise<boolean> {
   const { socket } = outgoing.req;
   const { promise, resolve } = Promise.withResolvers<boolean>();
@@ -127,10 +127,10 @@ async function write(
   });
   if (socket.writableLength === 0) return promise;
   const bytes = chunk.length + waiting;
-  held?.add(socket, bytes);
+  memory?.add(socket, bytes);
   try {
     return await promise;
   } finally {
-    held?.release(socket, bytes);
+    memory?.release(socket, bytes);
   }
 }

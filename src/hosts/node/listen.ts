@@ -66,7 +66,7 @@ export async function listen(
   note?: (exchange: Exchange) => void,
 ): Promise<Served> {
   let isStopping = false;
-  const held = new ConnectionMemory(maxHeld);
+  const memory = new ConnectionMemory(maxHeld);
   const serveRequest = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const started = performance.now();
     outgoing.once("close", () => isStopping && server.closeIdleConnections());
@@ -74,7 +74,7 @@ export async function listen(
       const response =
         refuseRequest(incoming, origin) ?? (await respond(toRequest(incoming, origin)));
       if (isStopping) outgoing.setHeader("Connection", "close");
-      const bytes = await send(outgoing, response, held);
+      const bytes = await send(outgoing, response, memory);
       note?.(describe(incoming, response.status, bytes, started));
     } catch (error) {
       console.error(error);
@@ -83,9 +83,9 @@ export async function listen(
   };
   const server = createServer(
     { maxHeaderSize: longestHead },
-    processSequentially(serveRequest, held),
+    processSequentially(serveRequest, memory),
   );
-  server.on("connection", (socket: Socket) => socket.once("close", () => held.forget(socket)));
+  server.on("connection", (socket: Socket) => socket.once("close", () => memory.forget(socket)));
   server.timeout = stalled;
   server.keepAliveTimeout = keepAlive;
   server.listen(port, host);

@@ -17,12 +17,12 @@ const bytesOfRequest = 5_000;
 /**
  * @param respond sends the response; resolves when it is sent or the client has disconnected, and
  * never rejects
- * @param held account for the requests in the queue
+ * @param memory account for the requests in the queue
  * @returns a request listener for a Node server
  */
 export function processSequentially(
   respond: (...exchange: Exchange) => Promise<void>,
-  held: ConnectionMemory,
+  memory: ConnectionMemory,
 ): (...exchange: Exchange) => void {
   const queues = new WeakMap<Socket, Exchange[]>();
   const processQueue = async (socket: Socket, queue: Exchange[]) => {
@@ -31,7 +31,7 @@ export function processSequentially(
       if (queue.length === 1) socket.resume();
       await respond(...next);
       queue.shift();
-      held.release(socket, bytesOfRequest);
+      memory.release(socket, bytesOfRequest);
     }
     queues.delete(socket);
   };
@@ -40,7 +40,7 @@ export function processSequentially(
     if (socket.destroyed) return;
     const queue = queues.get(socket) ?? [];
     queue.push([incoming, outgoing]);
-    held.add(socket, bytesOfRequest);
+    memory.add(socket, bytesOfRequest);
     if (queue.length > 1) {
       // Deferred, because Node resumes reading at the end of each request.
       queueMicrotask(() => queue.length > 1 && socket.pause());

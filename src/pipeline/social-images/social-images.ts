@@ -77,14 +77,14 @@ export async function writeSocialImages(
 
 async function drawCards(
   cards: readonly (readonly [name: string, card: SocialCard])[],
-  take: (name: string, bytes: Buffer) => void,
+  emit: (name: string, bytes: Buffer) => void,
 ): Promise<void> {
   // Imported on demand, because most builds and all previews draw nothing.
   const { drawCard } = await import("./draw-card.ts");
   for (let at = 0; at < cards.length; at += concurrency)
     await Promise.all(
       cards.slice(at, at + concurrency).map(async ([name, card]) => {
-        take(name, await drawCard(card));
+        emit(name, await drawCard(card));
       }),
     );
 }

@@ -88,7 +88,7 @@ function makeGroups(site: Site, hub: Page): Group[] {
     labelOf: (slug: string) => string,
   ) =>
     [...found].map(([slug, own]): Group => {
-      const said = describe(site, collection, by, slug, locale);
+      const described = describe(site, collection, by, slug, locale);
       return {
         hub,
         by,
@@ -96,8 +96,8 @@ function makeGroups(site: Site, hub: Page): Group[] {
         label: labelOf(slug),
         path: groupPath(hub.path, by, slug),
         items: own,
-        description: typeof said === "boolean" ? null : said,
-        isIndexable: said !== false && hub.state === "published" && own.length >= minIndexed,
+        description: typeof described === "boolean" ? null : described,
+        isIndexable: described !== false && hub.state === "published" && own.length >= minIndexed,
       };
     });
   const labels = new Map<string, string>();
@@ -131,9 +131,9 @@ function describe(
   slug: string,
   locale: string,
 ): NonNullable<Group["description"]> | boolean {
-  const said = groups[by] ?? false;
-  if (typeof said === "boolean") return said;
-  const text = Object.hasOwn(said, slug) ? said[slug] : undefined;
+  const settings = groups[by] ?? false;
+  if (typeof settings === "boolean") return settings;
+  const text = Object.hasOwn(settings, slug) ? settings[slug] : undefined;
   return text === undefined ? false : withLocale(text, locale, defaultLocale);
 }
 

@@ -42,9 +42,9 @@ for (const [source, expected] of rows)
     const site = loadContent(files);
     const document = site.bySource.get(source);
     assert.ok(document);
-    const proof = findRelatedCaseStudies(site, document);
+    const found = findRelatedCaseStudies(site, document);
     assert.equal(
-      proof && `${proof.hub.title}: ${proof.projects.map(({ slug }) => slug).join(" ")}`,
+      found && `${found.hub.title}: ${found.projects.map(({ slug }) => slug).join(" ")}`,
       expected,
     );
   });

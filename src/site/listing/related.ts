@@ -20,7 +20,7 @@ interface Index {
   documents: Document[];
   places: Map<Document, number>;
   /** Positions of the documents with a key. */
-  holders: Map<string, number[]>;
+  positionsByKey: Map<string, number[]>;
   /** Position of each document in its list. */
   inList: Map<Document, number>;
 }
@@ -52,11 +52,11 @@ function findNearest(
   document: Document,
   isWanted: (other: Document) => boolean,
 ): Document[] {
-  const { documents, places, holders } = index;
+  const { documents, places, positionsByKey } = index;
   const own = places.get(document) ?? 0;
   const scores = new Map<number, number>();
   for (const key of keysAround(site, document)) {
-    const all = holders.get(key) ?? [];
+    const all = positionsByKey.get(key) ?? [];
     const weight = 1 / Math.log2(1 + all.length);
     const middle = countBefore(all, own);
     for (const place of all.slice(Math.max(0, middle - reach), middle + reach))
@@ -134,18 +134,18 @@ function makeIndex(site: Site, locale: string): Index {
   const documents = publishedDocuments(site).filter(
     (document) => document.locale === locale && !isHub(document),
   );
-  const holders = new Map<string, number[]>();
+  const positionsByKey = new Map<string, number[]>();
   documents.forEach((document, place) => {
     for (const key of new Set(keysOf(site, document))) {
-      const known = holders.get(key);
+      const known = positionsByKey.get(key);
       if (known) known.push(place);
-      else holders.set(key, [place]);
+      else positionsByKey.set(key, [place]);
     }
   });
   return {
     documents,
     places: new Map(documents.map((document, place) => [document, place])),
-    holders,
+    positionsByKey,
     inList: new Map(
       [...site.collections.keys()].flatMap((name) =>
         listed(site, name, locale).map((document, place) => [document, place]),

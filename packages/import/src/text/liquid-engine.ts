@@ -8,7 +8,7 @@ import { features } from "./markdown.ts";
 
 export interface Engine {
   /** @returns whether a tag is built in */
-  knows: (tag: string) => boolean;
+  isBuiltIn: (tag: string) => boolean;
   /** @returns the output of a template, or undefined if it needs an unknown value */
   render: (template: string) => string | undefined;
 }
@@ -59,7 +59,7 @@ export function createEngine(
     { sync: true },
   );
   return {
-    knows: (tag) => tag in engine.tags && !/^(?:raw|comment)$/.test(tag),
+    isBuiltIn: (tag) => tag in engine.tags && !/^(?:raw|comment)$/.test(tag),
     render(template) {
       try {
         const shown = String(engine.renderSync(engine.parse(template), scope));

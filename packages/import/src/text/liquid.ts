@@ -135,7 +135,7 @@ function replaceTag(
   }
   const value = isAssignment
     ? show(`{% assign ${rest} %}`)
-    : engine.knows(name) && (block || !blocks.test(name))
+    : engine.isBuiltIn(name) && (block || !blocks.test(name))
       ? show(text.slice(tag.start, end))
       : undefined;
   if (value !== undefined) return { end, text: value };
@@ -152,7 +152,7 @@ function replaceTag(
     noteTag(context, text, tag, `removed with the text up to its end${name}`);
     return { end };
   }
-  if (engine.knows(name) && !/^(?:include|render)/.test(name)) {
+  if (engine.isBuiltIn(name) && !/^(?:include|render)/.test(name)) {
     noteTag(context, text, tag);
     return { end: tag.end };
   }
