@@ -8,7 +8,7 @@
 interface ReservedPath {
   /** First segment of the path. Everything below it is reserved too. */
   segment: RegExp;
-  /** Purpose, to follow "is kept for". */
+  /** Purpose, to follow "is reserved for". */
   purpose: string;
   /** True if it also exists below the segment of each other language: `/de/404`. */
   inEachLocale?: true;
