@@ -100,7 +100,10 @@ export async function preparePeer(
 function findVersion([command = ""]: readonly string[]): string {
   const { stdout } = spawnSync(command, ["version"], { encoding: "utf8" });
   const [, version] = /v([\d.]+)/.exec(stdout ?? "") ?? [];
-  if (version === undefined) throw new Error(`${command} is not installed`);
+  if (version === undefined)
+    throw new Error(
+      `${command} is not installed. Install it, or name the parts that do not need it with --only.`,
+    );
   return version;
 }
 

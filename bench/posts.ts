@@ -51,7 +51,9 @@ function readPosts(folder: string) {
     .filter((name) => /^[^.]+\.md$/.test(path.basename(name)))
     .toSorted();
   if (files.length === 0)
-    throw new Error(`${folder} has no Markdown files. Name a content folder with blog posts.`);
+    throw new Error(
+      `${folder} has no Markdown files. Pass a content folder with blog posts: --from content.`,
+    );
   return files.map((name) => ({
     name: path.basename(name, ".md"),
     text: readFileSync(path.join(folder, name), "utf8"),

@@ -6,6 +6,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
+import { formatTable } from "../packages/conformance/src/format-table.ts";
 import { maxSpread } from "./measure.ts";
 
 const timing = z.strictObject({
@@ -150,14 +151,6 @@ function formatFigures(figures: readonly Judged[]): string {
     ];
   });
   return formatTable(["documents in the list", ...sizes.map(count), "goal"], rows);
-}
-
-/** @returns a Markdown table, which Prettier aligns later; empty without rows */
-function formatTable(head: readonly string[], rows: readonly string[][]): string {
-  if (rows.length === 0) return "";
-  return [head, head.map(() => "---"), ...rows]
-    .map((cells) => `| ${cells.join(" | ")} |`)
-    .join("\n");
 }
 
 function isReached({ value, max = Infinity, min = -Infinity }: Judged): boolean {

@@ -9,7 +9,7 @@ import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { startServer, type Server } from "../packages/conformance/src/server.ts";
+import { startWorkerd, type Server } from "../packages/conformance/src/server.ts";
 import { root } from "./builds.ts";
 import { median } from "../packages/conformance/src/median.ts";
 import { readUsage } from "./measure.ts";
@@ -96,7 +96,7 @@ async function compareWithConstants(
   const servers: Server[] = [];
   try {
     const start = async (folder: string, functions: string) => {
-      const server = await startPages(folder, functions);
+      const server = await startWorkerd(folder, { functions });
       servers.push(server);
       return server;
     };
@@ -118,15 +118,6 @@ async function compareWithConstants(
   } finally {
     for (const server of servers) await server.stop();
   }
-}
-
-function startPages(folder: string, cwd: string): Promise<Server> {
-  const wrangler = path.join(root, "node_modules/.bin/wrangler");
-  const options = ["--port", "0", "--inspector-port", "0", "--log-level", "log"];
-  return startServer([wrangler, "pages", "dev", folder, ...options], {
-    cwd,
-    env: { WRANGLER_SEND_METRICS: "false", CI: "true" },
-  });
 }
 
 /** Headers that depend on the transfer. */

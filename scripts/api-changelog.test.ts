@@ -38,7 +38,7 @@ describe("the changelog of the API", () => {
     );
   });
 
-  test("says lists for all lists there were, new ones aside", () => {
+  test('says "lists" if all earlier lists have an addition', () => {
     assert.deepEqual(
       add(
         ...["/blog", "/guides"].map((path) => `GET ${path} takes query year integer`),
@@ -64,7 +64,7 @@ describe("the changelog of the API", () => {
     assert.deepEqual(addToChangelog(first, "2026-02-02", before, before), first);
   });
 
-  test("has nothing that the API does not have", () => {
+  test("contains only what the API has", () => {
     assert.deepEqual(
       listUnknown(
         [

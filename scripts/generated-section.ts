@@ -5,13 +5,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { format } from "prettier";
 
-/** @returns a Markdown table; Prettier aligns its columns later */
-export function formatTable(head: readonly string[], rows: readonly string[][]): string {
-  return [head, head.map(() => "---"), ...rows]
-    .map((cells) => `| ${cells.join(" | ")} |`)
-    .join("\n");
-}
-
 /**
  * @param page path in the repository, for example `docs/contributing/cost.md`
  * @param mark text of the first comment, for example `bench: written by npm run bench`

@@ -13,7 +13,7 @@ import { format } from "prettier";
 import { parse } from "yaml";
 import { z } from "zod";
 import { launchChromium } from "../packages/conformance/src/browser/find-chromium.ts";
-import { formatTable } from "./generated-section.ts";
+import { formatTable } from "../packages/conformance/src/format-table.ts";
 import { capturePage } from "./pictures/capture-page.ts";
 import { root, runBuild } from "./run-build.ts";
 

@@ -15,7 +15,7 @@ import { errors } from "../../src/contract/errors.ts";
 import * as headers from "../../src/contract/headers.ts";
 import { serializer } from "../../src/contract/v1/serializer.ts";
 import { stringsFor } from "../../src/site/strings/strings.ts";
-import { formatTable } from "../generated-section.ts";
+import { formatTable } from "../../packages/conformance/src/format-table.ts";
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 

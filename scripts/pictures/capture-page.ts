@@ -67,7 +67,7 @@ async function shoot(
 }
 
 /**
- * Answers the requests of a page from an output folder, without a server, so that outputs of
+ * Serves the requests of a page from an output folder, without a server, so that outputs of
  * earlier versions work, too.
  */
 async function serveFiles(page: Page, output: string): Promise<void> {

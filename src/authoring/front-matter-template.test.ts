@@ -55,10 +55,10 @@ describe("the front matter template", () => {
         "description: |-",
         "  First",
         "  second",
-        "tags: # free keywords",
+        "tags: # keywords of your choice",
         "  - a",
         '  - "5"',
-        "order: 3 # the place in lists, lower comes first",
+        "order: 3 # the position in lists; lower numbers come first",
         "",
       ],
     );

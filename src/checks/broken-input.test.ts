@@ -45,7 +45,7 @@ describe("broken input", () => {
     [
       "an alias to nothing",
       { "blog/a.md": yaml("tags: [*x]") },
-      'a.md:5:8  has * at the start of an entry, where it has another meaning: the entry needs quotes, got tags: [*x]. Write tags: ["*x"].',
+      'a.md:5:8  has * at the start of an entry, where it has a special meaning: the entry needs quotes, got tags: [*x]. Write tags: ["*x"].',
     ],
     [
       "a bomb of aliases",
@@ -64,7 +64,7 @@ describe("broken input", () => {
     [
       "a tag that runs code",
       { "blog/a.md": yaml("author: !!js/function x") },
-      'a.md:5:9  begins with !, which has another meaning there: the text needs quotes, got author: !!js/function x. Write author: "!!js/function x".',
+      'a.md:5:9  begins with !, which has a special meaning there: the text needs quotes, got author: !!js/function x. Write author: "!!js/function x".',
     ],
     [
       "front matter that is a program",
@@ -144,7 +144,7 @@ describe("broken input", () => {
     [
       "a number without end",
       { "blog/a.md": yaml("order: 1e999") },
-      'a.md:5:8  "order" must be a number, got 1e999. Write a number; lower comes first.',
+      'a.md:5:8  "order" must be a number, got 1e999. Write a number; lower numbers come first.',
     ],
     [
       "a number for a text",
@@ -156,7 +156,7 @@ describe("broken input", () => {
     [
       "keys of JavaScript's own",
       { "blog/a.md": yaml("__proto__: {draft: true}") },
-      'a.md:5:1  "__proto__" is not a known key. Known keys: title, description, date, updated, draft, noindex, slug, tags, image, aliases, edit_url, order, author, kind.',
+      'a.md:5:1  "__proto__" is not a known key. Known keys: title, description, ….',
     ],
     [
       "lists in lists without end in a text",
@@ -186,17 +186,17 @@ describe("broken input", () => {
     [
       "a value that contains itself",
       { "blog/a.md": yaml("tags: &t [*t]") },
-      'a.md:5:11  an entry of "tags" must be text, got a value that contains itself. Write [one, two], or a line "- one" a tag; put numbers in quotes.',
+      'a.md:5:11  an entry of "tags" must be text, got a value that contains itself. Write [one, two], or a line "- one" for each tag; put numbers in quotes.',
     ],
     [
       "a key that is a list",
       { "blog/a.md": yaml("? [a, b]\n: c") },
-      'a.md:1:1  "[ a, b ]" is not a known key. Known keys: title, description, date, updated, draft, noindex, slug, tags, image, aliases, edit_url, order, author, kind.',
+      'a.md:1:1  "[ a, b ]" is not a known key. Known keys: title, description, ….',
     ],
     [
       "a key of JavaScript's own",
       { "blog/a.md": yaml("constructor: x") },
-      'a.md:5:1  "constructor" is not a known key. Known keys: title, description, date, updated, draft, noindex, slug, tags, image, aliases, edit_url, order, author, kind.',
+      'a.md:5:1  "constructor" is not a known key. Known keys: title, description, ….',
     ],
     [
       "a day after all days",

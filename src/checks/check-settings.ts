@@ -103,7 +103,7 @@ export const checkStrings: Rule = function* (context) {
     if (!isSpoken(locale))
       yield {
         ...filePlace(file),
-        message: `contains texts in the language "${locale}", which is not in the locales of site.yaml. ${suggest(locale, locales, "Add it to locales, or remove the file.")}`,
+        message: `contains strings in the language "${locale}", which is not in the locales of site.yaml. ${suggest(locale, locales, "Add it to locales, or remove the file.")}`,
       };
     for (const [key, text] of Object.entries(words)) {
       const refusal = refuseWord(key, text);
@@ -140,7 +140,7 @@ function describeMissing(
       }
     : {
         ...settingPlace(context, ["locales", index]),
-        message: `contains the language "${locale}", for which Broadsheet has no interface texts: pages show ${shown(3)} in English. Translate them in ${context.files.label}/strings.${locale}.yaml, which "npm run new -- strings ${locale}" creates.`,
+        message: `contains the language "${locale}", for which Broadsheet has no interface strings: pages show ${shown(3)} in English. Translate them in ${context.files.label}/strings.${locale}.yaml, which "npm run new -- strings ${locale}" creates.`,
         ...warning,
       };
 }

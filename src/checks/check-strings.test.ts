@@ -80,7 +80,7 @@ describe("strings of a site in strings.<locale>.yaml", () => {
 
   test("must be in a language of the site", () => {
     assert.deepEqual(reportOf({ "strings.dee.yaml": "menu: M\n" }), [
-      'content/strings.dee.yaml:1:1  contains texts in the language "dee", which is not in the locales of site.yaml. Did you mean "de"?',
+      'content/strings.dee.yaml:1:1  contains strings in the language "dee", which is not in the locales of site.yaml. Did you mean "de"?',
     ]);
   });
 

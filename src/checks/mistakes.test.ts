@@ -7,6 +7,7 @@ import {
   makeFolder,
   markdownFile,
   png,
+  shortenKeys,
   writeContent,
   type ContentFolder,
 } from "../content/content-folder.fixture.ts";
@@ -51,7 +52,7 @@ function check(files: ContentFolder): string[] {
   assert.deepEqual(again.problems, problems, "stored analyses differ");
   assert.deepEqual(inspectSite(options).problems, problems);
   return sortProblems(problems).map((problem) => {
-    const line = formatProblem(problem).replace(/^content\//, "");
+    const line = shortenKeys(formatProblem(problem)).replace(/^content\//, "");
     return isWarning(problem) ? `warning ${line}` : line;
   });
 }
@@ -136,7 +137,7 @@ const mistakes: Record<string, Mistake[]> = {
         ...chosen,
         ...blocks("- type: figures", "  items:", "    - value: 35 %"),
       },
-      ['pages/index.md:7:9  "blocks.items.label" is missing. Write what the number says.'],
+      ['pages/index.md:7:9  "blocks.items.label" is missing. Write what the number means.'],
     ],
     [
       "a figure that would lose a digit",
@@ -150,7 +151,7 @@ const mistakes: Record<string, Mistake[]> = {
       "a figure in place of a list",
       { ...chosen, ...blocks("- type: figures", "  items: 35 %") },
       [
-        'pages/index.md:6:12  "blocks.items" must be a list, got "35 %". Write a line - value: "35 %" for each, and below it a line label: what it says.',
+        'pages/index.md:6:12  "blocks.items" must be a list, got "35 %". Write a line - value: "35 %" for each, and below it a line label: what it means.',
       ],
     ],
     [
@@ -262,12 +263,12 @@ const mistakes: Record<string, Mistake[]> = {
         ...chosen,
         ...blocks("- type: logos", "  items:", "    - src: ./images/a.png"),
       },
-      ['pages/index.md:7:9  "blocks.items.name" is missing. Write whose logo it is.'],
+      ['pages/index.md:7:9  "blocks.items.name" is missing. Write the name of the owner.'],
     ],
     [
       "a quote of nobody",
       { ...chosen, ...blocks("- type: quote", "  text: Good") },
-      ['pages/index.md:5:5  "blocks.name" is missing. Write who said it.'],
+      ['pages/index.md:5:5  "blocks.name" is missing. Write the name of the person.'],
     ],
     [
       "an unquoted colon in a block",
@@ -276,7 +277,7 @@ const mistakes: Record<string, Mistake[]> = {
         ...blocks("- type: text", "  title: Why: an answer", "  text: A"),
       },
       [
-        'pages/index.md:6:15  has a second colon, so that the text needs quotes, got title: Why: an answer. Write title: "Why: an answer".',
+        'pages/index.md:6:15  has a second colon, so the text needs quotes, got title: Why: an answer. Write title: "Why: an answer".',
       ],
     ],
     [
@@ -309,14 +310,14 @@ const mistakes: Record<string, Mistake[]> = {
       "an unquoted colon in a title",
       fact("title", "title: Why pumps: an answer"),
       [
-        'blog/a.md:2:17  has a second colon, so that the text needs quotes, got title: Why pumps: an answer. Write title: "Why pumps: an answer".',
+        'blog/a.md:2:17  has a second colon, so the text needs quotes, got title: Why pumps: an answer. Write title: "Why pumps: an answer".',
       ],
     ],
     [
       "a title that ends with a colon",
       fact("title", "title: Three reasons:"),
       [
-        'blog/a.md:2:21  has a second colon, so that the text needs quotes, got title: Three reasons:. Write title: "Three reasons:".',
+        'blog/a.md:2:21  has a second colon, so the text needs quotes, got title: Three reasons:. Write title: "Three reasons:".',
       ],
     ],
     [
@@ -325,15 +326,15 @@ const mistakes: Record<string, Mistake[]> = {
         "blog/a.md": "---\ntitle: A: b\ndescription: C: d\ndate: 2026-01-01\n---\n\nText.\n",
       },
       [
-        'blog/a.md:2:9  has a second colon, so that the text needs quotes, got title: A: b. Write title: "A: b".',
-        'blog/a.md:3:15  has a second colon, so that the text needs quotes, got description: C: d. Write description: "C: d".',
+        'blog/a.md:2:9  has a second colon, so the text needs quotes, got title: A: b. Write title: "A: b".',
+        'blog/a.md:3:15  has a second colon, so the text needs quotes, got description: C: d. Write description: "C: d".',
       ],
     ],
     [
       "a colon in a description",
       fact("description", "description: What we know: pumps are large."),
       [
-        'blog/a.md:3:26  has a second colon, so that the text needs quotes, got description: What we know: pumps are large. Write description: "What we know: pumps are large.".',
+        'blog/a.md:3:26  has a second colon, so the text needs quotes, got description: What we know: pumps are large. Write description: "What we know: pumps are large.".',
       ],
     ],
     [
@@ -467,14 +468,14 @@ const mistakes: Record<string, Mistake[]> = {
       "curly quotes around a title with a colon",
       fact("title", "title: “Pumps: an answer”"),
       [
-        'blog/a.md:2:8  begins with the curly quote “, and only straight quotes enclose a text, got title: “Pumps: an answer”. Write title: "Pumps: an answer".',
+        'blog/a.md:2:8  begins with the curly quote “, but only straight quotes can enclose a text, got title: “Pumps: an answer”. Write title: "Pumps: an answer".',
       ],
     ],
     [
       "German quotes around a title",
       fact("title", "title: „Pumpen: eine Antwort“"),
       [
-        'blog/a.md:2:8  begins with the curly quote „, and only straight quotes enclose a text, got title: „Pumpen: eine Antwort“. Write title: "Pumpen: eine Antwort".',
+        'blog/a.md:2:8  begins with the curly quote „, but only straight quotes can enclose a text, got title: „Pumpen: eine Antwort“. Write title: "Pumpen: eine Antwort".',
       ],
     ],
     [
@@ -488,7 +489,7 @@ const mistakes: Record<string, Mistake[]> = {
       "a title that begins with #",
       fact("title", "title: #1 in pumps"),
       [
-        'blog/a.md:2:8  begins with #, which has another meaning there: the text needs quotes, got title: #1 in pumps. Write title: "#1 in pumps".',
+        'blog/a.md:2:8  begins with #, which has a special meaning there: the text needs quotes, got title: #1 in pumps. Write title: "#1 in pumps".',
       ],
     ],
     [
@@ -523,7 +524,7 @@ const mistakes: Record<string, Mistake[]> = {
       "hashtags in a list",
       fact("tags", "tags: [#pumps, #energy]"),
       [
-        'blog/a.md:5:8  has # at the start of an entry, where it has another meaning: the entry needs quotes, got tags: [#pumps, #energy]. Write tags: ["#pumps", "#energy"].',
+        'blog/a.md:5:8  has # at the start of an entry, where it has a special meaning: the entry needs quotes, got tags: [#pumps, #energy]. Write tags: ["#pumps", "#energy"].',
       ],
     ],
     [
@@ -537,84 +538,84 @@ const mistakes: Record<string, Mistake[]> = {
       "a title that begins with @",
       fact("title", "title: @home with pumps"),
       [
-        'blog/a.md:2:8  begins with @, which has another meaning there: the text needs quotes, got title: @home with pumps. Write title: "@home with pumps".',
+        'blog/a.md:2:8  begins with @, which has a special meaning there: the text needs quotes, got title: @home with pumps. Write title: "@home with pumps".',
       ],
     ],
     [
       "a title that begins with *",
       fact("title", "title: *New* pumps"),
       [
-        'blog/a.md:2:8  begins with *, which has another meaning there: the text needs quotes, got title: *New* pumps. Write title: "*New* pumps".',
+        'blog/a.md:2:8  begins with *, which has a special meaning there: the text needs quotes, got title: *New* pumps. Write title: "*New* pumps".',
       ],
     ],
     [
       "a title that begins with !",
       fact("title", "title: !New pumps"),
       [
-        'blog/a.md:2:8  begins with !, which has another meaning there: the text needs quotes, got title: !New pumps. Write title: "!New pumps".',
+        'blog/a.md:2:8  begins with !, which has a special meaning there: the text needs quotes, got title: !New pumps. Write title: "!New pumps".',
       ],
     ],
     [
       "a title that begins with &",
       fact("title", "title: &more pumps"),
       [
-        'blog/a.md:2:8  begins with &, which has another meaning there: the text needs quotes, got title: &more pumps. Write title: "&more pumps".',
+        'blog/a.md:2:8  begins with &, which has a special meaning there: the text needs quotes, got title: &more pumps. Write title: "&more pumps".',
       ],
     ],
     [
       "a title that begins with a spelled-out sign",
       fact("title", "title: &quot;Pumps&quot;"),
       [
-        'blog/a.md:2:8  begins with &, which has another meaning there: the text needs quotes, got title: &quot;Pumps&quot;. Write title: "&quot;Pumps&quot;".',
+        'blog/a.md:2:8  begins with &, which has a special meaning there: the text needs quotes, got title: &quot;Pumps&quot;. Write title: "&quot;Pumps&quot;".',
       ],
     ],
     [
       "a title that begins with %",
       fact("title", "title: %5 more"),
       [
-        'blog/a.md:2:8  begins with %, which has another meaning there: the text needs quotes, got title: %5 more. Write title: "%5 more".',
+        'blog/a.md:2:8  begins with %, which has a special meaning there: the text needs quotes, got title: %5 more. Write title: "%5 more".',
       ],
     ],
     [
       "a title that begins with a bracket",
       fact("title", "title: [Update] Pumps"),
       [
-        'blog/a.md:2:8  begins with [, which has another meaning there: the text needs quotes, got title: [Update] Pumps. Write title: "[Update] Pumps".',
+        'blog/a.md:2:8  begins with [, which has a special meaning there: the text needs quotes, got title: [Update] Pumps. Write title: "[Update] Pumps".',
       ],
     ],
     [
       "a title that begins with a brace",
       fact("title", "title: {Pumps} and more"),
       [
-        'blog/a.md:2:8  begins with {, which has another meaning there: the text needs quotes, got title: {Pumps} and more. Write title: "{Pumps} and more".',
+        'blog/a.md:2:8  begins with {, which has a special meaning there: the text needs quotes, got title: {Pumps} and more. Write title: "{Pumps} and more".',
       ],
     ],
     [
       "a title that begins with a backtick",
       fact("title", "title: `Pumps`"),
       [
-        'blog/a.md:2:8  begins with `, which has another meaning there: the text needs quotes, got title: `Pumps`. Write title: "`Pumps`".',
+        'blog/a.md:2:8  begins with `, which has a special meaning there: the text needs quotes, got title: `Pumps`. Write title: "`Pumps`".',
       ],
     ],
     [
       "a title that begins with >",
       fact("title", "title: > Pumps"),
       [
-        'blog/a.md:2:8  begins with >, which has another meaning there: the text needs quotes, got title: > Pumps. Write title: "> Pumps".',
+        'blog/a.md:2:8  begins with >, which has a special meaning there: the text needs quotes, got title: > Pumps. Write title: "> Pumps".',
       ],
     ],
     [
       "a title that begins with a hyphen",
       fact("title", "title: - Pumps"),
       [
-        'blog/a.md:2:8  begins with -, which has another meaning there: the text needs quotes, got title: - Pumps. Write title: "- Pumps".',
+        'blog/a.md:2:8  begins with -, which has a special meaning there: the text needs quotes, got title: - Pumps. Write title: "- Pumps".',
       ],
     ],
     [
       "a title that begins with a question mark",
       fact("title", "title: ? Pumps"),
       [
-        'blog/a.md:2:8  begins with ?, which has another meaning there: the text needs quotes, got title: ? Pumps. Write title: "? Pumps".',
+        'blog/a.md:2:8  begins with ?, which has a special meaning there: the text needs quotes, got title: ? Pumps. Write title: "? Pumps".',
       ],
     ],
     [
@@ -626,7 +627,7 @@ const mistakes: Record<string, Mistake[]> = {
       "a placeholder in braces",
       fact("title", "title: {{ title }}"),
       [
-        'blog/a.md:2:8  begins with {{, which has another meaning there: the text needs quotes, got title: {{ title }}. Write title: "{{ title }}".',
+        'blog/a.md:2:8  begins with {{, which has a special meaning there: the text needs quotes, got title: {{ title }}. Write title: "{{ title }}".',
       ],
     ],
     [
@@ -705,14 +706,14 @@ const mistakes: Record<string, Mistake[]> = {
       "a list with asterisks",
       fact("tags", "tags:\n  * pumps\n  * energy"),
       [
-        "blog/a.md:6:3  begins an entry of a list with * instead of a hyphen, got * pumps. Write - pumps. The same on 1 more line.",
+        "blog/a.md:6:3  begins a list entry with * instead of a hyphen, got * pumps. Write - pumps. The same on 1 more line.",
       ],
     ],
     [
       "a list with bullets",
       fact("tags", "tags:\n  • pumps\n  • energy"),
       [
-        "blog/a.md:6:3  begins an entry of a list with • instead of a hyphen, got • pumps. Write - pumps. The same on 1 more line.",
+        "blog/a.md:6:3  begins a list entry with • instead of a hyphen, got • pumps. Write - pumps. The same on 1 more line.",
       ],
     ],
     [
@@ -731,7 +732,7 @@ const mistakes: Record<string, Mistake[]> = {
       "a tag with a colon",
       fact("tags", "tags:\n  - Pumps: large ones"),
       [
-        'blog/a.md:6:10  has a colon, so that the text needs quotes, got - Pumps: large ones. Write - "Pumps: large ones".',
+        'blog/a.md:6:10  has a colon, so the text needs quotes, got - Pumps: large ones. Write - "Pumps: large ones".',
       ],
     ],
     [
@@ -754,8 +755,8 @@ const mistakes: Record<string, Mistake[]> = {
       },
       [
         'blog/a.md:1:1  "date" is missing. Write it as YYYY-MM-DD.',
-        'blog/a.md:1:1  "description" is missing. Write one or two sentences, in quotes if they hold ": ".',
-        'blog/a.md:2:25  has a second colon, so that the text needs quotes, got title: Pumps description: Why. date: 2026-01-01. Write title: "Pumps description: Why. date: 2026-01-01".',
+        'blog/a.md:1:1  "description" is missing. Write one or two sentences, in quotes if they contain ": ".',
+        'blog/a.md:2:25  has a second colon, so the text needs quotes, got title: Pumps description: Why. date: 2026-01-01. Write title: "Pumps description: Why. date: 2026-01-01".',
       ],
     ],
     [
@@ -887,38 +888,34 @@ const mistakes: Record<string, Mistake[]> = {
     [
       "a key of another program",
       fact("layout", "layout: post"),
-      [
-        'blog/a.md:5:1  "layout" is not a known key. Known keys: title, description, date, updated, draft, noindex, slug, tags, image, aliases, edit_url, order, author, kind.',
-      ],
+      ['blog/a.md:5:1  "layout" is not a known key. Known keys: title, description, ….'],
     ],
     [
       "a key of another folder",
       fact("client", "client: C"),
-      [
-        'blog/a.md:5:1  "client" is not a known key. Known keys: title, description, date, updated, draft, noindex, slug, tags, image, aliases, edit_url, order, author, kind.',
-      ],
+      ['blog/a.md:5:1  "client" is not a known key. Known keys: title, description, ….'],
     ],
     [
       "no title",
       fact("title", "author: A"),
-      ['blog/a.md:1:1  "title" is missing. Write the heading, in quotes if it holds ": ".'],
+      ['blog/a.md:1:1  "title" is missing. Write the heading, in quotes if it contains ": ".'],
     ],
     [
       "no description",
       fact("description", "author: A"),
       [
-        'blog/a.md:1:1  "description" is missing. Write one or two sentences, in quotes if they hold ": ".',
+        'blog/a.md:1:1  "description" is missing. Write one or two sentences, in quotes if they contain ": ".',
       ],
     ],
     [
       "a title left empty",
       fact("title", "title:"),
-      ['blog/a.md:2:1  "title" is empty. Write the heading, in quotes if it holds ": ".'],
+      ['blog/a.md:2:1  "title" is empty. Write the heading, in quotes if it contains ": ".'],
     ],
     [
       "a title of nothing but quotes",
       fact("title", "title: ''"),
-      ['blog/a.md:2:1  "title" is empty. Write the heading, in quotes if it holds ": ".'],
+      ['blog/a.md:2:1  "title" is empty. Write the heading, in quotes if it contains ": ".'],
     ],
     [
       "a date left empty",
@@ -954,7 +951,9 @@ const mistakes: Record<string, Mistake[]> = {
     [
       "a word for a number",
       fact("order", "order: first"),
-      ['blog/a.md:5:8  "order" must be a number, got "first". Write a number; lower comes first.'],
+      [
+        'blog/a.md:5:8  "order" must be a number, got "first". Write a number; lower numbers come first.',
+      ],
     ],
     [
       "an address in capitals",
@@ -1671,7 +1670,7 @@ const mistakes: Record<string, Mistake[]> = {
           "---\ntitle: Pumps: why\ndescription: Why.\ndate: 14.05.2026\ntag: [a]\n---\n\n##Why\n\n[a](/nope/)\n",
       },
       [
-        'blog/a.md:2:13  has a second colon, so that the text needs quotes, got title: Pumps: why. Write title: "Pumps: why".',
+        'blog/a.md:2:13  has a second colon, so the text needs quotes, got title: Pumps: why. Write title: "Pumps: why".',
         'blog/a.md:4:7  "date" must be a date, got "14.05.2026". Write 2026-05-14.',
         'blog/a.md:5:1  "tag" is not a known key. Did you mean "tags"?',
         "warning blog/a.md:8:1  is not a heading: ##Why has no space after ##. Write ## Why.",
@@ -1716,7 +1715,7 @@ const mistakes: Record<string, Mistake[]> = {
       },
       [
         'authors/ada.md:1:1  "name" is missing. Write the name of the person.',
-        'authors/ada.md:2:1  "title" is not a known key. Known keys: name, description, image, updated, draft, noindex, slug, aliases, role, email, telephone, links.',
+        'authors/ada.md:2:1  "title" is not a known key. Known keys: name, description, ….',
       ],
     ],
     [
@@ -1846,28 +1845,28 @@ const mistakes: Record<string, Mistake[]> = {
       "an unquoted colon in site.yaml",
       setting("description", "description: Pumps: all of them"),
       [
-        'site.yaml:3:19  has a second colon, so that the text needs quotes, got description: Pumps: all of them. Write description: "Pumps: all of them".',
+        'site.yaml:3:19  has a second colon, so the text needs quotes, got description: Pumps: all of them. Write description: "Pumps: all of them".',
       ],
     ],
     [
       "no address of the site",
       setting("base_url", "search: true"),
       [
-        'site.yaml:1:1  "base_url" is missing. Write where the site will be, as in https://www.site.example.',
+        'site.yaml:1:1  "base_url" is missing. Write the address of the site, as in https://www.site.example.',
       ],
     ],
     [
       "an address without https:// in site.yaml",
       setting("base_url", "base_url: site.example"),
       [
-        'site.yaml:2:11  "base_url" must be a URL that starts with https://, got "site.example". Write where the site will be, as in https://www.site.example.',
+        'site.yaml:2:11  "base_url" must be a URL that starts with https://, got "site.example". Write the address of the site, as in https://www.site.example.',
       ],
     ],
     [
       "an address with a path in site.yaml",
       setting("base_url", "base_url: https://site.example/shop"),
       [
-        'site.yaml:2:11  "base_url" must be a URL without a path, got "https://site.example/shop". Write where the site will be, as in https://www.site.example.',
+        'site.yaml:2:11  "base_url" must be a URL without a path, got "https://site.example/shop". Write the address of the site, as in https://www.site.example.',
       ],
     ],
     [

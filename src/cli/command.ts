@@ -79,7 +79,7 @@ function readWords<Table extends Options>(
   for (const token of tokens) {
     if (token.kind === "positional" && takes === undefined)
       throw new UsageError(
-        `"${token.value}"is an unexpected argument. The command takes only options.`,
+        `"${token.value}" is an unexpected argument. The command takes only options.`,
       );
     if (token.kind !== "option") continue;
     if (!names.includes(token.name)) throw unknownOption(token.rawName, names);

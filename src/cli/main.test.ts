@@ -58,7 +58,7 @@ describe("broadsheet", () => {
       'Unknown optional stage "pages". There are search, social-images.',
     ],
     [["build", "--skip"], "--skip needs a value: --skip <search,social-images>."],
-    [["build", "x"], '"x"is an unexpected argument. The command takes only options.'],
+    [["build", "x"], '"x" is an unexpected argument. The command takes only options.'],
     [["preview", "--port", "http"], '--port must be a number up to 65535, got "http".'],
   ];
   for (const [words, message] of slips)

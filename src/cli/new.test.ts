@@ -54,7 +54,10 @@ Replace its sample text, and uncomment the lines that you need. To preview it, r
     const folder = writeContent({ "guides/a.md": Buffer.from([0xff, 0xfe]) });
     const { status, stderr } = run(folder, "guide", "A");
     assert.equal(status, 1);
-    assert.equal(stderr, `${path.join(folder, "guides/a.md")} exists already.\n`);
+    assert.equal(
+      stderr,
+      `${path.join(folder, "guides/a.md")} already exists. Edit it, or choose another name with --slug.\n`,
+    );
   });
 
   const rejected: [words: string[], status: number, stderr: string][] = [

@@ -109,6 +109,12 @@ export function reportOn(
     if (!(error instanceof ContentError)) throw error;
     return sortProblems(error.problems)
       .filter((problem) => !isWarning(problem))
-      .map(formatProblem);
+      .map(formatProblem)
+      .map(shortenKeys);
   }
+}
+
+/** Shortens the list of known keys, so that tests do not depend on every field of a collection. */
+export function shortenKeys(line: string): string {
+  return line.replace(/(Known keys: (?:title|name), description), .*\.$/, "$1, ….");
 }

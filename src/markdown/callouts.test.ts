@@ -9,12 +9,12 @@ const callout = (kind: string, name: string, text: string) =>
 
 const rows: [name: string, text: string, expected: string][] = [
   [
-    "a mark makes a quotation a note, with its word in the page's language",
+    "a marker turns a block quote into a callout, titled in the page's language",
     "> [!NOTE]\n> A *b*",
     callout("note", "Hinweis", "<p>A <em>b</em></p>\n"),
   ],
   [
-    "the mark may stand alone, or before a table, and in small letters",
+    "the marker may be alone, before a table, or in lower case",
     "> [!tip]\n>\n> | a |\n> |---|",
     callout(
       "tip",
@@ -23,31 +23,31 @@ const rows: [name: string, text: string, expected: string][] = [
     ),
   ],
   [
-    "two spaces at the end of the mark are no line",
+    "two spaces after the marker do not become a line break",
     "> [!CAUTION]  \n> A",
     callout("caution", "Vorsicht", "<p>A</p>\n"),
   ],
   [
-    "a note may stand in another",
+    "callouts can be nested",
     "> [!IMPORTANT]\n> A\n>\n> > [!WARNING]\n> > B",
     callout("important", "Wichtig", `<p>A</p>\n${callout("warning", "Warnung", "<p>B</p>\n")}\n`),
   ],
   [
-    "words behind the mark leave a quotation",
+    "text after the marker makes it an ordinary block quote",
     "> [!NOTE] A\n> B",
     "<blockquote>\n<p>[!NOTE] A\nB</p>\n</blockquote>",
   ],
   [
-    "formatted words behind the mark do too",
+    "so does formatted text after the marker",
     "> [!NOTE]*A*\n\n> [!NOTE]",
     `<blockquote>\n<p>[!NOTE]<em>A</em></p>\n</blockquote>\n${callout("note", "Hinweis", "")}`,
   ],
   [
-    "an unknown mark is text",
+    "an unknown marker is plain text",
     "> [!HINT]\n> A\n\n> [!TIP]",
     `<blockquote>\n<p>[!HINT]\nA</p>\n</blockquote>\n${callout("tip", "Tipp", "")}`,
   ],
-  ["code is code", "```\n> [!TIP]\n```", '<pre class="code" tabindex="0"'],
+  ["a marker in code is unchanged", "```\n> [!TIP]\n```", '<pre class="code" tabindex="0"'],
 ];
 
 for (const [name, text, expected] of rows)
@@ -56,7 +56,7 @@ for (const [name, text, expected] of rows)
     assert.equal(expected.endsWith(">") ? html : html.slice(0, expected.length), expected);
   });
 
-test("readers of feeds see the word of a callout, and of the way back from a footnote, in the post's language", () => {
+test("feeds have the titles of callouts and the labels of footnote links in the post's language", () => {
   const html = renderFeedContent(
     "> [!TIP]\n> A[^1]\n\n[^1]: B",
     "https://site.example/a/",
@@ -66,7 +66,7 @@ test("readers of feeds see the word of a callout, and of the way back from a foo
   assert.match(html, /aria-label="Retour à l’appel de note 1"/);
 });
 
-test("footnotes lead there and back, and say so in the page's language", async () => {
+test("footnotes link to and from the text, labelled in the page's language", async () => {
   const html = await renderText("A[^x] B[^x]\n\n[^x]: C");
   assert.match(html, /<h2 class="sr-only" id="footnote-label">Fußnoten<\/h2>/);
   for (const [from, to] of [

@@ -12,23 +12,23 @@ const titled = (title: string, code: string) =>
 
 const rows: [name: string, text: string, expected: string][] = [
   [
-    "named blocks of code that follow each other are tabs of one group, the first open",
+    "consecutive named code blocks are tabs of one group, the first one open",
     fence('txt tab="npm & co"', "a") + fence("txt tab=pnpm", "b"),
     `<div class="code-tabs">${tab(1, "npm &amp; co", block("txt", "a"), " open")}${tab(1, "pnpm", block("txt", "b"))}</div>`,
   ],
   [
-    "words between them part groups, in lists too",
+    "text between them separates groups, also in lists",
     `${fence("txt tab=a", "1")}${fence("txt tab=b", "2")}- ${fence("txt tab=a", "3").replaceAll("\n", "\n  ")}${fence("txt tab=b", "4").replaceAll("\n", "\n  ")}`,
     `<div class="code-tabs">${tab(1, "a", block("txt", "1"), " open")}${tab(1, "b", block("txt", "2"))}</div>\n` +
       `<ul>\n<li>\n<div class="code-tabs">${tab(2, "a", block("txt", "3"), " open")}${tab(2, "b", block("txt", "4"))}</div>\n</li>\n</ul>`,
   ],
   [
-    "one alone has its name above it",
+    "a single named block has its name as a caption",
     fence("txt title='a b.js'", "1") + fence("txt", "2"),
     `${titled("a b.js", block("txt", "1"))}\n${block("txt", "2")}`,
   ],
   [
-    "one with a title behind tabs is none of them, nor are several with titles",
+    "blocks that only have a title are not tabs",
     fence("txt tab=a", "1") +
       fence("txt tab=b", "2") +
       fence("txt title=c", "3") +
@@ -37,13 +37,13 @@ const rows: [name: string, text: string, expected: string][] = [
       `${titled("c", block("txt", "3"))}\n${titled("d", block("txt", "4"))}`,
   ],
   [
-    "a tab may have a title too, and so may one alone",
+    "a tab may also have a title, and so may a single named block",
     `${fence("txt tab=a title=x.js", "1")}${fence("txt tab=b", "2")}Text\n\n${fence("txt title=y.js tab=c", "3")}`,
     `<div class="code-tabs">${tab(1, "a", titled("x.js", block("txt", "1")), " open")}${tab(1, "b", block("txt", "2"))}</div>\n` +
       `<p>Text</p>\n${titled("c", titled("y.js", block("txt", "3")))}`,
   ],
   [
-    "other words behind the language mean nothing",
+    "other words after the language are ignored",
     fence("txt subtitle=x", "1") + fence("txt tab=", "2"),
     `${block("txt", "1")}\n${block("txt", "2")}`,
   ],

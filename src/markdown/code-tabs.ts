@@ -15,7 +15,7 @@ const named = {
 
 /**
  * @param prefix start of the names of groups, for a page with several texts
- * @returns a rule that names and marks the blocks of code in a text; nothing for a text without any
+ * @returns the plugin that adds captions, tabs and marks to code blocks; empty for a text without any
  */
 export function nameCode(text: string, prefix = "") {
   if (!["tab=", "title=", " {"].some((start) => text.includes(start)) || !suspect.test(text))
@@ -31,7 +31,7 @@ export function nameCode(text: string, prefix = "") {
       }
       const siblings = context.parent(code).children;
       const at = context.indexOf(code) ?? 0;
-      // It is in the group that starts before it.
+      // The block belongs to a group that has already been converted.
       if (nameOf("tab", siblings[at - 1]) !== "") return;
       const group: Code[] = [code];
       for (const next of siblings.slice(at + 1)) {
@@ -50,7 +50,7 @@ export function nameCode(text: string, prefix = "") {
   return [plugin];
 }
 
-/** @returns the name that a block of code has by a key; empty for what has none */
+/** @returns the value of a key after the language of a code block; empty if absent */
 function nameOf(
   key: keyof typeof named,
   node: { type: string; meta?: unknown } | undefined,
@@ -60,7 +60,7 @@ function nameOf(
   return (double ?? single ?? bare ?? "").trim();
 }
 
-/** @returns the block, below its title where it has one */
+/** @returns the block, with its title as a caption if it has one */
 function titled(code: Code): Code | Custom {
   const title = nameOf("title", code);
   return title === "" ? copyOf(code) : captioned(title, copyOf(code));
@@ -80,7 +80,7 @@ function tabs(group: readonly Code[], name: string): Custom {
   return element("div", { className: ["code-tabs"] }, parts);
 }
 
-/** The block itself is taken out of the text with its place. */
+/** Needed because a replaced node cannot be inserted again. */
 function copyOf(code: Code): Code {
   const { lang = null, value } = code;
   const lines = linesOf(code);
@@ -88,7 +88,7 @@ function copyOf(code: Code): Code {
   return { type: "code", lang, value, ...data };
 }
 
-/** @returns the lines to mark */
+/** @returns the lines to mark, as in `2,4-6` */
 function linesOf({ meta }: Code): string | undefined {
   return marked.exec(meta ?? "")?.[1]?.replaceAll(" ", "");
 }

@@ -19,7 +19,7 @@ const rows: [text: string, formulas: string[]][] = [
 ];
 
 for (const [text, expected] of rows)
-  test(`${JSON.stringify(text)} holds ${expected.length || "no"} formulas`, () => {
+  test(`${JSON.stringify(text)} contains ${expected.length || "no"} formulas`, () => {
     const { formulas } = findMath(text);
     assert.deepEqual(
       formulas.map(({ tex }) => tex),
@@ -27,16 +27,16 @@ for (const [text, expected] of rows)
     );
   });
 
-test("a text without formulas is left as it is, and dollars beside one are words", () => {
+test("a text without formulas is unchanged, and dollar signs next to a formula are literal", () => {
   assert.equal(findMath("$5 and $6").text, "$5 and $6");
   assert.equal(findMath("$5 and $x$").text, "\\$5 and $x$");
 });
 
-test("signs of code within a formula are part of it", () => {
+test("backticks within a formula are part of it", () => {
   assert.deepEqual(findMath("$$`$`5$$").formulas, [{ offset: 0, tex: "`$`5", isBlock: true }]);
 });
 
-test("what is found is in the text, at its place", () => {
+test("each formula has its offset in the text", () => {
   const part = fc.constantFrom("$", "$$", "a", "5", " ", "\n\n", "\\", "`", "<");
   fc.assert(
     fc.property(fc.array(part), (parts) => {

@@ -15,22 +15,22 @@ const rows: [name: string, text: string, expected: string][] = [
     '<pre class="code" tabindex="0" data-language="json"><code>{\n<span class="token-keyword">  "a"</span>: [<span class="token-constant">1</span>]\n}</code></pre>',
   ],
   [
-    "code without a language has none",
+    "code without a language has no such elements",
     "    <a>\n    b\n",
     '<pre class="code" tabindex="0" data-language="plaintext"><code>&lt;a&gt;\nb</code></pre>',
   ],
   [
-    "signs of a comparison have the colour of their line",
+    "added and removed lines of a diff have their colours",
     "```diff\n+a\n b\n```",
     '<pre class="code" tabindex="0" data-language="diff"><code><span class="token-inserted">+a</span>\n b</code></pre>',
   ],
   [
-    "lines between braces are marked, neighbours as one",
+    "lines in braces are marked, adjacent ones as one block",
     "```js {1,3-4}\na\nb\nc\nd\n```",
     '<pre class="code" tabindex="0" data-language="js"><code><mark>a\n</mark>b\n<mark>c\nd</mark></code></pre>',
   ],
   [
-    "lines of text are marked, together with a title and empty lines",
+    "lines of plain text are marked, with a title and empty lines",
     '```txt title="<a>" {2-3, 9}\n1\n\n<3>\n```',
     '<figure class="code-named"><figcaption>&lt;a&gt;</figcaption><pre class="code" tabindex="0" data-language="txt"><code>1\n<mark>\n&lt;3&gt;</mark></code></pre></figure>',
   ],
@@ -46,7 +46,7 @@ for (const [name, text, expected] of rows)
     assert.equal(await renderText(text), expected);
   });
 
-test("highlighting does not depend on how busy the machine is", async (context) => {
+test("highlighting is the same on a busy machine", async (context) => {
   const text = '```js\nconst a = "b"; // c\n```';
   const expected = await renderText(text);
   let now = Date.now();
@@ -54,7 +54,7 @@ test("highlighting does not depend on how busy the machine is", async (context) 
   assert.equal(await renderText(text), expected);
 });
 
-test("the code of templates is as that of texts, whatever it holds", async () => {
+test("code in templates is highlighted like code in texts", async () => {
   assert.equal(
     (await highlightCode("```\na\n````", "sh")).trim(),
     await renderText("`````sh\n```\na\n````\n`````"),

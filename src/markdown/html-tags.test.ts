@@ -31,7 +31,7 @@ describe("scanHtml", () => {
       );
     });
 
-  test("finds comments, also one that breaks off", () => {
+  test("finds comments, including an unterminated one", () => {
     assert.deepEqual(scanHtml("a<!-- b --> <!-- > --").comments, [
       { start: 1, end: 11, isClosed: true },
       { start: 12, end: 21, isClosed: false },
@@ -39,7 +39,7 @@ describe("scanHtml", () => {
   });
 });
 
-test("editTags writes in the place of attributes", () => {
+test("editTags replaces attributes", () => {
   assert.equal(
     editTags('<i a=1 b="2">😀<i c=d b = 3>', ({ attributes }) => {
       const { start = 0, end = 0 } = attributes.get("b") ?? {};

@@ -8,27 +8,27 @@ const convert = (main: string) =>
 describe("the Markdown of a built page", () => {
   for (const [name, main, expected] of [
     [
-      "makes addresses absolute",
+      "makes URLs absolute",
       '<p><a href="y/#y">Y</a> <a href="/z/">Z</a></p>',
       "[Y](https://site.example/x/y/#y) [Z](https://site.example/z/)",
     ],
     [
-      "keeps the language of highlighted code",
+      "preserves the language of highlighted code",
       '<pre class="code" data-language="json"><code><span class="line">{<span class="token-keyword">"a"</span>: 1}</span></code></pre>',
       '```json\n{"a": 1}\n```',
     ],
     [
-      "leaves out what is marked so",
+      "omits elements that are marked for omission",
       '<p>A</p><nav data-markdown="omit">B</nav><form data-markdown="omit">C</form><p>D</p>',
       "A\n\nD",
     ],
     [
-      "leaves the words of links within the page, which lead nowhere there",
+      "replaces links within the page with their text",
       '<p>See <a href="#b"><code>B</code></a> and <a href="/c/">C</a>.</p>',
       "See `B` and [C](https://site.example/c/).",
     ],
     [
-      "sets callouts apart",
+      "writes callouts as block quotes",
       '<div class="callout" role="note"><p class="callout-name"><strong>Tip</strong></p><p>A</p></div>',
       "> **Tip**\n>\n> A",
     ],

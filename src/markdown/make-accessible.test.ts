@@ -7,35 +7,35 @@ const region = (number: number) =>
 
 const rows: [name: string, text: string, expected: string][] = [
   [
-    "tables become regions that the keyboard can scroll, with a name each",
+    "tables become named regions that can be scrolled with the keyboard",
     "| a |\n|---|\n\n<TABLE><tr><td>1</td></tr></table>\n\n| b |\n|---|",
     `${region(1)}<table>\n<thead>\n<tr>\n<th>a</th>\n</tr>\n</thead>\n</table></div>\n` +
       `${region(2)}<TABLE><tr><td>1</td></tr></table></div>\n` +
       `${region(3)}<table>\n<thead>\n<tr>\n<th>b</th>\n</tr>\n</thead>\n</table></div>`,
   ],
   [
-    "a task says whether it is done",
+    "the checkbox of a task is labelled with its state",
     "- [ ] A\n- [x] B",
     '<ul class="contains-task-list">\n' +
       '<li class="task-list-item"><input type="checkbox" disabled aria-label="Offen"> A</li>\n' +
       '<li class="task-list-item"><input type="checkbox" checked disabled aria-label="Erledigt"> B</li>\n</ul>',
   ],
   [
-    "a picture alone in its paragraph has its title as caption",
+    "an image alone in its paragraph has its title as a caption",
     '![A](/a.png "The & harbour")',
     '<figure><img src="/a.png" alt="A"><figcaption>The &amp; harbour</figcaption></figure>',
   ],
   [
-    "a picture without title stays in its paragraph",
+    "an image without a title stays in its paragraph",
     "![A](/a.png)",
     '<p><img src="/a.png" alt="A"></p>',
   ],
   [
-    "a picture among words keeps its title",
+    "an image within text keeps its title",
     'See ![A](/a.png "T")',
     '<p>See <img src="/a.png" alt="A" title="T"></p>',
   ],
-  ["code that shows a table is left alone", "`<table>`", "<p><code>&lt;table&gt;</code></p>"],
+  ["a table in code is unchanged", "`<table>`", "<p><code>&lt;table&gt;</code></p>"],
 ];
 
 for (const [name, text, expected] of rows)

@@ -4,13 +4,13 @@ import { renderText } from "./render.fixture.ts";
 
 const rows: [name: string, text: string, expected: string][] = [
   [
-    "a heading of the first level is one of the second",
+    "a first-level heading becomes a second-level one",
     "# A *b* ![](/c.png) <i>d</i>",
     '<h2 id="a-b--d">A <em>b</em> <img src="/c.png" alt=""> <i>d</i></h2>',
   ],
-  ["a heading of the first level in HTML too", "<H1 class=a>A</H1 >", "<H2 class=a>A</H2 >"],
+  ["so does a first-level heading in HTML", "<H1 class=a>A</H1 >", "<H2 class=a>A</H2 >"],
   [
-    "headings of one name have ids of their own",
+    "headings with the same text have different ids",
     "## A\n\n### A",
     '<h2 id="a">A</h2>\n<h3 id="a-1">A</h3>',
   ],

@@ -33,7 +33,7 @@ const pieces = [
 ];
 
 describe("scanPlainTags", () => {
-  test("says of HTML what the tokenizer says, or nothing", () => {
+  test("returns the same as the tokenizer, or undefined", () => {
     let plain = 0;
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 12 }), (parts) => {

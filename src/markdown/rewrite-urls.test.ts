@@ -19,7 +19,7 @@ describe("rewriteUrls", () => {
     ["a definition in a list", "- [a]: x.md\n", "- [a]: /new/x.md\n"],
     ["an image in a link", "[![a](x.png)](y.md)", "[![a](/new/x.png)](/new/y.md)"],
     [
-      "an image in a link to elsewhere",
+      "an image in an external link",
       "[![a](x.png)](https://e.example)",
       "[![a](/new/x.png)](https://e.example)",
     ],
@@ -34,13 +34,13 @@ describe("rewriteUrls", () => {
     ["a footnote", "A[^1]\n\n[^1]: See [a](x.md).\n", "A[^1]\n\n[^1]: See [a](/new/x.md).\n"],
     ["a link over two lines of a quotation", "> [a\n> b](x.md) c\n", "> [a\n> b](/new/x.md) c\n"],
     [
-      "a link of words that could be written in other ways",
+      "a link whose text could be escaped differently",
       "[a_b * c &mdash; \\_d\\_ __e__](x.md)",
       "[a_b * c &mdash; \\_d\\_ __e__](/new/x.md)",
     ],
     ["a link in brackets", "[[a](x.md)][b]", "[[a](/new/x.md)][b]"],
-    ["an address with a bracket", "[a](x(1).md)", "[a](/new/x\\(1\\).md)"],
-    ["an escaped address", "[a](x\\_y.md)", "[a](/new/x_y.md)"],
+    ["a URL with a bracket", "[a](x(1).md)", "[a](/new/x\\(1\\).md)"],
+    ["an escaped URL", "[a](x\\_y.md)", "[a](/new/x_y.md)"],
     [
       "links after letters outside the basic plane",
       "😀 [a](x.md) é [b](y.md)",
@@ -49,7 +49,7 @@ describe("rewriteUrls", () => {
     ["an HTML link", '<a href="x.md">[a]</a>', '<a href="/new/x.md">[a]</a>'],
     ["single quotes", "<img src='x.png'>", '<img src="/new/x.png">'],
     ["no quotes", "<img src=x.png>", '<img src="/new/x.png">'],
-    ["capital letters", '<IMG SRC = "x.png">', '<IMG src="/new/x.png">'],
+    ["upper-case letters", '<IMG SRC = "x.png">', '<IMG src="/new/x.png">'],
     [
       "two attributes of one tag",
       '<video src="a.mp4" poster="b.png"></video>',
@@ -78,8 +78,8 @@ describe("rewriteUrls", () => {
   }
 
   const untouched: [name: string, text: string][] = [
-    ["addresses elsewhere", "[a](https://e.example) [b](//e.example/x)"],
-    ["mail and telephone", "[a](mailto:a@e.example) [b](tel:+49)"],
+    ["external URLs", "[a](https://e.example) [b](//e.example/x)"],
+    ["mailto: and tel: links", "[a](mailto:a@e.example) [b](tel:+49)"],
     ["automatic links", "https://e.example <https://e.example> a@e.example"],
     ["a code span", "`[a](x.md)` ``<a href='x.md'>``"],
     ["a fence", "```md\n[a](x.md)\n[b]: x.md\n```\n"],
@@ -87,7 +87,7 @@ describe("rewriteUrls", () => {
     ["an escaped link", "\\[a](x.md)"],
     ["a reference", "[a][b] ![c][d]"],
     ["other attributes", '<img data-src="x.png" alt="y.png">'],
-    ["an empty address", "[a]()"],
+    ["an empty URL", "[a]()"],
   ];
   for (const [name, text] of untouched) {
     test(`leaves ${name}`, () => {
@@ -95,7 +95,7 @@ describe("rewriteUrls", () => {
     });
   }
 
-  test("leaves an address for which there is no other", () => {
+  test("leaves a URL without a replacement unchanged", () => {
     const text = "*[a]( x.md 'T' )* <a href='y.md'>\n[c]:  z.md\n";
     assert.equal(
       rewriteUrls(text, () => undefined),
@@ -103,7 +103,7 @@ describe("rewriteUrls", () => {
     );
   });
 
-  test("tells images that Markdown shows from all else", () => {
+  test("distinguishes Markdown images from all other uses", () => {
     const uses: string[] = [];
     rewriteUrls("![a](1.png) [b](2.md) <img src='3.png'>\n\n[c]: 4.png", (url, use) => {
       uses.push(`${url} ${use}`);
@@ -170,7 +170,7 @@ describe("rewriteUrls", () => {
   );
   const addresses = fc.constantFrom("x.md", "../y.md?a=b#c", "z_*.png", "p(1).md", "a|b.md");
 
-  test("changes nothing of a link but its address", () => {
+  test("changes only the URL of a link", () => {
     const toHtml = (text: string) => {
       const { html } = markdownToHtml(text, { features: { gfm: true } });
       return String(html);
@@ -184,7 +184,7 @@ describe("rewriteUrls", () => {
     );
   });
 
-  test("gives text whose addresses need no change back as it came", () => {
+  test("returns a text without URLs to change unmodified", () => {
     fc.assert(
       fc.property(texts, (text) => {
         // Links formed by chance also stay unchanged, because the rewritten URL is the same.
@@ -198,7 +198,7 @@ describe("rewriteUrls", () => {
 });
 
 describe("findAddresses", () => {
-  test("tells where images beside the document are named", () => {
+  test("returns the positions of relative images", () => {
     assert.deepEqual(
       findAddresses(
         "![z](/z.png)\n\n> ![x](y.png) [a](b.md) [![c](<d e.png>)](https://e)\n\n[d]: e.png\n",
@@ -211,11 +211,11 @@ describe("findAddresses", () => {
     );
   });
 
-  test("passes over text that only looks like it", () => {
+  test("ignores text that only looks like an image", () => {
     assert.deepEqual(findAddresses("![a](https://e/x.png) `![b](c.png)` [d](e.md)", []).images, []);
   });
 
-  test("tells at a glance of no text with such an image that it has none", () => {
+  test("never skips a text that contains such an image", () => {
     const part = fc.constantFrom(
       ..."![|](|a|b.png|https:|/|#|)|<|>| |\n|\\|&#58;|&#46;|[|]|`|]: |x y".split("|"),
     );

@@ -7,7 +7,7 @@ const words = stringsFor({ strings: {} }, "en");
 const text = "## Why\n\nSo.[^1]\n\n## Why\n\n[^1]: Because.\n";
 
 describe("two texts on one page", () => {
-  test("share no id", async () => {
+  test("have no id in common", async () => {
     const first = await renderMarkdown(text, words);
     const second = await renderMarkdown(text, words, {
       taken: first.headings.map(({ slug }) => slug),
@@ -22,7 +22,7 @@ describe("two texts on one page", () => {
     assert.match(second.parts.join(""), /href="#block-2-fn-1"/);
   });
 
-  test("have numbers for their tables and names for their tabs that tell them apart", async () => {
+  test("number their tables and name their tabs uniquely", async () => {
     const parts = "| a |\n|---|\n\n```sh tab=a\n1\n```\n\n```sh tab=b\n2\n```\n";
     const first = await renderMarkdown(parts, words);
     const second = await renderMarkdown(parts, words, {

@@ -18,7 +18,7 @@ test("a formula is MathML with its source, without styles", async () => {
   assert.match(html, /<em>a<\/em>/);
 });
 
-test("one on lines of its own is a block that scrolls by itself", async () => {
+test("a formula on lines of its own is a block that scrolls independently", async () => {
   const html = await renderText("A\n\n$$\n\\frac{a}{b}\n$$\n\nB");
   assert.match(
     html,
@@ -26,20 +26,20 @@ test("one on lines of its own is a block that scrolls by itself", async () => {
   );
 });
 
-test("a heading has the anchor that links to it are checked against", async () => {
+test("a heading with a formula has the anchor that the link check expects", async () => {
   const text = "## The $\\frac{a}{b}$ rule";
   const [anchor = ""] = listAnchors(text);
   assert.ok((await renderText(text)).includes(`<h2 id="${anchor}">`), anchor);
 });
 
-test("dollars are dollars, and what cannot be read stays as it is", async () => {
+test("literal dollar signs and invalid formulas stay unchanged", async () => {
   assert.equal(
     await renderText("$5 and $6 and $\\frc{<}$"),
     "<p>$5 and $6 and <code>\\frc{&lt;}</code></p>",
   );
 });
 
-test("a formula cannot bring in pictures, addresses or scripts", async () => {
+test("a formula cannot insert images, URLs or scripts", async () => {
   for (const tex of [
     "\\includegraphics{https://e.example/x.png}",
     "\\href{javascript:alert(1)}{x}",
@@ -51,7 +51,7 @@ test("a formula cannot bring in pictures, addresses or scripts", async () => {
   }
 });
 
-test("feeds and Markdown made from pages hold the source", async () => {
+test("feeds and Markdown from pages contain the TeX source", async () => {
   const feed = renderFeedContent(
     "Let $a*b*c$ be",
     "https://site.example/a/",

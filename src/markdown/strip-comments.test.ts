@@ -36,13 +36,13 @@ describe("stripComments", () => {
     ["<textarea><!-- kept --></textarea>", "<textarea><!-- kept --></textarea>"],
   ];
   for (const [text, stripped] of cases)
-    test(`leaves of ${JSON.stringify(text)} what is shown`, () => {
+    test(`removes only the comments of ${JSON.stringify(text)}`, () => {
       assert.equal(stripComments(text), stripped);
       assert.doesNotMatch(stripped, /secret/);
       if (!text.includes("kept")) assert.equal(render(stripped), render(text));
     });
 
-  test("keeps hidden what a comment without end hides", () => {
+  test("removes the text after an unterminated comment", () => {
     const text = "<div>\n<!-- secret\n\nsecret -->\n</div>";
     assert.equal(stripComments(text), text);
   });

@@ -2,14 +2,14 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { renderText } from "./render.fixture.ts";
 
-test("columns are aligned by class", async () => {
+test("columns are aligned with classes", async () => {
   const html = await renderText("| a | b |\n| :-: | --: |\n| 1 | 2 |");
   assert.match(html, /<th class="align-center">a<\/th>/);
   assert.match(html, /<td class="align-right">2<\/td>/);
   assert.doesNotMatch(html, /style=/);
 });
 
-describe("an author's own style attribute", () => {
+describe("a style attribute in the author's HTML", () => {
   const cases = [
     ['<p style="color: red">x</p>', "<p>x</p>"],
     ["<p class=a STYLE = 'color: \"red\"' id=b>x</p>", "<p class=a id=b>x</p>"],
@@ -26,7 +26,7 @@ describe("an author's own style attribute", () => {
       assert.equal(await renderText(markdown), expected);
     });
 
-  test("stays in code, which shows it", async () => {
+  test("is unchanged in code", async () => {
     const text = '<p style="a">';
     for (const markdown of [`\`${text}\``, `\`\`\`\n${text}\n\`\`\``])
       assert.match(await renderText(markdown), /style="a"|style=&quot;a&quot;/);

@@ -4,10 +4,10 @@ import { stringsFor } from "../site/strings/strings.ts";
 import { renderMarkdown } from "./render-markdown.ts";
 
 const rows: [name: string, text: string, parts: unknown[]][] = [
-  ["a text without images is one part", "a", ["<p>a</p>\n"]],
-  ["an empty text has none", "", []],
+  ["a text without images has one part", "a", ["<p>a</p>\n"]],
+  ["an empty text has no parts", "", []],
   [
-    "images beside the document stand between the parts of the text",
+    "local images are between the parts of the text",
     '![A](a.png)![1 < "2" &amp;lt;](<ä b&c.png> "B")\n\n`c`',
     [
       "<p>",
@@ -17,7 +17,7 @@ const rows: [name: string, text: string, parts: unknown[]][] = [
     ],
   ],
   [
-    "one alone in its paragraph has its title as caption",
+    "an image alone in its paragraph has its title as a caption",
     '![A](a.png "B")',
     [
       "<figure>",
@@ -26,7 +26,7 @@ const rows: [name: string, text: string, parts: unknown[]][] = [
     ],
   ],
   [
-    "images from elsewhere, of the site and in HTML stay",
+    "external, root-relative and HTML images stay in the text",
     "![](https://e.example/a.png) ![](/b.png) <img src=c.png>",
     [
       '<p><img src="https://e.example/a.png" alt=""> <img src="/b.png" alt=""> <img src=c.png></p>\n',

@@ -112,7 +112,7 @@ export function readParts(text: string, ownUrl: string): TextParts {
   return parts;
 }
 
-/** @returns where in a row the first mark stands that is too many */
+/** @returns the index of the first excess mark in a row */
 function lengthOfMarks(row: string): number {
   return rowStart.exec(row)?.[0].length ?? 0;
 }

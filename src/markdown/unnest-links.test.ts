@@ -4,12 +4,12 @@ import { renderText } from "./render.fixture.ts";
 
 const rows: [name: string, text: string, expected: string][] = [
   [
-    "an address between the tags of a link is its text",
+    "a URL inside an HTML link becomes its text",
     '<a href="/a">see https://e.example *now*</a> https://f.example',
     '<p><a href="/a">see https://e.example <em>now</em></a> <a href="https://f.example">https://f.example</a></p>',
   ],
   [
-    "a link stays after a target that never ends",
+    "a link after an unclosed anchor is preserved",
     '<a name="a">b [c](/d)',
     '<p><a name="a">b <a href="/d">c</a></p>',
   ],

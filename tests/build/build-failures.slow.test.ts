@@ -120,7 +120,7 @@ describe("a build", () => {
       "a picture that cannot be turned upright",
       "[a](turned.webp)",
       [
-        "blog/turned.webp:1:1  is a picture which is not a readable WEBP: the file is incomplete or in another format. Save it again from the original.",
+        "blog/turned.webp:1:1  is an image which is not a readable WEBP: the file is incomplete or in another format. Save it again from the original.",
       ],
     ],
   ];

@@ -13,6 +13,7 @@ import { inspectSite } from "../../src/pipeline/load-site.ts";
 import { commands } from "../../src/cli/main.ts";
 import { hostNames } from "../../src/hosts/hosts.ts";
 import { makeFolder, root } from "../build/built-sites.fixture.ts";
+import { commandTable, findCommands } from "./documented-commands.fixture.ts";
 
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
 const content = await docsContent();
@@ -98,6 +99,16 @@ describe("a command line in the documentation", () => {
         allowPositionals: "takes" in command,
       });
     });
+
+  test("is run by a test, or has a reason in documented-commands.yaml", () => {
+    const listed = Object.values(commandTable).flatMap((rows) => rows.map(({ line }) => line));
+    assert.deepEqual(
+      listed.toSorted(),
+      findCommands()
+        .map(({ line }) => line)
+        .toSorted(),
+    );
+  });
 
   test("is found in many files", () => {
     assert.ok(new Set(lines.map(({ file }) => file)).size > 10);

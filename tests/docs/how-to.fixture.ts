@@ -66,7 +66,7 @@ export function applyEdits(
   for (const { language, file, text, place } of edits) {
     const before = files.get(file) ?? read(file);
     if (language !== "diff") {
-      if (before !== undefined) throw new Error(`${place}: ${file} exists already`);
+      if (before !== undefined) throw new Error(`${place}: ${file} already exists`);
       files.set(file, text);
       continue;
     }

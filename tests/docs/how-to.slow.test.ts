@@ -3,10 +3,9 @@
  * files, runs the commands, starts the site and compares the output.
  */
 import assert from "node:assert/strict";
-import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import {
-  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -17,8 +16,9 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
-import { makeFolder, root } from "../build/built-sites.fixture.ts";
+import { root } from "../build/built-sites.fixture.ts";
 import { applyEdits, readHowTos, toPattern, type HowTo } from "./how-to.fixture.ts";
+import { copyProjectFiles } from "./project-copy.fixture.ts";
 import { startAstroServer } from "./language-server.fixture.ts";
 
 const env = {
@@ -33,13 +33,7 @@ const env = {
  * folder, so that caches are not shared
  */
 function copyProject(): string {
-  const project = makeFolder();
-  const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
-    cwd: root,
-    encoding: "utf8",
-  });
-  for (const file of files.trim().split("\n"))
-    if (existsSync(path.join(root, file))) cpSync(path.join(root, file), path.join(project, file));
+  const project = copyProjectFiles();
   utimesSync(path.join(project, "package-lock.json"), 0, 0);
   mkdirSync(path.join(project, "node_modules"));
   for (const name of readdirSync(path.join(root, "node_modules")))

@@ -9,7 +9,7 @@ import { get as httpGet } from "node:http";
 import { everyResponse, immutableCacheControl } from "../../src/contract/headers.ts";
 import { schemas } from "../../src/collections/preset-schemas.fixture.ts";
 import { markdownFile } from "../../src/content/content-folder.fixture.ts";
-import { formatTable } from "../../scripts/generated-section.ts";
+import { formatTable } from "../../packages/conformance/src/format-table.ts";
 
 /** The presets for static servers support the features of `static`. */
 export const hostColumns = ["cloudflare-pages", "cloudflare-workers", "node", "static"] as const;

@@ -110,8 +110,8 @@ async function testClient(client: McpClient, origin: string, isComplete: boolean
 }
 
 /**
- * Calls every tool and reads the resources with the client of each generation. Only the current one
- * uses every parameter, because the generations differ in the protocol, not in the tools.
+ * Calls every tool and reads the resources with the client for each revision. Only the current one
+ * uses every parameter, because the revisions differ in the protocol, not in the tools.
  */
 export async function testMcpClients(origin: string): Promise<void> {
   for (const revision of ["2026", "2026 as 2025", "2025"] as const)

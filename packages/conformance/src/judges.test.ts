@@ -96,7 +96,7 @@ describe("a rejected build", () => {
   test("names file and line", () => {
     assert.deepEqual(rules(line), []);
   });
-  test("must not lack them, print a stack trace or print control characters", () => {
+  test("must name them, without a stack trace and without control characters", () => {
     assert.deepEqual(rules("No.\n"), ["a rejected build names file and line"]);
     assert.deepEqual(rules(`${line}    at load (file:///x.ts:1:2)\n`), [
       "a rejected build prints no stack trace",
@@ -115,7 +115,7 @@ describe("memory", () => {
     );
     return findings.all().map(({ rule }) => rule);
   };
-  test("may settle, but not grow", () => {
+  test("may level off, but not keep growing", () => {
     assert.deepEqual(grown([20, 60, 70, 68, 71, 67, 70, 69, 72]), []);
     assert.deepEqual(grown([20, 28, 36, 44, 52, 60, 68, 76, 84]), [
       "memory does not grow with the requests",

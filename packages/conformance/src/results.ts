@@ -2,18 +2,20 @@
  * Results of suites: as a Markdown table, and stored as JSON between runs.
  */
 import { z } from "zod";
+import { formatTable } from "./format-table.ts";
 import { rowSchema, type Row } from "./suite.ts";
 
 /** @returns the rows as a Markdown table */
 export function formatRows(rows: readonly Row[]): string {
-  const cells = rows.map(({ suite, tried, found, seconds, skipped }) => [
-    suite,
-    skipped === undefined ? tried : `skipped: ${skipped}`,
-    skipped === undefined ? countOf(found) : "–",
-    String(Math.round(seconds)),
-  ]);
-  const head = ["suite", "size", "findings", "seconds"];
-  return [head, head.map(() => "---"), ...cells].map((row) => `| ${row.join(" | ")} |`).join("\n");
+  return formatTable(
+    ["suite", "size", "findings", "seconds"],
+    rows.map(({ suite, tried, found, seconds, skipped }) => [
+      suite,
+      skipped === undefined ? tried : `skipped: ${skipped}`,
+      skipped === undefined ? countOf(found) : "–",
+      String(Math.round(seconds)),
+    ]),
+  );
 }
 
 /**

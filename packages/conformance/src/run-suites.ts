@@ -13,6 +13,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { formatRows } from "./results.ts";
 import { prepareSites } from "./sites.ts";
@@ -74,6 +75,8 @@ export async function runSuites(
   const stops: (() => unknown)[] = [];
   try {
     for (const [index, [name, suite]] of chosen.entries()) {
+      // Lets fetch notice connections that a server has closed while a tool blocked this process.
+      await setTimeout(50);
       const start = performance.now();
       console.log(suite.title);
       const folder = path.join(work, String(index));

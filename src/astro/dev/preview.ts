@@ -45,7 +45,7 @@ export interface PreviewOptions {
   configured: ConfigOptions;
 }
 
-/** Header of requests of this server to itself, which Astro must answer instead of the edge. */
+/** Header of requests of this server to itself, which Astro must handle instead of the edge. */
 const assetHeader = "x-broadsheet-asset";
 
 /**
@@ -182,7 +182,7 @@ export class Preview {
     this.#server.ws.send({ type: "full-reload" });
   }
 
-  /** @returns whether the request was for the site and has been answered */
+  /** @returns whether the request was for the site and has been handled */
   handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean> {
     return this.#idle.whileBusy(() => this.#handle(incoming, outgoing));
   }

@@ -154,7 +154,9 @@ function showPlace({ root }: Project, full: string): string {
 function changedNames(project: Project, positionals: string[]): string[] {
   const [ref, ...more] = positionals;
   if (more.length > 0)
-    throw new UsageError(`--changed takes one commit, got ${positionals.join(", ")}.`);
+    throw new UsageError(
+      `--changed takes one commit or branch, got ${positionals.join(", ")}. Pass a single one, as in --changed main.`,
+    );
   const changes = readChanges(project.content, ref);
   if (changes) return changes;
   throw new CommandError(

@@ -104,7 +104,8 @@ Replace its sample text, and uncomment the lines that you need. To preview it, r
  * @throws CommandError if the file exists, on case-insensitive file systems also in different case
  */
 function writeNew(file: string, text: string): void {
-  if (existsSync(file)) throw new CommandError(`${file} exists already.`);
+  if (existsSync(file))
+    throw new CommandError(`${file} already exists. Edit it, or choose another name with --slug.`);
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, text, { flag: "wx" });
 }

@@ -126,22 +126,20 @@ describe("validate", () => {
     [
       "a colon in a text",
       "title: A: b\n",
-      [
-        '1:9 has a second colon, so that the text needs quotes, got title: A: b. Write title: "A: b".',
-      ],
+      ['1:9 has a second colon, so the text needs quotes, got title: A: b. Write title: "A: b".'],
     ],
     [
       "a tag that would swallow a word",
       "title: !New roof\n",
       [
-        '1:8 begins with !, which has another meaning there: the text needs quotes, got title: !New roof. Write title: "!New roof".',
+        '1:8 begins with !, which has a special meaning there: the text needs quotes, got title: !New roof. Write title: "!New roof".',
       ],
     ],
     [
       "an alias of nothing",
       "title: A\ntags:\n  - *Note\n",
       [
-        '3:5 begins with *, which has another meaning there: the text needs quotes, got - *Note. Write - "*Note".',
+        '3:5 begins with *, which has a special meaning there: the text needs quotes, got - *Note. Write - "*Note".',
       ],
     ],
     [
@@ -155,7 +153,7 @@ describe("validate", () => {
       "a value that contains itself",
       "title: &a [*a]\n",
       [
-        '1:8 begins with &, which has another meaning there: the text needs quotes, got title: &a [*a]. Write title: "&a [*a]".',
+        '1:8 begins with &, which has a special meaning there: the text needs quotes, got title: &a [*a]. Write title: "&a [*a]".',
       ],
     ],
   ];

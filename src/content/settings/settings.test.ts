@@ -59,7 +59,7 @@ describe("site.yaml", () => {
     ]);
   });
 
-  const urlAdvice = "Write where the site will be, as in https://www.site.example.";
+  const urlAdvice = "Write the address of the site, as in https://www.site.example.";
   const urls: [written: string, what: string][] = [
     ["site.example", "a URL that starts with https://"],
     ["ftp://site.example", "a URL that starts with https://"],
@@ -95,7 +95,7 @@ describe("site.yaml", () => {
         `the repository ${repo}`,
         `admin: { repo: "${repo}" }\n`,
         [
-          `4:16  "admin.repo" must be a repository such as owner/name, got "${repo}". Write repo: owner/name, the repository that holds this folder.`,
+          `4:16  "admin.repo" must be a repository such as owner/name, got "${repo}". Write repo: owner/name, the repository that contains this folder.`,
         ],
       ],
     ),

@@ -196,7 +196,7 @@ export function visitSorted(
   return true;
 }
 
-/** @returns the documents from a limit on, or up to it, inclusive */
+/** @returns the documents whose value is at least the limit, or at most the limit */
 export function documentsInRange(
   { documents, starts, values }: SortOrder,
   bound: "from" | "to",

@@ -46,7 +46,7 @@ type OpenApi = z.infer<typeof OpenApi>;
 
 /**
  * @param openApi the parsed document
- * @throws ZodError where it has no Broadsheet API
+ * @throws ZodError if it does not describe a Broadsheet API
  */
 export function describeMcp(openApi: unknown): McpDescription {
   const { info, servers, paths, components } = OpenApi.parse(openApi);
@@ -74,7 +74,7 @@ function nameTool(id: string): string {
   return id.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** Argument of tools that read one document, beside the parameters of their operations. */
+/** Additional argument of tools that read one document. */
 const offset: JsonSchema = {
   type: "integer",
   minimum: 0,
@@ -114,7 +114,7 @@ function describeTool(
   };
 }
 
-/** Keywords that add length to every list of tools and nothing that a model needs. */
+/** Keywords to omit, which lengthen every list of tools without helping a model. */
 const omitted = new Set(["example", "examples"]);
 
 /**

@@ -19,7 +19,7 @@ export const legacyRevision = "2025-11-25";
 export const revisions: readonly string[] = [currentRevision, legacyRevision];
 
 /**
- * @returns whether a revision has no handshake: those with the date of the first such one and later
+ * @returns whether a revision has no handshake: the first such revision and all later ones
  */
 export function isStateless(revision: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(revision) && revision >= currentRevision;
@@ -35,7 +35,7 @@ export interface Tool {
   annotations: typeof readOnly;
 }
 
-/** Annotations of every tool: it changes nothing and reads nothing but this site. */
+/** Annotations of every tool: read-only, and limited to this site. */
 export const readOnly = {
   readOnlyHint: true,
   destructiveHint: false,
@@ -91,7 +91,7 @@ export function reverseDomain(baseUrl: string): string {
     : hostname.split(".").toReversed().join(".");
 }
 
-/** @returns a text of at most `limit` characters, with an ellipsis if it was cut */
+/** @returns a text of at most `limit` characters, with an ellipsis if it was truncated */
 export function truncate(text: string, limit: number): string {
   const characters = [...text];
   return characters.length <= limit ? text : `${characters.slice(0, limit - 1).join("")}…`;

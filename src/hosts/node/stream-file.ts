@@ -36,7 +36,7 @@ export function streamFile(file: string, { first, last }: ByteRange): ByteStream
     const wanted = Math.min(view.length, last + 1 - at);
     try {
       const { bytesRead: bytes } = await handle.read(view, 0, wanted, at);
-      if (bytes === 0) throw new Error(`${file} was truncated while it was sent.`);
+      if (bytes === 0) throw new Error(`${file} was truncated while it was being sent.`);
       at += bytes;
       if (at > last) await close();
       return { bytes, isLast: at > last };

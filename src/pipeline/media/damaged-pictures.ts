@@ -33,7 +33,7 @@ export function describeDamage(site: Site, files: readonly string[]): ContentErr
         file,
         line: 1,
         column: 1,
-        message: `is a picture ${notReadable(name)}`,
+        message: `is an image ${notReadable(name)}`,
       },
     ];
   });

@@ -92,7 +92,7 @@ describe("lockOutput", () => {
           appendFileSync(${JSON.stringify(log)}, "in\\n");
           wait(5);
           appendFileSync(${JSON.stringify(log)}, "out\\n");
-          // At last it ends without releasing the lock, so that the others have to take it.
+          // Finally it ends without releasing the lock, so that the others have to take it.
           if (++done === 5) process.kill(process.pid, "SIGKILL");
           lock.release();
         } catch (error) {

@@ -75,7 +75,7 @@ export function checkOutputPlace({ root, content, publicFolder, target }: Output
 }
 
 /**
- * Part of the edge manifest, which every output has, by which a build recognizes an earlier output.
+ * Path of the edge manifest, which identifies a folder as the output of an earlier build.
  */
 const outputManifest = z.looseObject({
   base_url: z.string(),

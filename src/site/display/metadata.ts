@@ -172,7 +172,7 @@ export function figuresOf(site: Site, document: Document): Figure[] {
     .flatMap(({ values }) => values.flatMap(({ figure }) => figure ?? []));
 }
 
-/** The default eyebrow of collections that are sorted by an instant. */
+/** Default eyebrow of collections that are sorted by a date or time. */
 function leadOfOrder(collection: Collection | undefined): { field: string } | undefined {
   const field = collection?.order.replace(/^-/, "") ?? "";
   const own = collection?.fields.find(({ name }) => name === field);

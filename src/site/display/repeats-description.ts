@@ -1,17 +1,18 @@
 /**
- * Description of a document as the first words of its text, as many imported posts have it: a page shows it once.
+ * Detects a description that repeats the first words of the text, as in many imported posts, so that
+ * the page shows them only once.
  */
 import { readText } from "../../markdown/html-rules.ts";
 
-/** Shorter beginnings can be alike by chance. */
+/** Minimum number of characters to compare. Shorter beginnings may be equal by chance. */
 const minLength = 30;
 
-/** Importers cut descriptions off within a word. */
+/** Number of characters to ignore at the end, where importers may truncate a word. */
 const cutOff = 16;
 
 /**
  * @param html the beginning of the rendered text
- * @returns whether the text begins with the description, punctuation and case aside
+ * @returns whether the text begins with the description, ignoring punctuation and case
  */
 export function repeatsDescription(html: string, description: string): boolean {
   const start = lettersOf(description).slice(0, -cutOff);

@@ -1,5 +1,5 @@
 /**
- * Interface texts with `code` and [links](address), parsed into parts that a template can render.
+ * Interface strings with `code` and [links](address), parsed into parts that a template can render.
  */
 export type InlinePart =
   { kind: "text" | "code"; text: string } | { kind: "link"; text: string; href: string };

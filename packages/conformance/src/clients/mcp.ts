@@ -55,8 +55,8 @@ const inspector = check("mcp: the inspector's command line", (url, { work }) => 
 });
 
 const python = check("mcp: the Python SDK", async (url, { work, cache }, openApi) => {
-  const bin = installPython(cache, "mcp", ["mcp==2.3.0"]);
   const { tools } = await listTools(url);
+  const bin = installPython(cache, "mcp", ["mcp==2.3.0"]);
   const calls = path.join(work, "calls.json");
   writeFileSync(calls, JSON.stringify(listToolCalls(tools, openApi)));
   const program = fileURLToPath(new URL("call_tools.py", import.meta.url));

@@ -71,7 +71,7 @@ describe("a fault of an asset", () => {
     });
 });
 
-test("every damage of a body changes it", async () => {
+test("every kind of damage changes the body", async () => {
   const body = Buffer.from('{"a":1}\n{"b":2}\n');
   for (const [name, damage] of Object.entries(bodyDamages)) {
     const response = await damage(body);

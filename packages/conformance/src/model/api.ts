@@ -102,34 +102,27 @@ function predictFile(
 
 function predictList(
   site: SourceSite,
-  { path, parameters }: Operation,
+  operation: Operation,
   items: Item[],
   search: URLSearchParams,
 ): Expectation {
   const names = [...search.keys()];
-  const unknown = names.some((name) => !parameters.includes(name));
-  if (unknown || new Set(names).size < names.length)
-    return names.every((name) => parameters.includes(name))
-      ? badRequest([])
-      : badRequest(names.length === 1 ? parameters : []);
-  const page = readInteger(search.get("page"), 1);
+  const { parameters } = operation;
+  const wrong = checkNames(operation, search, names.length === 1 ? parameters : []);
+  if (wrong) return wrong;
   const perPage = readInteger(search.get("per_page"), 20);
   const q = search.get("q") ?? "";
   const category = search.get("category");
   const locale = search.get("locale");
   const kind = search.get("kind");
   const narrowed = narrow(site, items, search, perPage);
-  if (!narrowed) return badRequest([]);
   if (
-    page === undefined ||
-    perPage === undefined ||
+    !narrowed ||
     (category !== null && !categories.includes(category)) ||
-    (locale !== null && !site.locales.includes(locale)) ||
-    (kind !== null && !kinds.includes(kind))
+    (kind !== null && !kinds.includes(kind)) ||
+    [...q].length > maxQueryLength
   )
     return badRequest([]);
-  if ([...q].length > maxQueryLength) return badRequest([]);
-  const size = Math.min(perPage, 100);
   const data = narrowed.items.filter(
     (item) =>
       (category === null || item.category === category) &&
@@ -137,58 +130,26 @@ function predictList(
       (kind === null || item.kind === kind) &&
       [item.title, item.description].some((text) => fold(text).includes(fold(q))),
   );
-  const last = Math.max(1, Math.ceil(data.length / size));
+  const expected = predictPaged(site, operation, search, data.map(narrowed.show), {
+    ...Object.fromEntries([...search].filter(([, value]) => value !== "")),
+    q,
+    ...(search.get("include")
+      ? { include: readIncluded(search.get("include") ?? "").join(",") }
+      : {}),
+  });
   // Characters outside the BMP may count as one or two.
-  const statuses = q.length > maxQueryLength ? [200, 400] : [200];
-  if (page > last) return badRequest([String(last)]);
-  return {
-    statuses,
-    type: "application/json",
-    list: {
-      data: data.slice((page - 1) * size, page * size).map(narrowed.show),
-      pagination: {
-        page,
-        per_page: size,
-        total: data.length,
-        total_pages: Math.ceil(data.length / size),
-      },
-      query: {
-        ...Object.fromEntries([...search].filter(([, value]) => value !== "")),
-        per_page: String(size),
-        q,
-        ...(search.get("include")
-          ? { include: readIncluded(search.get("include") ?? "").join(",") }
-          : {}),
-      },
-      path,
-    },
-  };
+  return q.length > maxQueryLength && expected.list
+    ? { ...expected, statuses: [200, 400] }
+    : expected;
 }
 
-function predictTags(
-  site: SourceSite,
-  { path, parameters }: Operation,
-  search: URLSearchParams,
-): Expectation {
-  const names = [...search.keys()];
-  if (names.some((name) => !parameters.includes(name)) || new Set(names).size < names.length)
-    return badRequest([]);
-  const page = readInteger(search.get("page"), 1);
-  const perPage = readInteger(search.get("per_page"), 20);
+function predictTags(site: SourceSite, operation: Operation, search: URLSearchParams): Expectation {
+  const wrong = checkNames(operation, search, []);
+  if (wrong) return wrong;
   const locale = search.get("locale");
-  if (
-    page === undefined ||
-    perPage === undefined ||
-    (locale !== null && !site.locales.includes(locale))
-  )
-    return badRequest([]);
-  const size = Math.min(perPage, 100);
-  const tags = countTags(site, locale);
-  const last = Math.max(1, Math.ceil(tags.length / size));
-  if (page > last) return badRequest([String(last)]);
   const language =
     locale === null || site.locales.length === 1 ? "" : `&locale=${encodeURIComponent(locale)}`;
-  const data = tags.map(({ name, count, lists }) => ({
+  const data = countTags(site, locale).map(({ name, count, lists }) => ({
     type: "tag",
     name,
     count,
@@ -202,22 +163,56 @@ function predictTags(
         ),
     })),
   }));
+  return predictPaged(site, operation, search, data, {
+    q: "",
+    ...(locale === null ? {} : { locale }),
+  });
+}
+
+/**
+ * @param hint substrings of the hint for an unknown name
+ * @returns the error for unknown and repeated names
+ */
+function checkNames(
+  { parameters }: Operation,
+  search: URLSearchParams,
+  hint: string[],
+): Expectation | undefined {
+  const names = [...search.keys()];
+  if (names.some((name) => !parameters.includes(name))) return badRequest(hint);
+  return new Set(names).size < names.length ? badRequest([]) : undefined;
+}
+
+/**
+ * @param data all matching items
+ * @param query query of the links, without page and per_page
+ */
+function predictPaged(
+  site: SourceSite,
+  { path }: Operation,
+  search: URLSearchParams,
+  data: Record<string, unknown>[],
+  query: Record<string, string>,
+): Expectation {
+  const page = readInteger(search.get("page"), 1);
+  const perPage = readInteger(search.get("per_page"), 20);
+  const locale = search.get("locale");
+  if (
+    page === undefined ||
+    perPage === undefined ||
+    (locale !== null && !site.locales.includes(locale))
+  )
+    return badRequest([]);
+  const size = Math.min(perPage, 100);
+  const pages = Math.ceil(data.length / size);
+  if (page > Math.max(1, pages)) return badRequest([String(Math.max(1, pages))]);
   return {
     statuses: [200],
     type: "application/json",
     list: {
       data: data.slice((page - 1) * size, page * size),
-      pagination: {
-        page,
-        per_page: size,
-        total: tags.length,
-        total_pages: Math.ceil(tags.length / size),
-      },
-      query: {
-        per_page: String(size),
-        q: "",
-        ...(locale === null ? {} : { locale }),
-      },
+      pagination: { page, per_page: size, total: data.length, total_pages: pages },
+      query: { ...query, per_page: String(size) },
       path,
     },
   };

@@ -32,7 +32,7 @@ export function aliasesFor(
       const alias = toAlias(/^https?:/.test(old) ? old : basePath + old);
       if (alias === undefined) continue;
       const key = aliasKey(alias);
-      // The Markdown alternate of a page exists already.
+      // The Markdown alternate of a page already exists.
       const page = key.endsWith(".md") ? key.slice(0, -".md".length) : key;
       if (page === aliasKey(path) || aliases.has(key)) continue;
       const fault = rejectAlias(alias);

@@ -21,7 +21,7 @@ import type { PlacedDocument } from "./place-documents.ts";
 import type { Target } from "./read-target.ts";
 
 /**
- * Maximum of languages for Cloudflare Pages, which accepts a hundred header rules, several for each
+ * Maximum number of languages on Cloudflare Pages, which accepts a hundred header rules, several for each
  * language.
  */
 const maxLocales = 20;

@@ -19,7 +19,7 @@ const site = {
     "---\npermalink: /feed.xml\n---\n{% for post in posts %}{{ post.title }}{% endfor %}\n",
 };
 
-test("takes the input folder of the exported settings", () => {
+test("uses the input folder in the exported settings", () => {
   const imported = importTree({
     "eleventy.config.js":
       'export default async function (config) { config.addFilter("a", () => "b"); }\nexport const config = { dir: { input: "src" } };\n',
@@ -63,7 +63,7 @@ describe("import of an Eleventy site", () => {
     assert.deepEqual(imported.report("Left out"), [
       "src/feed.njk  creates /feed.xml, which is not a page",
       "src/hidden.md  has no page, according to its front matter",
-      'src/run.md:1  has front matter in "js", which is a program',
+      'src/run.md:1  has front matter in "js", which would have to be run',
     ]);
   });
 });

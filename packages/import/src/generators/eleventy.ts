@@ -49,7 +49,11 @@ export function readEleventy(tree: SourceTree): SourceSite {
       !skipped.some((folder) => name.startsWith(folder)) &&
       !/(?:^|\/)_(?:includes|layouts|data)\//.test(name);
     if (isPage && repositoryFile.test(name))
-      remarks.push({ kind: "leftOut", file: name, message: "is about the repository" });
+      remarks.push({
+        kind: "leftOut",
+        file: name,
+        message: "describes the repository, not the site",
+      });
     return isPage && !repositoryFile.test(name);
   });
   // Some sites use Astro's folders, and some name the index of a folder after the folder.

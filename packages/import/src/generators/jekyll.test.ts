@@ -166,7 +166,7 @@ Inline \`{% kept %}\` and {{ literal }}.
 
   test("reports skipped files with a reason", () => {
     assert.deepEqual(imported.report("Left out"), [
-      "README.md  is about the repository",
+      "README.md  describes the repository, not the site",
       "_snippets/a.md  is in _snippets, which generates no pages",
       "notes.md  has no front matter, so Jekyll creates no page from it",
       "search.html  has no content of its own, only a template",

@@ -112,7 +112,7 @@ function readPage(
   name: string,
   collections: ReadonlyMap<string, Record<string, unknown>>,
 ): Page | string | undefined {
-  if (repositoryFile.test(name)) return "is about the repository";
+  if (repositoryFile.test(name)) return "describes the repository, not the site";
   const parts = withoutExtension(name).split("/");
   const at = parts.findIndex((part, index) => part.startsWith("_") && index < parts.length - 1);
   const special = at === -1 ? undefined : parts[at];

@@ -137,7 +137,7 @@ ${item("nav_menu_item", 20, "<title>Out</title>")}
     assert.deepEqual(imported.problems, []);
   });
 
-  test("takes the time in UTC, the author's name, reusable blocks, and media as figures and links", () => {
+  test("reads the time in UTC, the author's name, reusable blocks, and media as figures and links", () => {
     assert.equal(
       imported.read("blog/hello.md"),
       `---
@@ -168,7 +168,7 @@ Reused.
     assert.doesNotMatch(comments, /bo@old/);
   });
 
-  test("names everything else", () => {
+  test("lists everything that is not imported", () => {
     assert.deepEqual(imported.report("Left out"), [
       "export.xml  comments written to a -comments.json file next to the content folder: 1",
       "export.xml  documents with these comments: 1",

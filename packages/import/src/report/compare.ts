@@ -1,7 +1,7 @@
 /**
  * Comparison of a document with its source by words, images and links.
  *
- * Both texts are reduced by the same patterns, which know nothing of the conversion, so that a
+ * Both texts are reduced by the same patterns, which are independent of the conversion, so that a
  * fault in it cannot hide its own losses.
  */
 

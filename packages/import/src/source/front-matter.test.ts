@@ -16,7 +16,7 @@ describe("splitFrontMatter", () => {
       4,
     ],
     ["no keys at all", "---\n---\nText", {}, "Text", 3],
-    ["comments alone", "---\n# title\n---\nText", {}, "Text", 4],
+    ["only comments", "---\n# title\n---\nText", {}, "Text", 4],
     [
       "TOML",
       '+++\ntitle = "A"\n[params]\nx = 1\n+++\nText',
@@ -41,7 +41,7 @@ describe("splitFrontMatter", () => {
 
   test("runs no JavaScript", () => {
     assert.throws(() => splitFrontMatter("---js\n{ a: process.exit(1) }\n---\n"), {
-      message: 'has front matter in "js", which is a program',
+      message: 'has front matter in "js", which would have to be run',
       line: 1,
     });
   });

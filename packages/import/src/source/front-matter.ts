@@ -25,7 +25,8 @@ export function splitFrontMatter(text: string): SourceText {
   const { matter, language, body } = block;
   if (matter.length > maxLength) throw new SourceError("has more than 100 kB of front matter");
   const parse = parsers[language];
-  if (!parse) throw new SourceError(`has front matter in "${language}", which is a program`, 1);
+  if (!parse)
+    throw new SourceError(`has front matter in "${language}", which would have to be run`, 1);
   const data = explainFailure(() => parse(matter) ?? {}, lineAt(text, text.indexOf(matter) + 1));
   if (typeof data !== "object" || data === null || Array.isArray(data))
     throw new SourceError("has front matter that is not a mapping of keys to values");

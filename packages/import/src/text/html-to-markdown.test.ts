@@ -12,7 +12,7 @@ describe("htmlToMarkdown", () => {
     );
   });
 
-  test("converts a body without header and footer", () => {
+  test("converts a body without its header and footer", () => {
     const html = "<body><header>H</header><p>x</p><footer>F</footer></body>";
     assert.equal(htmlToMarkdown(html, () => {}).markdown, "x");
   });
