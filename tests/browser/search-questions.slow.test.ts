@@ -95,8 +95,8 @@ const skipUnless = (folder: string) => ({
 
 describe("the search of a blog of 675 documents", skipUnless(corpus), () => {
   testQuestions("its search page", buildContent(corpus), "/search/", {
-    gsa: { tuned: { mrr: 0.88, firstThree: 0.9 }, unseen: { mrr: 0.8, firstThree: 0.92 } },
-    topics: { tuned: { mrr: 0.95, firstThree: 0.95 }, unseen: { mrr: 0.8, firstThree: 0.85 } },
+    gsa: { tuned: { mrr: 0.88, firstThree: 0.9 }, unseen: { mrr: 0.82, firstThree: 1 } },
+    topics: { tuned: { mrr: 0.95, firstThree: 0.95 }, unseen: { mrr: 0.83, firstThree: 0.9 } },
     misspelled: { tuned: { mrr: 0.9, firstThree: 1 }, unseen: { mrr: 0.9, firstThree: 1 } },
     words: { tuned: { mrr: 1, firstThree: 1 }, unseen: { mrr: 1, firstThree: 1 } },
     tuning: { tuned: { mrr: 0.65, firstThree: 0.7 }, unseen: { mrr: 0.65, firstThree: 0.7 } },
@@ -108,8 +108,8 @@ const books = path.join(root, "../shared/corpus/gsa-books/content");
 describe("the search of books", skipUnless(books), () => {
   testQuestions("their search page", buildContent(books), "/search/", {
     "gsa-books": {
-      tuned: { mrr: 0.88, firstThree: 0.88 },
-      unseen: { mrr: 0.78, firstThree: 0.88 },
+      tuned: { mrr: 0.8, firstThree: 0.77 },
+      unseen: { mrr: 0.85, firstThree: 1 },
     },
   });
 });
