@@ -28,7 +28,7 @@ function clientOf(options: ClientOptions = {}, before: Before = []) {
     },
     ...options,
   });
-  return { client, requested: requested, waits };
+  return { client, requested, waits };
 }
 
 async function failureOf(call: Promise<unknown>): Promise<BroadsheetError> {
@@ -53,7 +53,7 @@ describe("client", () => {
   });
 
   test("yields all items of all pages, and keeps the query", async () => {
-    const { client, requested: requested } = clientOf();
+    const { client, requested } = clientOf();
     const slugs: string[] = [];
     for await (const { slug } of client.items("blog", { q: "post" })) slugs.push(slug);
     assert.equal(new Set(slugs).size, 45);
@@ -62,7 +62,7 @@ describe("client", () => {
   });
 
   test("stops requesting pages when iteration ends", async () => {
-    const { client, requested: requested } = clientOf();
+    const { client, requested } = clientOf();
     for await (const item of client.items("blog")) if (item) break;
     assert.equal(requested.length, 1);
   });
@@ -128,7 +128,7 @@ describe("client", () => {
 
   test("revalidates stored responses and reuses them", async () => {
     const store = new Map<string, CachedResponse>();
-    const { client, requested: requested } = clientOf({ store });
+    const { client, requested } = clientOf({ store });
     const first = await client.list("blog");
     assert.deepEqual(await client.list("blog"), first);
     assert.deepEqual(

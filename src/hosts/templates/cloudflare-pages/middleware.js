@@ -1,2 +1,2 @@
-// Written by "broadsheet host @{host}": the Function, which answers every request.
+// Written by "broadsheet host @{host}": the Function, which handles every request.
 export { onRequest } from "broadsheet/cloudflare-pages";

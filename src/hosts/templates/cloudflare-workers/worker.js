@@ -1,2 +1,2 @@
-// Written by "broadsheet host @{host}": the Worker, which answers what the files do not.
+// Written by "broadsheet host @{host}": the Worker, which handles every request without a file.
 export { default } from "broadsheet/cloudflare-workers";
