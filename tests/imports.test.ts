@@ -242,6 +242,7 @@ const ioBoundary = [
   "src/collections/help.ts",
   "src/collections/presets/presets.ts",
   "src/content/git/git.ts",
+  "src/content/reserved-paths.ts",
   "src/content/read/common-mistakes.ts",
   "src/content/read/image-fault.ts",
   "src/content/read/read-content.ts",

@@ -6,7 +6,7 @@
 import { isAdmin } from "../contract/security-policy.ts";
 import { aliasKey } from "../contract/data/redirects.ts";
 import { apiCatalogPath } from "../contract/headers.ts";
-import { allowsPublicFiles } from "../contract/reserved-paths.ts";
+import { allowsPublicFiles } from "../content/reserved-paths.ts";
 import {
   isAgentSkill,
   localeOfPath,

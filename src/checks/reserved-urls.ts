@@ -3,7 +3,7 @@
  * every site, further pages of lists, groups of documents, search pages, and files in public/.
  */
 import { aliasKey } from "../contract/data/redirects.ts";
-import { reservedFor } from "../contract/reserved-paths.ts";
+import { reservedFor } from "../content/reserved-paths.ts";
 import { searchPath, markdownPath } from "../contract/urls.ts";
 import { isAuthor, isPage, type Document } from "../content/document.ts";
 import type { SiteCollections } from "../content/site-collections.ts";

@@ -95,6 +95,8 @@ export interface Serializer {
   full: string;
   /** Descriptions of the operation groups by name, in the order of the reference. */
   groups: Readonly<Record<string, string>>;
+  /** Documentation of response headers by name, with placeholders such as `{list}` in examples. */
+  headers: Readonly<Record<string, { description: string; example: string }>>;
   /** Operations; the first is the index of the API. */
   operations: readonly OperationRow[];
   parameters: readonly ParameterRow[];

@@ -7,7 +7,7 @@ import type { z } from "zod";
 import type { FrontMatterSchema } from "../../collections/front-matter/front-matter-schema.ts";
 import { aliasKey } from "../../contract/data/redirects.ts";
 import { slugForm, toSlug } from "../../collections/front-matter/slugs.ts";
-import { reservedFor } from "../../contract/reserved-paths.ts";
+import { reservedFor } from "../reserved-paths.ts";
 import { documentPath } from "../../contract/urls.ts";
 import { findBooks, placeOf, type BookPlace } from "../books.ts";
 import { publicationState, type Document } from "../document.ts";

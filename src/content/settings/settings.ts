@@ -11,7 +11,7 @@ import {
 } from "../../collections/front-matter/value-schemas.ts";
 import { explainShape } from "../../collections/help.ts";
 import { postKinds } from "../../collections/presets/presets.ts";
-import { reservedFor } from "../../contract/reserved-paths.ts";
+import { reservedFor } from "../reserved-paths.ts";
 import { brand } from "./brand.ts";
 import { collectionSettings } from "./collections.ts";
 import { action, footer, navigation } from "./links.ts";

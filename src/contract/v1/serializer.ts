@@ -20,7 +20,7 @@ import { apiPath, markdownPath, openApiPath, referencePath, toUrl } from "../url
 import * as shapes from "./schemas.ts";
 
 const file = new URL("api.yaml", import.meta.url);
-const tables: Pick<Serializer, "groups" | "operations" | "parameters"> & {
+const tables: Pick<Serializer, "groups" | "headers" | "operations" | "parameters"> & {
   schemas: Serializer["texts"];
 } = parse(readFileSync(file, "utf8"));
 
@@ -28,6 +28,7 @@ export const serializer = {
   name: "v1",
   full: "1.0.0",
   groups: tables.groups,
+  headers: tables.headers,
   operations: tables.operations.map((row) => ({ ...row, collection: null })),
   parameters: tables.parameters,
   facets: {

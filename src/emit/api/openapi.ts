@@ -41,6 +41,7 @@ import {
 } from "../../contract/urls.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../output-file.ts";
+import { fill } from "../../site/strings/strings.ts";
 import { codeSamples } from "../../site/reference/code-samples.ts";
 import { pickExamples, type Example } from "./examples.ts";
 import { apisOf } from "./site-apis.ts";
@@ -391,32 +392,20 @@ function describeSuccess(
 /** Response headers that are useful to programs. */
 const usualHeaders = ["API-Version", "RateLimit-Policy", "Access-Control-Allow-Origin"] as const;
 
-function describeHeaders({ name }: Api, baseUrl: string) {
-  const header = (description: string, example: string) => ({
-    description,
-    schema: { type: "string" },
-    example,
-  });
-  const list = toUrl(baseUrl, apiPath(name, "/documents"));
-  return {
-    "API-Version": header("Major version of the API", name),
-    "RateLimit-Policy": header(
-      "Fair use: q requests in w seconds. Advisory, nothing is refused",
-      everyResponse["RateLimit-Policy"],
-    ),
-    "Access-Control-Allow-Origin": header("Any website may read the response", "*"),
-    ETag: header(
-      "Identifies these bytes. Send it as If-None-Match to get 304 if nothing has changed",
-      '"5f0c1a9d3b7e24685f0c1a9d3b7e2468"',
-    ),
-    "Cache-Control": header("Lifetime of the response in caches", successCacheControl),
-    Link: header(
-      "The first, previous, next and last page (RFC 8288)",
-      `<${list}?page=2>; rel="next"`,
-    ),
-    "Retry-After": header("Seconds after which to try again", "5"),
-    Allow: header("Methods that are allowed", allowedMethods),
+function describeHeaders({ name, serializer }: Api, baseUrl: string) {
+  const values = {
+    version: name,
+    list: toUrl(baseUrl, apiPath(name, "/documents")),
+    policy: everyResponse["RateLimit-Policy"],
+    caching: successCacheControl,
+    methods: allowedMethods,
   };
+  return Object.fromEntries(
+    Object.entries(serializer.headers).map(([header, { description, example }]) => [
+      header,
+      { description, schema: { type: "string" }, example: fill(example, values) },
+    ]),
+  );
 }
 
 const maxInt32 = 2 ** 31 - 1;

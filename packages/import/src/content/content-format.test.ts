@@ -9,7 +9,7 @@ import { refuseAliasForm } from "../../../../src/collections/front-matter/alias-
 import { presetCollections } from "../../../../src/content/site-collections.ts";
 import { aliasKey as toEngineKey } from "../../../../src/contract/data/redirects.ts";
 import { toSlug as toEngineSlug } from "../../../../src/collections/front-matter/slugs.ts";
-import { reservedFor } from "../../../../src/contract/reserved-paths.ts";
+import { reservedFor } from "../../../../src/content/reserved-paths.ts";
 import { aliasKey, rejectAlias, toAlias } from "./addresses.ts";
 import { categories, collectionNames, defaultPath, toSlug } from "./content-format.ts";
 import { reservedAddresses } from "./reserved-addresses.ts";
