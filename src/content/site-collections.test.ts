@@ -8,6 +8,7 @@ import type { Preset } from "../collections/declaration.ts";
 import { presets, standardNames } from "../collections/presets/presets.ts";
 import { apiCollections } from "../site/display/field-labels.ts";
 import { loadContent } from "./content-folder.fixture.ts";
+import { settingsFor } from "./settings/collections.ts";
 import { toSiteCollections } from "./site-collections.ts";
 
 /** A preset that a later release adds. */
@@ -38,6 +39,11 @@ describe("a custom collection", () => {
       Object.keys(after.frontMatter.in.shape),
       Object.keys(before.frontMatter.in.shape),
     );
+  });
+
+  test("remains valid in site.yaml if a release adds a preset of the same name", () => {
+    const declared = { events: { ...own, feed: true } };
+    assert.deepEqual(settingsFor([...presets, later]).parse(declared), declared);
   });
 
   test("replaces the authors if it has their name", () => {

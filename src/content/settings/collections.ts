@@ -24,7 +24,7 @@ function declaration(
 
 /**
  * @returns the schema for changes to a preset. Pages cannot be disabled, and the API fixes the
- *   order of the other built-in collections.
+ *   order of its other collections.
  */
 function presetSettings({
   layout,
@@ -40,13 +40,24 @@ function presetSettings({
   return declaration({ ...placed, ...named, ...groups });
 }
 
-const known: Readonly<Record<string, z.ZodType<DeclaredCollection, DeclaredCollection>>> =
-  Object.fromEntries(presets.map((preset) => [preset.name, presetSettings(preset)]));
+/**
+ * @param available the presets. Only those of every site have schemas of their own, so a preset
+ *   that Broadsheet adds later never invalidates the declaration of a site.
+ */
+export function settingsFor(available: readonly Preset[]) {
+  const known: Readonly<Record<string, z.ZodType<DeclaredCollection, DeclaredCollection>>> =
+    Object.fromEntries(
+      available
+        .filter(({ isStandard, layout }) => isStandard || layout === "person")
+        .map((preset) => [preset.name, presetSettings(preset)]),
+    );
+  return z
+    .object(known, { error: "must be names of collections with their declarations" })
+    .catchall(declaration({ ...placed, ...named, ...free }))
+    .default({});
+}
 
-export const collectionSettings = z
-  .object(known, { error: "must be names of collections with their declarations" })
-  .catchall(declaration({ ...placed, ...named, ...free }))
-  .default({});
+export const collectionSettings = settingsFor(presets);
 
 /** @returns whether folders, URLs and operations can have the name */
 export function isCollectionName(name: string): boolean {
