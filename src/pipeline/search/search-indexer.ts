@@ -134,12 +134,14 @@ export class SearchIndexer {
     if (!index) throw describeErrors(errors);
     const words: WordCounts = new Map();
     const sampling = Math.ceil(pages.length / maxCounted);
-    for (const [at, page] of pages.entries()) {
+    // Sent without waiting, so that Pagefind works while later pages are rendered.
+    const added = pages.map((page, at) => {
       const content = String(records[at]);
       if (at % sampling === 0) countWords(words, page, content);
-      const added = await index.addHTMLFile({ url: page.url, content });
-      if (added.errors.length > 0) throw describeErrors(added.errors);
-    }
+      return index.addHTMLFile({ url: page.url, content });
+    });
+    for (const { errors: own } of await Promise.all(added))
+      if (own.length > 0) throw describeErrors(own);
     const made = await index.getFiles();
     if (made.errors.length > 0) throw describeErrors(made.errors);
     await index.deleteIndex();
