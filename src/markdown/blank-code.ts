@@ -7,7 +7,7 @@ import { applyEdits, type Edit } from "./edits.ts";
 import { scanHtml } from "./html-tags.ts";
 import { parseText } from "./parse-markdown.ts";
 
-/** Maximum depth of the search, more than anybody nests. */
+/** Maximum depth of the search, deeper than texts nest in practice. */
 const deepest = 100;
 
 /** @returns the text with code and comments replaced by spaces, of the same length */

@@ -54,7 +54,7 @@ before(async () => {
 const site = browseSite(output);
 
 describe("a video block", () => {
-  /** Answers for the other site, and records the requests for films. */
+  /** Serves the other site, and records the requests for films. */
   async function watchFilms(page: Page, requests: string[]): Promise<void> {
     page.on("request", (request) => {
       if (/film|youtube/.test(request.url())) requests.push(request.url());

@@ -16,7 +16,7 @@ export interface NewSite {
   url: string;
   /** BCP 47 tags, the default locale first. */
   locales: string[];
-  /** Collections beside pages, in the order of the presets. */
+  /** Collections in addition to pages, in the order of the presets. */
   sections: string[];
   host: string;
 }
