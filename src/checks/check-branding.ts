@@ -1,5 +1,6 @@
 /**
- * Checks of a site's branding: the files and colours in `brand:` and `head:` of site.yaml, and theme.css.
+ * Checks of a site's branding: the files and colours in `brand:` and `head:` of site.yaml, and
+ * theme.css.
  */
 import path from "node:path";
 import { playerOf } from "../collections/video.ts";

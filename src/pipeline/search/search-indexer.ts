@@ -136,7 +136,7 @@ export class SearchIndexer {
     const sampling = Math.ceil(pages.length / maxCounted);
     // Sent without waiting, so that Pagefind works while later pages are rendered.
     const added = pages.map((page, at) => {
-      const content = String(records[at]);
+      const content = records[at]?.toString() ?? "";
       if (at % sampling === 0) countWords(words, page, content);
       return index.addHTMLFile({ url: page.url, content });
     });
