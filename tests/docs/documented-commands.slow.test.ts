@@ -4,74 +4,30 @@
  * names the commands that need an account, a server or an hour.
  */
 import assert from "node:assert/strict";
-import { spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
 import { appendFileSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
+import type { Server } from "../../packages/conformance/src/server.ts";
 import { markdownFile } from "../../src/content/content-folder.fixture.ts";
 import { makeFolder, root } from "../build/built-sites.fixture.ts";
 import { commandTable, findCommands, type Row } from "./documented-commands.fixture.ts";
 import { toPattern } from "./how-to.fixture.ts";
 import { copyProjectFiles } from "./project-copy.fixture.ts";
+import { runScript, serveScript } from "./run-script.fixture.ts";
 
 const work = realpathSync(makeFolder());
 const project = copyProjectFiles();
 const site = path.join(work, "site");
 const outputs = new Map(findCommands().map(({ line, output }) => [line, output]));
-const { INIT_CWD: _, ...inherited } = process.env;
-const env: NodeJS.ProcessEnv = {
-  ...inherited,
-  ASTRO_TELEMETRY_DISABLED: "1",
-  NO_COLOR: "1",
-  PORT: "0",
-  WORK: work,
-};
+const env: NodeJS.ProcessEnv = { WORK: work };
 
-function run(folder: string, script: string, status = 0): string {
-  const result = spawnSync("sh", ["-ec", script], {
-    cwd: folder,
-    env,
-    encoding: "utf8",
-    input: "",
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  const output = `${result.stdout}${result.stderr}`;
-  assert.equal(result.status, status, `${script}\n${output}`);
-  return output.replaceAll("\r", "").trim();
-}
-
-interface Running {
-  origin: string;
-  stop: () => Promise<void>;
-}
-
-/** Starts a server that prints its address. */
-async function start(folder: string, script: string): Promise<Running> {
-  const server = spawn("sh", ["-ec", script], { cwd: folder, env, detached: true });
-  const ended = once(server, "close");
-  const stop = async () => {
-    // Stops the process group, because npm leaves its child processes running.
-    if (server.pid !== undefined && server.exitCode === null) process.kill(-server.pid, "SIGTERM");
-    await ended;
-  };
-  let output = "";
-  const origin = await new Promise<string>((resolve, reject) => {
-    for (const stream of [server.stdout, server.stderr])
-      stream.on("data", (chunk) => {
-        output += String(chunk);
-        const [found] = /http:\/\/(?:localhost|127\.0\.0\.1):\d+/.exec(output) ?? [];
-        if (found !== undefined) resolve(found);
-      });
-    void ended.then(() => reject(new Error(`${script}\n${output}`)));
-  });
-  return { origin, stop };
-}
+const run = (folder: string, script: string, status?: number) =>
+  runScript(folder, script, { env, status }).output;
 
 async function runRow(folder: string, row: Row, origin: string): Promise<void> {
   const script = row.run ?? row.line;
   if (row.serves) {
-    const server = await start(folder, script);
+    const server = await serveScript(folder, script, env);
     try {
       const response = await fetch(server.origin);
       assert.equal(response.status, 200);
@@ -130,12 +86,12 @@ describe("commands of the documentation", { timeout: 3_600_000 }, () => {
   });
 
   describe("in this repository", () => {
-    let demo: Running | undefined;
+    let demo: Server | undefined;
     after(() => demo?.stop());
     for (const row of commandTable.project)
       test(row.line, async () => {
         if ((row.run ?? row.line).includes("localhost:4321"))
-          demo ??= await start(project, "npm start");
+          demo ??= await serveScript(project, "npm start", env);
         await runRow(project, row, demo?.origin ?? "");
       });
     for (const { line, because, run: part } of commandTable.not_run)
@@ -145,7 +101,7 @@ describe("commands of the documentation", { timeout: 3_600_000 }, () => {
   });
 
   describe("in a site", () => {
-    let live: Running;
+    let live: Server;
     before(async () => {
       run(
         work,
@@ -179,7 +135,7 @@ describe("commands of the documentation", { timeout: 3_600_000 }, () => {
         'git init --quiet --bare --initial-branch=main "$WORK/remote" && git remote add origin "$WORK/remote" && git push --quiet --set-upstream origin main',
       );
       run(site, "npx broadsheet build --outDir ../live");
-      live = await start(site, "npx broadsheet serve ../live --port 0");
+      live = await serveScript(site, "npx broadsheet serve ../live --port 0", env);
       env["LIVE"] = live.origin;
     });
     after(() => live?.stop());

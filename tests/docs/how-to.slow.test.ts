@@ -3,8 +3,6 @@
  * files, runs the commands, starts the site and compares the output.
  */
 import assert from "node:assert/strict";
-import { spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
 import {
   existsSync,
   mkdirSync,
@@ -19,14 +17,8 @@ import { test } from "node:test";
 import { root } from "../build/built-sites.fixture.ts";
 import { applyEdits, readHowTos, toPattern, type HowTo } from "./how-to.fixture.ts";
 import { copyProjectFiles } from "./project-copy.fixture.ts";
+import { runScript, serveScript } from "./run-script.fixture.ts";
 import { startAstroServer } from "./language-server.fixture.ts";
-
-const env = {
-  ...process.env,
-  ASTRO_TELEMETRY_DISABLED: "1",
-  NO_COLOR: "1",
-  PORT: "0",
-};
 
 /**
  * @returns a copy of the project whose packages count as installed, with its own node_modules
@@ -42,42 +34,6 @@ function copyProject(): string {
   return project;
 }
 
-function run(project: string, script: string): string {
-  const { status, stdout, stderr } = spawnSync("sh", ["-ec", script], {
-    cwd: project,
-    env,
-    encoding: "utf8",
-  });
-  assert.equal(status, 0, `${script}\n${stdout}${stderr}`);
-  return stdout.replaceAll("\r", "").trim();
-}
-
-/** Starts the project like `npm start`, and runs a task with its origin. */
-async function whileStarted(project: string, task: (origin: string) => void): Promise<void> {
-  // Started without npm, which does not stop its child processes.
-  const running = spawn(process.execPath, ["scripts/run.mjs", "scripts/start.ts"], {
-    cwd: project,
-    env,
-  });
-  const ended = once(running, "close");
-  try {
-    let output = "";
-    const origin = await new Promise<string>((resolve, reject) => {
-      for (const stream of [running.stdout, running.stderr])
-        stream.on("data", (chunk) => {
-          output += String(chunk);
-          const [found] = /http:\/\/localhost:\d+/.exec(output) ?? [];
-          if (found !== undefined) resolve(found);
-        });
-      void ended.then(() => reject(new Error(output)));
-    });
-    task(origin);
-  } finally {
-    running.kill("SIGTERM");
-    await ended;
-  }
-}
-
 function carryOut(project: string, howTo: HowTo): void {
   const read = (file: string) => {
     const name = path.join(project, file);
@@ -88,7 +44,7 @@ function carryOut(project: string, howTo: HowTo): void {
     mkdirSync(path.dirname(name), { recursive: true });
     writeFileSync(name, text);
   }
-  for (const script of howTo.scripts) run(project, script);
+  for (const script of howTo.scripts) runScript(project, script);
 }
 
 const howTos = readHowTos();
@@ -97,14 +53,17 @@ for (const howTo of howTos)
   test(`docs/contributing/how-to/${howTo.name}.md works as described`, async () => {
     const project = copyProject();
     carryOut(project, howTo);
-    await whileStarted(project, (origin) => {
+    const { origin, stop } = await serveScript(project, "npm start");
+    try {
       for (const { text, output } of howTo.commands)
         assert.match(
-          run(project, text.replaceAll("http://localhost:4321", origin)),
+          runScript(project, text.replaceAll("http://localhost:4321", origin)).stdout,
           toPattern(output),
           text,
         );
-    });
+    } finally {
+      await stop();
+    }
   });
 
 test(
@@ -130,6 +89,6 @@ test("a project that has followed all pages passes npm run verify", () => {
   const project = copyProject();
   for (const howTo of howTos) carryOut(project, howTo);
   // Some checks read the list of files from git.
-  run(project, "git init --quiet && git add --all");
-  run(project, "npm run verify");
+  runScript(project, "git init --quiet && git add --all");
+  runScript(project, "npm run verify");
 });

@@ -23,9 +23,9 @@ interface Options {
   env?: NodeJS.ProcessEnv;
   /** True if the process sends its port as a message, as wrangler does. */
   sendsPort?: boolean;
+  /** Maximum time in milliseconds until it has an address. */
+  startLimit?: number;
 }
-
-const startLimit = 120_000;
 
 /**
  * Starts a server that prints or sends its address.
@@ -34,7 +34,7 @@ const startLimit = 120_000;
  */
 export async function startServer(
   [program = "", ...args]: readonly string[],
-  { cwd, env = {}, sendsPort = false }: Options = {},
+  { cwd, env = {}, sendsPort = false, startLimit = 120_000 }: Options = {},
 ): Promise<Server> {
   const child = spawn(program, args, {
     cwd,
