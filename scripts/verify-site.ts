@@ -1,6 +1,7 @@
 /**
- * `npm run verify:site`: runs the slow tests except those of the package, then audits the demo and, if they are on this machine,
- * documents of a real site with public tools: the Nu HTML checker, Lighthouse and afdocs.
+ * `npm run verify:site`: runs the slow tests except those of the package, then audits the demo and,
+ * if they are on this machine, documents of a real site with public tools: the Nu HTML checker,
+ * Lighthouse and afdocs.
  *
  * Takes minutes. Arguments select `tests` and audits.
  */

@@ -15,7 +15,8 @@ const named = {
 
 /**
  * @param prefix start of the names of groups, for a page with several texts
- * @returns the plugin that adds captions, tabs and marks to code blocks; empty for a text without any
+ * @returns the plugin that adds captions, tabs and marks to code blocks; empty for a text without
+ *   any
  */
 export function nameCode(text: string, prefix = "") {
   if (!["tab=", "title=", " {"].some((start) => text.includes(start)) || !suspect.test(text))

@@ -1,5 +1,6 @@
 /**
- * The parts of pages under the names by which templates import them: a site can put components of its own in their place.
+ * The parts of pages under the names by which templates import them: a site can put components of
+ * its own in their place.
  */
 declare module "broadsheet:parts/Masthead" {
   export { default } from "./parts/Masthead.astro";

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * `broadsheet-conformance <attacks|clients|audits> [suites] [options]`, in the root folder of a project.
- * The options are those of run-suites.ts.
+ * `broadsheet-conformance <attacks|clients|audits> [suites] [options]`, in the root folder of a
+ * project. The options are those of run-suites.ts.
  */
 import { attacks } from "./attacks.ts";
 import { audits } from "./audits/audits.ts";

@@ -11,8 +11,8 @@ import type { JsonSchema } from "./describe-mcp.ts";
 export const currentRevision = "2026-07-28";
 
 /**
- * The last revision before it, which begins with `initialize`. The endpoint responds to that and stores
- * nothing.
+ * The last revision before it, which begins with `initialize`. The endpoint responds to that and
+ * stores nothing.
  */
 export const legacyRevision = "2025-11-25";
 

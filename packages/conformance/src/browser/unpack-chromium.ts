@@ -1,6 +1,6 @@
 /**
- * `node packages/conformance/src/browser/unpack-chromium.ts`: unpacks the Chromium of @sparticuz/chromium into the
- * temporary folder and prints its path.
+ * `node packages/conformance/src/browser/unpack-chromium.ts`: unpacks the Chromium of
+ * @sparticuz/chromium into the temporary folder and prints its path.
  *
  * A separate program because the package always unpacks into TMPDIR and reuses the files there,
  * even while another process is still writing them. Each caller passes an empty folder.

@@ -21,8 +21,8 @@ import type { PlacedDocument } from "./place-documents.ts";
 import type { Target } from "./read-target.ts";
 
 /**
- * Maximum number of languages on Cloudflare Pages, which accepts a hundred header rules, several for each
- * language.
+ * Maximum number of languages on Cloudflare Pages, which accepts a hundred header rules, several for
+ * each language.
  */
 const maxLocales = 20;
 
