@@ -15,9 +15,12 @@ type DevServer = Awaited<ReturnType<typeof dev>>;
 
 describe("astro dev", () => {
   const folder = path.join(makeFolder(), "content");
+  const output = path.join(makeFolder(), "dist");
   let server: DevServer;
   before(async () => {
     cpSync(demoContent, folder, { recursive: true });
+    // Before the server starts, because it blocks this process.
+    assert.equal(build(folder, output, ["--skip", "search,social-images"]).status, 0);
     process.env["CONTENT_DIR"] = folder;
     server = await dev({
       root,
@@ -55,8 +58,6 @@ describe("astro dev", () => {
     assert.equal(data.length, 18);
     const whole = await get("/api/public/v1/blog?include=markdown,html&per_page=1");
     assert.match(await whole.text(), /"markdown":"[^"].*"html":"<p>/);
-    const output = path.join(makeFolder(), "dist");
-    assert.equal(build(folder, output, ["--skip", "search,social-images"]).status, 0);
     // Drafts are visible here.
     assert.match(await (await get("/robots.txt")).text(), /^Disallow: \/$/m);
     for (const [address, file] of [
