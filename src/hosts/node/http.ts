@@ -57,9 +57,10 @@ function targetOf({ url = "/" }: IncomingMessage): string {
  */
 export async function send(
   outgoing: ServerResponse,
-  { status, headers, body }: Response,
-  memory?: ConnectionMemory,
+  response: Response,
+  memory: ConnectionMemory,
 ): Promise<number> {
+  const { status, headers, body } = response;
   const { socket } = outgoing.req;
   if (socket.destroyed) {
     await body?.cancel();
@@ -78,7 +79,7 @@ export async function send(
   else if (body)
     for await (const chunk of readChunks(body)) {
       bytes += chunk.length;
-      if (!(await write(outgoing, chunk, gone.signal, memoryOf(body), memory))) break;
+      if (!(await write(outgoing, chunk, gone.signal, memoryOf(response), memory))) break;
     }
   outgoing.end();
   await closed;
@@ -114,7 +115,7 @@ async function write(
   chunk: Uint8Array,
   gone: AbortSignal,
   waiting: number,
-  memory: ConnectionMemory | undefined,
+  memory: ConnectionMemory,
 ): Promise<boolean> {
   const { socket } = outgoing.req;
   const { promise, resolve } = Promise.withResolvers<boolean>();
@@ -127,10 +128,10 @@ async function write(
   });
   if (socket.writableLength === 0) return promise;
   const bytes = chunk.length + waiting;
-  memory?.add(socket, bytes);
+  memory.add(socket, bytes);
   try {
     return await promise;
   } finally {
-    memory?.release(socket, bytes);
+    memory.release(socket, bytes);
   }
 }
