@@ -154,7 +154,7 @@ async function serveExportFile(
   if (!file)
     return notFound(
       `There is no file ${quote(slug)} in the export.`,
-      `${exportPath} lists the files: a list that is too large for one has several.`,
+      `${exportPath} lists the files; a large list is split into several.`,
       manifest,
     );
   return sendVerified(store, file, { "Content-Type": mediaTypes.lines });
