@@ -58,7 +58,7 @@ function targetOf({ url = "/" }: IncomingMessage): string {
 export async function send(
   outgoing: ServerResponse,
   response: Response,
-  memory: ConnectionMemory,
+  memory?: ConnectionMemory,
 ): Promise<number> {
   const { status, headers, body } = response;
   const { socket } = outgoing.req;
@@ -115,7 +115,7 @@ async function write(
   chunk: Uint8Array,
   gone: AbortSignal,
   waiting: number,
-  memory: ConnectionMemory,
+  memory: ConnectionMemory | undefined,
 ): Promise<boolean> {
   const { socket } = outgoing.req;
   const { promise, resolve } = Promise.withResolvers<boolean>();
@@ -128,10 +128,10 @@ async function write(
   });
   if (socket.writableLength === 0) return promise;
   const bytes = chunk.length + waiting;
-  memory.add(socket, bytes);
+  memory?.add(socket, bytes);
   try {
     return await promise;
   } finally {
-    memory.release(socket, bytes);
+    memory?.release(socket, bytes);
   }
 }
