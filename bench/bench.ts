@@ -13,7 +13,7 @@
  *   --work <folder>         folder for all files (default: a RAM disk if available)
  *   --dry-run               prints only
  *
- * Machines are noisy, so ratios within one run say more than times.
+ * Machines are noisy, so ratios within one run are more meaningful than times.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";

@@ -87,7 +87,7 @@ export const checkUnfinished: Rule = function* ({ site }) {
       yield {
         file,
         ...document.locate("description"),
-        message: `"description" still says "${placeholders.description}", the text of a new file. Write what the text is about.`,
+        message: `"description" still says "${placeholders.description}", the text of a new file. Summarize the document in a sentence or two.`,
         ...warning,
       };
   }

@@ -18,13 +18,13 @@ import { Findings, Unavailable, type Suite } from "./suite.ts";
 const maxMemory = 200 * 1024 * 1024;
 
 /**
- * Maximum bytes per connection with its socket and buffers, and for the process without
+ * Maximum memory in bytes: of a connection with its socket and buffers, and of the process without
  * connections.
  */
 const maxConnectionMemory = 128 * 1024;
 const maxBaseMemory = 128 * 1024 * 1024;
 
-/** Maximum milliseconds for a page while other connections are slow. */
+/** Maximum response time of a page in milliseconds while other connections are slow. */
 const maxLatency = 1_000;
 
 /** Milliseconds until the server has stopped reading ahead of its clients. */

@@ -28,7 +28,7 @@ import {
 
 interface Results {
   rows: Map<string, Row>;
-  /** True if a case was replayed, so that the results say nothing about whole suites. */
+  /** True if a case was replayed, so that the results do not represent whole suites. */
   isReplay: boolean;
 }
 

@@ -10,9 +10,9 @@ export const sizesSchema = z.object({
   requests: z.coerce.number().default(100_000),
   /** Requests to workerd over HTTP. */
   http: z.coerce.number().default(20_000),
-  /** Maximum of examples that Schemathesis generates per operation. */
+  /** Maximum number of examples that Schemathesis generates per operation. */
   examples: z.coerce.number().default(50),
-  /** Maximum of hostile contents. */
+  /** Maximum number of content folders with hostile files. */
   contents: z.coerce.number().default(1000),
   /** Killed builds. */
   kills: z.coerce.number().default(30),

@@ -8,7 +8,7 @@ import { z } from "zod";
 import { Findings, type Suite } from "../suite.ts";
 import type { BuiltSite } from "../sites.ts";
 
-/** Maximum milliseconds for one fault. */
+/** Maximum duration of one fault in milliseconds. */
 const timeout = 6_000;
 /** Hanging faults after which the rest of a site is skipped. */
 const maxHanging = 5;
