@@ -99,6 +99,16 @@ export const checkAlternatives: TextRule = function* ({ images }) {
       };
 };
 
+/** https://www.w3.org/WAI/WCAG22/Understanding/link-purpose-in-context */
+export const checkLinkNames: TextRule = function* ({ namelessLinks }) {
+  for (const { source, offset } of namelessLinks)
+    yield {
+      offset,
+      message: `has a link without text, got ${source}: readers cannot see it, and screen readers announce only its URL. Write the text between [ and ] (in HTML: before </a>), or remove the link.`,
+      ...warning,
+    };
+};
+
 /**
  * Elements whose content browsers do not parse as HTML: without an end tag they swallow the rest of
  * the page.

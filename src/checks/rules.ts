@@ -29,6 +29,7 @@ import {
   checkFences,
   checkHeadings,
   checkHtml,
+  checkLinkNames,
   checkMath,
 } from "./markup.ts";
 import { checkProse } from "./prose.ts";
@@ -83,6 +84,7 @@ export const textRules: readonly TextRule[] = [
   checkFences,
   checkHeadings,
   checkHtml,
+  checkLinkNames,
   checkMath,
   checkProse,
 ];
