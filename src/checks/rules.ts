@@ -3,7 +3,7 @@
  * input.
  */
 import { checkActiveHtml } from "./active-html.ts";
-import { checkAddresses, checkPublicFiles } from "./check-addresses.ts";
+import { checkAddresses } from "./check-addresses.ts";
 import { checkBlocks } from "./check-blocks.ts";
 import { checkCollections, checkHubs } from "./check-collections.ts";
 import { checkFields, checkReferences } from "./check-fields.ts";
@@ -53,7 +53,6 @@ export const siteRules: readonly Rule[] = [
   checkImages,
   checkBranding,
   checkPageLinks,
-  checkPublicFiles,
   checkRedirects,
   checkReferences,
   checkStrings,
