@@ -35,7 +35,7 @@ export function indexAddresses<Given extends AddressedSite>(
   const reserved = reserveAddresses(site, publicFiles);
   const documents: readonly Given["documents"][number][] = site.documents
     .filter(({ collection, slug, path }) => {
-      const isFolder = slug === "index" && !site.collections.get(collection)?.hasFolders;
+      const isFolder = /(?:^|\/)index$/.test(slug) && !site.collections.get(collection)?.hasFolders;
       // Invalid names have already been reported.
       return !isFolder && !/[^A-Za-z0-9/-]/.test(path);
     })
@@ -125,7 +125,10 @@ function reserveBelow(
     [String.raw`feed\.xml/$`, "the feed"],
   ];
   if (isHub)
-    for (const segment of [...(collection ? groupingFields(collection).map(groupSegment) : []), "tags"])
+    for (const segment of [
+      ...(collection ? groupingFields(collection).map(groupSegment) : []),
+      "tags",
+    ])
       forms.push([String.raw`${segment}(?:\.md)?/`, `the ${segment}`]);
   if (isHub && collection?.order === "-date")
     forms.push([String.raw`\d{4}(?:\.md|/feed\.xml|/page/.*)?/$`, "the years"]);

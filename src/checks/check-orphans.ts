@@ -8,7 +8,7 @@
 import { isAuthor, isPage, type Document } from "../content/document.ts";
 import { publishedDocuments, type Site } from "../content/site.ts";
 import { localePrefix, referencePath } from "../contract/urls.ts";
-import { listLinks } from "../markdown/list-links.ts";
+import { listLinks } from "../markdown/parse-markdown.ts";
 import { documentsBy } from "../site/people/authors.ts";
 import { blockLinks, blocksOf, blockTexts } from "../site/blocks/block-parts.ts";
 import { showBlocks } from "../site/blocks/blocks.ts";

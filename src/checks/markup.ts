@@ -3,10 +3,9 @@
  * heading, an undefined reference, words in angle brackets. Each is a warning, because the page can
  * still be built.
  */
-import { findMath } from "../markdown/find-math.ts";
+import { findMath, toMathMl } from "../markdown/math.ts";
 import { htmlElements } from "../markdown/html-elements.ts";
 import type { HtmlTag } from "../markdown/html-tags.ts";
-import { toMathMl } from "../markdown/show-math.ts";
 import type { TextHeading } from "../markdown/text-parts.ts";
 import { warning, type TextRule } from "./rule.ts";
 

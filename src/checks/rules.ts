@@ -4,14 +4,13 @@
  */
 import { checkActiveHtml } from "./active-html.ts";
 import { checkAddresses } from "./check-addresses.ts";
-import { checkBlocks } from "./check-blocks.ts";
+import { checkBlocks, checkAuthors, checkContacts } from "./check-references.ts";
 import { checkCollections, checkHubs } from "./check-collections.ts";
 import { checkFields, checkReferences } from "./check-fields.ts";
 import { checkFileNames, checkImages } from "./check-files.ts";
 import { checkGroups, checkTagSpelling } from "./check-groups.ts";
 import { checkColours, checkBranding, checkTheme } from "./check-branding.ts";
 import { checkOrphans } from "./check-orphans.ts";
-import { checkAuthors, checkContacts } from "./check-people.ts";
 import {
   checkContactForm,
   checkHomePages,

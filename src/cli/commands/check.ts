@@ -7,8 +7,7 @@
  */
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { formatProblems, problemFormats } from "../../authoring/problem-formats.ts";
-import { selectProblems } from "../../authoring/select-problems.ts";
+import { formatProblems, problemFormats, selectProblems } from "../../authoring/report-problems.ts";
 import { buildCache } from "../../pipeline/cache/build-cache.ts";
 import { analysisStore } from "../../pipeline/analysis-store.ts";
 import { inspectSite } from "../../pipeline/load-site.ts";

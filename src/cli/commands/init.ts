@@ -24,10 +24,9 @@ import {
   slugOfFolder,
   type NewSite,
 } from "../init/new-site.ts";
-import { projectFiles } from "../init/project-files.ts";
-import { starterContent, type ProjectFiles } from "../init/starter-content.ts";
+import { projectFiles, starterContent, type ProjectFiles } from "../init/site-files.ts";
 import { standing } from "../project.ts";
-import { writeEditorFiles } from "../write-editor-files.ts";
+import { writeEditorFiles } from "../../authoring/editor-files.ts";
 
 export const command = defineCommand({
   operands: "<folder>",

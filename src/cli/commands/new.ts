@@ -4,7 +4,7 @@
  */
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { writeEditorManifest } from "../../astro/dev/editor-manifest.ts";
+import { writeEditorManifest } from "../../authoring/editor-files.ts";
 import { newDocument } from "../../authoring/new-document.ts";
 import { newStrings } from "../../site/strings/strings.ts";
 import {

@@ -4,8 +4,7 @@
  */
 import { serve } from "../../hosts/node/serve.ts";
 import { defineCommand, UsageError } from "../command.ts";
-import { readPort } from "../read-port.ts";
-import { stopOnSignal } from "../stop-on-signal.ts";
+import { readPort, stopOnSignal } from "../run-server.ts";
 
 export const command = defineCommand({
   operands: "[<folder>]",

@@ -1,7 +1,7 @@
 /** Options of a new site, with their parsers. */
 import path from "node:path";
 import type { z } from "zod";
-import { expectation } from "../../collections/expectation.ts";
+import { expectation } from "../../collections/help.ts";
 import { presets } from "../../collections/presets/presets.ts";
 import { settingsSchema } from "../../content/settings/settings.ts";
 import { toSlug } from "../../collections/front-matter/slugs.ts";
