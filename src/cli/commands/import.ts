@@ -5,7 +5,7 @@
  * imported.
  */
 import path from "node:path";
-import { defineCommand, UsageError, CommandError } from "../command.ts";
+import { CommandError, defineCommand } from "../command.ts";
 import { readEngine, type Engine } from "../engine.ts";
 import { findProject, standing } from "../project.ts";
 import { existsSync, globSync } from "node:fs";
@@ -15,7 +15,13 @@ import { z } from "zod";
 import type { ConfigOptions } from "../../content/settings/settings.ts";
 
 export const command = defineCommand({
-  operands: "<folder or export>",
+  operands: {
+    form: "<folder or export>",
+    min: 1,
+    max: 1,
+    usage:
+      "Pass the folder of the site to import: broadsheet import ../old-site. For WordPress, pass the exported .xml file.",
+  },
   options: {
     into: {
       type: "string",
@@ -24,12 +30,7 @@ export const command = defineCommand({
     },
     "dry-run": { type: "boolean", description: "print the report, write nothing" },
   },
-  async run({ values, positionals }) {
-    const [folder, ...others] = positionals;
-    if (folder === undefined || others.length > 0)
-      throw new UsageError(
-        "Pass the folder of the site to import: broadsheet import ../old-site. For WordPress, pass the exported .xml file.",
-      );
+  async run({ values, positionals: [folder = ""] }) {
     const { root, content, publicFolder, options } = await findProject();
     const runImport = await loadImporter(root, readEngine());
     const into = values.into === undefined ? content : path.resolve(standing(), values.into);

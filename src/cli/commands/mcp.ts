@@ -9,25 +9,26 @@ import { respond, formatError } from "../../edge/mcp/protocol.ts";
 import { RpcError, rpcCodes, type McpSite } from "../../edge/mcp/rpc.ts";
 
 export const command = defineCommand({
-  operands: "<address>",
+  operands: {
+    form: "<address>",
+    min: 1,
+    max: 1,
+    usage: "Pass the address of one site, as in https://site.example.",
+  },
   options: {},
   notes: `Works with any site made with Broadsheet, such as https://site.example, even without an /mcp endpoint. Agent configuration:
 
   { "mcpServers": { "site": { "command": "npx", "args": ["broadsheet", "mcp", "https://site.example"] } } }
 
 Exits with 0 at the end of its input.`,
-  async run({ positionals }) {
-    const site = await openLiveSite(readOrigin(positionals));
+  async run({ positionals: [address = ""] }) {
+    const site = await openLiveSite(readOrigin(address));
     console.error(`Serving ${site.description.base_url} over standard input and output.`);
     await serveLines(site, process.stdin, (line) => process.stdout.write(`${line}\n`));
   },
 });
 
-function readOrigin([address, ...more]: readonly string[]): string {
-  if (address === undefined || more.length > 0)
-    throw new UsageError(
-      `Pass the address of one site, as in https://site.example${address === undefined ? "" : `, got ${[address, ...more].join(", ")}`}.`,
-    );
+function readOrigin(address: string): string {
   const url = URL.parse(address);
   if (url && /^https?:$/.test(url.protocol) && url.pathname === "/" && !/[?#]/.test(address))
     return url.origin;

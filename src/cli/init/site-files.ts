@@ -1,69 +1,14 @@
 /**
- * Files of a new site apart from content and host files: package, configuration, README.
+ * Files of a new site apart from those of its host: package, configuration, README, and content in
+ * each language, with a home page, a page for each collection, and a post.
  */
 import { readFileSync } from "node:fs";
+import { parse, stringify } from "yaml";
+import { z } from "zod";
 import { posts } from "../../collections/presets/presets.ts";
 import { fill, inLanguage } from "../../site/strings/strings.ts";
 import { packagesOf, type Engine } from "../engine.ts";
-import { type NewSite, sectionNames } from "./new-site.ts";
-import { parse, stringify } from "yaml";
-import { z } from "zod";
-
-/** npm scripts, each of which runs the command of the same name. */
-const scripts = ["dev", "build", "preview", "check", "new", "import", "deploy", "schemas"];
-
-export function projectFiles(site: NewSite, engine: Engine): ProjectFiles {
-  const { slug, name, host } = site;
-  const devDependencies = packagesOf(host, engine);
-  const manifest = {
-    name: slug,
-    // Required for the list of packages that the workflow publishes.
-    version: "1.0.0",
-    private: true,
-    type: "module",
-    scripts: Object.fromEntries(scripts.map((script) => [script, `broadsheet ${script}`])),
-    // Forces a patched js-yaml. gray-matter never calls its own parser, and Astro installs the
-    // newer version anyway.
-    overrides: { "gray-matter": { "js-yaml": "^4.3.2" } },
-    dependencies: {
-      astro: engine.peers["astro"],
-      broadsheet: `^${engine.version}`,
-    },
-    ...(Object.keys(devDependencies).length > 0 && { devDependencies }),
-  };
-  return new Map([
-    ["package.json", `${JSON.stringify(manifest, null, 2)}\n`],
-    ["astro.config.mjs", config],
-    [".gitignore", ignored],
-    [".node-version", "26\n"],
-    ["public/favicon.svg", favicon(name)],
-    ["README.md", fill(readme, { name, kind: posts.word })],
-  ]);
-}
-
-const readme = readFileSync(new URL("readme.md", import.meta.url), "utf8");
-
-const config = `import broadsheet from "broadsheet";
-
-/** @type {import("astro").AstroUserConfig} */
-export default {
-  integrations: [broadsheet()],
-  devToolbar: { enabled: false },
-};
-`;
-
-const ignored = `node_modules/
-dist/
-dist.*/
-.astro/
-.wrangler/
-`;
-
-/** @returns a favicon with the first letter or digit of the name, which needs no escaping in XML */
-function favicon(name: string): string {
-  const letter = /[\p{L}\p{N}]/u.exec(name)?.[0]?.toUpperCase() ?? "";
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="4" fill="#0b5a6f"/><text x="16" y="23" font-family="sans-serif" font-size="20" font-weight="600" text-anchor="middle" fill="#fff">${letter}</text></svg>\n`;
-}
+import { sectionNames, type NewSite } from "./new-site.ts";
 
 const page = { title: z.string(), description: z.string() };
 
@@ -75,59 +20,81 @@ const texts = z.strictObject({
   post: z.strictObject({ ...page, text: z.string() }),
 });
 
-const byLanguage = z
-  .object({ en: texts })
-  .catchall(texts)
+const { files: templates, languages } = z
+  .object({
+    files: z.record(z.string(), z.string()),
+    languages: z.object({ en: texts }).catchall(texts),
+  })
   .parse(parse(readFileSync(new URL("starter.yaml", import.meta.url), "utf8")));
 
-/** Contents of the files by path from the project folder. */
-export type ProjectFiles = Map<string, string>;
+type Files = [path: string, text: string][];
 
-/** @param today date of the first post as YYYY-MM-DD */
-export function starterContent(site: NewSite, today: string): ProjectFiles {
+/**
+ * @param today date of the first post as YYYY-MM-DD
+ * @returns the contents of the files by path from the project folder
+ */
+export function siteFiles(site: NewSite, engine: Engine, today: string): Files {
   const { name, locales, sections } = site;
   const [first = "en"] = locales;
-  const { about, post } = inLanguage(byLanguage, first);
-  const files: ProjectFiles = new Map([
+  const { about, post } = inLanguage(languages, first);
+  const { text, ...front } = post;
+  // The first letter or digit of the name, which needs no escaping in XML.
+  const letter = /[\p{L}\p{N}]/u.exec(name)?.[0]?.toUpperCase() ?? "";
+  return [
+    ["package.json", `${JSON.stringify(describePackage(site, engine), null, 2)}\n`],
+    ...Object.entries(templates).map(([path, template]): Files[number] => [
+      path,
+      fill(template, { name, letter, kind: posts.word }),
+    ]),
     ["content/site.yaml", writeSettings(site)],
-    ["content/company.md", document({ name, description: fill(about, { name }) }, "")],
-  ]);
-  for (const locale of locales) {
-    const words = inLanguage(byLanguage, locale);
-    const ending = locale === first ? ".md" : `.${locale}.md`;
-    const home = `content/pages/index${ending}`;
-    files.set(
-      home,
-      document(
-        { title: words.welcome, description: fill(words.about, { name }) },
-        fill(words.home, { file: home }),
-      ),
-    );
-    for (const section of sections) {
-      const { title, description } = words.sections[section] ?? {
-        title: section,
-        description: section,
-      };
-      files.set(
-        `content/pages/${section}${ending}`,
-        document({ title, description, listing: section }, ""),
-      );
-    }
-  }
-  if (sections.includes(posts.name))
-    files.set(
-      `content/${posts.name}/the-first-post.md`,
-      document(
-        {
-          title: post.title,
-          description: post.description,
-          date: today,
-          kind: "article",
-        },
-        post.text,
-      ),
-    );
-  return files;
+    ["content/company.md", document({ name, description: fill(about, { name }) })],
+    ...locales.flatMap((locale) =>
+      writePages(site, locale, locale === first ? ".md" : `.${locale}.md`),
+    ),
+    ...(sections.includes(posts.name)
+      ? [
+          [
+            `content/${posts.name}/the-first-post.md`,
+            document({ ...front, date: today, kind: "article" }, text),
+          ] satisfies Files[number],
+        ]
+      : []),
+  ];
+}
+
+/** npm scripts, each of which runs the command of the same name. */
+const scripts = ["dev", "build", "preview", "check", "new", "import", "deploy", "schemas"];
+
+function describePackage({ slug, host }: NewSite, engine: Engine) {
+  const devDependencies = packagesOf(host, engine);
+  return {
+    name: slug,
+    // Required for the list of packages that the workflow publishes.
+    version: "1.0.0",
+    private: true,
+    type: "module",
+    scripts: Object.fromEntries(scripts.map((script) => [script, `broadsheet ${script}`])),
+    // Forces a patched js-yaml. gray-matter never calls its own parser, and Astro installs the
+    // newer version anyway.
+    overrides: { "gray-matter": { "js-yaml": "^4.3.2" } },
+    dependencies: { astro: engine.peers["astro"], broadsheet: `^${engine.version}` },
+    ...(Object.keys(devDependencies).length > 0 && { devDependencies }),
+  };
+}
+
+function writePages({ name, sections }: NewSite, locale: string, ending: string): Files {
+  const { welcome, about, home, sections: pages } = inLanguage(languages, locale);
+  const file = `content/pages/index${ending}`;
+  return [
+    [file, document({ title: welcome, description: fill(about, { name }) }, fill(home, { file }))],
+    ...sections.map((section): Files[number] => [
+      `content/pages/${section}${ending}`,
+      document({
+        ...(pages[section] ?? { title: section, description: section }),
+        listing: section,
+      }),
+    ]),
+  ];
 }
 
 function writeSettings({ name, url, locales, sections, host }: NewSite): string {
@@ -137,7 +104,7 @@ ${stringify({
   name,
   base_url: url,
   description: Object.fromEntries(
-    locales.map((locale) => [locale, fill(inLanguage(byLanguage, locale).about, { name })]),
+    locales.map((locale) => [locale, fill(inLanguage(languages, locale).about, { name })]),
   ),
   locales,
   host,
@@ -148,6 +115,6 @@ ${stringify({
 })}`;
 }
 
-function document(facts: object, text: string): string {
+function document(facts: object, text = ""): string {
   return `---\n${stringify(facts)}---\n${text === "" ? "" : `\n${text}\n`}`;
 }
