@@ -54,7 +54,7 @@ export const command = defineCommand({
     if (output !== "") console.log(output);
     if (format === "text" && own.length === 0) {
       const count = isAll ? (site?.documents.length ?? 0) : names.length;
-      console.log(`${count} ${isAll ? "document" : "file"}${count === 1 ? "" : "s"}, no problem.`);
+      console.log(`${count} ${isAll ? "document" : "file"}${count === 1 ? "" : "s"}, no problems.`);
     }
     if (format !== "json" && others.length > 0)
       console.log(`Other files: ${countProblems(others)} Run npm run check to see them.`);

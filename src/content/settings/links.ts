@@ -29,7 +29,7 @@ const toAddress = z
   .transform(({ url, label }) => ({ page: undefined, label, url }));
 
 const link = z.union([pageName, toPage, toAddress], {
-  error: "must be the name of a page, page and label, or url and label",
+  error: "must be the name of a page, or contain page and label, or url and label",
 });
 
 /** Link to a page of the site or to an external URL. */
@@ -42,7 +42,7 @@ export const navigation = z
         plainText.transform((page) => ({ page, label: undefined })),
         z.strictObject(own).transform(({ page, label }) => ({ page, label })),
       ],
-      { error: "must be the name of a page, or page and label" },
+      { error: "must be the name of a page, or contain page and label" },
     ),
   )
   .default([]);
@@ -66,7 +66,7 @@ export const action = z
         .strictObject({ ...elsewhere, ...closing })
         .transform((target) => ({ page: undefined, ...target })),
     ],
-    { error: "must be page and label, or url and label" },
+    { error: "must contain page and label, or url and label" },
   )
   .optional();
 
@@ -96,7 +96,7 @@ const redirect = z
       to,
       status: z.literal([301, 302], { error: "must be 301 or 302" }).default(301),
     },
-    { error: "must be from and to" },
+    { error: "must contain from and to" },
   )
   .refine(({ from: old, to: target }) => !target.includes("*") || /^\/.*\/\*$/.test(old), {
     path: ["to"],
