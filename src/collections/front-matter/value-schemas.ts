@@ -1,6 +1,6 @@
 /**
  * Schemas of values that editors write. Messages complete the sentence `"key" …, got value.`; those
- * for types are in expectation.ts.
+ * for types are in help.ts.
  */
 import { z } from "zod";
 import { explainShape } from "../help.ts";
