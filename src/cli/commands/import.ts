@@ -50,7 +50,7 @@ export const command = defineCommand({
 
 const packageName = "broadsheet-import";
 
-/** Paths as given by the user, because reports show them in the same form. */
+/** Paths as given by the user, because reports show them unchanged. */
 interface ImportRequest {
   folder: string;
   into: string;
