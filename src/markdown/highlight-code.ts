@@ -26,7 +26,9 @@ let shiki: ReturnType<typeof startShiki> | undefined;
 
 async function startShiki() {
   const { createCssVariablesTheme, createHighlighter } = await import("shiki");
-  return createHighlighter({ themes: [createCssVariablesTheme({ name: "tokens" })], langs: [] });
+  const tokens = createCssVariablesTheme({ name: "tokens" });
+  const highlighter = await createHighlighter({ themes: [tokens], langs: [] });
+  return { highlighter, theme: highlighter.getTheme("tokens") };
 }
 
 /** @returns whether code in the language has highlighting */
@@ -34,7 +36,7 @@ export function isHighlighted(language: string): language is BundledLanguage {
   return Object.hasOwn(bundledLanguages, language);
 }
 
-/** @returns whether a name stands for a language or for plain text */
+/** @returns whether a name is that of a language or of plain text */
 export function isLanguage(name: string): boolean {
   return isHighlighted(name) || plain.has(name);
 }
@@ -44,12 +46,12 @@ export const highlightCode: Highlight = async (code, language, lines = "") => {
   if (!isHighlighted(language))
     return formatBlock(plain.has(language) ? language : plainText, escapeHtml(text), lines);
   // Loaded only when needed, because loading is slow.
-  const highlighter = await (shiki ??= startShiki());
+  const { highlighter, theme } = await (shiki ??= startShiki());
   if (!highlighter.getLoadedLanguages().includes(language))
     await highlighter.loadLanguage(language);
   const tokens = highlighter.codeToTokensBase(text, {
     lang: language,
-    theme: "tokens",
+    theme,
     // A limit would change the output on a busy machine.
     tokenizeTimeLimit: 0,
   });
