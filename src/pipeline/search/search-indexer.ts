@@ -2,7 +2,7 @@
  * Builds the search indexes while pages are rendered, each as soon as its pages are complete,
  * unless it is cached.
  *
- * Pagefind runs in a process of its own. Indexes are built one at a time to limit its memory.
+ * Pagefind runs in a separate process. Indexes are built one at a time to limit its memory.
  */
 import { createHash } from "node:crypto";
 import path from "node:path";
