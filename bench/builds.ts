@@ -29,15 +29,15 @@ export const buildParts: Record<string, (options: BenchOptions) => Promise<Timin
       ...(await peer("hugo")).map(({ build }) => build),
       ours.lean,
     ]),
-  delivered: (options) =>
+  complete: (options) =>
     measureBuilds(options, async (ours, peer) => [
       ...(await peer("hugo")).map(({ buildWithSearch }) => buildWithSearch),
-      ours.delivered,
+      ours.complete,
     ]),
   again: (options) =>
-    measureBuilds(options, async ({ delivered, newPost, unchanged }) => {
-      await delivered.prepare?.();
-      await delivered.run();
+    measureBuilds(options, async ({ complete, newPost, unchanged }) => {
+      await complete.prepare?.();
+      await complete.run();
       return [newPost, unchanged];
     }),
   large: (options) => measureBuilds(options, ({ lean: task }) => [task]),
@@ -47,7 +47,7 @@ export const buildParts: Record<string, (options: BenchOptions) => Promise<Timin
     ),
 };
 
-type Tasks = Record<"lean" | "delivered" | "newPost" | "unchanged", Task>;
+type Tasks = Record<"lean" | "complete" | "newPost" | "unchanged", Task>;
 type Prepare = (name: Parameters<typeof preparePeer>[0]) => Promise<Peer[]>;
 
 async function measureBuilds(
@@ -91,7 +91,7 @@ function ourTasks(content: string, output: string): Tasks {
       prepare: fresh,
       run: () => build(...lean),
     },
-    delivered: { name: "cold, as delivered", prepare: fresh, run: () => build() },
+    complete: { name: "cold, complete", prepare: fresh, run: () => build() },
     // As in CI: without the last output, but with the caches that the workflow restores.
     newPost: {
       name: "one new post",

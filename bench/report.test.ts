@@ -41,9 +41,9 @@ describe("the tables", () => {
 | 10,000    | Hugo 0.168.0                           | 10 s   | –         | 3    | 5 %    | –      |
 | 10,000    | cold, without search and social images | 11 s   | –         | 3    | 5 %    | 900 MB |
 
-| documents | goal                                                        | measured | wanted        |         |
-| --------- | ----------------------------------------------------------- | -------- | ------------- | ------- |
-| 10,000    | cold build without search and social images, of Hugo's time | 1.10 ×   | at most 1.9 × | reached |
+| documents | goal                                                                 | measured | wanted        |         |
+| --------- | -------------------------------------------------------------------- | -------- | ------------- | ------- |
+| 10,000    | cold build without search and social images, relative to Hugo's time | 1.10 ×   | at most 1.9 × | reached |
 
 | documents in the list | 1,000   | goal          |
 | --------------------- | ------- | ------------- |

@@ -178,8 +178,8 @@ function compare(
   }
   const figure = { documents, unit: "×" } as const;
   return [
-    { ...figure, name: `${name}: throughput, of a constant's`, value: median(rates) },
-    { ...figure, name: `${name}: processor time, of a constant's`, value: median(costs) },
+    { ...figure, name: `${name}: throughput, relative to a constant`, value: median(rates) },
+    { ...figure, name: `${name}: processor time, relative to a constant`, value: median(costs) },
   ];
 }
 

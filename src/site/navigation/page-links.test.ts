@@ -90,7 +90,11 @@ const rows: [name: string, files: Record<string, string>, expected: object][] = 
     { "pages/developers.md": page, "pages/developers.de.md": page },
     { label: "API", path: "/de/developers/", language: {} },
   ],
-  ["in the first language else", {}, { label: "API", path: "/developers/", language: { hreflang: "en" } }],
+  [
+    "in the first language else",
+    {},
+    { label: "API", path: "/developers/", language: { hreflang: "en" } },
+  ],
 ];
 
 for (const [name, files, expected] of rows)

@@ -29,10 +29,12 @@ export const footerGroups = memoizeBySite(listGroups);
 /**
  * @returns the call to action in the header, in a language. Memoized, because every page shows it.
  */
-export const actionLink = memoizeBySite((site: Site, locale: string): NavigationLink | undefined => {
-  const { action } = site.settings;
-  return action && resolveLink(site, locale, action)[0];
-});
+export const actionLink = memoizeBySite(
+  (site: Site, locale: string): NavigationLink | undefined => {
+    const { action } = site.settings;
+    return action && resolveLink(site, locale, action)[0];
+  },
+);
 
 /**
  * @returns the URL for editing the source of a document; null if neither the document nor site.yaml
