@@ -55,7 +55,7 @@ export async function benchAuthoring(options: BenchOptions): Promise<Figure[]> {
   );
 }
 
-/** @returns two tasks, of which the second uses and stops the server of the first */
+/** @returns two tasks; the second uses and stops the server that the first has started */
 function devTasks({ name, command, cwd, env = {}, file }: DevServer, page: string): Task[] {
   let server: RunningServer | undefined;
   return [

@@ -8,7 +8,7 @@
  *   --from <content folder> posts to repeat, instead of generated ones
  *   --lists 1000,20000,100000   lengths of the lists of the edge
  *   --seconds 4             duration of each run of load
- *   --requests 1000000      requests while memory is watched
+ *   --requests 1000000      requests of the memory measurement
  *   --edge <module>         exports createHandler
  *   --work <folder>         folder for all files (default: a RAM disk if available)
  *   --dry-run               prints only

@@ -25,15 +25,15 @@ export interface BenchOptions {
 export const buildParts = {
   cold: (options: BenchOptions) =>
     measureBuilds(options, async ({ lean }, peer) => [...(await peer("hugo", "build")), lean]),
-  delivered: (options: BenchOptions) =>
-    measureBuilds(options, async ({ delivered }, peer) => [
+  complete: (options: BenchOptions) =>
+    measureBuilds(options, async ({ complete }, peer) => [
       ...(await peer("hugo", "buildWithSearch")),
-      delivered,
+      complete,
     ]),
   again: (options: BenchOptions) =>
-    measureBuilds(options, async ({ delivered, newPost, unchanged }) => {
-      await delivered.prepare?.();
-      await delivered.run();
+    measureBuilds(options, async ({ complete, newPost, unchanged }) => {
+      await complete.prepare?.();
+      await complete.run();
       return [newPost, unchanged];
     }),
   large: (options: BenchOptions) => measureBuilds(options, async ({ lean }) => [lean]),
@@ -104,7 +104,7 @@ function ourTasks(content: string, output: string) {
     // The stages which other generators do not have.
     run: () => build("--skip", "search,social-images"),
   };
-  const delivered: Task = { name: "cold, as delivered", prepare, run: () => build() };
+  const complete: Task = { name: "cold, complete", prepare, run: () => build() };
   // As in CI: without the last output, but with the caches that the workflow restores.
   const newPost: Task = {
     name: "one new post",
@@ -119,7 +119,7 @@ function ourTasks(content: string, output: string) {
     prepare: () => remove(output),
     run: () => build(),
   };
-  return { lean, delivered, newPost, unchanged };
+  return { lean, complete, newPost, unchanged };
 }
 
 /** @returns the output of a build of generated posts */

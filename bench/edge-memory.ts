@@ -52,8 +52,8 @@ for (let index = 0; index < requests; index++) {
 }
 console.log(
   JSON.stringify({
-    "memory with a whole list read": read,
-    "peak memory while it is read": peak,
+    "memory after reading a whole list": read,
+    "peak memory while the list is read": peak,
     "memory after half of the requests": half,
     "memory after all requests": memory() - start,
   }),

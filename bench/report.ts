@@ -98,7 +98,7 @@ function relate({ name, documents, of, of_documents }: Goal, measured: readonly 
 }
 
 function labelOf(figure: Figure & { other?: string }): string {
-  return figure.other === undefined ? figure.name : `${figure.name}, of ${figure.other}`;
+  return figure.other === undefined ? figure.name : `${figure.name}, relative to ${figure.other}`;
 }
 
 function isMissed({ max = Infinity, min = -Infinity }: Goal, value: number): boolean {

@@ -100,8 +100,8 @@ async function compareWithConstants(
         );
         const figure = { documents, unit: "×" } as const;
         figures.push(
-          { ...figure, name: `${name}: throughput, of a constant's`, value: rate },
-          { ...figure, name: `${name}: processor time, of a constant's`, value: processor },
+          { ...figure, name: `${name}: throughput, relative to a constant`, value: rate },
+          { ...figure, name: `${name}: processor time, relative to a constant`, value: processor },
         );
       } finally {
         await constant.stop();

@@ -147,7 +147,7 @@ def face(name, family, weight, ranges):
 """
 
 
-rules = ["/* scripts/fonts.py writes it. */\n"]
+rules = ["/* Written by scripts/fonts.py. */\n"]
 for name, package, family, weight, file, limits, others in faces:
     files = {f"{name}-{kind}": ranges for kind, ranges in others.items()} | {name: base}
     covered = set()

@@ -33,7 +33,9 @@ readers[".mjs"] = readers[".mts"] = readers[".ts"] ?? (() => ({ lines: [], names
 /** Files that are not the project's own prose: site content and expected outputs. */
 const excluded = /^(?:content\/(?!README)|CHANGELOG|.*\/golden\/)/;
 
-/** Not from git, so that new files and copies without a repository are checked too. */
+/**
+ * Files are not listed by git, so that new files and copies without a repository are checked, too.
+ */
 const isGenerated = (name: string) =>
   /(?:^|\/)(?:node_modules|dist|dist\..*|lib|\.(?!github)[^/]*)(?:\/|$)/.test(name);
 

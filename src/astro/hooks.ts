@@ -1,7 +1,7 @@
 /**
  * Hooks of the integration, which run the build pipeline and serve the site in dev.
  *
- * A build writes into a folder of its own and replaces the last one only after it is complete and
+ * A build writes into a separate folder and replaces the last one only after it is complete and
  * checked. Invalid content stops it before it has changed anything. Modules are loaded on demand:
  * those of a build would delay dev by half a second.
  */

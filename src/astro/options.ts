@@ -35,7 +35,7 @@ export const configurationSchema = z.strictObject({
   collections: configOptionsShape.collections.describe(
     "same as `collections` in site.yaml, which takes precedence",
   ),
-  strings: configOptionsShape.strings.describe("interface words by language and key"),
+  strings: configOptionsShape.strings.describe("interface strings by language and key"),
 });
 
 /** Options of the integration. Paths are relative to the folder of the configuration file. */
@@ -46,7 +46,7 @@ export interface Options extends ConfigOptions {
   contentDir?: string | undefined;
   /**
    * Astro components that replace parts of the pages, as in `{ Footer: "./src/Footer.astro" }`.
-   * They get the props of what they replace.
+   * They receive the props of the parts that they replace.
    */
   components?: Partial<Record<PartName, string>> | undefined;
   /**

@@ -1,5 +1,5 @@
 /**
- * Routes of a site, injected into Astro because a site has no pages folder of its own.
+ * Routes of a site, injected into Astro because a site has no pages folder.
  */
 import { fileURLToPath } from "node:url";
 

@@ -38,7 +38,7 @@ export function parseKind(text: string, collections: SiteCollections): Collectio
 export function parseTitle(text: string): string {
   const title = text.replace(/\s+/g, " ").trim();
   if (title !== "") return title;
-  throw new RequestError('A title is missing, as in "Why pumps are oversized".');
+  throw new RequestError('The title is missing. Pass one, as in "Why pumps are oversized".');
 }
 
 /** @throws RequestError for a language that is not in site.yaml */

@@ -62,6 +62,6 @@ function suggestSlug(slug: string, name: string, documents: readonly Document[])
   const known = documents.filter(({ collection }) => collection === name);
   const slugs = [...new Set(known.map((one) => one.slug))];
   const others =
-    slugs.length > 0 ? `There are: ${slugs.slice(0, 8).join(", ")}.` : `There are no ${name} yet.`;
+    slugs.length > 0 ? `Available: ${slugs.slice(0, 8).join(", ")}.` : `There are no ${name} yet.`;
   return suggest(slug.replace(/(?:\.[a-z-]+)?\.md$/i, ""), slugs, others);
 }

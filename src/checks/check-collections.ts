@@ -98,7 +98,7 @@ function refuseName(name: string, declared: Settings["collections"]): string | u
   if (value === false)
     return isPreset
       ? undefined
-      : `is not a built-in collection, so it cannot be switched off. ${suggest(name, standardNames, `There are ${standardNames.join(", ")}.`)}`;
+      : `is not a built-in collection, so it cannot be switched off. ${suggest(name, standardNames, `Available: ${standardNames.join(", ")}.`)}`;
   if (!isCollectionName(name)) {
     const slug = toSlug(name).replace(/^[\d-]+/, "");
     return `must consist of lower-case letters, digits and single hyphens and start with a letter, like its folder. ${slug === "" ? "Choose another name." : `Write ${slug}.`}`;

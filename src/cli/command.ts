@@ -107,6 +107,6 @@ function unknownOption(name: string, known: readonly string[]): UsageError {
   const begun = known.filter((option) => option.startsWith(typed));
   const close = begun.length === 1 ? begun[0] : didYouMean(typed, known);
   return new UsageError(
-    `Unknown option ${name}. ${close ? `Did you mean --${close}?` : `There are ${known.map((option) => `--${option}`).join(", ")}.`}`,
+    `Unknown option ${name}. ${close ? `Did you mean --${close}?` : `Available: ${known.map((option) => `--${option}`).join(", ")}.`}`,
   );
 }

@@ -12,7 +12,7 @@ import type { Engine } from "./engine.ts";
 
 const packageName = "broadsheet-import";
 
-/** Paths as given by the user, because reports show them in the same form. */
+/** Paths as given by the user, because reports show them unchanged. */
 interface ImportRequest {
   folder: string;
   into: string;

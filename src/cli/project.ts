@@ -45,9 +45,7 @@ const integrationSchema = z.object({
 });
 
 /**
- * Folder in which the user runs the command, because npm changes to the project folder.
- *
- * @returns the path of the folder
+ * @returns the folder in which the user runs the command; npm itself changes to the project folder
  */
 export function standing(): string {
   return process.env["INIT_CWD"] ?? process.cwd();

@@ -6,7 +6,8 @@ import { z } from "zod";
 
 /** Error map for `safeParse`. */
 export function expectation({ inst }: z.core.$ZodRawIssue): string | undefined {
-  return inst instanceof z.ZodType ? `must be ${nounOf(inst)}` : undefined;
+  if (!(inst instanceof z.ZodType)) return undefined;
+  return `must ${inst instanceof z.ZodObject ? "contain" : "be"} ${nounOf(inst)}`;
 }
 
 const nouns: Readonly<Record<string, string>> = {

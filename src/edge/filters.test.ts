@@ -194,8 +194,8 @@ describe("facet", () => {
     ],
     [
       "year=26",
-      '"year" must be a year in four digits, got "26".',
-      "Send a year in four digits, or leave year out.",
+      '"year" must be a four-digit year, got "26".',
+      "Send a four-digit year, or leave year out.",
     ],
   ] as const)
     test(`rejects a value that no item has, as in ?${search}`, async () => {

@@ -17,7 +17,7 @@ import { formPolicy } from "../site/people/contact-form.ts";
 import { resolveAddresses } from "../site/media/local-files.ts";
 import { processInChunks } from "./process-in-chunks.ts";
 
-/** Content folder, current time, and what the content is checked against. */
+/** Content folder, current time, and the data that the checks need. */
 export interface LoadOptions extends ReadOptions {
   /** Folder of static files. Without it, links to them are not checked. */
   publicFolder?: string;

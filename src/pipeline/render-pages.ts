@@ -1,5 +1,5 @@
 /**
- * Renders the pages of a build in sequence. Each page is written at once, so memory never holds the
+ * Renders the pages of a build in sequence. Each page is written immediately, so memory never holds the
  * HTML of all pages.
  */
 import { cpSync, existsSync } from "node:fs";

@@ -41,7 +41,7 @@ describe("the build cache", () => {
 
   test("is used if nothing has changed, and gives the same bytes", async () => {
     await build(cached);
-    assert.match(await build(fresh), /Took the search index of 3 pages[^]*Drew 0 of 3 /);
+    assert.match(await build(fresh), /Reused the cached search index of 3 pages[^]*Drew 0 of 3 /);
     assert.equal(digestTree(fresh), digestTree(cached));
     assert.match(await build(fresh, "--force"), /Indexed 3 pages[^]*Drew 3 of 3 /);
     assert.equal(digestTree(fresh), digestTree(cached));

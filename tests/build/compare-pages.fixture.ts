@@ -1,7 +1,8 @@
 /**
  * Comparison of the pages of two builds. URLs of bundled files are replaced by digests of their
  * content, so that names may differ but bytes may not. Stylesheets are compared by their rules:
- * Astro's renderer has one stylesheet for all templates of a route, the own one a set for each.
+ * Astro's renderer has one stylesheet for all templates of a route; this project's renderer has a
+ * set for each template.
  */
 import { hash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";

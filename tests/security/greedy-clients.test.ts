@@ -1,6 +1,6 @@
 /**
- * Greedy clients of the Node server in small numbers. tests/security/greedy-clients.slow.test.ts
- * has the numbers of an attack.
+ * A few greedy clients of the Node server. tests/security/greedy-clients.slow.test.ts repeats the
+ * test at the scale of an attack.
  */
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -9,7 +9,7 @@ import { writeEditorManifest } from "./editor-manifest.ts";
 import { Preview, type PreviewOptions } from "./preview.ts";
 
 /**
- * Debounce delay in milliseconds. Editors save several files at once, and one file in several
+ * Debounce delay in milliseconds. Editors save several files together, and one file in several
  * steps.
  */
 const settleTime = 30;

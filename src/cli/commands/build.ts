@@ -1,7 +1,7 @@
 /**
  * `broadsheet build`: builds the site.
  *
- * Runs the pipeline directly, or through Astro for sites with pages or integrations of their own.
+ * Runs the pipeline directly, or through Astro for sites with their own pages or integrations.
  * Astro's line per page is suppressed, because the build has its own report; its warnings and
  * errors are shown.
  */

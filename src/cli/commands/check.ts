@@ -60,7 +60,7 @@ export const command = defineCommand({
         );
     const output = formatProblems(own.map(placeIn(project)), format);
     if (output !== "") console.log(output);
-    if (format === "text" && own.length === 0) console.log(`${count}, no problem.`);
+    if (format === "text" && own.length === 0) console.log(`${count}, no problems.`);
     if (format !== "json" && others.length > 0)
       console.log(`Other files: ${countProblems(others)} Run npm run check to see them.`);
     return own.every(isWarning) ? 0 : 1;

@@ -44,7 +44,7 @@ export const command = defineCommand({
     format: formatOption,
   },
   notes:
-    'The kinds are page and those of the collections; without a kind, the command lists them. "new strings de" creates a file for the interface words of a language.',
+    'The kinds are page and those of the collections; without a kind, the command lists them. "new strings de" creates a file for the interface strings of a language.',
   async run({ values, positionals }) {
     const asJson = isJson(values.format);
     const { root, content, publicFolder, options } = await findProject();

@@ -108,7 +108,7 @@ export const editUrl = z.union([z.literal(false), webAddress], {
 /** Image of a document. A diagram is not cropped in lists, which show a generated cover instead. */
 export const documentImage = z.strictObject(
   { src: plainText, alt: plainText, kind: z.literal("diagram").optional() },
-  { error: "must be src and alt" },
+  { error: "must contain src and alt" },
 );
 
 /** Optional key, null if omitted. */

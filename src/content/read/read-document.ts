@@ -67,7 +67,7 @@ export function readDocument(
     ...segments.flatMap((segment) => refuseSegment(segment, context)),
     ...refuseLength(segments),
   ].map((message) => ({ file, line: 1, column: 1, message }));
-  // Without front matter all keys are missing, which one error reports.
+  // Without front matter all keys are missing, and a single error reports that.
   const isBare = faults.length > 0 && split.bodyLine === 1;
   return {
     document:

@@ -2,7 +2,7 @@
  * Validation of YAML with a zod schema: every problem with its position, in words for people who
  * know neither YAML nor schemas.
  *
- * Used for front matter and site.yaml, so that both report in the same form:
+ * Used for front matter and site.yaml, so that both report problems in the same format:
  *
  *     "date" must be a date, got "soon". Write it as YYYY-MM-DD.
  */

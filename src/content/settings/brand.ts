@@ -12,7 +12,7 @@ const colour = z
 
 /** One colour that is adapted to both themes, or one for each theme. */
 const colours = z.union([colour, z.strictObject({ light: colour, dark: colour })], {
-  error: "must be a colour, or light and dark",
+  error: "must be a colour, or contain light and dark",
 });
 
 export type BrandColour = z.output<typeof colours>;
@@ -35,7 +35,7 @@ const family = z.union(
       .strictObject({ regular: font, bold: font.optional(), italic: font.optional() })
       .transform(({ regular, bold, italic }) => ({ regular, bold, italic, isVariable: false })),
   ],
-  { error: "must be the path of a font, or regular, bold and italic" },
+  { error: "must be the path of a font, or contain regular, bold and italic" },
 );
 
 export type FontFamily = z.output<typeof family>;
@@ -51,7 +51,7 @@ export const brand = z
           plainText.transform((file) => ({ light: file, dark: undefined })),
           z.strictObject({ light: plainText, dark: plainText }),
         ],
-        { error: "must be the path of an image, or light and dark" },
+        { error: "must be the path of an image, or contain light and dark" },
       )
       .optional(),
     favicon: z
@@ -71,7 +71,7 @@ export const brand = z
             interface: family.optional(),
           }),
         ],
-        { error: `must be one of ${voices.join(", ")}, or headings, text and interface` },
+        { error: `must be one of ${voices.join(", ")}, or contain headings, text and interface` },
       )
       .optional(),
     corner: oneOf(["sharp", "soft", "round"]).optional(),

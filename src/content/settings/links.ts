@@ -25,7 +25,7 @@ const toAddress = z
   .transform(({ url, label }) => ({ page: undefined, label, url }));
 
 const link = z.union([pageName, toPage, toAddress], {
-  error: "must be the name of a page, page and label, or url and label",
+  error: "must be the name of a page, or contain page and label, or url and label",
 });
 
 /** Link to a page of the site or to an external URL. */
@@ -38,7 +38,7 @@ export const navigation = z
         plainText.transform((page) => ({ page, label: undefined })),
         z.strictObject(own).transform(({ page, label }) => ({ page, label })),
       ],
-      { error: "must be the name of a page, or page and label" },
+      { error: "must be the name of a page, or contain page and label" },
     ),
   )
   .default([]);
@@ -62,6 +62,6 @@ export const action = z
         .strictObject({ ...elsewhere, ...closing })
         .transform((target) => ({ page: undefined, ...target })),
     ],
-    { error: "must be page and label, or url and label" },
+    { error: "must contain page and label, or url and label" },
   )
   .optional();

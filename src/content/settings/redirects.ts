@@ -31,7 +31,7 @@ const redirect = z
       to,
       status: z.literal([301, 302], { error: "must be 301 or 302" }).default(301),
     },
-    { error: "must be from and to" },
+    { error: "must contain from and to" },
   )
   .refine(({ from: old, to: target }) => !target.includes("*") || /^\/.*\/\*$/.test(old), {
     path: ["to"],

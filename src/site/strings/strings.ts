@@ -134,7 +134,7 @@ export function refuseWord(key: string, text: string): string | undefined {
   const known: Readonly<Record<string, string>> = readStrings("en");
   const usual = Object.hasOwn(known, key) ? known[key] : undefined;
   if (usual === undefined)
-    return `is not an interface text. ${suggestName(key, interfaceKeys, '"')}`;
+    return `is not an interface string. ${suggestName(key, interfaceKeys, '"')}`;
   const [wanted, got] = [usual, text].map((one) =>
     placeholders(one)
       .map((name) => `{${name}}`)
@@ -160,5 +160,5 @@ export function newStrings(locale: string): string {
   const lines = Object.entries(readStrings("en")).map(
     ([key, text]) => `# ${key}: ${JSON.stringify(text)}\n`,
   );
-  return `# Interface texts in "${locale}". Remove "# " from a line and translate it; keep the names in braces.\n${lines.join("")}`;
+  return `# Interface strings in "${locale}". Remove "# " from a line and translate it; keep the names in braces.\n${lines.join("")}`;
 }

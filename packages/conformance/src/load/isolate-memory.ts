@@ -1,6 +1,6 @@
 /**
  * Memory of the isolate of a running site, uncollected garbage included, read over V8's inspector
- * protocol. The memory of the process would not do, because it grows with the simulated cache of
+ * protocol. The memory of the process is not suitable, because it grows with the simulated cache of
  * the runtime.
  */
 import { once } from "node:events";

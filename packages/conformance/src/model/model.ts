@@ -1,6 +1,6 @@
 /**
- * Naive model of a site, written from the contract alone (DESIGN.md, sections 2 and 3). If the
- * contract leaves a response to the host, several statuses are correct.
+ * Naive model of a site, written from the contract alone (docs/contract.md). If the contract leaves
+ * a response to the host, several statuses are correct.
  */
 import { predictApi } from "./api.ts";
 import { predictPage } from "./pages.ts";

@@ -3,7 +3,7 @@
  * OpenAPI description.
  *
  * The model predicts responses from it. Neither imports the contract or the edge, so that the model
- * stays independent of the code under test (DESIGN.md, section 3).
+ * stays independent of the code under test (docs/contract.md).
  */
 import path from "node:path";
 import { parse } from "yaml";

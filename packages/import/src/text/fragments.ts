@@ -2,7 +2,7 @@
  * Conversion of HTML inside Markdown. Blocks without HTML stay unchanged.
  *
  * An element can open in one block and close in another, with Markdown between them. Such a span is
- * converted as a whole, except for wrappers such as div, of which only the tags are removed.
+ * converted as a whole, except for wrappers such as div, whose tags alone are removed.
  */
 import type { Nodes, RootContent } from "mdast";
 import { markdownToHast } from "satteri";

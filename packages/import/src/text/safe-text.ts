@@ -6,7 +6,7 @@ import { convertFragments } from "./fragments.ts";
 import { isUnsafeUrl, rewriteLinks } from "./links.ts";
 
 /**
- * Maximum passes. Several are needed because removing a part can join its surroundings to a new
+ * Maximum passes. Several are needed because removing a part can join its surroundings into a new
  * tag.
  */
 const maxPasses = 10;
