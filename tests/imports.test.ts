@@ -15,7 +15,6 @@ const types = (folder: string): Source => ({ types: folder });
 
 /** Packages that parse Markdown or HTML. */
 const parsers = [
-  "@astrojs/markdown-satteri",
   "github-slugger",
   "hast",
   "mdast",
@@ -25,6 +24,7 @@ const parsers = [
   "remark-gfm",
   "remark-stringify",
   "satteri",
+  "shiki",
   "unified",
   "unist-util-visit-parents",
 ];

@@ -7,6 +7,7 @@ import { findMath } from "../markdown/find-math.ts";
 import { htmlElements } from "../markdown/html-elements.ts";
 import type { HtmlTag } from "../markdown/html-tags.ts";
 import { toMathMl } from "../markdown/show-math.ts";
+import { isLanguage } from "../markdown/highlight-code.ts";
 import type { TextHeading } from "../markdown/text-parts.ts";
 import { warning, type TextRule } from "./rule.ts";
 
@@ -34,6 +35,13 @@ export const checkFences: TextRule = function* ({ fences }) {
       yield {
         offset,
         message: `starts a code block with ${marks} and never closes it: everything after it is shown as code. Add a line with only ${marks} after the code.`,
+        ...warning,
+      };
+    const [, language = ""] = /^(?:`{3,}|~{3,})[ \t]*([^\s`{]+)/.exec(source) ?? [];
+    if (language !== "" && language !== "math" && !isLanguage(language))
+      yield {
+        offset,
+        message: `names the language of a code block "${language}", which has no highlighting. Correct the name, or write text for code without colours.`,
         ...warning,
       };
     // docs/contributing/decisions/mermaid-is-code.md
