@@ -194,6 +194,8 @@ const rows: Record<string, Source[]> = {
   "packages/conformance/src": [
     "@sparticuz/chromium",
     "afdocs",
+    "chrome-launcher",
+    "lighthouse",
     "playwright-core",
     "saxes",
     "vite",
