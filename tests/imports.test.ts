@@ -202,6 +202,8 @@ const rows: Record<string, Source[]> = {
   "packages/conformance/src": [
     "@sparticuz/chromium",
     "afdocs",
+    "chrome-launcher",
+    "lighthouse",
     "playwright-core",
     "saxes",
     "vite",

@@ -60,8 +60,8 @@ export function findOrphans(site: Site): Document[] {
     reach(prefix + referencePath);
     for (const { path } of navigationLinks(site, locale)) reach(path);
     for (const { path } of footerLinks(site, locale)) reach(path);
-    for (const { href } of footerGroups(site, locale).flatMap(({ links }) => links)) reach(href);
-    reach(actionLink(site, locale)?.href ?? null);
+    for (const { path } of footerGroups(site, locale).flatMap(({ links }) => links)) reach(path);
+    reach(actionLink(site, locale)?.path ?? null);
   }
   const published = [
     ...publishedDocuments(site),

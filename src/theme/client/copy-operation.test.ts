@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { cutSection } from "./cut-section.ts";
+import { cutSection } from "./copy-operation.ts";
 
 const text = `# API
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { tokenizeJson } from "./json-tokens.ts";
+import { tokenizeJson } from "./highlight-json.ts";
 
 const kinds = (text: string) =>
   tokenizeJson(text).flatMap(({ text: part, kind }) =>

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { toRequestPath } from "./request-path.ts";
+import { toRequestPath } from "./form-address.ts";
 
 const page = (value: string) => ({ name: "page", value, standard: "1" });
 const q = (value: string) => ({ name: "q", value, standard: "" });
