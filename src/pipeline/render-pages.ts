@@ -19,9 +19,9 @@ import { pageWriter } from "./write-page.ts";
 
 /**
  * Pages rendered between two turns of the event loop. Only then does Node free the parser's native
- * memory and handle messages of the search indexer.
+ * memory and write to the search indexer, whose pipe takes a few records at a time.
  */
-const pagesPerTurn = 40;
+const pagesPerTurn = 2;
 
 interface Task {
   template: string;
