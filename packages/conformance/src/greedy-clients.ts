@@ -17,7 +17,10 @@ import { Unavailable, type Findings, type Suite } from "./suite.ts";
 /** Maximum memory of the server process in MB. */
 const maxMemory = 200;
 
-/** Maximum MB per connection with its socket and buffers, and for the process without them. */
+/**
+ * Maximum memory in MB: of a connection with its socket and buffers, and of the process without
+ * connections.
+ */
 const maxConnectionMemory = 1 / 8;
 const maxBaseMemory = 128;
 
