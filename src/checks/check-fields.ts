@@ -10,7 +10,7 @@ import type { Site } from "../content/site.ts";
 import { common } from "../contract/v1/schemas.ts";
 import { serializers } from "../contract/make-api.ts";
 import { apiCollections } from "../site/display/field-labels.ts";
-import { referenceFields, slugsBy } from "../content/relations.ts";
+import { referenceFields, slugsBy } from "../content/assemble-site.ts";
 import { settingPlace, suggest, type Rule } from "./rule.ts";
 
 export const checkFields: Rule = function* (context) {

@@ -4,8 +4,7 @@
  */
 import { isAuthor, isPage, type Document } from "../content/document.ts";
 import { placeholders } from "../collections/front-matter/front-matter-schema.ts";
-import type { Problem } from "../content/problems.ts";
-import { positionFinder, type Position } from "../content/read/position.ts";
+import { type Problem, positionFinder, type Position } from "../content/problems.ts";
 import type { Site } from "../content/site.ts";
 import { isRelativeAddress } from "../markdown/address-kind.ts";
 import { blockLinks, blockTexts } from "../site/blocks/block-parts.ts";

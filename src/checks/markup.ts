@@ -3,10 +3,9 @@
  * heading, an undefined reference, words in angle brackets. Each is a warning, because the page can
  * still be built.
  */
-import { findMath } from "../markdown/find-math.ts";
+import { findMath, toMathMl } from "../markdown/math.ts";
 import { htmlElements } from "../markdown/html-elements.ts";
 import type { HtmlTag } from "../markdown/html-tags.ts";
-import { toMathMl } from "../markdown/show-math.ts";
 import { isLanguage } from "../markdown/highlight-code.ts";
 import type { TextHeading } from "../markdown/text-parts.ts";
 import { warning, type TextRule } from "./rule.ts";
@@ -105,6 +104,16 @@ export const checkAlternatives: TextRule = function* ({ images }) {
         message: `shows ${url === null ? "an image" : `the image "${url}"`} without alternative text. Describe it between [ and ] (in HTML: alt="…"); for decoration write HTML with alt="".`,
         ...warning,
       };
+};
+
+/** https://www.w3.org/WAI/WCAG22/Understanding/link-purpose-in-context */
+export const checkLinkNames: TextRule = function* ({ namelessLinks }) {
+  for (const { source, offset } of namelessLinks)
+    yield {
+      offset,
+      message: `has a link without text, got ${source}: readers cannot see it, and screen readers announce only its URL. Write the text between [ and ] (in HTML: before </a>), or remove the link.`,
+      ...warning,
+    };
 };
 
 /**

@@ -10,6 +10,7 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { suggestName } from "../../contract/did-you-mean.ts";
 import type { Site } from "../../content/site.ts";
+import { escapeHtml } from "../../markdown/escape-html.ts";
 import { memoizeByText } from "../memoize.ts";
 import { interfaceKeys, referenceKeys } from "./keys.ts";
 
@@ -97,6 +98,15 @@ const placeholder = /\{(\w+)\}/g;
 export function fill(words: string, values: object): string {
   return words.replace(placeholder, (whole, name: string) =>
     Object.hasOwn(values, name) ? String(Reflect.get(values, name)) : whole,
+  );
+}
+
+/** @returns the HTML of a string with `code` and [links](address) */
+export function formatInline(text: string): string {
+  return escapeHtml(text).replace(
+    /`([^`]+)`|\[([^\]]+)\]\(([^)]+)\)/g,
+    (_, code?: string, label?: string, href?: string) =>
+      code === undefined ? `<a href="${href}">${label}</a>` : `<code>${code}</code>`,
   );
 }
 
