@@ -1,2 +1,2 @@
-/** The name by which Cloudflare Pages finds the Function. */
+/** Cloudflare Pages finds the Function by the name of this file. */
 export { onRequest } from "../src/exports/cloudflare-pages.ts";

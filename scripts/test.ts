@@ -4,7 +4,7 @@
  *
  * The files of a group share one process, so that modules load once and a site or browser starts
  * once (tests/hosts/running-sites.fixture.ts). Groups run in parallel, because waiting for a
- * browser or a server leaves a core idle. Unit tests that start programs are a group of their own:
+ * browser or a server leaves a core idle. Unit tests that start programs are a separate group:
  * the larger a process, the longer it takes to start another.
  *
  * Arguments select test files. The demo is then built only if one of them needs it and dist is

@@ -1,6 +1,6 @@
 /**
  * Generated pages of the reference: settings, front matter, field types, configuration, commands,
- * API, headers and interface words, from the schemas and tables of the program.
+ * API, headers and interface strings, from the schemas and tables of the program.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";

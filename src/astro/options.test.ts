@@ -15,7 +15,7 @@ describe("broadsheet()", () => {
 
   const refused: [options: object, message: RegExp][] = [
     [{ contentdir: "x" }, /unknown option "contentdir". Did you mean "contentDir"\?$/],
-    [{ theme: "x" }, /unknown option "theme". There are contentDir, /],
+    [{ theme: "x" }, /unknown option "theme". Available: contentDir, /],
     [
       { components: { Mastheat: "./x.astro" } },
       /unknown option "Mastheat". Did you mean "Masthead"\?$/,
@@ -23,7 +23,7 @@ describe("broadsheet()", () => {
     [{ contentDir: "" }, /"contentDir" too small/],
     [
       { strings: { de: { serach: "x" } } },
-      /"strings.de.serach" is not an interface text. Did you mean "search"\?$/,
+      /"strings.de.serach" is not an interface string. Did you mean "search"\?$/,
     ],
     [
       { strings: { de: { pageOf: "Seite {page}" } } },

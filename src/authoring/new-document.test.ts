@@ -37,7 +37,7 @@ describe("a new document", () => {
     ["author", "authors/a-title.md"],
   ];
   for (const [kind, name] of places) {
-    test(`of kind ${kind} is ${name} and loads at once`, () => {
+    test(`of kind ${kind} is ${name} and loads without edits`, () => {
       const made = make({ kind, title: "A title" });
       assert.equal(made.name, name);
       assert.deepEqual(made.report, []);
@@ -196,7 +196,7 @@ describe("a new document is refused", () => {
       { kind: "poem" },
       '"poem" is not a known kind. Write one of page, service, industry, consulting, guide, blog, case-study, author.',
     ],
-    [{ title: " " }, 'A title is missing, as in "Why pumps are oversized".'],
+    [{ title: " " }, 'The title is missing. Pass one, as in "Why pumps are oversized".'],
     [
       { title: "日本" },
       'The title "日本" contains no Latin letters for the URL. Add them with --slug a-short-name.',

@@ -58,7 +58,7 @@ describe("npm run check", () => {
       "Other files: 1 warning in the content. Run npm run check to see them.",
     ]);
     assert.deepEqual((await check(repository, "content/blog/pumps.md")).lines, [
-      "1 file, no problem.",
+      "1 file, no problems.",
       "Other files: 2 warnings in the content. Run npm run check to see them.",
     ]);
   });
@@ -78,7 +78,7 @@ describe("npm run check", () => {
     git("commit", "--quiet", "--message=Start");
     git("checkout", "--quiet", "-b", "mine");
     assert.deepEqual((await check(repository, "--changed")).lines, [
-      "0 files, no problem.",
+      "0 files, no problems.",
       "Other files: 2 warnings in the content. Run npm run check to see them.",
     ]);
     renameSync(path.join(folder, "blog/pumps.md"), path.join(folder, "blog/motors.md"));

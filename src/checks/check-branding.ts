@@ -5,10 +5,9 @@
 import path from "node:path";
 import { playerOf } from "../collections/video.ts";
 import { findUnreadable, ratios } from "../content/brand/colours.ts";
-import type { Branding, Picture } from "../content/brand/branding.ts";
-import type { Problem } from "../content/problems.ts";
+import type { Branding, Picture } from "../content/settings/brand.ts";
+import { type Problem, positionAt } from "../content/problems.ts";
 import type { Site } from "../content/site.ts";
-import { positionAt } from "../content/read/position.ts";
 import { readLines, readPictureSize } from "../content/read/design-files.ts";
 import { namedFonts, themeFile } from "../site/head/brand-css.ts";
 import { blocksOf } from "../site/blocks/block-parts.ts";

@@ -38,7 +38,7 @@ describe("the collections of site.yaml", () => {
       "pages that are left out",
       "  pages: false",
       [
-        '6:10  "collections.pages" must be label and fields, because every site has pages, got false. Write a line for each: blog: { path: /news/, label: News }, consulting: false, or events: { label: Events }.',
+        '6:10  "collections.pages" must contain label and fields, because pages cannot be switched off, got false. Write a line for each: blog: { path: /news/, label: News }, consulting: false, or events: { label: Events }.',
       ],
     ],
     [

@@ -20,7 +20,7 @@ import { didYouMean } from "../contract/did-you-mean.ts";
 import { apiPath, localeOfPath, referencePath } from "../contract/urls.ts";
 import { serializers } from "../contract/make-api.ts";
 import { findHub, listed } from "../site/html-pages.ts";
-import { reservedUrls } from "./reserved-urls.ts";
+import { indexAddresses } from "./addresses.ts";
 import { settingPlace, suggest, warning, type Rule } from "./rule.ts";
 
 export const checkCollections: Rule = function* (context) {
@@ -98,7 +98,7 @@ function refuseName(name: string, declared: Settings["collections"]): string | u
   if (value === false)
     return isPreset
       ? undefined
-      : `is not a built-in collection, so it cannot be switched off. ${suggest(name, standardNames, `There are ${standardNames.join(", ")}.`)}`;
+      : `is not a built-in collection, so it cannot be switched off. ${suggest(name, standardNames, `Available: ${standardNames.join(", ")}.`)}`;
   if (!isCollectionName(name)) {
     const slug = toSlug(name).replace(/^[\d-]+/, "");
     return `must consist of lower-case letters, digits and single hyphens and start with a letter, like its folder. ${slug === "" ? "Choose another name." : `Write ${slug}.`}`;
@@ -141,12 +141,12 @@ function findOperation(name: string, names: readonly string[]): string | undefin
   return known && `${known} is an operation of every site`;
 }
 
-function refusePath(path: string, { settings }: Site): string | undefined {
-  const { locales, search } = settings;
-  const reserved = reservedUrls({ locales, search, hubs: [], publicFiles: [] });
+function refusePath(path: string, { collections, settings }: Site): string | undefined {
+  const { locales } = settings;
+  const { purposeOf } = indexAddresses({ collections, settings, documents: [] });
   const locale = localeOfPath(path, locales);
   const purpose =
-    reserved(aliasKey(path)) ??
+    purposeOf(aliasKey(path)) ??
     (path.startsWith(referencePath) ? "the API's reference" : undefined) ??
     (locale === locales[0] ? undefined : `the language "${locale}"`);
   return purpose && `is reserved for ${purpose}`;

@@ -10,7 +10,7 @@ import type { Site } from "../content/site.ts";
 import { common } from "../contract/v1/schemas.ts";
 import { serializers } from "../contract/make-api.ts";
 import { apiCollections } from "../site/display/field-labels.ts";
-import { referenceFields, slugsBy } from "../content/relations.ts";
+import { referenceFields, slugsBy } from "../content/assemble-site.ts";
 import { settingPlace, suggest, type Rule } from "./rule.ts";
 
 export const checkFields: Rule = function* (context) {
@@ -35,7 +35,7 @@ export const checkFields: Rule = function* (context) {
       if (to !== undefined && !folders.includes(to))
         yield {
           ...settingPlace(context, [...keys, "to"]),
-          message: `${label} must refer to a collection, got "${to}". ${suggest(to, folders, `There are ${folders.join(", ")}.`)}`,
+          message: `${label} must refer to a collection, got "${to}". ${suggest(to, folders, `Available: ${folders.join(", ")}.`)}`,
         };
     }
 };
@@ -88,7 +88,7 @@ export const checkReferences: Rule = function* ({ site }) {
     for (const { key, target } of referenceFields(site, document)) {
       const slugs = known.get(target) ?? new Set();
       const others =
-        slugs.size > 0 ? `There are: ${[...slugs].join(", ")}.` : `There are no ${target} yet.`;
+        slugs.size > 0 ? `Available: ${[...slugs].join(", ")}.` : `There are no ${target} yet.`;
       for (const slug of valuesOf(document, key).map(String))
         if (!slugs.has(slug))
           yield {

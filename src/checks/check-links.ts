@@ -77,7 +77,7 @@ export class LinkChecker {
         "has a link without a URL. Write the URL between the parentheses, or remove the link.",
       );
     if (isComputerPath(url)) return onComputer(url);
-    // Between < and > it is an example, such as the output of a program.
+    // A URL between < and > is an example, such as the output of a program.
     if (ownComputer.test(url) && !text.body.startsWith("<http", offset))
       return warn(onThisComputer("links to", url));
     const local = this.#withoutHost(url);
@@ -168,7 +168,7 @@ export class LinkChecker {
     const others =
       anchors.size === 0
         ? "That page has no headings."
-        : `There are: ${[...anchors].slice(0, 8).join(", ")}.`;
+        : `Available: ${[...anchors].slice(0, 8).join(", ")}.`;
     return warn(
       `links to "${url}", but no heading there has the name #${id}. ${suggest(id, anchors, others, (meant) => `#${meant}`)}`,
     );

@@ -8,7 +8,7 @@
 import { isAuthor, isPage, type Document } from "../content/document.ts";
 import { publishedDocuments, type Site } from "../content/site.ts";
 import { localePrefix, referencePath } from "../contract/urls.ts";
-import { listLinks } from "../markdown/list-links.ts";
+import { listLinks } from "../markdown/parse-markdown.ts";
 import { documentsBy } from "../site/people/authors.ts";
 import { blockLinks, blocksOf, blockTexts } from "../site/blocks/block-parts.ts";
 import { showBlocks } from "../site/blocks/blocks.ts";
@@ -60,8 +60,8 @@ export function findOrphans(site: Site): Document[] {
     reach(prefix + referencePath);
     for (const { path } of navigationLinks(site, locale)) reach(path);
     for (const { path } of footerLinks(site, locale)) reach(path);
-    for (const { href } of footerGroups(site, locale).flatMap(({ links }) => links)) reach(href);
-    reach(actionLink(site, locale)?.href ?? null);
+    for (const { path } of footerGroups(site, locale).flatMap(({ links }) => links)) reach(path);
+    reach(actionLink(site, locale)?.path ?? null);
   }
   const published = [
     ...publishedDocuments(site),

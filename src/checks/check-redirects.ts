@@ -4,9 +4,8 @@
  */
 import { aliasKey } from "../contract/data/redirects.ts";
 import { percentDecode } from "../contract/percent-decode.ts";
-import { pageOfMarkdown, referencePath } from "../contract/urls.ts";
 import { show } from "../content/problems.ts";
-import { findHubs, reservedUrls } from "./reserved-urls.ts";
+import { indexAddresses } from "./addresses.ts";
 import { settingPlace, warning, type Rule, type RuleContext } from "./rule.ts";
 import { indexUrls } from "./url-index.ts";
 
@@ -51,36 +50,16 @@ function covers(wide: string, narrow: string): boolean {
  *   clause without "which"
  */
 function addressOwners({ site, publicFiles = new Set() }: RuleContext) {
-  const { documents, collections, settings } = site;
-  const hubs = findHubs(documents, collections);
-  const reserved = reservedUrls({ ...settings, hubs, publicFiles });
-  const pages = new Map([
-    [aliasKey(referencePath), "the API's reference"],
-    ...documents.map(({ path, file }) => [aliasKey(path), file] as const),
-  ]);
-  const aliases = new Map(
-    documents.flatMap(({ file, ...document }) =>
-      document.aliases.map((alias) => [aliasKey(alias), file] as const),
-    ),
-  );
+  const { pages, purposeOf, describeOwner } = indexAddresses(site, publicFiles);
   const taken = [...pages.keys(), ...[...publicFiles].map(aliasKey)];
   return (from: string): string | undefined => {
     const key = keyOf(from);
-    const isFolder = from.endsWith("/*");
-    const language = settings.locales.slice(1).find((locale) => isFolder && key === `/${locale}`);
-    const purpose =
-      reserved(key) ?? reserved(`${key}.md`) ?? (language && `the language ${language}`);
+    if (!from.endsWith("/*")) return describeOwner(key);
+    const language = site.settings.locales.slice(1).find((locale) => key === `/${locale}`);
+    const purpose = purposeOf(key) ?? (language && `the language ${language}`);
     if (purpose !== undefined) return `is reserved for ${purpose}`;
-    if (isFolder) {
-      const below = taken.find((other) => `${other}/`.startsWith(`${key}/`));
-      return below === undefined ? undefined : `covers ${below}/`;
-    }
-    const page =
-      pages.get(key) ??
-      (key.endsWith(".md") ? pages.get(aliasKey(pageOfMarkdown(key))) : undefined);
-    if (page !== undefined) return `is a current address of ${page}`;
-    const other = aliases.get(key);
-    return other && `${other} already has`;
+    const below = taken.find((other) => `${other}/`.startsWith(`${key}/`));
+    return below && `covers ${below}/`;
   };
 }
 

@@ -190,7 +190,7 @@ describe("checkSite", () => {
         "case-studies/x.md": study({ industry: "space" }),
       },
       [
-        'content/case-studies/x.md:5:11  "industry" must be in the folder industries, got "space". There are: ports, water.',
+        'content/case-studies/x.md:5:11  "industry" must be in the folder industries, got "space". Available: ports, water.',
       ],
     ],
     [

@@ -51,7 +51,7 @@ describe("strings of a site in strings.<locale>.yaml", () => {
     [
       "a key that there is not",
       "menu: Menü\n  \nserach: Finden\n",
-      ['content/strings.de.yaml:3:1  "serach" is not an interface text. Did you mean "search"?'],
+      ['content/strings.de.yaml:3:1  "serach" is not an interface string. Did you mean "search"?'],
     ],
     [
       "a name in braces that is missing",

@@ -4,8 +4,7 @@
  */
 import { isAuthor, isPage, type Document } from "../content/document.ts";
 import { placeholders } from "../collections/front-matter/front-matter-schema.ts";
-import type { Problem } from "../content/problems.ts";
-import { positionFinder, type Position } from "../content/read/position.ts";
+import { type Problem, positionFinder, type Position } from "../content/problems.ts";
 import type { Site } from "../content/site.ts";
 import { isRelativeAddress } from "../markdown/address-kind.ts";
 import { blockLinks, blockTexts } from "../site/blocks/block-parts.ts";
@@ -87,7 +86,7 @@ export const checkUnfinished: Rule = function* ({ site }) {
       yield {
         file,
         ...document.locate("description"),
-        message: `"description" still says "${placeholders.description}", the text of a new file. Write what the text is about.`,
+        message: `"description" still says "${placeholders.description}", the text of a new file. Summarize the document in a sentence or two.`,
         ...warning,
       };
   }

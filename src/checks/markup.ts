@@ -3,10 +3,10 @@
  * heading, an undefined reference, words in angle brackets. Each is a warning, because the page can
  * still be built.
  */
-import { findMath } from "../markdown/find-math.ts";
+import { findMath, toMathMl } from "../markdown/math.ts";
 import { htmlElements } from "../markdown/html-elements.ts";
 import type { HtmlTag } from "../markdown/html-tags.ts";
-import { toMathMl } from "../markdown/show-math.ts";
+import { isLanguage } from "../markdown/highlight-code.ts";
 import type { TextHeading } from "../markdown/text-parts.ts";
 import { warning, type TextRule } from "./rule.ts";
 
@@ -34,6 +34,13 @@ export const checkFences: TextRule = function* ({ fences }) {
       yield {
         offset,
         message: `starts a code block with ${marks} and never closes it: everything after it is shown as code. Add a line with only ${marks} after the code.`,
+        ...warning,
+      };
+    const [, language = ""] = /^(?:`{3,}|~{3,})[ \t]*([^\s`{]+)/.exec(source) ?? [];
+    if (language !== "" && language !== "math" && !isLanguage(language))
+      yield {
+        offset,
+        message: `names the language of a code block "${language}", which has no highlighting. Correct the name, or write text for code without colours.`,
         ...warning,
       };
     // docs/contributing/decisions/mermaid-is-code.md
@@ -97,6 +104,16 @@ export const checkAlternatives: TextRule = function* ({ images }) {
         message: `shows ${url === null ? "an image" : `the image "${url}"`} without alternative text. Describe it between [ and ] (in HTML: alt="…"); for decoration write HTML with alt="".`,
         ...warning,
       };
+};
+
+/** https://www.w3.org/WAI/WCAG22/Understanding/link-purpose-in-context */
+export const checkLinkNames: TextRule = function* ({ namelessLinks }) {
+  for (const { source, offset } of namelessLinks)
+    yield {
+      offset,
+      message: `has a link without text, got ${source}: readers cannot see it, and screen readers announce only its URL. Write the text between [ and ] (in HTML: before </a>), or remove the link.`,
+      ...warning,
+    };
 };
 
 /**

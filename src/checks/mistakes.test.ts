@@ -217,7 +217,7 @@ const mistakes: Record<string, Mistake[]> = {
       "a button without a link",
       { ...chosen, ...blocks("- type: hero", "  action: contact") },
       [
-        'pages/index.md:6:13  "blocks.action" must be label and link, got "contact". Write two lines below it, each with two more spaces in front: label: Talk to us and link: contact.md.',
+        'pages/index.md:6:13  "blocks.action" must contain label and link, got "contact". Write two lines below it, each with two more spaces in front: label: Talk to us and link: contact.md.',
       ],
     ],
     [
@@ -254,7 +254,7 @@ const mistakes: Record<string, Mistake[]> = {
       "a picture without what it shows",
       { ...chosen, ...blocks("- type: hero", "  image: ./images/a.png") },
       [
-        'pages/index.md:6:12  "blocks.image" must be src and alt, got "./images/a.png". Write two lines below it, each with two more spaces in front: src: ./images/name.png and alt: what the image shows.',
+        'pages/index.md:6:12  "blocks.image" must contain src and alt, got "./images/a.png". Write two lines below it, each with two more spaces in front: src: ./images/name.png and alt: what the image shows.',
       ],
     ],
     [
@@ -938,7 +938,7 @@ const mistakes: Record<string, Mistake[]> = {
       "a picture that is only its path",
       fact("image", "image: ./images/a.png"),
       [
-        'blog/a.md:5:8  "image" must be src and alt, got "./images/a.png". Write two lines below it, each with two spaces in front: src: ./images/name.png and alt: what the image shows.',
+        'blog/a.md:5:8  "image" must contain src and alt, got "./images/a.png". Write two lines below it, each with two spaces in front: src: ./images/name.png and alt: what the image shows.',
       ],
     ],
     [
@@ -1493,7 +1493,7 @@ const mistakes: Record<string, Mistake[]> = {
       "the untouched description of a new file",
       fact("description", 'description: "One or two sentences on what this is about."'),
       [
-        'warning blog/a.md:3:14  "description" still says "One or two sentences on what this is about.", the text of a new file. Write what the text is about.',
+        'warning blog/a.md:3:14  "description" still says "One or two sentences on what this is about.", the text of a new file. Summarize the document in a sentence or two.',
       ],
     ],
     [
@@ -1608,7 +1608,7 @@ const mistakes: Record<string, Mistake[]> = {
       "a link to a heading that is not there",
       text("## Why\n\n[a](#how)"),
       [
-        'warning blog/a.md:8:1  links to "#how", but no heading there has the name #how. There are: why.',
+        'warning blog/a.md:8:1  links to "#how", but no heading there has the name #how. Available: why.',
       ],
     ],
     [
@@ -1956,7 +1956,7 @@ const mistakes: Record<string, Mistake[]> = {
       "an address of one line",
       company("address: 1 Main Street"),
       [
-        'company.md:4:10  "address" must be keys such as street and locality, got "1 Main Street". Write street, locality, region, postal_code (in quotes) and country (as in GB).',
+        'company.md:4:10  "address" must contain keys such as street and locality, got "1 Main Street". Write street, locality, region, postal_code (in quotes) and country (as in GB).',
       ],
     ],
     [
@@ -1994,7 +1994,7 @@ for (const [kind, rows] of Object.entries(mistakes))
       });
   });
 
-test("mistakes are at least 144, all different", () => {
+test("there are at least 144 mistakes, all different", () => {
   const names = Object.values(mistakes).flatMap((rows) => rows.map(([name]) => name));
   assert.equal(new Set(names).size, names.length);
   assert.ok(names.length >= 144, `${names.length}`);

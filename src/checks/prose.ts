@@ -1,7 +1,7 @@
 /**
  * Mistyped Markdown, and syntax of other generators, which readers would see unchanged.
  */
-import { blankCode } from "../markdown/blank-code.ts";
+import { blankCode } from "../markdown/parse-markdown.ts";
 import { warning, type TextFault, type TextRule } from "./rule.ts";
 
 interface Mistake {

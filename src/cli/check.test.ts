@@ -25,7 +25,7 @@ const printed = z.array(z.looseObject({ file: z.string() }));
 describe("npm run check", () => {
   test("reports valid content", async () => {
     const { status, stdout } = await run({});
-    assert.equal(stdout, "2 documents, no problem.\n");
+    assert.equal(stdout, "2 documents, no problems.\n");
     assert.equal(status, 0);
   });
 

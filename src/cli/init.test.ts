@@ -103,7 +103,7 @@ describe("broadsheet init", () => {
     [["x", "--sections", "blogg"], 'Unknown collection "blogg". Did you mean blog?'],
     [
       ["x", "--host", "cloudflare"],
-      'Unknown host "cloudflare". There are cloudflare-pages, cloudflare-workers, node, static, nginx, caddy, github-pages, netlify, vercel.',
+      'Unknown host "cloudflare". Available: cloudflare-pages, cloudflare-workers, node, static, nginx, caddy, github-pages, netlify, vercel.',
     ],
   ];
   for (const [words, message] of rejected)

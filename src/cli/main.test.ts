@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { tmpdir } from "node:os";
 import { describe, test } from "node:test";
-import { requireNode } from "./require-node.ts";
+import { requireNode } from "./main.ts";
 import { runMain, runProgram } from "./run-program.fixture.ts";
 
 const commands = [
@@ -43,7 +43,7 @@ describe("broadsheet", () => {
     [["buidl"], 'Unknown command "buidl". Did you mean build?'],
     [
       ["constructor"],
-      'Unknown command "constructor". There are init, dev, build, preview, serve, check, host, new, import, deploy, mcp, schemas.',
+      'Unknown command "constructor". Available: init, dev, build, preview, serve, check, host, new, import, deploy, mcp, schemas.',
     ],
     [["build", "--outdir", "x"], "Unknown option --outdir. Did you mean --outDir?"],
     [["deploy", "--dry"], "Unknown option --dry. Did you mean --dry-run?"],
@@ -55,7 +55,7 @@ describe("broadsheet", () => {
     ],
     [
       ["build", "--skip", "pages"],
-      'Unknown optional stage "pages". There are search, social-images.',
+      'Unknown optional stage "pages". Available: search, social-images.',
     ],
     [["build", "--skip"], "--skip needs a value: --skip <search,social-images>."],
     [["build", "x"], '"x" is an unexpected argument. The command takes only options.'],

@@ -9,8 +9,7 @@ import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { AstroUserConfig } from "astro";
 import { z } from "zod";
-import type { Options } from "../astro/options.ts";
-import { placeContent } from "../astro/place-content.ts";
+import { type Options, placeContent } from "../astro/options.ts";
 import { CommandError } from "./command.ts";
 
 export interface Project {
@@ -45,9 +44,7 @@ const integrationSchema = z.object({
 });
 
 /**
- * Folder in which the user runs the command, because npm changes to the project folder.
- *
- * @returns the path of the folder
+ * @returns the folder in which the user runs the command; npm itself changes to the project folder
  */
 export function standing(): string {
   return process.env["INIT_CWD"] ?? process.cwd();

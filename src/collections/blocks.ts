@@ -57,7 +57,7 @@ function blockOf(names: readonly string[]) {
       block("tally", {}),
       block("figures", {
         title: orNull(plainText),
-        items: z.array(figure).min(1, { error: "must have a figure" }),
+        items: z.array(figure).min(1, { error: "must contain a figure" }),
       }),
       block("list", {
         collection: oneOf(names),
@@ -86,7 +86,7 @@ function blockOf(names: readonly string[]) {
               }),
             ),
           )
-          .min(1, { error: "must have a card" }),
+          .min(1, { error: "must contain a card" }),
       }),
       block("quote", {
         text: plainText,
@@ -103,7 +103,7 @@ function blockOf(names: readonly string[]) {
               explainShape("logo", { name: plainText, src: plainText, link: orNull(link) }),
             ),
           )
-          .min(1, { error: "must have a logo" }),
+          .min(1, { error: "must contain a logo" }),
       }),
       block("text", {
         title: orNull(plainText),
@@ -116,7 +116,7 @@ function blockOf(names: readonly string[]) {
       block("video", {
         title: plainText,
         src: plainText.refine(isFilm, {
-          error: "must be a video on YouTube or Vimeo, or a file such as ./film.mp4",
+          error: "must be a video on YouTube or Vimeo, or a file such as ./video.mp4",
         }),
         image: orNull(picture),
       }),
@@ -126,7 +126,9 @@ function blockOf(names: readonly string[]) {
         action: formAction,
         field: z
           .string()
-          .regex(/^[\w.[\]-]+$/, { error: "must have letters, digits, hyphens and underscores" })
+          .regex(/^[\w.[\]-]+$/, {
+            error: "must consist of letters, digits, hyphens and underscores",
+          })
           .default("email"),
         label: orNull(plainText),
       }),

@@ -11,8 +11,8 @@ import { listLayouts } from "./blocks.ts";
 
 const words = z
   .array(plainText)
-  .min(1, { error: "must have a word" })
-  .refine((all) => new Set(all).size === all.length, { error: "must have each word once" })
+  .min(1, { error: "must contain a value" })
+  .refine((all) => new Set(all).size === all.length, { error: "must contain each value once" })
   .transform((all): readonly string[] => all);
 
 const fieldShape = z.strictObject(
@@ -68,7 +68,7 @@ function* findFaults({
     if (given[key] !== undefined && type !== owner)
       yield [key, `is an option of the type ${owner}`, `Remove it, or write type: ${owner}.`];
   if (type === "enum" && values.length === 0)
-    yield ["options", "must have the values of the enum", "Write options: [one, two]."];
+    yield ["options", "must list the values of the enum", "Write options: [one, two]."];
   if (usual !== undefined && !values.includes(usual))
     yield [
       "default",

@@ -107,7 +107,7 @@ function toParameters(field: Field, operationId: string): ParameterRow[] {
       key: name,
       bound,
       of: range,
-      summary: `Filter by ${title}: ${bound === "from" ? "from" : "up to"} a value`,
+      summary: `Filter by ${bound === "from" ? "minimum" : "maximum"} ${title}`,
       description: `Returns items whose ${title} is ${describeBound(bound, range)}.`,
     }));
   if (filter !== true || !optionsOf) return [];
@@ -163,8 +163,8 @@ function toProperties(field: Field): ItemProperty[] {
   const about = references ?? {
     name: `${name}_${list ? "refs" : "ref"}`,
     description: list
-      ? `${title} as documents, without those that are not published`
-      : `${title} as a document; null for none and while it is not published`,
+      ? `${title} as documents; unpublished ones are omitted`
+      : `${title} as a document; null if there is none or it is not published`,
   };
   const referred: ItemProperty["read"] = (document, { refer }) => {
     const found = valuesOf(document, name).flatMap((slug) => refer(to, String(slug)) ?? []);
@@ -216,7 +216,7 @@ const readingTime: ItemProperty = {
 
 const series: ItemProperty = {
   name: "series",
-  schema: Series.nullable().meta({ description: "Position in a book; null for none" }),
+  schema: Series.nullable().meta({ description: "Position in a book; null if there is none" }),
   read: (document, { nameOf, baseUrl }) =>
     document.series && {
       slug: nameOf(document.series.index),

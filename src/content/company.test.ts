@@ -51,7 +51,7 @@ describe("company.md", () => {
       "telephone: 49471\naddress: Street 1\nsocial_profiles: https://a.example\n",
       [
         '4:12  "telephone" must be text, got 49471. Write telephone: "49471".',
-        '5:10  "address" must be keys such as street and locality, got "Street 1". Write street, locality, region, postal_code (in quotes) and country (as in GB).',
+        '5:10  "address" must contain keys such as street and locality, got "Street 1". Write street, locality, region, postal_code (in quotes) and country (as in GB).',
         '6:18  "social_profiles" must be a list, got "https://a.example". Write social_profiles: [https://a.example].',
       ],
     ],

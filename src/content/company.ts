@@ -43,9 +43,12 @@ export const companySchema = z.strictObject(
     security: z
       .strictObject({
         contact: z
-          .union([securityContact, z.array(securityContact).min(1, { error: "must name one" })], {
-            error: `${contactError}, or a list of them`,
-          })
+          .union(
+            [securityContact, z.array(securityContact).min(1, { error: "must contain a contact" })],
+            {
+              error: `${contactError}, or a list of them`,
+            },
+          )
           .transform((contact) => [contact].flat()),
         policy: z.url({ protocol: /^https$/ }).optional(),
       })

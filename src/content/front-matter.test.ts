@@ -109,7 +109,7 @@ describe("front matter", () => {
       "an image as a path alone",
       "date: 2026-01-01\nimage: ./a.png\n",
       [
-        '5:8  "image" must be src and alt, got "./a.png". Write two lines below it, each with two spaces in front: src: ./images/name.png and alt: what the image shows.',
+        '5:8  "image" must contain src and alt, got "./a.png". Write two lines below it, each with two spaces in front: src: ./images/name.png and alt: what the image shows.',
       ],
     ],
     [

@@ -102,7 +102,7 @@ const limits = [...upperLimits, ...lowerLimits, "multipleOf", "default", "patter
 
 function describeRequest(schema: JsonSchema, place: string, components: Components): string[] {
   const variants = resolve(schema, components);
-  // Bounds have sentences of their own.
+  // Bounds have separate sentences.
   const types = variants.map((variant) =>
     typeName({ ...variant, minimum: undefined, maximum: undefined }),
   );
@@ -127,7 +127,7 @@ function describeResponse(schema: JsonSchema, place: string, components: Compone
     ...variants.flatMap((variant) => {
       const { maxLength, maxItems, properties, items } = variant;
       const { required = [], dependentRequired = {} } = variant;
-      // Includes properties that a required one depends on (emit/api/openapi.ts).
+      // Includes properties that are required together with another one (emit/api/openapi.ts).
       const present = [required, ...required.map((other) => dependentRequired[other] ?? [])].flat();
       return [
         ...(variant.enum ?? []).map((value) => `${place} may be ${JSON.stringify(value)}`),

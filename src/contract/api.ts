@@ -8,7 +8,10 @@
 
 interface Named {
   name: string;
-  /** Example that is valid on every site. Descriptions of a site use values of its own content. */
+  /**
+   * Example that is valid on every site. The description of a site has examples from its content
+   * instead.
+   */
   example: string;
   /** Document field with the values; absent if the version computes them (Serializer.facets). */
   field?: string;
@@ -53,7 +56,7 @@ export interface FacetParameter extends Named {
   collection?: string;
 }
 
-/** Filter for items from a value on, or up to a value, both inclusive. */
+/** Filter by an inclusive lower or upper bound. */
 export interface RangeParameter extends Named {
   type: "range";
   /** Sort key whose values are compared. */
@@ -95,7 +98,7 @@ export type Parameter =
   | IncludeParameter
   | CursorParameter;
 
-/** English documentation for readers. */
+/** Documentation in English. */
 export interface Described {
   /** Short phrase for tables and headings. */
   summary: string;

@@ -7,8 +7,8 @@ import { distance } from "fastest-levenshtein";
 export function didYouMean(value: string, candidates: Iterable<string>): string | undefined {
   const wanted = value.toLowerCase();
   let best: string | undefined;
-  // One letter in a short word, two in a longer one, a third in a long one. Swapped letters count
-  // twice.
+  // Exclusive limit of the edit distance: at most one in a short word, otherwise two or a third of
+  // the length. Swapped letters count twice.
   let limit = (value.length <= 3 ? 1 : Math.max(2, Math.floor(value.length / 3))) + 1;
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - value.length) >= limit) continue;
@@ -29,6 +29,6 @@ export function didYouMean(value: string, candidates: Iterable<string>): string 
 export function suggestName(name: string, known: readonly string[], mark = ""): string {
   const near = didYouMean(name, known);
   return near === undefined
-    ? `There are ${known.join(", ")}.`
+    ? `Available: ${known.join(", ")}.`
     : `Did you mean ${mark}${near}${mark}?`;
 }

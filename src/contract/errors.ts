@@ -24,7 +24,7 @@ export const errors = {
   },
   upstream_unavailable: {
     status: 502,
-    summary: "The content could not be read. Try again after the seconds in Retry-After.",
+    summary: "The content could not be read. Try again after the number of seconds in Retry-After.",
   },
 } as const;
 

@@ -18,7 +18,7 @@ import { apiFile, apiPath, nameOfPath, openApiPath, pathOfName, toUrl } from "..
 import { UpstreamError, type AssetStore } from "./asset-store.ts";
 import { serveList, serveTags, readSingle } from "./lists.ts";
 import { findNearLine } from "./near-line.ts";
-import { failure, success, type ResponseData } from "./respond.ts";
+import { failure, sendVerified, success, type ResponseData } from "./respond.ts";
 import type { ApiCall } from "./route.ts";
 
 /** @throws UpstreamError if the content cannot be read */
@@ -53,8 +53,7 @@ async function serveFile(
 ): Promise<ResponseData> {
   const file = await store.lookup(manifest, name);
   if (!file) throw new UpstreamError(name, "is not in the index");
-  const { bytes, digest } = await store.readVerified(file);
-  return success(bytes, {}, digest);
+  return sendVerified(store, file);
 }
 
 async function serveItem(
@@ -155,11 +154,10 @@ async function serveExportFile(
   if (!file)
     return notFound(
       `There is no file ${quote(slug)} in the export.`,
-      `${exportPath} lists the files: a list that is too large for one has several.`,
+      `${exportPath} lists the files; a large list is split into several.`,
       manifest,
     );
-  const { bytes, digest } = await store.readVerified(file);
-  return success(bytes, { "Content-Type": mediaTypes.lines }, digest);
+  return sendVerified(store, file, { "Content-Type": mediaTypes.lines });
 }
 
 function notFound(message: string, hint: string, { base_url }: Manifest): ResponseData {

@@ -194,8 +194,8 @@ describe("facet", () => {
     ],
     [
       "year=26",
-      '"year" must be a year in four digits, got "26".',
-      "Send a year in four digits, or leave year out.",
+      '"year" must be a four-digit year, got "26".',
+      "Send a four-digit year, or leave year out.",
     ],
   ] as const)
     test(`rejects a value that no item has, as in ?${search}`, async () => {
@@ -218,7 +218,7 @@ describe("facet", () => {
 });
 
 describe("references of case studies", () => {
-  test("are documents beside the bare slugs, in the same language if there is a translation", async () => {
+  test("are returned as documents in addition to the slugs, in the same language if there is a translation", async () => {
     const { get } = serve();
     const address = "/api/public/v1/case-studies";
     const { data } = List.parse(await (await get(address)).json());

@@ -156,7 +156,7 @@ async function baseUrlOf(store: AssetStore, request: Request): Promise<string> {
 const unavailable: Failure = {
   code: "upstream_unavailable",
   message: "The content could not be read.",
-  hint: "Try again after the seconds in Retry-After. The request itself is valid.",
+  hint: "Try again after the number of seconds in Retry-After. The request itself is valid.",
 };
 
 function methodNotAllowed(method: string, version: string): Failure {

@@ -17,7 +17,7 @@ const maxName = 255;
 
 /** Mapping between names and lines. */
 interface Names {
-  /** Returns the line that the requested name would have. */
+  /** Line that the requested name would have. */
   line: string;
   /** @returns the name in a line, or undefined for other lines */
   toName: (line: string) => string | undefined;

@@ -45,7 +45,7 @@ import { currentVersion } from "../contract/version.ts";
 import { UpstreamError, type AssetStore, type ListedFile } from "./asset-store.ts";
 import { isConditional } from "./conditions.ts";
 import { findNearLine } from "./near-line.ts";
-import { errorHeaders, failure, refuse, success, type ResponseData } from "./respond.ts";
+import { errorHeaders, failure, refuse, sendVerified, type ResponseData } from "./respond.ts";
 
 /** Request for anything other than the API. */
 export interface PageRequest {
@@ -145,21 +145,18 @@ async function findTarget(
   return page === undefined ? page : { to: markdownPath(page), status: 301 };
 }
 
-/** Uses the digest of the content as ETag, so that it is the same for a file and a slice. */
-async function serveMarkdown(
+function serveMarkdown(
   file: ListedFile,
   store: AssetStore,
   { base_url }: Manifest,
 ): Promise<ResponseData> {
-  const { bytes, digest } = await store.readVerified(file);
-  const headers = {
+  return sendVerified(store, file, {
     "Content-Type": mediaTypes.markdown,
     "Content-Location": file.name,
     "X-Robots-Tag": "noindex",
     Vary: "Accept",
     Link: `<${toUrl(base_url, pageOfMarkdown(file.name))}>; rel="canonical", ${siteLinks}`,
-  };
-  return success(bytes, headers, digest);
+  });
 }
 
 /** Headers of a single transfer rather than of the file. */

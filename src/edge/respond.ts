@@ -14,6 +14,7 @@ import {
   mediaTypes,
   successCacheControl,
 } from "../contract/headers.ts";
+import type { AssetStore, ListedFile } from "./asset-store.ts";
 import {
   evaluateConditions,
   formatContentRange,
@@ -64,6 +65,24 @@ export async function success(
     body,
     tag,
   };
+}
+
+/**
+ * @returns a file of the build, whose digest is the ETag: that of a slice equals that of a file. A
+ * large file is streamed, if the host has verified it
+ */
+export async function sendVerified(
+  store: AssetStore,
+  file: ListedFile,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<ResponseData> {
+  const { digest } = file;
+  const found =
+    digest === undefined ? await store.readVerified(file) : await store.open(file, new Headers());
+  if (!(found instanceof Response)) return success(found.bytes, headers, found.digest);
+  const length = found.headers.get("Content-Length") ?? "";
+  const whole = await success(new Uint8Array(), { ...headers, "Content-Length": length }, digest);
+  return { ...whole, body: found.body };
 }
 
 /** Headers of every error. */

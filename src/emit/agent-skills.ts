@@ -118,8 +118,8 @@ function fillTemplate(site: Site): string {
 }
 
 function describeLanguages([first = "", ...others]: readonly string[]): string {
-  const folders = others.map((locale) => `${locale} (\`/${locale}/\`)`).join(", ");
-  return others.length === 0
-    ? `Its language is ${first}.`
-    : `Its languages are ${first}, the default, and in folders of their own ${folders}.`;
+  if (others.length === 0) return `Its language is ${first}.`;
+  const folders = others.map((locale) => `${locale} (\`/${locale}/\`)`);
+  const languages = new Intl.ListFormat("en-GB").format([`${first} (the default)`, ...folders]);
+  return `Its languages are ${languages}.`;
 }

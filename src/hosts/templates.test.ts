@@ -83,7 +83,7 @@ describe("configuration files", () => {
         const { status, stderr } = spawnSync("systemd-analyze", ["verify", ...units], {
           encoding: "utf8",
         });
-        // Ignores that the commands of the units are not installed on this machine.
+        // Ignores complaints about commands of the units that are not installed on this machine.
         const lines = stderr
           .split("\n")
           .filter((line) => line.includes(folder) && !/Command .* is not/.test(line));

@@ -11,13 +11,13 @@ import { TextAnalysisCache } from "../checks/text-analysis-cache.ts";
 import { ContentError, isWarning, sortProblems, type Problem } from "../content/problems.ts";
 import { readPublicFiles } from "../content/read/read-content.ts";
 import { readSite, type ReadOptions } from "../content/read-site.ts";
-import { dropUnpublishedReferences } from "../content/relations.ts";
+import { dropUnpublishedReferences } from "../content/assemble-site.ts";
 import type { Site } from "../content/site.ts";
 import { formPolicy } from "../site/people/contact-form.ts";
 import { resolveAddresses } from "../site/media/local-files.ts";
 import { processInChunks } from "./process-in-chunks.ts";
 
-/** Content folder, current time, and what the content is checked against. */
+/** Content folder, current time, and the data that the checks need. */
 export interface LoadOptions extends ReadOptions {
   /** Folder of static files. Without it, links to them are not checked. */
   publicFolder?: string;

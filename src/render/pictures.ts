@@ -113,7 +113,7 @@ export async function openPicture(file: string): Promise<ImageMetadata> {
   return picture;
 }
 
-/** Replaces special characters in file names like bundlers do. */
+/** Replaces special characters in file names, as bundlers do. */
 function nameOf(file: string): string {
   return path.parse(file).name.replace(/[\0-\x1F"#$%&*+,:;<=>?[\]^`{|}\x7F]/g, "_");
 }

@@ -1,6 +1,6 @@
 /**
- * The parts of pages under the names by which templates import them: a site can put components of
- * its own in their place.
+ * Replaceable parts of pages, under the names by which templates import them. A site can replace
+ * each with its own component.
  */
 declare module "broadsheet:parts/Masthead" {
   export { default } from "./parts/Masthead.astro";

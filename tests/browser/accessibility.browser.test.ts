@@ -21,7 +21,7 @@ describe("axe finds nothing, with all disclosures open,", () => {
     test(`on ${name}, in either theme, on phone and desktop`, () =>
       site.visit(path, async ({ page }) => assert.deepEqual(await findViolations(page), [])));
 
-  // It differs from the English one in words only, and axe takes long for it.
+  // It differs from the English reference only in its words, and axe takes long to check it.
   test("on the German API reference, in one theme, on a phone", () =>
     site.visit("/de/developers/", async ({ page }) =>
       assert.deepEqual(await findViolations(page, looks.slice(0, 1)), []),
@@ -29,7 +29,7 @@ describe("axe finds nothing, with all disclosures open,", () => {
 
   for (const width of [390, 1440])
     for (const colorScheme of ["light", "dark"] as const)
-      test(`in the search over a page, ${colorScheme}, ${width} px wide`, () =>
+      test(`in the search dialog over a page, ${colorScheme}, ${width} px wide`, () =>
         site.visit(
           "/about/",
           async ({ page }) => {

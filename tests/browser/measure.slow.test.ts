@@ -19,7 +19,7 @@ describe("body text", () => {
     "/services/energy-systems/",
     "/case-studies/dornbusch-pumping-station/",
   ])
-    test(`has 60 to 75 characters a line on ${path}`, async () => {
+    test(`has 60 to 75 characters per line on ${path}`, async () => {
       for (const width of widths) {
         const lines = await countLines(path, ".prose > p", width);
         const typical = median(lines);
@@ -38,7 +38,7 @@ describe("a summary in a list", () => {
     ["/case-studies/", 4],
     ["/services/", 4],
   ] as const)
-    test(`has at most 80 characters a line on ${path}`, async () => {
+    test(`has at most 80 characters per line on ${path}`, async () => {
       for (const width of [360, ...widths]) {
         const lines = await countLines(path, ".summary", width);
         assert.ok(lines.length >= atLeast, `${lines.length} lines at ${width} px`);

@@ -3,8 +3,8 @@
  * with `_redirects` alone, and affect no other path; hostile ones and reserved names are build
  * errors.
  *
- * Unit tests: src/edge/aliases.test.ts for the Function, src/hosts/cloudflare/redirects.test.ts for
- * the host, src/checks/check-addresses.test.ts for the errors.
+ * Unit tests: src/edge/redirects.test.ts for the Function, src/hosts/cloudflare/redirects.test.ts
+ * for the host, src/checks/check-addresses.test.ts for the errors.
  */
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";

@@ -16,7 +16,7 @@ import { writeSmallSite } from "./small-site.fixture.ts";
 const content = writeSmallSite(path.join(makeFolder(), "content"), "crane");
 
 async function build(target: string, ...options: string[]): Promise<string> {
-  const { status, output } = await startBuild(content, target, { options }).ended;
+  const { status, output } = await startBuild(content, target, options).ended;
   assert.equal(status, 0, output);
   return output;
 }
@@ -41,7 +41,7 @@ describe("the build cache", () => {
 
   test("is used if nothing has changed, and gives the same bytes", async () => {
     await build(cached);
-    assert.match(await build(fresh), /Took the search index of 3 pages[^]*Drew 0 of 3 /);
+    assert.match(await build(fresh), /Reused the cached search index of 3 pages[^]*Drew 0 of 3 /);
     assert.equal(digestTree(fresh), digestTree(cached));
     assert.match(await build(fresh, "--force"), /Indexed 3 pages[^]*Drew 3 of 3 /);
     assert.equal(digestTree(fresh), digestTree(cached));

@@ -48,7 +48,7 @@ function assertOneLine(output: string, line: RegExp): void {
 }
 
 describe("a build", () => {
-  test("whose output folder cannot be created fails at once", async () => {
+  test("whose output folder cannot be created fails immediately", async () => {
     const targets: [target: string, line: RegExp][] = [
       [
         demoContent,

@@ -1,14 +1,15 @@
 /**
  * Comparison of the pages of two builds. URLs of bundled files are replaced by digests of their
  * content, so that names may differ but bytes may not. Stylesheets are compared by their rules:
- * Astro's renderer has one stylesheet for all templates of a route, the own one a set for each.
+ * Astro's renderer has one stylesheet for all templates of a route; this project's renderer has a
+ * set for each template.
  */
 import { hash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { listFiles } from "./built-sites.fixture.ts";
 
-const addresses = /\/_astro\/[^"'\s,)]+|(?<=["'(])\.\/[\w.-]+\.js/g;
+const addresses = /\/?_astro\/[^"'`\s,)]+|(?<=["'(`])\.\/[\w.-]+\.js/g;
 
 const stylesheets = /<link rel="stylesheet" href="[^"]+">/g;
 

@@ -49,7 +49,7 @@ describe("a site", () => {
   });
 
   for (const command of ["broadsheet", "astro"] as const)
-    test(`with its own page and integrations is built by ${command} build, each page by its renderer`, () => {
+    test(`with its own page and integrations is built by ${command} build, each page by its own renderer`, () => {
       const folder = makeProject({
         content,
         imports: `${react.imports}\nconst script = { name: "counts", hooks: { "astro:config:setup": ({ injectScript }) => injectScript("page", 'document.body.dataset.counted = "yes";') } };`,

@@ -1,10 +1,11 @@
 /**
- * Greedy clients of the Node server in small numbers. tests/security/greedy-clients.slow.test.ts
- * has the numbers of an attack.
+ * A few greedy clients of the Node server. tests/security/greedy-clients.slow.test.ts repeats the
+ * test at the scale of an attack.
  */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { hasProc, runGreedyClients } from "../../packages/conformance/src/greedy-clients.ts";
+import { Findings } from "../../packages/conformance/src/suite.ts";
 import { makeFolder } from "../build/built-sites.fixture.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";
 import { addLargeFiles, largeFiles } from "../hosts/large-files.fixture.ts";
@@ -15,7 +16,8 @@ test(
   async () => {
     const folder = addLargeFiles(demoOutput, makeFolder());
     const load = { pipelined: 60, readers: 60, slow: 100 };
-    const { findings } = await runGreedyClients(folder, largeFiles, load);
+    const findings = new Findings();
+    await runGreedyClients(folder, largeFiles, load, findings);
     assert.deepEqual(findings.all(), []);
   },
 );

@@ -244,8 +244,8 @@ navigation:
     assert.deepEqual(
       imported.report("Changed").filter((line) => line.startsWith(file)),
       [
-        `${file}  old address /old/ left out: blog/mine.md has it`,
-        `${file}  old address /x/ left out: it is now /x/`,
+        `${file}  old address /old/ left out: it belongs to blog/mine.md`,
+        `${file}  old address /x/ left out: it already leads to /x/`,
         `${file}  no description: its first sentences are used`,
       ],
     );
@@ -351,10 +351,10 @@ navigation:
         "6 /:year/:title left out: it is a pattern for several paths; list each of them",
         "6 /feed.xml left out: it is reserved for the feed",
         "6 /api/x left out: it is reserved for the API",
-        "6 /blog/x.md left out: it is now /blog/x/",
+        "6 /blog/x.md left out: it already leads to /blog/x/",
         "6 /b\\c left out: it is a path with a backslash or a control character",
-        "7 /old/ left out: it is now /blog/y/",
-        "7 /old left out: it is now /blog/y/",
+        "7 /old/ left out: it already leads to /blog/y/",
+        "7 /old left out: it already leads to /blog/y/",
       ],
     );
   });

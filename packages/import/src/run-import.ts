@@ -40,7 +40,7 @@ export function runImport(request: ImportRequest): ImportResult {
   if (refusal !== undefined) return { report: refusal, created: [], hasImported: false };
   const source = openSource(folder);
   if (!source) {
-    const report = `${folder} is not a Jekyll, Hexo, Hugo, Eleventy, Astro or Docusaurus site or a WordPress export. Name the folder with _config.yml, hugo.toml, eleventy.config.js, astro.config.mjs or docusaurus.config.js, or the .xml file of the export.`;
+    const report = `${folder} is not a Jekyll, Hexo, Hugo, Eleventy, Astro or Docusaurus site or a WordPress export. Pass the folder with _config.yml, hugo.toml, eleventy.config.js, astro.config.mjs or docusaurus.config.js, or the .xml file of the export.`;
     return { report, created: [], hasImported: false };
   }
   const { tree, site } = source;
@@ -75,9 +75,9 @@ export function runImport(request: ImportRequest): ImportResult {
 
 function rejectFolders(folder: string, into: string): string | undefined {
   if (!isFolder(folder) && !isExport(folder))
-    return `${folder} is not a folder. Name the folder of the site to import.`;
+    return `${folder} is not a folder. Pass the folder of the site to import.`;
   if (existsSync(into) && !isFolder(into))
-    return `${into} is not a folder. Name the content folder to write to.`;
+    return `${into} is not a folder. Pass the content folder to write to.`;
   const source = realpathSync(folder);
   const target = isFolder(into) ? realpathSync(into) : path.resolve(into);
   const isInside = (inner: string, outer: string) =>

@@ -23,7 +23,7 @@ const Figure = z
 
 export const figure: FieldType = {
   parse: () => figureShape,
-  noun: () => "a figure, by value and label",
+  noun: () => "a figure with value and label",
   schema: () => Figure,
   advice:
     'Write two lines below it, each with two spaces in front: value: "35 %" and label: its meaning.',

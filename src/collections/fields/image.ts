@@ -20,7 +20,7 @@ const Image = z
 
 export const image: FieldType = {
   parse: () => picture,
-  noun: () => "an image, by src and alt",
+  noun: () => "an image with src and alt",
   schema: () => Image,
   advice:
     "Write two lines below it, each with two spaces in front: src: ./images/name.png and alt: what the image shows.",

@@ -150,7 +150,7 @@ function allowAbsent(field: Field): z.ZodType {
   const one = typeOf(field).parse(field);
   if (list) {
     const many = z.array(one);
-    return required ? many.min(1, { error: "must have an entry" }) : many.default([]);
+    return required ? many.min(1, { error: "must contain an entry" }) : many.default([]);
   }
   if (usual !== undefined) return one.default(usual);
   return required ? one : orNull(one);

@@ -4,9 +4,8 @@
  */
 import { isAlias, isNode, isScalar } from "yaml";
 import type { z } from "zod";
-import { helpFor } from "../../collections/help.ts";
+import { helpFor, expectation } from "../../collections/help.ts";
 import { slugRule } from "../../collections/front-matter/value-schemas.ts";
-import { expectation } from "../../collections/expectation.ts";
 import { didYouMean } from "../../contract/did-you-mean.ts";
 import { show, type Problem } from "../problems.ts";
 import { toSlug } from "../../collections/front-matter/slugs.ts";

@@ -12,10 +12,9 @@ import { documentPath } from "../../contract/urls.ts";
 import { findBooks, placeOf, type BookPlace } from "../books.ts";
 import { publicationState, type Document } from "../document.ts";
 import { parseFileName } from "../file-name.ts";
-import { isWarning, type Problem } from "../problems.ts";
+import { isWarning, type Problem, positionAt, type Position } from "../problems.ts";
 import { collectionAt, type Collection, type SiteCollections } from "../site-collections.ts";
 import { splitFrontMatter, type SplitFile } from "./front-matter.ts";
-import { positionAt, type Position } from "./position.ts";
 import type { ContentFiles } from "./read-content.ts";
 import type { SourceFile } from "./read-text.ts";
 import { validate } from "./validate-yaml.ts";
@@ -67,7 +66,7 @@ export function readDocument(
     ...segments.flatMap((segment) => refuseSegment(segment, context)),
     ...refuseLength(segments),
   ].map((message) => ({ file, line: 1, column: 1, message }));
-  // Without front matter all keys are missing, which one error reports.
+  // Without front matter all keys are missing, and a single error reports that.
   const isBare = faults.length > 0 && split.bodyLine === 1;
   return {
     document:

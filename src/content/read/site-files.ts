@@ -3,14 +3,17 @@
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { withConfigOptions } from "../config-options.ts";
+import {
+  withConfigOptions,
+  defaultHost,
+  settingsSchema,
+  type Settings,
+} from "../settings/settings.ts";
 import { companySchema, type Company } from "../company.ts";
-import { isWarning, type Problem } from "../problems.ts";
+import { isWarning, type Problem, type Position } from "../problems.ts";
 import { securityExpiry } from "../company.ts";
-import { defaultHost, settingsSchema, type Settings } from "../settings/settings.ts";
 import { toSiteCollections, presetCollections, type SiteCollections } from "../site-collections.ts";
 import { splitFrontMatter } from "./front-matter.ts";
-import type { Position } from "./position.ts";
 import type { ContentFiles } from "./read-content.ts";
 import { validate } from "./validate-yaml.ts";
 import { parseYaml, valuePosition, type Path } from "./yaml-source.ts";

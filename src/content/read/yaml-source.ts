@@ -6,7 +6,7 @@
  */
 import { isMap, isNode, isScalar, parseDocument, visit, type Document as YamlDocument } from "yaml";
 import { findControl, showControl } from "./control-characters.ts";
-import { positionAt, type Position } from "./position.ts";
+import { positionAt, type Position } from "../problems.ts";
 
 /** Fault of the text at an offset, in UTF-16 units. */
 interface Refusal {

@@ -3,6 +3,7 @@
  */
 import { z } from "zod";
 import { oneOf, plainText } from "../../collections/front-matter/value-schemas.ts";
+import type { PagePolicies } from "../../contract/security-policy.ts";
 
 const colourError = 'must be a colour such as "#0b4f6c", in quotes';
 const colour = z
@@ -12,7 +13,7 @@ const colour = z
 
 /** One colour that is adapted to both themes, or one for each theme. */
 const colours = z.union([colour, z.strictObject({ light: colour, dark: colour })], {
-  error: "must be a colour, or light and dark",
+  error: "must be a colour, or contain light and dark",
 });
 
 export type BrandColour = z.output<typeof colours>;
@@ -35,7 +36,7 @@ const family = z.union(
       .strictObject({ regular: font, bold: font.optional(), italic: font.optional() })
       .transform(({ regular, bold, italic }) => ({ regular, bold, italic, isVariable: false })),
   ],
-  { error: "must be the path of a font, or regular, bold and italic" },
+  { error: "must be the path of a font, or contain regular, bold and italic" },
 );
 
 export type FontFamily = z.output<typeof family>;
@@ -51,7 +52,7 @@ export const brand = z
           plainText.transform((file) => ({ light: file, dark: undefined })),
           z.strictObject({ light: plainText, dark: plainText }),
         ],
-        { error: "must be the path of an image, or light and dark" },
+        { error: "must be the path of an image, or contain light and dark" },
       )
       .optional(),
     favicon: z
@@ -71,7 +72,7 @@ export const brand = z
             interface: family.optional(),
           }),
         ],
-        { error: `must be one of ${voices.join(", ")}, or headings, text and interface` },
+        { error: `must be one of ${voices.join(", ")}, or contain headings, text and interface` },
       )
       .optional(),
     corner: oneOf(["sharp", "soft", "round"]).optional(),
@@ -80,3 +81,32 @@ export const brand = z
   .optional();
 
 export type BrandSettings = NonNullable<z.output<typeof brand>>;
+
+/** Image in the content folder, with its size in pixels. */
+export interface Picture {
+  /** Name in the content folder. */
+  name: string;
+  width: number;
+  height: number;
+}
+
+export interface Branding {
+  /** The dark version is present if it differs from the light one. */
+  logo: { light: Picture; dark: Picture | undefined } | undefined;
+  /** Favicon as an SVG: the path of its file on disk and its path on the site. */
+  icon: { file: string; path: string } | undefined;
+  /** HTML for the head of every page; empty if the site adds none. */
+  head: string;
+  /** The Content-Security-Policy of pages; undefined for the default policy. */
+  policy: string | undefined;
+  /** Content-Security-Policy of pages with forms that post to another origin. */
+  formPolicy?: PagePolicies["form_policy"];
+}
+
+/** Default branding, for a site without brand settings. */
+export const defaultBranding: Branding = {
+  logo: undefined,
+  icon: undefined,
+  head: "",
+  policy: undefined,
+};

@@ -32,7 +32,9 @@ function presetSettings({
 }: Preset): z.ZodType<DeclaredCollection, DeclaredCollection> {
   if (layout === "page")
     return z
-      .strictObject(named, { error: "must be label and fields, because every site has pages" })
+      .strictObject(named, {
+        error: "must contain label and fields, because pages cannot be switched off",
+      })
       .optional();
   if (layout === "person") return declaration({ ...placed, ...named, ...free });
   const segments = Object.values(fields).flatMap(({ group }) => group ?? []);

@@ -3,7 +3,11 @@
  * every page.
  */
 import { z } from "zod";
-import { localText, plainText } from "../../collections/front-matter/value-schemas.ts";
+import {
+  localText,
+  plainText,
+  refuseAliasForm,
+} from "../../collections/front-matter/value-schemas.ts";
 
 const address = z.string().regex(/^(?:https?:\/\/|mailto:|tel:)[^\s]+$/, {
   error: "must be a URL that starts with https://, mailto: or tel:",
@@ -25,7 +29,7 @@ const toAddress = z
   .transform(({ url, label }) => ({ page: undefined, label, url }));
 
 const link = z.union([pageName, toPage, toAddress], {
-  error: "must be the name of a page, page and label, or url and label",
+  error: "must be the name of a page, or contain page and label, or url and label",
 });
 
 /** Link to a page of the site or to an external URL. */
@@ -38,7 +42,7 @@ export const navigation = z
         plainText.transform((page) => ({ page, label: undefined })),
         z.strictObject(own).transform(({ page, label }) => ({ page, label })),
       ],
-      { error: "must be the name of a page, or page and label" },
+      { error: "must be the name of a page, or contain page and label" },
     ),
   )
   .default([]);
@@ -62,6 +66,45 @@ export const action = z
         .strictObject({ ...elsewhere, ...closing })
         .transform((target) => ({ page: undefined, ...target })),
     ],
-    { error: "must be page and label, or url and label" },
+    { error: "must contain page and label, or url and label" },
   )
   .optional();
+
+const from = z.string({ error: "must be a path such as /old/" }).superRefine((text, context) => {
+  const message = refuseAliasForm(text.replace(/\/\*$/, "/"));
+  if (message !== undefined) context.addIssue({ code: "custom", message });
+});
+
+const to = z
+  .string({ error: "must be a path or a URL" })
+  .refine(isTarget, { error: "must be a path such as /new/, or a URL with https://" })
+  .transform((text) =>
+    text.startsWith("/")
+      ? new URL(text, "https://site.invalid").href.slice("https://site.invalid".length)
+      : new URL(text).href,
+  );
+
+function isTarget(text: string): boolean {
+  if (/\s|^\/\//.test(text)) return false;
+  return text.startsWith("/") || /^https?:$/.test(URL.parse(text)?.protocol ?? "");
+}
+
+const redirect = z
+  .strictObject(
+    {
+      from,
+      to,
+      status: z.literal([301, 302], { error: "must be 301 or 302" }).default(301),
+    },
+    { error: "must contain from and to" },
+  )
+  .refine(({ from: old, to: target }) => !target.includes("*") || /^\/.*\/\*$/.test(old), {
+    path: ["to"],
+    error: "can contain * only if from ends with /*",
+  })
+  .refine(({ to: target }) => /^[^*]*(?:\/\*)?$/.test(target), {
+    path: ["to"],
+    error: "can contain * only at its end, after a slash",
+  });
+
+export const redirects = z.array(redirect, { error: "must be a list of redirects" }).default([]);

@@ -59,7 +59,7 @@ const form = z.strictObject({
 
 export const contactForm = z
   .union([formAction.transform((action) => form.parse({ action })), form], {
-    error: "must be a URL, or action, page, honeypot and hidden",
+    error: "must be a URL, or contain action, page, honeypot and hidden",
   })
   .optional();
 
@@ -76,7 +76,7 @@ export const head = z
       plainText.transform((file) => ({ file, connect: [] })),
       z.strictObject({ file: plainText, connect: z.array(origin).default([]) }),
     ],
-    { error: "must be the path of a file, or file and connect" },
+    { error: "must be the path of a file, or contain file and connect" },
   )
   .optional();
 

@@ -109,7 +109,7 @@ describe("site.yaml", () => {
     [
       "a feed without keys",
       "feed: news\n",
-      ['4:7  "feed" must be kinds, got "news". Write kinds: [news, press].'],
+      ['4:7  "feed" must contain kinds, got "news". Write kinds: [news, press].'],
     ],
     [
       "a language by its name",

@@ -292,8 +292,8 @@ export class SearchText {
   }
 
   /**
-   * @returns the document at an offset, at least `from`. Steps grow, because the next match is
-   * often near
+   * @returns the document at an offset. The search starts at the document `from` and takes growing
+   *   steps, because the next match is often near
    */
   #documentAt(offset: number, from: number): number {
     const starts = this.#starts;

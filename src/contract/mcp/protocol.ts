@@ -5,14 +5,13 @@
 import type { JsonSchema } from "./describe-mcp.ts";
 
 /**
- * Revision of requests without handshake and session, which name it themselves:
+ * Revision without handshake and session, which every request names:
  * https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
  */
 export const currentRevision = "2026-07-28";
 
 /**
- * The last revision before it, which begins with `initialize`. The endpoint responds to that and
- * stores nothing.
+ * Last revision with a handshake, `initialize`. The endpoint answers it without storing a session.
  */
 export const legacyRevision = "2025-11-25";
 

@@ -164,7 +164,7 @@ function shortest(documents: readonly Document[]): Document | undefined {
   )[0];
 }
 
-/** The body of a page made of blocks may be empty, which makes no good example. */
+/** The body of a page made of blocks may be empty, which would be a poor example. */
 function bodyLength({ body }: Document): number {
   return body.trim() === "" ? Number.MAX_SAFE_INTEGER : body.length;
 }

@@ -310,7 +310,7 @@ function describeParameter(parameter: ParameterRow, example: string): OpenApiPar
   };
   if (type === "boolean") return { ...described, example: example === "true" };
   if (type === "string") return { ...described, example };
-  // Omitted because a number has no empty example.
+  // Omitted if it is empty, because the schema is a number.
   return example === "" ? described : { ...described, example: Number(example) };
 }
 
@@ -371,7 +371,7 @@ function describeSuccess(
   if (!schemas[response]) throw new Error(`${name} has no schema ${response} for ${id}.`);
   const isFile = operation.kind === "export-file";
   return {
-    description: isFile ? "Documents, one JSON object a line." : "The requested content.",
+    description: isFile ? "Documents, one JSON object per line." : "The requested content.",
     headers: refs("headers", [
       ...usualHeaders,
       "ETag",
@@ -534,7 +534,7 @@ export function errorExamples({ name, operations }: Api): Record<ErrorCode, Erro
       failure: {
         code: "upstream_unavailable",
         message: "The content could not be read.",
-        hint: "Try again after the seconds in Retry-After. The request itself is valid.",
+        hint: "Try again after the number of seconds in Retry-After. The request itself is valid.",
       },
     },
   };

@@ -130,7 +130,7 @@ describe("feeds of a site in two languages", () => {
   const titles = (path: string) =>
     all(bilingual.get(path) ?? "", /<title>(?:<!\[CDATA\[)?([^<\]]*)/g).slice(1);
 
-  test("include in the first the news of the site, also those only in German", () => {
+  test("include all news of the site in the first feed, even if it exists only in German", () => {
     assert.deepEqual(titles("/feed.xml"), ["Both", "Nur", "Original"]);
     assert.deepEqual(titles("/de/feed.xml"), ["Beide", "Nur"]);
   });

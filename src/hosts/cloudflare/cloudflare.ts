@@ -67,7 +67,10 @@ const redirectLimits = {
   pattern: /\*|:[a-z]/i,
 };
 
-/** Every request runs the Function: docs/decisions/every-request-through-the-function.md. */
+/**
+ * Every request runs the Function:
+ * docs/contributing/decisions/every-request-through-the-function.md.
+ */
 const routes = { version: 1, include: ["/*"], exclude: [] };
 
 interface Product extends Pick<Host, "title" | "templates" | "emitFiles" | "serve" | "warn"> {

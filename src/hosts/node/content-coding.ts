@@ -2,7 +2,7 @@
  * Content coding (RFC 9110, section 8.4): responses are compressed with Brotli or gzip on their
  * first request, and cached.
  *
- * Each coding has a strong ETag of its own: that of the content with the name of the coding.
+ * Each coding has its own strong ETag: that of the content with the name of the coding.
  * Because the ETag is a digest of the content, a cache entry is valid for every address with these
  * bytes.
  */
@@ -69,11 +69,11 @@ export function contentCoder(): (request: Request, response: Response) => Promis
     const { status } = response;
     const tag = response.headers.get("ETag");
     if (tag === null) return response;
-    if (!isText.test(response.headers.get("Content-Type") ?? "")) return response;
     const headers = new Headers(response.headers);
-    headers.append("Vary", "Accept-Encoding");
+    const isCodable = isText.test(headers.get("Content-Type") ?? "");
+    if (isCodable) headers.append("Vary", "Accept-Encoding");
     const coding =
-      status === 200 && !request.headers.has("Range")
+      isCodable && status === 200 && !request.headers.has("Range")
         ? chooseCoding(request.headers.get("Accept-Encoding"))
         : undefined;
     const encode = codings[coding ?? ""];

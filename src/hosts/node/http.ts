@@ -57,9 +57,10 @@ function targetOf({ url = "/" }: IncomingMessage): string {
  */
 export async function send(
   outgoing: ServerResponse,
-  { status, headers, body }: Response,
+  response: Response,
   memory?: ConnectionMemory,
 ): Promise<number> {
+  const { status, headers, body } = response;
   const { socket } = outgoing.req;
   if (socket.destroyed) {
     await body?.cancel();
@@ -78,7 +79,7 @@ export async function send(
   else if (body)
     for await (const chunk of readChunks(body)) {
       bytes += chunk.length;
-      if (!(await write(outgoing, chunk, gone.signal, memoryOf(body), memory))) break;
+      if (!(await write(outgoing, chunk, gone.signal, memoryOf(response), memory))) break;
     }
   outgoing.end();
   await closed;

@@ -122,6 +122,23 @@ describe("client that does not read", () => {
     socket.destroy();
   });
 
+  test("is disconnected if it holds the most memory, also that of a body the server copied", async (context) => {
+    const bytes = new Uint8Array(10_000_000);
+    const headers = { "Content-Length": String(bytes.length) };
+    const { port, exchanges } = await start(context, () =>
+      Promise.resolve(new Response(bytes, { headers })),
+    );
+    const sockets = Array.from({ length: 10 }, () => {
+      const socket = connect(port, "127.0.0.1").pause();
+      socket.on("error", () => undefined);
+      socket.write(get("/"));
+      return socket;
+    });
+    // Six of them fit in 64 MiB.
+    await context.waitFor(() => assert.equal(exchanges.length, 4), { timeout: 30_000 });
+    for (const socket of sockets) socket.destroy();
+  });
+
   test("does not delay others", async (context) => {
     const { port, origin } = await start(context, (request) =>
       request.url.endsWith("/endless") ? endless(request) : Promise.resolve(new Response("x")),

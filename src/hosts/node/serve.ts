@@ -19,6 +19,12 @@ import { fileReader } from "./read-files.ts";
 import { formatAccess } from "./access-log.ts";
 import { contentCoder } from "./content-coding.ts";
 
+/**
+ * Maximum number of requests whose responses are made at the same time. Each one may hold several
+ * copies of a large file; sending it holds at most one, which is counted (connection-memory.ts).
+ */
+const maxConcurrent = 8;
+
 /** Address, port and logging of a server. */
 export interface ServeOptions {
   /** Address to listen on; 127.0.0.1 by default. */
@@ -42,10 +48,13 @@ export async function serve(
   const siteOrigin = origin ?? readBaseUrl(folder);
   const handle = createHandler(fileReader(folder));
   const encode = contentCoder();
+  const make = async (request: Request) => encode(request, await handle(toUnconditional(request)));
+  const makeLimited = limitConcurrency(make);
   return listen(
     async (request) => {
       if (new URL(request.url).pathname === healthPath) return health();
-      const found = await encode(request, await handle(toUnconditional(request)));
+      // Not limited if it has a body, because a client may send it slowly.
+      const found = await (request.body ? make(request) : makeLimited(request));
       return explainRefusal(request, conclude(request, found), siteOrigin);
     },
     siteOrigin,
@@ -83,6 +92,25 @@ function toUnconditional(request: Request): Request {
   // 13.2.2).
   if (isHead || isConditional(request.headers)) unconditional.headers.delete("Range");
   return unconditional;
+}
+
+/** @returns a function that runs at most `maxConcurrent` times at once; further calls wait */
+function limitConcurrency<Value, Result>(
+  run: (value: Value) => Promise<Result>,
+): (value: Value) => Promise<Result> {
+  let free = maxConcurrent;
+  const waiting: (() => void)[] = [];
+  return async (value) => {
+    if (free > 0) free--;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await run(value);
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free++;
+    }
+  };
 }
 
 function health(): Response {

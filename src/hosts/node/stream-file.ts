@@ -17,6 +17,8 @@ export const chunkBytes = 32 * 1024;
 /** Zero on Windows, which has no such flag. */
 const noFollow: number = constants.O_NOFOLLOW ?? 0;
 
+const memory = new WeakMap<ReadableStream, number>();
+
 /** @param range byte range of the file */
 export function streamFile(file: string, { first, last }: ByteRange): ByteStream {
   let [at, isOver] = [first, false];
@@ -26,7 +28,7 @@ export function streamFile(file: string, { first, last }: ByteRange): ByteStream
     [handle, isOver] = [undefined, true];
     await opened?.close();
   };
-  return makeStream(async (view) => {
+  const fill = async (view: Uint8Array<ArrayBuffer>) => {
     handle ??= await open(file, constants.O_RDONLY | noFollow);
     // The stream was cancelled while the file was opened.
     if (isOver) {
@@ -44,10 +46,9 @@ export function streamFile(file: string, { first, last }: ByteRange): ByteStream
       await close();
       throw error;
     }
-  }, close);
+  };
+  return makeStream(0, fill, close);
 }
-
-const memory = new WeakMap<ReadableStream, number>();
 
 /**
  * Streams bytes in memory without copying them, as a Response would do for each client.
@@ -56,19 +57,21 @@ const memory = new WeakMap<ReadableStream, number>();
  */
 export function streamBytes(bytes: Uint8Array, { isShared }: { isShared: boolean }): ByteStream {
   let at = 0;
-  const stream = makeStream((view) => {
+  return makeStream(isShared ? 0 : bytes.length, (view) => {
     const part = bytes.subarray(at, at + view.length);
     view.set(part);
     at += part.length;
     return { bytes: part.length, isLast: at >= bytes.length };
   });
-  if (!isShared) memory.set(stream, bytes.length);
-  return stream;
 }
 
-/** @returns the number of bytes in memory that only this stream holds */
-export function memoryOf(stream: ReadableStream): number {
-  return memory.get(stream) ?? 0;
+/**
+ * @returns the number of bytes in memory that only the body of a response holds; the length of a
+ * body from elsewhere, because a Response copies the bytes it is given
+ */
+export function memoryOf({ body, headers }: Response): number {
+  const known = body ? memory.get(body) : 0;
+  return known ?? Number(headers.get("Content-Length") ?? 0);
 }
 
 interface Filled {
@@ -76,12 +79,16 @@ interface Filled {
   isLast: boolean;
 }
 
-/** @param fill writes the next bytes into a view */
+/**
+ * @param held number of bytes in memory that only the stream holds
+ * @param fill writes the next bytes into a view
+ */
 function makeStream(
+  held: number,
   fill: (view: Uint8Array<ArrayBuffer>) => Filled | Promise<Filled>,
   cancel: () => void | Promise<void> = () => undefined,
 ): ByteStream {
-  return new ReadableStream({
+  const stream: ByteStream = new ReadableStream({
     type: "bytes",
     autoAllocateChunkSize: chunkBytes,
     async pull(controller) {
@@ -97,4 +104,6 @@ function makeStream(
     },
     cancel,
   });
+  memory.set(stream, held);
+  return stream;
 }

@@ -10,7 +10,7 @@ import { describeOwner, isAlive, type Owner } from "./process-owner.ts";
 
 const { pid: endedPid } = spawnSync(process.execPath, ["--version"]);
 
-/** Creates a lock as a process leaves it that ends without releasing it. */
+/** Creates the lock that a process leaves behind when it ends without releasing it. */
 function putLock(target: string, changes: Partial<Owner>): Owner {
   const owner = { ...describeOwner(), ...changes };
   mkdirSync(`${target}.lock`);
@@ -28,7 +28,7 @@ describe("lockOutput", () => {
     assert.throws(
       () => lockOutput(place),
       new RegExp(
-        `dist is being built by process ${process.pid} on ${os.hostname()} since \\d{4}-[^ ]+Z \\(.*${RegExp.escape(path.basename(process.argv[1] ?? ""))}.*\\)\\. Wait until it has ended, or build to another folder with --outDir\\. If it is no longer running, delete .*dist\\.lock\\.$`,
+        `dist is being built by process ${process.pid} on ${os.hostname()}, started \\d{4}-[^ ]+Z \\(.*${RegExp.escape(path.basename(process.argv[1] ?? ""))}.*\\)\\. Wait until it has ended, or build to another folder with --outDir\\. If it is no longer running, delete .*dist\\.lock\\.$`,
       ),
     );
     lock.release();

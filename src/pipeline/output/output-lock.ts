@@ -27,7 +27,7 @@ export function lockOutput(target: string): OutputLock {
   const holder = acquire(place, owner);
   if (holder)
     throw new BuildError(
-      `${showPath(target)} is being built by process ${holder.pid} on ${holder.host} since ${holder.since} (${holder.command}). Wait until it has ended, or build to another folder with --outDir. If it is no longer running, delete ${showPath(place)}.`,
+      `${showPath(target)} is being built by process ${holder.pid} on ${holder.host}, started ${holder.since} (${holder.command}). Wait until it has ended, or build to another folder with --outDir. If it is no longer running, delete ${showPath(place)}.`,
     );
   return { token: owner.token, release: () => removeLock(place, owner) };
 }

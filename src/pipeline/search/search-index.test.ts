@@ -95,9 +95,9 @@ describe("search indexes", () => {
     const reports: string[] = [];
     for (const folder of folders) reports.push(await indexPages(site, folder, cacheIn(cache)));
     assert.deepEqual(reports, [
-      "Indexed 4 pages for the search",
-      "Took the search index of 4 pages from the cache",
-      "Indexed 4 pages for the search",
+      "Indexed 4 pages for search",
+      "Reused the cached search index of 4 pages",
+      "Indexed 4 pages for search",
     ]);
     const uncached = writePages();
     await indexPages(site, uncached, cacheIn(makeFolder()));
@@ -114,7 +114,7 @@ describe("search indexes", () => {
     writeFileSync(path.join(folder, "de/blog/a/index.html"), "<main><h1>A</h1> Neu</main>");
     assert.equal(
       await indexPages(site, folder, cacheIn(cache)),
-      "Indexed 1 page for the search, took 3 from the cache",
+      "Indexed 1 page for search, reused 3 from the cache",
     );
   });
 
@@ -125,7 +125,7 @@ describe("search indexes", () => {
       "<nav>New</nav><ul class='items' data-pagefind-ignore><li><ul><li>New</li></ul></li></ul>";
     assert.equal(
       await indexPages(site, writePages(`Some text${list}`), cacheIn(cache)),
-      "Took the search index of 4 pages from the cache",
+      "Reused the cached search index of 4 pages",
     );
   });
 
@@ -134,7 +134,10 @@ describe("search indexes", () => {
     for (const text of ["one", "two", "three", "four"])
       await indexPages(site, writePages(text), cacheIn(cache));
     assert.equal(readdirSync(path.join(cache, "search")).length, 4);
-    assert.match(await indexPages(site, writePages("four"), cacheIn(cache)), /from the cache/);
+    assert.match(
+      await indexPages(site, writePages("four"), cacheIn(cache)),
+      /^Reused the cached search index/,
+    );
   });
 
   test("include Pagefind's engine without its prebuilt interface", async () => {
@@ -150,7 +153,7 @@ describe("search indexes", () => {
     const folder = writePages();
     const indexes = divideIndexes(site, 2);
     const report = await indexPages(site, folder, cacheIn(makeFolder()), indexes);
-    assert.equal(report, "Indexed 4 pages for the search");
+    assert.equal(report, "Indexed 4 pages for search");
     const names = [...readIndexes(folder).keys()];
     assert.equal(names.filter((name) => name.endsWith("pagefind-entry.json")).length, 3);
     assert.equal(names.filter((name) => name.endsWith("words.txt")).length, 2);

@@ -2,7 +2,7 @@
  * Builds the search indexes while pages are rendered, each as soon as its pages are complete,
  * unless it is cached.
  *
- * Pagefind runs in a process of its own. Indexes are built one at a time to limit its memory.
+ * Pagefind runs in a separate process. Indexes are built one at a time to limit its memory.
  */
 import { createHash } from "node:crypto";
 import path from "node:path";
@@ -178,8 +178,8 @@ function digest(records: readonly Buffer[]): string {
 
 function describe(total: number, indexed: number): string {
   const count = (pages: number) => `${pages} ${pages === 1 ? "page" : "pages"}`;
-  if (indexed === 0) return `Took the search index of ${count(total)} from the cache`;
-  return `Indexed ${count(indexed)} for the search${indexed < total ? `, took ${total - indexed} from the cache` : ""}`;
+  if (indexed === 0) return `Reused the cached search index of ${count(total)}`;
+  return `Indexed ${count(indexed)} for search${indexed < total ? `, reused ${total - indexed} from the cache` : ""}`;
 }
 
 function describeErrors(errors: readonly string[]): Error {

@@ -25,8 +25,8 @@ export function countWords(counts: WordCounts, { metadata }: IndexedPage, record
 }
 
 /**
- * @returns lines of words in alphabetical order; each line holds words half as common as the line
- * before
+ * @returns lines of words in alphabetical order; the words of each line are half as common as those
+ *   of the previous one
  */
 export function formatWords(counts: WordCounts): string {
   const common = [...counts]

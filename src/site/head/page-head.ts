@@ -12,8 +12,8 @@ import { htmlFile } from "../../contract/urls.ts";
 import { hasFunction } from "../../content/settings/settings.ts";
 
 /**
- * @returns the full title of a page: for a group with the title of its hub, for a part with that of
- *   its book
+ * @returns the full title of a page, which includes the title of the hub for a group, and that of
+ *   the book for a part
  */
 export function pageTitle({ document, listing }: Pick<HtmlPage, "document" | "listing">): string {
   return listing?.group ? `${document.title}${separator}${listing.hub.title}` : longTitle(document);

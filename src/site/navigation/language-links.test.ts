@@ -19,7 +19,7 @@ const links = (path: string) => {
 };
 
 const elsewhere = {
-  text: "This page is not translated; this leads to the home page.",
+  text: "This page has not been translated; this link leads to the home page.",
   locale: "en",
 };
 

@@ -80,7 +80,7 @@ describe("the page of an author", () => {
     ]);
   });
 
-  test("has 19 documents per page, of which only the first page is indexable", () => {
+  test("has 19 documents per page, and only the first page is indexable", () => {
     const many = loadContent({
       "authors/ada.md": person(),
       ...Object.fromEntries(
@@ -112,7 +112,7 @@ describe("the page of an author", () => {
     assert.ok(!paths.includes("/authors/bo/"));
   });
 
-  test("names the person to search engines, as do their documents", () => {
+  test("describes the person to search engines, as their documents do", () => {
     const author = site.byPath.get("/authors/ada/");
     const text = site.byPath.get("/blog/old/");
     assert.ok(author && isAuthor(author) && text);
@@ -148,7 +148,7 @@ describe("the byline", () => {
     ["/blog/by-bo/", { text: "Bo", path: null }],
     ["/blog/by-cy/", { text: "Cy", path: null }],
   ] as const)
-    test(`of ${path} ${expected.path === null ? "is no link" : `leads to ${expected.path}`}`, () =>
+    test(`of ${path} ${expected.path === null ? "is not a link" : `leads to ${expected.path}`}`, () =>
       assert.deepEqual(byline(site, path), [expected]));
 
   test("links to a draft in a preview, which also lists drafts", () => {

@@ -8,7 +8,9 @@ import { searchIndexes } from "./search-indexes.ts";
 
 export type Facets = Record<"section" | "year" | "tag", readonly string[]>;
 
-/** Maximum number of values per facet; searching for a word finds more than rarer topics would. */
+/**
+ * Maximum number of values per facet. For rarer topics, a search term is more useful than a filter.
+ */
 const maxValues = 40;
 
 /** @returns the facet values of a page */

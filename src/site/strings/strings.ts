@@ -10,6 +10,7 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { suggestName } from "../../contract/did-you-mean.ts";
 import type { Site } from "../../content/site.ts";
+import { escapeHtml } from "../../markdown/escape-html.ts";
 import { memoizeByText } from "../memoize.ts";
 import { interfaceKeys, referenceKeys } from "./keys.ts";
 
@@ -100,6 +101,15 @@ export function fill(words: string, values: object): string {
   );
 }
 
+/** @returns the HTML of a string with `code` and [links](address) */
+export function formatInline(text: string): string {
+  return escapeHtml(text).replace(
+    /`([^`]+)`|\[([^\]]+)\]\(([^)]+)\)/g,
+    (_, code?: string, label?: string, href?: string) =>
+      code === undefined ? `<a href="${href}">${label}</a>` : `<code>${code}</code>`,
+  );
+}
+
 /** @returns the names in braces, sorted, without duplicates */
 export function placeholders(words: string): string[] {
   return [...new Set(Array.from(words.matchAll(placeholder), ([, name = ""]) => name))].toSorted();
@@ -134,7 +144,7 @@ export function refuseWord(key: string, text: string): string | undefined {
   const known: Readonly<Record<string, string>> = readStrings("en");
   const usual = Object.hasOwn(known, key) ? known[key] : undefined;
   if (usual === undefined)
-    return `is not an interface text. ${suggestName(key, interfaceKeys, '"')}`;
+    return `is not an interface string. ${suggestName(key, interfaceKeys, '"')}`;
   const [wanted, got] = [usual, text].map((one) =>
     placeholders(one)
       .map((name) => `{${name}}`)
@@ -160,5 +170,5 @@ export function newStrings(locale: string): string {
   const lines = Object.entries(readStrings("en")).map(
     ([key, text]) => `# ${key}: ${JSON.stringify(text)}\n`,
   );
-  return `# Interface texts in "${locale}". Remove "# " from a line and translate it; keep the names in braces.\n${lines.join("")}`;
+  return `# Interface strings in "${locale}". Remove "# " from a line and translate it; keep the names in braces.\n${lines.join("")}`;
 }

@@ -3,7 +3,9 @@
  * cannot suggest a similar page, so the script finds it in the sitemap.
  */
 
-/** Maximum edit distance of a misspelled path. A short path with more mistakes is another one. */
+/**
+ * Maximum edit distance of a misspelled path. A short path with more mistakes is a different path.
+ */
 const maxDistance = (path: string) => Math.min(4, path.length / 3);
 
 export function suggestNearest(page: Document): void {

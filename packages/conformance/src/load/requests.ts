@@ -2,7 +2,7 @@
  * Requests of the load test: mostly existing resources, many of them uncached, and some missing
  * ones.
  */
-import type { SentRequest } from "../model/model.ts";
+import type { SentRequest } from "../send.ts";
 import { randomOf } from "../random.ts";
 import { listPosts, type SourceSite } from "../model/source-site.ts";
 

@@ -11,8 +11,8 @@ import type { Target } from "./read-target.ts";
 /**
  * @param created paths of the pages that the import creates
  * @param basePath base path of the old site
- * @returns a function that returns the aliases of one document after the other: its own old path
- *   first, then those in its front matter
+ * @returns a function that returns the aliases of a document, its old path first, then those in its
+ *   front matter; to be called once for each document, in order
  */
 export function aliasesFor(
   documents: readonly PlacedDocument[],
@@ -43,9 +43,9 @@ export function aliasesFor(
       else if (purpose !== undefined)
         note("address", `old address ${alias} left out: it is reserved for ${purpose}`);
       else if (owner !== undefined && owner !== path)
-        note("address", `old address ${alias} left out: it is now ${owner}`);
+        note("address", `old address ${alias} left out: it already leads to ${owner}`);
       else if (other !== undefined && other !== file)
-        note("address", `old address ${alias} left out: ${other} has it`);
+        note("address", `old address ${alias} left out: it belongs to ${other}`);
       else {
         owners.set(toKey(page), path);
         aliases.set(key, alias);

@@ -75,7 +75,7 @@ function readDocument(
   const locale = readLocale(candidate, fields, locales);
   if (!locales.includes(locale))
     throw new SourceError(
-      `is in the language "${locale}", which site.yaml does not have (${locales.join(", ")})`,
+      `is in the language "${locale}", which is not in the locales of site.yaml (${locales.join(", ")})`,
     );
   const dateOf = (name: "date" | "addressDate") =>
     fields

@@ -165,7 +165,7 @@ Hugo leaves {{ .Title }} alone.
 
   test("leaves out a language that the site does not have", () => {
     assert.deepEqual(imported.report("Left out"), [
-      'content/posts/salut.fr.md  is in the language "fr", which site.yaml does not have (en, de)',
+      'content/posts/salut.fr.md  is in the language "fr", which is not in the locales of site.yaml (en, de)',
     ]);
   });
 });
@@ -238,7 +238,7 @@ describe("import of a Hugo site with folders for languages", () => {
       imported
         .report("Left out")
         .includes(
-          'content/pt-br/about.md  is in the language "pt-BR", which site.yaml does not have (en, de)',
+          'content/pt-br/about.md  is in the language "pt-BR", which is not in the locales of site.yaml (en, de)',
         ),
     );
   });
@@ -247,7 +247,7 @@ describe("import of a Hugo site with folders for languages", () => {
     assert.ok(
       imported
         .report("Left out")
-        .includes("content/posts/lists/all.html  has no content of its own, only a template"),
+        .includes("content/posts/lists/all.html  contains only a template"),
     );
   });
 });

@@ -25,7 +25,9 @@ export function toHtml(content: string, context: PostContext): string {
   const text = includeBlocks(content.replace(/\r\n?/g, "\n"), context, 0);
   const isBlocks = /<!--\s*wp:/.test(text);
   for (const [, name] of text.matchAll(/<!--\s*wp:([\w/-]+)\b[^<>]*-->/g).filter(isDynamic))
-    context.note(`block "${name}" removed: WordPress makes its content when it shows the page`);
+    context.note(
+      `block "${name}" removed: WordPress generates its content when it displays the page`,
+    );
   const plain = replaceShortcodes(
     text.replace(/<!--\s*(?:\/?wp:|more|nextpage)[^]*?-->/g, "").replace(
       // A URL alone on a line is embedded.

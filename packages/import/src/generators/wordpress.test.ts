@@ -175,10 +175,10 @@ Reused.
       "export.xml  pingbacks, trackbacks and comments without approval not imported: 2",
       "export.xml  descriptions of categories and tags not imported: 1",
       "export.xml  entries of further menus and submenus not imported: 1",
-      "export.xml  files of the media library in no document: 1",
+      "export.xml  files of the media library that no document uses: 1",
     ]);
     assert.deepEqual(imported.report("Removed tags"), [
-      'posts/2024-01-05-hello.html  block "latest-posts" removed: WordPress makes its content when it shows the page',
+      'posts/2024-01-05-hello.html  block "latest-posts" removed: WordPress generates its content when it displays the page',
       'posts/2024-01-05-hello.html  shortcode [contact-form-7 id="5" title="Write"] removed',
     ]);
     assert.deepEqual(imported.report("Missing images"), [

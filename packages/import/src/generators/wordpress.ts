@@ -119,7 +119,7 @@ export function readWordpress(file: string): Source | undefined {
     ["descriptions of categories and tags not imported", descriptions],
     ["entries of further menus and submenus not imported", entries - menu.length],
     [
-      "files of the media library in no document",
+      "files of the media library that no document uses",
       files.filter(({ attachment }) => !shown.includes(stemOf(attachment))).length,
     ],
   ];

@@ -1,7 +1,7 @@
 /**
  * Conversion of MDX, and of directives (`:::note`) in Markdown, to Markdown with HTML.
  *
- * The text is parsed, never run. Only blocks with components are written again; all others stay
+ * The text is parsed, never run. Only blocks with components are serialized again; all others stay
  * unchanged. Invalid MDX, which is common in older sites, is read as Markdown with HTML.
  */
 import type { Nodes, Root, RootContent } from "mdast";

@@ -104,8 +104,8 @@ export class SearchEngine {
   }
 
   /**
-   * @returns the unknown words, which also start no indexed word, each with its correction if there
-   * is one
+   * @returns the words that neither equal an indexed word nor start one, each with its correction
+   *   if there is one
    */
   async #listUnknown(found: readonly FoundWord[]): Promise<Map<string, string | undefined>> {
     const lacking = found.filter(({ isExact }) => !isExact);

@@ -5,7 +5,7 @@
  */
 import { preload } from "./preload.ts";
 
-/** Sets up the search page, or the ways to the dialog on other pages. */
+/** Sets up the search page, or the controls that open the dialog on other pages. */
 export function setUpSearch(document: Document): void {
   const main = document.querySelector<HTMLElement>("main[data-search]");
   if (main) void startSearchPage(main);

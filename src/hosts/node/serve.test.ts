@@ -1,0 +1,61 @@
+/**
+ * Memory of the Node server for clients that request large content and read nothing.
+ */
+import assert from "node:assert/strict";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import path from "node:path";
+import { after, before, describe, test } from "node:test";
+import { setTimeout } from "node:timers/promises";
+import { loadContent, makeFolder, markdownFile } from "../../content/content-folder.fixture.ts";
+import { buildFiles, toBytes } from "../../edge/built-site.fixture.ts";
+import type { Served } from "../host.ts";
+import { serve } from "./serve.ts";
+
+const bodyBytes = 3_900_000;
+
+/** @returns the output folder of a site with a large document */
+function writeSite(): string {
+  const folder = makeFolder();
+  const body = `${"Water finds its own level. ".repeat(bodyBytes / 27)}\n`;
+  const files = buildFiles(
+    loadContent({ "blog/long.md": markdownFile({ date: "2026-01-01" }, body) }),
+  );
+  for (const [name, content] of files) {
+    const file = path.join(folder, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, toBytes(name, content));
+  }
+  return folder;
+}
+
+/** Maximum growth in bytes; a copy for each client would be 234 MB. */
+const maxBytes = 120_000_000;
+
+describe("memory for 60 clients that read nothing", () => {
+  let site: Served;
+  before(async () => {
+    site = await serve(writeSite(), { port: 0, origin: "https://site.example" });
+  });
+  after(() => site.stop());
+
+  for (const header of ["Accept: */*", `Range: bytes=0-${bodyBytes}`])
+    test(`is limited for ${header}`, async () => {
+      const clients = Array.from({ length: 60 }, () => {
+        const socket = connect(site.port, site.host).pause();
+        socket.on("error", () => undefined);
+        socket.write(`GET /blog/long.md HTTP/1.1\r\nHost: a\r\n${header}\r\n\r\n`);
+        return socket;
+      });
+      const initial = process.memoryUsage().arrayBuffers;
+      let max = initial;
+      for (let times = 0; times < 100; times++) {
+        await setTimeout(20);
+        max = Math.max(max, process.memoryUsage().arrayBuffers);
+      }
+      for (const client of clients) client.destroy();
+      assert.ok(max - initial < maxBytes, `${max - initial} bytes`);
+      const response = await fetch(`${site.origin}/blog/long.md`);
+      assert.ok((await response.text()).length > bodyBytes);
+    });
+});
