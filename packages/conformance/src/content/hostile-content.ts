@@ -55,7 +55,7 @@ type Problem = [rule: string, seen: string];
 /** @param result exit code and output of a build, and whether the last output is unchanged */
 export function judgeRefusal(
   { status, output, isKept }: { status: number | null; output: string; isKept: boolean },
-  { isFine = false }: Pick<HostileContent, "isFine">,
+  { isFine }: Pick<HostileContent, "isFine">,
 ): Problem[] {
   return listBroken({
     "valid content builds": !isFine,
@@ -73,7 +73,7 @@ function listBroken(rules: Readonly<Record<string, boolean>>): string[] {
 
 async function judgeBuilt(
   output: string,
-  { isRefused, redirects = {} }: HostileContent,
+  { isRefused, redirects }: HostileContent,
   before: ReadonlyMap<string, string>,
 ): Promise<Problem[]> {
   const expected = new Map([
