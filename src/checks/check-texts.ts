@@ -74,7 +74,7 @@ export const checkUnfinished: Rule = function* ({ site }) {
     if (document.description === placeholders.description)
       yield warn(
         document.locate("description"),
-        `"description" still says "${placeholders.description}", the text of a new file. Write what the text is about.`,
+        `"description" still says "${placeholders.description}", the text of a new file. Summarize the document in a sentence or two.`,
       );
   }
 };

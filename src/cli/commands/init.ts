@@ -49,7 +49,7 @@ export const command = defineCommand({
     sections: {
       type: "string",
       value: "<names>",
-      description: `collections beside pages: ${sectionNames.join(", ")}; none for pages only`,
+      description: `collections in addition to pages: ${sectionNames.join(", ")}; none for pages only`,
     },
     host: {
       type: "string",

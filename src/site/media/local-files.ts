@@ -1,6 +1,6 @@
 /**
- * Markdown of a document with its URLs resolved, for its page and for other readers of the
- * Markdown, and the local files that it refers to.
+ * Markdown of a document with resolved URLs, for its page and for the other outputs, and the local
+ * files that it refers to.
  */
 import { valuesOf } from "../../collections/collection.ts";
 import type { Document } from "../../content/document.ts";
