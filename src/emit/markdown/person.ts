@@ -2,7 +2,7 @@
  * People in Markdown alternates: name, role and contact details.
  */
 import type { Document } from "../../content/document.ts";
-import { escapeInline } from "../../markdown/escape-inline.ts";
+import { escapeInline } from "../../markdown/escape-html.ts";
 import { toUrl } from "../../contract/urls.ts";
 import type { Site } from "../../content/site.ts";
 import { contactOf, describePerson } from "../../site/people/authors.ts";

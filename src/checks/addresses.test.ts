@@ -1,29 +1,36 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { processorTime } from "../content/processor-time.fixture.ts";
-import { reservedUrls, type Hub } from "./reserved-urls.ts";
+import { presetCollections } from "../content/site-collections.ts";
+import { indexAddresses, type AddressedSite } from "./addresses.ts";
 
-const reservedFor = (...hubs: Hub[]) =>
-  reservedUrls({
-    locales: ["en", "de"],
-    search: true,
-    hubs,
-    publicFiles: ["/logo.svg", "/old.html"],
-  });
+type Addressed = AddressedSite["documents"][number];
 
-const list = (path: string): Hub => ({
+const document = (path: string, own: Partial<Addressed>): Addressed => ({
   path,
-  hasYears: true,
-  segments: ["kinds"],
+  slug: path.slice(1, -1),
+  file: `content${path.slice(0, -1)}.md`,
+  source: `${path.slice(1, -1)}.md`,
+  collection: "pages",
+  layout: "page",
+  listing: null,
+  aliases: [],
+  ...own,
 });
-const person = (path: string): Hub => ({
-  path,
-  hasYears: false,
-  segments: [],
-  isPerson: true,
-});
+const list = (path: string) => document(path, { listing: "blog" });
+const person = (path: string) => document(path, { collection: "authors", layout: "person" });
 
-describe("reservedUrls", () => {
+const addressesOf = (...documents: Addressed[]) =>
+  indexAddresses(
+    {
+      collections: presetCollections,
+      settings: { locales: ["en", "de"], search: true },
+      documents,
+    },
+    ["/logo.svg", "/old.html"],
+  );
+
+describe("indexAddresses", () => {
   const rows: [key: string, purpose: string | undefined][] = [
     ["/blog/page/2", "the further pages of /blog/"],
     ["/blog/page", "the further pages of /blog/"],
@@ -47,15 +54,15 @@ describe("reservedUrls", () => {
   ];
   for (const [key, purpose] of rows)
     test(`${key} is ${purpose === undefined ? "free" : "reserved"}`, () => {
-      const find = reservedFor(list("/blog/"), person("/authors/ada/"));
-      assert.equal(find(key), purpose);
+      const { purposeOf } = addressesOf(list("/blog/"), person("/authors/ada/"));
+      assert.equal(purposeOf(key), purpose);
     });
 
   test("is found as quickly among ten thousand authors as among ten", () => {
     const people = Array.from({ length: 10_000 }, (_, index) => person(`/authors/a-${index}/`));
     const took = processorTime(() => {
-      const find = reservedFor(...people);
-      for (const { path } of people) assert.equal(find(path.slice(0, -1)), undefined);
+      const { purposeOf } = addressesOf(...people);
+      for (const { path } of people) assert.equal(purposeOf(path.slice(0, -1)), undefined);
     });
     assert.ok(took < 2_000, `${took} ms`);
   });

@@ -4,9 +4,15 @@
  * them. All other dollar signs are literal.
  *
  * https://pandoc.org/MANUAL.html#extension-tex_math_dollars
+ *
+ * Pages show MathML, which browsers display and screen readers speak without a script. Its colours
+ * are attributes, because a Content-Security-Policy without `unsafe-inline` blocks styles.
  */
-import { blankCode } from "./blank-code.ts";
+import { blankCode } from "./parse-markdown.ts";
 import { applyEdits, type Edit } from "./edits.ts";
+import { createRequire } from "node:module";
+import { escapeHtml } from "./escape-html.ts";
+import { decodeEntities, type HtmlRule } from "./html-rules.ts";
 
 interface Formula {
   /** Offset of the opening delimiter, in UTF-16 units. */
@@ -35,7 +41,7 @@ const money = /^\d[\d.,]*\s+\p{L}{2}/u;
 /**
  * Closing delimiter of a formula. Texts with amounts of money rarely match, so they are not parsed.
  */
-const end = /\S\$(?![\p{L}\p{N}])/u;
+const closing = /\S\$(?![\p{L}\p{N}])/u;
 
 /**
  * @returns the formulas of a text, and the text with all other dollar signs escaped; the original
@@ -43,7 +49,7 @@ const end = /\S\$(?![\p{L}\p{N}])/u;
  */
 export function findMath(text: string): { formulas: Formula[]; text: string } {
   const formulas: Formula[] = [];
-  if (!text.includes("$") || !end.test(text)) return { formulas, text };
+  if (!text.includes("$") || !closing.test(text)) return { formulas, text };
   const edits: Edit[] = [];
   const escapeAt = (start: number) => edits.push({ start, end: start, text: "\\" });
   for (const { index, groups = {}, 0: whole } of blankCode(text).matchAll(signs)) {
@@ -63,4 +69,56 @@ export function findMath(text: string): { formulas: Formula[]; text: string } {
     }
   }
   return formulas.length === 0 ? { formulas, text } : { formulas, text: applyEdits(text, edits) };
+}
+
+let temml: typeof import("temml").default | undefined;
+
+/** @returns a TeX formula as a math element, or its error */
+export function toMathMl(tex: string, isBlock: boolean): { mathMl: string } | { fault: string } {
+  temml ??= load();
+  try {
+    const mathMl = temml
+      .renderToString(tex, {
+        displayMode: isBlock,
+        annotate: true,
+        throwOnError: true,
+      })
+      .replace(/ style="([^"]*)"/g, (_, style: string) => {
+        const [, colour] = /(?:^|;)color:([^;"]+)/.exec(style) ?? [];
+        return colour === undefined ? "" : ` mathcolor="${colour}"`;
+      });
+    return { mathMl };
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const [fault = ""] = error.message.trim().split(/ at (?:position|end)|\n/);
+    return { fault };
+  }
+}
+
+function load(): typeof import("temml").default {
+  return createRequire(import.meta.url)("temml");
+}
+
+/** Replaces formulas with MathML. */
+export const showMath: HtmlRule = {
+  names: ["code"],
+  visit({ attributes, start, end }, html, change) {
+    const [, kind] = / class="language-math math-(inline|display)"/.exec(attributes) ?? [];
+    if (kind === undefined) return;
+    const last = html.indexOf("</code>", end);
+    const tex = decodeEntities(html.slice(end, last));
+    const after = last + "</code>".length;
+    if (kind === "inline") change(start, after, show(tex, false));
+    else
+      change(
+        start - "<pre>".length,
+        after + "</pre>".length,
+        `<div class="math" tabindex="0">${show(tex, true)}</div>`,
+      );
+  },
+};
+
+function show(tex: string, isBlock: boolean): string {
+  const shown = toMathMl(tex, isBlock);
+  return "mathMl" in shown ? shown.mathMl : `<code>${escapeHtml(tex)}</code>`;
 }
