@@ -166,8 +166,6 @@ export function missingStrings(words: Readonly<Record<string, string>>): string[
  *   translation
  */
 export function newStrings(locale: string): string {
-  const lines = Object.entries(english).map(
-    ([key, text]) => `# ${key}: ${JSON.stringify(text)}\n`,
-  );
+  const lines = Object.entries(english).map(([key, text]) => `# ${key}: ${JSON.stringify(text)}\n`);
   return `# Interface strings in "${locale}". Remove "# " from a line and translate it; keep the names in braces.\n${lines.join("")}`;
 }
