@@ -1,6 +1,6 @@
 /**
  * Waiting times of an editor: the first page of the dev server, a saved change, and a check of one
- * file. Astro's dev server with the same posts is measured beside it.
+ * file. Astro's dev server with the same posts is measured for comparison.
  */
 import { appendFileSync } from "node:fs";
 import path from "node:path";

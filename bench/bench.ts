@@ -13,7 +13,7 @@
  *   --work <folder>         folder for all files (default: a RAM disk if available)
  *   --dry-run               prints only
  *
- * Machines are noisy, so ratios within one run say more than times.
+ * Machines are noisy, so ratios within one run are more meaningful than times.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
@@ -49,6 +49,8 @@ const machine = `${os.cpus()[0]?.model.trim() ?? os.arch()}, ${os.cpus().length}
 
 const timedParts: Record<string, (options: BenchOptions) => Promise<Figure[]>> = {
   ...buildParts,
+  small: (options) => buildParts.small({ ...options, documents: 100 }),
+  growth: (options) => buildParts.cold({ ...options, documents: 40_000, runs: 1 }),
   large: (options) => buildParts.large({ ...options, documents: 100_000, runs: 1 }),
   authoring: (options) => benchAuthoring({ ...options, documents: 2_000 }),
 };

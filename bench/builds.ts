@@ -36,6 +36,7 @@ export const buildParts = {
       await complete.run();
       return [newPost, unchanged];
     }),
+  small: (options: BenchOptions) => measureBuilds(options, async ({ complete }) => [complete]),
   large: (options: BenchOptions) => measureBuilds(options, async ({ lean }) => [lean]),
   peers: (options: BenchOptions) =>
     measureBuilds(options, async (_, peer) => [

@@ -7,7 +7,7 @@
  * the index of the book or chapter, then by name. A language without its own index uses the
  * index in the first language that has one.
  */
-import { listLinks } from "../markdown/list-links.ts";
+import { listLinks } from "../markdown/parse-markdown.ts";
 import type { Document } from "./document.ts";
 import { parseFileName } from "./file-name.ts";
 import { compareNames } from "./order.ts";

@@ -17,11 +17,14 @@ import { Unavailable, type Findings, type Suite } from "./suite.ts";
 /** Maximum memory of the server process in MB. */
 const maxMemory = 200;
 
-/** Maximum MB per connection with its socket and buffers, and for the process without them. */
+/**
+ * Maximum memory in MB: of a connection with its socket and buffers, and of the process without
+ * connections.
+ */
 const maxConnectionMemory = 1 / 8;
 const maxBaseMemory = 128;
 
-/** Maximum milliseconds for a page while other connections are slow. */
+/** Maximum response time of a page in milliseconds while other connections are slow. */
 const maxLatency = 1_000;
 
 /** Bytes of a large file: the largest that a server verifies against its digest. */

@@ -5,7 +5,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import type { Plugin } from "vite";
-import { writeEditorManifest } from "./editor-manifest.ts";
+import { writeEditorManifest } from "../../authoring/editor-files.ts";
 import { Preview, type PreviewOptions } from "./preview.ts";
 
 /**

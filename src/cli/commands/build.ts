@@ -7,7 +7,7 @@
  */
 import path from "node:path";
 import { createHooks } from "../../astro/hooks.ts";
-import { isPlain } from "../../astro/plain-config.ts";
+import { isPlain } from "../../astro/astro-config.ts";
 import { buildInstant } from "../../pipeline/build-instant.ts";
 import {
   isOptionalStage,

@@ -7,10 +7,9 @@
  *     "date" must be a date, got "soon". Write it as YYYY-MM-DD.
  */
 import { z } from "zod";
-import type { Problem } from "../problems.ts";
+import { type Problem, positionAt } from "../problems.ts";
 import { correctMistakes } from "./common-mistakes.ts";
 import { describeIssues, findIssues, pathOf } from "./describe-issues.ts";
-import { positionAt } from "./position.ts";
 import { entryOf, shapeAt, unwrap } from "./schema-shape.ts";
 import { findTruncated } from "./truncated-values.ts";
 import { findErrors, type Path, type YamlSource } from "./yaml-source.ts";

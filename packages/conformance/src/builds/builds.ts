@@ -73,7 +73,7 @@ export async function killBuilds({ findings, seed, size, work }: BuildContext): 
   return `${size} builds killed: ${counts.old} left the old output, ${counts.new} the new one, ${counts.restored} were restored by the next build`;
 }
 
-/** Builds two sites concurrently, in turn into one output and into two. */
+/** Builds two sites concurrently, alternately into one output and into two. */
 export async function buildPairs({ findings, size, work }: BuildContext): Promise<string> {
   const { sites, digests } = await prepareSites(work);
   const shared = path.join(work, "outputs/shared");

@@ -21,7 +21,7 @@ const Step = z.strictObject({
   prints: z.string().default(""),
 });
 
-/** Official tool, of which only commands run. */
+/** Official tool: commands without a program of its own. */
 const Tool = z.strictObject({
   npm: z.array(z.string()).optional(),
   pip: z.array(z.string()).optional(),

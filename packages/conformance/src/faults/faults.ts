@@ -9,7 +9,7 @@ import { Worker } from "node:worker_threads";
 import { z } from "zod";
 import type { Suite } from "../suite.ts";
 
-/** Maximum milliseconds until the first fault, and for each fault. */
+/** Time limits in milliseconds: until the first fault, and for each fault. */
 const startLimit = 60_000;
 const timeout = 6_000;
 

@@ -17,7 +17,9 @@ import {
 } from "./html-to-markdown.ts";
 import { applyEdits, features, findCode, parseMarkdown, spanOf, type Edit } from "./markdown.ts";
 
-/** Maximum blocks of an element. If its end tag is further away, it counts as unclosed. */
+/**
+ * Maximum number of blocks in an element. If its end tag is further away, it counts as unclosed.
+ */
 const maxBlocks = 200;
 
 const wrappers = new Set(
