@@ -4,7 +4,7 @@
  */
 import { createInterface } from "node:readline";
 import { respond, formatError } from "../../edge/mcp/protocol.ts";
-import { RpcError, rpcCodes, type McpSite } from "../../edge/mcp/rpc.ts";
+import { RpcError, rpcCodes, type McpSite } from "../../contract/mcp/protocol.ts";
 
 /**
  * Processes messages until the input has ended and every response is written.
