@@ -1,15 +1,15 @@
 /**
  * Waiting times of an editor: the first page of the dev server, a saved change, and a check of one
- * file. Astro's dev server with the same posts is measured beside it.
+ * file. Astro's dev server with the same posts is measured for comparison.
  */
 import { appendFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { startServer, type Server } from "../packages/conformance/src/server.ts";
-import { program, root, type BenchOptions } from "./builds.ts";
-import { measure, runCommand, time, type Task, type Timing } from "./measure.ts";
-import { preparePeer } from "./peers.ts";
+import { startServer, type RunningServer } from "../packages/conformance/src/server.ts";
+import { program, root, tryPeer, type BenchOptions } from "./builds.ts";
+import { measure, runCommand, time, type Task } from "./measure.ts";
 import { writePosts } from "./posts.ts";
+import type { Figure } from "./report.ts";
 
 const timeLimit = 120_000;
 
@@ -22,34 +22,32 @@ interface DevServer {
   file: string;
 }
 
-export async function benchAuthoring(options: BenchOptions): Promise<Timing[]> {
+export async function benchAuthoring(options: BenchOptions): Promise<Figure[]> {
   const { documents, runs, from, work, log } = options;
   const content = path.join(work, "content");
   const post = writePosts(content, documents, from);
   const file = path.join(content, "blog", post);
   const env = { CONTENT_DIR: content };
-  const servers: DevServer[] = [
-    { name: "dev", command: [...program, "dev", "--port", "0"], cwd: root, env, file },
-  ];
-  try {
-    const astro = await preparePeer("astro", content, path.join(work, "astro"));
-    const command = [process.execPath, "node_modules/astro/bin/astro.mjs", "dev", "--port", "0"];
-    servers.push({
-      name: "Astro’s blog starter",
-      command,
-      cwd: astro.folder,
-      file: path.join(astro.posts, post),
-    });
-  } catch (error) {
-    log(`without Astro's blog starter: ${String(error).split("\n")[0]}`);
-  }
+  const own = { name: "dev", command: [...program, "dev", "--port", "0"], cwd: root, env, file };
+  const astro = await tryPeer("astro", content, work, log);
+  const peers = astro
+    ? [
+        {
+          name: "Astro’s blog starter",
+          command: [process.execPath, "node_modules/astro/bin/astro.mjs", "dev", "--port", "0"],
+          cwd: astro.folder,
+          file: path.join(astro.posts, post),
+        },
+      ]
+    : [];
   const check = (more: NodeJS.ProcessEnv = {}) =>
     runCommand([...program, "check", file], { cwd: root, env: { ...env, ...more } });
   // The usual check follows others, whose cache it uses.
   await check();
+  const page = `/blog/${path.basename(post, ".md")}/`;
   return measure(
     [
-      ...servers.flatMap((server) => devTasks(server, `/blog/${path.basename(post, ".md")}/`)),
+      ...[own, ...peers].flatMap((server) => devTasks(server, page)),
       { name: "check of one file", run: () => check() },
       { name: "check of one file, without cache", run: () => check({ BROADSHEET_CACHE: "off" }) },
     ],
@@ -57,9 +55,9 @@ export async function benchAuthoring(options: BenchOptions): Promise<Timing[]> {
   );
 }
 
-/** @returns two tasks, of which the second uses and stops the server of the first */
+/** @returns two tasks; the second uses and stops the server that the first has started */
 function devTasks({ name, command, cwd, env = {}, file }: DevServer, page: string): Task[] {
-  let server: Server | undefined;
+  let server: RunningServer | undefined;
   return [
     {
       name: `${name}: first page`,
@@ -89,12 +87,9 @@ function devTasks({ name, command, cwd, env = {}, file }: DevServer, page: strin
 async function waitFor(url: string, text: string): Promise<void> {
   const end = Date.now() + timeLimit;
   while (Date.now() < end) {
-    try {
-      const response = await fetch(url);
-      if (response.ok && (await response.text()).includes(text)) return;
-    } catch {
-      // The server restarts.
-    }
+    // The server may be restarting.
+    const response = await fetch(url).catch(() => undefined);
+    if (response?.ok && (await response.text()).includes(text)) return;
     await setTimeout(20);
   }
   throw new Error(`${url} did not show "${text}" within ${timeLimit / 1000} s.`);

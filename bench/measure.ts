@@ -6,13 +6,14 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { median } from "../packages/conformance/src/median.ts";
+import { maxSpread, type Figure } from "./report.ts";
 
 export interface Cost {
   seconds: number;
-  /** Processor time of the process tree in seconds; null without /proc. */
-  processor: number | null;
-  /** Peak memory of the process tree in bytes; null without /proc. */
-  memory: number | null;
+  /** Processor time of the process tree in seconds; undefined without /proc. */
+  processor?: number | undefined;
+  /** Peak memory of the process tree in MB; undefined without /proc. */
+  memory?: number | undefined;
 }
 
 /** Unit of measurement, run several times. */
@@ -22,18 +23,6 @@ export interface Task {
   prepare?: () => Promise<void> | void;
   run: () => Promise<Cost>;
 }
-
-/** Costs of all runs of a task. */
-export interface Timing extends Cost {
-  task: string;
-  documents: number;
-  runs: number;
-  /** Difference between the slowest and the fastest run, as a share of the median. */
-  spread: number;
-}
-
-/** A larger spread means that the machine was busy. */
-export const maxSpread = 0.15;
 
 const sampleInterval = 100;
 /** Clock ticks per second, 100 on every Linux that Node runs on. */
@@ -45,11 +34,12 @@ const pageSize = 4096;
  * as often if the times of one differ too much.
  *
  * @param log called with a line for each run
+ * @returns medians of the times, and the peak memory of all runs
  */
 export async function measure(
   tasks: readonly Task[],
   { documents, runs, log }: { documents: number; runs: number; log: (line: string) => void },
-): Promise<Timing[]> {
+): Promise<Figure[]> {
   const costs = new Map<Task, Cost[]>(tasks.map((task) => [task, []]));
   const isNoisy = () => runs > 1 && [...costs.values()].some((of) => spreadOf(of) > maxSpread);
   for (let round = 0; round < runs || (round < 2 * runs && isNoisy()); round++)
@@ -59,18 +49,20 @@ export async function measure(
       log(`${task.name}: ${cost.seconds.toFixed(2)} s`);
       done.push(cost);
     }
-  return [...costs].map(([{ name }, done]) => {
-    const known = (key: "processor" | "memory") =>
-      done.flatMap((cost) => cost[key] ?? []).toSorted((a, b) => a - b);
-    return {
-      task: name,
-      documents,
-      runs: done.length,
-      seconds: median(done.map(({ seconds }) => seconds)),
-      processor: median(known("processor")) || null,
-      spread: spreadOf(done),
-      memory: known("memory").at(-1) ?? null,
-    };
+  return [...costs].flatMap(([{ name }, done]): Figure[] => {
+    const known = (key: "processor" | "memory") => done.flatMap((cost) => cost[key] ?? []);
+    const processor = median(known("processor"));
+    const memory = Math.max(...known("memory"));
+    const value = median(done.map(({ seconds }) => seconds));
+    return [
+      { name, documents, value, unit: "s", spread: spreadOf(done) },
+      ...(processor > 0
+        ? [{ name: `${name}: processor time`, documents, value: processor, unit: "s" as const }]
+        : []),
+      ...(memory > 0
+        ? [{ name: `${name}: memory`, documents, value: memory, unit: "MB" as const }]
+        : []),
+    ];
   });
 }
 
@@ -85,16 +77,7 @@ function spreadOf(costs: readonly Cost[]): number {
 export async function time(action: () => Promise<unknown>): Promise<Cost> {
   const started = performance.now();
   await action();
-  return { seconds: (performance.now() - started) / 1000, processor: null, memory: null };
-}
-
-/** @returns the costs of tasks that follow each other */
-export function addCosts(one: Cost, other: Cost): Cost {
-  return {
-    seconds: one.seconds + other.seconds,
-    processor: one.processor && other.processor && one.processor + other.processor,
-    memory: one.memory && other.memory && Math.max(one.memory, other.memory),
-  };
+  return { seconds: (performance.now() - started) / 1000 };
 }
 
 /**
@@ -106,7 +89,6 @@ export async function runCommand(
   [command = "", ...args]: readonly string[],
   { cwd, env = {} }: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
 ): Promise<Cost> {
-  const started = performance.now();
   const child = spawn(command, args, {
     cwd,
     env: { ...process.env, ...env },
@@ -117,35 +99,25 @@ export async function runCommand(
     stream.on("data", (chunk) => (output = (output + String(chunk)).slice(-4_000)));
   let [processor, memory] = [0, 0];
   const sampling = setInterval(() => {
-    const usage = readUsage(child.pid ?? 0);
-    processor = Math.max(processor, usage?.processor ?? 0);
-    memory = Math.max(memory, usage?.memory ?? 0);
+    const usage = readUsage(child.pid);
+    processor = Math.max(processor, usage.processor);
+    memory = Math.max(memory, usage.memory);
   }, sampleInterval);
-  try {
-    await once(child, "close");
-  } finally {
-    clearInterval(sampling);
-  }
+  const { seconds } = await time(() => once(child, "close")).finally(() => clearInterval(sampling));
   if (child.exitCode !== 0)
     throw new Error(`${command} ${args.join(" ")} exited with ${child.exitCode}:\n${output}`);
-  return {
-    seconds: (performance.now() - started) / 1000,
-    processor: processor || null,
-    memory: memory || null,
-  };
+  return { seconds, processor, memory };
 }
 
 /**
  * @param pid root of the process tree
  * @param name counts only processes with this name
- * @returns processor time so far in seconds, and memory in bytes; undefined without /proc
+ * @returns processor time so far in seconds, and memory in MB; 0 without /proc
  */
-export function readUsage(
-  pid: number,
-  name?: string,
-): { processor: number; memory: number } | undefined {
-  if (!existsSync("/proc/self/stat")) return undefined;
-  const all = readdirSync("/proc").flatMap((entry) => (/^\d+$/.test(entry) ? readStat(entry) : []));
+export function readUsage(pid = 0, name?: string): { processor: number; memory: number } {
+  const all = existsSync("/proc/self/stat")
+    ? readdirSync("/proc").flatMap((entry) => (/^\d+$/.test(entry) ? readStat(entry) : []))
+    : [];
   const tree = new Set([pid]);
   for (let size = 0; size < tree.size;) {
     size = tree.size;
@@ -159,18 +131,18 @@ export function readUsage(
 /** @returns the fields of proc(5); empty for a process that has ended */
 function readStat(entry: string) {
   try {
-    const text = readFileSync(`/proc/${entry}/stat`, "utf8");
     // The name in parentheses may contain spaces.
-    const end = text.lastIndexOf(")");
-    const fields = text.slice(end + 2).split(" ");
+    const [, name = "", rest = ""] =
+      /\((.*)\) (.*)/s.exec(readFileSync(`/proc/${entry}/stat`, "utf8")) ?? [];
+    const fields = rest.split(" ");
     const field = (number: number) => Number(fields[number - 3]);
     return [
       {
         id: Number(entry),
-        name: text.slice(text.indexOf("(") + 1, end),
+        name,
         parent: field(4),
         processor: (field(14) + field(15) + field(16) + field(17)) / ticks,
-        memory: field(24) * pageSize,
+        memory: (field(24) * pageSize) / 1e6,
       },
     ];
   } catch {

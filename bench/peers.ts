@@ -6,53 +6,47 @@
  * are installed from npm into the folder of the benchmark.
  */
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
-import { addCosts, runCommand, type Task } from "./measure.ts";
+import { runCommand, type Task } from "./measure.ts";
 
 interface Generator {
   name: string;
   /** Packages from npm, the generator first. */
-  packages: string[];
+  packages?: string[];
   posts: string;
-  output: string;
   build: string[];
-  caches: string[];
+  /** Output and caches. */
+  written: [output: string, ...caches: string[]];
 }
 
 const generators = {
   hugo: {
     name: "Hugo",
-    packages: [],
     posts: "content/blog",
-    output: "public",
     build: ["hugo", "--quiet"],
-    caches: [],
+    written: ["public"],
   },
   eleventy: {
     name: "Eleventy",
     packages: ["@11ty/eleventy", "@11ty/eleventy-plugin-rss"],
     posts: "input/blog",
-    output: "public",
     build: [process.execPath, "node_modules/@11ty/eleventy/cmd.cjs", "--quiet"],
-    caches: [],
+    written: ["public"],
   },
   astro: {
     name: "Astro",
     packages: ["astro", "@astrojs/rss", "@astrojs/sitemap"],
     posts: "posts",
-    output: "dist",
     build: [process.execPath, "node_modules/astro/bin/astro.mjs", "build"],
-    caches: [".astro", "node_modules/.astro"],
+    written: ["dist", ".astro", "node_modules/.astro"],
   },
 } satisfies Record<string, Generator>;
 
 /** A prepared site. */
 export interface Peer {
-  /** The generator and its version. */
-  name: string;
   folder: string;
   posts: string;
   build: Task;
@@ -66,33 +60,25 @@ export async function preparePeer(
   content: string,
   folder: string,
 ): Promise<Peer> {
-  const { name, packages, posts, output, build, caches }: Generator = generators[key];
+  const { name, packages, posts, build, written }: Generator = generators[key];
   cpSync(path.join(import.meta.dirname, "peers", key), folder, { recursive: true });
-  const version = packages.length === 0 ? findVersion(build) : await install(folder, packages);
-  mkdirSync(path.join(folder, posts), { recursive: true });
+  const version = packages ? await install(folder, packages) : findVersion(build);
   cpSync(path.join(content, "blog"), path.join(folder, posts), { recursive: true });
-  const task: Task = {
-    name: `${name} ${version}`,
-    prepare() {
-      for (const left of [output, ...caches])
-        rmSync(path.join(folder, left), { recursive: true, force: true });
-    },
-    run: () => runCommand(build, { cwd: folder }),
+  const prepare = () => {
+    for (const left of written) rmSync(path.join(folder, left), { recursive: true, force: true });
   };
+  const title = `${name} ${version}`;
   const pagefind = fileURLToPath(new URL("runner/bin.cjs", import.meta.resolve("pagefind")));
+  const index = [process.execPath, pagefind, "--quiet", "--site", written[0]];
+  const script = [build, index].map((command) => command.map((word) => `'${word}'`).join(" "));
   return {
-    name: task.name,
     folder,
     posts: path.join(folder, posts),
-    build: task,
+    build: { name: title, prepare, run: () => runCommand(build, { cwd: folder }) },
     buildWithSearch: {
-      ...task,
-      name: `${task.name} and Pagefind`,
-      async run() {
-        const built = await task.run();
-        const args = [pagefind, "--quiet", "--site", path.join(folder, output)];
-        return addCosts(built, await runCommand([process.execPath, ...args]));
-      },
+      name: `${title} and Pagefind`,
+      prepare,
+      run: () => runCommand(["sh", "-ec", script.join("\n")], { cwd: folder }),
     },
   };
 }

@@ -2,52 +2,44 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { format } from "prettier";
 import { median } from "../packages/conformance/src/median.ts";
-import { measure, type Task, type Timing } from "./measure.ts";
+import { measure, type Task } from "./measure.ts";
 import { formatPost } from "./posts.ts";
 import { formatResults, readGoals, type Figure, type Results } from "./report.ts";
 
-const timing = (task: string, seconds: number, more: Partial<Timing> = {}): Timing => ({
-  task,
-  documents: 10_000,
-  runs: 3,
-  seconds,
-  processor: null,
-  spread: 0.05,
-  memory: null,
-  ...more,
-});
-const figure = (value: number): Figure => ({
-  name: "warm list page",
-  documents: 1_000,
-  value,
-  unit: "µs",
-});
-const results = (timings: Timing[], figures: Figure[] = []): Results => ({
+const figure = (
+  name: string,
+  value: number,
+  unit: Figure["unit"] = "s",
+  more: Partial<Figure> = {},
+): Figure => ({ name, documents: 10_000, value, unit, ...more });
+const results = (...figures: Figure[]): Results => ({
   posts: "generated posts",
-  timings: { cold: { machine: "a machine", results: timings } },
-  figures: figures.length > 0 ? { edge: { machine: "a machine", results: figures } } : {},
+  parts: {
+    cold: { machine: "a machine", figures },
+    edge: { machine: "a machine", figures: [] },
+  },
 });
 const lean = "cold, without search and social images";
 
-describe("the tables", () => {
-  test("show each task, and its distance to the goal", async () => {
+describe("the table", () => {
+  test("shows each figure and its goal", async () => {
     const text = formatResults(
-      results([timing("Hugo 0.168.0", 10), timing(lean, 11, { memory: 900e6 })], [figure(12.5)]),
+      results(
+        figure("Hugo 0.168.0", 10),
+        figure(lean, 11, "s", { spread: 0.05 }),
+        figure("cold, complete: memory", 900.4, "MB"),
+        figure("warm list page", 12.5, "µs", { documents: 1_000 }),
+      ),
     );
     assert.equal(
       await format(text, { parser: "markdown" }),
-      `| documents | task                                   | median | processor | runs | spread | memory |
-| --------- | -------------------------------------- | ------ | --------- | ---- | ------ | ------ |
-| 10,000    | Hugo 0.168.0                           | 10 s   | –         | 3    | 5 %    | –      |
-| 10,000    | cold, without search and social images | 11 s   | –         | 3    | 5 %    | 900 MB |
-
-| documents | goal                                                        | measured | wanted        |         |
-| --------- | ----------------------------------------------------------- | -------- | ------------- | ------- |
-| 10,000    | cold build without search and social images, of Hugo's time | 1.10 ×   | at most 1.9 × | reached |
-
-| documents in the list | 1,000   | goal          |
-| --------------------- | ------- | ------------- |
-| warm list page        | 12.5 µs | at most 30 µs |
+      `| documents                                                        | 1,000   | 10,000 | goal          |
+| ---------------------------------------------------------------- | ------- | ------ | ------------- |
+| Hugo 0.168.0                                                     |         | 10 s   |               |
+| cold, without search and social images                           |         | 11 s   |               |
+| cold, complete: memory                                           |         | 900 MB | at most 1,200 |
+| warm list page                                                   | 12.5 µs |        | at most 30    |
+| cold, without search and social images, relative to Hugo 0.168.0 |         | 1.10 × | at most 1.9   |
 
 Every goal is reached.
 
@@ -58,23 +50,26 @@ The builds contain generated posts.
     );
   });
 
-  test("name missed goals and noisy measurements", () => {
+  test("marks missed goals and noisy measurements", () => {
     const text = formatResults(
-      results([timing("Hugo 0.168.0", 10), timing(lean, 25, { spread: 0.3 })], [figure(31)]),
+      results(
+        figure("Hugo 0.168.0", 10),
+        figure(lean, 25, "s", { spread: 0.3 }),
+        figure("warm list page", 31, "µs"),
+      ),
     );
-    assert.match(text, /\| 2\.50 × \| at most 1\.9 × \| \*\*missed\*\* \|/);
-    assert.match(text, /30 %, noisy/);
-    assert.match(text, /31 µs/);
-    assert.match(text, /Missed goals: 2 of \d/);
+    assert.match(text, /\| \*\*2\.50 ×\*\* \| at most 1\.9 \|/);
+    assert.match(text, /\| 25 s, noisy: ±30 % \|/);
+    assert.match(text, /\| \*\*31 µs\*\* \|/);
+    assert.match(text, /Missed goals: 2 of 2\./);
   });
 
-  test("omit goals compared with Hugo if it was not measured", () => {
-    assert.doesNotMatch(formatResults(results([timing(lean, 25)])), /Hugo/);
+  test("omits goals compared with Hugo if it was not measured", () => {
+    assert.doesNotMatch(formatResults(results(figure(lean, 25))), /Hugo/);
   });
 
-  test("have goals for figures that are measured", () => {
-    const { figures } = readGoals();
-    assert.ok(figures.every(({ max, min }) => (max === undefined) !== (min === undefined)));
+  test("has goals with one bound", () => {
+    assert.ok(readGoals().every(({ max, min }) => (max === undefined) !== (min === undefined)));
   });
 });
 
@@ -83,41 +78,38 @@ describe("tasks", () => {
     const left = [...times];
     return {
       name,
-      run: () =>
-        Promise.resolve({ seconds: left.shift() ?? 1, processor: null, memory: left.length }),
+      run: async () => ({ seconds: left.shift() ?? 1, memory: left.length }),
     };
   };
 
   test("run alternately, and their median counts", async () => {
     const names: string[] = [];
     const log = (line: string) => names.push(line.split(":")[0] ?? "");
-    const [one, other] = await measure(
+    const [one, memory, other] = await measure(
       [named("one", [1, 1.1, 1.05]), named("other", [2, 2.1, 2.05])],
       { documents: 10, runs: 3, log },
     );
     assert.deepEqual(names, ["one", "other", "one", "other", "one", "other"]);
-    assert.deepEqual(one, {
-      task: "one",
-      documents: 10,
-      runs: 3,
-      seconds: 1.05,
-      processor: null,
-      spread: (1.1 - 1) / 1.05,
-      memory: 2,
-    });
-    assert.equal(other?.seconds, 2.05);
+    const common = { documents: 10, unit: "s" };
+    assert.deepEqual(one, { ...common, name: "one", value: 1.05, spread: (1.1 - 1) / 1.05 });
+    assert.deepEqual(memory, { ...common, name: "one: memory", value: 2, unit: "MB" });
+    assert.equal(other?.value, 2.05);
   });
 
   test("all run more often if the times of one differ", async () => {
-    const timings = await measure(
+    const names: string[] = [];
+    const figures = await measure(
       [named("one", [1, 3, 1, 1, 1, 1]), named("other", [2, 2, 2, 2, 2, 2])],
-      { documents: 10, runs: 3, log: () => undefined },
+      { documents: 10, runs: 3, log: (line) => names.push(line) },
     );
+    assert.equal(names.length, 2 * 5);
     assert.deepEqual(
-      timings.map(({ runs, seconds, spread }) => [runs, seconds, spread > 0.15]),
+      figures.flatMap(({ unit, value, spread = 1 }) =>
+        unit === "s" ? [[value, spread > 0.15]] : [],
+      ),
       [
-        [5, 1, false],
-        [5, 2, false],
+        [1, false],
+        [2, false],
       ],
     );
   });

@@ -1,5 +1,5 @@
 /**
- * Formatting of the benchmark results in docs/contributing/bench/results.json as the tables of
+ * Formatting of the benchmark results in docs/contributing/bench/results.json as the table of
  * docs/contributing/cost.md.
  */
 import { readFileSync } from "node:fs";
@@ -7,170 +7,125 @@ import path from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
 import { formatTable } from "../packages/conformance/src/format-table.ts";
-import { maxSpread } from "./measure.ts";
 
-const timing = z.strictObject({
-  task: z.string(),
-  documents: z.number(),
-  runs: z.number(),
-  seconds: z.number(),
-  processor: z.number().nullable(),
-  spread: z.number(),
-  memory: z.number().nullable(),
-});
-const figure = z.strictObject({
+const Figure = z.strictObject({
   name: z.string(),
+  /** Documents of the site. */
   documents: z.number(),
   value: z.number(),
   unit: z.enum(["µs", "ms", "s", "MB", "×"]),
+  /** Difference between the slowest and the fastest run, as a share of the median. */
+  spread: z.number().optional(),
 });
-/** Results of a part of the benchmark, measured together. */
-const part = <T extends z.ZodType>(result: T) =>
-  z.record(z.string(), z.strictObject({ machine: z.string(), results: z.array(result) }));
 
 export const resultsSchema = z.strictObject({
   posts: z.string().default("generated posts"),
-  timings: part(timing).default({}),
-  figures: part(figure).default({}),
+  /** Figures of each part of the benchmark, measured together. */
+  parts: z.record(z.string(), z.strictObject({ machine: z.string(), figures: z.array(Figure) })),
 });
 
-const bounds = { max: z.number().optional(), min: z.number().optional() };
-const goalsSchema = z.strictObject({
-  figures: z.array(
-    z.strictObject({ name: z.string(), documents: z.number().optional(), ...bounds }),
-  ),
-  tasks: z.array(
-    z.strictObject({
-      name: z.string(),
-      task: z.string(),
-      documents: z.number(),
-      measure: z.enum(["seconds", "processor", "memory"]),
-      of: z.string().optional(),
-      ofDocuments: z.number().optional(),
-      ...bounds,
-    }),
-  ),
-});
+const Goals = z.array(
+  z.strictObject({
+    name: z.string(),
+    documents: z.number().optional(),
+    of: z.string().optional(),
+    of_documents: z.number().optional(),
+    max: z.number().optional(),
+    min: z.number().optional(),
+  }),
+);
 
-export type Figure = z.output<typeof figure>;
+export type Figure = z.output<typeof Figure>;
 export type Results = z.output<typeof resultsSchema>;
-type Timing = z.output<typeof timing>;
-type Goals = z.output<typeof goalsSchema>;
-/** Figure with its goal; a figure without max and min has no goal. */
-type Judged = Figure & { max?: number | undefined; min?: number | undefined };
+type Goals = z.output<typeof Goals>;
+type Goal = Goals[number];
+
+/** A larger spread means that the machine was busy. */
+export const maxSpread = 0.15;
 
 export function readGoals(): Goals {
-  return goalsSchema.parse(
-    parse(readFileSync(path.join(import.meta.dirname, "goals.yaml"), "utf8")),
-  );
+  return Goals.parse(parse(readFileSync(path.join(import.meta.dirname, "goals.yaml"), "utf8")));
 }
 
-/** @returns the tables, and the number of missed goals */
-export function formatResults({ posts, timings, figures }: Results, goals = readGoals()): string {
-  const timed = Object.values(timings).flatMap(({ results }) => results);
-  const tasks = judgeTasks(timed, goals);
-  const measured = Object.values(figures)
-    .flatMap(({ results }) => results)
-    .map((one) => ({ ...goals.figures.find((goal) => isFor(goal, one)), ...one }));
-  const judged = [...tasks, ...measured].filter((one) => formatGoal(one) !== "");
-  const missed = judged.filter((one) => !isReached(one));
-  const machines = Map.groupBy(
-    Object.entries({ ...timings, ...figures }),
-    ([, { machine }]) => machine,
-  );
+/** @returns the table, with missed goals in bold, and their number */
+export function formatResults({ posts, parts }: Results, goals = readGoals()): string {
+  const measured = Object.values(parts).flatMap(({ figures }) => figures);
+  const figures = [...measured, ...goals.flatMap((goal) => relate(goal, measured))];
+  const goalOf = ({ name, documents, of }: Figure & { of?: string | undefined }) =>
+    goals.find(
+      (goal) => goal.name === name && goal.of === of && (goal.documents ?? documents) === documents,
+    );
+  const judged = figures.flatMap((figure) => {
+    const goal = goalOf(figure);
+    return goal ? { goal, value: figure.value } : [];
+  });
+  const missed = judged.filter(({ goal, value }) => isMissed(goal, value));
+  const sizes = [...new Set(figures.map(({ documents }) => documents))].toSorted((a, b) => a - b);
+  const rows = [...Map.groupBy(figures, labelOf)].map(([label, row]) => [
+    label,
+    ...sizes.map((size) => {
+      const figure = row.find(({ documents }) => documents === size);
+      return figure ? formatFigure(figure, goalOf(figure)) : "";
+    }),
+    formatGoals(row.flatMap((figure) => goalOf(figure) ?? [])),
+  ]);
+  const machines = Map.groupBy(Object.entries(parts), ([, { machine }]) => machine);
   return [
-    formatTable(
-      ["documents", "task", "median", "processor", "runs", "spread", "memory"],
-      timed
-        .toSorted((one, other) => one.documents - other.documents)
-        .map(({ documents, task, seconds, processor, runs, spread, memory }) => [
-          count(documents),
-          task,
-          format(seconds, "s"),
-          processor === null ? "–" : format(processor, "s"),
-          String(runs),
-          runs === 1 ? "–" : formatSpread(spread),
-          memory === null ? "–" : format(Math.round(memory / 1e6), "MB"),
-        ]),
-    ),
-    formatTable(
-      ["documents", "goal", "measured", "wanted", ""],
-      tasks.map((one) => [
-        count(one.documents),
-        one.name,
-        format(one.value, one.unit),
-        formatGoal(one),
-        isReached(one) ? "reached" : "**missed**",
-      ]),
-    ),
-    formatFigures(measured),
+    formatTable(["documents", ...sizes.map(formatNumber), "goal"], rows),
     missed.length === 0
       ? "Every goal is reached."
       : `Missed goals: ${missed.length} of ${judged.length}.`,
     [...machines]
       .map(([machine, of]) => `Measured on ${machine}: ${of.map(([name]) => name).join(", ")}.`)
       .join(" "),
-    timed.length > 0 ? `The builds contain ${posts}.` : "",
-  ]
-    .filter((text) => text !== "")
-    .join("\n\n");
+    `The builds contain ${posts}.`,
+  ].join("\n\n");
 }
 
-function isFor(goal: Goals["figures"][number], { name, documents }: Figure): boolean {
-  return goal.name === name && (goal.documents ?? documents) === documents;
+/** @returns the share that a figure has of another one, for goals that are relative */
+function relate({ name, documents, of, of_documents }: Goal, measured: readonly Figure[]) {
+  if (of === undefined) return [];
+  const own = measured.find((one) => one.name === name && one.documents === documents);
+  const other = measured.find(
+    (one) => new RegExp(of).test(one.name) && one.documents === (of_documents ?? documents),
+  );
+  if (!own || !other) return [];
+  const value = own.value / other.value;
+  const at = of_documents === undefined ? "" : ` at ${formatNumber(of_documents)}`;
+  return [
+    { name, of, other: other.name + at, documents: own.documents, value, unit: "×" as const },
+  ];
 }
 
-/** @returns the measured values of tasks with goals */
-function judgeTasks(timings: readonly Timing[], { tasks }: Goals): Judged[] {
-  return tasks.flatMap(({ name, task, documents, measure, of, ofDocuments, max, min }) => {
-    const find = (wanted: number, isWanted: (name: string) => boolean) =>
-      timings.find((one) => one.documents === wanted && isWanted(one.task))?.[measure];
-    const found = find(documents, (one) => one === task);
-    const other =
-      of === undefined ? 1 : find(ofDocuments ?? documents, (one) => new RegExp(of).test(one));
-    if (!found || !other) return [];
-    const unit = of === undefined ? (measure === "memory" ? "MB" : "s") : "×";
-    return [{ name, documents, value: found / other / (unit === "MB" ? 1e6 : 1), unit, max, min }];
-  });
+function labelOf(figure: Figure & { other?: string }): string {
+  return figure.other === undefined ? figure.name : `${figure.name}, relative to ${figure.other}`;
 }
 
-function formatFigures(figures: readonly Judged[]): string {
-  const sizes = [...new Set(figures.map(({ documents }) => documents))].toSorted((a, b) => a - b);
-  const rows = [...Map.groupBy(figures, ({ name }) => name)].map(([name, of]) => {
-    const goals = of.filter((one) => formatGoal(one) !== "");
-    const texts = new Set(goals.map(formatGoal));
-    return [
-      name,
-      ...sizes.map((size) => {
-        const one = of.find(({ documents }) => documents === size);
-        return one ? format(one.value, one.unit) : "";
-      }),
-      texts.size <= 1
-        ? [...texts].join("")
-        : goals.map((one) => `${formatGoal(one)} at ${count(one.documents)}`).join(", "),
-    ];
-  });
-  return formatTable(["documents in the list", ...sizes.map(count), "goal"], rows);
+function isMissed({ max = Infinity, min = -Infinity }: Goal, value: number): boolean {
+  return value > max || value < min;
 }
 
-function isReached({ value, max = Infinity, min = -Infinity }: Judged): boolean {
-  return value <= max && value >= min;
-}
-
-function formatGoal({ max, min, unit }: Judged): string {
-  if (max !== undefined) return `at most ${count(max)} ${unit}`;
-  return min === undefined ? "" : `${count(min)} ${unit} or more`;
-}
-
-function format(value: number, unit: string): string {
+function formatFigure({ value, unit, spread = 0 }: Figure, goal: Goal | undefined): string {
   const digits = value < 10 ? 2 : 1;
-  return `${value < 100 && !Number.isInteger(value) ? value.toFixed(digits) : count(Math.round(value))} ${unit}`;
+  const number =
+    value < 100 && !Number.isInteger(value)
+      ? value.toFixed(digits)
+      : formatNumber(Math.round(value));
+  const text = `${number} ${unit}${spread > maxSpread ? `, noisy: ±${Math.round(100 * spread)} %` : ""}`;
+  return goal && isMissed(goal, value) ? `**${text}**` : text;
 }
 
-function formatSpread(spread: number): string {
-  return `${Math.round(100 * spread)} %${spread > maxSpread ? ", noisy" : ""}`;
+/** @returns the goals of a row, with the number of documents if they differ */
+function formatGoals(goals: readonly Goal[]): string {
+  const texts = goals.map(({ max, min }) =>
+    max === undefined ? `${min} or more` : `at most ${formatNumber(max)}`,
+  );
+  if (new Set(texts).size <= 1) return texts[0] ?? "";
+  return goals
+    .map(({ documents = 0 }, index) => `${texts[index]} at ${formatNumber(documents)}`)
+    .join(", ");
 }
 
-function count(value: number): string {
+function formatNumber(value: number): string {
   return value.toLocaleString("en");
 }

@@ -10,6 +10,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { stringify } from "yaml";
 import { z } from "zod";
+import { failUsage, readOptions } from "../packages/conformance/src/options.ts";
 import { presetApis } from "../src/collections/preset-api.ts";
 import { compareSnapshots, toSnapshot } from "../src/contract/api-snapshot.ts";
 import { readChangelog } from "../src/emit/reference/changelog.ts";
@@ -17,7 +18,11 @@ import type { Api } from "../src/contract/make-api.ts";
 import { describeApi } from "../src/emit/api/openapi.ts";
 import { addToChangelog, listUnknown } from "./api-changelog.ts";
 
-for (const api of presetApis) check(api, process.argv[2] === "accept");
+const { positionals } = readOptions({}, { allowPositionals: true });
+const [word] = positionals;
+if (word !== undefined && word !== "accept")
+  failUsage(`The only argument is "accept", got "${word}".`);
+for (const api of presetApis) check(api, word === "accept");
 
 function check(api: Api, isAccepting: boolean): void {
   const folder = `src/contract/${api.name}`;

@@ -8,13 +8,11 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { parseArgs } from "node:util";
 import { docsContent } from "./docs/content.ts";
+import { readOptions } from "../packages/conformance/src/options.ts";
 import { buildCall } from "../packages/conformance/src/project.ts";
 
-const { outDir } = parseArgs({
-  options: { outDir: { type: "string", default: "dist.docs" } },
-}).values;
+const { outDir } = readOptions({ outDir: { type: "string", default: "dist.docs" } }).values;
 
 const content = mkdtempSync(path.join(tmpdir(), "broadsheet-docs-"));
 try {

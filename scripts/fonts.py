@@ -7,6 +7,7 @@ Subsets of the fonts in src/theme/fonts, made from the designers' original files
 Reasons and sizes: docs/contributing/decisions/subset-fonts.md
 """
 import io
+import json
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -134,20 +135,16 @@ def advance(value):
 
 def face(name, family, weight, ranges):
     """Returns the @font-face rule of a subset. The browser loads it if the page has one of its characters; later rules win."""
-    style = "italic" if "italic" in name else "normal"
-    codes = ", ".join(f"U+{part}" for part in ranges.split(","))
-    return f"""@font-face {{
-  font-family: "{family}";
-  font-style: {style};
-  font-display: swap;
-  font-weight: {weight};
-  src: url("./{name}.woff2") format("woff2");
-  unicode-range: {codes};
-}}
-"""
+    return {
+        "file": f"{name}.woff2",
+        "family": family,
+        "style": "italic" if "italic" in name else "normal",
+        "weight": weight,
+        "characters": ", ".join(f"U+{part}" for part in ranges.split(",")),
+    }
 
 
-rules = ["/* Written by scripts/fonts.py. */\n"]
+rules = []
 for name, package, family, weight, file, limits, others in faces:
     files = {f"{name}-{kind}": ranges for kind, ranges in others.items()} | {name: base}
     covered = set()
@@ -155,4 +152,4 @@ for name, package, family, weight, file, limits, others in faces:
         make(part, package, file, limits, parse(ranges) - covered)
         covered |= parse(ranges)
     rules += [face(part, family, weight, ranges) for part, ranges in files.items()]
-(folder / "faces.css").write_text("\n".join(rules))
+(folder.parent.parent / "site/head/font-faces.json").write_text(json.dumps(rules, indent=2) + "\n")

@@ -8,12 +8,12 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { parseArgs } from "node:util";
 import { format } from "prettier";
 import { parse } from "yaml";
 import { z } from "zod";
 import { launchChromium } from "../packages/conformance/src/browser/find-chromium.ts";
 import { formatTable } from "../packages/conformance/src/format-table.ts";
+import { failUsage, readOptions } from "../packages/conformance/src/options.ts";
 import { capturePage } from "./pictures/capture-page.ts";
 import { root, runBuild } from "./run-build.ts";
 
@@ -25,10 +25,10 @@ const sites = z
   .record(z.string(), z.record(z.string(), z.string()))
   .parse(parse(readFileSync(new URL("pictures/pages.yaml", import.meta.url), "utf8")));
 
-const { values, positionals } = parseArgs({
-  options: { before: { type: "boolean", default: false } },
-  allowPositionals: true,
-});
+const { values, positionals } = readOptions(
+  { before: { type: "boolean", default: false } },
+  { allowPositionals: true },
+);
 const state = values.before ? "before" : "after";
 const named = positionals.length > 0 ? positionals : ["demo=content"];
 
@@ -40,7 +40,7 @@ try {
     const [site = "", source = ""] = argument.split("=");
     const pages = sites[site];
     if (!pages || source === "")
-      throw new Error(
+      failUsage(
         `"${argument}" is not a site with its folder. Write <site>=<folder>; the sites are ${Object.keys(sites).join(", ")}.`,
       );
     const output = buildSite(site, path.resolve(root, source));

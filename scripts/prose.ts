@@ -10,6 +10,7 @@ import { globSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { TextlintKernel } from "@textlint/kernel";
 import { parse } from "yaml";
+import { failUsage, readOptions } from "../packages/conformance/src/options.ts";
 import { extractCode, type Extract } from "./prose/extract.ts";
 import { markdownPlugin, styleRule, type Style } from "./prose/rule.ts";
 
@@ -38,13 +39,14 @@ const excluded = /^(?:content\/(?!README)|CHANGELOG|.*\/golden\/)/;
 const isGenerated = (name: string) =>
   /(?:^|\/)(?:node_modules|dist|dist\..*|lib|\.(?!github)[^/]*)(?:\/|$)/.test(name);
 
-const [first = ".", ...others] = process.argv.slice(2);
-const names = [first, ...others]
-  .flatMap((place) =>
-    statSync(place).isDirectory()
-      ? globSync(path.join(place, "**"), { exclude: isGenerated })
-      : [place],
-  )
+const { positionals } = readOptions({}, { allowPositionals: true });
+const names = (positionals.length > 0 ? positionals : ["."])
+  .flatMap((place) => {
+    const found = statSync(place, { throwIfNoEntry: false });
+    if (!found)
+      return failUsage(`"${place}" does not exist. Name files or folders of the project.`);
+    return found.isDirectory() ? globSync(path.join(place, "**"), { exclude: isGenerated }) : place;
+  })
   .map((name) => name.replaceAll("\\", "/"))
   .filter((name) => path.extname(name) in readers && !excluded.test(name))
   .toSorted();

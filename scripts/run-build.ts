@@ -23,7 +23,7 @@ export function runBuild(
   options: readonly string[] = [],
   env: Record<string, string> = {},
 ) {
-  const [node, args, call] = buildCall(content, target, { options, env });
+  const [node, args, call] = buildCall(content, target, options, env);
   const { status, stdout, stderr } = spawnSync(node, args, {
     ...call,
     encoding: "utf8",

@@ -5,9 +5,8 @@
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { serve } from "../src/cli/commands/preview.ts";
-import { findFreePort } from "../src/cli/find-free-port.ts";
+import { findFreePort, stopOnSignal } from "../src/cli/run-server.ts";
 import { findProject } from "../src/cli/project.ts";
-import { stopOnSignal } from "../src/cli/stop-on-signal.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const host = "localhost";

@@ -19,6 +19,7 @@ describe("the prose linter", () => {
     ["One two three four five six seven eight nine ten eleven twelve thirteen.", "13 words"],
     ["The page is written and its digest is stored.", "Too many passive verbs"],
     ["# How the pages are built", "Begin with the noun"],
+    ["| order |\n| --- |\n| by date unless told |", 'Write "by default"'],
     ["What does a reader see?", undefined],
     ["# How to add a page", undefined],
     ["The option `unless told` sorts pages.", undefined],

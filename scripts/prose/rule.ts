@@ -25,7 +25,7 @@ const passive =
 
 const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
 
-/** @returns a rule that checks paragraphs and headings against a style */
+/** @returns a rule that checks paragraphs, headings and table cells against a style */
 export function styleRule(style: Style): TextlintRuleModule {
   const bareClause = new RegExp(`^(?:${style.bare_clauses.join("|")})\\b(?! to\\b)`);
   const phrases = Object.entries(style.phrases).map(
@@ -56,6 +56,6 @@ export function styleRule(style: Style): TextlintRuleModule {
           found("Too many passive verbs: name who acts");
       }
     };
-    return { [Syntax.Paragraph]: check, [Syntax.Header]: check };
+    return { [Syntax.Paragraph]: check, [Syntax.Header]: check, [Syntax.TableCell]: check };
   };
 }

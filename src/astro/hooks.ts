@@ -1,7 +1,7 @@
 /**
  * Hooks of the integration, which run the build pipeline and serve the site in dev.
  *
- * A build writes into a folder of its own and replaces the last one only after it is complete and
+ * A build writes into a separate folder and replaces the last one only after it is complete and
  * checked. Invalid content stops it before it has changed anything. Modules are loaded on demand:
  * those of a build would delay dev by half a second.
  */
@@ -16,10 +16,8 @@ import { readSettingsFrom } from "../content/read/site-files.ts";
 import { BuildError, describeFailure } from "../pipeline/system-failure.ts";
 import type { Build, BuildRequest } from "../pipeline/build.ts";
 import { virtualModules } from "../render/virtual-modules.ts";
-import type { Options } from "./options.ts";
-import { placeContent } from "./place-content.ts";
-import { probeRoute, removeProbe } from "./probe.ts";
-import { routes } from "./routes.ts";
+import { type Options, placeContent } from "./options.ts";
+import { probeRoute, removeProbe, routes } from "./routes.ts";
 import { silence } from "./silence.ts";
 
 export interface BuildStart extends Pick<BuildRequest, "isCached" | "drafts" | "skip"> {
@@ -105,7 +103,7 @@ async function prepareFrom(
   options: Options,
   { isCached, drafts, skip }: BuildStart,
 ): Promise<Build> {
-  const { configReasons } = await import("./config-reasons.ts");
+  const { configReasons } = await import("./astro-config.ts");
   const { prepare } = await import("../pipeline/pipeline.ts");
   return prepare({
     place,

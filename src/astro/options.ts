@@ -3,11 +3,12 @@
  * })`.
  */
 import { z } from "zod";
-import { expectation } from "../collections/expectation.ts";
-import { configOptionsShape, type ConfigOptions } from "../content/config-options.ts";
+import { expectation } from "../collections/help.ts";
+import { configOptionsShape, type ConfigOptions } from "../content/settings/settings.ts";
 import { suggestName } from "../contract/did-you-mean.ts";
 import { refuseWord } from "../site/strings/strings.ts";
 import { partNames, type PartName } from "../render/parts.ts";
+import path from "node:path";
 
 const components = Object.fromEntries(
   partNames.map((name) => [name, z.string().min(1).optional()]),
@@ -64,8 +65,8 @@ export function readOptions(given: Options): Options {
   throw new Error(faults.map((fault) => `broadsheet() in astro.config: ${fault}`).join("\n"));
 }
 
-function describeIssue({ path, message, ...issue }: z.core.$ZodIssue): string[] {
-  const place = path.join(".");
+function describeIssue({ path: keys, message, ...issue }: z.core.$ZodIssue): string[] {
+  const place = keys.join(".");
   if (issue.code !== "unrecognized_keys")
     return [`"${place}" ${message[0]?.toLowerCase()}${message.slice(1)}.`];
   const known = place === "components" ? partNames : Object.keys(configurationSchema.shape);
@@ -79,4 +80,9 @@ function refuseStrings(strings: NonNullable<Options["strings"]>): string[] {
       return refusal === undefined ? [] : [`"strings.${locale}.${key}" ${refusal}`];
     }),
   );
+}
+
+/** @returns the absolute path of the content folder */
+export function placeContent(root: string, { contentDir = "content" }: Options): string {
+  return path.resolve(root, process.env["CONTENT_DIR"] || contentDir);
 }

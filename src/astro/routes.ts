@@ -1,7 +1,9 @@
 /**
- * Routes of a site, injected into Astro because a site has no pages folder of its own.
+ * Routes of a site, injected into Astro because a site has no pages folder.
  */
 import { fileURLToPath } from "node:url";
+import { readFileSync, rmSync } from "node:fs";
+import path from "node:path";
 
 const place = (name: string) => fileURLToPath(new URL(`../theme/routes/${name}`, import.meta.url));
 
@@ -15,3 +17,23 @@ export const routes = [
   { pattern: "/404", entrypoint: place("404.astro") },
   { pattern: "/[locale]/404", entrypoint: place("[locale]/404.astro") },
 ];
+
+const name = "broadsheet-probe";
+
+/** Page that shows the HTML that other integrations add to the head of every page. */
+export const probeRoute = {
+  pattern: `/${name}`,
+  entrypoint: place("probe.astro"),
+};
+
+/**
+ * Removes the probe page.
+ *
+ * @returns Astro's additions to its head
+ */
+export function removeProbe(astroFolder: string): string {
+  const folder = path.join(astroFolder, name);
+  const html = readFileSync(path.join(folder, "index.html"), "utf8");
+  rmSync(folder, { recursive: true });
+  return /<meta charset="utf-8">(.*)<\/head>/s.exec(html)?.[1] ?? "";
+}

@@ -1,8 +1,18 @@
 /**
- * Files in `.vscode/` of a repository: schemas, settings and recommended extensions.
+ * Files for VS Code: schemas, settings and recommended extensions in `.vscode/` of a repository, and
+ * the manifest with which its Astro extension completes and validates front matter.
+ *
+ * The manifest contains absolute paths of this machine, so it is generated and never committed. Its
+ * location and format are those that Astro uses for its own collections
+ * (`experimental.contentIntellisense`).
  */
-import type { SiteCollections } from "../content/site-collections.ts";
+import { type SiteCollections, toSiteCollections } from "../content/site-collections.ts";
 import { editorSchemas } from "./editor-schemas.ts";
+import { mkdirSync, writeFileSync, globSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { withConfigOptions, type ConfigOptions } from "../content/settings/settings.ts";
+import { readSettingsFrom } from "../content/read/site-files.ts";
 
 /**
  * Validates the front matter of Markdown with the schemas. Red Hat's YAML extension validates only
@@ -19,7 +29,7 @@ export function editorFiles(collections?: SiteCollections): Map<string, unknown>
   );
   return new Map<string, unknown>([
     ...schemas,
-    ["settings.json", settings],
+    ["settings.json", editorSettings],
     [
       "extensions.json",
       {
@@ -29,7 +39,7 @@ export function editorFiles(collections?: SiteCollections): Map<string, unknown>
   ]);
 }
 
-const settings = {
+const editorSettings = {
   "astro.content-intellisense": true,
   "yaml.schemas": { "./.vscode/schemas/site.json": "content/site.yaml" },
   "files.eol": "\n",
@@ -45,3 +55,50 @@ const settings = {
     "editor.wordBasedSuggestions": "off",
   },
 };
+
+/** @param root folder that is open in the editor */
+export function writeEditorFiles(root: string, collections: SiteCollections): void {
+  for (const [name, value] of editorFiles(collections)) {
+    const file = path.join(root, ".vscode", name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
+  }
+}
+
+/**
+ * Does nothing for content outside of the root, which the extension ignores.
+ *
+ * @param root folder that is open in the editor
+ */
+export function writeEditorManifest(
+  root: string,
+  contentFolder: string,
+  configured: ConfigOptions = {},
+): void {
+  if (path.relative(root, contentFolder).startsWith("..")) return;
+  const target = path.join(root, ".astro", "collections");
+  mkdirSync(target, { recursive: true });
+  const settings = readSettingsFrom(contentFolder) ?? { collections: {} };
+  const collections = toSiteCollections(withConfigOptions(settings, configured));
+  const schemas = editorSchemas(collections);
+  for (const [name, schema] of schemas)
+    writeFileSync(path.join(target, `${name}.schema.json`), JSON.stringify(schema));
+  const entries: [file: string, schema: string][] = [...collections.keys()].flatMap((name) =>
+    globSync(`${name}/**/*.md`, { cwd: contentFolder })
+      .toSorted()
+      .map((file): [string, string] => [file, name]),
+  );
+  entries.push(["company.md", "company"]);
+  const manifest = {
+    collections: [...schemas.keys()].map((name) => ({ name, hasSchema: true })),
+    entries: Object.fromEntries(
+      entries.map(([file, name]) => [editorAddress(path.join(contentFolder, file)), name]),
+    ),
+  };
+  writeFileSync(path.join(target, "collections.json"), JSON.stringify(manifest, null, 2));
+}
+
+/** The extension compares decoded URLs in lower case. */
+function editorAddress(file: string): string {
+  return decodeURIComponent(pathToFileURL(file).href).toLowerCase();
+}

@@ -2,11 +2,9 @@
  * Creates a document: from the request of an editor to a file that loads without further edits.
  */
 import { findConflicts } from "../checks/check-addresses.ts";
-import { findDocuments, type NamedDocument } from "./find-documents.ts";
-import { writeFrontMatter } from "./front-matter-template.ts";
-import { splitFrontMatter } from "../content/read/front-matter.ts";
-import { toInstant } from "../collections/front-matter/dates.ts";
 import {
+  findDocuments,
+  type NamedDocument,
   parseKind,
   parseLocale,
   parseSlug,
@@ -16,6 +14,9 @@ import {
   unknown,
   type NewDocument,
 } from "./new-request.ts";
+import { writeFrontMatter } from "./front-matter-template.ts";
+import { splitFrontMatter } from "../content/read/front-matter.ts";
+import { toInstant } from "../collections/front-matter/dates.ts";
 import type { ContentFiles } from "../content/read/read-content.ts";
 import type { SourceFile } from "../content/read/read-text.ts";
 import { placeholders } from "../collections/front-matter/front-matter-schema.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { formatProblems } from "./problem-formats.ts";
+import { formatProblems } from "./report-problems.ts";
 
 const problem = {
   file: "content/blog/a,b.md",

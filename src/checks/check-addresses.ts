@@ -1,43 +1,30 @@
 /**
- * Uniqueness of URLs: no two documents, aliases or files in public/ share one, and none is
- * reserved. Aliases are compared by their normalized keys, so that all spellings of a URL are
- * equal.
+ * Uniqueness of addresses: no two documents, aliases or files in public/ share one, and none is
+ * reserved.
  */
 import { isAdmin } from "../contract/security-policy.ts";
 import { aliasKey } from "../contract/data/redirects.ts";
 import { apiCatalogPath } from "../contract/headers.ts";
 import { allowsPublicFiles } from "../content/reserved-paths.ts";
-import {
-  isAgentSkill,
-  localeOfPath,
-  pageOfMarkdown,
-  referencePath,
-  securityPath,
-  markdownPath,
-} from "../contract/urls.ts";
-import { show, type Problem } from "../content/problems.ts";
-import type { Settings } from "../content/settings/settings.ts";
+import { isAgentSkill, localeOfPath, securityPath } from "../contract/urls.ts";
+import type { Document } from "../content/document.ts";
+import { filePlace, show, type Problem } from "../content/problems.ts";
 import type { Site } from "../content/site.ts";
-import { findHubs, reservedUrls, withoutEnding } from "./reserved-urls.ts";
-import { filePlace, type Rule } from "./rule.ts";
-
-const reference = "the API's reference";
+import { indexAddresses, withoutEnding, type AddressedSite } from "./addresses.ts";
+import type { Rule } from "./rule.ts";
 
 /**
  * Refuses files in public/ at the path of a document or of a generated file, because one would
  * silently replace the other.
  */
-export const checkPublicFiles: Rule = function* ({ site, publicFiles = new Set() }) {
-  for (const [path, owner] of findMisplaced(site, publicFiles))
+export const checkAddresses: Rule = function* ({ site, publicFiles = new Set() }) {
+  const misplaced = findMisplaced(site, publicFiles);
+  for (const [path, owner] of misplaced)
     yield {
       ...filePlace(`public${path}`),
       message: `has the address ${path}, which ${owner}. Remove the file, or rename it.`,
     };
-};
-
-export const checkAddresses: Rule = ({ site, publicFiles = new Set() }) => {
-  const misplaced = findMisplaced(site, publicFiles);
-  return findConflicts(
+  yield* findConflicts(
     site,
     [...publicFiles].filter((path) => !misplaced.has(path)),
   );
@@ -47,20 +34,9 @@ export const checkAddresses: Rule = ({ site, publicFiles = new Set() }) => {
  * @returns the public files at a path of the site, each with the owner of the path as a relative
  *   clause without "which"
  */
-function findMisplaced(
-  {
-    collections,
-    company,
-    documents,
-    settings,
-  }: Pick<Site, "collections" | "company" | "documents" | "settings">,
-  publicFiles: ReadonlySet<string>,
-): Map<string, string> {
-  const owners = new Map<string, string>();
-  for (const { path, file } of [{ path: referencePath, file: reference }, ...documents])
-    for (const address of [path, markdownPath(path)]) owners.set(aliasKey(address), file);
-  const hubs = findHubs(documents, collections);
-  const reserved = reservedUrls({ ...settings, hubs, publicFiles: [] });
+function findMisplaced(site: Site, publicFiles: ReadonlySet<string>): Map<string, string> {
+  const { company, settings } = site;
+  const { pageAt, purposeOf } = indexAddresses(site);
   const ownerOf = (path: string): string | undefined => {
     const isWritten =
       path === apiCatalogPath ||
@@ -71,9 +47,9 @@ function findMisplaced(
     const key = aliasKey(path);
     if (allowsPublicFiles(key)) return undefined;
     for (const address of [key, withoutEnding(key)]) {
-      const owner = owners.get(address);
+      const owner = pageAt(address);
       if (owner !== undefined) return `${owner} has`;
-      const purpose = reserved(address);
+      const purpose = purposeOf(address);
       if (purpose !== undefined) return `is reserved for ${purpose}`;
     }
     return undefined;
@@ -86,75 +62,44 @@ function findMisplaced(
   );
 }
 
-interface AddressedSite extends Pick<Site, "documents" | "collections"> {
-  settings: Pick<Settings, "search"> & { locales: readonly string[] };
-}
-
 /**
  * @param site site including drafts, which will be published later
  * @param publicFiles paths of the files in public/
  * @returns a problem for each document or alias whose path is taken or reserved
  */
 export function* findConflicts(
-  { documents, collections, settings }: AddressedSite,
+  site: AddressedSite & { documents: readonly Document[] },
   publicFiles: Iterable<string> = [],
 ): Generator<Problem> {
-  const { locales } = settings;
-  const hubs = findHubs(documents, collections);
-  const reserved = reservedUrls({ ...settings, hubs, publicFiles });
-  const sorted = documents
-    .filter(({ collection, slug, path }) => {
-      const isFolder = slug === "index" && !collections.get(collection)?.hasFolders;
-      // Invalid names have already been reported.
-      return !isFolder && !/[^A-Za-z0-9/-]/.test(path);
-    })
-    .toSorted((a, b) => (a.source < b.source ? -1 : 1));
-  const pages = new Map<string, string>();
-  for (const { file, path, locale, locate } of sorted) {
-    const owner = pages.get(path);
-    if (owner === undefined) pages.set(path, file);
-    const language = localeOfPath(path, locales);
+  const { documents, pageAt, purposeOf, describeOwner } = indexAddresses(site, publicFiles);
+  for (const { file, path, locale, locate } of documents) {
+    const key = aliasKey(path);
+    const owner = pageAt(key);
+    const language = localeOfPath(path, site.settings.locales);
     const purpose =
-      reserved(aliasKey(path)) ??
-      reserved(markdownPath(path)) ??
+      purposeOf(key) ??
       (language === locale
         ? undefined
         : `the language "${language}" (its files end with .${language}.md)`);
     const reason =
-      owner !== undefined
+      owner !== file
         ? `${owner} already has. Rename one of them, or give it another slug.`
         : purpose !== undefined
           ? `is reserved for ${purpose}. Move or rename the file, or give it another slug.`
           : undefined;
     if (reason !== undefined)
-      yield { file, ...locate("slug"), message: `has the address ${path}, which ${reason}` };
+      yield { ...locate("slug"), message: `has the address ${path}, which ${reason}` };
   }
-  // The reference exists with or without a document.
-  if (!pages.has(referencePath)) pages.set(referencePath, reference);
-  const aliases = new Map<string, string>();
-  for (const document of sorted)
-    for (const [index, alias] of document.aliases.entries()) {
-      const { file } = document;
-      const key = aliasKey(alias);
-      // The Markdown alternate of a previous path redirects, too.
-      const purpose = reserved(key) ?? reserved(`${key}.md`);
-      const page =
-        pages.get(`${key}/`) ?? (key.endsWith(".md") ? pages.get(pageOfMarkdown(key)) : undefined);
-      const other = aliases.get(key);
+  for (const { file, aliases, locate } of documents) {
+    const keys = aliases.map(aliasKey);
+    for (const [index, key] of keys.entries()) {
       const reason =
-        purpose !== undefined
-          ? `is reserved for ${purpose}`
-          : page !== undefined
-            ? `is a current address of ${page}`
-            : other === file
-              ? "appears here twice"
-              : other && `${other} already has`;
-      if (reason === undefined) aliases.set(key, file);
-      else
+        describeOwner(key, file) ?? (keys.indexOf(key) < index ? "appears here twice" : undefined);
+      if (reason !== undefined)
         yield {
-          file,
-          ...document.locate("aliases", index),
-          message: `an entry of "aliases" must be a previous address, got ${show(alias)}, which ${reason}. Remove it.`,
+          ...locate("aliases", index),
+          message: `an entry of "aliases" must be a previous address, got ${show(aliases[index])}, which ${reason}. Remove it.`,
         };
     }
+  }
 }

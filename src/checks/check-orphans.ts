@@ -8,7 +8,7 @@
 import { isAuthor, isPage, type Document } from "../content/document.ts";
 import { publishedDocuments, type Site } from "../content/site.ts";
 import { localePrefix, referencePath } from "../contract/urls.ts";
-import { listLinks } from "../markdown/list-links.ts";
+import { listLinks } from "../markdown/parse-markdown.ts";
 import { documentsBy } from "../site/people/authors.ts";
 import { blockLinks, blocksOf, blockTexts } from "../site/blocks/block-parts.ts";
 import { showBlocks } from "../site/blocks/blocks.ts";
@@ -18,15 +18,15 @@ import { listed } from "../site/html-pages.ts";
 import { navigationLinks } from "../site/navigation/navigation.ts";
 import { actionLink, footerGroups, footerLinks } from "../site/navigation/page-links.ts";
 import { relatedDocuments } from "../site/listing/related.ts";
-import { filePlace, warning, type Rule } from "./rule.ts";
+import { filePlace, warn } from "../content/problems.ts";
+import type { Rule } from "./rule.ts";
 
 export const checkOrphans: Rule = function* ({ site }) {
   for (const document of findOrphans(site))
-    yield {
-      ...filePlace(document.file),
-      message: `is at ${document.path}, and no page links to it. ${adviseLink(document)}`,
-      ...warning,
-    };
+    yield warn(
+      filePlace(document.file),
+      `is at ${document.path}, and no page links to it. ${adviseLink(document)}`,
+    );
 };
 
 function adviseLink(document: Document): string {
@@ -60,8 +60,8 @@ export function findOrphans(site: Site): Document[] {
     reach(prefix + referencePath);
     for (const { path } of navigationLinks(site, locale)) reach(path);
     for (const { path } of footerLinks(site, locale)) reach(path);
-    for (const { href } of footerGroups(site, locale).flatMap(({ links }) => links)) reach(href);
-    reach(actionLink(site, locale)?.href ?? null);
+    for (const { path } of footerGroups(site, locale).flatMap(({ links }) => links)) reach(path);
+    reach(actionLink(site, locale)?.path ?? null);
   }
   const published = [
     ...publishedDocuments(site),

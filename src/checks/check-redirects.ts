@@ -4,10 +4,10 @@
  */
 import { aliasKey } from "../contract/data/redirects.ts";
 import { percentDecode } from "../contract/percent-decode.ts";
-import { pageOfMarkdown, referencePath } from "../contract/urls.ts";
-import { show } from "../content/problems.ts";
-import { findHubs, reservedUrls } from "./reserved-urls.ts";
-import { settingPlace, warning, type Rule, type RuleContext } from "./rule.ts";
+import { warn, show } from "../content/problems.ts";
+import { indexAddresses } from "./addresses.ts";
+import { settingPlace } from "../content/read/site-files.ts";
+import { type Rule, type RuleContext } from "./rule.ts";
 import { indexUrls } from "./url-index.ts";
 
 export const checkRedirects: Rule = function* (context) {
@@ -20,18 +20,18 @@ export const checkRedirects: Rule = function* (context) {
     const cover = redirects.slice(0, index).find((earlier) => covers(earlier.from, from));
     if (owner !== undefined)
       yield {
-        ...settingPlace(context, ["redirects", index, "from"]),
+        ...settingPlace(context.files, ["redirects", index, "from"]),
         message: `"redirects.from" must be a previous address, got ${show(from)}, which ${owner}. Remove it.`,
       };
     else if (cover)
       yield {
-        ...settingPlace(context, ["redirects", index, "from"]),
+        ...settingPlace(context.files, ["redirects", index, "from"]),
         message: `"redirects.from" is never reached, got ${show(from)}, because ${show(cover.from)} above it applies first. Move it up, or remove it.`,
       };
     const fault = targetFault(context, to, findTarget);
     if (fault)
       yield {
-        ...settingPlace(context, ["redirects", index, "to"]),
+        ...settingPlace(context.files, ["redirects", index, "to"]),
         ...fault,
         message: `"redirects.to" ${fault.message}`,
       };
@@ -51,36 +51,16 @@ function covers(wide: string, narrow: string): boolean {
  *   clause without "which"
  */
 function addressOwners({ site, publicFiles = new Set() }: RuleContext) {
-  const { documents, collections, settings } = site;
-  const hubs = findHubs(documents, collections);
-  const reserved = reservedUrls({ ...settings, hubs, publicFiles });
-  const pages = new Map([
-    [aliasKey(referencePath), "the API's reference"],
-    ...documents.map(({ path, file }) => [aliasKey(path), file] as const),
-  ]);
-  const aliases = new Map(
-    documents.flatMap(({ file, ...document }) =>
-      document.aliases.map((alias) => [aliasKey(alias), file] as const),
-    ),
-  );
+  const { pages, purposeOf, describeOwner } = indexAddresses(site, publicFiles);
   const taken = [...pages.keys(), ...[...publicFiles].map(aliasKey)];
   return (from: string): string | undefined => {
     const key = keyOf(from);
-    const isFolder = from.endsWith("/*");
-    const language = settings.locales.slice(1).find((locale) => isFolder && key === `/${locale}`);
-    const purpose =
-      reserved(key) ?? reserved(`${key}.md`) ?? (language && `the language ${language}`);
+    if (!from.endsWith("/*")) return describeOwner(key);
+    const language = site.settings.locales.slice(1).find((locale) => key === `/${locale}`);
+    const purpose = purposeOf(key) ?? (language && `the language ${language}`);
     if (purpose !== undefined) return `is reserved for ${purpose}`;
-    if (isFolder) {
-      const below = taken.find((other) => `${other}/`.startsWith(`${key}/`));
-      return below === undefined ? undefined : `covers ${below}/`;
-    }
-    const page =
-      pages.get(key) ??
-      (key.endsWith(".md") ? pages.get(aliasKey(pageOfMarkdown(key))) : undefined);
-    if (page !== undefined) return `is a current address of ${page}`;
-    const other = aliases.get(key);
-    return other && `${other} already has`;
+    const below = taken.find((other) => `${other}/`.startsWith(`${key}/`));
+    return below && `covers ${below}/`;
   };
 }
 
@@ -110,10 +90,10 @@ function targetFault(
     case "page": {
       const { state, file } = target.document;
       return state === "draft" || state === "scheduled"
-        ? {
-            message: `names ${show(to)}, which is not published yet (${state}: ${file}). Publish that document first, or choose another target.`,
-            ...warning,
-          }
+        ? warn(
+            {},
+            `names ${show(to)}, which is not published yet (${state}: ${file}). Publish that document first, or choose another target.`,
+          )
         : undefined;
     }
   }

@@ -9,6 +9,9 @@ const faultsOf = (text: string) =>
     .toSorted((a, b) => a.offset - b.offset)
     .map(({ offset, message }) => `${offset} ${message}`);
 
+const addText =
+  ": readers cannot see it, and screen readers announce only its URL. Write the text between [ and ] (in HTML: before </a>), or remove the link.";
+
 describe("rules for Markdown", () => {
   const right: [name: string, text: string][] = [
     [
@@ -27,6 +30,10 @@ describe("rules for Markdown", () => {
     [
       "images with a text",
       '![a](https://e.example/a.png) <img alt="" src="https://e.example/a.png">',
+    ],
+    [
+      "links with a text or an image",
+      '[a](/x) [`a`](/x) [![a](/a.png)](/x) [<img alt="a" src="/a.png">](/x) [a][b] <a href="/x">a</a> <a href="/x" aria-label="a"></a> <a id="a"></a>\n\n[b]: /x\n',
     ],
     ["comments", "<!-- a -->\n\nb <!-- c --> d\n\n<!--\nlong\n-->\n"],
     [
@@ -52,6 +59,13 @@ describe("rules for Markdown", () => {
       "a\n\n```js\nb\n",
       [
         "3 starts a code block with ``` and never closes it: everything after it is shown as code. Add a line with only ``` after the code.",
+      ],
+    ],
+    [
+      "a code block in an unknown language",
+      "```pyhton\na\n```\n\n```math\nx\n```\n\n~~~ js {2}\na\n~~~\n\n```txt\na\n```\n",
+      [
+        '0 names the language of a code block "pyhton", which has no highlighting. Correct the name, or write text for code without colours.',
       ],
     ],
     [
@@ -102,6 +116,16 @@ describe("rules for Markdown", () => {
       [
         '2 shows the image "https://e.example/a.png" without alternative text. Describe it between [ and ] (in HTML: alt="…"); for decoration write HTML with alt="".',
         '32 shows the image "https://e.example/b.png" without alternative text. Describe it between [ and ] (in HTML: alt="…"); for decoration write HTML with alt="".',
+      ],
+    ],
+    [
+      "links without a text",
+      'a [](https://e.example) [ ](/x) [<img alt="" src="/a.png">](/x)\n\n<a href="/x"> </a>\n',
+      [
+        `2 has a link without text, got [](https://e.example)${addText}`,
+        `24 has a link without text, got [ ](/x)${addText}`,
+        `32 has a link without text, got [<img alt="" src="/a.png">](/x)${addText}`,
+        `65 has a link without text, got <a href="/x">${addText}`,
       ],
     ],
     [

@@ -1493,7 +1493,7 @@ const mistakes: Record<string, Mistake[]> = {
       "the untouched description of a new file",
       fact("description", 'description: "One or two sentences on what this is about."'),
       [
-        'warning blog/a.md:3:14  "description" still says "One or two sentences on what this is about.", the text of a new file. Write what the text is about.',
+        'warning blog/a.md:3:14  "description" still says "One or two sentences on what this is about.", the text of a new file. Summarize the document in a sentence or two.',
       ],
     ],
     [

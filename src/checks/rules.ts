@@ -3,15 +3,14 @@
  * input.
  */
 import { checkActiveHtml } from "./active-html.ts";
-import { checkAddresses, checkPublicFiles } from "./check-addresses.ts";
-import { checkBlocks } from "./check-blocks.ts";
+import { checkAddresses } from "./check-addresses.ts";
+import { checkBlocks, checkAuthors, checkContacts } from "./check-references.ts";
 import { checkCollections, checkHubs } from "./check-collections.ts";
 import { checkFields, checkReferences } from "./check-fields.ts";
 import { checkFileNames, checkImages } from "./check-files.ts";
 import { checkGroups, checkTagSpelling } from "./check-groups.ts";
 import { checkColours, checkBranding, checkTheme } from "./check-branding.ts";
 import { checkOrphans } from "./check-orphans.ts";
-import { checkAuthors, checkContacts } from "./check-people.ts";
 import {
   checkContactForm,
   checkHomePages,
@@ -29,6 +28,7 @@ import {
   checkFences,
   checkHeadings,
   checkHtml,
+  checkLinkNames,
   checkMath,
 } from "./markup.ts";
 import { checkProse } from "./prose.ts";
@@ -52,7 +52,6 @@ export const siteRules: readonly Rule[] = [
   checkImages,
   checkBranding,
   checkPageLinks,
-  checkPublicFiles,
   checkRedirects,
   checkReferences,
   checkStrings,
@@ -83,6 +82,7 @@ export const textRules: readonly TextRule[] = [
   checkFences,
   checkHeadings,
   checkHtml,
+  checkLinkNames,
   checkMath,
   checkProse,
 ];

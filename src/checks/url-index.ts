@@ -16,7 +16,7 @@ type Target =
   | { kind: "file" }
   | { kind: "nothing"; hint: string | undefined };
 
-/** Returns the target of a path of the site, given decoded and without query and fragment. */
+/** Returns the target of a path of the site. The path is decoded and has no query or fragment. */
 export type FindTarget = (path: string) => Target;
 
 /** @param publicFiles paths of the files in public/; undefined if unknown */

@@ -9,29 +9,39 @@ export interface Option {
   type: "string" | "boolean";
   /** Description of the option in the help. */
   description: string;
-  /** Placeholder of the value in the help, as in `<folder>`. */
+  /** Placeholder of the value in the help, as in `<folder>`; the choices by default. */
   value?: string;
+  /** All values that the option takes. */
+  choices?: readonly string[];
   default?: string | boolean;
 }
 
 type Options = Record<string, Option>;
 
-type Values<Table extends Options> = {
-  [Name in keyof Table]: Table[Name] extends { type: "string" }
-    ? Table[Name] extends { default: string }
-      ? string
-      : string | undefined
-    : boolean;
-};
+type Value<One extends Option> = One extends { type: "string" }
+  ? | (One extends { choices: readonly (infer Choice)[] } ? Choice : string)
+    | (One extends { default: string } ? never : undefined)
+  : boolean;
 
 interface Call<Table extends Options> {
-  values: Values<Table>;
+  values: { [Name in keyof Table]: Value<Table[Name]> };
   positionals: string[];
 }
 
+/** Positional arguments of a command. */
+interface Operands {
+  /** Form in the help, as in `<kind> "A title"`. */
+  form: string;
+  /** Minimum and maximum number; any number by default. */
+  min?: number;
+  max?: number;
+  /** Message for another number. */
+  usage?: string;
+}
+
 interface Definition<Table extends Options> {
-  /** Positional arguments in the help, as in `<kind> "A title"`. */
-  operands?: string;
+  /** Without them, the command takes only options. */
+  operands?: Operands;
   options: Table;
   /** Last paragraph of the help. */
   notes?: string;
@@ -62,6 +72,14 @@ export class CommandError extends Error {
   override readonly name = "CommandError";
 }
 
+/** Option of commands with output for programs. */
+export const formatOption = {
+  type: "string",
+  choices: ["text", "json"],
+  default: "text",
+  description: "text, or json for programs",
+} as const;
+
 export function defineCommand<const Table extends Options>(definition: Definition<Table>): Command {
   return {
     ...definition,
@@ -83,17 +101,23 @@ function readWords<Table extends Options>(
       );
     if (token.kind !== "option") continue;
     if (!names.includes(token.name)) throw unknownOption(token.rawName, names);
-    const { type, value = "<value>" } = options[token.name] ?? {};
+    const { type, value = "<value>", choices = [] } = options[token.name] ?? {};
     if (type === "string" && (token.value ?? "") === "")
       throw new UsageError(`${token.rawName} needs a value: ${token.rawName} ${value}.`);
     if (type === "boolean" && token.value !== undefined)
       throw new UsageError(`${token.rawName} takes no value.`);
+    if (choices.length > 0 && !choices.includes(token.value ?? ""))
+      throw new UsageError(
+        `${token.rawName} must be one of ${choices.join(", ")}, got "${token.value}".`,
+      );
   }
   const { values, positionals } = parseArgs({
     args,
     options,
     allowPositionals: true,
   });
+  const { min = 0, max = Infinity, usage } = operands ?? {};
+  if (positionals.length < min || positionals.length > max) throw new UsageError(usage);
   const given: Record<string, unknown> = values;
   const whole = Object.entries(options).map(([name, { type }]) => [
     name,

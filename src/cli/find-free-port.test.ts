@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 import { describe, test } from "node:test";
-import { findFreePort } from "./find-free-port.ts";
+import { findFreePort } from "./run-server.ts";
 
 const host = "127.0.0.1";
 

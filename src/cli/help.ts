@@ -38,12 +38,13 @@ export function formatSummary(summary: string): string {
 
 /** @returns the usage line, as in `broadsheet new <kind> "A title" [options]` */
 export function formatUsage(name: string, { operands }: Command): string {
-  return ["broadsheet", name, operands, "[options]"].filter(Boolean).join(" ");
+  return ["broadsheet", name, operands?.form, "[options]"].filter(Boolean).join(" ");
 }
 
 /** @returns an option with its value, and its description */
 export function formatOption([name, option]: [string, Option]): [string, string] {
-  const { type, value = "<value>", description } = option;
+  const { type, choices, description } = option;
+  const { value = choices ? `<${choices.join("|")}>` : "<value>" } = option;
   const unless = typeof option.default === "string" ? ` (default: ${option.default})` : "";
   return [type === "string" ? `--${name} ${value}` : `--${name}`, description + unless];
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { tmpdir } from "node:os";
 import { describe, test } from "node:test";
-import { requireNode } from "./require-node.ts";
+import { requireNode } from "./main.ts";
 import { runMain, runProgram } from "./run-program.fixture.ts";
 
 const commands = [

@@ -2,9 +2,8 @@
  * Command line: runs commands, prints help, and reports every failure without a stack trace.
  */
 import { describeFailure } from "../pipeline/system-failure.ts";
-import { unknownName, UsageError, type Command } from "./command.ts";
+import { unknownName, UsageError, type Command, CommandError } from "./command.ts";
 import { formatCommand, formatCommands } from "./help.ts";
-import { requireNode } from "./require-node.ts";
 
 interface Entry {
   summary: string;
@@ -97,4 +96,17 @@ export async function main(words: readonly string[]): Promise<number> {
 function wantsHelp(words: readonly string[]): boolean {
   const end = words.indexOf("--");
   return words.slice(0, end === -1 ? undefined : end).includes("--help");
+}
+
+const oldest = [22, 18] as const;
+
+/** @throws CommandError if the running Node is too old for a command */
+export function requireNode(command: string, version = process.versions.node): void {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  const [wanted, least] = oldest;
+  if (major > wanted) return;
+  if (major === wanted && minor >= least) return;
+  throw new CommandError(
+    `"broadsheet ${command}" needs Node ${oldest.join(".")} or newer, and this is ${version}. Install a newer one from https://nodejs.org/.`,
+  );
 }

@@ -9,8 +9,7 @@ import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { AstroUserConfig } from "astro";
 import { z } from "zod";
-import type { Options } from "../astro/options.ts";
-import { placeContent } from "../astro/place-content.ts";
+import { type Options, placeContent } from "../astro/options.ts";
 import { CommandError } from "./command.ts";
 
 export interface Project {

@@ -116,7 +116,7 @@ function blockOf(names: readonly string[]) {
       block("video", {
         title: plainText,
         src: plainText.refine(isFilm, {
-          error: "must be a video on YouTube or Vimeo, or a file such as ./film.mp4",
+          error: "must be a video on YouTube or Vimeo, or a file such as ./video.mp4",
         }),
         image: orNull(picture),
       }),

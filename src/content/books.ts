@@ -4,10 +4,10 @@
  * editors and are not part of URLs.
  *
  * A chapter comes before its own parts. Siblings are sorted by their `order`, then by the links in
- * the index of the book or chapter, then by name. A language without an index of its own uses the
+ * the index of the book or chapter, then by name. A language without its own index uses the
  * index in the first language that has one.
  */
-import { listLinks } from "../markdown/list-links.ts";
+import { listLinks } from "../markdown/parse-markdown.ts";
 import type { Document } from "./document.ts";
 import { parseFileName } from "./file-name.ts";
 import { compareNames } from "./order.ts";

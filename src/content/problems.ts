@@ -4,17 +4,23 @@
  * An error prevents publication, because information would be lost or meaningless. A warning is for
  * the author to judge and never fails a build or a pull request.
  */
-
 import { compareText } from "./order.ts";
 import { escapeControls } from "./read/control-characters.ts";
 
-/** Problem with its position. */
-export interface Problem {
-  /** Path including the content folder, as typed in an editor. */
-  file: string;
-  /** Counted from 1, as is the column. */
+/** Position in a text: line and column counted from 1. */
+export interface Position {
   line: number;
   column: number;
+}
+
+/** Position of a problem. */
+export interface Place extends Position {
+  /** Path including the content folder, as typed in an editor. */
+  file: string;
+}
+
+/** Problem with its position. */
+export interface Problem extends Place {
   /** Fault with the value quoted, and remedy. */
   message: string;
   /** Absent for errors. */
@@ -30,6 +36,16 @@ export class ContentError extends Error {
     this.name = "ContentError";
     this.problems = problems;
   }
+}
+
+/** @returns the position of a file as a whole */
+export function filePlace(file: string): Place {
+  return { file, line: 1, column: 1 };
+}
+
+/** @returns a problem at a place that the author has to judge */
+export function warn<Where extends object>(place: Where, message: string) {
+  return { ...place, message, severity: "warning" as const };
 }
 
 export function isWarning({ severity }: Problem): boolean {
@@ -96,4 +112,28 @@ function toJson(value: unknown): string {
   } catch {
     return "a value that contains itself";
   }
+}
+
+/** @returns the position at an index of a text */
+export function positionAt(text: string, index: number): Position {
+  const before = text.slice(0, index);
+  return { line: before.split("\n").length, column: index - before.lastIndexOf("\n") };
+}
+
+/**
+ * @returns a function like positionAt that needs only logarithmic time, for many positions in one
+ *   text
+ */
+export function positionFinder(text: string): (index: number) => Position {
+  const starts = [0];
+  for (const { index } of text.matchAll(/\n/g)) starts.push(index + 1);
+  return (index) => {
+    let [low, high] = [0, starts.length];
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if ((starts[middle] ?? 0) <= index) low = middle;
+      else high = middle;
+    }
+    return { line: low + 1, column: index - (starts[low] ?? 0) + 1 };
+  };
 }

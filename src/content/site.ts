@@ -1,7 +1,7 @@
 /**
  * The Site: all content, loaded once, as input of all later stages.
  */
-import type { Branding } from "./brand/branding.ts";
+import type { Branding } from "./settings/brand.ts";
 import type { Company } from "./company.ts";
 import { isPage, type Document } from "./document.ts";
 import type { Problem } from "./problems.ts";

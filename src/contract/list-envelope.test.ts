@@ -16,7 +16,7 @@ describe("paginate", () => {
     assert.deepEqual(pageRange(paginate(42, 3, 20)), [40, 42]);
   });
 
-  test("gives an empty list zero pages, of which the first can still be requested", () => {
+  test("gives an empty list zero pages, but the first page can still be requested", () => {
     const pagination = paginate(0, 1, 20);
     assert.equal(pagination.total_pages, 0);
     assert.equal(lastPage(pagination), 1);

@@ -48,7 +48,7 @@ export interface ListedFile {
   name: string;
   /** Undefined for a file that is streamed without verification. */
   digest: string | undefined;
-  /** Position in a larger file; undefined for a file of its own. */
+  /** Position in a larger file; undefined for a separate file. */
   slice?: { path: string; offset: number; length: number } | undefined;
 }
 

@@ -2,7 +2,7 @@
  * Two-level cache around all responses: the memory of the isolate, then the platform's cache.
  *
  * The memory cache uses the unparsed request URL as its key, because most requests use the URLs
- * that the site links to. Errors and redirects have a negative cache of their own, so a scan cannot
+ * that the site links to. Errors and redirects have a separate negative cache, so a scan cannot
  * evict real responses.
  */
 import { digestBytes, toStrongETag } from "../contract/digest.ts";

@@ -218,7 +218,7 @@ describe("facet", () => {
 });
 
 describe("references of case studies", () => {
-  test("are documents beside the bare slugs, in the same language if there is a translation", async () => {
+  test("are returned as documents in addition to the slugs, in the same language if there is a translation", async () => {
     const { get } = serve();
     const address = "/api/public/v1/case-studies";
     const { data } = List.parse(await (await get(address)).json());

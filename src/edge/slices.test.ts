@@ -1,5 +1,5 @@
 /**
- * Documents without files of their own, on a host with a limit on the number of files.
+ * Documents without separate files, on a host with a limit on the number of files.
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -58,7 +58,7 @@ describe("documents in slices", () => {
       assert.equal(reads.length, 3, reads.join(", "));
     });
 
-  test("have no files of their own", () => {
+  test("have no separate files", () => {
     assert.deepEqual(
       [...sliced.keys()].filter((name) =>
         /^\/api\/public\/v1\/(?:blog|pages)\/|^\/(?:blog\/.*|about)\.md$/.test(name),

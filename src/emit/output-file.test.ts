@@ -33,7 +33,7 @@ describe("ShardWriter", () => {
     );
   });
 
-  test("writes a line above the limit to a file of its own, and an empty file if there are no lines", () => {
+  test("writes a line above the limit to a separate file, and an empty file if there are no lines", () => {
     assert.deepEqual(write(["123456789012"]).files, [["blog.ndjson", "123456789012\n"]]);
     assert.deepEqual(write([]).files, [["blog.ndjson", ""]]);
   });

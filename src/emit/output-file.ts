@@ -62,7 +62,7 @@ export class ShardWriter {
   #first = 0;
 
   /**
-   * @param maxBytes maximum size of a file before encoding; a longer line gets a file of its own
+   * @param maxBytes maximum size of a file before encoding; a longer line gets a separate file
    * @param nameOf returns the path of a file, given its number from 0 and whether it contains all
    * lines
    */

@@ -19,3 +19,8 @@ export function formatAttributes(attributes: Record<string, string | number | un
     )
     .join("");
 }
+
+/** @returns plain text escaped as Markdown */
+export function escapeInline(text: string): string {
+  return text.replace(/[\\`*_[\]<&#~]/g, "\\$&");
+}

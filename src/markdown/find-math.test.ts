@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { findMath } from "./find-math.ts";
+import { findMath } from "./math.ts";
 
 const rows: [text: string, formulas: string[]][] = [
   ["Let $x$ be $a^2 + b_1$.", ["x", "a^2 + b_1"]],

@@ -7,17 +7,22 @@ const rows: [name: string, text: string, expected: string][] = [
   [
     "highlighted code has classes and no style attributes",
     '```js\nconst a = "b"; // c\n```',
-    '<pre class="code" tabindex="0" data-language="js"><code><span class="token-keyword">const</span><span class="token-constant"> a</span><span class="token-keyword"> =</span><span class="token-string-expression"> "b"</span>; <span class="token-comment">// c</span></code></pre>',
+    '<pre class="code" tabindex="0" data-language="js"><code><span class="token-keyword">const</span> <span class="token-constant">a</span> <span class="token-keyword">=</span> <span class="token-string-expression">"b"</span>; <span class="token-comment">// c</span></code></pre>',
   ],
   [
     "highlighted code has elements for coloured tokens only",
     '```json\n{\n  "a": [1]\n}\n```',
-    '<pre class="code" tabindex="0" data-language="json"><code>{\n<span class="token-keyword">  "a"</span>: [<span class="token-constant">1</span>]\n}</code></pre>',
+    '<pre class="code" tabindex="0" data-language="json"><code>{\n  <span class="token-keyword">"a"</span>: [<span class="token-constant">1</span>]\n}</code></pre>',
   ],
   [
     "code without a language has no such elements",
     "    <a>\n    b\n",
     '<pre class="code" tabindex="0" data-language="plaintext"><code>&lt;a&gt;\nb</code></pre>',
+  ],
+  [
+    "code in an unknown language is plain text",
+    "```pyhton\n<a>\n```",
+    '<pre class="code" tabindex="0" data-language="plaintext"><code>&lt;a&gt;</code></pre>',
   ],
   [
     "added and removed lines of a diff have their colours",

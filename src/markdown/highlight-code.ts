@@ -1,13 +1,11 @@
 /**
- * Syntax highlighting of code in texts and in the site's own templates, by Shiki with Astro's
- * configuration.
+ * Syntax highlighting of code in texts and in the site's own templates, by Shiki.
  *
- * Shiki puts the token type into a style attribute with a CSS variable, which a
- * Content-Security-Policy without `unsafe-inline` blocks. The variables are a closed set that
- * theme/styles/code.css defines, so each becomes a class.
+ * A Content-Security-Policy without `unsafe-inline` blocks the style attributes that Shiki writes
+ * into HTML, so its tokens become elements with classes. Their colours are in the stylesheet, one
+ * for each theme.
  */
-import { satteriCreateHighlightFn } from "@astrojs/markdown-satteri";
-import type { Nodes } from "hast";
+import { bundledLanguages, type BundledLanguage } from "shiki/langs";
 import type { Edit } from "./edits.ts";
 import { escapeHtml, formatAttributes } from "./escape-html.ts";
 import { decodeEntities } from "./html-rules.ts";
@@ -19,45 +17,46 @@ import { decodeEntities } from "./html-rules.ts";
  */
 export type Highlight = (code: string, language: string, lines?: string) => Promise<string>;
 
-/**
- * A theme of CSS variables lets the stylesheet define the colours of both themes. The time limit
- * per line is disabled, because on a busy machine it would change the output.
- */
-const options = {
-  theme: "css-variables",
-  transformers: [
-    {
-      name: "broadsheet:no-time-limit",
-      preprocess(_code, shiki) {
-        shiki.tokenizeTimeLimit = 0;
-      },
-    },
-  ],
-} satisfies Parameters<typeof satteriCreateHighlightFn>[1];
-
-let shiki: ReturnType<typeof satteriCreateHighlightFn> | undefined;
-
 const plainText = "plaintext";
 
-/** Languages without highlighting, including those that Shiki turns out not to support. */
-const plain = new Map([plainText, "txt", "text"].map((name) => [name, name]));
+/** Names of plain text that Shiki accepts. */
+const plain = new Set([plainText, "plain", "text", "txt"]);
 
-/** @returns whether code has no highlighting, so that nothing needs to be computed */
-export function isPlain(language: string): boolean {
-  return plain.has(language);
+let shiki: ReturnType<typeof startShiki> | undefined;
+
+async function startShiki() {
+  const { createCssVariablesTheme, createHighlighter } = await import("shiki");
+  const tokens = createCssVariablesTheme({ name: "tokens" });
+  const highlighter = await createHighlighter({ themes: [tokens], langs: [] });
+  return { highlighter, theme: highlighter.getTheme("tokens") };
+}
+
+/** @returns whether code in the language has highlighting */
+export function isHighlighted(language: string): language is BundledLanguage {
+  return Object.hasOwn(bundledLanguages, language);
+}
+
+/** @returns whether a name is that of a language or of plain text */
+export function isLanguage(name: string): boolean {
+  return isHighlighted(name) || plain.has(name);
 }
 
 export const highlightCode: Highlight = async (code, language, lines = "") => {
-  const name = plain.get(language);
-  if (name !== undefined) return formatBlock(name, escapeHtml(code.replace(/\n$/, "")), lines);
-  // Loaded lazily, because loading is slow.
-  const highlight = await (shiki ??= satteriCreateHighlightFn("shiki", options));
-  const block = await highlight?.(code, language);
-  if (block?.type !== "element")
-    throw new Error(`Shiki returned no element for code in ${language}.`);
-  const known = String(block.properties["dataLanguage"]);
-  if (known === plainText) plain.set(language, plainText);
-  return formatBlock(known, block.children.map(formatToken).join(""), lines);
+  const text = code.replace(/\n$/, "");
+  if (!isHighlighted(language))
+    return formatBlock(plain.has(language) ? language : plainText, escapeHtml(text), lines);
+  // Loaded only when needed, because loading is slow.
+  const { highlighter, theme } = await (shiki ??= startShiki());
+  if (!highlighter.getLoadedLanguages().includes(language))
+    await highlighter.loadLanguage(language);
+  const tokens = highlighter.codeToTokensBase(text, {
+    lang: language,
+    theme,
+    // A limit would change the output on a busy machine.
+    tokenizeTimeLimit: 0,
+  });
+  const html = tokens.map((line) => line.map(formatToken).join("")).join("\n");
+  return formatBlock(language, html, lines);
 };
 
 function formatBlock(language: string, tokens: string, lines: string): string {
@@ -77,15 +76,13 @@ function markLines(tokens: string, lines: string): string {
     .replaceAll("</mark><mark>", "");
 }
 
-const tokenKind = /^color:var\(--astro-code-token-(?!punctuation\))([a-z-]+)\)$/;
+const tokenKind = /^var\(--shiki-token-(?!punctuation\))([a-z-]+)\)$/;
 
-/** Lines and unhighlighted tokens need no element. */
-function formatToken(node: Nodes): string {
-  if (node.type === "text") return escapeHtml(node.value);
-  if (node.type !== "element") return "";
-  const children = node.children.map(formatToken).join("");
-  const [, kind] = tokenKind.exec(String(node.properties["style"])) ?? [];
-  return kind === undefined ? children : `<span class="token-${kind}">${children}</span>`;
+/** Text of the default colour, such as white space, needs no element. */
+function formatToken({ content, color = "" }: { content: string; color?: string }): string {
+  const [, kind] = tokenKind.exec(color) ?? [];
+  const text = escapeHtml(content);
+  return kind === undefined ? text : `<span class="token-${kind}">${text}</span>`;
 }
 
 const block =

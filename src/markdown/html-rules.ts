@@ -7,7 +7,7 @@
  * replaced by a placeholder first, and its tags are edited separately.
  */
 import { markdownToHtml, type Features, type MdastPluginDefinition } from "satteri";
-import type { nameCallouts } from "./callouts.ts";
+import type { nameCallouts, CalloutNames } from "./callouts.ts";
 import type { nameCode } from "./code-tabs.ts";
 import { applyEdits, type Edit } from "./edits.ts";
 import { scanHtml, type HtmlTag } from "./html-tags.ts";
@@ -143,4 +143,32 @@ export function decodeEntities(text: string): string {
 export function readAttribute(attributes: string, name: string): string | undefined {
   const [, value] = new RegExp(` ${name}="([^"]*)"`).exec(attributes) ?? [];
   return value === undefined ? undefined : decodeEntities(value);
+}
+
+export interface Words extends CalloutNames {
+  /** Heading above the footnotes. */
+  footnotes: string;
+  /** Label of the arrow back from a footnote; `{reference}` is its number. */
+  backToReference: string;
+}
+
+/**
+ * @param prefix prefix for the ids of footnotes, for a page with several texts
+ * @returns the parser options for a text
+ */
+export function featuresFor(words: Words, prefix?: string): Features {
+  return {
+    gfm: {
+      footnotes: {
+        label: words.footnotes,
+        backLabel: words.backToReference,
+        ...(prefix === undefined ? {} : { clobberPrefix: prefix }),
+      },
+    },
+    // Front matter has already been removed, and a line of hyphens at the start of a text is a
+    // thematic break.
+    frontmatter: false,
+    // Quotation marks stay as authors wrote them, in every language.
+    smartPunctuation: false,
+  };
 }

@@ -63,7 +63,7 @@ export interface HtmlScan {
   isPlain: boolean;
 }
 
-/** Cache of recent pieces, because checks, links and pages scan the same ones in turn. */
+/** Cache of recent pieces, because checks, links and pages scan the same ones one after another. */
 const recent = new Map<string, HtmlScan>();
 const maxRecent = 256;
 

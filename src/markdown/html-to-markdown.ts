@@ -72,7 +72,7 @@ function prepare({ children }: Element, pageUrl: string): Root {
 }
 
 /**
- * @returns true for a link within the page, of which only the text is kept, because Markdown has no
+ * @returns true for a link within the page; only its text is kept, because Markdown has no
  *   anchors
  */
 function leadsWithin({ tagName, properties }: Element): boolean {

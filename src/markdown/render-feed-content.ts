@@ -5,9 +5,8 @@
 import { nameCallouts } from "./callouts.ts";
 import { applyEdits, type Edit } from "./edits.ts";
 import { formatAttributes } from "./escape-html.ts";
-import { findMath } from "./find-math.ts";
-import { featuresFor, type Words } from "./features.ts";
-import { applyRules, renderText } from "./html-rules.ts";
+import { findMath } from "./math.ts";
+import { featuresFor, type Words, applyRules, renderText } from "./html-rules.ts";
 import { scanHtml, type HtmlTag } from "./html-tags.ts";
 import { removeAttributes } from "./page-rules.ts";
 

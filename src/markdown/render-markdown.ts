@@ -3,10 +3,9 @@
  */
 import { nameCallouts } from "./callouts.ts";
 import { nameCode } from "./code-tabs.ts";
-import { findMath } from "./find-math.ts";
-import { featuresFor, type Words } from "./features.ts";
+import { findMath, showMath } from "./math.ts";
+import { applyRules, featuresFor, renderText, type Words } from "./html-rules.ts";
 import { highlightBlocks, highlightCode, type Highlight } from "./highlight-code.ts";
-import { applyRules, renderText } from "./html-rules.ts";
 import {
   nameHeadings,
   nameTables,
@@ -19,7 +18,6 @@ import {
   type LocalImage,
   type Names,
 } from "./page-rules.ts";
-import { showMath } from "./show-math.ts";
 
 export interface RenderedMarkdown {
   /** HTML with the local images between its parts. */

@@ -18,7 +18,7 @@ test("a formula is MathML with its source, without styles", async () => {
   assert.match(html, /<em>a<\/em>/);
 });
 
-test("a formula on lines of its own is a block that scrolls independently", async () => {
+test("a formula on separate lines is a block that scrolls independently", async () => {
   const html = await renderText("A\n\n$$\n\\frac{a}{b}\n$$\n\nB");
   assert.match(
     html,

@@ -46,6 +46,8 @@ interface Footnote extends Placed {
 
 export interface TextParts {
   links: TextLink[];
+  /** Links with neither text nor an image, which have no accessible name. */
+  namelessLinks: TextSource[];
   images: TextImage[];
   headings: TextHeading[];
   /** Fenced code blocks. */
@@ -79,8 +81,9 @@ const suspects = [
   /\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\])/i,
   // HTML and comments, but not <https://…>.
   /<(?!(?:https?|mailto):)(?:!--|\/?[a-z])/i,
-  // Images without alternative text, without https, or with a percent sign that may be invalid.
-  /!\[\s*\]|!\[[^\]\n]*\]\((?:http:|[^)\s]*%)/i,
+  // Links without text, and images without alternative text, without https, or with a percent sign
+  // that may be invalid.
+  /\[\s*\]\(|!\[\s*\]|!\[[^\]\n]*\]\((?:http:|[^)\s]*%)/i,
   // References and footnotes.
   /\]\[|\[\^/,
   // Long rows of quote and list markers.
@@ -96,6 +99,7 @@ const headingMarks = /(?<!#)#+(?=[ \t])/g;
 export function readParts(text: string, ownUrl: string): TextParts {
   const parts: TextParts = {
     links: [],
+    namelessLinks: [],
     images: [],
     headings: [],
     fences: [],
@@ -133,6 +137,10 @@ function collect(node: Nodes, text: string, parts: TextParts, depth = 0): void {
   const source = () => text.slice(offset, node.position?.end.offset ?? offset);
   switch (node.type) {
     case "link":
+    case "linkReference":
+      if (!hasName(node)) parts.namelessLinks.push({ source: source(), offset });
+      if (node.type === "link") parts.links.push({ url: node.url, use: "link", offset });
+      break;
     case "definition":
       parts.links.push({ url: node.url, use: "link", offset });
       break;
@@ -152,7 +160,7 @@ function collect(node: Nodes, text: string, parts: TextParts, depth = 0): void {
       if (/^(?:```|~~~)/.test(source())) parts.fences.push({ source: source(), offset });
       break;
     case "html":
-      collectHtml(source(), offset, parts);
+      collectHtml(source(), offset, text, parts);
       break;
     case "text":
       parts.texts.push({ source: source(), offset });
@@ -170,15 +178,40 @@ function collect(node: Nodes, text: string, parts: TextParts, depth = 0): void {
   else for (const child of node.children) collect(child, text, parts, depth + 1);
 }
 
-function collectHtml(source: string, offset: number, parts: TextParts): void {
+/** Images count, because those without alternative text are found separately. */
+function hasName(node: Nodes): boolean {
+  if ("children" in node) return node.children.some(hasName);
+  if (node.type === "html") return scanHtml(node.value).tags.some(isNamedImage);
+  return node.type.startsWith("image") || ("value" in node && node.value.trim() !== "");
+}
+
+function isNamedImage({ name, attributes }: HtmlTag): boolean {
+  return name === "svg" || (name === "img" && attributes.get("alt")?.value.trim() !== "");
+}
+
+const emptyElement = /\s*<\/a\s*>/iy;
+
+/** @returns whether an element without a label ends directly after its start tag */
+function isNameless({ attributes }: HtmlTag, text: string, end: number): boolean {
+  emptyElement.lastIndex = end;
+  return ["aria-label", "title"].every((name) => !attributes.has(name)) && emptyElement.test(text);
+}
+
+function collectHtml(source: string, offset: number, text: string, parts: TextParts): void {
   parts.html.push({ source, offset });
   for (const tag of scanHtml(source).tags) {
     const placed = { ...tag, offset: offset + tag.start };
     parts.tags.push(placed);
     if (tag.isEnd) continue;
     const href = tag.attributes.get("href")?.value;
-    if (tag.name === "a" && href !== undefined)
+    if (tag.name === "a" && href !== undefined) {
       parts.links.push({ url: href, use: "link", offset: placed.offset });
+      if (isNameless(tag, text, offset + tag.end))
+        parts.namelessLinks.push({
+          source: source.slice(tag.start, tag.end),
+          offset: placed.offset,
+        });
+    }
     if (tag.name === "img")
       parts.images.push({
         url: tag.attributes.get("src")?.value ?? null,

@@ -14,7 +14,7 @@ export interface AnalysisStore {
 
 export function analysisStore(cache: BuildCache): AnalysisStore {
   const area = cache.area("texts");
-  const key = digestCode(["checks", "markdown", "contract"], ["satteri", "parse5"]);
+  const key = digestCode(["checks", "markdown", "contract"], ["satteri", "parse5", "shiki"]);
   return {
     load() {
       const bytes = area.read(key);

@@ -9,7 +9,7 @@ import type { OutputPlace } from "./output/output-place.ts";
 import type { Staging } from "./output/staging.ts";
 import type { SearchIndexer } from "./search/search-indexer.ts";
 import type { CachedHighlighter } from "./highlight-cache.ts";
-import type { ConfigOptions } from "../content/config-options.ts";
+import type { ConfigOptions } from "../content/settings/settings.ts";
 import type { Site } from "../content/site.ts";
 import type { OutputFile } from "../emit/output-file.ts";
 import type { Templates } from "../render/bundle-templates.ts";

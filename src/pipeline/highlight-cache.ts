@@ -4,7 +4,7 @@
  */
 import { hash } from "node:crypto";
 import path from "node:path";
-import { highlightCode, isPlain, type Highlight } from "../markdown/highlight-code.ts";
+import { highlightCode, isHighlighted, type Highlight } from "../markdown/highlight-code.ts";
 import type { BuildCache } from "./cache/build-cache.ts";
 import { digestCode } from "./cache/code-digest.ts";
 import { ResultCache } from "./cache/result-cache.ts";
@@ -17,19 +17,16 @@ export interface CachedHighlighter {
 
 /** @param folder the content folder; each folder has its own cache entry */
 export function cachedHighlighter(cache: BuildCache, folder: string): CachedHighlighter {
-  const code = digestCode(
-    ["markdown/highlight-code", "markdown/escape-html"],
-    ["@astrojs/markdown-satteri", "@astrojs/markdown-satteri > @astrojs/internal-helpers > shiki"],
-  );
+  const code = digestCode(["markdown/highlight-code", "markdown/escape-html"], ["shiki"]);
   const name = hash("sha256", `${code} ${path.resolve(folder)}`).slice(0, 32);
   const results = new ResultCache(cache.area("code"), name);
   return {
     highlight: (text, language, lines = "") =>
-      isPlain(language)
-        ? highlightCode(text, language, lines)
-        : results.getOrMake(`${language} ${lines}\n${text}`, () =>
+      isHighlighted(language)
+        ? results.getOrMake(`${language} ${lines}\n${text}`, () =>
             highlightCode(text, language, lines),
-          ),
+          )
+        : highlightCode(text, language, lines),
     save: () => results.save(),
   };
 }

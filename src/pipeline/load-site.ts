@@ -11,7 +11,7 @@ import { TextAnalysisCache } from "../checks/text-analysis-cache.ts";
 import { ContentError, isWarning, sortProblems, type Problem } from "../content/problems.ts";
 import { readPublicFiles } from "../content/read/read-content.ts";
 import { readSite, type ReadOptions } from "../content/read-site.ts";
-import { dropUnpublishedReferences } from "../content/relations.ts";
+import { dropUnpublishedReferences } from "../content/assemble-site.ts";
 import type { Site } from "../content/site.ts";
 import { formPolicy } from "../site/people/contact-form.ts";
 import { resolveAddresses } from "../site/media/local-files.ts";

@@ -3,11 +3,11 @@
  */
 import { setImmediate } from "node:timers/promises";
 
-const chunkSize = 500;
+const chunkSize = 20;
 
 /**
- * Processes all items and yields between chunks, so that native parser memory is freed and worker
- * messages are handled.
+ * Processes all items and yields between chunks, so that native parser memory is freed and the
+ * search indexer gets its next records.
  */
 export async function processInChunks<Item>(
   items: Iterable<Item>,

@@ -1,5 +1,5 @@
 /**
- * Renders the pages of a build in sequence. Each page is written at once, so memory never holds the
+ * Renders the pages of a build in sequence. Each page is written immediately, so memory never holds the
  * HTML of all pages.
  */
 import { cpSync, existsSync } from "node:fs";
@@ -19,9 +19,9 @@ import { pageWriter } from "./write-page.ts";
 
 /**
  * Pages rendered between two turns of the event loop. Only then does Node free the parser's native
- * memory and handle messages of the search indexer.
+ * memory and write to the search indexer, whose pipe takes a few records at a time.
  */
-const pagesPerTurn = 40;
+const pagesPerTurn = 2;
 
 interface Task {
   template: string;

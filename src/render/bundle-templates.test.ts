@@ -49,11 +49,11 @@ describe("bundleTemplates", () => {
       head.replaceAll(/<link rel="stylesheet" href="\/_astro\/([\w-]+)\.[\w-]+\.css">/g, "$1 "),
     ]);
     assert.deepEqual(Object.fromEntries(styles), {
-      author: "SiteLayout document-page ",
-      document: "SiteLayout document-page ",
-      home: "SiteLayout landing ",
+      author: "SiteLayout document ",
+      document: "SiteLayout document ",
+      home: "SiteLayout home ",
       hub: "SiteLayout ",
-      landing: "SiteLayout landing ",
+      landing: "SiteLayout home ",
       notFound: "SiteLayout ",
       reference: "SiteLayout reference ",
       search: "SiteLayout search ",

@@ -20,7 +20,7 @@ export const templateFiles: Readonly<Record<string, string>> = {
   hub: "broadsheet:parts/HubPage",
   document: "broadsheet:parts/DocumentPage",
   notFound: "broadsheet:parts/NotFoundPage",
-  landing: `${theme}components/BlocksPage.astro`,
+  landing: `${theme}parts/HomePage.astro`,
   topics: `${theme}components/TopicsPage.astro`,
   author: `${theme}components/AuthorPage.astro`,
   reference: `${theme}components/ReferencePage.astro`,

@@ -8,6 +8,7 @@ import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
 import { formatBrand, layers, ownFonts, themeFile } from "../site/head/brand-css.ts";
+import { formatFontFaces } from "../site/head/font-faces.ts";
 import { isRasterImage, isVectorImage, resolveSource } from "../site/media/content-urls.ts";
 import { localImages } from "../site/media/local-files.ts";
 import { readVectorSize } from "../content/read/design-files.ts";
@@ -97,12 +98,14 @@ function placePart(name: PartName, root: string, own?: string): string {
   );
 }
 
-/** Styles of the site: its brand, and theme.css in a layer above it. */
+/** Styles of the site: fonts, brand, and theme.css in a layer above it. */
 function writeBrandStyles({ settings, folder, media }: Site): string {
   const own = media.has(themeFile)
     ? `@import ${JSON.stringify(path.join(folder, themeFile))} layer(theme);\n`
     : "";
-  return `${layers}\n${own}${formatBrand(settings.brand ?? {}, (name) => path.join(folder, name))}`;
+  const faces = formatFontFaces((name) => path.join(theme, "fonts", name));
+  const brand = formatBrand(settings.brand ?? {}, (name) => path.join(folder, name));
+  return `${layers}\n${own}@layer site {\n${faces}}\n${brand}`;
 }
 
 function writeFontsModule({ settings, folder }: Site): string {

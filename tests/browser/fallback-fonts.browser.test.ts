@@ -7,6 +7,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { formatFontFaces } from "../../src/site/head/font-faces.ts";
 import { listFiles } from "../build/built-sites.fixture.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";
 import { runChromium } from "../hosts/running-sites.fixture.ts";
@@ -34,18 +35,13 @@ const others = new Map([
   ["Roboto Bold", "roboto/files/roboto-latin-700-normal.woff2"],
 ]);
 
-const theme = new URL("../../src/theme/", import.meta.url);
-const read = (file: string) => readFileSync(new URL(file, theme), "utf8");
-const css =
-  read("fonts/faces.css").replaceAll(/url\("\.\/([^"]+)"\)/g, (_, file: string) =>
-    dataOf(new URL(`fonts/${file}`, theme)),
-  ) +
-  read("styles/fonts.css")
-    .replace(/@import[^;]+;/, "")
-    .replaceAll(/local\("([^"]+)"\)/g, (local, name: string) => {
-      const file = others.get(name);
-      return file ? packaged(file) : local;
-    });
+const fonts = new URL("../../src/theme/fonts/", import.meta.url);
+const css = formatFontFaces((file) => file)
+  .replaceAll(/url\("([^"]+)"\)/g, (_, file: string) => dataOf(new URL(file, fonts)))
+  .replaceAll(/local\("([^"]+)"\)/g, (local, name: string) => {
+    const file = others.get(name);
+    return file ? packaged(file) : local;
+  });
 
 const pages = listFiles(demoOutput)
   .filter((file) => file.endsWith(".html"))

@@ -1,5 +1,5 @@
 /**
- * Video blocks in a browser: nothing of a film is loaded before a click, and the film plays after
+ * Video blocks in a browser: nothing is loaded before a click, and the video plays after
  * it, at another site and from a file.
  */
 import assert from "node:assert/strict";
@@ -12,7 +12,7 @@ import { build, makeFolder } from "../build/built-sites.fixture.ts";
 import { writeSmallSite } from "../build/small-site.fixture.ts";
 import { runChromium } from "../hosts/running-sites.fixture.ts";
 
-/** @returns a film of a second, recorded from a moving drawing */
+/** @returns a video of one second, recorded from a moving drawing */
 async function recordFilm(): Promise<Buffer> {
   const browser = await runChromium();
   const page = await browser.newPage();
@@ -54,7 +54,7 @@ before(async () => {
 const site = browseSite(output);
 
 describe("a video block", () => {
-  /** Serves the other site, and records the requests for films. */
+  /** Serves the other site, and records the requests for videos. */
   async function watchFilms(page: Page, requests: string[]): Promise<void> {
     page.on("request", (request) => {
       if (/film|youtube/.test(request.url())) requests.push(request.url());
@@ -110,7 +110,7 @@ describe("a video block", () => {
     );
   });
 
-  test("is a link to the film without scripts", () =>
+  test("is a link to the video without scripts", () =>
     site.visit(
       "/about/",
       async ({ page }) => {

@@ -14,8 +14,9 @@ const paths = listFiles(demoOutput)
   .map((file) => `/${file.slice(0, -"index.html".length)}`);
 
 /**
- * Maximum bytes. Search pages also load the search engine, 79 kB of which 60 kB are WebAssembly, so
- * that it is ready when the reader has typed a word. Other pages load it with the search dialog.
+ * Maximum transfer size in bytes. Search pages also load the search engine, 79 kB of which 60 kB
+ * are WebAssembly, so that it is ready when the reader has typed a word. Other pages load it with
+ * the search dialog.
  */
 const limitOf = (path: string) => (path.endsWith("/search/") ? 170_000 : 130_000);
 

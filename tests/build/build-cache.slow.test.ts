@@ -16,7 +16,7 @@ import { writeSmallSite } from "./small-site.fixture.ts";
 const content = writeSmallSite(path.join(makeFolder(), "content"), "crane");
 
 async function build(target: string, ...options: string[]): Promise<string> {
-  const { status, output } = await startBuild(content, target, { options }).ended;
+  const { status, output } = await startBuild(content, target, options).ended;
   assert.equal(status, 0, output);
   return output;
 }

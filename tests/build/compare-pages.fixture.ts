@@ -9,7 +9,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { listFiles } from "./built-sites.fixture.ts";
 
-const addresses = /\/_astro\/[^"'\s,)]+|(?<=["'(])\.\/[\w.-]+\.js/g;
+const addresses = /\/?_astro\/[^"'`\s,)]+|(?<=["'(`])\.\/[\w.-]+\.js/g;
 
 const stylesheets = /<link rel="stylesheet" href="[^"]+">/g;
 

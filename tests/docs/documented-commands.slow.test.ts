@@ -7,7 +7,7 @@ import assert from "node:assert/strict";
 import { appendFileSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
-import type { Server } from "../../packages/conformance/src/server.ts";
+import type { RunningServer } from "../../packages/conformance/src/server.ts";
 import { markdownFile } from "../../src/content/content-folder.fixture.ts";
 import { makeFolder, root } from "../build/built-sites.fixture.ts";
 import { commandTable, findCommands, type Row } from "./documented-commands.fixture.ts";
@@ -86,7 +86,7 @@ describe("commands of the documentation", { timeout: 3_600_000 }, () => {
   });
 
   describe("in this repository", () => {
-    let demo: Server | undefined;
+    let demo: RunningServer | undefined;
     after(() => demo?.stop());
     for (const row of commandTable.project)
       test(row.line, async () => {
@@ -101,7 +101,7 @@ describe("commands of the documentation", { timeout: 3_600_000 }, () => {
   });
 
   describe("in a site", () => {
-    let live: Server;
+    let live: RunningServer;
     before(async () => {
       run(
         work,

@@ -3,7 +3,7 @@
  */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { startServer, type Server } from "../../packages/conformance/src/server.ts";
+import { startServer, type RunningServer } from "../../packages/conformance/src/server.ts";
 
 /** Variables of quiet programs on free ports, without those of the npm script and test around them. */
 const quiet = {
@@ -47,7 +47,7 @@ export function serveScript(
   folder: string,
   script: string,
   env: NodeJS.ProcessEnv = {},
-): Promise<Server> {
+): Promise<RunningServer> {
   const options = { cwd: folder, env: { ...quiet, ...env }, startLimit };
   return startServer(["sh", "-ec", script], options);
 }

@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { listJudgedPages } from "../../packages/conformance/src/audits/pages.ts";
+import { listAuditedPages } from "../../packages/conformance/src/audits/pages.ts";
 import { serve } from "../../src/hosts/node/serve.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";
 
 test("lists a page of each template of the demo, with the audits that intentionally fail", async () => {
   const running = await serve(demoOutput, { port: 0 });
-  const pages = await listJudgedPages(running.origin);
+  const pages = await listAuditedPages(running.origin);
   await running.stop();
-  const judged = pages.map(({ path, expected }) => [path, ...expected].join(" "));
-  assert.deepEqual(judged, [
+  const audited = pages.map(({ path, expected }) => [path, ...expected].join(" "));
+  assert.deepEqual(audited, [
     "/",
     "/de/",
     "/about/",

@@ -5,20 +5,20 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import path from "node:path";
 import { describe, test } from "node:test";
 import { setTimeout } from "node:timers/promises";
 import { hasProc } from "../../packages/conformance/src/greedy-clients.ts";
+import { startNode } from "../../packages/conformance/src/server.ts";
 import { makeFolder, root } from "../build/built-sites.fixture.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";
 import { eventually } from "./eventually.fixture.ts";
 import { addLargeFiles } from "./large-files.fixture.ts";
-import { countDescriptors, startNodeProcess } from "./node-process.fixture.ts";
 
 test("continues after its log streams are closed", async () => {
-  const { child, origin, stop } = await startNodeProcess(demoOutput);
+  const { child, origin, stop } = await startNode(demoOutput);
   child.stdout?.destroy();
   child.stderr?.destroy();
   for (let times = 0; times < 5; times++) {
@@ -28,14 +28,14 @@ test("continues after its log streams are closed", async () => {
     await setTimeout(50);
   }
   assert.equal(child.exitCode, null);
-  await stop();
+  await stop("SIGKILL");
 });
 
 test("logs one line for each incomplete message", async () => {
-  const { port, written, stop } = await startNodeProcess(demoOutput);
+  const { origin, written, stop } = await startNode(demoOutput);
   const before = written.stderr;
   for (let times = 0; times < 3; times++) {
-    const socket = connect(port, "127.0.0.1");
+    const socket = connect(Number(new URL(origin).port), "127.0.0.1");
     socket.write(
       'POST /mcp HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"jsonrpc"',
     );
@@ -45,23 +45,23 @@ test("logs one line for each incomplete message", async () => {
   await eventually(() => assert.equal(written.stdout.match(/"POST \/mcp HTTP/g)?.length, 3));
   assert.equal(written.stderr, before);
   assert.equal(written.stdout.trim().split("\n").length, 3);
-  await stop();
+  await stop("SIGKILL");
 });
 
 test("closes the file descriptors of aborted downloads", { skip: !hasProc }, async () => {
   const folder = addLargeFiles(demoOutput, makeFolder());
-  const { child, port, origin, stop } = await startNodeProcess(folder, "--quiet");
+  const { child, origin, stop } = await startNode(folder, "--quiet");
   await (await fetch(`${origin}/media/film.mp4`)).arrayBuffer();
   const before = countDescriptors(child.pid);
   for (let times = 0; times < 40; times++) {
-    const socket = connect(port, "127.0.0.1");
+    const socket = connect(Number(new URL(origin).port), "127.0.0.1");
     socket.on("error", () => undefined);
     socket.write("GET /media/film.mp4 HTTP/1.1\r\nHost: a\r\n\r\n");
     await once(socket, "readable");
     socket.destroy();
   }
   await eventually(() => assert.ok(countDescriptors(child.pid) <= before, `${before} before`));
-  await stop();
+  await stop("SIGKILL");
 });
 
 describe("a damaged manifest exits with a one-line message", () => {
@@ -93,3 +93,8 @@ describe("a damaged manifest exits with a one-line message", () => {
       assert.equal(ended.stderr.trim().split("\n").length, 1);
     });
 });
+
+/** @returns number of open file descriptors of a process */
+function countDescriptors(pid: number | undefined): number {
+  return readdirSync(`/proc/${pid}/fd`).length;
+}

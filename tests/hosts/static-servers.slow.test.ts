@@ -10,7 +10,7 @@ import { userInfo } from "node:os";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import { z } from "zod";
-import { findFreePort } from "../../src/cli/find-free-port.ts";
+import { findFreePort } from "../../src/cli/run-server.ts";
 import { fileHeaders } from "../../src/hosts/header-rules.ts";
 import { markdownFile, writeContent } from "../../src/content/content-folder.fixture.ts";
 import { build, listFiles, makeFolder } from "../build/built-sites.fixture.ts";

@@ -9,11 +9,14 @@ import { createHandler } from "../../src/edge/handle.ts";
 import { emitSite } from "../../src/emit/emit.ts";
 import { Findings } from "../../packages/conformance/src/suite.ts";
 import { fuzz } from "../../packages/conformance/src/fuzz/cases.ts";
-import { predictApi, fold } from "../../packages/conformance/src/model/api.ts";
+import { predictApi } from "../../packages/conformance/src/model/api.ts";
+import { fold } from "../../packages/conformance/src/model/fold.ts";
 import { prefers } from "../../packages/conformance/src/model/pages.ts";
 import { predict } from "../../packages/conformance/src/model/model.ts";
 import { makeCase } from "../../packages/conformance/src/fuzz/requests.ts";
-import { sendInProcess } from "../../packages/conformance/src/senders.ts";
+import type { EdgeHandler } from "../../packages/conformance/src/project.ts";
+import { sendInProcess } from "../../packages/conformance/src/send.ts";
+import { staticHost } from "../../packages/conformance/src/static-host.ts";
 import {
   inApi,
   type Item,
@@ -132,6 +135,9 @@ test("seed and number determine a case", () => {
   assert.notDeepEqual(makeCase(site, 8, 123), makeCase(site, 7, 123));
 });
 
+/** Wraps the handler to plant a fault. */
+type Change = (handler: EdgeHandler) => EdgeHandler;
+
 describe("the fuzz over a site", () => {
   const built = buildSite(posts([{ title: "One" }, { title: "Straße" }, { title: "Three" }]));
   const files = new Map(
@@ -159,15 +165,16 @@ describe("the fuzz over a site", () => {
     return data;
   }
 
-  const rulesBroken = async (change: Parameters<typeof sendInProcess>[2], count = 400) => {
+  const rulesBroken = async (change: Change, count = 400) => {
     const findings = new Findings();
     const plan = { name: "test", count, seed: 3, only: undefined, concurrency: 1 };
-    await fuzz(api, sendInProcess(api, createHandler, change), plan, findings);
+    const handler = change(createHandler(staticHost(files)));
+    await fuzz(api, sendInProcess(api.baseUrl, handler), plan, findings);
     return new Set(findings.all().map(({ rule }) => rule));
   };
 
   /** Plants a fault in the body of every list response. */
-  const changed = (change: (body: string) => string): Parameters<typeof sendInProcess>[2] => {
+  const changed = (change: (body: string) => string): Change => {
     return (handler) => async (request, context) => {
       const response = await handler(request, context);
       const { pathname } = new URL(request.url);
@@ -178,7 +185,7 @@ describe("the fuzz over a site", () => {
   };
 
   const sound = rulesBroken((handler) => handler);
-  const faults: [name: string, change: Parameters<typeof sendInProcess>[2], rule: string][] = [
+  const faults: [name: string, change: Change, rule: string][] = [
     [
       "a wrong item",
       changed((body) => body.replace('"title":"Three"', '"title":"Four"')),
@@ -218,7 +225,7 @@ describe("the fuzz over a site", () => {
         request.url.includes("page=2")
           ? Promise.reject(new Error("planted"))
           : handler(request, context),
-      "every request is answered",
+      "every request gets a response",
     ],
   ];
   let count = 0;

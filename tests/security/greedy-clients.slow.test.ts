@@ -8,6 +8,7 @@ import {
   hasProc,
   runGreedyClients,
 } from "../../packages/conformance/src/greedy-clients.ts";
+import { Findings } from "../../packages/conformance/src/suite.ts";
 import { makeFolder } from "../build/built-sites.fixture.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";
 import { addLargeFiles, largeFiles } from "../hosts/large-files.fixture.ts";
@@ -17,7 +18,8 @@ test(
   { skip: !hasProc },
   async () => {
     const folder = addLargeFiles(demoOutput, makeFolder());
-    const { findings } = await runGreedyClients(folder, largeFiles, fullLoad);
+    const findings = new Findings();
+    await runGreedyClients(folder, largeFiles, fullLoad, findings);
     assert.deepEqual(findings.all(), []);
   },
 );

@@ -5,6 +5,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { hasProc, runGreedyClients } from "../../packages/conformance/src/greedy-clients.ts";
+import { Findings } from "../../packages/conformance/src/suite.ts";
 import { makeFolder } from "../build/built-sites.fixture.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";
 import { addLargeFiles, largeFiles } from "../hosts/large-files.fixture.ts";
@@ -14,8 +15,9 @@ test(
   { skip: !hasProc },
   async () => {
     const folder = addLargeFiles(demoOutput, makeFolder());
-    const load = { pipelined: 60, readers: 60, slow: 100 };
-    const { findings } = await runGreedyClients(folder, largeFiles, load);
+    const load = { pipelined: 60, readers: 60, slow: 100, settle: 1_000 };
+    const findings = new Findings();
+    await runGreedyClients(folder, largeFiles, load, findings);
     assert.deepEqual(findings.all(), []);
   },
 );

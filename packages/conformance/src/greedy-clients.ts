@@ -12,23 +12,20 @@ import { post, writeFolder } from "./content/small-site.ts";
 import { median } from "./median.ts";
 import { buildOrThrow, lean } from "./project.ts";
 import { startNode } from "./server.ts";
-import { Findings, Unavailable, type Suite } from "./suite.ts";
+import { Unavailable, type Findings, type Suite } from "./suite.ts";
 
-/** Maximum memory of the server process in bytes. */
-const maxMemory = 200 * 1024 * 1024;
+/** Maximum memory of the server process in MB. */
+const maxMemory = 200;
 
 /**
- * Maximum bytes per connection with its socket and buffers, and for the process without
+ * Maximum memory in MB: of a connection with its socket and buffers, and of the process without
  * connections.
  */
-const maxConnectionMemory = 128 * 1024;
-const maxBaseMemory = 128 * 1024 * 1024;
+const maxConnectionMemory = 1 / 8;
+const maxBaseMemory = 128;
 
-/** Maximum milliseconds for a page while other connections are slow. */
+/** Maximum response time of a page in milliseconds while other connections are slow. */
 const maxLatency = 1_000;
-
-/** Milliseconds until the server has stopped reading ahead of its clients. */
-const settleTime = 3_000;
 
 /** Bytes of a large file: the largest that a server verifies against its digest. */
 const fileBytes = 4 * 1024 * 1024 - 1;
@@ -36,21 +33,21 @@ const fileBytes = 4 * 1024 * 1024 - 1;
 /** True if the system has the /proc of Linux. */
 export const hasProc = process.platform === "linux";
 
-export interface GreedyLoad {
-  /** Pipelined requests on one connection. */
-  pipelined: number;
-  /** Connections that request a large file and read nothing. */
-  readers: number;
-  /** Such connections while another client requests pages. */
-  slow: number;
-}
-
 /** Load of an attack that once made the server use 2.2 GB. */
-export const fullLoad: GreedyLoad = { pipelined: 500, readers: 300, slow: 2_000 };
+export const fullLoad = {
+  /** Pipelined requests on one connection. */
+  pipelined: 500,
+  /** Connections that request a large file and read nothing. */
+  readers: 300,
+  /** Such connections while another client requests pages. */
+  slow: 2_000,
+  /** Milliseconds until the server has stopped reading ahead of its clients. */
+  settle: 3_000,
+};
 
 export const greedyClients: Suite = {
   title: "Greedy clients of the Node server",
-  async run({ work, log }) {
+  async run({ work, findings }) {
     if (!hasProc) throw new Unavailable("this system has no /proc");
     const output = path.join(work, "dist");
     // A file that is streamed unverified, and one that is verified against its digest.
@@ -60,15 +57,9 @@ export const greedyClients: Suite = {
       // The feed has its full text.
       ["blog/large.md", post("kind: news", `${"A line of text. ".repeat(fileBytes / 17)}\n`)],
     ]);
-    await buildOrThrow(content, output, { options: lean });
+    await buildOrThrow(content, output, lean);
     const files = ["/media/blog/film.mp4", "/feed.xml"];
-    const { findings, peak } = await runGreedyClients(output, files, fullLoad);
-    const verdict = `the process used at most ${megabytes(peak)}`;
-    log(verdict);
-    return {
-      tried: `${fullLoad.pipelined} pipelined requests, ${fullLoad.readers} and ${fullLoad.slow} connections that read nothing: ${verdict}`,
-      found: findings.all(),
-    };
+    return runGreedyClients(output, files, fullLoad, findings);
   },
 };
 
@@ -79,70 +70,70 @@ export const greedyClients: Suite = {
 export async function runGreedyClients(
   folder: string,
   files: readonly string[],
-  { pipelined, readers, slow }: GreedyLoad,
-): Promise<{ findings: Findings; peak: number }> {
-  const findings = new Findings();
+  { pipelined, readers, slow, settle }: typeof fullLoad,
+  findings: Findings,
+): Promise<string> {
   let peak = 0;
   const attack = async (
     name: string,
     run: (origin: string) => Promise<void>,
     allowed = maxMemory,
   ) => {
-    const { pid, origin, stop } = await startNode(folder);
+    const { child, origin, stop } = await startNode(folder, "--quiet");
     try {
       await run(origin);
-      const memory = readPeakMemory(pid);
+      const memory = readPeakMemory(child.pid);
       peak = Math.max(peak, memory);
       if (memory > allowed)
-        findings.add(`memory stays below ${megabytes(allowed)}`, `${name}: ${megabytes(memory)}`);
+        findings.add(`memory stays below ${allowed} MB`, `${name}: ${memory} MB`);
     } finally {
       await stop("SIGKILL");
     }
   };
   for (const file of files) {
     await attack(`${pipelined} pipelined requests for ${file}`, async (origin) => {
-      const answered = await pipelineGets(origin, file, pipelined);
-      if (answered !== pipelined)
-        findings.add("pipelined requests are answered", `${file}: ${answered} of ${pipelined}`);
+      const count = await pipelineGets(origin, file, pipelined, settle);
+      if (count !== pipelined)
+        findings.add("pipelined requests get responses", `${file}: ${count} of ${pipelined}`);
     });
     for (const coding of ["identity", "br"])
       await attack(`${readers} readers of ${file}, ${coding}`, async (origin) => {
         const sockets = await readNothing(origin, file, readers, coding);
-        await setTimeout(settleTime);
+        await setTimeout(settle);
         close(sockets);
       });
   }
   const measureOthers = async (origin: string) => {
     const sockets = await readNothing(origin, files[0] ?? "/", slow, "identity");
-    const waited = await measurePages(origin);
+    const latency = await measurePages(origin);
     close(sockets);
-    if (waited > maxLatency)
+    if (latency > maxLatency)
       findings.add(
         "other clients do not wait for slow connections",
-        `a page took ${Math.round(waited)} ms during ${slow} slow connections`,
+        `a page took ${Math.round(latency)} ms during ${slow} slow connections`,
       );
   };
-  await attack(
-    `${slow} slow connections`,
-    measureOthers,
-    Math.max(maxMemory, maxBaseMemory + slow * maxConnectionMemory),
-  );
-  return { findings, peak };
+  const allowed = Math.max(maxMemory, maxBaseMemory + slow * maxConnectionMemory);
+  await attack(`${slow} slow connections`, measureOthers, allowed);
+  return `${pipelined} pipelined requests, ${readers} and ${slow} connections that read nothing: the process used at most ${peak} MB`;
 }
 
 /** Sends all requests before reading a response. @returns the number of responses */
-async function pipelineGets(origin: string, file: string, count: number): Promise<number> {
+async function pipelineGets(
+  origin: string,
+  file: string,
+  count: number,
+  settle: number,
+): Promise<number> {
   const response = await fetch(origin + file, { headers: { "Accept-Encoding": "identity" } });
   const size = (await response.arrayBuffer()).byteLength;
-  const socket = open(origin);
-  socket.write(formatGet(file, "identity").repeat(count));
-  await setTimeout(settleTime);
+  const socket = sendGets(origin, file, "identity", count);
+  await setTimeout(settle);
   let bytes = 0;
   socket.on("data", (chunk: Buffer) => {
     bytes += chunk.length;
     if (bytes > count * size) socket.end();
   });
-  socket.on("error", () => undefined);
   await once(socket, "close");
   return Math.floor(bytes / size);
 }
@@ -156,22 +147,21 @@ async function readNothing(
 ): Promise<Socket[]> {
   const sockets: Socket[] = [];
   for (let index = 0; index < count; index++) {
-    const socket = open(origin);
-    socket.on("error", () => undefined);
+    const socket = sendGets(origin, file, coding, 1);
     await once(socket, "connect");
-    socket.write(formatGet(file, coding));
     sockets.push(socket);
   }
   return sockets;
 }
 
-function open(origin: string): Socket {
+function sendGets(origin: string, file: string, coding: string, count: number): Socket {
   const { hostname, port } = new URL(origin);
-  return connect(Number(port), hostname);
-}
-
-function formatGet(file: string, coding: string): string {
-  return `GET ${file} HTTP/1.1\r\nHost: a\r\nAccept-Encoding: ${coding}\r\n\r\n`;
+  const socket = connect(Number(port), hostname);
+  socket.on("error", () => undefined);
+  socket.write(
+    `GET ${file} HTTP/1.1\r\nHost: a\r\nAccept-Encoding: ${coding}\r\n\r\n`.repeat(count),
+  );
+  return socket;
 }
 
 function close(sockets: readonly Socket[]): void {
@@ -190,13 +180,9 @@ async function measurePages(origin: string): Promise<number> {
   return median(times);
 }
 
-function megabytes(bytes: number): string {
-  return `${Math.round(bytes / 1024 / 1024)} MB`;
-}
-
-/** @returns peak memory of a process in bytes (VmHWM of proc(5)) */
-function readPeakMemory(pid: number): number {
+/** @returns peak memory of a process in MB (VmHWM of proc(5)) */
+function readPeakMemory(pid: number | undefined): number {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   const [, kilobytes = ""] = /^VmHWM:\s+(\d+) kB$/m.exec(status) ?? [];
-  return Number(kilobytes) * 1024;
+  return Math.round(Number(kilobytes) / 1024);
 }

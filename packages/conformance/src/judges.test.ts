@@ -2,13 +2,16 @@
  * Checks of attack results: each must detect faults and accept correct results.
  */
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
 import { describe, test } from "node:test";
+import { fileURLToPath } from "node:url";
 import { Findings } from "./suite.ts";
 import { judgeRefusal } from "./content/hostile-content.ts";
 import { judgeMemory } from "./load/load.ts";
 import { readFailures } from "./schemathesis.ts";
-import { formatRows } from "./results.ts";
 import { findMalformed, judgeXml } from "./content/well-formed.ts";
+
+const program = fileURLToPath(new URL("conformance.ts", import.meta.url));
 
 describe("XML", () => {
   for (const good of [
@@ -54,7 +57,9 @@ Reproduce with:
     '"include" adds markdown to pages of at most 20 items, got per_page 21.',
   ])
     test(`does not count what OpenAPI cannot express: ${message}`, () => {
-      assert.deepEqual(readFailures(failure([refused], message)), { found: [], known: 1 });
+      const findings = new Findings();
+      assert.equal(readFailures(failure([refused], message), findings), 1);
+      assert.deepEqual(findings.all(), []);
     });
 
   for (const [rules, message] of [
@@ -63,9 +68,10 @@ Reproduce with:
     [["ST100 Server error", refused], pastEnd],
   ] as const)
     test(`counts other failures: ${rules.join(", ")}, ${message}`, () => {
-      const { found } = readFailures(failure(rules, message));
+      const findings = new Findings();
+      readFailures(failure(rules, message), findings);
       assert.deepEqual(
-        found.map(({ rule }) => rule),
+        findings.all().map(({ rule }) => rule),
         [rules[0]],
       );
     });
@@ -92,7 +98,7 @@ test("malformed files are reported by name", () => {
 describe("a rejected build", () => {
   const line = 'content/a.md:4:7  "date" must be a date, got "soon".\n';
   const rules = (output: string, status: number | null = 1) =>
-    judgeRefusal({ status, output }, {}).map(([rule]) => rule);
+    judgeRefusal({ status, output, isKept: true }, { isFine: false }).map(([rule]) => rule);
   test("names file and line", () => {
     assert.deepEqual(rules(line), []);
   });
@@ -109,10 +115,7 @@ describe("a rejected build", () => {
 describe("memory", () => {
   const grown = (megabytes: number[]) => {
     const findings = new Findings();
-    judgeMemory(
-      megabytes.map((one) => one * 1024 * 1024),
-      findings,
-    );
+    judgeMemory(megabytes, findings);
     return findings.all().map(({ rule }) => rule);
   };
   test("may level off, but not keep growing", () => {
@@ -124,20 +127,20 @@ describe("memory", () => {
   });
 });
 
-test("the table has a row for each attack", () => {
-  const rows = formatRows([
-    { suite: "A", tried: "3 things", found: [], seconds: 1.4 },
-    { suite: "B", tried: "", found: [], seconds: 0, skipped: "no Python" },
-    {
-      suite: "C",
-      tried: "1 thing",
-      found: [{ rule: "x", times: 2, examples: [] }],
-      seconds: 2,
-    },
-  ]);
-  assert.deepEqual(rows.split("\n").slice(2), [
-    "| A | 3 things | none | 1 |",
-    "| B | skipped: no Python | – | 0 |",
-    "| C | 1 thing | **1 broken rules** | 2 |",
-  ]);
+describe("a group of suites", () => {
+  const runSuites = (...args: string[]) =>
+    spawnSync(process.execPath, [program, "attacks", ...args], { encoding: "utf8" });
+  for (const [args, message] of [
+    [["--sed", "7"], "Unknown option '--sed'. The options are --only, --seed, "],
+    [["--seed"], "Option '--seed <value>' argument missing. The options are --only, --seed, "],
+    [["--seed", "x"], '--seed must be an integer of 0 or more, got "x".'],
+    [["fizz"], 'No suite is called "fizz". Choose from fuzz, http, '],
+    [["kills", "--base-url", "http://a"], 'No suite is called "kills" or accepts a base URL. '],
+  ] as const)
+    test(`rejects ${args.join(" ")} with one line`, () => {
+      const { status, stderr } = runSuites(...args);
+      assert.equal(status, 2, stderr);
+      assert.ok(stderr.startsWith(message), stderr);
+      assert.equal(stderr.trim().split("\n").length, 1);
+    });
 });

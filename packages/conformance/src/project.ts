@@ -3,6 +3,7 @@
  * if that project is the engine itself.
  */
 import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -58,9 +59,10 @@ export async function loadEdge(module = engineModule("exports/edge")): Promise<C
 /** Build options that skip the slowest stages. */
 export const lean = ["--skip", "search,social-images"];
 
-interface BuildOptions {
-  options?: readonly string[];
-  env?: NodeJS.ProcessEnv;
+/** Content folder with the output of its build. */
+export interface BuiltSite {
+  content: string;
+  output: string;
 }
 
 interface BuildOutcome {
@@ -80,7 +82,8 @@ export interface RunningBuild {
 export function buildCall(
   content: string,
   target: string,
-  { options = [], env = {} }: BuildOptions = {},
+  options: readonly string[] = [],
+  env: NodeJS.ProcessEnv = {},
 ) {
   const [node = "", ...args] = command("build", "--outDir", target, ...options);
   const quiet = { ASTRO_TELEMETRY_DISABLED: "1", NO_COLOR: "1" };
@@ -92,35 +95,26 @@ export function buildCall(
 }
 
 /** Starts a build without waiting for it. */
-export function startBuild(content: string, target: string, build?: BuildOptions): RunningBuild {
-  const [node, args, options] = buildCall(content, target, build);
-  const child = spawn(node, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
+export function startBuild(
+  content: string,
+  target: string,
+  options?: readonly string[],
+): RunningBuild {
+  const [node, args, spawnOptions] = buildCall(content, target, options);
+  const child = spawn(node, args, { ...spawnOptions, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk) => (output += String(chunk)));
-  return {
-    child,
-    output: () => output,
-    ended: new Promise((resolve) => {
-      child.once("close", (status) => resolve({ status, output }));
-    }),
-  };
-}
-
-export function runBuild(
-  content: string,
-  target: string,
-  build?: BuildOptions,
-): Promise<BuildOutcome> {
-  return startBuild(content, target, build).ended;
+  const ended = once(child, "close").then(() => ({ status: child.exitCode, output }));
+  return { child, output: () => output, ended };
 }
 
 /** @throws Error with its output if the build fails */
 export async function buildOrThrow(
   content: string,
   target: string,
-  build?: BuildOptions,
+  options?: readonly string[],
 ): Promise<void> {
-  const { status, output } = await runBuild(content, target, build);
+  const { status, output } = await startBuild(content, target, options).ended;
   if (status !== 0) throw new Error(`The build of ${content} fails:\n${output}`);
 }

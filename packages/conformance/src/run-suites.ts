@@ -8,142 +8,172 @@
  *   --output <folder>         existing build of the first content folder
  *   --seed 7                  seed of all random choices (default: random, printed)
  *   --case 123                replays one case
- *   --requests 100000         size of a suite; suite.ts lists all sizes
+ *   --fuzz 100000             size of a suite, for every suite that has one
  */
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { parseArgs } from "node:util";
-import { formatRows } from "./results.ts";
-import { prepareSites } from "./sites.ts";
-import {
-  sizesSchema,
-  Unavailable,
-  type Context,
-  type Outcome,
-  type Row,
-  type Suite,
-} from "./suite.ts";
+import { formatTable } from "./format-table.ts";
+import { failUsage, readInteger, readOptions } from "./options.ts";
+import { buildOrThrow, type BuiltSite } from "./project.ts";
+import { startWorkerd } from "./server.ts";
+import { Findings, Unavailable, type Context, type Suite } from "./suite.ts";
 
-interface Results {
-  rows: Map<string, Row>;
-  /** True if a case was replayed, so that the results say nothing about whole suites. */
-  isReplay: boolean;
-}
+type Suites = Readonly<Record<string, Suite>>;
+type NamedSuite = [name: string, suite: Suite];
 
 /**
  * Sets the exit code to 1 if a suite finds a fault.
  *
  * @param contents content folders in the absence of --content
+ * @returns the table of results in Markdown
  */
 export async function runSuites(
-  suites: Readonly<Record<string, Suite>>,
+  suites: Suites,
   args: readonly string[],
   contents: readonly string[] = ["content"],
-): Promise<Results> {
+): Promise<string> {
   const text = { type: "string" } as const;
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
+  const sized = Object.keys(suites).filter((name) => suites[name]?.size !== undefined);
+  const { values, positionals } = readOptions(
+    {
       only: text,
       seed: text,
       case: text,
       "base-url": text,
-      content: { ...text, multiple: true },
+      content: { ...text, multiple: true, default: [...contents] },
       output: text,
-      ...Object.fromEntries(Object.keys(sizesSchema.shape).map((name) => [name, text])),
+      ...Object.fromEntries(sized.map((name) => [name, text])),
     },
-  });
-  const { "base-url": baseUrl, output } = values;
+    { args, allowPositionals: true },
+  );
+  const integer = (name: string, value: unknown, absent: number) =>
+    value === undefined ? absent : readInteger(name, String(value));
+  const baseUrl = values["base-url"]?.replace(/\/$/, "");
   const words = [...positionals, ...(values.only?.split(",") ?? [])];
-  const chosen = select(suites, words, baseUrl !== undefined);
-  const seed =
-    values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(values.seed);
+  const chosen = selectSuites(suites, words, baseUrl !== undefined);
+  const seed = integer("seed", values.seed, Math.floor(Math.random() * 2 ** 31));
+  const only = integer("case", values.case, -1);
+  const sizes = new Map(
+    chosen.map(([name, { size = 0 }]) => [
+      name,
+      integer(name, new Map(Object.entries(values)).get(name), size),
+    ]),
+  );
   console.log(`Seed ${seed}`);
   const cache = path.join(homedir(), ".cache/broadsheet-conformance");
   mkdirSync(cache, { recursive: true });
   const work = mkdtempSync(path.join(tmpdir(), "broadsheet-conformance-"));
-  const place = {
-    contents: values.content ?? contents,
-    output,
-    baseUrl: baseUrl?.replace(/\/$/, ""),
-  };
-  const sites = prepareSites(place, path.join(work, "sites"));
-  const rows = new Map<string, Row>();
-  const stops: (() => unknown)[] = [];
+  const build = makeBuild(values.content, values.output, path.join(work, "sites"));
+  const [atEnd, stopAll] = makeStack();
+  const rows: string[][] = [];
   try {
-    for (const [index, [name, suite]] of chosen.entries()) {
+    for (const [name, suite] of chosen) {
       // Lets fetch notice connections that a server has closed while a tool blocked this process.
       await setTimeout(50);
-      const start = performance.now();
       console.log(suite.title);
-      const folder = path.join(work, String(index));
-      mkdirSync(folder);
-      const outcome = await attempt(suite, {
-        sites,
+      const [defer, stop] = makeStack();
+      const folder = mkdtempSync(path.join(work, "suite-"));
+      defer(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+      const context: Context = {
+        contents: values.content,
+        baseUrl,
+        build,
+        async serve(index, start = startWorkerd) {
+          if (baseUrl !== undefined) return baseUrl;
+          const server = await start((await build(index)).output);
+          defer(() => server.stop());
+          return server.origin;
+        },
+        size: sizes.get(name) ?? 0,
         seed,
-        cache,
-        only: values.case === undefined ? undefined : Number(values.case),
+        only: only < 0 ? undefined : only,
         work: folder,
+        cache,
+        findings: new Findings(),
         log: (line) => console.log(`  ${line}`),
-        sizes: sizesSchema.parse(values),
-        atEnd: (stop) => void stops.push(stop),
-      });
-      const seconds = (performance.now() - start) / 1000;
-      const row = { suite: suite.title, seconds, ...outcome };
-      rows.set(name, row);
-      report(row);
-      rmSync(folder, { recursive: true, force: true });
+        defer,
+        atEnd,
+      };
+      const started = performance.now();
+      const [size, count] = await runSuite(suite, context);
+      await stop();
+      const seconds = Math.round((performance.now() - started) / 1000);
+      rows.push([suite.title, size, count, String(seconds)]);
     }
   } finally {
-    for (const stop of stops.toReversed()) await stop();
+    await stopAll();
     rmSync(work, { recursive: true, force: true });
   }
-  console.log(`\n${formatRows([...rows.values()])}`);
-  process.exitCode = [...rows.values()].every(({ found }) => found.length === 0) ? 0 : 1;
-  return { rows, isReplay: values.case !== undefined };
+  const table = formatTable(["suite", "size", "findings", "seconds"], rows);
+  console.log(`\n${table}`);
+  return table;
 }
 
-/** @throws Error if a word selects no suite */
-function select(
-  suites: Readonly<Record<string, Suite>>,
-  words: readonly string[],
-  isRemote: boolean,
-): [name: string, suite: Suite][] {
+/** Ends the program if a word selects no suite. */
+function selectSuites(suites: Suites, words: readonly string[], isRemote: boolean): NamedSuite[] {
   const available = Object.entries(suites).filter(([, suite]) => suite.isRemote || !isRemote);
-  const selects = (word: string, [name, { title }]: [string, Suite]) =>
+  const selects = (word: string, [name, { title }]: NamedSuite) =>
     suites[word] ? name === word : title.toLowerCase().includes(word.toLowerCase());
   for (const word of words)
     if (!available.some((suite) => selects(word, suite)))
-      throw new Error(
+      failUsage(
         `No suite is called "${word}"${isRemote ? " or accepts a base URL" : ""}. Choose from ${available.map(([name]) => name).join(", ")}.`,
       );
-  return words.length === 0
-    ? available
-    : available.filter((suite) => words.some((word) => selects(word, suite)));
+  if (words.length === 0) return available;
+  return available.filter((suite) => words.some((word) => selects(word, suite)));
 }
 
-/** Runs a suite. One that throws counts as a finding. */
-async function attempt({ run }: Suite, context: Context): Promise<Outcome> {
+/** @returns a function that builds each site once */
+function makeBuild(contents: readonly string[], existing: string | undefined, folder: string) {
+  const built = new Map<string, Promise<BuiltSite>>();
+  const start = async (content: string): Promise<BuiltSite> => {
+    if (content === contents[0] && existing !== undefined) return { content, output: existing };
+    const output = path.join(folder, String(built.size));
+    await buildOrThrow(content, output);
+    return { content, output };
+  };
+  return (index: number) => {
+    const content = contents.at(index) ?? "";
+    const site = built.get(content) ?? start(content);
+    built.set(content, site);
+    return site;
+  };
+}
+
+/** @returns a function that registers work, and one that does it, the last first */
+function makeStack(): [add: (work: () => unknown) => void, run: () => Promise<void>] {
+  const all: (() => unknown)[] = [];
+  return [
+    (work) => void all.push(work),
+    async () => {
+      for (const work of all.toReversed()) await work();
+    },
+  ];
+}
+
+/** @returns the size and the number of findings for the table, after printing the findings */
+async function runSuite({ run }: Suite, context: Context): Promise<[size: string, count: string]> {
+  const { findings, log } = context;
+  let size = "failed";
   try {
-    return await run(context);
+    size = await run(context);
   } catch (error) {
-    if (error instanceof Unavailable) return { tried: "", found: [], skipped: error.message };
-    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return {
-      tried: "failed",
-      found: [{ rule: "the suite runs to the end", times: 1, examples: [text] }],
-    };
+    if (error instanceof Unavailable) {
+      log(`skipped: ${error.message}`);
+      return [`skipped: ${error.message}`, "–"];
+    }
+    findings.add(
+      "the suite runs to the end",
+      error instanceof Error ? (error.stack ?? "") : String(error),
+    );
   }
-}
-
-function report({ tried, found, skipped }: Row): void {
-  if (skipped !== undefined) console.log(`  skipped: ${skipped}`);
-  else console.log(`  ${tried}: ${found.length === 0 ? "nothing found" : "FOUND"}`);
-  for (const { rule, times, examples } of found) {
-    console.log(`  ${times} × ${rule}`);
-    for (const example of examples) console.log(`      ${example}`);
-  }
+  const found = findings.all();
+  log(`${size}: ${found.length === 0 ? "nothing found" : "FOUND"}`);
+  for (const { rule, times, examples } of found)
+    log([`${times} × ${rule}`, ...examples].join("\n      "));
+  if (found.length === 0) return [size, "none"];
+  process.exitCode = 1;
+  return [size, `**${found.length} broken rules**`];
 }

@@ -1,20 +1,20 @@
 /**
  * Servers in child processes.
  */
-import { spawn } from "node:child_process";
+import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
+import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { command, project } from "./project.ts";
 
-export interface Server {
+export interface RunningServer {
   origin: string;
-  pid: number;
+  child: ChildProcess;
   /** Output since the start of the process. */
-  output: () => string;
+  written: { stdout: string; stderr: string };
   stop: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
@@ -35,11 +35,11 @@ interface Options {
 export async function startServer(
   [program = "", ...args]: readonly string[],
   { cwd, env = {}, sendsPort = false, startLimit = 120_000 }: Options = {},
-): Promise<Server> {
+): Promise<RunningServer> {
   const child = spawn(program, args, {
     cwd,
     env: { ...process.env, NO_COLOR: "1", ...env },
-    stdio: sendsPort ? ["ignore", "pipe", "pipe", "ipc"] : ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", "pipe", "pipe", ...(sendsPort ? (["ipc"] as const) : [])],
     // A process group, because npx and npm do not forward signals.
     detached: true,
   });
@@ -49,15 +49,13 @@ export async function startServer(
       process.kill(-child.pid, signal);
     await ended;
   };
-  let output = "";
-  let isStarted = false;
+  const written = { stdout: "", stderr: "" };
   const { promise, resolve, reject } = Promise.withResolvers<string>();
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on("data", (chunk) => {
-      output += stripVTControlCharacters(String(chunk));
-      if (isStarted || sendsPort) return;
-      const [, origin] = /(http:\/\/[\w.[\]:-]+:\d+)\b/.exec(output) ?? [];
-      if (origin !== undefined) resolve(origin);
+  for (const name of ["stdout", "stderr"] as const)
+    child[name]?.on("data", (chunk) => {
+      written[name] += stripVTControlCharacters(String(chunk));
+      const [origin] = /http:\/\/[\w.[\]:-]+:\d+\b/.exec(written[name]) ?? [];
+      if (origin !== undefined && !sendsPort) resolve(origin);
     });
   child.on("message", (message) => {
     const text = typeof message === "string" ? message : JSON.stringify(message);
@@ -65,14 +63,14 @@ export async function startServer(
     if (port !== undefined) resolve(`http://127.0.0.1:${port}`);
   });
   const fail = (reason: string) =>
-    reject(new Error(`${program} ${args.join(" ")} ${reason}:\n${output}`));
+    reject(
+      new Error(`${program} ${args.join(" ")} ${reason}:\n${written.stdout}${written.stderr}`),
+    );
   child.once("error", reject);
   child.once("exit", (code) => fail(`exited with ${code}`));
   const timer = setTimeout(() => fail("did not start in time"), startLimit);
   try {
-    const origin = await promise;
-    isStarted = true;
-    return { origin, pid: child.pid ?? 0, output: () => output, stop };
+    return { origin: await promise, child, written, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -91,7 +89,7 @@ interface WorkerdOptions {
 export async function startWorkerd(
   folder: string,
   { functions = project, inspectorPort = 0 }: WorkerdOptions = {},
-): Promise<Server> {
+): Promise<RunningServer> {
   const state = mkdtempSync(path.join(tmpdir(), "broadsheet-workerd-"));
   const server = await startServer(
     [
@@ -114,17 +112,26 @@ export async function startWorkerd(
   };
 }
 
-/** Serves the output of a build with the Node server. */
-export function startNode(folder: string): Promise<Server> {
-  return startServer(command("serve", folder, "--port", "0", "--quiet"));
+/**
+ * Serves the output of a build with the Node server.
+ *
+ * @param options further options of `serve`
+ */
+export function startNode(folder: string, ...options: string[]): Promise<RunningServer> {
+  return startServer(command("serve", folder, "--port", "0", ...options));
 }
 
 /** @returns a port that was free a moment ago, for servers that do not report the one they choose */
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
+  const port = await portOf(server);
+  server.close();
+  return port;
+}
+
+/** @returns the port of a server of this process, as soon as it listens */
+export async function portOf(server: Server): Promise<number> {
   await once(server, "listening");
   const address = server.address();
-  server.close();
-  await once(server, "close");
   return typeof address === "object" ? (address?.port ?? 0) : 0;
 }

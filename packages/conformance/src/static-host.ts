@@ -18,31 +18,29 @@ const types: Record<string, string> = {
 };
 
 /** Configuration files that Cloudflare Pages never serves. */
-const ownFiles = ["/_headers", "/_redirects", "/_routes.json"];
+const ownFiles = /^\/_(?:headers|redirects|routes\.json)$/;
+
+/** @returns the name of the file that a host serves for a URL */
+export function fileNameOf(url: string): string {
+  const [pathname = ""] = url.split("?", 1);
+  return pathname.endsWith("/") ? `${pathname}index.html` : pathname;
+}
 
 /** @param files files by path, from readFiles */
 export function staticHost(files: ReadonlyMap<string, Buffer<ArrayBuffer>>): AssetReader {
   const tags = new Map<string, string>();
-  const tagOf = (name: string, body: Buffer) => {
+  return async (url) => {
+    const name = [fileNameOf(url), `${fileNameOf(url)}.html`].find((one) => files.has(one)) ?? "";
+    const body = files.get(name);
+    if (!body || ownFiles.test(name)) return new Response(null, { status: 404 });
     const tag = tags.get(name) ?? `"${createHash("md5").update(body).digest("hex")}"`;
     tags.set(name, tag);
-    return tag;
-  };
-  return (url) => {
-    const [pathname = ""] = url.split("?", 1);
-    const name = pathname.endsWith("/") ? `${pathname}index.html` : pathname;
-    const found = [name, `${name}.html`].find((candidate) => files.has(candidate));
-    const body = found === undefined ? undefined : files.get(found);
-    if (found === undefined || !body || ownFiles.includes(found))
-      return Promise.resolve(new Response(null, { status: 404 }));
-    return Promise.resolve(
-      new Response(body, {
-        headers: {
-          "Content-Type": types[path.extname(found)] ?? "application/octet-stream",
-          ETag: tagOf(found, body),
-          ...(isImmutable(found) ? { "Cache-Control": "public, max-age=31536000, immutable" } : {}),
-        },
-      }),
-    );
+    return new Response(body, {
+      headers: {
+        "Content-Type": types[path.extname(name)] ?? "application/octet-stream",
+        ETag: tag,
+        ...(isImmutable(name) ? { "Cache-Control": "public, max-age=31536000, immutable" } : {}),
+      },
+    });
   };
 }

@@ -1,30 +1,24 @@
 /**
  * Interface of the suites. Each is a row of the table of results.
  */
-import { z } from "zod";
-import type { Sites } from "./sites.ts";
-
-/** Sizes of the suites, each an option of the command. */
-export const sizesSchema = z.object({
-  /** Requests to the handler in this process. */
-  requests: z.coerce.number().default(100_000),
-  /** Requests to workerd over HTTP. */
-  http: z.coerce.number().default(20_000),
-  /** Maximum of examples that Schemathesis generates per operation. */
-  examples: z.coerce.number().default(50),
-  /** Maximum of hostile contents. */
-  contents: z.coerce.number().default(1000),
-  /** Killed builds. */
-  kills: z.coerce.number().default(30),
-  /** Pairs of concurrent builds. */
-  pairs: z.coerce.number().default(10),
-  /** Requests of the load test. */
-  load: z.coerce.number().default(300_000),
-});
+import type { BuiltSite } from "./project.ts";
+import type { RunningServer } from "./server.ts";
 
 export interface Context {
-  sites: Sites;
-  sizes: z.output<typeof sizesSchema>;
+  /** Content folders of the tested sites. */
+  contents: readonly string[];
+  /** Origin of a running site, tested instead of builds. */
+  baseUrl: string | undefined;
+  /** Builds a site once for all suites; a negative index counts from the last. */
+  build(index: number): Promise<BuiltSite>;
+  /**
+   * Serves the build of a site until the suite ends, on workerd by default.
+   *
+   * @returns its origin, or the base URL if there is one
+   */
+  serve(index: number, start?: (folder: string) => Promise<RunningServer>): Promise<string>;
+  /** Number of cases of the suite, 0 if it has no size. */
+  size: number;
   /** Seed of all random choices. */
   seed: number;
   /** Number of the case to replay; undefined runs all. */
@@ -33,50 +27,37 @@ export interface Context {
   work: string;
   /** Folder of installed tools, shared between runs. */
   cache: string;
+  findings: Findings;
   log: (line: string) => void;
+  /** Registers work for the end of the suite, the last first. */
+  defer: (stop: () => unknown) => void;
   /** Registers work for the end of all suites, the last first. */
   atEnd: (stop: () => unknown) => void;
 }
 
 export interface Suite {
   title: string;
+  /** Default number of cases, for suites with a size. */
+  size?: number;
+  /** True if the suite needs a running site only, so that it accepts a base URL. */
+  isRemote?: true;
   /**
+   * @returns the tested cases in words
    * @throws Unavailable if the machine lacks a requirement; the suite is skipped
    * @throws Error counts as a finding
    */
-  run(context: Context): Promise<Outcome>;
-  /** True if the suite needs a running site only, so that it accepts a base URL. */
-  isRemote?: true;
+  run(context: Context): Promise<string>;
 }
 
 /** Requirement that this machine does not meet: the message is the reason to skip. */
 export class Unavailable extends Error {}
 
-const findingSchema = z.object({
-  rule: z.string(),
-  times: z.number(),
-  /** First cases, each with the options that replay it. */
-  examples: z.array(z.string()),
-});
-
-/** A broken rule and how often it was broken. */
-export type Finding = z.output<typeof findingSchema>;
-
-export const rowSchema = z.object({
-  suite: z.string(),
-  /** Summary of the suite with its numbers. */
-  tried: z.string(),
-  found: z.array(findingSchema),
-  seconds: z.number(),
-  seed: z.number().optional(),
-  /** Reason for skipping the suite. */
-  skipped: z.string().optional(),
-});
-
-export type Row = z.output<typeof rowSchema>;
-
-/** Result of a suite; the command adds its name and duration. */
-export type Outcome = Omit<Row, "suite" | "seconds">;
+/** A broken rule, how often it was broken, and the first cases. */
+export interface Finding {
+  rule: string;
+  times: number;
+  examples: string[];
+}
 
 const maxExamples = 3;
 

@@ -146,7 +146,7 @@ function convertTexts(
       // title alone.
       const isPage = collection === "pages" || !markdownFile.test(candidate.name);
       if (text.body.trim() === "" && isPage && !listing && !book)
-        note("leftOut", "has no content of its own, only a template");
+        note("leftOut", "contains only a template");
       else texts.set(document, text);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);

@@ -5,11 +5,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import type { Plugin } from "vite";
-import { writeEditorManifest } from "./editor-manifest.ts";
+import { writeEditorManifest } from "../../authoring/editor-files.ts";
 import { Preview, type PreviewOptions } from "./preview.ts";
 
 /**
- * Debounce delay in milliseconds. Editors save several files at once, and one file in several
+ * Debounce delay in milliseconds. Editors save several files together, and one file in several
  * steps.
  */
 const settleTime = 30;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { loadContent, markdownFile } from "../../content/content-folder.fixture.ts";
-import { hasFault } from "./find-fault.ts";
+import { hasFault } from "./report-page.ts";
 
 const site = loadContent({
   "blog/a.md": markdownFile({ date: "2026-01-01" }),

@@ -15,7 +15,7 @@ import { newWarnings, summariseWarnings } from "../../pipeline/show-warnings.ts"
 import { LoadCache } from "../../content/load-cache.ts";
 import { beginInspection, completeSite, type Inspection } from "../../pipeline/load-site.ts";
 import { TextAnalysisCache } from "../../checks/text-analysis-cache.ts";
-import type { ConfigOptions } from "../../content/config-options.ts";
+import type { ConfigOptions } from "../../content/settings/settings.ts";
 import { readContent } from "../../content/read/read-content.ts";
 import { ContentError, isWarning, sortProblems, type Problem } from "../../content/problems.ts";
 import type { Site } from "../../content/site.ts";
@@ -29,8 +29,7 @@ import { setSite } from "../../render/current-site.ts";
 import { pagesModule } from "../routes.ts";
 import { contentModules } from "../../render/virtual-modules.ts";
 import { liveAssets } from "./live-assets.ts";
-import { hasFault } from "./find-fault.ts";
-import { renderNote, renderReport } from "./report-page.ts";
+import { hasFault, renderNote, renderReport } from "./report-page.ts";
 import { IdleScheduler } from "./idle-scheduler.ts";
 
 export interface PreviewOptions {

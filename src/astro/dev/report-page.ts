@@ -4,6 +4,9 @@
  */
 import { isWarning, sortProblems, type Problem } from "../../content/problems.ts";
 import { escapeHtml } from "../../markdown/escape-html.ts";
+import type { Site } from "../../content/site.ts";
+import { listHtmlPages } from "../../site/html-pages.ts";
+import { searchPages } from "../../site/search/search-pages.ts";
 
 /** Maximum number of problems in a note, which shares the page with the content. */
 const maxInNote = 20;
@@ -60,4 +63,30 @@ function item({ file, line, column, message }: Problem, root: string): string {
   // Endpoint of Vite that opens a file in the running editor.
   const href = `/__open-in-editor?file=${encodeURIComponent(`${root}/${place}`)}`;
   return `<li><a href="${escapeHtml(href)}" data-open><code>${escapeHtml(place)}</code></a><br>${escapeHtml(message)}</li>`;
+}
+
+/**
+ * @param problems current problems of the content
+ * @param site last loaded site without errors
+ * @param pathname requested path
+ */
+export function hasFault(
+  problems: readonly Problem[],
+  site: Site | undefined,
+  pathname: string,
+): boolean {
+  if (!site) return true;
+  const files = new Set(problems.filter((one) => !isWarning(one)).map(({ file }) => file));
+  const isDocument = (file: string) => file.endsWith(".md") && !file.endsWith("/company.md");
+  if (![...files].every(isDocument)) return true;
+  const page = site.byPath.get(pathname);
+  if (page) return files.has(page.file);
+  // The page of a file that has never been valid has an unknown path, so it may be any path that is
+  // not a known page.
+  const isList = [...listHtmlPages(site), ...searchPages(site)].some(
+    (list) => list.path === pathname,
+  );
+  if (isList) return false;
+  const known = new Set(site.documents.map(({ file }) => file));
+  return pathname.endsWith("/") && [...files].some((file) => !known.has(file));
 }

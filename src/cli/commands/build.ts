@@ -1,13 +1,13 @@
 /**
  * `broadsheet build`: builds the site.
  *
- * Runs the pipeline directly, or through Astro for sites with pages or integrations of their own.
+ * Runs the pipeline directly, or through Astro for sites with their own pages or integrations.
  * Astro's line per page is suppressed, because the build has its own report; its warnings and
  * errors are shown.
  */
 import path from "node:path";
 import { createHooks } from "../../astro/hooks.ts";
-import { isPlain } from "../../astro/plain-config.ts";
+import { isPlain } from "../../astro/astro-config.ts";
 import { buildInstant } from "../../pipeline/build-instant.ts";
 import {
   isOptionalStage,

@@ -7,8 +7,7 @@
  */
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { formatProblems, problemFormats } from "../../authoring/problem-formats.ts";
-import { selectProblems } from "../../authoring/select-problems.ts";
+import { formatProblems, problemFormats, selectProblems } from "../../authoring/report-problems.ts";
 import { buildCache } from "../../pipeline/cache/build-cache.ts";
 import { analysisStore } from "../../pipeline/analysis-store.ts";
 import { inspectSite } from "../../pipeline/load-site.ts";
@@ -24,7 +23,7 @@ import { checkHostFiles } from "../host-files.ts";
 import { findProject, standing, type Project } from "../project.ts";
 
 export const command = defineCommand({
-  operands: "[FILE…]",
+  operands: { form: "[FILE…]" },
   options: {
     changed: {
       type: "boolean",
@@ -34,48 +33,34 @@ export const command = defineCommand({
     "accept-breaking": acceptBreaking,
     format: {
       type: "string",
-      value: `<${problemFormats.join("|")}>`,
+      choices: problemFormats,
       default: "text",
       description: "text, github for pull request annotations, or json for programs",
     },
   },
   notes: `Exits with 1 if there is an error. Warnings do not change the exit code.`,
   async run({ values, positionals }) {
-    const format = problemFormats.find((known) => known === values.format);
-    if (!format)
-      throw new UsageError(
-        `--format must be one of ${problemFormats.join(", ")}, got "${values.format}".`,
-      );
+    const { changed, format } = values;
     const project = await findProject();
-    const accepts = values["accept-breaking"] ?? false;
-    const isAll = !values.changed && positionals.length === 0;
-    const { own, others, count } = isAll
-      ? await inspectAll(project, accepts)
-      : await inspectSome(
-          project,
-          accepts,
-          values.changed
-            ? changedNames(project, positionals)
-            : positionals.map((file) => toName(project, file)),
-        );
+    const names = changed
+      ? changedNames(project, positionals)
+      : positionals.map((file) => toName(project, file));
+    const { label, site, problems } = await inspect(project, values["accept-breaking"]);
+    const isAll = !changed && positionals.length === 0;
+    const { own, others } = isAll
+      ? { own: problems, others: [] }
+      : selectProblems(problems, names, label, site);
     const output = formatProblems(own.map(placeIn(project)), format);
     if (output !== "") console.log(output);
-    if (format === "text" && own.length === 0) console.log(`${count}, no problems.`);
+    if (format === "text" && own.length === 0) {
+      const count = isAll ? (site?.documents.length ?? 0) : names.length;
+      console.log(`${count} ${isAll ? "document" : "file"}${count === 1 ? "" : "s"}, no problems.`);
+    }
     if (format !== "json" && others.length > 0)
       console.log(`Other files: ${countProblems(others)} Run npm run check to see them.`);
     return own.every(isWarning) ? 0 : 1;
   },
 });
-
-interface Inspected {
-  own: Problem[];
-  /** Problems in other files. */
-  others: Problem[];
-  /** Number of files checked, as in `3 files`. */
-  count: string;
-}
-
-const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? "" : "s"}`;
 
 async function inspect(project: Project, acceptsBreaking: boolean) {
   const { content: folder, publicFolder, options } = project;
@@ -100,28 +85,6 @@ async function inspect(project: Project, acceptsBreaking: boolean) {
   if (site && !acceptsBreaking)
     problems.push(...(await checkPublished(site, files, project.outDir)));
   return { label, site, problems };
-}
-
-async function inspectAll(project: Project, acceptsBreaking: boolean): Promise<Inspected> {
-  const { site, problems } = await inspect(project, acceptsBreaking);
-  const documents = site?.documents.length ?? 0;
-  return {
-    own: problems,
-    others: [],
-    count: plural(documents, "document"),
-  };
-}
-
-async function inspectSome(
-  project: Project,
-  acceptsBreaking: boolean,
-  names: string[],
-): Promise<Inspected> {
-  const { label, site, problems } = await inspect(project, acceptsBreaking);
-  return {
-    ...selectProblems(problems, names, label, site),
-    count: plural(names.length, "file"),
-  };
 }
 
 /** @returns the name of the content folder in messages */

@@ -10,20 +10,22 @@ import { buildCache } from "../../pipeline/cache/build-cache.ts";
 import { findBreakingChanges, readPublishedApi } from "../../pipeline/published-api.ts";
 import { historyVariable, cacheHistory } from "../../pipeline/published-history.ts";
 import { readHostName, readSettingsFrom } from "../../content/read/site-files.ts";
-import { redirectsPath, readRedirects } from "../../contract/data/redirects.ts";
+import { redirectsPath, readRedirects, type RedirectTable } from "../../contract/data/redirects.ts";
 import { openSealed } from "../../contract/digest.ts";
-import { currentOpenApiPath } from "../../contract/urls.ts";
 import { manifestPath } from "../../contract/data/manifest.ts";
-import { parseUrlList } from "../../contract/data/url-list.ts";
-import { historyPath, urlListPath } from "../../contract/urls.ts";
+import { parseUrlList, type UrlList } from "../../contract/data/url-list.ts";
+import { currentOpenApiPath, historyPath, urlListPath } from "../../contract/urls.ts";
 import { findHost, type Deployment } from "../../hosts/host.ts";
-import { CommandError, defineCommand, UsageError } from "../command.ts";
+import { CommandError, defineCommand, formatOption, UsageError } from "../command.ts";
 import { acceptBreaking } from "../check-published.ts";
-import { compareUrls } from "../deploy/compare-urls.ts";
-import { formatChanges } from "../deploy/format-changes.ts";
-import { LiveSiteError, readLiveSite } from "../deploy/live-site.ts";
+import {
+  compareUrls,
+  formatChanges,
+  LiveSiteError,
+  readLiveSite,
+  type UrlChanges,
+} from "../deploy/live-changes.ts";
 import { findProject } from "../project.ts";
-import { formatOption, isJson } from "../read-format.ts";
 import { build } from "./build.ts";
 import { command as check } from "./check.ts";
 
@@ -72,50 +74,65 @@ export const command = defineCommand({
   },
   notes: "With --dry-run --built --format json, it prints only the changes.",
   async run({ values }) {
-    const asJson = isJson(values.format);
+    const { "accept-breaking": acceptsBreaking, "dry-run": isDry, url } = values;
+    const report = values.format === "json" ? () => undefined : console.log;
     const isPreview = (values.branch ?? "main") !== "main";
     if (values.drafts && !isPreview)
       throw new UsageError("--drafts needs --branch <name>, the branch of the preview.");
     const project = await findProject();
-    const outDir = path.resolve(project.root, values.outDir);
-    const host = findHost(readHostName(project.content));
+    const { root, content } = project;
+    const outDir = path.resolve(root, values.outDir);
+    const baseUrl = readSettingsFrom(content)?.base_url;
     // Before the build, because the host may need more options.
-    const publish = values["dry-run"]
+    const publish = isDry
       ? undefined
-      : host.deploy({
+      : findHost(readHostName(content)).deploy({
           folder: outDir,
-          baseUrl: readSettingsFrom(project.content)?.base_url ?? "",
+          baseUrl: baseUrl ?? "",
           branch: values.branch,
           project: values["project-name"],
         });
-    if (values.built) requireBuilt(outDir);
-    else {
-      const status = await check.run(values["accept-breaking"] ? ["--accept-breaking"] : []);
+    if (!values.built) {
+      const status = await check.run(acceptsBreaking ? ["--accept-breaking"] : []);
       if (status !== 0) return status;
       // Read first, because the history of the live site is newer than the local one.
-      const url = values.url ?? readSettingsFrom(project.content)?.base_url;
-      if (url !== undefined) process.env[historyVariable] ||= url;
+      const live = url ?? baseUrl;
+      if (live !== undefined) process.env[historyVariable] ||= live;
       await build(project, { outDir, drafts: values.drafts });
     }
-    if (!isPreview) refuseDrafts(outDir);
-    if (!values["accept-breaking"]) await refuseBreaking(outDir, values.url);
-    const isCompared = await compare(outDir, values.url, asJson);
-    if (publish === undefined) {
-      if (!asJson) console.log("\nDry run: nothing was published.");
-      return isCompared ? 0 : 1;
+    const read = (name: string) => readFileSync(path.join(outDir, name), "utf8");
+    if (!existsSync(path.join(outDir, manifestPath)))
+      throw new CommandError(
+        `There is no built site in ${outDir}. Run npm run build, or omit --built.`,
+      );
+    if (!isPreview) refuseDrafts(outDir, read(manifestPath));
+    const list = parseUrlList(read(urlListPath));
+    if (!list)
+      throw new CommandError(`${path.join(outDir, urlListPath)} is incomplete. Run npm run build.`);
+    const live = (url ?? list.baseUrl).replace(/\/+$/, "");
+    if (!acceptsBreaking) {
+      const published = await readPublishedApi(list.baseUrl, outDir, live);
+      refuseBreaking(JSON.parse(read(currentOpenApiPath)), published);
     }
-    if (!asJson) console.log("");
-    const status = runIn(project.root, publish, values["write-url"]);
-    if (status === 0 && !isPreview) storeHistory(project.root, outDir);
+    const changes = await compareLive(live, list, readRedirects(Buffer.from(read(redirectsPath))));
+    if (changes && values.format === "json")
+      console.log(JSON.stringify({ against: live, ...changes }));
+    else if (changes) console.log(`\nCompared with ${live}:\n\n${formatChanges(changes)}`);
+    if (publish === undefined) {
+      report("\nDry run: nothing was published.");
+      return changes ? 0 : 1;
+    }
+    report("");
+    const status = runIn(root, publish, values["write-url"]);
+    // The next build continues the published history.
+    if (status === 0 && !isPreview)
+      cacheHistory(buildCache(root).folder, list.baseUrl, read(historyPath));
     return status;
   },
 });
 
 /** @throws CommandError for a build that lacks a field or filter of the live site */
-async function refuseBreaking(outDir: string, url: string | undefined): Promise<void> {
-  const next: unknown = JSON.parse(readFileSync(path.join(outDir, currentOpenApiPath), "utf8"));
-  const list = parseUrlList(readFileSync(path.join(outDir, urlListPath), "utf8"));
-  const live = list && (await readPublishedApi(list.baseUrl, outDir, url ?? list.baseUrl));
+function refuseBreaking(next: unknown, live: unknown): void {
   const [dropped] = live === undefined ? [] : findBreakingChanges(next, live);
   if (dropped)
     throw new CommandError(
@@ -123,31 +140,15 @@ async function refuseBreaking(outDir: string, url: string | undefined): Promise<
     );
 }
 
-function requireBuilt(outDir: string): void {
-  if (existsSync(path.join(outDir, manifestPath))) return;
-  throw new CommandError(
-    `There is no built site in ${outDir}. Run npm run build, or omit --built.`,
-  );
-}
-
 /** @throws CommandError for a build that contains drafts */
-function refuseDrafts(outDir: string): void {
-  const manifest = z
+function refuseDrafts(outDir: string, manifest: string): void {
+  const { has_drafts: hasDrafts } = z
     .object({ has_drafts: z.boolean().optional() })
-    .parse(
-      JSON.parse(openSealed(readFileSync(path.join(outDir, manifestPath), "utf8"))?.json ?? "{}"),
-    );
-  if (manifest.has_drafts)
+    .parse(JSON.parse(openSealed(manifest)?.json ?? "{}"));
+  if (hasDrafts)
     throw new CommandError(
       `${outDir} contains drafts. Run npm run build, or publish it as a preview with --branch <name>.`,
     );
-}
-
-/** Stores the published history, from which the next build continues. */
-function storeHistory(root: string, outDir: string): void {
-  const text = readFileSync(path.join(outDir, historyPath), "utf8");
-  const list = parseUrlList(readFileSync(path.join(outDir, urlListPath), "utf8"));
-  if (list) cacheHistory(buildCache(root).folder, list.baseUrl, text);
 }
 
 /** @returns the exit code of the deployment tool */
@@ -172,31 +173,17 @@ function runIn(
   return status ?? 1;
 }
 
-/** Prints the changes. @returns whether there was a live site to compare with */
-async function compare(
-  outDir: string,
-  given: string | undefined,
-  asJson: boolean,
-): Promise<boolean> {
-  const read = (name: string) => readFileSync(path.join(outDir, name), "utf8");
-  const next = parseUrlList(read(urlListPath));
-  if (!next)
-    throw new CommandError(`${path.join(outDir, urlListPath)} is incomplete. Run npm run build.`);
-  const { baseUrl, urls } = next;
-  const url = (given ?? baseUrl).replace(/\/+$/, "");
+/** @returns the changes to the live site; undefined, with a message, without one to compare with */
+async function compareLive(
+  url: string,
+  { baseUrl, urls }: UrlList,
+  redirects: RedirectTable,
+): Promise<UrlChanges | undefined> {
   try {
-    const live = await readLiveSite(url, baseUrl);
-    const redirects = readRedirects(readFileSync(path.join(outDir, redirectsPath)));
-    const changes = compareUrls(live, urls, redirects);
-    console.log(
-      asJson
-        ? JSON.stringify({ against: url, ...changes })
-        : `\nCompared with ${url}:\n\n${formatChanges(changes)}`,
-    );
-    return true;
+    return compareUrls(await readLiveSite(url, baseUrl), urls, redirects);
   } catch (error) {
     if (!(error instanceof LiveSiteError)) throw error;
     console.error(`\nNo comparison with the live site. ${error.message}`);
-    return false;
+    return undefined;
   }
 }

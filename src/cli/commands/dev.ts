@@ -1,8 +1,7 @@
 /** `broadsheet dev`: serves the site and its API live from the content. */
 import { defineCommand } from "../command.ts";
 import { findProject } from "../project.ts";
-import { readPort } from "../read-port.ts";
-import { stopOnSignal } from "../stop-on-signal.ts";
+import { readPort, stopOnSignal } from "../run-server.ts";
 
 export const command = defineCommand({
   options: {

@@ -13,7 +13,11 @@ import { parseHost } from "../init/new-site.ts";
 import { findProject } from "../project.ts";
 
 export const command = defineCommand({
-  operands: "[name]",
+  operands: {
+    form: "[name]",
+    max: 1,
+    usage: "Pass the name of one host: broadsheet host static.",
+  },
   options: {
     "dry-run": {
       type: "boolean",
@@ -22,10 +26,8 @@ export const command = defineCommand({
   },
   notes: `Writes the files of the host in site.yaml. With a name it first changes the host in site.yaml. Hosts: ${hostNames.join(", ")}.
 Asks first in a terminal.`,
-  async run({ values, positionals: [name, ...others] }) {
-    if (others.length > 0)
-      throw new UsageError("Pass the name of one host: broadsheet host static.");
-    const named = name === undefined ? undefined : parseHost(name, hostNames);
+  async run({ values, positionals: [name] }) {
+    const named = name === undefined ? undefined : parseHost(name);
     const project = await findProject();
     const host = named ?? readHostName(project.content);
     const plan = planHost(project, host);

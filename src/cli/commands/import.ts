@@ -5,13 +5,23 @@
  * imported.
  */
 import path from "node:path";
-import { defineCommand, UsageError } from "../command.ts";
-import { readEngine } from "../engine.ts";
-import { loadImporter } from "../importer.ts";
+import { CommandError, defineCommand } from "../command.ts";
+import { readEngine, type Engine } from "../engine.ts";
 import { findProject, standing } from "../project.ts";
+import { existsSync, globSync } from "node:fs";
+import { createRequire } from "node:module";
+import { pathToFileURL } from "node:url";
+import { z } from "zod";
+import type { ConfigOptions } from "../../content/settings/settings.ts";
 
 export const command = defineCommand({
-  operands: "<folder or export>",
+  operands: {
+    form: "<folder or export>",
+    min: 1,
+    max: 1,
+    usage:
+      "Pass the folder of the site to import: broadsheet import ../old-site. For WordPress, pass the exported .xml file.",
+  },
   options: {
     into: {
       type: "string",
@@ -20,12 +30,7 @@ export const command = defineCommand({
     },
     "dry-run": { type: "boolean", description: "print the report, write nothing" },
   },
-  async run({ values, positionals }) {
-    const [folder, ...others] = positionals;
-    if (folder === undefined || others.length > 0)
-      throw new UsageError(
-        "Pass the folder of the site to import: broadsheet import ../old-site. For WordPress, pass the exported .xml file.",
-      );
+  async run({ values, positionals: [folder = ""] }) {
     const { root, content, publicFolder, options } = await findProject();
     const runImport = await loadImporter(root, readEngine());
     const into = values.into === undefined ? content : path.resolve(standing(), values.into);
@@ -42,3 +47,66 @@ export const command = defineCommand({
     return hasImported ? 0 : 1;
   },
 });
+
+const packageName = "broadsheet-import";
+
+/** Paths as given by the user, because reports show them unchanged. */
+interface ImportRequest {
+  folder: string;
+  into: string;
+  isDry: boolean;
+  now: Date;
+  publicFolder: string;
+  /** Collections that the configuration declares in addition to site.yaml. */
+  configured: ConfigOptions;
+}
+
+interface ImportResult {
+  report: string;
+  hasImported: boolean;
+}
+
+const moduleSchema = z.object({
+  runImport: z.custom<(request: ImportRequest) => ImportResult>(
+    (value) => typeof value === "function",
+  ),
+});
+
+/**
+ * @param root folder of the site
+ * @throws CommandError with the install command if the package is missing
+ */
+export async function loadImporter(root: string, { version }: Engine) {
+  const file = findImporter(root);
+  if (file === undefined)
+    throw new CommandError(
+      `Importing needs the package ${packageName}, which is not installed. Install it with: npm install --save-dev ${packageToInstall(root, version)}`,
+    );
+  return moduleSchema.parse(await import(pathToFileURL(file).href)).runImport;
+}
+
+/**
+ * @returns the file URL of the package's module; in a clone of the repository, the source of the
+ * workspace
+ */
+function findImporter(root: string): string | undefined {
+  const require = createRequire(path.join(root, "package.json"));
+  try {
+    const folder = path.dirname(require.resolve(`${packageName}/package.json`));
+    return ["src/index.ts", "lib/index.js"]
+      .map((name) => path.join(folder, name))
+      .find((name) => existsSync(name));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * @returns the tarball that `npm run init` in a clone added to the site, or else the package name
+ */
+function packageToInstall(root: string, version: string): string {
+  const [tarball] = globSync(`vendor/${packageName}-*.tgz`, { cwd: root }).toSorted();
+  return tarball === undefined
+    ? `${packageName}@^${version}`
+    : `./${tarball.replaceAll(path.sep, "/")}`;
+}

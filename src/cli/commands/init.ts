@@ -7,30 +7,29 @@ import path from "node:path";
 import { findHost, hostNames } from "../../hosts/host.ts";
 import { projectFiles as hostFiles } from "../../hosts/templates.ts";
 import { readContent } from "../../content/read/read-content.ts";
-import { posts } from "../../collections/presets/presets.ts";
 import { readCollections } from "../../content/read/site-files.ts";
-import { defaultHost } from "../../content/settings/settings.ts";
 import { promptUntilValid } from "../prompt.ts";
 import { CommandError, defineCommand, UsageError } from "../command.ts";
 import { readEngine } from "../engine.ts";
 import {
-  nameOfFolder,
-  parseHost,
-  parseLocales,
-  parseName,
-  parseSections,
-  parseUrl,
+  defaultAnswers,
+  parseSite,
+  questions,
   sectionNames,
-  slugOfFolder,
+  type Answers,
   type NewSite,
 } from "../init/new-site.ts";
-import { projectFiles } from "../init/project-files.ts";
-import { starterContent, type ProjectFiles } from "../init/starter-content.ts";
+import { siteFiles } from "../init/site-files.ts";
 import { standing } from "../project.ts";
-import { writeEditorFiles } from "../write-editor-files.ts";
+import { writeEditorFiles } from "../../authoring/editor-files.ts";
 
 export const command = defineCommand({
-  operands: "<folder>",
+  operands: {
+    form: "<folder>",
+    min: 1,
+    max: 1,
+    usage: "Pass the path of a new folder: broadsheet init my-site.",
+  },
   options: {
     name: {
       type: "string",
@@ -50,7 +49,7 @@ export const command = defineCommand({
     sections: {
       type: "string",
       value: "<names>",
-      description: `collections beside pages: ${sectionNames.join(", ")}; none for pages only`,
+      description: `collections in addition to pages: ${sectionNames.join(", ")}; none for pages only`,
     },
     host: {
       type: "string",
@@ -60,24 +59,20 @@ export const command = defineCommand({
   },
   notes:
     "The folder must be new or empty. In a terminal, the command asks for missing values; otherwise it uses defaults.",
-  async run({ values, positionals }) {
-    const [name, ...others] = positionals;
-    if (name === undefined || others.length > 0)
-      throw new UsageError("Pass the path of a new folder: broadsheet init my-site.");
+  async run({ values, positionals: [name = ""] }) {
     const folder = path.resolve(standing(), name);
     refuseFull(folder);
     const site = await readSite(folder, values);
     const today = new Date().toISOString().slice(0, "YYYY-MM-DD".length);
-    const files: ProjectFiles = new Map([
-      ...projectFiles(site, readEngine()),
-      ...starterContent(site, today),
+    const files = [
+      ...siteFiles(site, readEngine(), today),
       ...hostFiles(site.host, findHost(site.host), {
         name: site.slug,
         url: site.url,
         schedule: "daily",
         forge: "github",
-      }).map((file): [string, string] => [file.path, String(file.body)]),
-    ]);
+      }).map((file) => [file.path, String(file.body)] as const),
+    ];
     for (const [place, text] of files) {
       const file = path.join(folder, place);
       mkdirSync(path.dirname(file), { recursive: true });
@@ -101,41 +96,18 @@ function refuseFull(folder: string): void {
   );
 }
 
-type Given = Record<"name" | "url" | "locales" | "sections" | "host", string | undefined>;
-
-async function readSite(folder: string, given: Given): Promise<NewSite> {
-  const slug = slugOfFolder(folder);
-  const defaults = {
-    name: nameOfFolder(folder),
-    url: `https://${slug}.example`,
-    locales: "en",
-    sections: posts.name,
-    host: defaultHost,
-  };
+async function readSite(folder: string, given: Answers): Promise<NewSite> {
   // Checks given values before the first question.
-  const check = (answers: Given): NewSite => ({
-    slug,
-    name: parseName(answers.name ?? defaults.name),
-    url: parseUrl(answers.url ?? defaults.url),
-    locales: parseLocales(answers.locales ?? defaults.locales),
-    sections: parseSections(answers.sections ?? defaults.sections),
-    host: parseHost(answers.host ?? defaults.host, hostNames),
-  });
-  const site = check(given);
+  const site = parseSite(folder, given);
   if (!process.stdin.isTTY) return site;
+  const defaults = defaultAnswers(folder);
   return promptUntilValid(UsageError, async (prompt) => {
-    const answer = async (key: keyof Given, question: string) =>
-      given[key] ??
-      ((await prompt(`${question} [${defaults[key]}]`, (text) =>
-        check({ ...given, [key]: text || undefined }),
-      )) ||
-        undefined);
-    return check({
-      name: await answer("name", "Name of the site"),
-      url: await answer("url", "Address"),
-      locales: await answer("locales", "Languages, default first"),
-      sections: await answer("sections", `Collections: ${sectionNames.join(", ")}`),
-      host: await answer("host", `Host: ${hostNames.join(", ")}`),
-    });
+    const answers = { ...given };
+    for (const key of ["name", "url", "locales", "sections", "host"] as const)
+      answers[key] ??=
+        (await prompt(`${questions[key]} [${defaults[key]}]`, (text) =>
+          parseSite(folder, { ...given, [key]: text || undefined }),
+        )) || undefined;
+    return parseSite(folder, answers);
   });
 }

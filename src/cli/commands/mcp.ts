@@ -4,32 +4,73 @@
  */
 import { defineCommand, UsageError } from "../command.ts";
 import { openLiveSite } from "../mcp/live-site.ts";
-import { serveLines } from "../mcp/serve-lines.ts";
+import { createInterface } from "node:readline";
+import { respond, formatError } from "../../edge/mcp/protocol.ts";
+import { RpcError, rpcCodes, type McpSite } from "../../contract/mcp/protocol.ts";
 
 export const command = defineCommand({
-  operands: "<address>",
+  operands: {
+    form: "<address>",
+    min: 1,
+    max: 1,
+    usage: "Pass the address of one site, as in https://site.example.",
+  },
   options: {},
   notes: `Works with any site made with Broadsheet, such as https://site.example, even without an /mcp endpoint. Agent configuration:
 
   { "mcpServers": { "site": { "command": "npx", "args": ["broadsheet", "mcp", "https://site.example"] } } }
 
 Exits with 0 at the end of its input.`,
-  async run({ positionals }) {
-    const site = await openLiveSite(readOrigin(positionals));
+  async run({ positionals: [address = ""] }) {
+    const site = await openLiveSite(readOrigin(address));
     console.error(`Serving ${site.description.base_url} over standard input and output.`);
     await serveLines(site, process.stdin, (line) => process.stdout.write(`${line}\n`));
   },
 });
 
-function readOrigin([address, ...more]: readonly string[]): string {
-  if (address === undefined || more.length > 0)
-    throw new UsageError(
-      `Pass the address of one site, as in https://site.example${address === undefined ? "" : `, got ${[address, ...more].join(", ")}`}.`,
-    );
+function readOrigin(address: string): string {
   const url = URL.parse(address);
   if (url && /^https?:$/.test(url.protocol) && url.pathname === "/" && !/[?#]/.test(address))
     return url.origin;
   throw new UsageError(
     `"${address}" is not the address of a site. Write it with https:// and without a path, as in https://site.example.`,
   );
+}
+
+/**
+ * Processes messages until the input has ended and every response is written.
+ *
+ * @param write receives each response, without a line break
+ */
+export async function serveLines(
+  site: McpSite,
+  input: NodeJS.ReadableStream,
+  write: (line: string) => void,
+): Promise<void> {
+  const pending = new Set<Promise<void>>();
+  for await (const line of createInterface({ input })) {
+    if (line.trim() === "") continue;
+    const work = respondToLine(site, line, write);
+    pending.add(work);
+    void work.finally(() => pending.delete(work));
+  }
+  await Promise.all(pending);
+}
+
+async function respondToLine(
+  site: McpSite,
+  line: string,
+  write: (text: string) => void,
+): Promise<void> {
+  try {
+    const { text } = await respond(site, line);
+    if (text !== null) write(text);
+  } catch (error) {
+    console.error(error);
+    const failed = new RpcError(
+      rpcCodes.internalError,
+      "The message could not be processed. Try again.",
+    );
+    write(formatError(undefined, failed));
+  }
 }

@@ -4,7 +4,7 @@
  */
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { writeEditorManifest } from "../../astro/dev/editor-manifest.ts";
+import { writeEditorManifest } from "../../authoring/editor-files.ts";
 import { newDocument } from "../../authoring/new-document.ts";
 import { newStrings } from "../../site/strings/strings.ts";
 import {
@@ -19,12 +19,11 @@ import { posts } from "../../collections/presets/presets.ts";
 import { readCollections, readLocales } from "../../content/read/site-files.ts";
 import type { SiteCollections } from "../../content/site-collections.ts";
 import { promptUntilValid } from "../prompt.ts";
-import { CommandError, defineCommand, UsageError } from "../command.ts";
+import { CommandError, defineCommand, formatOption, UsageError } from "../command.ts";
 import { findProject } from "../project.ts";
-import { formatOption, isJson } from "../read-format.ts";
 
 export const command = defineCommand({
-  operands: '<kind> "A title"',
+  operands: { form: '<kind> "A title"' },
   options: {
     locale: {
       type: "string",
@@ -46,7 +45,7 @@ export const command = defineCommand({
   notes:
     'The kinds are page and those of the collections; without a kind, the command lists them. "new strings de" creates a file for the interface strings of a language.',
   async run({ values, positionals }) {
-    const asJson = isJson(values.format);
+    const asJson = values.format === "json";
     const { root, content, publicFolder, options } = await findProject();
     const files = readContent(content, undefined, options);
     const locales = readLocales(files);

@@ -5,10 +5,8 @@ import { restoreOutput } from "../../pipeline/output/staging.ts";
 import { readHostName } from "../../content/read/site-files.ts";
 import { findHost, type Served } from "../../hosts/host.ts";
 import { CommandError, defineCommand } from "../command.ts";
-import { findFreePort } from "../find-free-port.ts";
+import { findFreePort, readPort, stopOnSignal } from "../run-server.ts";
 import { findProject, type Project } from "../project.ts";
-import { readPort } from "../read-port.ts";
-import { stopOnSignal } from "../stop-on-signal.ts";
 
 export const command = defineCommand({
   options: {

@@ -2,12 +2,11 @@
  * `broadsheet schemas`: writes schemas and settings into .vscode/, with which VS Code completes and
  * checks front matter.
  */
-import { writeEditorManifest } from "../../astro/dev/editor-manifest.ts";
+import { writeEditorManifest, writeEditorFiles } from "../../authoring/editor-files.ts";
 import { readContent } from "../../content/read/read-content.ts";
 import { readCollections } from "../../content/read/site-files.ts";
 import { defineCommand } from "../command.ts";
 import { findProject } from "../project.ts";
-import { writeEditorFiles } from "../write-editor-files.ts";
 
 export const command = defineCommand({
   options: {},

@@ -4,11 +4,10 @@
  */
 import { serve } from "../../hosts/node/serve.ts";
 import { defineCommand, UsageError } from "../command.ts";
-import { readPort } from "../read-port.ts";
-import { stopOnSignal } from "../stop-on-signal.ts";
+import { readPort, stopOnSignal } from "../run-server.ts";
 
 export const command = defineCommand({
-  operands: "[<folder>]",
+  operands: { form: "[<folder>]", max: 1, usage: "Pass a single folder." },
   options: {
     host: {
       type: "string",
@@ -30,11 +29,8 @@ export const command = defineCommand({
   },
   notes: `The default folder is dist. On SIGTERM or SIGINT it completes the requests in progress and exits with 0. /healthz is a health check.
 Host and X-Forwarded headers are ignored.`,
-  async run({ values, positionals }) {
+  async run({ values, positionals: [folder = "dist"] }) {
     const { host, port, origin, quiet } = values;
-    const [folder = "dist", ...more] = positionals;
-    if (more.length > 0)
-      throw new UsageError(`Pass a single folder, got ${positionals.join(", ")}.`);
     if (origin !== undefined && URL.parse(origin)?.origin !== origin)
       throw new UsageError(
         `--origin must be an address without a path, as in https://site.example, got "${origin}".`,

@@ -1,25 +1,12 @@
 /** Options of a new site, with their parsers. */
 import path from "node:path";
 import type { z } from "zod";
-import { expectation } from "../../collections/expectation.ts";
-import { presets } from "../../collections/presets/presets.ts";
-import { settingsSchema } from "../../content/settings/settings.ts";
+import { expectation } from "../../collections/help.ts";
+import { posts, presets } from "../../collections/presets/presets.ts";
+import { defaultHost, settingsSchema } from "../../content/settings/settings.ts";
+import { hostNames } from "../../hosts/host.ts";
 import { toSlug } from "../../collections/front-matter/slugs.ts";
 import { unknownName, UsageError } from "../command.ts";
-
-export interface NewSite {
-  /** Display name. */
-  name: string;
-  /** Name of the folder and package: lower-case letters, digits and hyphens. */
-  slug: string;
-  /** Address of the site, without a path. */
-  url: string;
-  /** BCP 47 tags, the default locale first. */
-  locales: string[];
-  /** Collections in addition to pages, in the order of the presets. */
-  sections: string[];
-  host: string;
-}
 
 /** Collections of version 1 that a new site can include, without pages, which every site has. */
 export const sectionNames = presets.flatMap(({ name, isStandard, layout }) =>
@@ -28,61 +15,70 @@ export const sectionNames = presets.flatMap(({ name, isStandard, layout }) =>
 
 const { shape } = settingsSchema;
 
-/** @returns a display name derived from the folder: `my-site` → `My site` */
-export function nameOfFolder(folder: string): string {
+/** Options, with the questions that ask for them. */
+export const questions = {
+  name: "Name of the site",
+  url: "Address",
+  locales: "Languages, default first",
+  sections: `Collections: ${sectionNames.join(", ")}`,
+  host: `Host: ${hostNames.join(", ")}`,
+};
+
+export type Answers = Record<keyof typeof questions, string | undefined>;
+
+export function defaultAnswers(folder: string) {
   const words = path
     .basename(folder)
     .replaceAll(/[-_.\s]+/g, " ")
     .trim();
-  return words === "" ? "My site" : words[0]?.toUpperCase() + words.slice(1);
+  return {
+    name: words === "" ? "My site" : words[0]?.toUpperCase() + words.slice(1),
+    url: `https://${slugOfFolder(folder)}.example`,
+    locales: "en",
+    sections: posts.name,
+    host: defaultHost,
+  };
 }
 
-/** @returns the name of the site's package and project */
-export function slugOfFolder(folder: string): string {
+function slugOfFolder(folder: string): string {
   return toSlug(path.basename(folder)) || "site";
 }
 
-/** @throws UsageError for an empty name */
-export function parseName(text: string): string {
-  return parseSetting(shape.name, text, "name");
+export type NewSite = ReturnType<typeof parseSite>;
+
+/** @throws UsageError for an invalid answer */
+export function parseSite(folder: string, answers: Answers) {
+  const defaults = defaultAnswers(folder);
+  return {
+    /** Name of the folder and package: lower-case letters, digits and hyphens. */
+    slug: slugOfFolder(folder),
+    name: parseSetting("name", shape.name, answers.name ?? defaults.name),
+    url: parseSetting("url", shape.base_url, answers.url ?? defaults.url),
+    locales: parseSetting("locales", shape.locales, splitList(answers.locales ?? defaults.locales)),
+    /** Collections in addition to pages, in the order of the presets. */
+    sections: parseSections(answers.sections ?? defaults.sections),
+    host: parseHost(answers.host ?? defaults.host),
+  };
 }
 
-/** @throws UsageError for an invalid address */
-export function parseUrl(text: string): string {
-  return parseSetting(shape.base_url, text, "url");
-}
-
-/** @throws UsageError for an invalid list of languages */
-export function parseLocales(text: string): string[] {
-  return parseSetting(shape.locales, splitList(text), "locales");
-}
-
-/** @throws UsageError for an unknown collection */
-export function parseSections(text: string): string[] {
+function parseSections(text: string): string[] {
   const wanted = text.trim() === "none" ? [] : splitList(text);
   for (const name of wanted)
-    if (!sectionNames.some((known) => known === name))
-      throw unknownName("collection", name, sectionNames);
+    if (!sectionNames.includes(name)) throw unknownName("collection", name, sectionNames);
   return sectionNames.filter((name) => wanted.includes(name));
 }
 
 /** @throws UsageError for an unknown host */
-export function parseHost(text: string, hosts: readonly string[]): string {
-  if (hosts.includes(text)) return text;
-  throw unknownName("host", text, hosts);
+export function parseHost(text: string): string {
+  if (hostNames.includes(text)) return text;
+  throw unknownName("host", text, hostNames);
 }
 
-/**
- * Parses an option with its schema in site.yaml.
- *
- * @throws UsageError with the message of the schema
- */
-function parseSetting<Value>(schema: z.ZodType<Value>, value: unknown, option: string): Value {
+/** Parses an option with its schema in site.yaml, whose messages it has. */
+function parseSetting<Value>(option: string, schema: z.ZodType<Value>, value: unknown): Value {
   const { data, error } = schema.safeParse(value, { error: expectation });
   if (!error) return data;
-  const shown = Array.isArray(value) ? value.join(",") : String(value);
-  const [issue] = error.issues;
-  throw new UsageError(`--${option} ${issue?.message}, got "${shown}".`);
+  throw new UsageError(`--${option} ${error.issues[0]?.message}, got "${String(value)}".`);
 }
 
 function splitList(text: string): string[] {

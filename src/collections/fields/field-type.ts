@@ -1,5 +1,5 @@
 /**
- * Interface of field types. A type is one file in this folder and an entry in field-types.ts.
+ * Interface of field types, which field-types.ts lists.
  */
 import type { z } from "zod";
 import type { PresetField } from "../declaration.ts";

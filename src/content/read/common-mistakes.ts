@@ -9,8 +9,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { z } from "zod";
-import type { Problem } from "../problems.ts";
-import { positionAt } from "./position.ts";
+import { type Problem, positionAt } from "../problems.ts";
 import { countIssues, knownKeys, shapeAt } from "./schema-shape.ts";
 import { findErrors, parseYaml, type YamlSource } from "./yaml-source.ts";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { positionAt } from "./position.ts";
+import { positionAt } from "../problems.ts";
 
 describe("positionAt", () => {
   const rows: [index: number, line: number, column: number][] = [

@@ -10,7 +10,7 @@ import path from "node:path";
 import { findControl, showControl } from "./control-characters.ts";
 import { describeFailure, readText, type SourceFile } from "./read-text.ts";
 import { ContentError, type Problem } from "../problems.ts";
-import type { ConfigOptions } from "../config-options.ts";
+import type { ConfigOptions } from "../settings/settings.ts";
 
 export interface ContentFiles {
   /** Name of the folder in problems. */

@@ -2,9 +2,8 @@
  * Reads a text file of the content as UTF-8, without a byte order mark and with line ends as `\n`.
  */
 import { readFileSync } from "node:fs";
-import type { Problem } from "../problems.ts";
+import { type Problem, positionAt, type Position } from "../problems.ts";
 import { showControl } from "./control-characters.ts";
-import { positionAt, type Position } from "./position.ts";
 
 export interface SourceFile {
   /** Name relative to the content folder, with `/` as separator. */

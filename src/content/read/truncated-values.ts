@@ -3,9 +3,8 @@
  * text with curly or unmatched quotes, which readers see.
  */
 import { isMap, isScalar, isSeq } from "yaml";
-import { show, type Problem } from "../problems.ts";
+import { show, type Problem, positionAt } from "../problems.ts";
 import { quote } from "./common-mistakes.ts";
-import { positionAt } from "./position.ts";
 import type { YamlSource } from "./yaml-source.ts";
 
 /** Keys that are rarely followed by a comment. */

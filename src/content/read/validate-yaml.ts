@@ -2,15 +2,14 @@
  * Validation of YAML with a zod schema: every problem with its position, in words for people who
  * know neither YAML nor schemas.
  *
- * Used for front matter and site.yaml, so that both report in the same form:
+ * Used for front matter and site.yaml, so that both report problems in the same format:
  *
  *     "date" must be a date, got "soon". Write it as YYYY-MM-DD.
  */
 import { z } from "zod";
-import type { Problem } from "../problems.ts";
+import { type Problem, positionAt } from "../problems.ts";
 import { correctMistakes } from "./common-mistakes.ts";
 import { describeIssues, findIssues, pathOf } from "./describe-issues.ts";
-import { positionAt } from "./position.ts";
 import { entryOf, shapeAt, unwrap } from "./schema-shape.ts";
 import { findTruncated } from "./truncated-values.ts";
 import { findErrors, type Path, type YamlSource } from "./yaml-source.ts";

@@ -3,6 +3,7 @@
  */
 import { z } from "zod";
 import { oneOf, plainText } from "../../collections/front-matter/value-schemas.ts";
+import type { PagePolicies } from "../../contract/security-policy.ts";
 
 const colourError = 'must be a colour such as "#0b4f6c", in quotes';
 const colour = z
@@ -80,3 +81,32 @@ export const brand = z
   .optional();
 
 export type BrandSettings = NonNullable<z.output<typeof brand>>;
+
+/** Image in the content folder, with its size in pixels. */
+export interface Picture {
+  /** Name in the content folder. */
+  name: string;
+  width: number;
+  height: number;
+}
+
+export interface Branding {
+  /** The dark version is present if it differs from the light one. */
+  logo: { light: Picture; dark: Picture | undefined } | undefined;
+  /** Favicon as an SVG: the path of its file on disk and its path on the site. */
+  icon: { file: string; path: string } | undefined;
+  /** HTML for the head of every page; empty if the site adds none. */
+  head: string;
+  /** The Content-Security-Policy of pages; undefined for the default policy. */
+  policy: string | undefined;
+  /** Content-Security-Policy of pages with forms that post to another origin. */
+  formPolicy?: PagePolicies["form_policy"];
+}
+
+/** Default branding, for a site without brand settings. */
+export const defaultBranding: Branding = {
+  logo: undefined,
+  icon: undefined,
+  head: "",
+  policy: undefined,
+};

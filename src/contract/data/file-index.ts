@@ -10,7 +10,7 @@
  * | 16    | start of the SHA-256 of the file; zeros if it is too large to be verified            |
  * | 2     | number of the file that contains the slice, in the order of the manifest             |
  * | 3     | offset in that file                                                                  |
- * | 3     | length of the slice; zero for a file of its own                                      |
+ * | 3     | length of the slice; zero for a separate file                                        |
  *
  * Names start with a slash and are not percent-encoded: `/about/index.html`, `/media/größe.png`.
  *
@@ -36,7 +36,7 @@ export const unverified = "0".repeat(digestLength);
 export interface IndexRecord {
   key: string;
   digest: string;
-  /** Undefined for a file of its own. */
+  /** Undefined for a separate file. */
   slice?: { file: number; offset: number; length: number } | undefined;
 }
 

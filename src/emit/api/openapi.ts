@@ -318,7 +318,7 @@ function describeParameter(parameter: ParameterRow, example: string): OpenApiPar
   };
   if (type === "boolean") return { ...described, example: example === "true" };
   if (type === "string") return { ...described, example };
-  // Omitted because a number has no empty example.
+  // Omitted if it is empty, because the schema is a number.
   return example === "" ? described : { ...described, example: Number(example) };
 }
 

@@ -2,7 +2,7 @@
  * News feeds in every format: the newest documents of the kinds that site.yaml selects.
  *
  * The first feed belongs to the site: it has the documents of the default language and those that
- * exist only in other languages. Each other language has a feed of its own.
+ * exist only in other languages. Each other language has its own feed.
  */
 import { feedFormats, type FeedFormat, feedPath, iconFiles, toUrl } from "../../contract/urls.ts";
 import { homePath } from "../../site/html-pages.ts";

@@ -121,7 +121,7 @@ describe("index of a site in two languages", () => {
     assert.match(guide, /https:\/\/site\.example\/llms-full\.txt lists/);
   });
 
-  test("the guide links only to text", () => {
+  test("the guide links only to Markdown and text files", () => {
     for (const url of links(files.get("/llms.txt") ?? "")) assert.match(url ?? "", /\.(?:md|txt)$/);
   });
 });

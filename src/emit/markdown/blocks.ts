@@ -3,7 +3,7 @@
  */
 import type { Document } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
-import { escapeInline } from "../../markdown/escape-inline.ts";
+import { escapeInline } from "../../markdown/escape-html.ts";
 import { textOf } from "../../site/blocks/block-parts.ts";
 import { openingOf, showBlocks, type BlockView, type ViewOf } from "../../site/blocks/blocks.ts";
 import { telephoneUrl } from "../../site/people/contact-links.ts";

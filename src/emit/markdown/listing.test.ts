@@ -75,7 +75,7 @@ describe("Markdown alternate", () => {
     );
   });
 
-  test("of an empty hub says so", () => {
+  test("of an empty hub contains a note", () => {
     assert.equal(
       contentOf("/guides/"),
       "# Guides\n\nAll Guides.\n\nNothing is published here yet.\n\nWhat [we](https://site.example/) write.\n",

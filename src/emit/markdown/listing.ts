@@ -11,7 +11,7 @@ import type { HtmlPage, Listing, ListPage } from "../../site/html-pages.ts";
 import { levelOf, longTitle, neighbours } from "../../site/listing/books.ts";
 import type { Site } from "../../content/site.ts";
 import { fill, stringsFor } from "../../site/strings/strings.ts";
-import { escapeInline } from "../../markdown/escape-inline.ts";
+import { escapeInline } from "../../markdown/escape-html.ts";
 
 /** @returns the documents of a hub page and links to adjacent pages, as Markdown blocks */
 export function formatListing(site: Site, { locale }: HtmlPage, listing: Listing): string[] {

@@ -11,7 +11,7 @@ import type { HtmlPage } from "../../site/html-pages.ts";
 import { absoluteMarkdown } from "../../site/media/local-files.ts";
 import type { Site } from "../../content/site.ts";
 import { stringsFor } from "../../site/strings/strings.ts";
-import { escapeInline } from "../../markdown/escape-inline.ts";
+import { escapeInline } from "../../markdown/escape-html.ts";
 import { openingOf } from "../../site/blocks/blocks.ts";
 import { formatBlocks, showImage } from "./blocks.ts";
 import { formatListing, formatSeries, formatTopics, formatWorks } from "./listing.ts";

@@ -2,10 +2,11 @@
  * People in Markdown alternates: name, role and contact details.
  */
 import type { Document } from "../../content/document.ts";
-import { escapeInline } from "../../markdown/escape-inline.ts";
+import { escapeInline } from "../../markdown/escape-html.ts";
 import { toUrl } from "../../contract/urls.ts";
 import type { Site } from "../../content/site.ts";
 import { contactOf, describePerson } from "../../site/people/authors.ts";
+import type { ContactLink } from "../../site/people/contact-links.ts";
 import { contactForm } from "../../site/people/contact-form.ts";
 import { stringsFor } from "../../site/strings/strings.ts";
 
@@ -26,7 +27,7 @@ export function formatContact(site: Site, document: Document): string {
   const href = toUrl(site.settings.base_url, person.path);
   const { role = null, contacts = [] } = describePerson(person) ?? {};
   const parts = [
-    formatLink({ text: person.title, href }),
+    formatLink({ label: person.title, path: href }),
     ...(role === null ? [] : [escapeInline(role)]),
     ...contacts.map(formatLink),
   ];
@@ -38,12 +39,12 @@ export function formatForm(site: Site, document: Document): string {
   if (!contactForm(site, document)) return "";
   const { writeToUs } = stringsFor(site, document.locale);
   const href = `${toUrl(site.settings.base_url, document.path)}#page.form`;
-  return formatLink({ text: writeToUs, href });
+  return formatLink({ label: writeToUs, path: href });
 }
 
-/** @param href absolute URL of a page, telephone number or e-mail address */
-function formatLink({ text, href }: { text: string; href: string }) {
+/** @param path absolute URL of a page, telephone number or e-mail address */
+function formatLink({ label, path }: ContactLink) {
   // A closing parenthesis would end the link.
-  const url = href.replaceAll("(", "%28").replaceAll(")", "%29");
-  return `[${escapeInline(text)}](${url})`;
+  const url = path.replaceAll("(", "%28").replaceAll(")", "%29");
+  return `[${escapeInline(label)}](${url})`;
 }

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { findRedirect, formatRedirects } from "../../contract/data/redirects.ts";
 import { markdownPath } from "../../contract/urls.ts";
 import { findConflicts } from "../../checks/check-addresses.ts";
-import { refuseAliasForm } from "../../collections/front-matter/alias-form.ts";
+import { refuseAliasForm } from "../../collections/front-matter/value-schemas.ts";
 import { loadContent, markdownFile } from "../../content/content-folder.fixture.ts";
 import { listHtmlPages } from "../../site/html-pages.ts";
 import type { Site } from "../../content/site.ts";

@@ -2,7 +2,7 @@
  * Content coding (RFC 9110, section 8.4): responses are compressed with Brotli or gzip on their
  * first request, and cached.
  *
- * Each coding has a strong ETag of its own: that of the content with the name of the coding.
+ * Each coding has its own strong ETag: that of the content with the name of the coding.
  * Because the ETag is a digest of the content, a cache entry is valid for every address with these
  * bytes.
  */

@@ -37,7 +37,7 @@ export async function copyMedia(site: Site, folder: string): Promise<void> {
 }
 
 /**
- * Removes metadata from the originals that Astro publishes beside its image variants.
+ * Removes metadata from the originals that Astro publishes in addition to its image variants.
  *
  * @param folder output folder with all files that Astro writes
  */

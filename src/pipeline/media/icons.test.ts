@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, describe, test } from "node:test";
 import sharp from "sharp";
-import { defaultBranding } from "../../content/brand/branding.ts";
+import { defaultBranding } from "../../content/settings/brand.ts";
 import { makeIcons } from "./icons.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "icons-"));

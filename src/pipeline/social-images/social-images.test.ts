@@ -33,7 +33,7 @@ describe("social images", () => {
     }
   });
 
-  test("exist once per section, or per document if site.yaml says so", async () => {
+  test("exist once per section, or per document if site.yaml selects that", async () => {
     const count = async (social: string) => {
       const folder = makeFolder();
       await writeSocialImages(load(social), folder, cacheIn(makeFolder()));

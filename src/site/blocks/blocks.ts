@@ -297,8 +297,8 @@ function showClosing(
   const link = actionLink(site, locale);
   const usual = link && {
     label: link.label,
-    labelLocale: link.language.lang ?? locale,
-    href: link.href,
+    labelLocale: link.language?.lang ?? locale,
+    href: link.path,
   };
   const given = block.action && {
     label: block.action.label,

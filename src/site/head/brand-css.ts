@@ -5,6 +5,7 @@
 import type { BrandSettings, FontFamily } from "../../content/settings/brand.ts";
 import { brandColour, groundsOf } from "../../content/brand/colours.ts";
 import { resolveSource } from "../media/content-urls.ts";
+import { formatFace } from "./font-faces.ts";
 
 /** The owner's own stylesheet, in the content folder. */
 export const themeFile = "theme.css";
@@ -179,7 +180,10 @@ function formatFaces(name: string, family: FontFamily, fileOf: (name: string) =>
     .flatMap(({ file, ...face }) =>
       file === undefined
         ? []
-        : `@font-face {\n  font-family: "${name}";\n  src: url(${JSON.stringify(fileOf(fontSource(file)))});\n  font-weight: ${face.weight};\n  font-style: ${face.style};\n  font-display: swap;\n}\n`,
+        : formatFace(
+            { family: name, ...face, src: `url(${JSON.stringify(fileOf(fontSource(file)))})` },
+            { "font-display": "swap" },
+          ),
     )
     .join("");
 }

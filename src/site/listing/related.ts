@@ -42,6 +42,12 @@ export function relatedDocuments(site: Site, document: Document): Document[] {
   return [...new Set([...found, ...more])].slice(0, maxRelated);
 }
 
+/** Position of a document, with the weight of the keys that it shares with another. */
+interface Candidate {
+  place: number;
+  score: number;
+}
+
 /**
  * @returns the best matches by the weight of their shared keys; ties prefer the same collection,
  *   then the distance in the list
@@ -64,23 +70,23 @@ function findNearest(
   }
   const isElsewhere = (place: number) =>
     Number(documents[place]?.collection !== document.collection);
-  const compare = (a: number, b: number) =>
-    (scores.get(b) ?? 0) - (scores.get(a) ?? 0) ||
-    isElsewhere(a) - isElsewhere(b) ||
-    Math.abs(a - own) - Math.abs(b - own) ||
-    a - b;
+  const compare = (a: Candidate, b: Candidate) =>
+    b.score - a.score ||
+    isElsewhere(a.place) - isElsewhere(b.place) ||
+    Math.abs(a.place - own) - Math.abs(b.place - own) ||
+    a.place - b.place;
   // Three of hundreds are needed, so each candidate is inserted into a short sorted list.
-  const best: number[] = [];
-  for (const place of scores.keys()) {
-    let rank = best.length;
-    while (rank > 0 && compare(place, best[rank - 1] ?? place) < 0) rank -= 1;
+  const best: Candidate[] = [];
+  for (const [place, score] of scores) {
+    if (score < (best[maxRelated - 1]?.score ?? 0)) continue;
+    const candidate = { place, score };
     const other = documents[place];
-    if (rank === maxRelated || !other || other === document) continue;
-    if (!isWanted(other)) continue;
-    best.splice(rank, 0, place);
+    if (!other || other === document || !isWanted(other)) continue;
+    const rank = best.findIndex((one) => compare(candidate, one) < 0);
+    best.splice(rank < 0 ? best.length : rank, 0, candidate);
     if (best.length > maxRelated) best.pop();
   }
-  return best.flatMap((place) => documents[place] ?? []);
+  return best.flatMap(({ place }) => documents[place] ?? []);
 }
 
 /** @returns the number of sorted positions before a given one */

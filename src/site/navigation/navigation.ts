@@ -12,9 +12,14 @@ import { chaptersOf } from "../listing/books.ts";
 
 export interface NavigationLink {
   label: string;
+  /** Path on this site, or an external URL. */
   path: string;
   /** Language attributes of a link to a page in another language. */
-  language: LinkMark;
+  language?: LinkMark;
+  /** HTML `rel` attribute. */
+  rel?: string | undefined;
+  /** Media type of the target. */
+  type?: string;
 }
 
 /**

@@ -29,8 +29,8 @@ footer:
 const show = (locale: string) =>
   footerGroups(site, locale).map(({ label, links }) => [
     label,
-    ...links.map(({ label: text, href, language: { hreflang = "", lang = "" } }) =>
-      `${text} ${href} ${hreflang} ${lang}`.trimEnd(),
+    ...links.map(({ label: text, path, language: { hreflang = "", lang = "" } = {} }) =>
+      `${text} ${path} ${hreflang} ${lang}`.trimEnd(),
     ),
   ]);
 
@@ -65,14 +65,12 @@ describe("the links of every page", () => {
     assert.deepEqual(elsewhere?.links, [
       {
         label: "LinkedIn",
-        href: "https://www.linkedin.com/company/c",
-        language: {},
+        path: "https://www.linkedin.com/company/c",
         rel: "me",
       },
       {
         label: "social.example",
-        href: "https://social.example/@c",
-        language: {},
+        path: "https://social.example/@c",
         rel: "me",
       },
     ]);
@@ -80,7 +78,7 @@ describe("the links of every page", () => {
 
   test("include the action in the language of the page", () => {
     assert.equal(actionLink(site, "de")?.label, "Schreiben");
-    assert.equal(actionLink(site, "de")?.href, "/de/contact/");
+    assert.equal(actionLink(site, "de")?.path, "/de/contact/");
     assert.equal(actionLink(loadContent({}), "en"), undefined);
   });
 });
@@ -90,9 +88,13 @@ const rows: [name: string, files: Record<string, string>, expected: object][] = 
   [
     "in the language of the page where it is there",
     { "pages/developers.md": page, "pages/developers.de.md": page },
-    { path: "/de/developers/", language: {} },
+    { label: "API", path: "/de/developers/", language: {} },
   ],
-  ["in the first language else", {}, { path: "/developers/", language: { hreflang: "en" } }],
+  [
+    "in the first language else",
+    {},
+    { label: "API", path: "/developers/", language: { hreflang: "en" } },
+  ],
 ];
 
 for (const [name, files, expected] of rows)

@@ -5,27 +5,19 @@
 import type { Document } from "../../content/document.ts";
 import type { SettingsLink } from "../../content/settings/links.ts";
 import { type Site, publishedPages } from "../../content/site.ts";
-import { markLink, markText, type LanguageMark, type LinkMark } from "../strings/language.ts";
+import { markLink, markText, type LanguageMark } from "../strings/language.ts";
 import { findPage, originalPages, navigationLinks, type NavigationLink } from "./navigation.ts";
 import { profileLink } from "../people/contact-links.ts";
 import { memoizeBySite } from "../memoize.ts";
 import { withLocale } from "../strings/strings.ts";
 import { localePrefix, referencePath } from "../../contract/urls.ts";
 
-export interface PageLink {
-  label: string;
-  /** Path on this site, or an external URL. */
-  href: string;
-  /** Language attributes of a link to a page in another language. */
-  language: LinkMark;
-  /** HTML `rel` attribute, for profiles of the organisation. */
-  rel: string | undefined;
-}
-
 export interface LinkGroup {
   label: string;
-  language: LanguageMark;
-  links: PageLink[];
+  language?: LanguageMark;
+  links: NavigationLink[];
+  /** CSS class of the list. */
+  kind?: string;
 }
 
 /**
@@ -37,10 +29,12 @@ export const footerGroups = memoizeBySite(listGroups);
 /**
  * @returns the call to action in the header, in a language. Memoized, because every page shows it.
  */
-export const actionLink = memoizeBySite((site: Site, locale: string): PageLink | undefined => {
-  const { action } = site.settings;
-  return action && resolveLink(site, locale, action)[0];
-});
+export const actionLink = memoizeBySite(
+  (site: Site, locale: string): NavigationLink | undefined => {
+    const { action } = site.settings;
+    return action && resolveLink(site, locale, action)[0];
+  },
+);
 
 /**
  * @returns the URL for editing the source of a document; null if neither the document nor site.yaml
@@ -64,7 +58,7 @@ function listGroups(site: Site, locale: string): LinkGroup[] {
         language: markText(written, locale),
         links:
           links === "social"
-            ? site.company.social_profiles.map((href) => ({ ...profileLink(href), language: {} }))
+            ? site.company.social_profiles.map(profileLink)
             : links.flatMap((link) => resolveLink(site, locale, link)),
       };
     })
@@ -75,25 +69,23 @@ function listGroups(site: Site, locale: string): LinkGroup[] {
  * @returns the link to a page in a language, or else in the default one; empty if it is not
  *   published
  */
-function resolveLink(site: Site, locale: string, { page, label, url }: SettingsLink): PageLink[] {
+function resolveLink(
+  site: Site,
+  locale: string,
+  { page, label, url }: SettingsLink,
+): NavigationLink[] {
   const own = label === undefined ? undefined : withLocale(label, locale, site.defaultLocale);
   if (url !== undefined)
     return [
-      {
-        label: own?.text ?? url,
-        href: url,
-        language: markText(own?.locale ?? locale, locale),
-        rel: undefined,
-      },
+      { label: own?.text ?? url, path: url, language: markText(own?.locale ?? locale, locale) },
     ];
   const target = findPage(originalPages(site), page, locale);
   if (!target) return [];
   return [
     {
       label: own?.text ?? target.title,
-      href: target.path,
+      path: target.path,
       language: markLink({ text: own?.locale ?? target.locale, target: target.locale }, locale),
-      rel: undefined,
     },
   ];
 }
@@ -125,11 +117,12 @@ function listLinks(site: Site, locale: string): NavigationLink[] {
 export function referenceLink(
   site: Pick<Site, "byPath" | "defaultLocale">,
   locale: string,
-): { path: string; language: LinkMark } {
+): NavigationLink {
   const { byPath, defaultLocale } = site;
   const own = localePrefix(locale, defaultLocale) + referencePath;
   const target = byPath.has(own) ? locale : defaultLocale;
   return {
+    label: "API",
     path: localePrefix(target, defaultLocale) + referencePath,
     language: markLink({ text: locale, target }, locale),
   };

@@ -80,7 +80,7 @@ describe("the page of an author", () => {
     ]);
   });
 
-  test("has 19 documents per page, of which only the first page is indexable", () => {
+  test("has 19 documents per page, and only the first page is indexable", () => {
     const many = loadContent({
       "authors/ada.md": person(),
       ...Object.fromEntries(

@@ -7,7 +7,7 @@ import { isAuthor, type Author, type Document } from "../../content/document.ts"
 import type { Site } from "../../content/site.ts";
 import { parseFileName } from "../../content/file-name.ts";
 import { memoizeBySite } from "../memoize.ts";
-import { contactLinks, profileLink } from "./contact-links.ts";
+import { contactLinks, profileLink, type ContactLink } from "./contact-links.ts";
 
 export interface Byline {
   name: string;
@@ -129,29 +129,21 @@ function newestFirst(a: Document, b: Document): number {
 interface Person {
   role: string | null;
   /** Telephone number and email address. */
-  contacts: { text: string; href: string }[];
-  links: {
-    text: string;
-    href: string;
-    /** HTML `rel` attribute. */
-    rel: string | undefined;
-  }[];
+  contacts: ContactLink[];
+  links: (ContactLink & { rel?: "me" })[];
 }
 
 /** @returns telephone number, email address and profiles of an author; null for other documents */
 export function describePerson(document: Document): Person | null {
   if (!isAuthor(document)) return null;
-  const profiles = valuesOf(document, "links")
-    .map((link) => profileLink(String(link)))
-    .map(({ label, href, rel }) => ({ text: label, href, rel }));
+  const profiles = valuesOf(document, "links").map((link) => profileLink(String(link)));
   const contacts = contactLinks({
     telephone: textOf(document, "telephone"),
     email: textOf(document, "email"),
   });
-  const own = contacts.map((link) => ({ ...link, rel: undefined }));
   return {
     role: textOf(document, "role"),
     contacts,
-    links: [...own, ...profiles],
+    links: [...contacts, ...profiles],
   };
 }

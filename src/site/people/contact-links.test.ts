@@ -17,7 +17,7 @@ describe("telephoneUrl", () => {
 test("telephone comes first, and missing details are omitted", () => {
   assert.deepEqual(contactLinks({ telephone: null, email: null }), []);
   assert.deepEqual(contactLinks({ telephone: "+49 30 1", email: "a@site.example" }), [
-    { text: "+49 30 1", href: "tel:+49301" },
-    { text: "a@site.example", href: "mailto:a@site.example" },
+    { label: "+49 30 1", path: "tel:+49301" },
+    { label: "a@site.example", path: "mailto:a@site.example" },
   ]);
 });

@@ -12,9 +12,9 @@ export function telephoneUrl(telephone: string): string {
   return `tel:${number.replaceAll(/[^+\d]/g, "")}`;
 }
 
-interface ContactLink {
-  text: string;
-  href: string;
+export interface ContactLink {
+  label: string;
+  path: string;
 }
 
 /** @returns links for the telephone number and the email address, if present */
@@ -26,8 +26,8 @@ export function contactLinks({
   email: string | null;
 }): ContactLink[] {
   return [
-    ...(telephone === null ? [] : [{ text: telephone, href: telephoneUrl(telephone) }]),
-    ...(email === null ? [] : [{ text: email, href: `mailto:${email}` }]),
+    ...(telephone === null ? [] : [{ label: telephone, path: telephoneUrl(telephone) }]),
+    ...(email === null ? [] : [{ label: email, path: `mailto:${email}` }]),
   ];
 }
 
@@ -50,8 +50,8 @@ const networks: readonly (readonly [host: string, name: string])[] = [
 ];
 
 /** @returns the link to a profile on another site, labelled with the name of the network */
-export function profileLink(href: string): { label: string; href: string; rel: "me" } {
+export function profileLink(href: string): { label: string; path: string; rel: "me" } {
   const host = new URL(href).host.replace(/^www\./, "");
   const [, name] = networks.find(([end]) => host === end || host.endsWith(`.${end}`)) ?? [];
-  return { label: name ?? host, href, rel: "me" };
+  return { label: name ?? host, path: href, rel: "me" };
 }

@@ -3,6 +3,18 @@
  */
 import type { Deprecation } from "../../contract/version.ts";
 import type { ErrorCode } from "../../contract/errors.ts";
+import type { LanguageMark } from "../strings/language.ts";
+import type { ReferenceStrings } from "../strings/strings.ts";
+
+/** Props of the sections of the page. */
+export interface ReferenceProps {
+  reference: Reference;
+  strings: ReferenceStrings;
+  /** Locale of the strings. */
+  locale: string;
+  /** Marks the API's own words as English on pages in other languages. */
+  english: LanguageMark;
+}
 
 export interface Reference {
   baseUrl: string;

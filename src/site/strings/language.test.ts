@@ -9,7 +9,7 @@ import {
   needsLatinExt,
   openGraphLocale,
 } from "./language.ts";
-import { readFileSync } from "node:fs";
+import faces from "../head/font-faces.json" with { type: "json" };
 const texts: [locale: string, around: string, expected: object][] = [
   ["de", "de", {}],
   ["en", "de", { lang: "en" }],
@@ -61,14 +61,9 @@ describe("textDirection", () => {
     });
 });
 
-const css = readFileSync(new URL("../../theme/fonts/faces.css", import.meta.url), "utf8");
-
 /** @returns a test for whether a font contains a character, from its unicode-range */
 function reads(file: string): (character: string) => boolean {
-  const [, ranges = ""] =
-    new RegExp(String.raw`"\./${file}\.woff2"\) format\("woff2"\);\s*unicode-range:([^;]+)`).exec(
-      css,
-    ) ?? [];
+  const ranges = faces.find((face) => face.file === `${file}.woff2`)?.characters ?? "";
   const pairs = [...ranges.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(
     ([, first = "", last = first]) => [first, last].map((hex) => parseInt(hex, 16)),
   );

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { describe, test } from "node:test";
 import { parse } from "yaml";
-import { parseInline } from "./inline-text.ts";
 import {
   fill,
+  formatInline,
   hasStrings,
   newStrings,
   placeholders,
@@ -15,8 +15,8 @@ import {
 const plain = { strings: {} };
 const english = new Map(Object.entries(stringsFor(plain, "en")));
 const languages = readdirSync(import.meta.dirname)
-  .filter((name) => /^[a-z]+\.yaml$/.test(name))
-  .map((name) => name.slice(0, -".yaml".length));
+  .filter((name) => /^[a-z]+\.json$/.test(name))
+  .map((name) => name.slice(0, -".json".length));
 
 describe("interface strings", () => {
   test("have their placeholders filled in by name", () => {
@@ -76,11 +76,23 @@ test("a starter file contains every interface string once its lines are uncommen
   assert.deepEqual(parse(uncommented), Object.fromEntries(english));
 });
 
+describe("formatInline", () => {
+  for (const [text, html] of [
+    ["plain", "plain"],
+    ["send `q=a` to [it](/x/#y).", 'send <code>q=a</code> to <a href="/x/#y">it</a>.'],
+    ["a ` and a [ alone", "a ` and a [ alone"],
+    ["`[a](b)`", "<code>[a](b)</code>"],
+    ["`Link: <a>` & more", "<code>Link: &lt;a&gt;</code> &amp; more"],
+  ] as const)
+    test(`formats ${JSON.stringify(text)}`, () => assert.equal(formatInline(text), html));
+});
+
 /** @returns the parts that a translation must keep */
 function marks(text: string): string[] {
   return [
-    ...parseInline(text).flatMap((part) =>
-      part.kind === "text" ? [] : [part.kind === "link" ? part.href : part.text],
+    ...Array.from(
+      formatInline(text).matchAll(/href="([^"]*)"|<code>(.*?)<\/code>/g),
+      ([, href, code = ""]) => href ?? code,
     ),
     ...placeholders(text),
   ].toSorted();

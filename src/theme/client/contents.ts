@@ -1,10 +1,9 @@
 /**
  * Table of contents that tracks the reading position. The entry of the current section is marked
- * and scrolled into view, and the list is open if it is beside the text. Headings become links to
- * themselves, so that readers can copy the URL of a section.
+ * and scrolled into view, and the list is open if it is beside the text. In a book, that of the
+ * current part is scrolled into view. Headings become links to themselves, so that readers can copy
+ * the URL of a section.
  */
-import { showEntry } from "./show-entry.ts";
-
 const isWide = matchMedia("(width >= 64rem)");
 
 /**
@@ -38,6 +37,24 @@ export function followReader(page: Document): void {
     rootMargin: `1000000px 0px ${(near - 1) * 100}%`,
   });
   for (const { heading } of entries) observer.observe(heading);
+}
+
+/** Scrolls the tree of a book to the current part. */
+export function showCurrentPart(page: Document): void {
+  const current = page.querySelector(".tree [aria-current]");
+  const list = current?.closest("nav");
+  if (current && list) showEntry(list, current);
+}
+
+/**
+ * Centres an entry in its panel unless the entry and its neighbours are visible. scrollIntoView
+ * would also scroll the page.
+ */
+function showEntry(panel: Element, entry: Element): void {
+  const { top, bottom, height } = entry.getBoundingClientRect();
+  const { top: start, bottom: end } = panel.getBoundingClientRect();
+  if (top - height < start || bottom + height > end)
+    panel.scrollTop += (top + bottom - start - end) / 2;
 }
 
 /** Turns each heading with an id into a link to itself, unless it contains a link. */

@@ -1,5 +1,6 @@
 /**
- * Form values in the URL of the page, so that a link opens the form as it was filled in.
+ * Form values in the URL of the request, and in that of the page, so that a link opens the form as
+ * it was filled in.
  *
  * The values are the query string and the operation is the fragment:
  * `/developers/?q=pump&page=2#listBlogPosts`.
@@ -36,4 +37,26 @@ export function writeFormAddress(operation: string, fields: readonly Field[]): v
   }
   const query = values.size === 0 ? "" : `?${values}`;
   history.replaceState(history.state, "", `${location.pathname}${query}#${operation}`);
+}
+
+interface Value {
+  name: string;
+  value: string;
+  /** Default value of the parameter, which is omitted from the URL. */
+  standard: string;
+}
+
+/**
+ * @param template path with `{name}` placeholders
+ * @returns path and query, without fields that are empty or have the default value
+ */
+export function toRequestPath(template: string, fields: readonly Value[]): string {
+  let path = template;
+  const search = new URLSearchParams();
+  for (const { name, value, standard } of fields) {
+    if (template.includes(`{${name}}`))
+      path = path.replace(`{${name}}`, () => encodeURIComponent(value));
+    else if (value !== "" && value !== standard) search.append(name, value);
+  }
+  return search.size === 0 ? path : `${path}?${search}`;
 }

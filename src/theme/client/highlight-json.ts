@@ -1,8 +1,7 @@
 /**
- * Syntax highlighting of JSON in the browser, for responses and for long, collapsed examples.
+ * Syntax highlighting of JSON in the browser, for responses and for long, collapsed examples, with
+ * the class names of the build's highlighter.
  */
-import { tokenizeJson } from "./json-tokens.ts";
-
 export function highlightJson(text: string): (string | HTMLSpanElement)[] {
   return tokenizeJson(text).map(({ text: part, kind }) => {
     if (kind === null) return part;
@@ -28,4 +27,34 @@ export function highlightExamples(): void {
     },
     true,
   );
+}
+
+interface Token {
+  text: string;
+  /** Class name, or null for punctuation and white space. */
+  kind: "token-keyword" | "token-string-expression" | "token-constant" | null;
+}
+
+const pattern = /("(?:\\.|[^"\\])*")(?=\s*:)|("(?:\\.|[^"\\])*")|(true|false|null|-?\d[\d.eE+-]*)/g;
+
+/** @returns tokens whose texts concatenate to the input */
+export function tokenizeJson(text: string): Token[] {
+  const tokens: Token[] = [];
+  let end = 0;
+  for (const match of text.matchAll(pattern)) {
+    if (match.index > end) tokens.push({ text: text.slice(end, match.index), kind: null });
+    const [whole, key, string] = match;
+    tokens.push({
+      text: whole,
+      kind:
+        key !== undefined
+          ? "token-keyword"
+          : string !== undefined
+            ? "token-string-expression"
+            : "token-constant",
+    });
+    end = match.index + whole.length;
+  }
+  if (end < text.length) tokens.push({ text: text.slice(end), kind: null });
+  return tokens;
 }

@@ -3,9 +3,8 @@
  * body.
  */
 import { sendRequest, formatBytes, type FormattedResponse } from "./send-request.ts";
-import { nameOf, readFormAddress, writeFormAddress } from "./form-address.ts";
+import { nameOf, readFormAddress, toRequestPath, writeFormAddress } from "./form-address.ts";
 import { highlightJson } from "./highlight-json.ts";
-import { toRequestPath } from "./request-path.ts";
 
 /** Enables all forms. Their messages are data attributes of the `#try` section. */
 export function enableForms(): void {

@@ -4,22 +4,19 @@
  */
 import { computeScore, runChecks } from "afdocs";
 import { z } from "zod";
-import { overSites } from "../sites.ts";
-import { Findings, type Suite } from "../suite.ts";
+import type { Suite } from "../suite.ts";
 
 const OpenApi = z.object({ servers: z.tuple([z.object({ url: z.string() })]) });
 
 export const agents: Suite = {
   title: "afdocs",
   isRemote: true,
-  async run({ sites, log }) {
-    const findings = new Findings();
-    const scores = await overSites(sites, async ({ origin }, name) => {
-      const description: unknown = await (await fetch(`${origin}/openapi.json`)).json();
-      const report = await runChecks(origin, {
-        canonicalOrigin: OpenApi.parse(description).servers[0].url,
-        requestDelay: 0,
-      });
+  async run({ contents, serve, findings, log }) {
+    const scores: string[] = [];
+    for (const [index, name] of contents.entries()) {
+      const origin = await serve(index);
+      const { servers } = OpenApi.parse(await (await fetch(`${origin}/openapi.json`)).json());
+      const report = await runChecks(origin, { canonicalOrigin: servers[0].url, requestDelay: 0 });
       const { overall } = computeScore(report);
       for (const { status, id, message } of report.results) {
         if (status !== "fail" && status !== "warn" && status !== "error") continue;
@@ -27,8 +24,8 @@ export const agents: Suite = {
         // Some warnings do not lower the score.
         if (overall !== 100) findings.add(`the score is 100: ${id}`, `${name}: ${message}`);
       }
-      return `${overall} of 100 on ${report.testedPages ?? 0} pages`;
-    });
-    return { tried: scores.join("; "), found: findings.all() };
+      scores.push(`${overall} of 100 on ${report.testedPages ?? 0} pages`);
+    }
+    return scores.join("; ");
   },
 };

@@ -4,6 +4,10 @@
 import type { Suite } from "../suite.ts";
 import { agents } from "./agents.ts";
 import { html } from "./html.ts";
-import { lighthouse } from "./lighthouse.ts";
+import { lighthouseAudit } from "./lighthouse.ts";
 
-export const audits: Readonly<Record<string, Suite>> = { html, agents, lighthouse };
+export const audits: Readonly<Record<string, Suite>> = {
+  html,
+  agents,
+  lighthouse: lighthouseAudit,
+};

@@ -5,104 +5,90 @@
  * response time of the server. wrangler takes 15 to 60 ms per file and only compresses with gzip;
  * Cloudflare's edge takes a few milliseconds and uses Brotli.
  */
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import path from "node:path";
-import { z } from "zod";
-import { chromiumFlags, findChromium, type Chromium } from "../browser/find-chromium.ts";
+import { launch } from "chrome-launcher";
+import lighthouse, { desktopConfig, type Result } from "lighthouse";
+import { chromiumFlags, findChromium } from "../browser/find-chromium.ts";
 import { startNode } from "../server.ts";
-import { overSites } from "../sites.ts";
-import { Findings, type Suite } from "../suite.ts";
-import { run } from "../tools.ts";
-import { listJudgedPages, type JudgedPage } from "./pages.ts";
+import type { Findings, Suite } from "../suite.ts";
+import { listAuditedPages, type AuditedPage } from "./pages.ts";
 
-const devices = { desktop: ["--preset=desktop"], mobile: [] };
+const devices = { desktop: desktopConfig, mobile: undefined };
 /**
  * Maximum number of runs per page until one reaches 100. The best counts, because other work on the
  * machine can only slow a run down.
  */
 const maxRuns = 3;
 
-const Report = z.object({
-  environment: z.object({ benchmarkIndex: z.number() }),
-  categories: z.record(
-    z.string(),
-    z.object({
-      title: z.string(),
-      score: z.number().nullable(),
-      auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })),
-    }),
-  ),
-  audits: z.record(
-    z.string(),
-    z.object({
-      title: z.string(),
-      score: z.number().nullable(),
-      displayValue: z.string().optional(),
-    }),
-  ),
-});
-type Report = z.infer<typeof Report>;
-
-export const lighthouse: Suite = {
+export const lighthouseAudit: Suite = {
   title: "Lighthouse",
   isRemote: true,
-  async run({ sites, work, log }) {
-    const chromium = await findChromium();
-    const findings = new Findings();
+  async run({ contents, serve, defer, findings, log }) {
+    const { executablePath, env } = await findChromium();
+    const chrome = await launch({
+      chromePath: executablePath,
+      chromeFlags: ["--headless", ...chromiumFlags],
+      envVars: { ...process.env, ...env },
+    });
+    defer(() => chrome.kill());
     let count = 0;
-    const judgeSite = async ({ origin }: { origin: string }, name: string) => {
-      for (const page of await listJudgedPages(origin))
-        for (const [device, flags] of Object.entries(devices)) {
+    for (const [index, name] of contents.entries()) {
+      const origin = await serve(index, startNode);
+      for (const page of await listAuditedPages(origin))
+        for (const [device, config] of Object.entries(devices)) {
           const url = origin + page.path;
           // Warms the cache of compressed files, as at the edge.
           await (await fetch(url, { headers: { "Accept-Encoding": "br" } })).arrayBuffer();
-          const reports: Report[] = [];
-          while (reports.length < maxRuns && performanceOf(reports.at(-1)) < 1)
-            reports.push(runLighthouse(url, flags, chromium, work));
-          log(judge(`${name}, ${device}, ${page.path}`, page, reports, findings));
+          const results: Result[] = [];
+          while (results.length < maxRuns && performanceOf(results.at(-1)) < 1) {
+            const flags = { port: chrome.port, ignoreStatusCode: true };
+            const run = await lighthouse(url, flags, config);
+            if (!run) throw new Error(`Lighthouse has no result for ${url}.`);
+            results.push(run.lhr);
+          }
+          log(judgeResults(`${name}, ${device}, ${page.path}`, page, results, findings));
           count++;
         }
-    };
-    await overSites(sites, judgeSite, startNode);
-    return { tried: `${count} pages`, found: findings.all() };
+    }
+    return `${count} pages`;
   },
 };
 
 /** @returns the scores of a page */
-function judge(
+function judgeResults(
   name: string,
-  { expected }: JudgedPage,
-  reports: readonly Report[],
+  { expected }: AuditedPage,
+  results: readonly Result[],
   findings: Findings,
 ): string {
-  const [best] = reports.toSorted((a, b) => performanceOf(b) - performanceOf(a));
+  const [best] = results.toSorted((a, b) => performanceOf(b) - performanceOf(a));
   if (!best) return name;
   const scores = Object.values(best.categories).map(
     ({ title, score }) => `${title} ${Math.round((score ?? 0) * 100)}`,
   );
   const weaknesses = listWeaknesses(best);
   const intended = weaknesses.filter(({ id }) => expected.includes(id)).map(({ id }) => id);
-  const line = `${name}: ${scores.join(", ")}${intended.length > 0 ? `, intended: ${intended.join(", ")}` : ""}`;
+  const line = `${name}: ${[...scores, ...intended.map((id) => `intended: ${id}`)].join(", ")}`;
   // The performance score can be 100 with metrics slightly below 100; in other categories every
   // audit counts.
   for (const { id, isMetric, text } of weaknesses)
     if (!isMetric && !expected.includes(id)) findings.add(text, line);
   if (performanceOf(best) < 1) {
-    const index = reports.map(({ environment }) => Math.round(environment.benchmarkIndex));
     const metrics = weaknesses.filter(({ isMetric }) => isMetric).map(({ text }) => text);
+    const speed = results.map(({ environment }) => Math.round(environment.benchmarkIndex));
     findings.add(
       "Performance is 100",
-      `${line}; ${metrics.join(", ")}; benchmark index of this machine: ${index.join(", ")}`,
+      `${line}; ${metrics.join(", ")}; benchmark index of this machine: ${speed.join(", ")}`,
     );
   }
   return line;
 }
 
-const performanceOf = (one: Report | undefined) => one?.categories["performance"]?.score ?? 0;
+function performanceOf(result: Result | undefined): number {
+  return result?.categories["performance"]?.score ?? 0;
+}
 
 /** A metric is one of performance, where a small loss may not lower the category's score. */
-function listWeaknesses({ categories, audits }: Report) {
+function listWeaknesses({ categories, audits }: Result) {
   return Object.entries(categories).flatMap(([category, { auditRefs }]) =>
     auditRefs.flatMap(({ id, weight }) => {
       const audit = audits[id];
@@ -111,36 +97,4 @@ function listWeaknesses({ categories, audits }: Report) {
       return [{ id, isMetric: category === "performance", text }];
     }),
   );
-}
-
-const program = path.join(
-  path.dirname(createRequire(import.meta.url).resolve("lighthouse/package.json")),
-  "cli/index.js",
-);
-
-/** @throws Error with the output of Lighthouse if it fails */
-function runLighthouse(
-  url: string,
-  flags: readonly string[],
-  { executablePath, env }: Chromium,
-  work: string,
-): Report {
-  const file = path.join(work, "report.json");
-  const chromeFlags = chromiumFlags.map((flag) => flag.replace(/=(.*)/, "='$1'"));
-  run(
-    process.execPath,
-    [
-      program,
-      url,
-      ...flags,
-      "--quiet",
-      "--ignore-status-code",
-      "--output=json",
-      `--output-path=${file}`,
-      `--chrome-flags=--headless ${chromeFlags.join(" ")}`,
-    ],
-    work,
-    { ...env, CHROME_PATH: executablePath },
-  );
-  return Report.parse(JSON.parse(readFileSync(file, "utf8")));
 }

@@ -1,20 +1,13 @@
 /**
- * Pages of a running site for audits: those of its sitemap, and for Lighthouse the first page of
- * each template, with the audits that intentionally fail.
+ * Pages of a running site for Lighthouse: the first page of each template, with the audits that
+ * intentionally fail.
  */
+import { readSitemap } from "../sitemap.ts";
 
-export interface JudgedPage {
+export interface AuditedPage {
   path: string;
   /** Audits that intentionally score below 100. */
   expected: readonly string[];
-}
-
-/** @returns the paths of the pages in a sitemap and its parts */
-export async function readSitemap(origin: string, file = "/sitemap.xml"): Promise<string[]> {
-  const text = await (await fetch(origin + file)).text();
-  const paths = Array.from(text.matchAll(/<loc>([^<]+)/g), ([, url = ""]) => new URL(url).pathname);
-  if (!text.includes("<sitemapindex")) return paths;
-  return (await Promise.all(paths.map((part) => readSitemap(origin, part)))).flat();
 }
 
 /** Path segments of list pages, which are not documents. */
@@ -38,7 +31,7 @@ const templates: readonly RegExp[] = [
   /^\/search\/$/,
 ];
 
-export async function listJudgedPages(origin: string): Promise<JudgedPage[]> {
+export async function listAuditedPages(origin: string): Promise<AuditedPage[]> {
   const read = async (address: string) => (await fetch(origin + address)).text();
   const addresses = await readSitemap(origin);
   // Short lists and the search page are not in the sitemap.
@@ -50,7 +43,7 @@ export async function listJudgedPages(origin: string): Promise<JudgedPage[]> {
   const all = [...addresses, ...linked, "/developers/", "/search/"].toSorted();
   const found = templates.flatMap((address) => all.find((one) => address.test(one)) ?? []);
   const missing = "/nothing/";
-  const pages: JudgedPage[] = [];
+  const pages: AuditedPage[] = [];
   for (const path of [...found, missing])
     pages.push({
       path,

@@ -1,12 +1,13 @@
 /**
- * Chromium for browser tests: the one in CHROME_PATH, the one of an npm package, or the system's,
- * in this order.
+ * Chromium for browser tests: the one in CHROME_PATH, the one of an npm package, or one that is
+ * installed, in this order.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { Launcher } from "chrome-launcher";
 import { chromium, type Browser } from "playwright-core";
 import { z } from "zod";
 import { project } from "../project.ts";
@@ -29,27 +30,8 @@ export const chromiumFlags = [
   "--disable-sync",
   "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
   "--font-render-hinting=none",
+  "--renderer-process-limit=1",
 ];
-
-const defaultPaths: Partial<Record<NodeJS.Platform, string[]>> = {
-  linux: [
-    "/usr/bin/chromium",
-    "/usr/bin/chromium-browser",
-    "/usr/bin/google-chrome-stable",
-    "/usr/bin/google-chrome",
-    "/snap/bin/chromium",
-  ],
-  darwin: [
-    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-    "/Applications/Chromium.app/Contents/MacOS/Chromium",
-    "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
-  ],
-  win32: [
-    "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
-    "C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe",
-    "C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe",
-  ],
-};
 
 /**
  * Starts the first Chromium that runs.
@@ -62,16 +44,16 @@ export async function launchChromium(): Promise<{
 }> {
   const failures: string[] = [];
   const { CHROME_PATH: named } = process.env;
-  const candidates = named
+  const candidates: (() => Chromium | undefined)[] = named
     ? [() => ({ executablePath: named, env: {} })]
-    : [unpacked, ...installed()];
+    : [unpacked, installed];
   for (const find of candidates) {
     try {
       const found = find();
       if (found === undefined) continue;
       const browser = await chromium.launch({
         executablePath: found.executablePath,
-        env: { ...environment(), ...found.env },
+        env: { ...process.env, ...found.env },
         args: chromiumFlags,
       });
       return { browser, chromium: found };
@@ -94,10 +76,9 @@ export async function findChromium(): Promise<Chromium> {
   return found;
 }
 
-function installed(): (() => Chromium)[] {
-  return (defaultPaths[process.platform] ?? [])
-    .filter((place) => existsSync(place))
-    .map((executablePath) => () => ({ executablePath, env: {} }));
+function installed(): Chromium | undefined {
+  const [executablePath] = Launcher.getInstallations();
+  return executablePath === undefined ? undefined : { executablePath, env: {} };
 }
 
 /**
@@ -138,12 +119,4 @@ function unpackInto(folder: string, cache: string): void {
     rmSync(temporary, { recursive: true, force: true });
     if (!existsSync(folder)) throw error;
   }
-}
-
-function environment(): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(process.env).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, value]],
-    ),
-  );
 }

@@ -5,36 +5,36 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { z } from "zod";
 import { readFiles } from "../files.ts";
 import { buildOrThrow, lean } from "../project.ts";
 import { startWorkerd } from "../server.ts";
-import type { Sites } from "../sites.ts";
 import type { Context } from "../suite.ts";
-import { expectedLines, listCalls, type Call } from "./calls.ts";
+import { fetchLine, listCalls, type Call } from "./calls.ts";
+import { listToolCalls } from "./tool-calls.ts";
 
-export interface ClientSites {
-  /** Path of an openapi.json without the fields that a later version adds. */
-  description: string;
-  /** The served openapi.json. */
-  openApi: unknown;
+interface ClientSites {
+  /** Origin of the intact site. */
+  origin: string;
   /** Calls of a program, in order. */
   calls: readonly Call[];
   /** Lines that it must print. */
   lines: readonly string[];
-  /** Intact and damaged site. With a base URL there is no damaged one, so both are the same. */
-  origins: readonly [intact: string, damaged: string];
+  /** Placeholders of clients.yaml. */
+  values: Readonly<Record<string, string>>;
 }
 
-const started = new WeakMap<Sites, Promise<ClientSites>>();
+let started: Promise<ClientSites> | undefined;
 
 /** Starts the sites, or returns those that an earlier suite has started. */
 export function startSites(context: Context): Promise<ClientSites> {
-  const known = started.get(context.sites) ?? start(context);
-  started.set(context.sites, known);
-  return known;
+  started ??= start(context);
+  return started;
 }
 
-async function start({ sites, atEnd }: Context): Promise<ClientSites> {
+const Servers = z.object({ servers: z.tuple([z.object({ url: z.string() })]) });
+
+async function start({ baseUrl, contents, atEnd }: Context): Promise<ClientSites> {
   const work = mkdtempSync(path.join(tmpdir(), "broadsheet-clients-"));
   atEnd(() => rmSync(work, { recursive: true, force: true }));
   const serve = async (folder: string) => {
@@ -43,18 +43,28 @@ async function start({ sites, atEnd }: Context): Promise<ClientSites> {
     return server.origin;
   };
   const output = path.join(work, "output");
-  if (sites.baseUrl === undefined) await buildWithoutAddress(sites.contents[0] ?? "", output);
-  const intact = sites.baseUrl ?? (await serve(output));
-  const damaged = sites.baseUrl ?? (await serve(damageContent(work, output)));
-  const response = await fetch(`${intact}/openapi.json`);
-  const openApi = await response.text();
-  const calls = listCalls(JSON.parse(openApi), damaged !== intact);
+  if (baseUrl === undefined) await buildWithoutAddress(contents[0] ?? "", output);
+  const origin = baseUrl ?? (await serve(output));
+  // With a base URL there is no damaged site, so both are the same.
+  const damaged = baseUrl ?? (await serve(damageContent(work, output)));
+  const openApi: unknown = await (await fetch(`${origin}/openapi.json`)).json();
+  const calls = listCalls(openApi, damaged !== origin);
+  const write = (name: string, value: unknown) => {
+    const file = path.join(work, name);
+    writeFileSync(file, JSON.stringify(value));
+    return file;
+  };
   return {
-    description: describeEarlier(work, openApi),
-    openApi: JSON.parse(openApi),
+    origin,
     calls,
-    lines: await expectedLines(calls, { origin: intact, damaged }),
-    origins: [intact, damaged],
+    lines: await Promise.all(calls.map((call) => fetchLine(call, { origin, damaged }))),
+    values: {
+      origin,
+      damaged,
+      site: Servers.parse(openApi).servers[0].url,
+      description: write("openapi.json", describeEarlier(openApi)),
+      tool_calls: write("tool-calls.json", listToolCalls(await listTools(origin), openApi)),
+    },
   };
 }
 
@@ -65,23 +75,18 @@ async function buildWithoutAddress(source: string, output: string): Promise<void
   const company = path.join(content, "company.md");
   if (existsSync(company))
     writeFileSync(company, readFileSync(company, "utf8").replace(/^address:\n(?: .*\n)+/m, ""));
-  await buildOrThrow(content, output, { options: lean });
+  await buildOrThrow(content, output, lean);
 }
 
-/** Fields unknown to the clients, as if a later version of the site had added them. */
-const laterFields = ["updated_at", "hint"];
-
-/** @returns path of an openapi.json without those fields */
-function describeEarlier(work: string, source: string): string {
-  const earlier: unknown = JSON.parse(source, (key, value: unknown) => {
-    if (laterFields.includes(key)) return undefined;
+/** @returns a description without fields that a later version of the site might have added */
+function describeEarlier(openApi: unknown): unknown {
+  const later = ["updated_at", "hint"];
+  return JSON.parse(JSON.stringify(openApi), (key, value: unknown) => {
+    if (later.includes(key)) return undefined;
     return key === "required" && Array.isArray(value)
-      ? value.filter((name) => !laterFields.includes(name))
+      ? value.filter((name) => !later.includes(name))
       : value;
   });
-  const description = path.join(work, "openapi.json");
-  writeFileSync(description, JSON.stringify(earlier));
-  return description;
 }
 
 /** @returns a copy of a site whose API files have the same length but a different first byte */
@@ -92,4 +97,19 @@ function damageContent(work: string, output: string): string {
     for (const [file, bytes] of readFiles(path.join(damaged, folder)))
       writeFileSync(path.join(damaged, folder, file), bytes.fill(120, 0, 1));
   return damaged;
+}
+
+const ToolList = z.object({ result: z.object({ tools: z.array(z.unknown()) }) });
+
+async function listTools(origin: string): Promise<unknown[]> {
+  const response = await fetch(`${origin}/mcp`, {
+    method: "POST",
+    headers: {
+      "Content-Type": "application/json",
+      Accept: "application/json, text/event-stream",
+      "MCP-Protocol-Version": "2025-11-25",
+    },
+    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" }),
+  });
+  return ToolList.parse(await response.json()).result.tools;
 }

@@ -5,99 +5,96 @@
 import { cpSync, rmSync } from "node:fs";
 import path from "node:path";
 import { digestTree, readFiles } from "../files.ts";
-import { buildOrThrow, lean, runBuild } from "../project.ts";
+import { listSamplePaths } from "../model/sample-paths.ts";
+import { readSourceSite } from "../model/source-site.ts";
+import { buildOrThrow, lean, startBuild } from "../project.ts";
 import { randomOf } from "../random.ts";
 import { startWorkerd } from "../server.ts";
-import { Findings, type Suite } from "../suite.ts";
+import type { Suite } from "../suite.ts";
 import { hostileContents, type HostileContent } from "./cases.ts";
 import { importHostile } from "./import.ts";
-import { validPaths, writeFolder } from "./small-site.ts";
+import { writeFolder } from "./small-site.ts";
 import { findMalformed } from "./well-formed.ts";
 
 export const contents: Suite = {
   title: "Hostile content",
-  async run({ work, sizes, seed, only, log }) {
-    const findings = new Findings();
+  size: 1000,
+  async run({ work, size, seed, only, findings, log }) {
     const output = path.join(work, "dist");
     const good = path.join(work, "good");
-    await buildOrThrow(writeFolder(path.join(work, "content")), good, { options: lean });
-    const before = await fetchAll(good, validPaths);
+    const content = writeFolder(path.join(work, "content"));
+    await buildOrThrow(content, good, lean);
+    const before = await fetchAll(good, listSamplePaths(readSourceSite({ content, output: good })));
     const random = randomOf(seed, 0);
     const chosen = hostileContents
-      .map((content, number) => ({ content, number, order: random.below(2 ** 30) }))
+      .map((hostile, number) => ({ hostile, number, order: random.below(2 ** 30) }))
       .filter(({ number }) => only === undefined || number === only)
       .toSorted((a, b) => a.order - b.order)
-      .slice(0, sizes.contents);
+      .slice(0, size);
     let refused = 0;
-    for (const { content, number } of chosen) {
-      const name = `${content.name} (--case ${number})`;
-      const folder = writeFolder(path.join(work, "bad"), content.files);
+    for (const { hostile, number } of chosen) {
+      const folder = writeFolder(path.join(work, "bad"), hostile.files);
       rmSync(output, { recursive: true, force: true });
       cpSync(good, output, { recursive: true });
       const last = digestTree(output);
-      const result = await runBuild(folder, output, { options: lean });
+      const result = await startBuild(folder, output, lean).ended;
+      if (result.status !== 0) refused++;
       const problems =
         result.status === 0
-          ? await judgeBuilt(output, content, before)
-          : judgeRefusal(result, content);
-      if (result.status !== 0) {
-        refused++;
-        if (digestTree(output) !== last)
-          problems.push(["a rejected build keeps the last output", ""]);
-      }
-      for (const [rule, seen] of problems) findings.add(rule, `${name}: ${seen.slice(0, 300)}`);
+          ? await judgeBuilt(output, hostile, before)
+          : judgeRefusal({ ...result, isKept: digestTree(output) === last }, hostile);
+      for (const [rule, seen] of problems)
+        findings.add(rule, `${hostile.name} (--case ${number}): ${seen.slice(0, 300)}`);
     }
     const imported =
       only === undefined ? await importHostile(path.join(work, "import"), findings) : 0;
     log(`${refused} rejected, ${chosen.length - refused} built`);
-    return {
-      tried: `${chosen.length} hostile contents, ${imported} imported hostile documents`,
-      found: findings.all(),
-      seed,
-    };
+    return `${chosen.length} hostile contents, ${imported} imported hostile documents`;
   },
 };
 
 type Problem = [rule: string, seen: string];
 
+/** @param result exit code and output of a build, and whether the last output is unchanged */
 export function judgeRefusal(
-  { status, output }: { status: number | null; output: string },
+  { status, output, isKept }: { status: number | null; output: string; isKept: boolean },
   { isFine }: Pick<HostileContent, "isFine">,
 ): Problem[] {
-  const problems: Problem[] = [];
-  if (isFine) problems.push(["valid content builds", output]);
-  if (status !== 1)
-    problems.push(["a rejected build exits with 1", `${status}: ${output.slice(-300)}`]);
-  if (/^\s+at .+:\d+:\d+\)?$|node:internal/m.test(output))
-    problems.push(["a rejected build prints no stack trace", output]);
-  if (!/^\S.*:\d+(?::\d+)?\s/m.test(output))
-    problems.push(["a rejected build names file and line", output]);
-  if (/[\0-\x08\x0b-\x1f\x7f]/.test(output))
-    problems.push(["a rejected build prints no control characters", JSON.stringify(output)]);
-  return problems;
+  return listBroken({
+    "valid content builds": !isFine,
+    "a rejected build exits with 1": status === 1,
+    "a rejected build prints no stack trace": !/^\s+at .+:\d+:\d+\)?$|node:internal/m.test(output),
+    "a rejected build names file and line": /^\S.*:\d+(?::\d+)?\s/m.test(output),
+    "a rejected build prints no control characters": !/[\0-\x08\x0b-\x1f\x7f]/.test(output),
+    "a rejected build keeps the last output": isKept,
+  }).map((rule) => [rule, `${status}: ${JSON.stringify(output.slice(-300))}`]);
+}
+
+function listBroken(rules: Readonly<Record<string, boolean>>): string[] {
+  return Object.keys(rules).filter((rule) => !rules[rule]);
 }
 
 async function judgeBuilt(
   output: string,
-  { isRefused, redirects = {} }: HostileContent,
-  before: Map<string, string>,
+  { isRefused, redirects }: HostileContent,
+  before: ReadonlyMap<string, string>,
 ): Promise<Problem[]> {
-  const problems: Problem[] = findMalformed(readFiles(output)).map((seen) => [
-    "outputs are well-formed",
-    seen,
+  const expected = new Map([
+    ...before,
+    ...Object.entries(redirects).map(([alias, target]) => [alias, `301 ${target}`] as const),
   ]);
-  if (isRefused) problems.push(["active content is rejected", ""]);
-  const after = await fetchAll(output, [...validPaths, ...Object.keys(redirects)]);
-  for (const [pathname, response] of before)
-    if (after.get(pathname) !== response)
-      problems.push([
-        "other paths respond as before",
-        `${pathname}: ${after.get(pathname)}, expected ${response}`,
-      ]);
-  for (const [pathname, target] of Object.entries(redirects))
-    if (after.get(pathname) !== `301 ${target}`)
-      problems.push(["an alias redirects to its document", `${pathname}: ${after.get(pathname)}`]);
-  return problems;
+  const after = await fetchAll(output, [...expected.keys()]);
+  return [
+    ...findMalformed(readFiles(output)).map((seen): Problem => ["outputs are well-formed", seen]),
+    ...(isRefused ? [["active content is rejected", ""] satisfies Problem] : []),
+    ...[...expected].flatMap(([address, response]): Problem[] => {
+      const seen = after.get(address);
+      const rule = before.has(address)
+        ? "other paths respond as before"
+        : "an alias redirects to its document";
+      return seen === response ? [] : [[rule, `${address}: ${seen}, expected ${response}`]];
+    }),
+  ];
 }
 
 /** @returns status and redirect target by path */
@@ -105,8 +102,8 @@ async function fetchAll(output: string, paths: readonly string[]): Promise<Map<s
   const responses = new Map<string, string>();
   const running = await startWorkerd(output);
   try {
-    for (const pathname of paths)
-      responses.set(pathname, await fetchStatus(running.origin + pathname));
+    for (const address of paths)
+      responses.set(address, await fetchStatus(running.origin + address).catch(String));
     return responses;
   } finally {
     await running.stop();
@@ -114,15 +111,11 @@ async function fetchAll(output: string, paths: readonly string[]): Promise<Map<s
 }
 
 async function fetchStatus(url: string): Promise<string> {
-  try {
-    const response = await fetch(url, {
-      redirect: "manual",
-      headers: { Accept: "text/html" },
-      signal: AbortSignal.timeout(20_000),
-    });
-    await response.arrayBuffer();
-    return `${response.status} ${response.headers.get("Location") ?? ""}`.trim();
-  } catch (error) {
-    return String(error);
-  }
+  const response = await fetch(url, {
+    redirect: "manual",
+    headers: { Accept: "text/html" },
+    signal: AbortSignal.timeout(20_000),
+  });
+  await response.arrayBuffer();
+  return `${response.status} ${response.headers.get("Location") ?? ""}`.trim();
 }

@@ -2,11 +2,11 @@
  * Hostile documents in a site to import. The importer must remove the active content, report it,
  * and write a site that builds.
  */
-import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { command, lean, project, runBuild } from "../project.ts";
+import { command, lean, project, startBuild } from "../project.ts";
 import type { Findings } from "../suite.ts";
+import { run } from "../tools.ts";
 import { hostileMarkup } from "./markup.ts";
 
 /** @returns the number of imported documents */
@@ -27,15 +27,12 @@ export async function importHostile(work: string, findings: Findings): Promise<n
     }),
   );
   const [node = "", ...args] = command("import", source, "--into", into);
-  const imported = spawnSync(node, args, { cwd: project, encoding: "utf8" });
-  if (imported.status !== 0) throw new Error(`The import fails:\n${imported.stderr}`);
-  const report = readFileSync(`${into}-import-report.md`, "utf8").split("\n");
-  for (const { name, file, isForCheck } of posts) {
-    const prefix = `- ${file}:`;
-    if (isForCheck && !report.some((line) => line.startsWith(prefix)))
+  run(node, args, project);
+  const report = readFileSync(`${into}-import-report.md`, "utf8");
+  for (const { name, file, isForCheck } of posts)
+    if (isForCheck && !report.includes(`\n- ${file}:`))
       findings.add("an import reports removed content", `${name}: ${file}`);
-  }
-  const { status, output } = await runBuild(into, path.join(work, "site"), { options: lean });
+  const { status, output } = await startBuild(into, path.join(work, "site"), lean).ended;
   if (status !== 0) findings.add("an import removes active content", output.slice(0, 2000));
   return posts.length;
 }

@@ -3,17 +3,12 @@
  */
 
 /** Faulty response that replaces the response for a file. */
-export type Damage = (body: Buffer<ArrayBuffer>) => Promise<Response>;
+export type Damage = (body: Buffer<ArrayBuffer>) => Response | Promise<Response>;
 
-const ok = (body: BodyInit | null) => Promise.resolve(new Response(body));
-const status = (code: number, headers: Record<string, string> = {}): Damage => {
-  return () =>
-    Promise.resolve(
-      new Response(code === 204 ? null : "<!DOCTYPE html><p>Sorry", {
-        status: code,
-        headers: { "Content-Type": "text/html", ...headers },
-      }),
-    );
+const ok = (body: BodyInit | null) => new Response(body);
+const withStatus = (status: number, headers: Record<string, string> = {}): Damage => {
+  const body = status === 204 ? null : "<!DOCTYPE html><p>Sorry";
+  return () => new Response(body, { status, headers: { "Content-Type": "text/html", ...headers } });
 };
 
 /** Faults with status 200, detectable only by the bytes. */
@@ -31,36 +26,21 @@ export const bodyDamages: Record<string, Damage> = {
   "zeros of the same length": (body) => ok(Buffer.alloc(body.length)),
 };
 
-export const answerDamages: Record<string, Damage> = {
-  "204": status(204),
-  "301": status(301, { Location: "https://evil.example/" }),
-  "302": status(302, { Location: "/" }),
-  "403": status(403),
-  "404": status(404),
-  "429": status(429),
-  "500": status(500),
-  "503": status(503),
+/** Faults of the whole response. */
+export const responseDamages: Record<string, Damage> = {
+  ...Object.fromEntries(
+    [204, 403, 404, 429, 500, 503].map((status) => [status, withStatus(status)]),
+  ),
+  "301": withStatus(301, { Location: "https://evil.example/" }),
+  "302": withStatus(302, { Location: "/" }),
   throws: () => {
     throw new Error("planted");
   },
   rejects: () => Promise.reject(new Error("planted")),
   hangs: () => new Promise(() => {}),
-  "breaks off": () =>
-    ok(
-      new ReadableStream({
-        pull(controller) {
-          controller.error(new Error("planted"));
-        },
-      }),
-    ),
+  "breaks off": () => ok(new ReadableStream({ pull: (body) => body.error(new Error("planted")) })),
   "hangs in the middle": () =>
-    ok(
-      new ReadableStream({
-        start(controller) {
-          controller.enqueue(new TextEncoder().encode("{"));
-        },
-      }),
-    ),
+    ok(new ReadableStream({ start: (body) => body.enqueue(Buffer.from("{")) })),
 };
 
 function flip(body: Buffer<ArrayBuffer>, at: number): Buffer<ArrayBuffer> {

@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { SourceSite } from "../model/source-site.ts";
 import type { CreateHandler } from "../project.ts";
-import { answerDamages, bodyDamages } from "./damages.ts";
+import { responseDamages, bodyDamages } from "./damages.ts";
 import { tryFault } from "./try-fault.ts";
 
 const site: SourceSite = {
@@ -60,13 +60,9 @@ describe("a fault of an asset", () => {
     test(`${problems.length === 0 ? "passes" : "is reported for"} a ${edge} edge`, async () => {
       const createHandler = edges[edge];
       assert.ok(cut && createHandler);
-      const probe = {
-        target: "/a",
-        accept: "*/*",
-        status: 200,
-        body: '{"a":1}\n',
-      };
-      const fault = { name: "cut", probe, asset: "/a.json", damage: cut };
+      const request = { target: "/a", accept: "*/*" };
+      const intact = { status: 200, body: '{"a":1}\n' };
+      const fault = { name: "cut", request, intact, asset: "/a.json", damage: cut };
       assert.deepEqual(await tryFault(site, fault, createHandler), problems);
     });
 });
@@ -81,7 +77,7 @@ test("every kind of damage changes the body", async () => {
 });
 
 test("no damaged response has status 200", async () => {
-  for (const [name, damage] of Object.entries(answerDamages)) {
+  for (const [name, damage] of Object.entries(responseDamages)) {
     if (name.startsWith("hangs")) continue;
     const read = async () => {
       const response = await damage(Buffer.from("x"));

@@ -8,17 +8,9 @@ import { readSourceSite } from "../model/source-site.ts";
 import { loadEdge } from "../project.ts";
 import { listFaults, tryFault } from "./try-fault.ts";
 
-const { site, from } = z
-  .object({
-    site: z.object({
-      name: z.string(),
-      content: z.string(),
-      output: z.string(),
-    }),
-    from: z.number(),
-  })
-  .parse(workerData);
-
+const site = readSourceSite(
+  z.object({ content: z.string(), output: z.string() }).parse(workerData),
+);
 // Silences the errors that the handler logs for planted faults.
 console.error = () => {};
 if (!parentPort) throw new Error("task.ts runs only as a worker thread.");
@@ -26,17 +18,9 @@ const port = parentPort;
 const post = (message: object) => {
   port.postMessage(message);
 };
-const source = readSourceSite(site);
 const createHandler = await loadEdge();
-const faults = await listFaults(source, createHandler);
-for (const [index, fault] of faults.entries()) {
-  if (index < from) continue;
-  post({
-    begun: index,
-    name: fault.name,
-    total: faults.length,
-  });
-  for (const problem of await tryFault(source, fault, createHandler))
-    post({ problem, name: fault.name });
+for (const fault of await listFaults(site, createHandler)) {
+  const { name } = fault;
+  post({ name });
+  post({ name, problems: await tryFault(site, fault, createHandler) });
 }
-post({ done: faults.length });

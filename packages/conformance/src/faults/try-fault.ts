@@ -3,25 +3,20 @@
  * it is restored.
  */
 import { setTimeout as wait } from "node:timers/promises";
-import { memoryCache } from "../memory-cache.ts";
-import type { AssetReader, CreateHandler, EdgeHandler, ResponseCache } from "../project.ts";
-import { answerDamages, bodyDamages, type Damage } from "./damages.ts";
-import { listPosts, type SourceSite } from "../model/source-site.ts";
-import { staticHost } from "../static-host.ts";
+import type { AssetReader, CreateHandler } from "../project.ts";
+import { sendInProcess, type Send } from "../send.ts";
+import { bodyDamages, responseDamages, type Damage } from "./damages.ts";
+import { listSamplePaths } from "../model/sample-paths.ts";
+import type { SourceSite } from "../model/source-site.ts";
+import { fileNameOf, staticHost } from "../static-host.ts";
 
 export interface Fault {
   name: string;
-  probe: Probe;
+  request: { target: string; accept: string };
+  /** Response of the undamaged site. */
+  intact: { status: number; body: string };
   asset: string;
   damage: Damage;
-}
-
-interface Probe {
-  target: string;
-  accept: string;
-  /** Status of the undamaged site. */
-  status: number;
-  body: string;
 }
 
 /** Milliseconds that the handler waits for an asset, and that a response may take. */
@@ -31,122 +26,83 @@ const timeout = 3000;
 /** Files that the edge streams without verifying them. */
 const streamed = /^\/(?!_data\/|api\/)(?!.*\.(?:md|html)$)/;
 
-/** @returns every damage of every asset that a probe reads */
+/** @returns every damage of every asset that a request reads */
 export async function listFaults(site: SourceSite, createHandler: CreateHandler): Promise<Fault[]> {
   const faults: Fault[] = [];
   const host = staticHost(site.files);
-  for (const { target, accept } of probesOf(site)) {
+  const requests = listSamplePaths(site).flatMap((target) =>
+    ["text/html", "text/markdown"].map((accept) => ({ target, accept })),
+  );
+  for (const request of requests) {
     const reads = new Set<string>();
     const handler = createHandler((address) => {
       reads.add(address);
       return host(address);
     });
-    const { status, body } = await send(site, handler, { target, accept });
-    const probe = { target, accept, status, body };
+    const intact = await fetchText(sendInProcess(site.baseUrl, handler), request);
     for (const asset of reads) {
-      const name = nameOf(asset);
-      const damages = streamed.test(name) ? answerDamages : { ...bodyDamages, ...answerDamages };
-      for (const [kind, damage] of Object.entries(damages))
-        faults.push({
-          name: `${asset}: ${kind}, on GET ${target} as ${accept}`,
-          probe,
-          asset,
-          damage,
-        });
+      const isStreamed = streamed.test(fileNameOf(asset));
+      for (const [kind, damage] of Object.entries({
+        ...(isStreamed ? {} : bodyDamages),
+        ...responseDamages,
+      })) {
+        const name = `${asset}: ${kind}, on GET ${request.target} as ${request.accept}`;
+        faults.push({ name, request, intact, asset, damage });
+      }
     }
   }
   return faults;
 }
 
-/** One path of each kind that the edge serves. */
-function probesOf(site: SourceSite) {
-  const { pages, redirects } = site;
-  const [post] = listPosts(site);
-  const page = [...pages].find((path) => path.split("/").length > 3) ?? "/";
-  const moved = [...redirects.keys()].find((path) => path.endsWith("/"));
-  return [
-    "/api/public/v1",
-    "/api/public/v1/blog",
-    "/api/public/v1/blog?q=a&per_page=2",
-    "/api/public/v1/pages?category=Services",
-    "/api/public/v1/company",
-    `/api/public/v1/blog/${post?.slug}`,
-    "/api/public/v1/blog/nothing-like-it",
-    "/",
-    page,
-    page.slice(0, -1),
-    `${page.slice(0, -1)}.md`,
-    "/llms.txt",
-    "/openapi.json",
-    "/search/",
-    "/search/?q=a",
-    "/nothing/",
-    ...(moved === undefined ? [] : [moved]),
-  ].flatMap((target) => ["text/html", "text/markdown"].map((accept) => ({ target, accept })));
-}
-
-/**
- * @returns the problems; empty if the handler tolerates the fault
- */
+/** @returns the problems; empty if the handler tolerates the fault */
 export async function tryFault(
-  site: SourceSite,
-  { probe, asset, damage }: Fault,
+  { baseUrl, files }: SourceSite,
+  { request, intact, asset, damage }: Fault,
   createHandler: CreateHandler,
 ): Promise<string[]> {
-  const problems: string[] = [];
-  const host = staticHost(site.files);
+  const host = staticHost(files);
   let isDamaged = true;
   const read: AssetReader = (address) =>
     isDamaged && address === asset
-      ? damage(site.files.get(nameOf(asset)) ?? Buffer.alloc(0))
+      ? Promise.resolve(damage(files.get(fileNameOf(asset)) ?? Buffer.alloc(0)))
       : host(address);
-  const handler = createHandler(read, { timeLimit });
-  const cache = memoryCache();
-  const damaged = await send(site, handler, probe, cache);
-  const isSame = damaged.status === probe.status && damaged.body === probe.body;
-  const isRefused = damaged.status === 502 && damaged.isOurFailure;
+  const send = sendInProcess(baseUrl, createHandler(read, { timeLimit }));
+  const damaged = await fetchText(send, request);
+  isDamaged = false;
+  const recovered = await fetchText(send, request);
+  const isSame = ({ status, body }: Fault["intact"]) =>
+    status === intact.status && body === intact.body;
   // A 404 may have a plain body if the 404 page itself is damaged.
   const isMissing =
-    probe.status === 404 && damaged.status === 404 && !damaged.body.includes("Wi-Fi");
-  if (!isSame && !isRefused && !isMissing)
-    problems.push(`${damaged.status} instead of ${probe.status} or 502`);
-  isDamaged = false;
-  const recovered = await send(site, handler, probe, cache);
-  if (recovered.status !== probe.status || recovered.body !== probe.body)
-    problems.push(
-      `not recovered: ${recovered.status} instead of ${probe.status}${recovered.status === probe.status ? ", other bytes" : ""}`,
-    );
-  return problems;
+    intact.status === 404 && damaged.status === 404 && !damaged.body.includes("Wi-Fi");
+  return [
+    ...(isSame(damaged) || damaged.isFailure || isMissing
+      ? []
+      : [`${damaged.status} instead of ${intact.status} or 502`]),
+    ...(isSame(recovered)
+      ? []
+      : [
+          `not recovered: ${recovered.status} instead of ${intact.status}${recovered.status === intact.status ? ", other bytes" : ""}`,
+        ]),
+  ];
 }
 
-async function send(
-  { baseUrl }: SourceSite,
-  handler: EdgeHandler,
-  { target, accept }: Pick<Probe, "target" | "accept">,
-  cache?: ResponseCache,
-) {
-  const failed = { status: 0, body: "", isOurFailure: false };
-  const answer = async () => {
-    const response = await handler(new Request(baseUrl + target, { headers: { Accept: accept } }), {
-      cache,
-      waitUntil: (work) => void work,
-    });
+/** @returns the response, and whether it is the documented failure */
+async function fetchText(send: Send, { target, accept }: Fault["request"]) {
+  const receive = async () => {
+    const response = await send({ method: "GET", target, headers: { Accept: accept } });
     const { status, headers } = response;
-    const body = Buffer.from(await response.arrayBuffer()).toString("latin1");
-    const isOurFailure =
+    const body = response.body.toString("latin1");
+    const isFailure =
+      status === 502 &&
       headers.get("Retry-After") !== null &&
       headers.get("Cache-Control") === "no-store" &&
       body.includes('"code":"upstream_unavailable"');
-    return { status, body, isOurFailure };
+    return { status, body, isFailure };
   };
-  // A body that breaks off counts as an error response, because clients notice it.
   return Promise.race([
-    answer().catch(() => ({ ...failed, status: 502, isOurFailure: true })),
-    wait(timeout, { ...failed, status: 599 }),
+    // A body that breaks off counts as the documented failure, because clients notice it.
+    receive().catch(() => ({ status: 502, body: "", isFailure: true })),
+    wait(timeout, { status: 599, body: "", isFailure: false }),
   ]);
-}
-
-function nameOf(address: string): string {
-  const [path = ""] = address.split("?", 1);
-  return path.endsWith("/") ? `${path}index.html` : path;
 }

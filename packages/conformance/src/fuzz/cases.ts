@@ -8,7 +8,8 @@ import type { Findings } from "../suite.ts";
 import { compare } from "./compare.ts";
 import { predict } from "../model/model.ts";
 import { makeCase, type FuzzCase } from "./requests.ts";
-import type { Send } from "../senders.ts";
+import { listSamplePaths } from "../model/sample-paths.ts";
+import type { Send } from "../send.ts";
 import type { SourceSite } from "../model/source-site.ts";
 
 /** Cases between two rounds of plain requests. */
@@ -33,14 +34,14 @@ export async function fuzz(
 ): Promise<void> {
   const { count, seed, only, concurrency, name } = plan;
   if (only !== undefined) {
-    await tryCase(site, send, makeCase(site, seed, only), plan, findings);
+    await tryCase(site, send, only, plan, findings);
     return;
   }
   const plain = await sendPlainRequests(site, send);
   for (let start = 0; start < count; start += batchSize) {
     const end = Math.min(start + batchSize, count);
     await runConcurrently({ start, end, concurrency }, (number) =>
-      tryCase(site, send, makeCase(site, seed, number), plan, findings),
+      tryCase(site, send, number, plan, findings),
     );
     for (const [target, body] of await sendPlainRequests(site, send))
       if (body !== plain.get(target))
@@ -54,80 +55,54 @@ export async function fuzz(
 async function tryCase(
   site: SourceSite,
   send: Send,
-  request: FuzzCase,
+  number: number,
   { seed, name }: Plan,
   findings: Findings,
 ): Promise<void> {
-  const replay = `${name} --seed ${seed} --case ${request.number}: ${request.method} ${request.target.slice(0, 160)} ${JSON.stringify({ ...request.headers, condition: request.condition }).slice(0, 200)}`;
+  const request = makeCase(site, seed, number);
+  const { method, target, headers, condition } = request;
+  const replay = `${name} --seed ${seed} --case ${number}: ${method} ${target.slice(0, 160)} ${JSON.stringify({ ...headers, condition }).slice(0, 200)}`;
   try {
-    const { method, target, headers } = request;
     // The ETag comes from the same GET without conditions; HEAD must return it too.
-    const plain =
-      method === "HEAD" || (method === "GET" && request.condition.length > 0)
-        ? await send({
-            method: "GET",
-            target,
-            headers: without(headers, "Range"),
-          })
-        : undefined;
+    const needsTag = method === "HEAD" || (method === "GET" && condition.length > 0);
+    const { Range: _, ...others } = headers;
+    const plain = needsTag ? await send({ method: "GET", target, headers: others }) : undefined;
     const tag = plain?.headers.get("ETag") ?? undefined;
-    const condition = request.condition.map((kind) => spell(kind, tag)).join(", ");
-    const answer = await send({
+    const tags = condition.map((kind) => formatTag(kind, tag));
+    const response = await send({
       method,
       target,
-      headers: condition === "" ? headers : { ...headers, "If-None-Match": condition },
+      headers: tags.length === 0 ? headers : { ...headers, "If-None-Match": tags.join(", ") },
     });
-    const expected = predict(site, request);
-    for (const [rule, seen] of compare(
-      site,
-      request,
-      expected,
-      answer,
-      plain && plain.status === 200 ? tag : undefined,
-    ))
+    const known = plain?.status === 200 ? tag : undefined;
+    for (const [rule, seen] of compare(site, request, predict(site, request), response, known))
       findings.add(rule, `${replay}: ${seen}`);
   } catch (error) {
-    findings.add("every request is answered", `${replay}: ${String(error)}`);
+    findings.add("every request gets a response", `${replay}: ${String(error)}`);
   }
 }
 
-function spell(kind: FuzzCase["condition"][number], tag = '"unknown"'): string {
-  const other = '"other"';
+function formatTag(kind: FuzzCase["condition"][number], tag = '"unknown"'): string {
   return {
     own: tag,
     weak: tag.startsWith("W/") ? tag : `W/${tag}`,
-    other,
+    other: '"other"',
     comma: '"a,b"',
     star: "*",
   }[kind];
 }
 
-function without(headers: Record<string, string>, name: string): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).filter(([header]) => header !== name));
-}
-
 /** @returns responses to plain requests, by media type and path */
 async function sendPlainRequests(site: SourceSite, send: Send): Promise<Map<string, string>> {
-  const answers = new Map<string, string>();
-  const targets = [
-    ...site.operations.filter(({ path }) => !path.includes("{")).map(({ path }) => path),
-    "/api/public/v1/blog?q=a&per_page=3",
-    "/api/public/v1/nothing",
-    ...[...site.pages].slice(0, 5),
-    "/llms.txt",
-    "/nothing/",
-  ];
-  for (const target of targets)
+  const responses = new Map<string, string>();
+  for (const target of listSamplePaths(site))
     for (const accept of ["text/html", "text/markdown"]) {
-      const { status, headers, body } = await send({
-        method: "GET",
-        target,
-        headers: { Accept: accept },
-      });
-      answers.set(
+      const response = await send({ method: "GET", target, headers: { Accept: accept } });
+      const { status, headers, body } = response;
+      responses.set(
         `${accept} of ${target}`,
         `${status} ${headers.get("ETag")} ${body.toString("base64")}`,
       );
     }
-  return answers;
+  return responses;
 }

@@ -1,21 +1,13 @@
 /**
- * Request, response and prediction of a fuzzed case, and the rules that the response breaks.
+ * Request, response and prediction of a fuzzed case, and a recorder of the rules that the response
+ * breaks.
  */
 import type { Expectation } from "../model/model.ts";
-import type { FuzzCase } from "./requests.ts";
 import type { SourceSite } from "../model/source-site.ts";
+import type { ReceivedResponse } from "../send.ts";
+import type { FuzzCase } from "./requests.ts";
 
-export interface Answer {
-  status: number;
-  headers: Headers;
-  body: Buffer;
-}
-
-/** Broken rule and the observed value. */
-export type Difference = [rule: string, seen: string];
-
-/** Response with its request and prediction. */
-export interface Exchange extends Answer {
+export interface Exchange extends ReceivedResponse {
   site: SourceSite;
   request: FuzzCase;
   expected: Expectation;
@@ -25,15 +17,6 @@ export interface Exchange extends Answer {
   get: (name: string) => string;
   /** Body decoded as UTF-8. */
   text: string;
-  isHead: boolean;
-}
-
-/** Rules by name: whether each holds, and the observed value. */
-export type Rules = Record<string, [holds: boolean, seen?: unknown]>;
-
-/** @returns the broken rules */
-export function findBroken(rules: Rules): Difference[] {
-  return Object.entries(rules).flatMap(([rule, [holds, seen = ""]]) =>
-    holds ? [] : [[rule, String(seen).slice(0, 200)]],
-  );
+  /** Records a rule that does not hold, with the observed value. */
+  check: (rule: string, holds: boolean, seen?: unknown) => void;
 }

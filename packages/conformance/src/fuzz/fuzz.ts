@@ -2,51 +2,44 @@
  * Fuzzed requests, compared with a naive model: to the handler in this process, and over HTTP to
  * workerd or a running site.
  */
-import { readSourceSite } from "../model/source-site.ts";
+import { readSourceSite, type SourceSite } from "../model/source-site.ts";
 import { loadEdge } from "../project.ts";
-import { sendInProcess, sendOverHttp } from "../senders.ts";
-import { Findings, type Context, type Outcome, type Suite } from "../suite.ts";
-import { fuzz, type Plan } from "./cases.ts";
-import type { SourceSite } from "../model/source-site.ts";
+import { sendInProcess, sendOverHttp, type Send } from "../send.ts";
+import { staticHost } from "../static-host.ts";
+import type { Context, Suite } from "../suite.ts";
+import { fuzz } from "./cases.ts";
 
 export const fuzzHandler: Suite = {
   title: "Fuzzed requests, checked against a model",
+  size: 100_000,
   async run(context) {
     const createHandler = await loadEdge();
-    return overSites(context, context.sizes.requests, 1, (site, plan, findings) =>
-      fuzz(site, sendInProcess(site, createHandler), plan, findings),
+    return fuzzSites(context, 1, async ({ baseUrl, files }) =>
+      sendInProcess(baseUrl, createHandler(staticHost(files))),
     );
   },
 };
 
 export const fuzzHttp: Suite = {
   title: "Fuzzed requests over HTTP",
+  size: 20_000,
   isRemote: true,
   run: (context) =>
-    overSites(context, context.sizes.http, 12, async (site, plan, findings, index) => {
-      const running = await context.sites.serve(index);
-      try {
-        await fuzz(site, sendOverHttp(running.origin), plan, findings);
-      } finally {
-        await running.stop();
-      }
-    }),
+    fuzzSites(context, 12, async (_, index) => sendOverHttp(await context.serve(index))),
 };
 
 /** Divides the requests equally among the sites. */
-async function overSites(
-  { sites, seed, only, log }: Context,
-  count: number,
+async function fuzzSites(
+  { build, contents, size, seed, only, findings, log }: Context,
   concurrency: number,
-  fuzzSite: (site: SourceSite, plan: Plan, findings: Findings, index: number) => Promise<void>,
-): Promise<Outcome> {
-  const findings = new Findings();
-  const share = Math.ceil(count / sites.contents.length);
-  for (let index = 0; index < sites.contents.length; index++) {
-    const built = await sites.build(index);
-    log(`${share} requests to ${built.name}`);
-    const plan = { name: built.name, count: share, seed, only, concurrency };
-    await fuzzSite(readSourceSite(built), plan, findings, index);
+  connect: (site: SourceSite, index: number) => Promise<Send>,
+): Promise<string> {
+  const count = Math.ceil(size / contents.length);
+  for (const [index, name] of contents.entries()) {
+    log(`${count} requests to ${name}`);
+    const site = readSourceSite(await build(index));
+    const send = await connect(site, index);
+    await fuzz(site, send, { name, count, seed, only, concurrency }, findings);
   }
-  return { tried: `${share * sites.contents.length} requests`, found: findings.all(), seed };
+  return `${count * contents.length} requests`;
 }

@@ -2,7 +2,7 @@
  * Generator of fuzzed requests: valid, almost valid and hostile ones. Seed and number fully
  * determine each request.
  */
-import type { SentRequest } from "../model/model.ts";
+import type { SentRequest } from "../send.ts";
 import { randomOf, type Random } from "../random.ts";
 import { mutatePath, makeApiPath, makePath } from "./paths.ts";
 import { escape, makeQuery } from "./queries.ts";

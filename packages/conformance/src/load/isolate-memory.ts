@@ -6,18 +6,17 @@
 import { once } from "node:events";
 import { z } from "zod";
 
-const targets = z.tuple([z.object({ webSocketDebuggerUrl: z.string() })]);
+const Targets = z.tuple([z.object({ webSocketDebuggerUrl: z.string() })]);
 
-const reply = z.object({
-  id: z.number(),
-  result: z.object({
-    usedSize: z.number().optional(),
-    embedderHeapUsedSize: z.number().optional(),
-    backingStorageSize: z.number().optional(),
-  }),
-});
-
-type Result = z.infer<typeof reply>["result"];
+const Usage = z
+  .object({
+    usedSize: z.number(),
+    embedderHeapUsedSize: z.number().default(0),
+    backingStorageSize: z.number().default(0),
+  })
+  .transform((sizes) => sizes.usedSize + sizes.embedderHeapUsedSize + sizes.backingStorageSize);
+const Messages = z.tuple([z.object({ data: z.string() })]);
+const Reply = z.object({ result: Usage });
 
 /** Milliseconds to wait for a reply. */
 const timeout = 60_000;
@@ -34,37 +33,19 @@ export interface Inspector {
  */
 export async function openInspector(port: number): Promise<Inspector> {
   const listed = await fetch(`http://127.0.0.1:${port}/json`);
-  const [{ webSocketDebuggerUrl }] = targets.parse(await listed.json());
+  const [{ webSocketDebuggerUrl }] = Targets.parse(await listed.json());
   // wrangler accepts only debuggers with a local Origin. Reflect.construct, because the DOM types
   // lack the headers option of Node's WebSocket.
   const headers = { Origin: "http://localhost", "User-Agent": "broadsheet" };
   const socket: WebSocket = Reflect.construct(WebSocket, [webSocketDebuggerUrl, { headers }]);
   await once(socket, "open", { signal: AbortSignal.timeout(timeout) });
-  const waiting = new Map<number, (result: Result) => void>();
-  socket.addEventListener("message", ({ data }) => {
-    const { data: message } = reply.safeParse(JSON.parse(String(data)));
-    if (message) waiting.get(message.id)?.(message.result);
-  });
-  let last = 0;
-  const call = (method: string) =>
-    new Promise<Result>((resolve, reject) => {
-      const id = ++last;
-      const timer = setTimeout(() => reject(new Error(`No reply to ${method}.`)), timeout);
-      waiting.set(id, (result) => {
-        clearTimeout(timer);
-        waiting.delete(id);
-        resolve(result);
-      });
-      socket.send(JSON.stringify({ id, method }));
-    });
   return {
     async readMemory() {
-      const {
-        usedSize = 0,
-        embedderHeapUsedSize = 0,
-        backingStorageSize = 0,
-      } = await call("Runtime.getHeapUsage");
-      return usedSize + embedderHeapUsedSize + backingStorageSize;
+      // The only messages are replies, because no domain of the protocol is enabled.
+      const reply = once(socket, "message", { signal: AbortSignal.timeout(timeout) });
+      socket.send(JSON.stringify({ id: 1, method: "Runtime.getHeapUsage" }));
+      const [{ data }] = Messages.parse(await reply);
+      return Reply.parse(JSON.parse(data)).result;
     },
     close: () => socket.close(),
   };

@@ -2,14 +2,12 @@
  * Model of the API. For simplicity every request filters all items.
  */
 import type { Expectation } from "./model.ts";
-import { countTags, narrow, readIncluded } from "./filters.ts";
+import { countTags, readIncluded, selectItems } from "./filters.ts";
 import { apiRoot, inApi, type Item, type Operation, type SourceSite } from "./source-site.ts";
 
 const maxQueryLength = 200;
 const exportRoot = `${apiRoot}/export/`;
 const rootsWithFolders = [`${apiRoot}/pages/`, `${apiRoot}/guides/`];
-const categories = ["Consulting", "Services", "Industries", "Guides", "Company"];
-const kinds = ["article", "news", "press"];
 const notFound: Expectation = { statuses: [404], code: "not_found" };
 
 /** @returns the expected response for a path below /api/ */
@@ -71,17 +69,12 @@ function predictChanges(search: URLSearchParams): Expectation {
 }
 
 function predictExport(site: SourceSite, path: string, search: URLSearchParams): Expectation {
-  const body = site.files.get(path);
+  const name = path.slice(exportRoot.length);
   // If both path and query are wrong, either may be reported.
-  if (search.size > 0)
-    return {
-      statuses: /^[a-z0-9.-]+$/.test(path.slice(exportRoot.length)) ? [400] : [400, 404],
-    };
-  return body
-    ? { statuses: [200], type: "application/x-ndjson", body }
-    : path.includes("%")
-      ? { statuses: [404, 200] }
-      : notFound;
+  if (search.size > 0) return { statuses: /^[a-z0-9.-]+$/.test(name) ? [400] : [400, 404] };
+  const body = site.files.get(path);
+  if (body) return { statuses: [200], type: "application/x-ndjson", body };
+  return path.includes("%") ? { statuses: [404, 200] } : notFound;
 }
 
 function predictFile(
@@ -92,11 +85,10 @@ function predictFile(
 ): Expectation {
   if (search.size > 0) return badRequest(parameters);
   const file = site.files.get(`${path === apiRoot ? `${path}/index` : path}.json`);
-  const body = file && Buffer.from(inApi(file.toString()));
   return {
     statuses: [200],
     type: "application/json",
-    ...(body ? { body } : {}),
+    ...(file ? { body: Buffer.from(inApi(file.toString())) } : {}),
   };
 }
 
@@ -106,36 +98,16 @@ function predictList(
   items: Item[],
   search: URLSearchParams,
 ): Expectation {
-  const names = [...search.keys()];
-  const { parameters } = operation;
-  const wrong = checkNames(operation, search, names.length === 1 ? parameters : []);
+  const wrong = checkNames(operation, search, search.size === 1 ? operation.parameters : []);
   if (wrong) return wrong;
-  const perPage = readInteger(search.get("per_page"), 20);
   const q = search.get("q") ?? "";
-  const category = search.get("category");
-  const locale = search.get("locale");
-  const kind = search.get("kind");
-  const narrowed = narrow(site, items, search, perPage);
-  if (
-    !narrowed ||
-    (category !== null && !categories.includes(category)) ||
-    (kind !== null && !kinds.includes(kind)) ||
-    [...q].length > maxQueryLength
-  )
-    return badRequest([]);
-  const data = narrowed.items.filter(
-    (item) =>
-      (category === null || item.category === category) &&
-      (locale === null || item.locale === locale) &&
-      (kind === null || item.kind === kind) &&
-      [item.title, item.description].some((text) => fold(text).includes(fold(q))),
-  );
-  const expected = predictPaged(site, operation, search, data.map(narrowed.show), {
+  const include = readIncluded(search.get("include") ?? "")?.join(",");
+  const data = selectItems(site, items, search);
+  if (!data) return badRequest([]);
+  const expected = predictPaged(site, operation, search, data, {
     ...Object.fromEntries([...search].filter(([, value]) => value !== "")),
     q,
-    ...(search.get("include")
-      ? { include: readIncluded(search.get("include") ?? "").join(",") }
-      : {}),
+    ...(include ? { include } : {}),
   });
   // Characters outside the BMP may count as one or two.
   return q.length > maxQueryLength && expected.list
@@ -225,17 +197,4 @@ function badRequest(hint: string[]): Expectation {
 function readInteger(text: string | null, missing: number): number | undefined {
   if (text === null) return missing;
   return /^[0-9]+$/.test(text) && Number(text) >= 1 ? Number(text) : undefined;
-}
-
-/**
- * Approximation of full case folding (Unicode, section 3.13), letter by letter, so that neighbours
- * do not matter.
- */
-export function fold(text: string): string {
-  return Array.from(text.normalize("NFC"), (letter) =>
-    letter.toLowerCase().toUpperCase().toLowerCase(),
-  )
-    .join("")
-    .replaceAll("ς", "σ")
-    .normalize("NFC");
 }

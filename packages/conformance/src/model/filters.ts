@@ -2,83 +2,141 @@
  * Model of filters, sort orders and included fields of lists.
  */
 import { z } from "zod";
+import { fold } from "./fold.ts";
 import { listItems, type Item, type SourceSite } from "./source-site.ts";
 
-export type Shown = Record<string, unknown>;
+type Matches = (item: Item) => boolean | undefined;
 
+/** Filters by parameter. Each returns the test of a value, or undefined if the value is invalid. */
+type Filter = (value: string, site: SourceSite) => Matches | undefined;
+
+const maxQueryLength = 200;
 const maxItemsWithBody = 20;
-const Single = z.object({
-  data: z.object({ markdown: z.string(), digest: z.string() }),
-});
-
+const categories = ["Consulting", "Services", "Industries", "Guides", "Company"];
+const kinds = ["article", "news", "press"];
 const lastChange = (item: Item) => item.updated_at ?? item.published_at;
-const keys: Record<string, (item: Item) => string | null> = {
+
+/** Filters that ignore an empty value. */
+const optionalFilters: Record<string, Filter> = {
+  tag(value, site) {
+    const known = new Set(allItems(site).flatMap(({ tags }) => tags));
+    // A tag with a comma in its name is found first.
+    const wanted = known.has(value) ? [value] : value.split(",").filter(Boolean);
+    return wanted.every((tag) => known.has(tag))
+      ? ({ tags }) => tags.some((tag) => wanted.includes(tag))
+      : undefined;
+  },
+  year: (value) =>
+    /^[0-9]{4}$/.test(value) ? (item) => item.published_at?.startsWith(value) : undefined,
+  industry: (value, site) =>
+    isReference(site, "industries", value, (item) => item.industry === value),
+  service: (value, site) =>
+    isReference(site, "services", value, (item) => item.services?.includes(value)),
+  updated_since: (value) => filterFrom(value, lastChange),
+  published_from: (value) => filterFrom(value, (item) => item.published_at),
+  published_to(value) {
+    const instant = readInstant(value);
+    // A day is its last instant.
+    const end = value.includes(":") ? instant : instant + 86_399_999;
+    return Number.isNaN(instant) ? undefined : (item) => Date.parse(item.published_at ?? "") <= end;
+  },
+};
+
+const filters: Record<string, Filter> = {
+  ...optionalFilters,
+  q: (value) =>
+    [...value].length > maxQueryLength
+      ? undefined
+      : ({ title, description }) =>
+          [title, description].some((text) => fold(text).includes(fold(value))),
+  category: (value) => (categories.includes(value) ? (item) => item.category === value : undefined),
+  kind: (value) => (kinds.includes(value) ? (item) => item.kind === value : undefined),
+  locale: (value, { locales }) =>
+    locales.includes(value) ? (item) => item.locale === value : undefined,
+  type(value, site) {
+    const matches: Matches = ({ type }) => type === value;
+    return allItems(site).some(matches) ? matches : undefined;
+  },
+};
+
+function allItems(site: SourceSite): Item[] {
+  return [...listItems(site).values()].flat();
+}
+
+/** @returns the test, if a document of the list has the slug or any item matches */
+function isReference(
+  site: SourceSite,
+  list: string,
+  slug: string,
+  matches: Matches,
+): Matches | undefined {
+  const isSlug = listItems(site)
+    .get(list)
+    ?.some((item) => item.slug.split(".")[0] === slug);
+  return isSlug || allItems(site).some(matches) ? matches : undefined;
+}
+
+function filterFrom(value: string, read: (item: Item) => string | null): Matches | undefined {
+  const instant = readInstant(value);
+  return Number.isNaN(instant) ? undefined : (item) => Date.parse(read(item) ?? "") >= instant;
+}
+
+/**
+ * Parses the RFC 3339 dates (section 5.6) that fuzzed requests use. Date.parse accepts days that do
+ * not exist.
+ *
+ * @returns NaN for an invalid one
+ */
+function readInstant(text: string): number {
+  const form = /^(\d{4}-\d\d-\d\d)(?:[Tt]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d))?$/;
+  const day = form.exec(text)?.[1];
+  const isDay = day !== undefined && new Date(day).toJSON()?.startsWith(day) === true;
+  return isDay ? Date.parse(text.toUpperCase()) : Number.NaN;
+}
+
+const sortKeys: Record<string, (item: Item) => string | null> = {
   date: ({ published_at }) => published_at,
   title: ({ title }) => title,
   updated: lastChange,
 };
 const collator = new Intl.Collator("en", { numeric: true });
 
-/** @returns the sorted matching items and their serializer; undefined for an invalid query */
-export function narrow(
+/** @returns the sorted matching items, serialized; undefined for an invalid query */
+export function selectItems(
   site: SourceSite,
   items: Item[],
   search: URLSearchParams,
-  perPage = 0,
-): { items: Item[]; show: (item: Item) => Shown } | undefined {
-  const sent = (name: string) => search.get(name) || null;
-  const [tag, year, industry, service, type] = [
-    sent("tag"),
-    sent("year"),
-    sent("industry"),
-    sent("service"),
-    search.get("type"),
-  ];
-  const everything = [...listItems(site).values()].flat();
-  const slugs = (list: string) =>
-    (listItems(site).get(list) ?? []).map(({ slug }) => slug.split(".")[0]);
-  const isKnownTag = (name: string) => everything.some(({ tags }) => tags.includes(name));
-  // A tag with a comma in its name is found first.
-  const wantedTags = tag === null ? [] : isKnownTag(tag) ? [tag] : tag.split(",").filter(Boolean);
-  const since = readBound(sent("updated_since"), "from");
-  const from = readBound(sent("published_from"), "from");
-  const to = readBound(sent("published_to"), "to");
-  const sort = search.get("sort");
-  const keyOf = sort === null ? undefined : keys[sort.replace(/^-/, "")];
-  const show = showItems(site, search.get("include") ?? "");
-  const isWrong =
-    !wantedTags.every(isKnownTag) ||
-    (type !== null && !everything.some((item) => item.type === type)) ||
-    (year !== null && !/^[0-9]{4}$/.test(year)) ||
-    (industry !== null &&
-      !slugs("industries").includes(industry) &&
-      !everything.some((item) => item.industry === industry)) ||
-    (service !== null &&
-      !slugs("services").includes(service) &&
-      !everything.some((item) => item.services?.includes(service))) ||
-    !since ||
-    !from ||
-    !to ||
-    (sort !== null && !Object.hasOwn(keys, sort.replace(/^-/, ""))) ||
-    !show ||
-    (show.hasText && Math.min(perPage, 100) > maxItemsWithBody);
-  if (isWrong) return undefined;
-  const left = items.filter(
-    (item) =>
-      (tag === null || item.tags.some((name) => wantedTags.includes(name))) &&
-      (type === null || item.type === type) &&
-      (year === null || item.published_at?.startsWith(year)) &&
-      (industry === null || item.industry === industry) &&
-      (service === null || item.services?.includes(service)) &&
-      since(lastChange(item)) &&
-      from(item.published_at) &&
-      to(item.published_at),
+): Record<string, unknown>[] | undefined {
+  const sort = search.get("sort") ?? "";
+  const key = sort.replace(/^-/, "");
+  const included = readIncluded(search.get("include") ?? "");
+  const perPage = Number(search.get("per_page") ?? 20);
+  if (
+    !included ||
+    (included.length > 0 && Math.min(perPage, 100) > maxItemsWithBody) ||
+    (search.has("sort") && !Object.hasOwn(sortKeys, key))
+  )
+    return undefined;
+  const tests: Matches[] = [];
+  for (const [name, value] of search) {
+    const filter = Object.hasOwn(filters, name) ? filters[name] : undefined;
+    if (!filter || (value === "" && Object.hasOwn(optionalFilters, name))) continue;
+    const test = filter(value, site);
+    if (!test) return undefined;
+    tests.push(test);
+  }
+  const matching = items.filter((item) => tests.every((test) => test(item)));
+  return order(matching, sortKeys[key], sort.startsWith("-") ? -1 : 1).map((item) =>
+    serialize(site, item, included),
   );
-  return { items: keyOf ? order(left, keyOf, sort) : left, show: show.show };
 }
 
-function order(items: Item[], keyOf: (item: Item) => string | null, sort: string | null): Item[] {
-  const direction = sort?.startsWith("-") ? -1 : 1;
+function order(
+  items: Item[],
+  keyOf: ((item: Item) => string | null) | undefined,
+  direction: number,
+): Item[] {
+  if (!keyOf) return items;
   return items.toSorted((a, b) => {
     const [one, other] = [keyOf(a), keyOf(b)];
     if (one === null || other === null) return Number(one === null) - Number(other === null);
@@ -86,66 +144,32 @@ function order(items: Item[], keyOf: (item: Item) => string | null, sort: string
   });
 }
 
-/** @returns the serializer of items, or undefined for an invalid value of include */
-function showItems(
-  site: SourceSite,
-  value: string,
-): { show: (item: Item) => Shown; hasText: boolean } | undefined {
-  if (value === "") return { show: (item) => item, hasText: false };
-  const included = readIncluded(value);
-  if (value.split(",").some((name) => !included.includes(name))) return undefined;
-  const show = (item: Item) => {
-    const file =
-      site.files.get(`${item.api_url.slice(site.baseUrl.length)}.json`)?.toString() ?? "";
-    const { markdown, digest } = Single.parse(JSON.parse(file)).data;
-    return {
-      ...item,
-      ...(included.includes("markdown") ? { markdown, digest } : {}),
-      ...(included.includes("html") ? { html: readPage(site, item) } : {}),
-    };
-  };
-  return { show, hasText: true };
-}
-
-/** @returns the valid values of include without duplicates, in the order of the response */
-export function readIncluded(value: string): string[] {
-  const sent = value.split(",");
-  return ["markdown", "html"].filter((name) => sent.includes(name));
-}
-
-/** @returns the web page of an item, whose words include those of its HTML body */
-function readPage({ baseUrl, files }: SourceSite, { url }: Item): string {
-  return files.get(`${url.slice(baseUrl.length)}index.html`)?.toString() ?? "";
-}
-
 /**
- * @returns the test of a time against a bound; undefined for an invalid one. A day is its first
- *   instant as a lower bound and its last as an upper one.
+ * @returns the values of include without duplicates, in the order of the response; undefined if one
+ *   is invalid
  */
-function readBound(
-  text: string | null,
-  side: "from" | "to",
-): ((time: string | null) => boolean) | undefined {
-  if (text === null) return () => true;
-  const instant = readInstant(text);
-  if (instant === undefined) return undefined;
-  const end = text.includes(":") ? instant : instant + 86_399_999;
-  return (time) => {
-    const value = Date.parse(time ?? "");
-    return side === "from" ? value >= instant : value <= end;
-  };
+export function readIncluded(value: string): string[] | undefined {
+  const sent = value === "" ? [] : value.split(",");
+  const included = ["markdown", "html"].filter((name) => sent.includes(name));
+  return sent.every((name) => included.includes(name)) ? included : undefined;
 }
 
-/**
- * Parses the RFC 3339 dates (section 5.6) that fuzzed requests use. Date.parse accepts days that do
- * not exist.
- */
-function readInstant(text: string): number | undefined {
-  const form = /^(\d{4}-\d\d-\d\d)(?:[Tt]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d))?$/;
-  const day = form.exec(text)?.[1];
-  const isDay = day !== undefined && new Date(day).toJSON()?.startsWith(day) === true;
-  const instant = Date.parse(text.toUpperCase());
-  return isDay && !Number.isNaN(instant) ? instant : undefined;
+const Document = z.object({ data: z.object({ markdown: z.string(), digest: z.string() }) });
+
+function serialize(
+  { baseUrl, files }: SourceSite,
+  item: Item,
+  included: readonly string[],
+): Record<string, unknown> {
+  const read = (url: string) => files.get(url.slice(baseUrl.length))?.toString() ?? "";
+  return {
+    ...item,
+    ...(included.includes("markdown")
+      ? Document.parse(JSON.parse(read(`${item.api_url}.json`))).data
+      : {}),
+    // The web page, whose words include those of the HTML body.
+    ...(included.includes("html") ? { html: read(`${item.url}index.html`) } : {}),
+  };
 }
 
 /** @returns the tags of all lists, optionally of one language, most frequent first */

@@ -4,6 +4,7 @@
  */
 import { predictApi } from "./api.ts";
 import { predictPage } from "./pages.ts";
+import type { SentRequest } from "../send.ts";
 import type { SourceSite } from "./source-site.ts";
 
 export interface Expectation {
@@ -33,13 +34,6 @@ export interface Expectation {
   negotiated?: boolean;
   /** True if clients may cache the response for a year. */
   immutable?: boolean;
-}
-
-export interface SentRequest {
-  method: string;
-  /** Path and query as sent. */
-  target: string;
-  headers: Record<string, string>;
 }
 
 /** @returns the expected response, ignoring conditional headers */

@@ -7,7 +7,7 @@ import type { SourceSite } from "./source-site.ts";
 type Format = "html" | "markdown" | "either";
 type FailureFormat = Format | "json";
 
-const hostAnswers = [200, 301, 302, 307, 308, 404];
+const hostStatuses = [200, 301, 302, 307, 308, 404];
 const ownFiles = /^\/_(?:headers|redirects|routes\.json|data\/.*)$/;
 
 /** @returns the expected response for a path outside /api/ */
@@ -62,7 +62,7 @@ export function predictPage(
   if (location !== undefined) return { statuses: [301], location: withQuery(location, search) };
   if (/%(?:[01][0-9a-f]|7f)/i.test(path)) return { statuses: [404] };
   return isOdd(path) || mayRedirect(site, path)
-    ? { statuses: hostAnswers }
+    ? { statuses: hostStatuses }
     : missing(site, path, prefersFailure(accept, path, format));
 }
 

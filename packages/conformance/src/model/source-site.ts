@@ -10,7 +10,7 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { readOperations } from "../openapi.ts";
 import { readFiles } from "../files.ts";
-import type { BuiltSite } from "../sites.ts";
+import type { BuiltSite } from "../project.ts";
 
 const itemSchema = z.looseObject({
   slug: z.string(),
@@ -69,7 +69,7 @@ export const apiRoot = "/api/public/v1";
 /** List of all documents, which has no prebuilt file. */
 const documentsPath = `${apiRoot}/documents`;
 
-export function readSourceSite({ content, output }: Omit<BuiltSite, "name">): SourceSite {
+export function readSourceSite({ content, output }: BuiltSite): SourceSite {
   const files = readFiles(output);
   const text = (name: string) => files.get(name)?.toString() ?? "";
   const openapi: unknown = JSON.parse(text("/openapi.json"));

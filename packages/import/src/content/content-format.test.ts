@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { optionsOf } from "../../../../src/collections/fields/enum.ts";
 import { pages } from "../../../../src/collections/presets/presets.ts";
-import { refuseAliasForm } from "../../../../src/collections/front-matter/alias-form.ts";
+import { refuseAliasForm } from "../../../../src/collections/front-matter/value-schemas.ts";
 import { presetCollections } from "../../../../src/content/site-collections.ts";
 import { aliasKey as toEngineKey } from "../../../../src/contract/data/redirects.ts";
 import { toSlug as toEngineSlug } from "../../../../src/collections/front-matter/slugs.ts";

@@ -164,7 +164,7 @@ const formats: readonly [start: RegExp, end?: RegExp][] = [
   [/^(?:II\*\0|MM\0\*)/],
 ];
 
-/** Maximum pixels of all pictures of an animation, as in a build. */
+/** Maximum number of pixels in all frames of an animation, the same as in a build. */
 const maxPixels = 268_000_000;
 
 /** @returns the reason for rejecting a file, or undefined */

@@ -247,7 +247,7 @@ describe("import of a Hugo site with folders for languages", () => {
     assert.ok(
       imported
         .report("Left out")
-        .includes("content/posts/lists/all.html  has no content of its own, only a template"),
+        .includes("content/posts/lists/all.html  contains only a template"),
     );
   });
 });

@@ -169,7 +169,7 @@ Inline \`{% kept %}\` and {{ literal }}.
       "README.md  describes the repository, not the site",
       "_snippets/a.md  is in _snippets, which generates no pages",
       "notes.md  has no front matter, so Jekyll creates no page from it",
-      "search.html  has no content of its own, only a template",
+      "search.html  contains only a template",
     ]);
     assert.equal(
       imported.report().at(-1),

@@ -21,7 +21,7 @@ interface Text {
   body: string;
 }
 
-/** Maximum lost words to quote for a document. */
+/** Maximum number of lost words to quote for a document. */
 const maxQuoted = 12;
 
 /** @returns the contents of a source, and those that the new text lacks */

@@ -6,7 +6,7 @@ import type { ImportPlan } from "../plan-import.ts";
 import { formatComparison, formatLosses } from "./compare.ts";
 import { remarkKinds, type Remark, type RemarkKind } from "./remark.ts";
 
-/** Maximum lines of each section in the terminal. */
+/** Maximum number of lines per section in the terminal. */
 const maxLines = 3;
 /** Maximum number of listed front matter keys. */
 const maxKeys = 20;

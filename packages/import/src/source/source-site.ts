@@ -19,7 +19,7 @@ export interface Candidate {
 
 /** An entry of a sidebar: a document, a group of entries, or both. */
 export interface SidebarEntry {
-  /** Key of the document's place; absent for a group without a page of its own. */
+  /** Key of the document's place; absent for a group without its own page. */
   key?: string | undefined;
   /** Labels by locale; the default under an empty key. */
   labels?: Readonly<Record<string, string>>;

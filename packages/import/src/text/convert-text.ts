@@ -179,7 +179,7 @@ function toLetters(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** Maximum lines of the source to search for a line of the converted text. */
+/** Maximum number of source lines to search for a line of the converted text. */
 const maxDistance = 200;
 
 /**

@@ -2,7 +2,7 @@
  * Conversion of HTML inside Markdown. Blocks without HTML stay unchanged.
  *
  * An element can open in one block and close in another, with Markdown between them. Such a span is
- * converted as a whole, except for wrappers such as div, of which only the tags are removed.
+ * converted as a whole, except for wrappers such as div, whose tags alone are removed.
  */
 import type { Nodes, RootContent } from "mdast";
 import { markdownToHast } from "satteri";
@@ -17,7 +17,9 @@ import {
 } from "./html-to-markdown.ts";
 import { applyEdits, features, findCode, parseMarkdown, spanOf, type Edit } from "./markdown.ts";
 
-/** Maximum blocks of an element. If its end tag is further away, it counts as unclosed. */
+/**
+ * Maximum number of blocks in an element. If its end tag is further away, it counts as unclosed.
+ */
 const maxBlocks = 200;
 
 const wrappers = new Set(

@@ -67,7 +67,7 @@ export function fence(code: string, info: string): string {
 
 export const features: Features = { gfm: true, frontmatter: false };
 
-/** Nesting so deep that parsers need seconds; only attacks have it. */
+/** Matches nesting so deep that parsers need seconds, which occurs only in attacks. */
 const tooDeep = /^[ \t]*(?:(?:>[ \t]?){100}|(?:[*+-][ \t]){100})/m;
 
 /** @throws RangeError if a text is nested too deeply */

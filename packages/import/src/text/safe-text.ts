@@ -6,8 +6,8 @@ import { convertFragments } from "./fragments.ts";
 import { isUnsafeUrl, rewriteLinks } from "./links.ts";
 
 /**
- * Maximum passes. Several are needed because removing a part can join its surroundings into a new
- * tag.
+ * Maximum number of passes. Several are needed because removing a part can join its surroundings
+ * into a new tag.
  */
 const maxPasses = 10;
 

@@ -1,0 +1,203 @@
+/**
+ * Generated clients from clients.yaml and tools from mcp.yaml: generation, installation, and one run
+ * of the program of each.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { homedir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { parse } from "yaml";
+import { z } from "zod";
+import type { Context, Suite } from "../suite.ts";
+import { installPackages, installPython, requireTool, run } from "../tools.ts";
+import type { Call } from "./calls.ts";
+import { camelCase, pascalCase, snakeCase } from "./letter-case.ts";
+import { startSites } from "./sites.ts";
+
+const Step = z.strictObject({
+  needs: z.string().optional(),
+  run: z.string(),
+  env: z.record(z.string(), z.string()).default({}),
+  prints: z.string().default(""),
+});
+
+/** Official tool: commands without a program of its own. */
+const Tool = z.strictObject({
+  npm: z.array(z.string()).optional(),
+  pip: z.array(z.string()).optional(),
+  steps: z.array(Step).default([]),
+});
+
+const Arguments = z.strictObject({
+  item: z.string(),
+  absent: z.string().default(""),
+  join: z.string().default(", "),
+  group: z.string().default("<<items>>"),
+});
+
+const Client = Tool.extend({
+  generator: z.string().optional(),
+  files: z.record(z.string(), z.string()).default({}),
+  file: z.string(),
+  program: z.string(),
+  path: Arguments,
+  query: Arguments,
+  rename: z.record(z.string(), z.string()).default({}),
+  call: z.string(),
+  file_call: z.string().optional(),
+  result: z.string().default("result"),
+  facts: z.record(z.string(), z.string()),
+  build: z.array(Step).default([]),
+  in: z.string().default("."),
+  run: z.string(),
+});
+
+type Tool = z.infer<typeof Tool>;
+type Client = z.infer<typeof Client>;
+type Values = Readonly<Record<string, string>>;
+type TestRow<Row> = (row: Row, values: Values, context: Context) => Promise<string> | string;
+
+/** @returns a suite for each row of a file */
+function readRows<Row extends Tool>(
+  file: string,
+  schema: z.ZodType<Row>,
+  test: TestRow<Row>,
+): Suite[] {
+  const text = readFileSync(new URL(file, import.meta.url), "utf8");
+  const rows = z.record(z.string(), schema).parse(parse(text, { merge: true }));
+  return Object.entries(rows).map(([title, row]) => ({
+    title,
+    isRemote: true,
+    async run(context) {
+      const { values } = await startSites(context);
+      const { work, cache } = context;
+      const all = {
+        ...values,
+        work,
+        cache,
+        bin: installPrograms(title, row, context),
+        node: process.execPath,
+        delimiter: path.delimiter,
+        source: path.dirname(fileURLToPath(import.meta.url)),
+      };
+      return test(row, all, context);
+    },
+  }));
+}
+
+export const generatedClients = [
+  ...readRows("clients.yaml", Client, testClient),
+  ...readRows("mcp.yaml", Tool, testTool),
+];
+
+function testTool({ steps }: Tool, values: Values, { work }: Context): string {
+  for (const step of steps) runStep(step, values, work);
+  return `${steps.length} commands`;
+}
+
+async function testClient(client: Client, values: Values, context: Context): Promise<string> {
+  const { calls, lines } = await startSites(context);
+  const { work, findings } = context;
+  const write = (name: string, text: string) => {
+    const file = path.join(work, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, fill(text, values));
+  };
+  if (client.generator !== undefined)
+    generateClient(client.generator, values["description"] ?? "", work);
+  for (const [name, text] of Object.entries(client.files)) write(name, text);
+  for (const step of client.steps) runStep(step, values, work);
+  const source = calls.map((call) => formatCall(client, call)).join("\n");
+  write(client.file, fill(client.program, { calls: source }));
+  const folder = path.join(work, client.in);
+  for (const step of client.build) runStep(step, values, folder);
+  const [command = "", ...args] = splitCommand(`${client.run} <<origin>> <<damaged>>`, values);
+  const printed = run(command, args, folder).trim().split("\n");
+  for (const [index, line] of lines.entries())
+    if (printed[index] !== line)
+      findings.add("every call returns what the site returns", `${line}, got ${printed[index]}`);
+  return `${lines.length} calls`;
+}
+
+/** @throws Error if the command fails or does not print the expected text */
+function runStep(
+  { needs, run: line, env, prints }: z.infer<typeof Step>,
+  values: Values,
+  cwd: string,
+) {
+  const [command = "", ...args] = splitCommand(line, values);
+  const variables = Object.entries(env).map(([key, value]) => [key, fill(value, values)]);
+  if (needs !== undefined) requireTool(needs, command, args, cwd, Object.fromEntries(variables));
+  else if (!new RegExp(fill(prints, values)).test(run(command, args, cwd)))
+    throw new Error(`${line} does not print ${prints}.`);
+}
+
+/** Replaces placeholders; unknown ones stay. */
+function fill(text: string, values: Values): string {
+  return text.replace(/<<(\w+)>>/g, (whole, name: string) => values[name] ?? whole);
+}
+
+/** @returns command and arguments; placeholders may contain spaces */
+function splitCommand(command: string, values: Values): string[] {
+  return command.split(" ").map((part) => fill(part, values));
+}
+
+function formatCall(client: Client, call: Call): string {
+  const { operation, kind, host, status } = call;
+  const { id } = operation;
+  return fill((kind === "file" ? client.file_call : undefined) ?? client.call, {
+    id,
+    Id: pascalCase(`_${id}`),
+    i_d: snakeCase(id),
+    host,
+    path: formatArguments(client, "path", call),
+    query: formatArguments(client, "query", call),
+    fact: fill(client.facts[kind] ?? "", { result: client.result }),
+    error: String(status === 200 ? 502 : status),
+  });
+}
+
+/** @returns the arguments of a call for one kind of parameters; empty if it has none */
+function formatArguments(client: Client, place: "path" | "query", call: Call): string {
+  const { item, absent, join, group } = client[place];
+  const { parameters, id } = call.operation;
+  const items = parameters
+    .filter((parameter) => parameter.in === place)
+    .map(({ name }) => {
+      const value = call.sent[name];
+      const known = client.rename[name] ?? name;
+      const names = { name: known, Name: pascalCase(known), nAme: camelCase(known) };
+      return value === undefined ? absent : fill(item, { ...names, value: JSON.stringify(value) });
+    });
+  if (items.length === 0) return "";
+  const list = items.filter((text) => text !== "").join(join);
+  return fill(group, { items: list, Id: pascalCase(`_${id}`) });
+}
+
+/** @returns the bin folder of the installed packages */
+function installPrograms(title: string, { npm, pip }: Tool, { work, cache }: Context): string {
+  if (pip) return installPython(cache, title.replaceAll(/\W+/g, "-"), pip);
+  if (npm) installPackages(work, npm);
+  return path.join(work, "node_modules/.bin");
+}
+
+const version = "7.17.0";
+
+/** Runs openapi-generator with its default options. */
+function generateClient(language: string, description: string, work: string): void {
+  requireTool("Java", "java", ["-version"]);
+  const name = `openapi-generator-cli-${version}.jar`;
+  const group = "org/openapitools/openapi-generator-cli";
+  const jar = path.join(homedir(), ".m2/repository", group, version, name);
+  if (!existsSync(jar))
+    requireTool(`${name} from Maven`, "mvn", [
+      "--quiet",
+      "dependency:get",
+      `-Dartifact=org.openapitools:openapi-generator-cli:${version}`,
+      "-Dtransitive=false",
+    ]);
+  // One class for all operations, whatever their tags are.
+  const normalizer = ["--openapi-normalizer", "SET_TAGS_FOR_ALL_OPERATIONS=content"];
+  const target = ["-i", description, "-o", path.join(work, language)];
+  run("java", ["-jar", jar, "generate", "-g", language, ...target, ...normalizer]);
+}

@@ -1,0 +1,87 @@
+/**
+ * Transports of requests to a built site: in this process to the edge handler, or over HTTP with
+ * the request target unchanged.
+ */
+import http from "node:http";
+import { buffer } from "node:stream/consumers";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import type { EdgeHandler, ResponseCache } from "./project.ts";
+
+export interface SentRequest {
+  method: string;
+  /** Path and query as sent. */
+  target: string;
+  headers: Record<string, string>;
+}
+
+export interface ReceivedResponse {
+  status: number;
+  headers: Headers;
+  /** Decompressed. */
+  body: Buffer;
+}
+
+export type Send = (request: SentRequest) => Promise<ReceivedResponse>;
+
+/** Milliseconds to wait for a response. */
+const timeout = 20_000;
+
+const maxEntries = 2000;
+
+/** @returns a minimal Cache API in memory, which stores and returns copies */
+function memoryCache(): ResponseCache {
+  const entries = new Map<string, [body: ArrayBuffer, init: { headers: Headers }]>();
+  return {
+    async match(key) {
+      const entry = entries.get(key);
+      return entry && new Response(...entry);
+    },
+    async put(key, response) {
+      if (entries.size === maxEntries) entries.clear();
+      const headers = new Headers(response.headers);
+      entries.set(key, [await response.arrayBuffer(), { headers }]);
+    },
+  };
+}
+
+/** Sends to an edge handler, with a cache of its own. */
+export function sendInProcess(baseUrl: string, handler: EdgeHandler): Send {
+  const cache = memoryCache();
+  return async ({ method, target, headers }) => {
+    const response = await handler(new Request(baseUrl + target, { method, headers }), {
+      cache,
+      waitUntil: (work) => void work,
+    });
+    const body = Buffer.from(await response.arrayBuffer());
+    return { status: response.status, headers: response.headers, body };
+  };
+}
+
+const decoders = new Map([
+  ["gzip", gunzipSync],
+  ["br", brotliDecompressSync],
+]);
+
+/** @param origin origin of a running site */
+export function sendOverHttp(origin: string): Send {
+  const { hostname, port } = new URL(origin);
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 32 });
+  return async ({ method, target, headers }) => {
+    const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
+    const options = { hostname, port, method, path: target, headers, agent };
+    const request = http.request(options, resolve).on("error", reject).end();
+    request.setTimeout(timeout, () => request.destroy(new Error(`${timeout} ms have passed`)));
+    const response = await promise;
+    const received = new Headers();
+    for (const [name, values = []] of Object.entries(response.headersDistinct))
+      for (const value of values) received.append(name, value);
+    const decode = decoders.get(received.get("Content-Encoding") ?? "");
+    const body = await buffer(response);
+    return {
+      status: response.statusCode ?? 0,
+      headers: received,
+      // Responses to HEAD name a coding without a body.
+      body: decode && body.length > 0 ? decode(body) : body,
+    };
+  };
+}

@@ -1,0 +1,126 @@
+/**
+ * Reports of problems as text, annotations of pull requests on GitHub, and JSON, for the whole site
+ * or for changed files.
+ */
+import { escapeControls, escapeControlsInJson } from "../content/read/control-characters.ts";
+import {
+  countProblems,
+  formatReport,
+  isWarning,
+  sortProblems,
+  type Problem,
+} from "../content/problems.ts";
+import type { Site } from "../content/site.ts";
+
+export const problemFormats = ["text", "github", "json"] as const;
+
+/** @returns the output; empty if there are no problems, except for JSON, which has an empty list */
+export function formatProblems(
+  problems: readonly Problem[],
+  format: (typeof problemFormats)[number],
+): string {
+  switch (format) {
+    case "text":
+      return problems.length === 0 ? "" : formatReport(problems);
+    case "github":
+      return problems.length === 0
+        ? ""
+        : [...annotate(errorsFirst(problems)), countProblems(problems)].join("\n");
+    case "json":
+      return escapeControlsInJson(JSON.stringify(errorsFirst(problems).map(toRecord), null, 2));
+  }
+}
+
+/** GitHub shows ten annotations of each kind per step, so errors come first. */
+function errorsFirst(problems: readonly Problem[]): Problem[] {
+  return [
+    ...sortProblems(problems.filter((one) => !isWarning(one))),
+    ...sortProblems(problems.filter(isWarning)),
+  ];
+}
+
+/** Maximum number of annotations per file; more would hide its content. */
+const maxAnnotationsPerFile = 10;
+
+function annotate(problems: readonly Problem[]): string[] {
+  const files = Map.groupBy(problems, ({ file }) => file);
+  const shown = new Set(
+    [...files.values()].flatMap((ones) => ones.slice(0, maxAnnotationsPerFile)),
+  );
+  const rest = [...files].flatMap(([file, ones]) => {
+    const hidden = ones.slice(maxAnnotationsPerFile);
+    const message = `Not shown: ${countProblems(hidden)} npm run check -- ${file} shows them.`;
+    return hidden.length === 0
+      ? []
+      : [writeCommand("notice", { file, line: 1, column: 1, message })];
+  });
+  return [...problems.filter((one) => shown.has(one)).map(toAnnotation), ...rest];
+}
+
+function toRecord(problem: Problem) {
+  const { file, line, column, message, severity = "error" } = problem;
+  return { file, line, column, severity, message };
+}
+
+function toAnnotation(problem: Problem): string {
+  return writeCommand(problem.severity ?? "error", problem);
+}
+
+/** Formats a workflow command of GitHub Actions, with delimiters in its values escaped. */
+function writeCommand(
+  name: "error" | "warning" | "notice",
+  { file, line, column, message }: Problem,
+): string {
+  const property = (text: string) => escapeData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
+  return `::${name} file=${property(file)},line=${line},col=${column}::${escapeData(message)}`;
+}
+
+function escapeData(text: string): string {
+  return text.replaceAll("%", "%25").split("\n").map(escapeControls).join("%0A");
+}
+
+/** Files that every other file depends on. */
+const common = /^(?:site\.yaml|company\.md)$/;
+
+/**
+ * @param names names of the files in the content folder
+ * @param label name of the content folder, as shown in problems
+ * @param site the site that has the problems, if it could be read
+ */
+export function selectProblems(
+  problems: readonly Problem[],
+  names: readonly string[],
+  label: string,
+  site: Site | undefined,
+): { own: Problem[]; others: Problem[] } {
+  const files = new Set(names.map((name) => `${label}/${name}`));
+  const words = new Set(names.flatMap((name) => namesOf(name, site)));
+  const isCommon = names.some((name) => common.test(name));
+  const isOwn = ({ file, message }: Problem) =>
+    isCommon ||
+    files.has(file) ||
+    [...message.matchAll(namedIn)].some(([, word = ""]) => words.has(word));
+  const { own = [], others = [] } = Object.groupBy(problems, (problem) =>
+    isOwn(problem) ? "own" : "others",
+  );
+  return { own, others };
+}
+
+/** Names quoted in messages: segments of paths and URLs, and values. */
+const namedIn = /(?<=[/"])([^/"\s#?]+)(?=[/"#?\s])/g;
+
+/**
+ * @returns the names by which others refer to a file: its name with and without extensions, and the
+ *   last segment of its path
+ */
+function namesOf(name: string, site: Site | undefined): string[] {
+  const parts = name.split("/");
+  const base = parts.at(-1) ?? name;
+  const stem = base.replace(/(?:\.[a-z]{2,3}(?:-[A-Za-z]+)?)?\.md$/, "");
+  const slug = site?.bySource.get(name)?.slug.split("/").at(-1);
+  return [
+    base,
+    stem === "index" ? (parts.at(-2) ?? stem) : stem,
+    ...(slug === undefined || slug === "index" ? [] : [slug]),
+  ];
+}

@@ -1,0 +1,140 @@
+/**
+ * Owners of the site's addresses: documents, aliases, and what the site itself needs, which is what
+ * every site reserves, further pages of lists, groups of documents, search pages, and files in
+ * public/.
+ *
+ * Addresses are compared by their keys (contract/data/redirects.ts), so that all spellings of a URL
+ * are equal.
+ */
+import { aliasKey } from "../contract/data/redirects.ts";
+import { reservedFor } from "../content/reserved-paths.ts";
+import { markdownPath, pageOfMarkdown, referencePath, searchPath } from "../contract/urls.ts";
+import { isAuthor, isPage, type Document } from "../content/document.ts";
+import type { Settings } from "../content/settings/settings.ts";
+import type { Site } from "../content/site.ts";
+import { groupingFields, groupSegment } from "../site/listing/divide-list.ts";
+
+export interface AddressedSite extends Pick<Site, "collections"> {
+  documents: readonly Pick<
+    Document,
+    "aliases" | "collection" | "file" | "layout" | "listing" | "path" | "slug" | "source"
+  >[];
+  /** Languages, starting with the default, and whether the site has a search. */
+  settings: Pick<Settings, "search"> & { locales: readonly string[] };
+}
+
+/**
+ * @param publicFiles paths of the files in public/, from the root of the site
+ * @returns functions that find the owner of an address, given as its key; undefined if it is
+ *   available
+ */
+export function indexAddresses<Given extends AddressedSite>(
+  site: Given,
+  publicFiles: Iterable<string> = [],
+) {
+  const reserved = reserveAddresses(site, publicFiles);
+  const documents: readonly Given["documents"][number][] = site.documents
+    .filter(({ collection, slug, path }) => {
+      const isFolder = /(?:^|\/)index$/.test(slug) && !site.collections.get(collection)?.hasFolders;
+      // Invalid names have already been reported.
+      return !isFolder && !/[^A-Za-z0-9/-]/.test(path);
+    })
+    .toSorted((a, b) => (a.source < b.source ? -1 : 1));
+  // In reverse order, so that the first document with an address has it.
+  const reversed = documents.toReversed();
+  const pages = new Map([
+    // The reference exists with or without a document.
+    [aliasKey(referencePath), "the API's reference"],
+    ...reversed.map(({ path, file }) => [aliasKey(path), file] as const),
+  ]);
+  const aliases = new Map(
+    reversed.flatMap(({ file, aliases: own }) =>
+      own.map((alias) => [aliasKey(alias), file] as const),
+    ),
+  );
+  const addresses = {
+    documents,
+    pages,
+    /** The Markdown alternate of an address belongs to it. */
+    purposeOf: (key: string) => reserved(key) ?? reserved(`${key}.md`),
+    pageAt: (key: string) =>
+      pages.get(key) ??
+      (key.endsWith(".md") ? pages.get(aliasKey(pageOfMarkdown(key))) : undefined),
+    /** @returns a relative clause without "which", for a previous address of the given file */
+    describeOwner(key: string, claimant?: string): string | undefined {
+      const purpose = addresses.purposeOf(key);
+      if (purpose !== undefined) return `is reserved for ${purpose}`;
+      const page = addresses.pageAt(key);
+      if (page !== undefined) return `is a current address of ${page}`;
+      const owner = aliases.get(key);
+      return owner === undefined || owner === claimant ? undefined : `${owner} already has`;
+    },
+  };
+  return addresses;
+}
+
+/** @returns the purpose that a key is reserved for, to follow "is reserved for" */
+function reserveAddresses(
+  { documents, collections, settings: { locales, search } }: AddressedSite,
+  publicFiles: Iterable<string>,
+): (key: string) => string | undefined {
+  const [first = ""] = locales;
+  const searches = new Set(
+    (search ? locales : [])
+      .map((locale) => searchPath(locale, first))
+      .flatMap((path) => [aliasKey(path), markdownPath(path)]),
+  );
+  // Indexed by path, because a site has a list for each of its authors.
+  const below = Map.groupBy(
+    documents.flatMap((document) => reserveBelow(document, collections)),
+    ({ path }) => path,
+  );
+  const files = new Set([...publicFiles].map(aliasKey).flatMap((key) => [key, withoutEnding(key)]));
+  return (key) => {
+    if (searches.has(key)) return 'the search, unless site.yaml contains "search: false"';
+    const address = `${key}/`;
+    for (let at = address.indexOf("/") + 1; at > 0; at = address.indexOf("/", at) + 1) {
+      const rest = address.slice(at);
+      const found = below.get(address.slice(0, at))?.find(({ form }) => form.test(rest));
+      if (found) return found.purpose;
+    }
+    return files.has(key) ? "a file in public/" : reservedFor(key, locales);
+  };
+}
+
+/** Hosts also serve a file under its name without the extension. */
+export function withoutEnding(key: string): string {
+  return key.replace(/\.html$/, "");
+}
+
+/**
+ * Reserves addresses below the pages whose lists can have further pages, which the home page has
+ * not. Only the page of a year itself is reserved: old URLs often start with a year, as in
+ * /blog/2019/05/a-post/.
+ */
+function reserveBelow(
+  document: AddressedSite["documents"][number],
+  collections: Site["collections"],
+) {
+  const { path, listing, slug } = document;
+  const isHub = isPage(document) && listing !== null && slug !== "index";
+  if (!isHub && !isAuthor(document)) return [];
+  const collection = collections.get(listing ?? "");
+  const forms: [form: string, purpose: string][] = [
+    ["page/", "the further pages"],
+    [String.raw`feed\.xml/$`, "the feed"],
+  ];
+  if (isHub)
+    for (const segment of [
+      ...(collection ? groupingFields(collection).map(groupSegment) : []),
+      "tags",
+    ])
+      forms.push([String.raw`${segment}(?:\.md)?/`, `the ${segment}`]);
+  if (isHub && collection?.order === "-date")
+    forms.push([String.raw`\d{4}(?:\.md|/feed\.xml|/page/.*)?/$`, "the years"]);
+  return forms.map(([form, purpose]) => ({
+    path,
+    form: new RegExp(`^${form}`),
+    purpose: `${purpose} of ${path}`,
+  }));
+}

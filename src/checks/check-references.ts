@@ -1,0 +1,112 @@
+/**
+ * References in front matter: names of people, slugs in reference fields, and the blocks of pages,
+ * with the documents that a list names.
+ */
+import { authors } from "../collections/presets/presets.ts";
+import { isAuthor, isPage, type Document } from "../content/document.ts";
+import { fold } from "../contract/data/document-index.ts";
+import { findAuthor, personOf } from "../site/people/authors.ts";
+import { suggest, type Rule } from "./rule.ts";
+import { warn, type Problem } from "../content/problems.ts";
+import { localePrefix, referencePath } from "../contract/urls.ts";
+import { formatDate } from "../site/strings/format-date.ts";
+
+/** An unknown contact is an error, because a contact is only useful with contact details. */
+export const checkContacts: Rule = function* ({ site, files }) {
+  const names = site.documents.filter(isAuthor).flatMap(({ title, slug }) => [title, slug]);
+  for (const document of site.documents) {
+    const contact = personOf(site, "contact", document);
+    if (contact !== null && !findAuthor(site, contact, document.locale))
+      yield {
+        ...document.locate("contact"),
+        message: `"contact" must be a person in the folder ${authors.name}, got "${contact}". ${suggest(contact, names, `Create a file for the person in ${files.label}/${authors.name}/, or delete the line.`)}`,
+      };
+  }
+};
+
+/**
+ * An unknown author is a warning, reported once for each name, because authors without a page are
+ * allowed.
+ */
+export const checkAuthors: Rule = function* ({ site, files }) {
+  const people = site.documents.filter(isAuthor);
+  const names = people.flatMap(({ title, slug }) => [title, slug]);
+  const unknown = site.documents.filter((document) => {
+    const name = personOf(site, "author", document);
+    return people.length > 0 && name !== null && !findAuthor(site, name, document.locale);
+  });
+  const documentsBy = Map.groupBy(unknown, (one) => personOf(site, "author", one) ?? "");
+  for (const [name, [first, ...more]] of documentsBy)
+    if (first) {
+      const remedy = `Create a file for the author in ${files.label}/${authors.name}/, or ignore this warning: the name is shown without a link.`;
+      const others = more.length > 0 ? `, as in ${more.length} more` : "";
+      yield warn(
+        first.locate("author"),
+        `"author" names a person who is not in the folder ${authors.name}, got "${name}"${others}. ${suggest(name, names, remedy)}`,
+      );
+    }
+  const owners = new Map<string, (typeof people)[number]>();
+  for (const person of people) {
+    const owner = owners.get(fold(person.title));
+    if (!owner) owners.set(fold(person.title), person);
+    else if (owner.slug !== person.slug)
+      yield warn(
+        person.locate("name"),
+        `"name" is also used in ${owner.file}, got "${person.title}": documents with this name link to that person. Refer to this person by author: ${person.slug}.`,
+      );
+  }
+};
+
+export const checkBlocks: Rule = function* ({ site }) {
+  const bySlug = Map.groupBy(site.documents, ({ collection, slug }) => `${collection}/${slug}`);
+  for (const page of site.documents.filter(isPage)) {
+    const { listing, path, locale, blocks } = page;
+    const reference = localePrefix(locale, site.defaultLocale) + referencePath;
+    const reason =
+      listing !== null
+        ? `which lists ${listing}. Delete one of "blocks" and "listing".`
+        : path === reference
+          ? "which shows the API. Delete it."
+          : undefined;
+    if (blocks !== null && reason !== undefined)
+      yield warn(page.locate("blocks"), `"blocks" is not shown on this page, ${reason}`);
+    for (const [index, block] of (blocks ?? []).entries()) {
+      if (block.type !== "list") continue;
+      for (const [entry, slug] of (block.chosen ?? []).entries()) {
+        const versions = bySlug.get(`${block.collection}/${slug}`);
+        const fault = versions
+          ? describeHidden(page, slug, versions)
+          : {
+              message: `an entry of "blocks.chosen" must be in the folder ${block.collection}, got "${slug}". ${suggestSlug(slug, block.collection, site.documents)}`,
+            };
+        if (fault) yield { ...page.locate("blocks", index, "chosen", entry), ...fault };
+      }
+    }
+  }
+};
+
+/** A draft may refer to unpublished documents. */
+function describeHidden(
+  page: Document,
+  slug: string,
+  versions: readonly Document[],
+): Pick<Problem, "message" | "severity"> | undefined {
+  const [first] = versions;
+  const isShown = versions.some(({ state }) => state === "published");
+  if (isShown || !first || page.state === "draft") return undefined;
+  const reason =
+    first.state === "scheduled"
+      ? `which is scheduled for ${formatDate(first.publishedAt ?? "", "en-GB")}. Until then it is not shown.`
+      : first.state === "draft"
+        ? `a draft, which is not shown. Publish ${first.file}, or remove it.`
+        : `which is in no list (noindex), and is not shown. Remove it, or delete the line noindex in ${first.file}.`;
+  return warn({}, `"blocks.chosen" names "${slug}", ${reason}`);
+}
+
+function suggestSlug(slug: string, name: string, documents: readonly Document[]): string {
+  const known = documents.filter(({ collection }) => collection === name);
+  const slugs = [...new Set(known.map((one) => one.slug))];
+  const others =
+    slugs.length > 0 ? `Available: ${slugs.slice(0, 8).join(", ")}.` : `There are no ${name} yet.`;
+  return suggest(slug.replace(/(?:\.[a-z-]+)?\.md$/i, ""), slugs, others);
+}

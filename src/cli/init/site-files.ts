@@ -1,0 +1,120 @@
+/**
+ * Files of a new site apart from those of its host: package, configuration, README, and content in
+ * each language, with a home page, a page for each collection, and a post.
+ */
+import { readFileSync } from "node:fs";
+import { parse, stringify } from "yaml";
+import { z } from "zod";
+import { posts } from "../../collections/presets/presets.ts";
+import { fill, inLanguage } from "../../site/strings/strings.ts";
+import { packagesOf, type Engine } from "../engine.ts";
+import { sectionNames, type NewSite } from "./new-site.ts";
+
+const page = { title: z.string(), description: z.string() };
+
+const texts = z.strictObject({
+  welcome: z.string(),
+  about: z.string(),
+  home: z.string(),
+  sections: z.record(z.string(), z.strictObject(page)),
+  post: z.strictObject({ ...page, text: z.string() }),
+});
+
+const { files: templates, languages } = z
+  .object({
+    files: z.record(z.string(), z.string()),
+    languages: z.object({ en: texts }).catchall(texts),
+  })
+  .parse(parse(readFileSync(new URL("starter.yaml", import.meta.url), "utf8")));
+
+type Files = [path: string, text: string][];
+
+/**
+ * @param today date of the first post as YYYY-MM-DD
+ * @returns the contents of the files by path from the project folder
+ */
+export function siteFiles(site: NewSite, engine: Engine, today: string): Files {
+  const { name, locales, sections } = site;
+  const [first = "en"] = locales;
+  const { about, post } = inLanguage(languages, first);
+  const { text, ...front } = post;
+  // The first letter or digit of the name, which needs no escaping in XML.
+  const letter = /[\p{L}\p{N}]/u.exec(name)?.[0]?.toUpperCase() ?? "";
+  return [
+    ["package.json", `${JSON.stringify(describePackage(site, engine), null, 2)}\n`],
+    ...Object.entries(templates).map(([path, template]): Files[number] => [
+      path,
+      fill(template, { name, letter, kind: posts.word }),
+    ]),
+    ["content/site.yaml", writeSettings(site)],
+    ["content/company.md", document({ name, description: fill(about, { name }) })],
+    ...locales.flatMap((locale) =>
+      writePages(site, locale, locale === first ? ".md" : `.${locale}.md`),
+    ),
+    ...(sections.includes(posts.name)
+      ? [
+          [
+            `content/${posts.name}/the-first-post.md`,
+            document({ ...front, date: today, kind: "article" }, text),
+          ] satisfies Files[number],
+        ]
+      : []),
+  ];
+}
+
+/** npm scripts, each of which runs the command of the same name. */
+const scripts = ["dev", "build", "preview", "check", "new", "import", "deploy", "schemas"];
+
+function describePackage({ slug, host }: NewSite, engine: Engine) {
+  const devDependencies = packagesOf(host, engine);
+  return {
+    name: slug,
+    // Required for the list of packages that the workflow publishes.
+    version: "1.0.0",
+    private: true,
+    type: "module",
+    scripts: Object.fromEntries(scripts.map((script) => [script, `broadsheet ${script}`])),
+    // Forces a patched js-yaml. gray-matter never calls its own parser, and Astro installs the
+    // newer version anyway.
+    overrides: { "gray-matter": { "js-yaml": "^4.3.2" } },
+    dependencies: { astro: engine.peers["astro"], broadsheet: `^${engine.version}` },
+    ...(Object.keys(devDependencies).length > 0 && { devDependencies }),
+  };
+}
+
+function writePages({ name, sections }: NewSite, locale: string, ending: string): Files {
+  const { welcome, about, home, sections: pages } = inLanguage(languages, locale);
+  const file = `content/pages/index${ending}`;
+  return [
+    [file, document({ title: welcome, description: fill(about, { name }) }, fill(home, { file }))],
+    ...sections.map((section): Files[number] => [
+      `content/pages/${section}${ending}`,
+      document({
+        ...(pages[section] ?? { title: section, description: section }),
+        listing: section,
+      }),
+    ]),
+  ];
+}
+
+function writeSettings({ name, url, locales, sections, host }: NewSite): string {
+  const unused = sectionNames.filter((section) => !sections.includes(section));
+  return `# Settings of the site. The documentation of Broadsheet lists all keys.
+${stringify({
+  name,
+  base_url: url,
+  description: Object.fromEntries(
+    locales.map((locale) => [locale, fill(inLanguage(languages, locale).about, { name })]),
+  ),
+  locales,
+  host,
+  feed: { kinds: ["article", "news", "press"] },
+  ...(unused.length > 0 && {
+    collections: Object.fromEntries(unused.map((section) => [section, false])),
+  }),
+})}`;
+}
+
+function document(facts: object, text = ""): string {
+  return `---\n${stringify(facts)}---\n${text === "" ? "" : `\n${text}\n`}`;
+}

@@ -1,0 +1,124 @@
+/**
+ * Mathematics in a text: `$…$` inline, `$$…$$` as a block. A dollar sign is also a currency, so the
+ * rules of Pandoc and GitHub apply: no spaces inside the delimiters, no letters or digits next to
+ * them. All other dollar signs are literal.
+ *
+ * https://pandoc.org/MANUAL.html#extension-tex_math_dollars
+ *
+ * Pages show MathML, which browsers display and screen readers speak without a script. Its colours
+ * are attributes, because a Content-Security-Policy without `unsafe-inline` blocks styles.
+ */
+import { blankCode } from "./parse-markdown.ts";
+import { applyEdits, type Edit } from "./edits.ts";
+import { createRequire } from "node:module";
+import { escapeHtml } from "./escape-html.ts";
+import { decodeEntities, type HtmlRule } from "./html-rules.ts";
+
+interface Formula {
+  /** Offset of the opening delimiter, in UTF-16 units. */
+  offset: number;
+  tex: string;
+  isBlock: boolean;
+}
+
+/**
+ * Ignored text, formulas and literal dollar signs, in this order. A formula ends with its
+ * paragraph.
+ */
+const signs = new RegExp(
+  [
+    String.raw`\\[^]|<[^<>\n]*>|(?:https?:|\]\()[^\s)]*`,
+    String.raw`(?<block>\$\$(?<display>(?:\\[^]|[^$\\])+)\$\$)`,
+    String.raw`(?<line>(?<![\p{L}\p{N}$])\$(?<tex>(?![\s$])(?:\\.|[^$\\\n]|\n(?!\s*\n))+?(?<!\s))\$(?![\p{L}\p{N}$]))`,
+    String.raw`(?<dollar>\$)`,
+  ].join("|"),
+  "gu",
+);
+
+/** Amounts of money up to the next currency: "$5 to US$". */
+const money = /^\d[\d.,]*\s+\p{L}{2}/u;
+
+/**
+ * Closing delimiter of a formula. Texts with amounts of money rarely match, so they are not parsed.
+ */
+const closing = /\S\$(?![\p{L}\p{N}])/u;
+
+/**
+ * @returns the formulas of a text, and the text with all other dollar signs escaped; the original
+ *   text if there are none
+ */
+export function findMath(text: string): { formulas: Formula[]; text: string } {
+  const formulas: Formula[] = [];
+  if (!text.includes("$") || !closing.test(text)) return { formulas, text };
+  const edits: Edit[] = [];
+  const escapeAt = (start: number) => edits.push({ start, end: start, text: "\\" });
+  for (const { index, groups = {}, 0: whole } of blankCode(text).matchAll(signs)) {
+    const { display, tex, dollar } = groups;
+    if (dollar !== undefined) escapeAt(index);
+    else if (tex !== undefined && money.test(tex)) {
+      escapeAt(index);
+      escapeAt(index + whole.length - 1);
+    } else if (display !== undefined || tex !== undefined) {
+      const sign = display === undefined ? 1 : 2;
+      formulas.push({
+        offset: index,
+        // Backticks within a formula are part of it.
+        tex: text.slice(index + sign, index + whole.length - sign).trim(),
+        isBlock: display !== undefined,
+      });
+    }
+  }
+  return formulas.length === 0 ? { formulas, text } : { formulas, text: applyEdits(text, edits) };
+}
+
+let temml: typeof import("temml").default | undefined;
+
+/** @returns a TeX formula as a math element, or its error */
+export function toMathMl(tex: string, isBlock: boolean): { mathMl: string } | { fault: string } {
+  temml ??= load();
+  try {
+    const mathMl = temml
+      .renderToString(tex, {
+        displayMode: isBlock,
+        annotate: true,
+        throwOnError: true,
+      })
+      .replace(/ style="([^"]*)"/g, (_, style: string) => {
+        const [, colour] = /(?:^|;)color:([^;"]+)/.exec(style) ?? [];
+        return colour === undefined ? "" : ` mathcolor="${colour}"`;
+      });
+    return { mathMl };
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const [fault = ""] = error.message.trim().split(/ at (?:position|end)|\n/);
+    return { fault };
+  }
+}
+
+function load(): typeof import("temml").default {
+  return createRequire(import.meta.url)("temml");
+}
+
+/** Replaces formulas with MathML. */
+export const showMath: HtmlRule = {
+  names: ["code"],
+  visit({ attributes, start, end }, html, change) {
+    const [, kind] = / class="language-math math-(inline|display)"/.exec(attributes) ?? [];
+    if (kind === undefined) return;
+    const last = html.indexOf("</code>", end);
+    const tex = decodeEntities(html.slice(end, last));
+    const after = last + "</code>".length;
+    if (kind === "inline") change(start, after, show(tex, false));
+    else
+      change(
+        start - "<pre>".length,
+        after + "</pre>".length,
+        `<div class="math" tabindex="0">${show(tex, true)}</div>`,
+      );
+  },
+};
+
+function show(tex: string, isBlock: boolean): string {
+  const shown = toMathMl(tex, isBlock);
+  return "mathMl" in shown ? shown.mathMl : `<code>${escapeHtml(tex)}</code>`;
+}

@@ -1,0 +1,63 @@
+/**
+ * `@font-face` rules of the self-hosted fonts and of the system fonts that replace them until they
+ * load: Newsreader for body text, its display cut for headings, Instrument Sans for the interface,
+ * and JetBrains Mono for code.
+ *
+ * The fallbacks for Windows and macOS, Android and Linux are adjusted to the same metrics, so that
+ * the layout does not shift when a font loads. `size` is the width of a text in our font divided by
+ * its width in the fallback, in percent. Headings have metrics of their own and no synthetic bold.
+ */
+import fallbacks from "./fallback-fonts.json" with { type: "json" };
+import faces from "./font-faces.json" with { type: "json" };
+
+interface Face {
+  family: string;
+  style?: string;
+  weight?: string;
+  src: string;
+}
+
+/** @param further further descriptors, such as `size-adjust` */
+export function formatFace(
+  { family, style, weight, src }: Face,
+  further: Record<string, string>,
+): string {
+  const descriptors = {
+    "font-family": `"${family}"`,
+    src,
+    ...(weight && { "font-weight": weight }),
+    ...(style && { "font-style": style }),
+    ...further,
+  };
+  const lines = Object.entries(descriptors).map(([name, value]) => `  ${name}: ${value};\n`);
+  return `@font-face {\n${lines.join("")}}\n`;
+}
+
+/**
+ * @param fileOf maps the name of a font file to its URL
+ * @returns the rules. Later rules of a family win, and browsers load a subset only for its
+ *   characters.
+ */
+export function formatFontFaces(fileOf: (name: string) => string): string {
+  const own = faces.map(({ file, characters, ...face }) =>
+    formatFace(
+      { ...face, src: `url(${JSON.stringify(fileOf(file))}) format("woff2")` },
+      { "font-display": "swap", "unicode-range": characters },
+    ),
+  );
+  const local = fallbacks.flatMap(({ ascent, descent, faces: adjusted }) =>
+    adjusted.map(({ size, fonts, ...face }) => {
+      const percent = (value: number) => `${((value / size) * 100).toFixed(2)}%`;
+      return formatFace(
+        { ...face, src: fonts.map((name) => `local("${name}")`).join(", ") },
+        {
+          "size-adjust": `${size}%`,
+          "ascent-override": percent(ascent),
+          "descent-override": percent(descent),
+          "line-gap-override": "0%",
+        },
+      );
+    }),
+  );
+  return [...own, ...local].join("");
+}

@@ -1,0 +1,34 @@
+/**
+ * Programs in the documentation: code blocks in JavaScript, TypeScript, Python and Astro.
+ */
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { root } from "../build/built-sites.fixture.ts";
+
+export interface DocumentedProgram {
+  page: string;
+  language: string;
+  source: string;
+}
+
+/** Pages whose code blocks are written to files by separate tests. */
+const walkthroughs = ["docs/get-started/tutorial.md", "docs/contributing/how-to/"];
+
+/** @returns the programs of all pages, in order */
+export function findPrograms(): DocumentedProgram[] {
+  const pages = globSync(["*.md", "content/README.md", "docs/**/*.md", "scripts/docs/**/*.md"], {
+    cwd: root,
+  });
+  return pages
+    .map((page) => page.replaceAll("\\", "/"))
+    .filter((page) => !walkthroughs.some((name) => page.startsWith(name)))
+    .toSorted()
+    .flatMap((page) =>
+      Array.from(
+        readFileSync(path.join(root, page), "utf8").matchAll(
+          /^```(js|ts|python|astro)\n([^]*?)^```$/gm,
+        ),
+        ([, language = "", source = ""]) => ({ page, language, source }),
+      ),
+    );
+}
