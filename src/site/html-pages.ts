@@ -142,7 +142,7 @@ function placeIn(
   };
 }
 
-/** A group page has no document of its own and takes its place in the site from the hub. */
+/** A group page has no document, so its position in the site is that of the hub. */
 function toGroupPage(
   hub: Page,
   { path, label, description, items, isIndexable }: Group,

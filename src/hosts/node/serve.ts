@@ -20,8 +20,9 @@ import { formatAccess } from "./access-log.ts";
 import { contentCoder } from "./content-coding.ts";
 
 /**
- * Maximum number of requests whose responses are made at the same time. Each one may hold several
- * copies of a large file; sending it holds at most one, which is counted (connection-memory.ts).
+ * Maximum number of requests processed concurrently. Each one may hold several copies of a large
+ * file. While it is sent, a response holds at most one copy, which is counted separately
+ * (connection-memory.ts).
  */
 const maxConcurrent = 8;
 

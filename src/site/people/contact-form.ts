@@ -22,7 +22,7 @@ function isContactPage(site: Site, { page }: ContactForm, document: Document): b
   return isTranslationOf(site, page, document);
 }
 
-/** Compares file names, because translations can have slugs of their own. */
+/** Compares file names, because the slugs of translations may differ. */
 function isTranslationOf(site: Site, slug: string, document: Document): boolean {
   const { locales } = site.settings;
   return isPage(document) && parseFileName(document.source, locales).stem === stemOf(site, slug);
