@@ -8,10 +8,10 @@ import { apiCatalogPath } from "../contract/headers.ts";
 import { allowsPublicFiles } from "../content/reserved-paths.ts";
 import { isAgentSkill, localeOfPath, securityPath } from "../contract/urls.ts";
 import type { Document } from "../content/document.ts";
-import { show, type Problem } from "../content/problems.ts";
+import { filePlace, show, type Problem } from "../content/problems.ts";
 import type { Site } from "../content/site.ts";
 import { indexAddresses, withoutEnding, type AddressedSite } from "./addresses.ts";
-import { filePlace, type Rule } from "./rule.ts";
+import type { Rule } from "./rule.ts";
 
 /**
  * Refuses files in public/ at the path of a document or of a generated file, because one would
@@ -88,7 +88,7 @@ export function* findConflicts(
           ? `is reserved for ${purpose}. Move or rename the file, or give it another slug.`
           : undefined;
     if (reason !== undefined)
-      yield { file, ...locate("slug"), message: `has the address ${path}, which ${reason}` };
+      yield { ...locate("slug"), message: `has the address ${path}, which ${reason}` };
   }
   for (const { file, aliases, locate } of documents) {
     const keys = aliases.map(aliasKey);
@@ -97,7 +97,6 @@ export function* findConflicts(
         describeOwner(key, file) ?? (keys.indexOf(key) < index ? "appears here twice" : undefined);
       if (reason !== undefined)
         yield {
-          file,
           ...locate("aliases", index),
           message: `an entry of "aliases" must be a previous address, got ${show(aliases[index])}, which ${reason}. Remove it.`,
         };

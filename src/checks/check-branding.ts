@@ -6,14 +6,15 @@ import path from "node:path";
 import { playerOf } from "../collections/video.ts";
 import { findUnreadable, ratios } from "../content/brand/colours.ts";
 import type { Branding, Picture } from "../content/settings/brand.ts";
-import { type Problem, positionAt } from "../content/problems.ts";
+import { filePlace, type Problem, positionAt } from "../content/problems.ts";
 import type { Site } from "../content/site.ts";
 import { readLines, readPictureSize } from "../content/read/design-files.ts";
 import { namedFonts, themeFile } from "../site/head/brand-css.ts";
 import { blocksOf } from "../site/blocks/block-parts.ts";
 import { mediaPath, resolveSource } from "../site/media/content-urls.ts";
 import { describeHead } from "../site/head/head-elements.ts";
-import { filePlace, settingPlace, suggest, type Rule, type RuleContext } from "./rule.ts";
+import { settingPlace } from "../content/read/site-files.ts";
+import { suggest, type Rule, type RuleContext } from "./rule.ts";
 
 type Keys = (string | number)[];
 type BrandingContext = Pick<RuleContext, "site" | "files" | "publicFolder" | "publicFiles">;
@@ -29,7 +30,7 @@ export function readBranding(context: BrandingContext): {
   const problems: Problem[] = [];
   const report = (keys: Keys, message: string) => {
     problems.push({
-      ...settingPlace(context, keys),
+      ...settingPlace(context.files, keys),
       message: `"${keys.join(".")}" must be ${message}`,
     });
   };
@@ -121,7 +122,7 @@ export const checkColours: Rule = function* (context) {
   const { brand = {} } = context.site.settings;
   for (const { key, theme, given, contrast, instead } of findUnreadable(brand))
     yield {
-      ...settingPlace(context, ["brand", key, theme]),
+      ...settingPlace(context.files, ["brand", key, theme]),
       message: `"brand.${key}.${theme}" has a contrast of ${contrast.toFixed(1)} with the background of the ${theme} theme, and needs ${ratios[key]}, got "${given}". Write "${instead}".`,
     };
 };

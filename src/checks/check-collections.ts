@@ -21,12 +21,15 @@ import { apiPath, localeOfPath, referencePath } from "../contract/urls.ts";
 import { serializers } from "../contract/make-api.ts";
 import { findHub, listed } from "../site/html-pages.ts";
 import { indexAddresses } from "./addresses.ts";
-import { settingPlace, suggest, warning, type Rule } from "./rule.ts";
+import { warn } from "../content/problems.ts";
+import { settingPlace } from "../content/read/site-files.ts";
+import { suggest, type Rule } from "./rule.ts";
 
 export const checkCollections: Rule = function* (context) {
   const { site } = context;
   const { collections: declared, locales } = site.settings;
-  const at = (...keys: (string | number)[]) => settingPlace(context, ["collections", ...keys]);
+  const at = (...keys: (string | number)[]) =>
+    settingPlace(context.files, ["collections", ...keys]);
   const owners = new Map<string, string>();
   for (const { path, name } of site.collections.values())
     if (!owners.has(path)) owners.set(path, name);
@@ -71,18 +74,15 @@ export const checkHubs: Rule = function* (context) {
     const page = `${files.label}/pages${path.slice(0, -1)}.md`;
     const hub = findHub(site, name, defaultLocale);
     if (!hub)
-      yield {
-        ...settingPlace(context, ["collections", name]),
-        message: `"collections.${name}" has no page that lists it, so ${path} does not exist. Create ${page} with listing: ${name}.`,
-        ...warning,
-      };
+      yield warn(
+        settingPlace(context.files, ["collections", name]),
+        `"collections.${name}" has no page that lists it, so ${path} does not exist. Create ${page} with listing: ${name}.`,
+      );
     else if (hub.path !== path)
-      yield {
-        file: hub.file,
-        ...hub.locate("listing"),
-        message: `lists ${name} at ${hub.path}, but its documents are below ${path}. Rename the file to ${page}, and add aliases: [${hub.path}].`,
-        ...warning,
-      };
+      yield warn(
+        hub.locate("listing"),
+        `lists ${name} at ${hub.path}, but its documents are below ${path}. Rename the file to ${page}, and add aliases: [${hub.path}].`,
+      );
   }
 };
 

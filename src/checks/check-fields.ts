@@ -11,7 +11,8 @@ import { common } from "../contract/v1/schemas.ts";
 import { serializers } from "../contract/make-api.ts";
 import { apiCollections } from "../site/display/field-labels.ts";
 import { referenceFields, slugsBy } from "../content/assemble-site.ts";
-import { settingPlace, suggest, type Rule } from "./rule.ts";
+import { settingPlace } from "../content/read/site-files.ts";
+import { suggest, type Rule } from "./rule.ts";
 
 export const checkFields: Rule = function* (context) {
   const { site } = context;
@@ -23,18 +24,18 @@ export const checkFields: Rule = function* (context) {
       const form = toFieldName(field);
       if (form !== field)
         yield {
-          ...settingPlace(context, keys),
+          ...settingPlace(context.files, keys),
           message: `${label} has a name that is not allowed: use lower-case letters, digits and underscores, starting with a letter. ${form === "" ? "Choose another name." : `Write ${form}.`}`,
         };
       const owner = findOwner(site, name, field);
       if (owner !== undefined)
         yield {
-          ...settingPlace(context, keys),
+          ...settingPlace(context.files, keys),
           message: `${label} has a name that is already taken: it is ${owner}. Choose another name.`,
         };
       if (to !== undefined && !folders.includes(to))
         yield {
-          ...settingPlace(context, [...keys, "to"]),
+          ...settingPlace(context.files, [...keys, "to"]),
           message: `${label} must refer to a collection, got "${to}". ${suggest(to, folders, `Available: ${folders.join(", ")}.`)}`,
         };
     }
@@ -92,7 +93,6 @@ export const checkReferences: Rule = function* ({ site }) {
       for (const slug of valuesOf(document, key).map(String))
         if (!slugs.has(slug))
           yield {
-            file: document.file,
             ...document.locate(key),
             message: `"${key}" must be in the folder ${target}, got "${slug}". ${suggest(slug, slugs, others)}`,
           };

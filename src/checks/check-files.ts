@@ -13,7 +13,8 @@ import { parseFileName, translationName } from "../content/file-name.ts";
 import { findHeavyImage, findImageFault, type ImageFault } from "../content/read/image-fault.ts";
 import { refuseMedia } from "../content/read/refuse-media.ts";
 import { collectionAt } from "../content/site-collections.ts";
-import { filePlace, suggest, warning, type Rule } from "./rule.ts";
+import { filePlace, warn } from "../content/problems.ts";
+import { suggest, type Rule } from "./rule.ts";
 
 /** https://learn.microsoft.com/windows/win32/fileio/naming-a-file */
 const windowsName = /[<>:"|*]|[. ]$|^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i;
@@ -26,11 +27,7 @@ const unread = /\.(?:md|markdown|mdx|mdown)(?:\.(?:txt|bak|old|orig|docx?)|~)?$/
 export const checkFileNames: Rule = function* ({ site, files, locales }) {
   const { label, sources, media } = files;
   const texts = new Set(sources.map(({ name }) => name));
-  const warn = (name: string, message: string) => ({
-    ...filePlace(`${label}/${name}`),
-    message,
-    ...warning,
-  });
+  const warnFile = (name: string, message: string) => warn(filePlace(`${label}/${name}`), message);
   const owners = new Map<string, string>();
   const seen = new Set<string>();
   for (const name of [...texts, ...media]) {
@@ -38,20 +35,20 @@ export const checkFileNames: Rule = function* ({ site, files, locales }) {
     const owner = owners.get(folded);
     owners.set(folded, owner ?? name);
     if (owner !== undefined)
-      yield warn(
+      yield warnFile(
         name,
         `differs from ${label}/${owner} only in case or accents: on Windows and macOS one file replaces the other. Rename one.`,
       );
     for (const place of foldersAnd(name)) {
       if (!seen.has(place) && windowsName.test(path.basename(place)))
-        yield warn(
+        yield warnFile(
           place,
           "has a name that Windows does not allow, so the folder cannot be copied to Windows. Rename it.",
         );
       seen.add(place);
     }
     if (media.has(name) && unread.test(name))
-      yield warn(
+      yield warnFile(
         name,
         `is not read: its name ends with ${unread.exec(name)?.[0]}. Rename it to end with .md.`,
       );
@@ -59,7 +56,7 @@ export const checkFileNames: Rule = function* ({ site, files, locales }) {
     const message = texts.has(name)
       ? describeLanguage(name, texts, locales, hasFolders)
       : undefined;
-    if (message !== undefined) yield warn(name, message);
+    if (message !== undefined) yield warnFile(name, message);
   }
 };
 
@@ -106,42 +103,31 @@ export const checkImages: Rule = function* ({ site }) {
     return faults.get(name);
   };
   for (const document of site.documents) {
-    const { file, source } = document;
-    for (const { url, ...position } of frontImages(document, isComputerPath))
+    const { source } = document;
+    for (const { url, ...place } of frontImages(document, isComputerPath))
       yield {
-        file,
-        ...position,
+        ...place,
         message: `"image" names "${url}", a file on one computer. Put it into the content folder and write its path from here, with /.`,
       };
-    for (const { url, ...position } of localImages(site, document)) {
+    for (const { url, ...place } of localImages(site, document)) {
       const name = resolveSource(source, url);
       if (name !== undefined && site.media.has(name)) {
         const fault = faultOf(name);
         if (fault)
-          yield {
-            ...fault,
-            file,
-            ...position,
-            message: `shows the image "${url}", ${fault.message}`,
-          };
+          yield { ...fault, ...place, message: `shows the image "${url}", ${fault.message}` };
         continue;
       }
       const slashed = resolveSource(source, url.replaceAll("\\", "/")) ?? "";
       const remedy = site.media.has(slashed)
         ? `Write ${relativeSource(source, slashed)}, with / in place of \\.`
         : suggest(name ?? url, site.media, missingFile, (meant) => meant);
-      yield {
-        file,
-        ...position,
-        message: `shows the image "${url}", which does not exist. ${remedy}`,
-      };
+      yield { ...place, message: `shows the image "${url}", which does not exist. ${remedy}` };
     }
   }
-  const { file, source, logo, locate } = site.company;
+  const { source, logo, locate } = site.company;
   const name = logo === undefined ? undefined : resolveSource(source, logo);
   if (name !== undefined && !site.media.has(name))
     yield {
-      file,
       ...locate("logo"),
       message: `"logo" must be an image in the content folder, got "${logo}". ${missingFile}`,
     };

@@ -6,7 +6,9 @@ import type { Document } from "../content/document.ts";
 import { listingKey } from "../content/site.ts";
 import { groupsOf } from "../site/listing/groups.ts";
 import { toTagSlug } from "../site/listing/divide-list.ts";
-import { settingPlace, suggest, warning, type Rule } from "./rule.ts";
+import { warn } from "../content/problems.ts";
+import { settingPlace } from "../content/read/site-files.ts";
+import { suggest, type Rule } from "./rule.ts";
 
 /** Reports warnings, because deleting the last document of a tag does no harm. */
 export const checkGroups: Rule = function* (context) {
@@ -20,11 +22,10 @@ export const checkGroups: Rule = function* (context) {
         .flatMap((group) => (group.by === by ? group.slug : []));
       for (const slug of Object.keys(descriptions))
         if (!known.includes(slug))
-          yield {
-            ...settingPlace(context, ["collections", name, by, slug]),
-            message: `"collections.${name}.${by}" describes "${slug}", which has no list page. ${suggest(slug, known, "Remove it.")}`,
-            ...warning,
-          };
+          yield warn(
+            settingPlace(context.files, ["collections", name, by, slug]),
+            `"collections.${name}.${by}" describes "${slug}", which has no list page. ${suggest(slug, known, "Remove it.")}`,
+          );
     }
 };
 
@@ -50,11 +51,9 @@ export const checkTagSpelling: Rule = function* ({ site }) {
     );
     for (const [first] of slug === "" ? [] : others)
       if (first)
-        yield {
-          file: first.document.file,
-          ...first.document.locate("tags", first.index),
-          message: `has the tag "${first.tag}", which is spelt "${usual?.[0]?.tag}" elsewhere: both share the page tags/${slug}/. Use one spelling.`,
-          ...warning,
-        };
+        yield warn(
+          first.document.locate("tags", first.index),
+          `has the tag "${first.tag}", which is spelt "${usual?.[0]?.tag}" elsewhere: both share the page tags/${slug}/. Use one spelling.`,
+        );
   }
 };

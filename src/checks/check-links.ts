@@ -15,7 +15,8 @@ import { isSiteAddress } from "../markdown/address-kind.ts";
 import type { TextLink } from "../markdown/text-parts.ts";
 import { isComputerPath, relativeSource, resolveSource } from "../site/media/content-urls.ts";
 import { formatDate } from "../site/strings/format-date.ts";
-import { suggest, warning, type RuleContext, type TextFault } from "./rule.ts";
+import { warn } from "../content/problems.ts";
+import { suggest, type RuleContext, type TextFault } from "./rule.ts";
 import { indexUrls, type FindTarget } from "./url-index.ts";
 
 type Fault = Omit<TextFault, "offset">;
@@ -48,16 +49,17 @@ export class LinkChecker {
   }
 
   #checkImage(text: LinkingText, url: string, offset: number): Fault | undefined {
-    if (url === "") return warn("has an image without a URL. Write the URL, or remove the image.");
+    if (url === "")
+      return warnOf("has an image without a URL. Write the URL, or remove the image.");
     if (isComputerPath(url)) return onComputer(url);
     if (!isPercentDecodable(url))
       return {
         message: `shows the image "${url}", whose URL has a % without a valid code after it. Write %25 for a percent sign.`,
       };
-    if (ownComputer.test(url)) return warn(onThisComputer("shows", url));
+    if (ownComputer.test(url)) return warnOf(onThisComputer("shows", url));
     const local = this.#withoutHost(url);
     if (/^http:/i.test(local))
-      return warn(
+      return warnOf(
         `shows the image "${url}", which browsers block on this site, because it does not use https. Write https://, or put the file into the content folder.`,
       );
     if (!isSiteAddress(local)) return undefined;
@@ -68,18 +70,18 @@ export class LinkChecker {
     const hint = target.kind === "nothing" ? target.hint : undefined;
     const message = `shows the image "${url}", which does not exist. ${hint === undefined ? "Put the file there, or correct the path." : `Did you mean ${hint}?`}`;
     // HTML and absolute URLs of this site may come from a previous site that still has the file.
-    return local !== url || text.body.startsWith("<", offset) ? warn(message) : { message };
+    return local !== url || text.body.startsWith("<", offset) ? warnOf(message) : { message };
   }
 
   #checkLink(text: LinkingText, url: string, offset: number): Fault | undefined {
     if (url === "")
-      return warn(
+      return warnOf(
         "has a link without a URL. Write the URL between the parentheses, or remove the link.",
       );
     if (isComputerPath(url)) return onComputer(url);
     // A URL between < and > is an example, such as the output of a program.
     if (ownComputer.test(url) && !text.body.startsWith("<http", offset))
-      return warn(onThisComputer("links to", url));
+      return warnOf(onThisComputer("links to", url));
     const local = this.#withoutHost(url);
     if (!isSiteAddress(local)) return undefined;
     const [, address = "", fragment = ""] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(local) ?? [];
@@ -101,11 +103,13 @@ export class LinkChecker {
       case "file":
         return undefined;
       case "redirect":
-        return warn(`links to "${url}", which redirects to ${target.path}. Write ${target.path}.`);
+        return warnOf(
+          `links to "${url}", which redirects to ${target.path}. Write ${target.path}.`,
+        );
       case "page":
         return this.#checkPage(text, target.document, url, fragment);
       case "nothing":
-        return warn(
+        return warnOf(
           `links to "${url}", which does not exist on this site. ${this.#adviseLink(text, url, name, target.hint)}`,
         );
     }
@@ -141,12 +145,12 @@ export class LinkChecker {
     fragment: string,
   ): Fault | undefined {
     if (target.state === "draft" && text.state !== "draft")
-      return warn(
+      return warnOf(
         `links to "${url}", a draft, which readers cannot open. Publish ${target.file}, or remove the link.`,
       );
     const appearsAt = target.publishedAt ?? "";
     if (target.state === "scheduled" && appearsAt > readableFrom(text))
-      return warn(
+      return warnOf(
         `links to "${url}", which is scheduled for ${formatDate(appearsAt, "en-GB")}. Until then the link is broken.`,
       );
     return this.#checkAnchor(target, url, fragment);
@@ -169,7 +173,7 @@ export class LinkChecker {
       anchors.size === 0
         ? "That page has no headings."
         : `Available: ${[...anchors].slice(0, 8).join(", ")}.`;
-    return warn(
+    return warnOf(
       `links to "${url}", but no heading there has the name #${id}. ${suggest(id, anchors, others, (meant) => `#${meant}`)}`,
     );
   }
@@ -217,8 +221,8 @@ function sitePathOf({ path: page }: LinkingText, address: string): string {
   return percentDecode(URL.parse(address, base)?.pathname ?? address);
 }
 
-function warn(message: string): Fault {
-  return { message, ...warning };
+function warnOf(message: string): Fault {
+  return warn({}, message);
 }
 
 /** @returns the instant from which readers see the text; never for a draft */

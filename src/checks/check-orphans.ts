@@ -18,15 +18,15 @@ import { listed } from "../site/html-pages.ts";
 import { navigationLinks } from "../site/navigation/navigation.ts";
 import { actionLink, footerGroups, footerLinks } from "../site/navigation/page-links.ts";
 import { relatedDocuments } from "../site/listing/related.ts";
-import { filePlace, warning, type Rule } from "./rule.ts";
+import { filePlace, warn } from "../content/problems.ts";
+import type { Rule } from "./rule.ts";
 
 export const checkOrphans: Rule = function* ({ site }) {
   for (const document of findOrphans(site))
-    yield {
-      ...filePlace(document.file),
-      message: `is at ${document.path}, and no page links to it. ${adviseLink(document)}`,
-      ...warning,
-    };
+    yield warn(
+      filePlace(document.file),
+      `is at ${document.path}, and no page links to it. ${adviseLink(document)}`,
+    );
 };
 
 function adviseLink(document: Document): string {

@@ -4,9 +4,10 @@
  */
 import { aliasKey } from "../contract/data/redirects.ts";
 import { percentDecode } from "../contract/percent-decode.ts";
-import { show } from "../content/problems.ts";
+import { warn, show } from "../content/problems.ts";
 import { indexAddresses } from "./addresses.ts";
-import { settingPlace, warning, type Rule, type RuleContext } from "./rule.ts";
+import { settingPlace } from "../content/read/site-files.ts";
+import { type Rule, type RuleContext } from "./rule.ts";
 import { indexUrls } from "./url-index.ts";
 
 export const checkRedirects: Rule = function* (context) {
@@ -19,18 +20,18 @@ export const checkRedirects: Rule = function* (context) {
     const cover = redirects.slice(0, index).find((earlier) => covers(earlier.from, from));
     if (owner !== undefined)
       yield {
-        ...settingPlace(context, ["redirects", index, "from"]),
+        ...settingPlace(context.files, ["redirects", index, "from"]),
         message: `"redirects.from" must be a previous address, got ${show(from)}, which ${owner}. Remove it.`,
       };
     else if (cover)
       yield {
-        ...settingPlace(context, ["redirects", index, "from"]),
+        ...settingPlace(context.files, ["redirects", index, "from"]),
         message: `"redirects.from" is never reached, got ${show(from)}, because ${show(cover.from)} above it applies first. Move it up, or remove it.`,
       };
     const fault = targetFault(context, to, findTarget);
     if (fault)
       yield {
-        ...settingPlace(context, ["redirects", index, "to"]),
+        ...settingPlace(context.files, ["redirects", index, "to"]),
         ...fault,
         message: `"redirects.to" ${fault.message}`,
       };
@@ -89,10 +90,10 @@ function targetFault(
     case "page": {
       const { state, file } = target.document;
       return state === "draft" || state === "scheduled"
-        ? {
-            message: `names ${show(to)}, which is not published yet (${state}: ${file}). Publish that document first, or choose another target.`,
-            ...warning,
-          }
+        ? warn(
+            {},
+            `names ${show(to)}, which is not published yet (${state}: ${file}). Publish that document first, or choose another target.`,
+          )
         : undefined;
     }
   }

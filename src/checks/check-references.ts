@@ -6,8 +6,8 @@ import { authors } from "../collections/presets/presets.ts";
 import { isAuthor, isPage, type Document } from "../content/document.ts";
 import { fold } from "../contract/data/document-index.ts";
 import { findAuthor, personOf } from "../site/people/authors.ts";
-import { suggest, warning, type Rule } from "./rule.ts";
-import type { Problem } from "../content/problems.ts";
+import { suggest, type Rule } from "./rule.ts";
+import { warn, type Problem } from "../content/problems.ts";
 import { localePrefix, referencePath } from "../contract/urls.ts";
 import { formatDate } from "../site/strings/format-date.ts";
 
@@ -18,7 +18,6 @@ export const checkContacts: Rule = function* ({ site, files }) {
     const contact = personOf(site, "contact", document);
     if (contact !== null && !findAuthor(site, contact, document.locale))
       yield {
-        file: document.file,
         ...document.locate("contact"),
         message: `"contact" must be a person in the folder ${authors.name}, got "${contact}". ${suggest(contact, names, `Create a file for the person in ${files.label}/${authors.name}/, or delete the line.`)}`,
       };
@@ -41,31 +40,27 @@ export const checkAuthors: Rule = function* ({ site, files }) {
     if (first) {
       const remedy = `Create a file for the author in ${files.label}/${authors.name}/, or ignore this warning: the name is shown without a link.`;
       const others = more.length > 0 ? `, as in ${more.length} more` : "";
-      yield {
-        file: first.file,
-        ...first.locate("author"),
-        message: `"author" names a person who is not in the folder ${authors.name}, got "${name}"${others}. ${suggest(name, names, remedy)}`,
-        ...warning,
-      };
+      yield warn(
+        first.locate("author"),
+        `"author" names a person who is not in the folder ${authors.name}, got "${name}"${others}. ${suggest(name, names, remedy)}`,
+      );
     }
   const owners = new Map<string, (typeof people)[number]>();
   for (const person of people) {
     const owner = owners.get(fold(person.title));
     if (!owner) owners.set(fold(person.title), person);
     else if (owner.slug !== person.slug)
-      yield {
-        file: person.file,
-        ...person.locate("name"),
-        message: `"name" is also used in ${owner.file}, got "${person.title}": documents with this name link to that person. Refer to this person by author: ${person.slug}.`,
-        ...warning,
-      };
+      yield warn(
+        person.locate("name"),
+        `"name" is also used in ${owner.file}, got "${person.title}": documents with this name link to that person. Refer to this person by author: ${person.slug}.`,
+      );
   }
 };
 
 export const checkBlocks: Rule = function* ({ site }) {
   const bySlug = Map.groupBy(site.documents, ({ collection, slug }) => `${collection}/${slug}`);
   for (const page of site.documents.filter(isPage)) {
-    const { file, listing, path, locale, blocks } = page;
+    const { listing, path, locale, blocks } = page;
     const reference = localePrefix(locale, site.defaultLocale) + referencePath;
     const reason =
       listing !== null
@@ -74,12 +69,7 @@ export const checkBlocks: Rule = function* ({ site }) {
           ? "which shows the API. Delete it."
           : undefined;
     if (blocks !== null && reason !== undefined)
-      yield {
-        file,
-        ...page.locate("blocks"),
-        message: `"blocks" is not shown on this page, ${reason}`,
-        ...warning,
-      };
+      yield warn(page.locate("blocks"), `"blocks" is not shown on this page, ${reason}`);
     for (const [index, block] of (blocks ?? []).entries()) {
       if (block.type !== "list") continue;
       for (const [entry, slug] of (block.chosen ?? []).entries()) {
@@ -89,7 +79,7 @@ export const checkBlocks: Rule = function* ({ site }) {
           : {
               message: `an entry of "blocks.chosen" must be in the folder ${block.collection}, got "${slug}". ${suggestSlug(slug, block.collection, site.documents)}`,
             };
-        if (fault) yield { file, ...page.locate("blocks", index, "chosen", entry), ...fault };
+        if (fault) yield { ...page.locate("blocks", index, "chosen", entry), ...fault };
       }
     }
   }
@@ -110,7 +100,7 @@ function describeHidden(
       : first.state === "draft"
         ? `a draft, which is not shown. Publish ${first.file}, or remove it.`
         : `which is in no list (noindex), and is not shown. Remove it, or delete the line noindex in ${first.file}.`;
-  return { message: `"blocks.chosen" names "${slug}", ${reason}`, ...warning };
+  return warn({}, `"blocks.chosen" names "${slug}", ${reason}`);
 }
 
 function suggestSlug(slug: string, name: string, documents: readonly Document[]): string {

@@ -3,10 +3,11 @@
  */
 import { localePrefix } from "../contract/urls.ts";
 import { isPage } from "../content/document.ts";
-import type { Problem } from "../content/problems.ts";
+import { filePlace, warn, type Problem } from "../content/problems.ts";
 import type { Site } from "../content/site.ts";
 import { hasStrings, missingStrings, refuseWord } from "../site/strings/strings.ts";
-import { filePlace, settingPlace, suggest, warning, type Rule, type RuleContext } from "./rule.ts";
+import { settingPlace } from "../content/read/site-files.ts";
+import { suggest, type Rule, type RuleContext } from "./rule.ts";
 
 export const checkHomePages: Rule = function* (context) {
   const { site, files } = context;
@@ -19,11 +20,10 @@ export const checkHomePages: Rule = function* (context) {
           message:
             "is missing: it is the home page. Create it with a line ---, title: …, description: … and a line ---.",
         }
-      : {
-          ...settingPlace(context, ["locales", index]),
-          message: `contains the language "${locale}", which has no home page. Create ${files.label}/pages/index.${locale}.md, or remove "${locale}" from locales.`,
-          ...warning,
-        };
+      : warn(
+          settingPlace(context.files, ["locales", index]),
+          `contains the language "${locale}", which has no home page. Create ${files.label}/pages/index.${locale}.md, or remove "${locale}" from locales.`,
+        );
   }
 };
 
@@ -51,7 +51,7 @@ export const checkPageLinks: Rule = function* (context) {
         named.push([["footer", group, "links", index], page]);
     else if (context.site.company.social_profiles.length === 0)
       yield {
-        ...settingPlace(context, ["footer", group, "links"]),
+        ...settingPlace(context.files, ["footer", group, "links"]),
         message:
           '"footer.links" must be a list of pages, got "social", but company.md has no social_profiles. Add them there, or remove the group.',
       };
@@ -59,7 +59,7 @@ export const checkPageLinks: Rule = function* (context) {
   for (const [keys, page] of named)
     if (page !== undefined && !slugs.includes(page))
       yield {
-        ...settingPlace(context, keys),
+        ...settingPlace(context.files, keys),
         message: `"${String(keys[0])}" must name pages in the folder pages, got "${page}". ${suggest(page, slugs, "Write the file name without .md.")}`,
       };
 };
@@ -73,7 +73,7 @@ export const checkContactForm: Rule = function* (context) {
   slugs.delete("index");
   if (page !== undefined && !slugs.has(page))
     yield {
-      ...settingPlace(context, ["contact_form", "page"]),
+      ...settingPlace(context.files, ["contact_form", "page"]),
       message: `"contact_form.page" must name a page in the folder pages that is neither a list nor the home page, got "${page}". ${suggest(page, slugs, `Write ${files.label}/pages/${page}.md, or name another one.`)}`,
     };
 };
@@ -83,11 +83,11 @@ export const checkHost: Rule = function* (context) {
   const { host, admin } = site.settings;
   if (hosts.length > 0 && !hosts.includes(host))
     yield {
-      ...settingPlace(context, ["host"]),
+      ...settingPlace(context.files, ["host"]),
       message: `"host" must be one of ${hosts.join(", ")}, got "${host}". ${suggest(host, hosts, "Choose one of them.")}`,
     };
   if (admin && editorFault !== undefined)
-    yield { ...settingPlace(context, ["admin"]), message: editorFault };
+    yield { ...settingPlace(context.files, ["admin"]), message: editorFault };
 };
 
 /**
@@ -107,7 +107,7 @@ export const checkStrings: Rule = function* (context) {
       };
     for (const [key, text] of Object.entries(words)) {
       const refusal = refuseWord(key, text);
-      if (refusal !== undefined) yield { file, ...locate(key), message: `"${key}" ${refusal}` };
+      if (refusal !== undefined) yield { ...locate(key), message: `"${key}" ${refusal}` };
     }
   }
   for (const [index, locale] of locales.entries()) {
@@ -133,16 +133,14 @@ function describeMissing(
       ? `${missing.length} words (${missing.slice(0, max).join(", ")} …)`
       : missing.join(", ");
   return own
-    ? {
-        ...filePlace(own.file),
-        message: `lacks ${shown(10)}: pages in "${locale}" show them in English. Add a line for each.`,
-        ...warning,
-      }
-    : {
-        ...settingPlace(context, ["locales", index]),
-        message: `contains the language "${locale}", for which Broadsheet has no interface strings: pages show ${shown(3)} in English. Translate them in ${context.files.label}/strings.${locale}.yaml, which "npm run new -- strings ${locale}" creates.`,
-        ...warning,
-      };
+    ? warn(
+        filePlace(own.file),
+        `lacks ${shown(10)}: pages in "${locale}" show them in English. Add a line for each.`,
+      )
+    : warn(
+        settingPlace(context.files, ["locales", index]),
+        `contains the language "${locale}", for which Broadsheet has no interface strings: pages show ${shown(3)} in English. Translate them in ${context.files.label}/strings.${locale}.yaml, which "npm run new -- strings ${locale}" creates.`,
+      );
 }
 
 function languageOf(locale: string): string {

@@ -4,7 +4,7 @@
  */
 import { isAuthor, isPage, type Document } from "../content/document.ts";
 import { placeholders } from "../collections/front-matter/front-matter-schema.ts";
-import { type Problem, positionFinder, type Position } from "../content/problems.ts";
+import { positionFinder, warn, type Place, type Problem } from "../content/problems.ts";
 import type { Site } from "../content/site.ts";
 import { isRelativeAddress } from "../markdown/address-kind.ts";
 import { blockLinks, blockTexts } from "../site/blocks/block-parts.ts";
@@ -13,7 +13,7 @@ import { frontImages } from "../site/media/local-files.ts";
 import { formatDate } from "../site/strings/format-date.ts";
 import { refuseAddress } from "./active-html.ts";
 import { LinkChecker, type LinkingText } from "./check-links.ts";
-import { warning, type Rule, type TextFault } from "./rule.ts";
+import type { Rule } from "./rule.ts";
 
 /**
  * Maximum lengths in link previews, in characters. X documents 70 for the title of a card and 200
@@ -25,28 +25,24 @@ const maxLengths = { title: 70, description: 200 } as const;
 /** Valid front matter that is truncated in previews, or contains dates in the future. */
 export const checkFrontMatter: Rule = function* ({ site, now }) {
   for (const document of site.documents) {
-    const { file, state, publishedAt, updatedAt } = document;
-    const warn = (key: string, message: string): Problem => ({
-      file,
-      ...document.locate(key),
-      message: `"${key}" ${message}`,
-      ...warning,
-    });
+    const { state, publishedAt, updatedAt } = document;
+    const warnKey = (key: string, message: string): Problem =>
+      warn(document.locate(key), `"${key}" ${message}`);
     for (const key of ["title", "description"] as const) {
       const { length } = [...document[key]];
       if (length > maxLengths[key])
-        yield warn(
+        yield warnKey(
           key === "title" && isAuthor(document) ? "name" : key,
           `is ${length} characters long; previews and search engines truncate it after about ${maxLengths[key]}. Put the most important words first, or shorten it.`,
         );
     }
     if (state === "scheduled")
-      yield warn(
+      yield warnKey(
         "date",
         `is in the future: the document is published on ${formatDate(publishedAt ?? "", "en-GB")}, by the first build after that.`,
       );
     else if (state !== "draft" && updatedAt !== null && updatedAt > now)
-      yield warn(
+      yield warnKey(
         "updated",
         `is in the future, ${formatDate(updatedAt, "en-GB")}, and readers see that date. Write the date of the last change.`,
       );
@@ -63,51 +59,40 @@ export const checkUnfinished: Rule = function* ({ site }) {
       isPage(document) &&
       (document.listing !== null || document.blocks !== null || document.slug === "index");
     if (body.trim() === "" && !isShown)
-      yield {
-        file,
-        line: bodyLine,
-        column: 1,
-        message:
-          "has no text below its front matter: readers see only title and description. Write the text, or add draft: true.",
-        ...warning,
-      };
+      yield warn(
+        { file, line: bodyLine, column: 1 },
+        "has no text below its front matter: readers see only title and description. Write the text, or add draft: true.",
+      );
     if (body.includes(placeholders.body)) {
       const line = body.split("\n").findIndex((one) => one.trim() === placeholders.body);
       if (line >= 0)
-        yield {
-          file,
-          line: bodyLine + line,
-          column: 1,
-          message: `still contains "${placeholders.body}", the text of a new file. Write the text, or add draft: true.`,
-          ...warning,
-        };
+        yield warn(
+          { file, line: bodyLine + line, column: 1 },
+          `still contains "${placeholders.body}", the text of a new file. Write the text, or add draft: true.`,
+        );
     }
     if (document.description === placeholders.description)
-      yield {
-        file,
-        ...document.locate("description"),
-        message: `"description" still says "${placeholders.description}", the text of a new file. Summarize the document in a sentence or two.`,
-        ...warning,
-      };
+      yield warn(
+        document.locate("description"),
+        `"description" still says "${placeholders.description}", the text of a new file. Summarize the document in a sentence or two.`,
+      );
   }
 };
 
 /** Text of the site and its place in a file. */
 interface SiteText {
   text: LinkingText;
-  file: string;
   /** @returns a function from an offset in the text to its position in the file */
-  toLocate: () => (offset: number) => Position;
+  toLocate: () => (offset: number) => Place;
 }
 
 /** Yields the texts of blocks, the bodies of documents, and the profile of the company. */
 export function* listTexts({ documents, company }: Site): Generator<SiteText> {
   for (const document of documents) {
-    const { file, state, publishedAt } = document;
+    const { state, publishedAt } = document;
     for (const text of blockTexts(document))
       yield {
         text: { ...text, state, publishedAt },
-        file,
         toLocate: () => (offset) => document.locateIn(offset, "blocks", text.index, "text"),
       };
     yield toSiteText(document, document);
@@ -123,10 +108,10 @@ function toSiteText(
     const locate = positionFinder(text.body);
     return (offset: number) => {
       const { line, column } = locate(offset);
-      return { line: line + bodyLine - 1, column };
+      return { file, line: line + bodyLine - 1, column };
     };
   };
-  return { text, file, toLocate };
+  return { text, toLocate };
 }
 
 /** Faults in texts, and broken links. */
@@ -134,41 +119,36 @@ export const checkTexts: Rule = function* (context) {
   const { site, texts } = context;
   const checker = new LinkChecker(context);
   for (const document of site.documents) yield* checkAddressesOf(document, checker);
-  for (const { text, file, toLocate } of listTexts(site)) {
+  for (const { text, toLocate } of listTexts(site)) {
     const { links, faults: own } = texts.read(text.body, site.settings.base_url);
     const faults = [...links.flatMap((link) => checker.check(text, link)), ...own];
     const locate = faults.length > 0 ? toLocate() : undefined;
-    for (const { offset, ...fault } of faults)
-      if (locate) yield { file, ...locate(offset), ...fault };
+    for (const { offset, ...fault } of faults) if (locate) yield { ...locate(offset), ...fault };
   }
 };
 
 /** Checks images and links in front matter; local images are checked with those of the body. */
 function* checkAddressesOf(document: Document, checker: LinkChecker): Generator<Problem> {
   const addresses = [
-    ...frontImages(document, (url) => !isRelativeAddress(url) || isRefused(url)).map(
-      ({ url, line, column }) => ({
-        url,
-        use: "image" as const,
-        noun: "picture",
-        position: { line, column },
-      }),
-    ),
+    ...frontImages(document, (url) => !isRelativeAddress(url) || isRefused(url)).map((image) => ({
+      ...image,
+      use: "image" as const,
+      noun: "picture",
+    })),
     ...blockLinks(document).map(({ url, below }) => ({
       url,
       use: "link" as const,
       noun: "link",
-      position: document.locate("blocks", ...below),
+      ...document.locate("blocks", ...below),
     })),
   ];
-  for (const { url, use, noun, position } of addresses) {
+  for (const { url, use, noun, ...place } of addresses) {
     const isElsewhere = use === "image" && (isComputerPath(url) || isRelativeAddress(url));
-    const faults: Omit<TextFault, "offset">[] = [
-      ...refuseAddress(url, "link", noun).map((message) => ({ message })),
-      ...(isElsewhere ? [] : checker.check(document, { url, use, offset: Infinity })),
-    ];
-    for (const { message, severity } of faults)
-      yield { file: document.file, ...position, message, ...(severity && { severity }) };
+    for (const message of refuseAddress(url, "link", noun)) yield { ...place, message };
+    for (const { offset: _, ...fault } of isElsewhere
+      ? []
+      : checker.check(document, { url, use, offset: Infinity }))
+      yield { ...place, ...fault };
   }
 }
 

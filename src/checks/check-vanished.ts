@@ -15,7 +15,9 @@ import type { Site } from "../content/site.ts";
 import { aliasKey, findRedirect, formatRedirects } from "../contract/data/redirects.ts";
 import { settingsRedirects } from "../site/list-redirects.ts";
 import { listHtmlPages } from "../site/html-pages.ts";
-import { filePlace, settingPlace, warning, type Rule } from "./rule.ts";
+import { filePlace, warn } from "../content/problems.ts";
+import { settingPlace } from "../content/read/site-files.ts";
+import { type Rule } from "./rule.ts";
 
 export const checkVanished: Rule = function* (context) {
   const { site, files, now } = context;
@@ -35,11 +37,10 @@ export const checkVanished: Rule = function* (context) {
     const today = site.collections.get(name);
     if (!today || today.path === path || today.aliases.includes(path)) continue;
     moved.add(name);
-    yield {
-      ...settingPlace(context, ["collections", name]),
-      message: `"collections.${name}" was published at ${path} in ${version} and is now at ${today.path}, so old links break. Add aliases: [${path}] to it, and to the page that lists it.`,
-      ...warning,
-    };
+    yield warn(
+      settingPlace(context.files, ["collections", name]),
+      `"collections.${name}" was published at ${path} in ${version} and is now at ${today.path}, so old links break. Add aliases: [${path}] to it, and to the page that lists it.`,
+    );
   }
   const released = release.names();
   const placeBefore = placer(released, collections.values(), locales);
@@ -80,17 +81,19 @@ export const checkVanished: Rule = function* (context) {
     if (taken.has(path) || isReported || !["published", "noindex"].includes(state)) continue;
     const successor = findSuccessor(site, document);
     yield successor
-      ? {
-          file: successor.file,
-          ...(successor.aliases.length > 0 ? successor.locate("aliases") : { line: 1, column: 1 }),
-          message: `was published at ${path} in ${version} and is now at ${successor.path}, so old links break. Add aliases: [${path}].`,
-          ...warning,
-        }
-      : {
-          ...filePlace(file),
-          message: `was published at ${path} in ${version}, where there is no page now. If its text has moved, add aliases: [${path}] to the new page; if you deleted it on purpose, ignore this warning.`,
-          ...warning,
-        };
+      ? warn(
+          {
+            file: successor.file,
+            ...(successor.aliases.length > 0
+              ? successor.locate("aliases")
+              : { line: 1, column: 1 }),
+          },
+          `was published at ${path} in ${version} and is now at ${successor.path}, so old links break. Add aliases: [${path}].`,
+        )
+      : warn(
+          filePlace(file),
+          `was published at ${path} in ${version}, where there is no page now. If its text has moved, add aliases: [${path}] to the new page; if you deleted it on purpose, ignore this warning.`,
+        );
   }
 };
 

@@ -8,7 +8,8 @@ import { htmlElements } from "../markdown/html-elements.ts";
 import type { HtmlTag } from "../markdown/html-tags.ts";
 import { isLanguage } from "../markdown/highlight-code.ts";
 import type { TextHeading } from "../markdown/text-parts.ts";
-import { warning, type TextRule } from "./rule.ts";
+import { warn } from "../content/problems.ts";
+import type { TextRule } from "./rule.ts";
 
 export const checkDepth: TextRule = function* ({ tooDeep }) {
   if (tooDeep)
@@ -31,26 +32,22 @@ export const checkFences: TextRule = function* ({ fences }) {
       last.length >= marks.length &&
       last === marks.charAt(0).repeat(last.length);
     if (!isClosed)
-      yield {
-        offset,
-        message: `starts a code block with ${marks} and never closes it: everything after it is shown as code. Add a line with only ${marks} after the code.`,
-        ...warning,
-      };
-    const [, language = ""] = /^(?:`{3,}|~{3,})[ \t]*([^\s`{]+)/.exec(source) ?? [];
-    if (language !== "" && language !== "math" && !isLanguage(language))
-      yield {
-        offset,
-        message: `names the language of a code block "${language}", which has no highlighting. Correct the name, or write text for code without colours.`,
-        ...warning,
-      };
+      yield warn(
+        { offset },
+        `starts a code block with ${marks} and never closes it: everything after it is shown as code. Add a line with only ${marks} after the code.`,
+      );
+    const [, language = ""] = /^(?:`{3,}|~{3,})[ \t]*([^\s`~{]+)/.exec(source) ?? [];
     // docs/contributing/decisions/mermaid-is-code.md
-    if (/^(?:`{3,}|~{3,})[ \t]*mermaid\b/i.test(source))
-      yield {
-        offset,
-        message:
-          "has a Mermaid diagram, which is shown as code. Add it as a picture (SVG), or write text instead of mermaid if readers should see the code.",
-        ...warning,
-      };
+    if (/^mermaid\b/i.test(language))
+      yield warn(
+        { offset },
+        "has a Mermaid diagram, which is shown as code. Add it as a picture (SVG), or write text instead of mermaid if readers should see the code.",
+      );
+    else if (language !== "" && language !== "math" && !isLanguage(language))
+      yield warn(
+        { offset },
+        `names the language of a code block "${language}", which has no highlighting. Correct the name, or write text for code without colours.`,
+      );
   }
 };
 
@@ -59,20 +56,18 @@ export const checkHeadings: TextRule = function* ({ headings }) {
   const first = headings.find(({ depth }) => depth === 1);
   const second = headings.find(({ depth }) => depth === 2);
   if (first && second)
-    yield {
-      offset: first.offset,
-      message: `has the first-level heading ${quote(first)}, but the title is the only heading on that level: it is shown as a second-level heading, like ${quote(second)}. Add a # to each heading below it.`,
-      ...warning,
-    };
+    yield warn(
+      { offset: first.offset },
+      `has the first-level heading ${quote(first)}, but the title is the only heading on that level: it is shown as a second-level heading, like ${quote(second)}. Add a # to each heading below it.`,
+    );
   let above = 1;
   for (const heading of headings) {
     const depth = Math.max(2, heading.depth);
     if (depth > above + 1) {
-      yield {
-        offset: heading.offset,
-        message: `skips a level with the heading ${quote(heading)}: it is on level ${depth} below one on level ${above}, so readers who navigate by headings miss a step. Start it with ${"#".repeat(above + 1)}.`,
-        ...warning,
-      };
+      yield warn(
+        { offset: heading.offset },
+        `skips a level with the heading ${quote(heading)}: it is on level ${depth} below one on level ${above}, so readers who navigate by headings miss a step. Start it with ${"#".repeat(above + 1)}.`,
+      );
       break;
     }
     above = depth;
@@ -82,12 +77,10 @@ export const checkHeadings: TextRule = function* ({ headings }) {
     // its line is as long as the text.
     const text = /^([^#][^]*)\n[ >\t]*-{1,5}[ \t]*$/.exec(source)?.[1]?.trimEnd();
     if (text !== undefined && /\n|[.:;,!)]$|^.{100}/.test(text))
-      yield {
-        offset,
-        message:
-          "becomes a heading because of the line of hyphens below it. Put an empty line between them.",
-        ...warning,
-      };
+      yield warn(
+        { offset },
+        "becomes a heading because of the line of hyphens below it. Put an empty line between them.",
+      );
   }
 };
 
@@ -99,21 +92,19 @@ function quote({ source }: TextHeading): string {
 export const checkAlternatives: TextRule = function* ({ images }) {
   for (const { hasAlt, url, offset } of images)
     if (!hasAlt)
-      yield {
-        offset,
-        message: `shows ${url === null ? "an image" : `the image "${url}"`} without alternative text. Describe it between [ and ] (in HTML: alt="…"); for decoration write HTML with alt="".`,
-        ...warning,
-      };
+      yield warn(
+        { offset },
+        `shows ${url === null ? "an image" : `the image "${url}"`} without alternative text. Describe it between [ and ] (in HTML: alt="…"); for decoration write HTML with alt="".`,
+      );
 };
 
 /** https://www.w3.org/WAI/WCAG22/Understanding/link-purpose-in-context */
 export const checkLinkNames: TextRule = function* ({ namelessLinks }) {
   for (const { source, offset } of namelessLinks)
-    yield {
-      offset,
-      message: `has a link without text, got ${source}: readers cannot see it, and screen readers announce only its URL. Write the text between [ and ] (in HTML: before </a>), or remove the link.`,
-      ...warning,
-    };
+    yield warn(
+      { offset },
+      `has a link without text, got ${source}: readers cannot see it, and screen readers announce only its URL. Write the text between [ and ] (in HTML: before </a>), or remove the link.`,
+    );
 };
 
 /**
@@ -126,12 +117,10 @@ export const checkHtml: TextRule = function* ({ html, tags }) {
   for (const { source, offset } of html) {
     const start = source.lastIndexOf("<!--");
     if (start >= 0 && !source.includes("-->", start))
-      yield {
-        offset: offset + start,
-        message:
-          "starts a comment with <!-- and never closes it: everything after it is hidden. Add --> after the comment.",
-        ...warning,
-      };
+      yield warn(
+        { offset: offset + start },
+        "starts a comment with <!-- and never closes it: everything after it is hidden. Add --> after the comment.",
+      );
   }
   const ends = new Set(tags.flatMap(({ name, isEnd }) => (isEnd ? name : [])));
   for (const { name, isEnd, attributes, offset } of tags) {
@@ -144,7 +133,7 @@ export const checkHtml: TextRule = function* ({ html, tags }) {
           ? `starts <${name}> and never closes it: the rest of the page is lost. Add </${name}> where it ends.`
           : blocked &&
             `contains ${blocked}, which browsers ignore under the security rules of the site. Remove it.`;
-    if (message !== undefined) yield { offset, message, ...warning };
+    if (message !== undefined) yield warn({ offset }, message);
   }
 };
 
@@ -171,31 +160,27 @@ export const checkDefinitions: TextRule = function* ({ texts, footnotes, footnot
       for (const { 0: whole, 1: text = "", 2: label = "", 3: footnote, index } of source.matchAll(
         reference,
       ))
-        yield {
-          offset: offset + index,
-          message:
-            footnote === undefined
-              ? `is not a link: ${whole} has no URL. Add the line [${label || text}]: /address/, or write [${text}](/address/).`
-              : `is not a footnote: ${whole} has no text. Add the line ${whole}: text.`,
-          ...warning,
-        };
+        yield warn(
+          { offset: offset + index },
+          footnote === undefined
+            ? `is not a link: ${whole} has no URL. Add the line [${label || text}]: /address/, or write [${text}](/address/).`
+            : `is not a footnote: ${whole} has no text. Add the line ${whole}: text.`,
+        );
   for (const { label, offset } of footnotes)
     if (!footnoteReferences.has(label))
-      yield {
-        offset,
-        message: `defines the footnote [^${label}], but no text refers to it, so it is not shown. Write [^${label}] where it belongs.`,
-        ...warning,
-      };
+      yield warn(
+        { offset },
+        `defines the footnote [^${label}], but no text refers to it, so it is not shown. Write [^${label}] where it belongs.`,
+      );
 };
 
 export const checkMath: TextRule = function* ({ text, tooDeep }) {
   for (const { tex, isBlock, offset } of tooDeep ? [] : findMath(text).formulas) {
     const shown = toMathMl(tex, isBlock);
     if (!("mathMl" in shown))
-      yield {
-        offset,
-        message: `has a formula that cannot be shown (${shown.fault}), got ${tex}. Write it in TeX, as in $\\frac{a}{b}$, or put a backslash before a literal dollar sign.`,
-        ...warning,
-      };
+      yield warn(
+        { offset },
+        `has a formula that cannot be shown (${shown.fault}), got ${tex}. Write it in TeX, as in $\\frac{a}{b}$, or put a backslash before a literal dollar sign.`,
+      );
   }
 };

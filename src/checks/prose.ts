@@ -2,7 +2,8 @@
  * Mistyped Markdown, and syntax of other generators, which readers would see unchanged.
  */
 import { blankCode } from "../markdown/parse-markdown.ts";
-import { warning, type TextFault, type TextRule } from "./rule.ts";
+import { warn } from "../content/problems.ts";
+import type { TextFault, TextRule } from "./rule.ts";
 
 interface Mistake {
   /** Must run in linear time on any text. */
@@ -84,7 +85,7 @@ export const checkProse: TextRule = ({ text, tooDeep }) => {
   const find = (source: string, { pattern, describe }: Mistake): TextFault[] =>
     [...source.matchAll(pattern)].flatMap((match) => {
       const message = describe(match, source);
-      return message === undefined ? [] : [{ offset: match.index, message, ...warning }];
+      return message === undefined ? [] : [warn({ offset: match.index }, message)];
     });
   // Texts without suspicious syntax are not parsed to exclude code.
   const suspects = tooDeep ? [] : mistakes.filter((mistake) => find(text, mistake).length > 0);

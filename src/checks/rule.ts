@@ -5,8 +5,6 @@ import { didYouMean } from "../contract/did-you-mean.ts";
 import type { Problem } from "../content/problems.ts";
 import type { ContentFiles } from "../content/read/read-content.ts";
 import type { StringsFile } from "../content/read/read-strings.ts";
-import { locateSetting } from "../content/read/site-files.ts";
-import type { Path } from "../content/read/yaml-source.ts";
 import type { Site } from "../content/site.ts";
 import type { TextParts } from "../markdown/text-parts.ts";
 import type { TextAnalysisCache } from "./text-analysis-cache.ts";
@@ -50,21 +48,6 @@ export interface TextFault {
   message: string;
   severity?: "warning";
 }
-
-/** Position of a problem. */
-type Place = Pick<Problem, "file" | "line" | "column">;
-
-/** @returns the position of a value in site.yaml */
-export function settingPlace({ files }: Pick<RuleContext, "files">, keys: Path): Place {
-  return { file: `${files.label}/site.yaml`, ...locateSetting(files, keys) };
-}
-
-/** @returns the position of a file as a whole */
-export function filePlace(file: string): Place {
-  return { file, line: 1, column: 1 };
-}
-
-export const warning = { severity: "warning" } as const;
 
 /** @returns a question about the known value that was probably meant, or else the remedy */
 export function suggest(

@@ -4,7 +4,7 @@
 import { describeSite, findBreakingChanges, readPublishedApi } from "../pipeline/published-api.ts";
 import type { Problem } from "../content/problems.ts";
 import type { ContentFiles } from "../content/read/read-content.ts";
-import { locateSetting } from "../content/read/site-files.ts";
+import { settingPlace } from "../content/read/site-files.ts";
 import type { Site } from "../content/site.ts";
 
 /** Option that permits such a change. */
@@ -23,8 +23,7 @@ export async function checkPublished(
   if (published === undefined) return [];
   return findBreakingChanges(describeSite(site), published).map(
     ({ collection, kind, name, isChanged }) => ({
-      file: `${files.label}/site.yaml`,
-      ...locateSetting(files, [
+      ...settingPlace(files, [
         "collections",
         collection,
         ...(kind === "list" ? [] : ["fields", name.replace(/_(?:from|to)$/, "")]),

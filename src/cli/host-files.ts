@@ -10,7 +10,7 @@ import { git } from "../content/git/git.ts";
 import type { Problem } from "../content/problems.ts";
 import type { ContentFiles } from "../content/read/read-content.ts";
 import { readSettingsFrom } from "../content/read/site-files.ts";
-import { locateSetting } from "../content/read/site-files.ts";
+import { settingPlace } from "../content/read/site-files.ts";
 import { defaultHost } from "../content/settings/settings.ts";
 import { toSlug } from "../collections/front-matter/slugs.ts";
 import { findHost, hostNames } from "../hosts/hosts.ts";
@@ -133,8 +133,7 @@ export function checkHostFiles(project: Project, files: ContentFiles, host: stri
   if (names.length === 0) return [];
   return [
     {
-      file: `${files.label}/site.yaml`,
-      ...locateSetting(files, ["host"]),
+      ...settingPlace(files, ["host"]),
       severity: "warning",
       message: `"host" is ${host}, but these files are for another host or schedule: ${names.join(", ")}. Run npx broadsheet host ${host}, which lists what it will write and remove.`,
     },

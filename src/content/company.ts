@@ -4,6 +4,7 @@
 import { z } from "zod";
 import { instant, plainText, webAddress } from "../collections/front-matter/value-schemas.ts";
 import { explainShape } from "../collections/help.ts";
+import type { Place } from "./problems.ts";
 
 const contactError = "must be an email address or a web page";
 
@@ -67,7 +68,7 @@ export interface Company extends z.output<typeof companySchema> {
   /** Line of the file on which the body starts, counted from 1. */
   bodyLine: number;
   /** @returns the position of the value of a front matter key */
-  locate: (key: string) => { line: number; column: number };
+  locate: (key: string) => Place;
   updatedAt: string | null;
   /** Instant until which the security contact is valid. */
   securityExpires: string;

@@ -1,6 +1,7 @@
 /**
  * Document: a validated Markdown file with its place in the site.
  */
+import type { Place } from "./problems.ts";
 import type { FrontMatter } from "../collections/front-matter/front-matter-schema.ts";
 
 /**
@@ -32,16 +33,12 @@ interface Placed {
   /**
    * Locates a value of the front matter in the file, by its key and the keys and indexes below it.
    */
-  locate: (key: string, ...below: (string | number)[]) => { line: number; column: number };
+  locate: (key: string, ...below: (string | number)[]) => Place;
   /**
    * Locates an offset in a front matter value; returns the start of the value if its lines differ
    * from those of the file.
    */
-  locateIn: (
-    offset: number,
-    key: string,
-    ...below: (string | number)[]
-  ) => { line: number; column: number };
+  locateIn: (offset: number, key: string, ...below: (string | number)[]) => Place;
   readingTimeMinutes: number;
   /** Folder of the book that contains the file: `guides/public-policy`; null outside books. */
   book: string | null;

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import * as fc from "fast-check";
+import { filePlace } from "./problems.ts";
 import type { Document } from "./document.ts";
 import { compareDocuments } from "./order.ts";
 
@@ -26,8 +27,8 @@ const common = {
   order: null,
   body: "",
   bodyLine: 1,
-  locate: () => ({ line: 1, column: 1 }),
-  locateIn: () => ({ line: 1, column: 1 }),
+  locate: () => filePlace(""),
+  locateIn: () => filePlace(""),
   readingTimeMinutes: 1,
   book: null,
   series: null,

@@ -7,13 +7,20 @@
 import { compareText } from "./order.ts";
 import { escapeControls } from "./read/control-characters.ts";
 
-/** Problem with its position. */
-export interface Problem {
-  /** Path including the content folder, as typed in an editor. */
-  file: string;
-  /** Counted from 1, as is the column. */
+/** Position in a text: line and column counted from 1. */
+export interface Position {
   line: number;
   column: number;
+}
+
+/** Position of a problem. */
+export interface Place extends Position {
+  /** Path including the content folder, as typed in an editor. */
+  file: string;
+}
+
+/** Problem with its position. */
+export interface Problem extends Place {
   /** Fault with the value quoted, and remedy. */
   message: string;
   /** Absent for errors. */
@@ -29,6 +36,16 @@ export class ContentError extends Error {
     this.name = "ContentError";
     this.problems = problems;
   }
+}
+
+/** @returns the position of a file as a whole */
+export function filePlace(file: string): Place {
+  return { file, line: 1, column: 1 };
+}
+
+/** @returns a problem at a place that the author has to judge */
+export function warn<Where extends object>(place: Where, message: string) {
+  return { ...place, message, severity: "warning" as const };
 }
 
 export function isWarning({ severity }: Problem): boolean {
@@ -95,11 +112,6 @@ function toJson(value: unknown): string {
   } catch {
     return "a value that contains itself";
   }
-}
-
-export interface Position {
-  line: number;
-  column: number;
 }
 
 /** @returns the position at an index of a text */

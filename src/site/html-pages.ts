@@ -9,6 +9,7 @@ import { documentsBy } from "./people/authors.ts";
 import { groupsOf, topicsOf, type Group } from "./listing/groups.ts";
 import { memoizeBySite } from "./memoize.ts";
 import { fill, referenceStringsFor, stringsFor } from "./strings/strings.ts";
+import { filePlace } from "../content/problems.ts";
 import { listingKey, type Site } from "../content/site.ts";
 
 export interface HtmlPage {
@@ -256,8 +257,8 @@ function toReferencePage(site: Site): HtmlPage {
     body: "",
     bodyLine: 1,
     blocks: null,
-    locate: () => ({ line: 1, column: 1 }),
-    locateIn: () => ({ line: 1, column: 1 }),
+    locate: () => filePlace(""),
+    locateIn: () => filePlace(""),
     readingTimeMinutes: 1,
     book: null,
     series: null,

@@ -7,11 +7,11 @@ import type { z } from "zod";
 import { helpFor, expectation } from "../../collections/help.ts";
 import { slugRule } from "../../collections/front-matter/value-schemas.ts";
 import { didYouMean } from "../../contract/did-you-mean.ts";
-import { show, type Problem } from "../problems.ts";
+import { filePlace, show, type Problem } from "../problems.ts";
 import { toSlug } from "../../collections/front-matter/slugs.ts";
 import { quote } from "./common-mistakes.ts";
 import { entryOf, isListOfMaps, parentOf, shapeAt } from "./schema-shape.ts";
-import { keyPosition, valuePosition, type Path, type YamlSource } from "./yaml-source.ts";
+import { keyPlace, valuePlace, type Path, type YamlSource } from "./yaml-source.ts";
 
 type Issue = z.core.$ZodIssue;
 
@@ -33,8 +33,7 @@ export function describeIssues(
   schema: z.ZodType,
   issues: readonly Issue[],
 ): Problem[] {
-  const { file, data } = source;
-  const checked = { source, data, schema };
+  const checked = { source, data: source.data, schema };
   const misspelt = new Set<string>();
   const unknown = issues.flatMap((issue) =>
     issue.code === "unrecognized_keys"
@@ -42,10 +41,8 @@ export function describeIssues(
           const path = [...pathOf(issue), key];
           const { remedy, meant } = findMeant(checked, path);
           if (meant !== undefined) misspelt.add([...pathOf(issue), meant].join("."));
-          const position = keyPosition(source, path) ?? { line: 1, column: 1 };
           return {
-            file,
-            ...position,
+            ...(keyPlace(source, path) ?? filePlace(source.file)),
             message: `${show(nameOf(path))} is not a known key. ${remedy}`,
           };
         })
@@ -55,7 +52,7 @@ export function describeIssues(
     ...unknown,
     ...issues
       .filter(({ code, path }) => code !== "unrecognized_keys" && !misspelt.has(path.join(".")))
-      .map((issue) => ({ file, ...describeIssue(checked, issue) })),
+      .map((issue) => describeIssue(checked, issue)),
   ];
 }
 
@@ -98,25 +95,24 @@ function findMeant(
   return { meant, remedy };
 }
 
-function describeIssue(checked: Checked, issue: Issue): Omit<Problem, "file"> {
+function describeIssue(checked: Checked, issue: Issue): Problem {
   const { source, data, schema } = checked;
   const path = pathOf(issue);
   if (path.length === 0) {
     const first = source.text.split("\n").find((line) => line.trim() !== "") ?? "";
     return {
-      line: 1,
-      column: 1,
+      ...filePlace(source.file),
       message: `must be keys with values, each a word, a colon, a space and a value, as in title: Why pumps, got ${first}.`,
     };
   }
   const name = `${typeof path.at(-1) === "number" ? "an entry of " : ""}"${nameOf(path)}"`;
   const value = path.reduce(entryOf, data);
   if (value === undefined || value === null) {
-    const key = keyPosition(source, path);
+    const key = keyPlace(source, path);
     const state = key || value === null ? "is empty" : "is missing";
     const advice = adviseForm(issue, data, path) ?? findAdvice(checked, path);
     return {
-      ...(key ?? valuePosition(source, path)),
+      ...(key ?? valuePlace(source, path)),
       message: `${name} ${state}. ${advice}`.trim(),
     };
   }
@@ -125,7 +121,7 @@ function describeIssue(checked: Checked, issue: Issue): Omit<Problem, "file"> {
     (isListOfMaps(schema, path, data) ? undefined : adviseValue(issue, path, written ?? value)) ??
     findAdvice(checked, path);
   return {
-    ...valuePosition(source, path),
+    ...valuePlace(source, path),
     message: `${name} ${issue.message}, got ${written ?? show(value)}. ${advice}`.trim(),
   };
 }

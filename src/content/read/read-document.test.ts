@@ -153,7 +153,11 @@ describe("readDocument with a body", () => {
 
   test("returns the position of a key's value", () => {
     const { document } = read("services/x.md", "services", { order: 3 });
-    assert.deepEqual(document?.locate("order"), { line: 4, column: 8 });
+    assert.deepEqual(document?.locate("order"), {
+      file: "content/services/x.md",
+      line: 4,
+      column: 8,
+    });
   });
 
   const minutes: [words: number, minutes: number][] = [

@@ -12,13 +12,13 @@ import { documentPath } from "../../contract/urls.ts";
 import { findBooks, placeOf, type BookPlace } from "../books.ts";
 import { publicationState, type Document } from "../document.ts";
 import { parseFileName } from "../file-name.ts";
-import { isWarning, type Problem, positionAt, type Position } from "../problems.ts";
+import { filePlace, isWarning, positionAt, type Place, type Problem } from "../problems.ts";
 import { collectionAt, type Collection, type SiteCollections } from "../site-collections.ts";
 import { splitFrontMatter, type SplitFile } from "./front-matter.ts";
 import type { ContentFiles } from "./read-content.ts";
 import type { SourceFile } from "./read-text.ts";
 import { validate } from "./validate-yaml.ts";
-import { textPosition, valuePosition, type Path } from "./yaml-source.ts";
+import { textPlace, valuePlace, type Path } from "./yaml-source.ts";
 
 export interface DocumentContext {
   /** Name of the content folder in problems. */
@@ -62,10 +62,10 @@ export function readDocument(
   const ownSlug = value?.slug;
   const isBook = context.place?.isIndex === true;
   if (ownSlug !== undefined && !isBook) segments.splice(-1, 1, ownSlug);
-  const misnamed = [
-    ...segments.flatMap((segment) => refuseSegment(segment, context)),
-    ...refuseLength(segments),
-  ].map((message) => ({ file, line: 1, column: 1, message }));
+  const misnamed = Array.from(refuseSegments(segments, context), (message) => ({
+    ...filePlace(file),
+    message,
+  }));
   // Without front matter all keys are missing, and a single error reports that.
   const isBare = faults.length > 0 && split.bodyLine === 1;
   return {
@@ -160,7 +160,7 @@ function toDocument(
     // Parses the front matter again on demand, so that no document keeps its syntax tree.
     locate: (key: string, ...below: (string | number)[]) => locate(source, file, [key, ...below]),
     locateIn: (offset: number, ...keys: [string, ...(string | number)[]]) =>
-      textPosition(splitFrontMatter(source, file).split.yaml, keys, offset),
+      textPlace(splitFrontMatter(source, file).split.yaml, keys, offset),
     readingTimeMinutes: Math.max(1, Math.round(countWords(body) / wordsPerMinute)),
     book: place?.book ?? null,
     series: null,
@@ -179,7 +179,6 @@ function countWords(text: string): number {
 /** A book cannot have a slug, because the name of its folder is part of the paths of its parts. */
 function refuseBookSlug(source: SourceFile, file: string, slug: string): Problem {
   return {
-    file,
     ...locate(source, file, ["slug"]),
     message: `"slug" cannot rename a book, got "${slug}": the addresses of its parts contain the name of the folder. Rename the folder ${path.dirname(file)}, and delete the line.`,
   };
@@ -202,47 +201,33 @@ const maxSegment = 200;
 /** File systems limit paths to 1,024 bytes (macOS) or 4,096, including the output folder. */
 const maxPath = 600;
 
-function refuseLength(segments: readonly string[]): string[] {
+function* refuseSegments(segments: readonly string[], context: DocumentContext): Generator<string> {
+  for (const segment of segments)
+    if (segment === "index")
+      yield 'has the name "index", which is reserved for the page of its folder. Rename it, or give it another slug.';
+    else if (segment.length > maxSegment)
+      yield `has a name of ${segment.length} characters, but the maximum is ${maxSegment}. Rename it, or add a shorter slug.`;
+    else if (!slugForm.test(segment)) yield refuseSegment(segment, context);
   const { length } = segments.join("/");
-  return length > maxPath
-    ? [
-        `has a path of ${length} characters, but the maximum is ${maxPath}. Use fewer folders, or shorter names.`,
-      ]
-    : [];
+  if (length > maxPath)
+    yield `has a path of ${length} characters, but the maximum is ${maxPath}. Use fewer folders, or shorter names.`;
 }
 
-function refuseSegment(segment: string, { locales, translationName }: DocumentContext): string[] {
-  if (segment === "index")
-    return [
-      'has the name "index", which is reserved for the page of its folder. Rename it, or give it another slug.',
-    ];
-  if (segment.length > maxSegment)
-    return [
-      `has a name of ${segment.length} characters, but the maximum is ${maxSegment}. Rename it, or add a shorter slug.`,
-    ];
-  if (slugForm.test(segment)) return [];
+function refuseSegment(segment: string, { locales, translationName }: DocumentContext): string {
   const purpose = reservedFor(`/${segment}`, []);
   if (purpose !== undefined)
-    return [
-      `has the name "${segment}", which is reserved for ${purpose}. Rename it, or add a slug.`,
-    ];
+    return `has the name "${segment}", which is reserved for ${purpose}. Rename it, or add a slug.`;
   if (translationName !== undefined)
-    return [
-      `is named like a translation, but is not read as one. Rename it to ${path.basename(translationName)}.`,
-    ];
+    return `is named like a translation, but is not read as one. Rename it to ${path.basename(translationName)}.`;
   const suffix = /\.([a-z]{2,3}(?:-[A-Za-z]{2,4})?)$/.exec(segment)?.[1];
   if (suffix !== undefined)
-    return [
-      `is in the language "${suffix}", which is not in the locales of site.yaml (${locales.join(", ")}). Add it there, or rename the file.`,
-    ];
+    return `is in the language "${suffix}", which is not in the locales of site.yaml (${locales.join(", ")}). Add it there, or rename the file.`;
   const suggestion = toSlug(segment);
-  return [
-    `has the name "${segment}", which cannot be part of a URL: use lower-case letters, digits and single hyphens. ${suggestion === "" ? "Rename it, or add a slug." : `Rename it to "${suggestion}", or add slug: ${suggestion}.`}`,
-  ];
+  return `has the name "${segment}", which cannot be part of a URL: use lower-case letters, digits and single hyphens. ${suggestion === "" ? "Rename it, or add a slug." : `Rename it to "${suggestion}", or add slug: ${suggestion}.`}`;
 }
 
 /** @returns the position of the value at a path in the front matter of a file */
-function locate(source: SourceFile, file: string, keys: Path): Position {
+function locate(source: SourceFile, file: string, keys: Path): Place {
   const [key, ...below] = keys;
   // Only a top-level key can start a line, so most values are found without parsing.
   const [before = ""] =
@@ -250,8 +235,8 @@ function locate(source: SourceFile, file: string, keys: Path): Position {
       new RegExp(String.raw`^[^]*?\n${key}:[ \t]+(?=[^\s|>&!#])`).exec(source.text)) ||
     [];
   return before !== "" && !before.includes("\n---")
-    ? positionAt(source.text, before.length)
-    : valuePosition(splitFrontMatter(source, file).split.yaml, keys);
+    ? { file, ...positionAt(source.text, before.length) }
+    : valuePlace(splitFrontMatter(source, file).split.yaml, keys);
 }
 
 /**

@@ -6,11 +6,11 @@
  */
 import { z } from "zod";
 import { plainText } from "../../collections/front-matter/value-schemas.ts";
-import type { Problem } from "../problems.ts";
+import { filePlace, type Place, type Problem } from "../problems.ts";
 import type { Site } from "../site.ts";
 import type { ContentFiles } from "./read-content.ts";
 import { validate } from "./validate-yaml.ts";
-import { keyPosition, parseYaml } from "./yaml-source.ts";
+import { keyPlace, parseYaml } from "./yaml-source.ts";
 
 const words = z.record(z.string(), plainText);
 
@@ -20,8 +20,7 @@ export interface StringsFile {
   file: string;
   locale: string;
   words: Readonly<Record<string, string>>;
-  /** @returns line and column of a key, counted from 1 */
-  locate: (key: string) => { line: number; column: number };
+  locate: (key: string) => Place;
 }
 
 /** @returns the strings files in order; adds unreadable ones to the problems */
@@ -35,7 +34,7 @@ export function readStringsFiles(
     const yaml = parseYaml(`${label}/${name}`, text);
     const { value, problems: faults } = validate(yaml, words);
     problems.push(...faults);
-    const locate = (key: string) => keyPosition(yaml, [key]) ?? { line: 1, column: 1 };
+    const locate = (key: string) => keyPlace(yaml, [key]) ?? filePlace(yaml.file);
     return [{ file: yaml.file, locale, words: value ?? {}, locate }];
   });
 }

@@ -10,13 +10,13 @@ import {
   type Settings,
 } from "../settings/settings.ts";
 import { companySchema, type Company } from "../company.ts";
-import { isWarning, type Problem, type Position } from "../problems.ts";
+import { filePlace, isWarning, type Place, type Problem } from "../problems.ts";
 import { securityExpiry } from "../company.ts";
 import { toSiteCollections, presetCollections, type SiteCollections } from "../site-collections.ts";
 import { splitFrontMatter } from "./front-matter.ts";
 import type { ContentFiles } from "./read-content.ts";
 import { validate } from "./validate-yaml.ts";
-import { parseYaml, valuePosition, type Path } from "./yaml-source.ts";
+import { parseYaml, valuePlace, type Path } from "./yaml-source.ts";
 
 /** @returns site.yaml with placeholders for invalid values; adds them to the problems */
 export function readSettings(files: ContentFiles, problems: Problem[]): Settings | undefined {
@@ -78,8 +78,9 @@ export function readCollections(files: ContentFiles): SiteCollections {
 /**
  * @returns the position of a value in site.yaml, which is parsed again because few callers need it
  */
-export function locateSetting(files: ContentFiles, keys: Path): Position {
-  return valuePosition(parseYaml("", findText(files, "site.yaml") ?? ""), keys);
+export function settingPlace(files: ContentFiles, keys: Path): Place {
+  const text = findText(files, "site.yaml") ?? "";
+  return valuePlace(parseYaml(`${files.label}/site.yaml`, text), keys);
 }
 
 /** @returns company.md with placeholders for invalid values; adds them to the problems */
@@ -109,7 +110,7 @@ export function readCompany(
       path: "/",
       body,
       bodyLine,
-      locate: (key: string) => valuePosition(yaml, [key]),
+      locate: (key: string) => valuePlace(yaml, [key]),
       updatedAt: value.updated ?? null,
       securityExpires: securityExpiry(now),
     }
@@ -132,6 +133,6 @@ function findOrReport(
   const text = findText(files, name);
   const isReported = known.some((problem) => [label, `${label}/`, file].includes(problem.file));
   if (text === undefined && !isReported)
-    problems.push({ file, line: 1, column: 1, message: `is missing: ${purpose}` });
+    problems.push({ ...filePlace(file), message: `is missing: ${purpose}` });
   return text;
 }

@@ -3,7 +3,7 @@ import { describe, test } from "node:test";
 import { z } from "zod";
 import { explain } from "../../collections/help.ts";
 import { validate } from "./validate-yaml.ts";
-import { parseYaml, valuePosition } from "./yaml-source.ts";
+import { parseYaml, valuePlace } from "./yaml-source.ts";
 
 const schema = z.strictObject({
   title: explain(z.string({ error: "must be text" }), {
@@ -164,17 +164,19 @@ describe("validate", () => {
   }
 });
 
-describe("valuePosition", () => {
+describe("valuePlace", () => {
   test("finds a value, or its parent if there is none", () => {
     const source = parseYaml("x.yaml", "title: A\nimage:\n  src: a\n");
-    assert.deepEqual(valuePosition(source, ["image", "src"]), {
+    assert.deepEqual(valuePlace(source, ["image", "src"]), {
+      file: "x.yaml",
       line: 3,
       column: 8,
     });
-    assert.deepEqual(valuePosition(source, ["image", "alt"]), {
+    assert.deepEqual(valuePlace(source, ["image", "alt"]), {
+      file: "x.yaml",
       line: 3,
       column: 3,
     });
-    assert.deepEqual(valuePosition(source, ["order"]), { line: 1, column: 1 });
+    assert.deepEqual(valuePlace(source, ["order"]), { file: "x.yaml", line: 1, column: 1 });
   });
 });

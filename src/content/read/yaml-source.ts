@@ -6,7 +6,7 @@
  */
 import { isMap, isNode, isScalar, parseDocument, visit, type Document as YamlDocument } from "yaml";
 import { findControl, showControl } from "./control-characters.ts";
-import { positionAt, type Position } from "../problems.ts";
+import { filePlace, positionAt, type Place } from "../problems.ts";
 
 /** Fault of the text at an offset, in UTF-16 units. */
 interface Refusal {
@@ -156,35 +156,37 @@ function isEmpty(value: unknown): boolean {
 export type Path = readonly (string | number)[];
 
 /** @returns the position of the value at a path, or of its nearest existing ancestor */
-export function valuePosition({ document, text }: YamlSource, path: Path): Position {
+export function valuePlace({ file, document, text }: YamlSource, path: Path): Place {
   for (let end = path.length; end > 0; end--) {
     const node: unknown = document.getIn(path.slice(0, end), true);
-    if (isNode(node) && node.range) return positionAt(text, node.range[0]);
+    if (isNode(node) && node.range) return { file, ...positionAt(text, node.range[0]) };
   }
-  return { line: 1, column: 1 };
+  return filePlace(file);
 }
 
 /** @returns the position of the key at a path */
-export function keyPosition({ document, text }: YamlSource, path: Path): Position | undefined {
+export function keyPlace({ file, document, text }: YamlSource, path: Path): Place | undefined {
   const parent: unknown =
     path.length > 1 ? document.getIn(path.slice(0, -1), true) : document.contents;
   const pair = (isMap(parent) ? parent.items : []).find(
     ({ key }) => isScalar(key) && String(key.value) === String(path.at(-1)),
   );
-  return isScalar(pair?.key) && pair.key.range ? positionAt(text, pair.key.range[0]) : undefined;
+  return isScalar(pair?.key) && pair.key.range
+    ? { file, ...positionAt(text, pair.key.range[0]) }
+    : undefined;
 }
 
 /**
  * @returns the position of an offset within a text value: the exact line for a literal block, or
  *   else the start of the value
  */
-export function textPosition(source: YamlSource, path: Path, offset: number): Position {
-  const start = valuePosition(source, path);
+export function textPlace(source: YamlSource, path: Path, offset: number): Place {
+  const start = valuePlace(source, path);
   const node: unknown = source.document.getIn(path, true);
   if (!isScalar(node) || node.type !== "BLOCK_LITERAL") return start;
   const before = String(node.value).slice(0, offset).split("\n");
   const line = start.line + before.length;
   const written = source.text.split("\n")[line - 1] ?? "";
   const [indent = ""] = /^ */.exec(written) ?? [];
-  return { line, column: indent.length + (before.at(-1) ?? "").length + 1 };
+  return { ...start, line, column: indent.length + (before.at(-1) ?? "").length + 1 };
 }

@@ -205,10 +205,12 @@ describe("a problem in the text of a block", () => {
         "---\ntitle: A\ndescription: B\nblocks:\n  - type: text\n    text: |\n      One\n\n      two three\n---\n",
     }).documents;
     assert.deepEqual(home?.locateIn(0, "blocks", 0, "text"), {
+      file: "content/pages/index.md",
       line: 7,
       column: 7,
     });
     assert.deepEqual(home?.locateIn(9, "blocks", 0, "text"), {
+      file: "content/pages/index.md",
       line: 9,
       column: 11,
     });

@@ -78,10 +78,7 @@ function findMeanings(site: Site, text: Text): Addresses {
 }
 
 /** @returns the images in the front matter whose URLs match, with their positions */
-export function frontImages(
-  document: Document,
-  isWanted: (url: string) => boolean,
-): LocatedImage[] {
+export function frontImages(document: Document, isWanted: (url: string) => boolean) {
   const { image } = document;
   return [
     ...(image && isWanted(image.src) ? [{ url: image.src, ...document.locate("image") }] : []),
@@ -104,8 +101,8 @@ export function frontImages(
 /**
  * @returns the local images that the document shows, including dark versions, with their positions
  */
-export function localImages(site: Site, document: Document): LocatedImage[] {
-  const { bodyLine } = document;
+export function localImages(site: Site, document: Document) {
+  const { bodyLine, file } = document;
   const own = frontImages(document, isRelativeAddress);
   const inBlocks = blockTexts(document).flatMap((text) =>
     displayedImages(site, text).map(({ url, line, column }) => ({
@@ -115,6 +112,7 @@ export function localImages(site: Site, document: Document): LocatedImage[] {
   );
   const inText = displayedImages(site, document).map(({ url, line, column }) => ({
     url,
+    file,
     line: line + bodyLine - 1,
     column,
   }));
