@@ -43,7 +43,7 @@ export function filePlace(file: string): Place {
   return { file, line: 1, column: 1 };
 }
 
-/** @returns a problem at a place that the author has to judge */
+/** @returns a warning: a problem with a position, for the author to judge */
 export function warn<Where extends object>(place: Where, message: string) {
   return { ...place, message, severity: "warning" as const };
 }

@@ -132,7 +132,7 @@ function runStep(
     throw new Error(`${line} does not print ${prints}.`);
 }
 
-/** Replaces placeholders; unknown ones stay. */
+/** Replaces placeholders and keeps unknown ones. */
 function fill(text: string, values: Values): string {
   return text.replace(/<<(\w+)>>/g, (whole, name: string) => values[name] ?? whole);
 }
