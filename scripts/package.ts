@@ -37,6 +37,7 @@ for (const name of globSync(
     "theme/fonts/*",
     "pipeline/social-images/fonts/*",
     "**/*.yaml",
+    "site/strings/*.json",
     "cli/init/*.md",
     "emit/*.md",
     "**/*.d.ts",

@@ -55,7 +55,6 @@ const rows: Record<string, Source[]> = {
     "src/collections",
     "src/markdown",
     "src/content",
-    "yaml",
     "zod",
     "node:crypto",
     "node:path",

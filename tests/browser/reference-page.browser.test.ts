@@ -176,7 +176,7 @@ describe("trying an operation", () => {
       const form = await open(page, "listServices");
       await form.getByRole("button", { name: "Anfrage senden" }).click();
       await body(form).waitFor();
-      await form.getByRole("heading", { name: "Kopfzeilen" }).waitFor();
+      await form.getByRole("heading", { name: "Header" }).waitFor();
     }));
 });
 

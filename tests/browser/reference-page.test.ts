@@ -179,7 +179,7 @@ describe("the content of the reference", () => {
   });
 
   test("links to existing documents, and is available as Markdown in three ways", async () => {
-    const [, documents = ""] = /## Documents for programs([^]*)$/.exec(markdown) ?? [];
+    const [, documents = ""] = /## Machine-readable documents([^]*)$/.exec(markdown) ?? [];
     const urls = [...documents.matchAll(/\]\(([^)]+)\)/g)];
     assert.ok(urls.length >= 7);
     for (const [, url = ""] of urls) {

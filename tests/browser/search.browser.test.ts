@@ -42,6 +42,21 @@ describe("the search", () => {
       assert.equal(await page.locator("main").count(), 1);
     }));
 
+  test("loads its engine in parallel with its scripts, and once", () =>
+    site.visit("/search/?q=energy", async ({ page }) => {
+      await results(page).first().waitFor();
+      const initiators = await page.evaluate(() =>
+        performance
+          .getEntriesByType("resource")
+          .filter((entry) => entry instanceof PerformanceResourceTiming)
+          .filter(
+            ({ name, transferSize }) => /pagefind\.js$|\.pagefind$/.test(name) && transferSize,
+          )
+          .map(({ name, initiatorType }) => `${name.replace(/.*\//, "")} ${initiatorType}`),
+      );
+      assert.deepEqual(initiators.toSorted(), ["pagefind.js link", "wasm.en.pagefind link"]);
+    }));
+
   test("searches for what is typed before its code is loaded", () =>
     site.visit(
       "/search/",

@@ -62,7 +62,8 @@ describe("every page of the demo site", () => {
         ...withImports(matches(html, /<script\b[^>]*\bsrc="([^"]+)"/g)).map(read),
       ];
       const preloaded = matches(html, /<link rel="preload" href="([^"]+\.woff2)"/g);
-      assert.ok(preloaded.length >= 2, file);
+      // A search page loads its engine before its fonts.
+      assert.equal(preloaded.length >= 2, !file.endsWith("search/index.html"), file);
       const size =
         texts.reduce((sum, text) => sum + gzipSync(text).length, 0) +
         [...preloaded, ...fontsOfTags(html)].reduce((sum, font) => sum + sizeOf(font), 0);

@@ -86,8 +86,8 @@ describe("astro dev", () => {
 
   test("has a search page that explains how to build the index", async () => {
     for (const [address, words] of [
-      ["/search/", "The index is made by npm run build"],
-      ["/de/search/", "Das Verzeichnis entsteht mit npm run build"],
+      ["/search/", "npm run build creates the search index"],
+      ["/de/search/", "npm run build erstellt den Suchindex"],
     ] as const) {
       const response = await get(address);
       assert.equal(response.status, 200, address);

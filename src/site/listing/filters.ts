@@ -108,7 +108,6 @@ export const describeGroup = memoizeBySite((site: Site, group: Group): GroupDesc
   const strings = stringsFor(site, hub.locale);
   const collection = site.collections.get(hub.listing ?? "");
   const field = collection && groupingFields(collection).find((one) => groupSegment(one) === by);
-  const [first] = items;
   return {
     kind: field
       ? fieldLabel(site, field, hub.locale)
@@ -116,7 +115,7 @@ export const describeGroup = memoizeBySite((site: Site, group: Group): GroupDesc
         ? strings.years
         : strings.topic,
     description,
-    summary: first ? summariseList(site, first, items) : "",
+    summary: summariseList(site, hub, items),
     related: relatedTopics(site, group),
     topics: topicsOf(site, hub).length,
     topicsPath: `${hub.path}tags/`,
@@ -137,16 +136,16 @@ export function topicsByLetter(site: Site, hub: Page): [letter: string, links: F
 }
 
 /** @returns the number of documents and their years: `34 articles from 2015 to 2020.` */
-function summariseList(
+export function summariseList(
   site: Site,
-  { collection, locale }: Document,
-  items: readonly Document[],
+  { listing, locale }: Page,
+  items: readonly Document[] = listed(site, listing ?? "", locale),
 ): string {
-  const strings = stringsFor(site, locale);
-  const text = countDocuments(site, collection, items.length, locale);
+  const text = countDocuments(site, listing ?? "", items.length, locale);
   const years = items.flatMap(({ publishedAt }) => publishedAt?.slice(0, 4) ?? []).toSorted();
   const [first, last] = [years[0], years.at(-1)];
   if (first === undefined || years.length < items.length) return `${text}.`;
+  const strings = stringsFor(site, locale);
   const form = first === last ? strings.fromYear : strings.fromTo;
   return fill(form, { items: text, first, last });
 }

@@ -15,11 +15,12 @@ export type ContactForm = NonNullable<Settings["contact_form"]>;
 /** @returns the form on a page; undefined if the page has none */
 export function contactForm(site: Site, document: Document): ContactForm | undefined {
   const form = site.settings.contact_form;
-  return form && isContactPage(site, form, document) ? form : undefined;
+  return form && isContactPage(site, document) ? form : undefined;
 }
 
-function isContactPage(site: Site, { page }: ContactForm, document: Document): boolean {
-  return isTranslationOf(site, page, document);
+/** @returns whether a page is that of the form; without a form, whether its slug is `contact` */
+export function isContactPage(site: Site, document: Document): boolean {
+  return isTranslationOf(site, site.settings.contact_form?.page ?? "contact", document);
 }
 
 /** Compares file names, because translations can have slugs of their own. */

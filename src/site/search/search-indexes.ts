@@ -54,6 +54,10 @@ const stemmedLanguages = new Set(
 export interface SearchData {
   /** Folders of the indexes, separated by spaces. */
   roots: string;
+  /** Path of Pagefind's script. */
+  program: string;
+  /** Path of Pagefind's engine for the language. */
+  engine: string;
   /**
    * Files that every search needs. A tag in one of their URLs prevents reuse of the cached file of
    * an earlier build.
@@ -69,9 +73,13 @@ export const searchData = memoizeBySite((site, locale: string): SearchData => {
   const [first] = indexes;
   const used = own.length > 0 ? own : indexes.filter((index) => index.locale === first?.locale);
   const [{ root, locale: language } = { root: searchIndexRoot, locale }] = used;
+  const program = `${root}pagefind.js`;
+  const engine = `${root}${engineFile(language)}`;
   return {
     roots: used.map((index) => index.root).join(" "),
-    preload: `${root}pagefind.js ${root}pagefind-entry.json?ts={tag} ${root}${engineFile(language)}`,
+    program,
+    engine,
+    preload: `${program} ${root}pagefind-entry.json?ts={tag} ${engine}`,
     isLarge: used.reduce((sum, { pages }) => sum + pages.length, 0) > maxPagesWithoutWorker,
   };
 });

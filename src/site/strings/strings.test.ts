@@ -15,8 +15,8 @@ import {
 const plain = { strings: {} };
 const english = new Map(Object.entries(stringsFor(plain, "en")));
 const languages = readdirSync(import.meta.dirname)
-  .filter((name) => /^[a-z]+\.yaml$/.test(name))
-  .map((name) => name.slice(0, -".yaml".length));
+  .filter((name) => /^[a-z]+\.json$/.test(name))
+  .map((name) => name.slice(0, -".json".length));
 
 describe("interface strings", () => {
   test("have their placeholders filled in by name", () => {

@@ -1,38 +1,37 @@
 /**
- * Strings of the interface and of the API reference, from a YAML file for each language beside this
+ * Strings of the interface and of the API reference, from a JSON file for each language beside this
  * module.
  *
  * English is the reference: other languages have the same keys and the same placeholders in braces,
  * and a language without a file falls back to English.
  */
 import { existsSync, readFileSync } from "node:fs";
-import { parse } from "yaml";
 import { z } from "zod";
 import { suggestName } from "../../contract/did-you-mean.ts";
 import type { Site } from "../../content/site.ts";
 import { escapeHtml } from "../../markdown/escape-html.ts";
 import { memoizeByText } from "../memoize.ts";
-import { interfaceKeys, referenceKeys } from "./keys.ts";
+import english from "./en.json" with { type: "json" };
+import englishReference from "./reference.en.json" with { type: "json" };
 
-const interfaceWords = z.strictObject(toShape(interfaceKeys));
-const referenceWords = z.strictObject(toShape(referenceKeys));
+const interfaceWords = z.strictObject(toShape(english));
+const referenceWords = z.strictObject(toShape(englishReference));
 
 export type Strings = Readonly<z.output<typeof interfaceWords>>;
 export type ReferenceStrings = Readonly<z.output<typeof referenceWords>>;
 
-function toShape<Key extends string>(keys: readonly Key[]): Record<Key, z.ZodString> {
-  return Object.assign({}, ...keys.map((key) => ({ [key]: z.string() })));
+function toShape<Key extends string>(words: Record<Key, string>): Record<Key, z.ZodString> {
+  return Object.assign({}, ...Object.keys(words).map((key) => ({ [key]: z.string() })));
 }
 
-const fileOf = (name: string) => new URL(`./${name}.yaml`, import.meta.url);
+const fileOf = (name: string) => new URL(`./${name}.json`, import.meta.url);
 const languageOf = (locale: string) => locale.split("-")[0] ?? locale;
+const read = (name: string): unknown => JSON.parse(readFileSync(fileOf(name), "utf8"));
 
-const readStrings = memoizeByText((language) =>
-  interfaceWords.parse(parse(readFileSync(fileOf(language), "utf8"))),
-);
+const readStrings = memoizeByText((language) => interfaceWords.parse(read(language)));
 
 const readReferenceStrings = memoizeByText((language) =>
-  referenceWords.parse(parse(readFileSync(fileOf(`reference.${language}`), "utf8"))),
+  referenceWords.parse(read(`reference.${language}`)),
 );
 
 /** @returns whether interface strings exist in a locale's language */
@@ -141,10 +140,10 @@ const numberFormat = memoizeByText((locale) => new Intl.NumberFormat(locale));
  *   it is valid
  */
 export function refuseWord(key: string, text: string): string | undefined {
-  const known: Readonly<Record<string, string>> = readStrings("en");
+  const known: Readonly<Record<string, string>> = english;
   const usual = Object.hasOwn(known, key) ? known[key] : undefined;
   if (usual === undefined)
-    return `is not an interface string. ${suggestName(key, interfaceKeys, '"')}`;
+    return `is not an interface string. ${suggestName(key, Object.keys(known), '"')}`;
   const [wanted, got] = [usual, text].map((one) =>
     placeholders(one)
       .map((name) => `{${name}}`)
@@ -159,7 +158,7 @@ export function refuseWord(key: string, text: string): string | undefined {
  * @returns the keys that the site still has to translate for a language without a file of its own
  */
 export function missingStrings(words: Readonly<Record<string, string>>): string[] {
-  return interfaceKeys.filter((key) => !Object.hasOwn(words, key));
+  return Object.keys(english).filter((key) => !Object.hasOwn(words, key));
 }
 
 /**
@@ -167,8 +166,6 @@ export function missingStrings(words: Readonly<Record<string, string>>): string[
  *   translation
  */
 export function newStrings(locale: string): string {
-  const lines = Object.entries(readStrings("en")).map(
-    ([key, text]) => `# ${key}: ${JSON.stringify(text)}\n`,
-  );
+  const lines = Object.entries(english).map(([key, text]) => `# ${key}: ${JSON.stringify(text)}\n`);
   return `# Interface strings in "${locale}". Remove "# " from a line and translate it; keep the names in braces.\n${lines.join("")}`;
 }

@@ -116,13 +116,15 @@ export class Facets {
 
   /** Updates the number of pages for each value, given the selection in the other facets. */
   async count(engine: SearchEngine, pages: readonly Ranked[]): Promise<void> {
-    for (const facet of this.#facets) {
-      const others = this.#facets.filter((other) => other !== facet);
-      const filters = await Promise.all(others.map((other) => other.filter(engine)));
-      await facet.show(
-        engine,
-        pages.filter((page) => filters.every((has) => has(page))),
-      );
-    }
+    await Promise.all(
+      this.#facets.map(async (facet) => {
+        const others = this.#facets.filter((other) => other !== facet);
+        const filters = await Promise.all(others.map((other) => other.filter(engine)));
+        await facet.show(
+          engine,
+          pages.filter((page) => filters.every((has) => has(page))),
+        );
+      }),
+    );
   }
 }
