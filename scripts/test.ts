@@ -4,8 +4,9 @@
  *
  * The files of a group share one process, so that modules load once and a site or browser starts
  * once (tests/hosts/running-sites.fixture.ts). Groups run in parallel, because waiting for a
- * browser or a server leaves a core idle. Unit tests that start programs are a separate group:
- * the larger a process, the longer it takes to start another.
+ * browser or a server leaves a core idle; unit tests also run during the build, which they do not
+ * read. The tests in a browser take longest, so they are two groups. Unit tests that start programs
+ * are a group of their own: the larger a process, the longer it takes to start another.
  *
  * Arguments select test files. The demo is then built only if one of them needs it and dist is
  * older than its sources (tests/build/demo-site.fixture.ts).
@@ -24,13 +25,18 @@ const inBrowser = "tests/security/*.browser.test.ts";
 const units = globSync("{bench,packages,scripts,src}/**/*.test.ts", { exclude: slow });
 const startsPrograms = (file: string) =>
   /node:child_process|run-program\.fixture/.test(readFileSync(file, "utf8"));
-const groups = {
-  browser: globSync(["tests/browser/**/*.test.ts", inBrowser], { exclude: slow }),
+const browser = globSync(["tests/browser/**/*.test.ts", inBrowser], { exclude: slow }).toSorted();
+const half = Math.ceil(browser.length / 2);
+const unitGroups = {
+  programs: units.filter(startsPrograms),
+  unit: units.filter((file) => !startsPrograms(file)),
+};
+const siteGroups = {
+  "browser 1": browser.slice(0, half),
+  "browser 2": browser.slice(half),
   sites: globSync(["tests/{build,docs,hosts}/**/*.test.ts", "tests/{*,security/*}.test.ts"], {
     exclude: [...slow, inBrowser],
   }),
-  programs: units.filter(startsPrograms),
-  unit: units.filter((file) => !startsPrograms(file)),
 };
 
 const env: NodeJS.ProcessEnv = {
@@ -43,20 +49,26 @@ const env: NodeJS.ProcessEnv = {
 const flags = ["--test", "--test-isolation=none"];
 
 const named = process.argv.slice(2);
-if (named.length > 0) run(...flags, ...named);
-else {
-  run("src/cli/broadsheet.ts", "build");
+if (named.length > 0) {
+  const { status } = spawnSync(process.execPath, [...flags, ...named], { env, stdio: "inherit" });
+  process.exitCode = status ?? 1;
+} else {
+  const unitResults = runGroups(unitGroups);
+  const build = spawn(process.execPath, ["src/cli/broadsheet.ts", "build"], {
+    env,
+    stdio: "inherit",
+  });
+  await once(build, "close");
   env["BROADSHEET_DEMO"] = "built";
-  const results = await Promise.all(
-    Object.entries(groups).map(([name, files]) => runGroup(name, files)),
-  );
+  const siteResults = build.exitCode === 0 ? runGroups(siteGroups) : [];
+  const results = await Promise.all([...unitResults, ...siteResults]);
   console.log(results.map(({ summary }) => summary).join("\n"));
-  process.exitCode = results.every(({ passed }) => passed) ? 0 : 1;
+  const isPassed = build.exitCode === 0 && results.every(({ passed }) => passed);
+  process.exitCode = isPassed ? 0 : 1;
 }
 
-function run(...args: string[]): void {
-  const { status } = spawnSync(process.execPath, args, { env, stdio: "inherit" });
-  if (status !== 0) process.exit(status ?? 1);
+function runGroups(groups: Readonly<Record<string, readonly string[]>>) {
+  return Object.entries(groups).map(([name, files]) => runGroup(name, files));
 }
 
 /** Prints the report of a group when it is complete, so that reports do not interleave. */

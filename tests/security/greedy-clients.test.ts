@@ -15,7 +15,7 @@ test(
   { skip: !hasProc },
   async () => {
     const folder = addLargeFiles(demoOutput, makeFolder());
-    const load = { pipelined: 60, readers: 60, slow: 100 };
+    const load = { pipelined: 60, readers: 60, slow: 100, settle: 1_000 };
     const findings = new Findings();
     await runGreedyClients(folder, largeFiles, load, findings);
     assert.deepEqual(findings.all(), []);

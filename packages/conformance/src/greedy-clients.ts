@@ -27,9 +27,6 @@ const maxBaseMemory = 128;
 /** Maximum response time of a page in milliseconds while other connections are slow. */
 const maxLatency = 1_000;
 
-/** Milliseconds until the server has stopped reading ahead of its clients. */
-const settleTime = 3_000;
-
 /** Bytes of a large file: the largest that a server verifies against its digest. */
 const fileBytes = 4 * 1024 * 1024 - 1;
 
@@ -44,6 +41,8 @@ export const fullLoad = {
   readers: 300,
   /** Such connections while another client requests pages. */
   slow: 2_000,
+  /** Milliseconds until the server has stopped reading ahead of its clients. */
+  settle: 3_000,
 };
 
 export const greedyClients: Suite = {
@@ -71,7 +70,7 @@ export const greedyClients: Suite = {
 export async function runGreedyClients(
   folder: string,
   files: readonly string[],
-  { pipelined, readers, slow }: typeof fullLoad,
+  { pipelined, readers, slow, settle }: typeof fullLoad,
   findings: Findings,
 ): Promise<string> {
   let peak = 0;
@@ -93,14 +92,14 @@ export async function runGreedyClients(
   };
   for (const file of files) {
     await attack(`${pipelined} pipelined requests for ${file}`, async (origin) => {
-      const count = await pipelineGets(origin, file, pipelined);
+      const count = await pipelineGets(origin, file, pipelined, settle);
       if (count !== pipelined)
         findings.add("pipelined requests get responses", `${file}: ${count} of ${pipelined}`);
     });
     for (const coding of ["identity", "br"])
       await attack(`${readers} readers of ${file}, ${coding}`, async (origin) => {
         const sockets = await readNothing(origin, file, readers, coding);
-        await setTimeout(settleTime);
+        await setTimeout(settle);
         close(sockets);
       });
   }
@@ -120,11 +119,16 @@ export async function runGreedyClients(
 }
 
 /** Sends all requests before reading a response. @returns the number of responses */
-async function pipelineGets(origin: string, file: string, count: number): Promise<number> {
+async function pipelineGets(
+  origin: string,
+  file: string,
+  count: number,
+  settle: number,
+): Promise<number> {
   const response = await fetch(origin + file, { headers: { "Accept-Encoding": "identity" } });
   const size = (await response.arrayBuffer()).byteLength;
   const socket = sendGets(origin, file, "identity", count);
-  await setTimeout(settleTime);
+  await setTimeout(settle);
   let bytes = 0;
   socket.on("data", (chunk: Buffer) => {
     bytes += chunk.length;

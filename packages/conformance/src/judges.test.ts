@@ -98,7 +98,7 @@ test("malformed files are reported by name", () => {
 describe("a rejected build", () => {
   const line = 'content/a.md:4:7  "date" must be a date, got "soon".\n';
   const rules = (output: string, status: number | null = 1) =>
-    judgeRefusal({ status, output, isKept: true }, {}).map(([rule]) => rule);
+    judgeRefusal({ status, output, isKept: true }, { isFine: false }).map(([rule]) => rule);
   test("names file and line", () => {
     assert.deepEqual(rules(line), []);
   });

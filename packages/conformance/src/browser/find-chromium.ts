@@ -30,6 +30,7 @@ export const chromiumFlags = [
   "--disable-sync",
   "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
   "--font-render-hinting=none",
+  "--renderer-process-limit=1",
 ];
 
 /**

@@ -5,13 +5,15 @@
 import { cpSync, rmSync } from "node:fs";
 import path from "node:path";
 import { digestTree, readFiles } from "../files.ts";
+import { listSamplePaths } from "../model/sample-paths.ts";
+import { readSourceSite } from "../model/source-site.ts";
 import { buildOrThrow, lean, startBuild } from "../project.ts";
 import { randomOf } from "../random.ts";
 import { startWorkerd } from "../server.ts";
 import type { Suite } from "../suite.ts";
 import { hostileContents, type HostileContent } from "./cases.ts";
 import { importHostile } from "./import.ts";
-import { validPaths, writeFolder } from "./small-site.ts";
+import { writeFolder } from "./small-site.ts";
 import { findMalformed } from "./well-formed.ts";
 
 export const contents: Suite = {
@@ -20,17 +22,18 @@ export const contents: Suite = {
   async run({ work, size, seed, only, findings, log }) {
     const output = path.join(work, "dist");
     const good = path.join(work, "good");
-    await buildOrThrow(writeFolder(path.join(work, "content")), good, lean);
-    const before = await fetchAll(good, validPaths);
+    const content = writeFolder(path.join(work, "content"));
+    await buildOrThrow(content, good, lean);
+    const before = await fetchAll(good, listSamplePaths(readSourceSite({ content, output: good })));
     const random = randomOf(seed, 0);
     const chosen = hostileContents
-      .map((content, number) => ({ content, number, order: random.below(2 ** 30) }))
+      .map((hostile, number) => ({ hostile, number, order: random.below(2 ** 30) }))
       .filter(({ number }) => only === undefined || number === only)
       .toSorted((a, b) => a.order - b.order)
       .slice(0, size);
     let refused = 0;
-    for (const { content, number } of chosen) {
-      const folder = writeFolder(path.join(work, "bad"), content.files);
+    for (const { hostile, number } of chosen) {
+      const folder = writeFolder(path.join(work, "bad"), hostile.files);
       rmSync(output, { recursive: true, force: true });
       cpSync(good, output, { recursive: true });
       const last = digestTree(output);
@@ -38,10 +41,10 @@ export const contents: Suite = {
       if (result.status !== 0) refused++;
       const problems =
         result.status === 0
-          ? await judgeBuilt(output, content, before)
-          : judgeRefusal({ ...result, isKept: digestTree(output) === last }, content);
+          ? await judgeBuilt(output, hostile, before)
+          : judgeRefusal({ ...result, isKept: digestTree(output) === last }, hostile);
       for (const [rule, seen] of problems)
-        findings.add(rule, `${content.name} (--case ${number}): ${seen.slice(0, 300)}`);
+        findings.add(rule, `${hostile.name} (--case ${number}): ${seen.slice(0, 300)}`);
     }
     const imported =
       only === undefined ? await importHostile(path.join(work, "import"), findings) : 0;
@@ -55,7 +58,7 @@ type Problem = [rule: string, seen: string];
 /** @param result exit code and output of a build, and whether the last output is unchanged */
 export function judgeRefusal(
   { status, output, isKept }: { status: number | null; output: string; isKept: boolean },
-  { isFine = false }: Pick<HostileContent, "isFine">,
+  { isFine }: Pick<HostileContent, "isFine">,
 ): Problem[] {
   return listBroken({
     "valid content builds": !isFine,
@@ -73,7 +76,7 @@ function listBroken(rules: Readonly<Record<string, boolean>>): string[] {
 
 async function judgeBuilt(
   output: string,
-  { isRefused, redirects = {} }: HostileContent,
+  { isRefused, redirects }: HostileContent,
   before: ReadonlyMap<string, string>,
 ): Promise<Problem[]> {
   const expected = new Map([

@@ -6,7 +6,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { AssetReader, CreateHandler } from "../project.ts";
 import { sendInProcess, type Send } from "../send.ts";
 import { bodyDamages, responseDamages, type Damage } from "./damages.ts";
-import { listPosts, type SourceSite } from "../model/source-site.ts";
+import { listSamplePaths } from "../model/sample-paths.ts";
+import type { SourceSite } from "../model/source-site.ts";
 import { fileNameOf, staticHost } from "../static-host.ts";
 
 export interface Fault {
@@ -29,7 +30,10 @@ const streamed = /^\/(?!_data\/|api\/)(?!.*\.(?:md|html)$)/;
 export async function listFaults(site: SourceSite, createHandler: CreateHandler): Promise<Fault[]> {
   const faults: Fault[] = [];
   const host = staticHost(site.files);
-  for (const request of listRequests(site)) {
+  const requests = listSamplePaths(site).flatMap((target) =>
+    ["text/html", "text/markdown"].map((accept) => ({ target, accept })),
+  );
+  for (const request of requests) {
     const reads = new Set<string>();
     const handler = createHandler((address) => {
       reads.add(address);
@@ -48,33 +52,6 @@ export async function listFaults(site: SourceSite, createHandler: CreateHandler)
     }
   }
   return faults;
-}
-
-/** One path of each kind that the edge serves. */
-function listRequests(site: SourceSite): Fault["request"][] {
-  const { pages, redirects } = site;
-  const api = "/api/public/v1";
-  const page = [...pages].find((path) => path.split("/").length > 3) ?? "/";
-  const moved = [...redirects.keys()].find((path) => path.endsWith("/"));
-  return [
-    api,
-    `${api}/blog`,
-    `${api}/blog?q=a&per_page=2`,
-    `${api}/pages?category=Services`,
-    `${api}/company`,
-    `${api}/blog/${listPosts(site)[0]?.slug}`,
-    `${api}/blog/nothing-like-it`,
-    "/",
-    page,
-    page.slice(0, -1),
-    `${page.slice(0, -1)}.md`,
-    "/llms.txt",
-    "/openapi.json",
-    "/search/",
-    "/search/?q=a",
-    "/nothing/",
-    ...(moved === undefined ? [] : [moved]),
-  ].flatMap((target) => ["text/html", "text/markdown"].map((accept) => ({ target, accept })));
 }
 
 /** @returns the problems; empty if the handler tolerates the fault */

@@ -8,6 +8,7 @@ import type { Findings } from "../suite.ts";
 import { compare } from "./compare.ts";
 import { predict } from "../model/model.ts";
 import { makeCase, type FuzzCase } from "./requests.ts";
+import { listSamplePaths } from "../model/sample-paths.ts";
 import type { Send } from "../send.ts";
 import type { SourceSite } from "../model/source-site.ts";
 
@@ -94,15 +95,7 @@ function formatTag(kind: FuzzCase["condition"][number], tag = '"unknown"'): stri
 /** @returns responses to plain requests, by media type and path */
 async function sendPlainRequests(site: SourceSite, send: Send): Promise<Map<string, string>> {
   const responses = new Map<string, string>();
-  const targets = [
-    ...site.operations.filter(({ path }) => !path.includes("{")).map(({ path }) => path),
-    "/api/public/v1/blog?q=a&per_page=3",
-    "/api/public/v1/nothing",
-    ...[...site.pages].slice(0, 5),
-    "/llms.txt",
-    "/nothing/",
-  ];
-  for (const target of targets)
+  for (const target of listSamplePaths(site))
     for (const accept of ["text/html", "text/markdown"]) {
       const response = await send({ method: "GET", target, headers: { Accept: accept } });
       const { status, headers, body } = response;

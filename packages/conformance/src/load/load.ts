@@ -1,8 +1,9 @@
 /**
- * Load test with lists, new queries, posts, pages, Markdown alternates, conditional requests and
- * invalid requests. No response may be a 5xx, none may hang, and the memory of the isolate on this
+ * Load test with the fuzzed requests: valid ones, many of them uncached, and hostile ones. No
+ * response may be a 5xx, none may hang, and the memory of the isolate on this
  * machine must not grow with their number.
  */
+import { makeCase } from "../fuzz/requests.ts";
 import { readSourceSite } from "../model/source-site.ts";
 import { median } from "../median.ts";
 import { runConcurrently } from "../run-concurrently.ts";
@@ -10,7 +11,6 @@ import { sendOverHttp } from "../send.ts";
 import { findFreePort, startWorkerd } from "../server.ts";
 import type { Findings, Suite } from "../suite.ts";
 import { openInspector, type Inspector } from "./isolate-memory.ts";
-import { makeRequest } from "./requests.ts";
 
 const concurrency = 24;
 const samples = 30;
@@ -41,7 +41,7 @@ export const load: Suite = {
         Math.round((size * part) / samples),
       );
       await runConcurrently({ start, end, concurrency }, async (number) => {
-        const request = makeRequest(site, seed, number);
+        const request = makeCase(site, seed, number);
         const name = `seed ${seed}, request ${number}: ${request.target}`;
         try {
           const { status } = await send(request);

@@ -1,0 +1,31 @@
+/**
+ * A path of each kind that a site serves, from its own data: lists, documents and errors of the API,
+ * pages and their alternates, files, redirects and missing pages.
+ */
+import { apiRoot, listPosts, type SourceSite } from "./source-site.ts";
+
+const files = ["/llms.txt", "/llms-full.txt", "/openapi.json", "/sitemap.xml", "/feed.xml"];
+
+export function listSamplePaths(site: SourceSite): string[] {
+  const pages = [...site.pages];
+  const nested = pages.find((path) => path.split("/").length > 3) ?? "/";
+  const redirect = [...site.redirects.keys()].find((path) => path.endsWith("/"));
+  return [
+    ...site.operations.map(({ path }) => path).filter((path) => !path.includes("{")),
+    `${apiRoot}/blog?q=a&per_page=3`,
+    `${apiRoot}/pages?category=Services`,
+    `${apiRoot}/blog/${listPosts(site)[0]?.slug}`,
+    `${apiRoot}/blog/nothing-like-it`,
+    `${apiRoot}/nothing`,
+    ...pages.slice(0, 5),
+    nested,
+    nested.slice(0, -1),
+    `${nested.slice(0, -1)}.md`,
+    ...files,
+    "/robots.txt",
+    "/developers/",
+    "/search/?q=a",
+    "/nothing/",
+    ...(redirect === undefined ? [] : [redirect]),
+  ];
+}
