@@ -58,6 +58,17 @@ export function hasByline({ collections }: Site, { collection }: Document): bool
   return collections.get(collection)?.hasReadingTime === true;
 }
 
+/** @returns the instant of the last change, if it is on a later day than the publication */
+export function laterUpdate({
+  publishedAt,
+  updatedAt,
+}: Pick<Document, "publishedAt" | "updatedAt">): string | null {
+  const day = (instant: string) => instant.slice(0, 10);
+  return updatedAt !== null && (publishedAt === null || day(updatedAt) > day(publishedAt))
+    ? updatedAt
+    : null;
+}
+
 /** @returns the entries that are neither in the byline nor displayed as figures */
 export function listOtherMetadata(site: Site, document: Document): MetadataEntry[] {
   const entries = listMetadata(site, document).filter(({ areFigures }) => !areFigures);
