@@ -143,47 +143,39 @@ function placeIn(
   };
 }
 
-/** A group page has no document of its own and takes its place in the site from the hub. */
 function toGroupPage(
   hub: Page,
   { path, label, description, items, isIndexable }: Group,
 ): Omit<HtmlPage, "template"> {
-  const document: Page = {
-    ...derivePage(hub, path),
-    state: isIndexable ? "published" : "noindex",
+  return toPageBelow(hub, path, isIndexable, {
     title: capitalise(label, hub.locale),
     description: description?.text ?? `${hub.title}: ${label} (${items.length})`,
     updatedAt: newestChange(items),
-  };
-  return { path, locale: hub.locale, document, listing: null, isIndexable };
+  });
 }
 
 function toTopicsPage(site: Site, hub: Page): HtmlPage {
   const { topics } = stringsFor(site, hub.locale);
-  const path = `${hub.path}tags/`;
-  const document: Page = {
-    ...derivePage(hub, path),
-    state: "noindex",
-    title: topics,
-    description: `${hub.title}: ${topics}`,
-    updatedAt: null,
-  };
+  const own = { title: topics, description: `${hub.title}: ${topics}`, updatedAt: null };
   return {
-    path,
-    locale: hub.locale,
+    ...toPageBelow(hub, `${hub.path}tags/`, false, own),
     template: "topics",
-    document,
-    listing: null,
     topicsOf: hub,
-    isIndexable: false,
   };
 }
 
-function derivePage(hub: Page, path: string): Page {
-  return {
+/** A page without a document of its own, which takes its place in the site from the hub. */
+function toPageBelow(
+  hub: Page,
+  path: string,
+  isIndexable: boolean,
+  own: Pick<Page, "title" | "description" | "updatedAt">,
+): Omit<HtmlPage, "template"> {
+  const document: Page = {
     ...hub,
     path,
     slug: path.slice(1, -1),
+    state: isIndexable ? "published" : "noindex",
     publishedAt: null,
     tags: [],
     image: null,
@@ -191,7 +183,9 @@ function derivePage(hub: Page, path: string): Page {
     blocks: null,
     body: "",
     translations: [],
+    ...own,
   };
+  return { path, locale: hub.locale, document, listing: null, isIndexable };
 }
 
 /** Tags are lower case, but headings start with a capital letter. */

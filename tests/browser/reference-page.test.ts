@@ -12,7 +12,7 @@ import { unified } from "unified";
 import { visitParents } from "unist-util-visit-parents";
 import { z } from "zod";
 import { errorCodes } from "../../src/contract/errors.ts";
-import { shortenExample } from "../../src/emit/reference/shorten-example.ts";
+import { shortenExample } from "../../src/emit/reference/response-fields.ts";
 import type { RunningSite } from "../../src/hosts/cloudflare/wrangler.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";
 import { runSite } from "../hosts/running-sites.fixture.ts";

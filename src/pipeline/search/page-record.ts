@@ -33,7 +33,7 @@ export function toRecord(page: IndexedPage, html: string): string {
     ),
     ...(day === "" ? [] : [mark("sort", "date", day)]),
   ];
-  const text = dropTitle(dropIgnored(html.slice(from, to)), metadata.title);
+  const text = weightOpening(dropTitle(dropIgnored(html.slice(from, to)), metadata.title));
   return `<!doctype html><html${formatAttributes({ lang: locale })}><body data-pagefind-body>${marks.join("")}${text}</main></body></html>`;
 }
 
@@ -80,6 +80,11 @@ function dropTitle(html: string, title: string): string {
   return html.replace(/<h1\b[^>]*>([^]*?)<\/h1>/, (heading, text: string) =>
     listWords(text).join() === listWords(title).join() ? "" : heading,
   );
+}
+
+/** Gives the words of the first paragraph five times the weight, because it names the subject. */
+function weightOpening(html: string): string {
+  return html.replace(/class="prose"[^]*?<p(?=>)/, '$& data-pagefind-weight="5"');
 }
 
 /** @returns the words of an HTML text that are long enough for typo correction */

@@ -32,10 +32,10 @@ interface Instance extends Pagefind {
 }
 
 /**
- * The title weight is Pagefind's default. Descriptions weigh nearly as much, because authors
- * summarize in them what readers search for.
+ * Descriptions weigh nearly as much as titles, because authors summarize in them what readers
+ * search for.
  */
-const ranking = { metaWeights: { title: 6, description: 4 } };
+const ranking = { metaWeights: { title: 6, description: 4 }, termSaturation: 2 };
 
 export interface PagefindOptions {
   language: string;

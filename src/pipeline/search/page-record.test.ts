@@ -1,0 +1,36 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { toRecord } from "./page-record.ts";
+
+const page = {
+  url: "/a/",
+  locale: "en",
+  metadata: { title: "A pump", description: "", about: "" },
+  filters: {},
+  day: "",
+};
+
+/** @returns the record of a page, from the end of its metadata */
+const textOf = (main: string) =>
+  toRecord(page, `<body><main>${main}</main></body>`).replace(/[^]*<main>|<\/main>[^]*/g, "");
+
+describe("toRecord", () => {
+  for (const [change, main, text] of [
+    [
+      "gives weight to the first paragraph of the body",
+      '<p>Lead</p><div class="prose"><h2>B</h2><p>First</p><p>Second</p></div>',
+      '<p>Lead</p><div class="prose"><h2>B</h2><p data-pagefind-weight="5">First</p><p>Second</p></div>',
+    ],
+    ["keeps a page without a body", "<p>Lead</p>", "<p>Lead</p>"],
+    ["drops a heading that repeats the title", "<h1>A <b>pump</b></h1><p>B</p>", "<p>B</p>"],
+    ["keeps another heading", "<h1>A valve</h1>", "<h1>A valve</h1>"],
+    [
+      "drops navigation and ignored elements",
+      "<nav><nav>A</nav></nav><p>B</p><div data-pagefind-ignore><div>C</div></div>",
+      "<p>B</p>",
+    ],
+  ] as const)
+    test(change, () => {
+      assert.equal(textOf(main), text);
+    });
+});
