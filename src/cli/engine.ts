@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { findHost } from "../hosts/hosts.ts";
+import { findHost } from "../hosts/host.ts";
 
 export interface Engine {
   version: string;

@@ -13,7 +13,7 @@ import { readSettingsFrom } from "../content/read/site-files.ts";
 import { settingPlace } from "../content/read/site-files.ts";
 import { defaultHost } from "../content/settings/settings.ts";
 import { toSlug } from "../collections/front-matter/slugs.ts";
-import { findHost, hostNames } from "../hosts/hosts.ts";
+import { findHost, hostNames } from "../hosts/host.ts";
 import {
   forges,
   hasJob,

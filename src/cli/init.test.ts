@@ -12,7 +12,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, describe, test } from "node:test";
 import { inspectSite } from "../pipeline/load-site.ts";
-import { hostNames } from "../hosts/hosts.ts";
+import { hostNames } from "../hosts/host.ts";
 import { runMain } from "./run-program.fixture.ts";
 
 const work = mkdtempSync(path.join(tmpdir(), "broadsheet-init-"));

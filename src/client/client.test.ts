@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { buildSite, posts } from "../edge/built-site.fixture.ts";
-import { BroadsheetError } from "./broadsheet-error.ts";
+import { BroadsheetError, type CachedResponse } from "./fetch-text.ts";
 import { createClient, type ClientOptions } from "./create-client.ts";
-import type { CachedResponse } from "./fetch-text.ts";
 
 const site = buildSite(
   posts(Array.from({ length: 45 }, (_, index) => ({ title: `Post ${index}` }))),

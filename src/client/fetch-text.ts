@@ -2,7 +2,6 @@
  * One request with retries, revalidation of cached responses, and one kind of error.
  */
 import type { ErrorCode } from "../contract/errors.ts";
-import { BroadsheetError } from "./broadsheet-error.ts";
 
 /** Cached response, valid as long as the site confirms its ETag. */
 export interface CachedResponse {
@@ -104,4 +103,34 @@ export function notOfThisApi(url: string, status = 200): BroadsheetError {
     "Use the URL of a site that was built with Broadsheet.",
     status,
   );
+}
+
+/**
+ * `unreachable`: no response. `unexpected`: a response that is not from this API. `unsettled`: a
+ * copy could not be synchronised, because the site kept changing or an intermediate cache returned
+ * outdated responses.
+ */
+export type FailureCode = ErrorCode | "unreachable" | "unexpected" | "unsettled";
+
+/** Error with which every method of a client rejects. */
+export class BroadsheetError extends Error {
+  override name = "BroadsheetError";
+  readonly code: FailureCode;
+  /** Remedy: the right request, or the next step. */
+  readonly hint: string;
+  /** HTTP status of the response; 0 without a response. */
+  readonly status: number;
+
+  constructor(
+    code: FailureCode,
+    message: string,
+    hint: string,
+    status = 0,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.code = code;
+    this.hint = hint;
+    this.status = status;
+  }
 }

@@ -7,7 +7,7 @@
  * after all documents before it, and a run ends only when the site reports no further changes.
  */
 import type { ChangesResponse, CopiedDocument, ExportResponse } from "./responses.ts";
-import { BroadsheetError } from "./broadsheet-error.ts";
+import { BroadsheetError } from "./fetch-text.ts";
 
 /** Copy of the documents of a site, identified by `url`. Every method may be asynchronous. */
 export interface CopyStore {

@@ -47,6 +47,22 @@ export interface Failure {
   hint: string;
 }
 
+/** Failure to read the content of a build, whatever the reason: clients can only try again. */
+export const unavailable: Failure = {
+  code: "upstream_unavailable",
+  message: "The content could not be read.",
+  hint: "Try again after the number of seconds in Retry-After. The request itself is valid.",
+};
+
+/** @param index path of the index of the API */
+export function methodNotAllowed(method: string, index: string): Failure {
+  return {
+    code: "method_not_allowed",
+    message: `${quote(method)} is not allowed: this site is read-only.`,
+    hint: `Send GET, HEAD or OPTIONS. ${index} lists every operation.`,
+  };
+}
+
 /** @returns the body of an error response */
 export function toErrorBody({ code, message, hint }: Failure, baseUrl: string) {
   return { error: { code, message, hint, docs: `${toUrl(baseUrl, referencePath)}#${code}` } };

@@ -89,6 +89,35 @@ export const mediaTypes = {
   aiCatalog: "application/ai-catalog+json",
 } as const;
 
+/** Media types of output files, for hosts that require a configuration. */
+export const typesByExtension: Readonly<Record<string, string>> = {
+  avif: "image/avif",
+  css: "text/css; charset=utf-8",
+  csv: "text/csv; charset=utf-8",
+  gif: "image/gif",
+  html: mediaTypes.html,
+  ico: "image/x-icon",
+  jpeg: "image/jpeg",
+  jpg: "image/jpeg",
+  js: "text/javascript; charset=utf-8",
+  json: mediaTypes.json,
+  md: mediaTypes.markdown,
+  mjs: "text/javascript; charset=utf-8",
+  mp3: "audio/mpeg",
+  mp4: "video/mp4",
+  ndjson: mediaTypes.lines,
+  pdf: "application/pdf",
+  png: "image/png",
+  svg: "image/svg+xml",
+  txt: mediaTypes.text,
+  wasm: "application/wasm",
+  webm: "video/webm",
+  webp: "image/webp",
+  woff2: "font/woff2",
+  xml: mediaTypes.xml,
+  zip: "application/zip",
+};
+
 export const apiCatalogPath = "/.well-known/api-catalog";
 
 /** Link header of the catalog itself (RFC 9727, section 3.1). */

@@ -46,15 +46,22 @@ export function negotiateError(accept: string | null): ErrorFormat {
 }
 
 function rate(accept: string, type: ErrorFormat): Rating {
-  const spellings = ["*/*", type.replace(/\/.*/, "/*"), type];
+  return rateRanges(accept, ["*/*", type.replace(/\/.*/, "/*"), type]);
+}
+
+/**
+ * @param header value of Accept or Accept-Encoding
+ * @param ranges ranges that match, in lower case, the most specific last
+ */
+export function rateRanges(header: string, ranges: readonly string[]): Rating {
   let best: Rating = { quality: 0, specificity: -1, position: Number.MAX_SAFE_INTEGER };
-  for (const [position, part] of accept.split(",").entries()) {
+  for (const [position, part] of header.split(",").entries()) {
     const [range = "", ...attributes] = part.split(";").map((text) => text.trim().toLowerCase());
     const quality = attributes
       .find((attribute) => /^q\s*=/.test(attribute))
       ?.replace(/^q\s*=\s*/, "");
     if (!/^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(quality ?? "1")) continue;
-    const specificity = spellings.indexOf(range);
+    const specificity = ranges.indexOf(range);
     if (specificity > best.specificity)
       best = { quality: Number(quality ?? 1), specificity, position };
   }

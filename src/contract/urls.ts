@@ -4,7 +4,15 @@
  * A path starts with a slash and belongs to this site; a URL is absolute. A base URL has no
  * trailing slash.
  */
-import { feedFormats, type FeedFormat } from "./feeds.ts";
+
+/** Feed formats. Each locale has a feed in every format, with the same entries. */
+export const feedFormats = [
+  { name: "RSS", file: "feed.xml", mediaType: "application/rss+xml" },
+  { name: "Atom", file: "atom.xml", mediaType: "application/atom+xml" },
+  { name: "JSON Feed", file: "feed.json", mediaType: "application/feed+json" },
+] as const;
+
+export type FeedFormat = (typeof feedFormats)[number];
 
 export const apiRoot = "/api/public";
 

@@ -17,7 +17,7 @@ import { mediaTypes } from "../contract/headers.ts";
 import { apiFile, apiPath, nameOfPath, openApiPath, pathOfName, toUrl } from "../contract/urls.ts";
 import { UpstreamError, type AssetStore } from "./asset-store.ts";
 import { serveList, serveTags, readSingle } from "./lists.ts";
-import { findNearLine } from "./near-line.ts";
+import { findNearLine } from "../contract/did-you-mean.ts";
 import { failure, sendVerified, success, type ResponseData } from "./respond.ts";
 import type { ApiCall } from "./route.ts";
 

@@ -10,6 +10,7 @@ import { findInIndex, indexKey, unverified } from "../contract/data/file-index.t
 import { manifestPath, type DataFile, type Manifest } from "../contract/data/manifest.ts";
 import { readRedirects, type Redirects } from "../contract/data/redirects.ts";
 import { digestBytes, openSealed, toStrongETag } from "../contract/digest.ts";
+import type { McpDescription } from "../contract/mcp/protocol.ts";
 import type { LruCache, LruCaches } from "./cache-layer.ts";
 
 /** Function that responds to a path of this build as a static host would. */
@@ -146,9 +147,10 @@ export function createAssetStore(
   return {
     manifest: async () =>
       (manifest ??= await parseManifest((await fetchWhole(manifestPath)).bytes)),
-    json: reader<{ value: unknown; bytes: number }>(
+    mcp: reader<{ description: McpDescription; bytes: number }>(
       ({ bytes }) => 4 * bytes,
-      (bytes) => ({ value: JSON.parse(decode(bytes)), bytes: bytes.length }),
+      // Not validated, because the build has validated it and the digest protects it.
+      (bytes) => ({ description: JSON.parse(decode(bytes)), bytes: bytes.length }),
     ),
     documentIndex: reader<DocumentIndex>(
       ({ byteLength }) => byteLength,

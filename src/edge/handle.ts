@@ -6,7 +6,7 @@
  * (cache-layer.ts) is a layer around all responses, and the API versions (route.ts) are a layer
  * around those of the API.
  */
-import { quote, type Failure } from "../contract/errors.ts";
+import { methodNotAllowed, unavailable } from "../contract/errors.ts";
 import { negotiateError, negotiatePage } from "../contract/negotiate.ts";
 import { toFileName } from "../contract/percent-decode.ts";
 import { apiPath } from "../contract/urls.ts";
@@ -92,7 +92,7 @@ async function route(request: Request, edge: Edge, context: EdgeContext): Promis
   if (method === "OPTIONS") return options(versionOf(url.pathname) ?? currentVersion);
   if (method !== "GET" && method !== "HEAD") {
     const version = versionOf(url.pathname);
-    const reason = methodNotAllowed(method, version ?? currentVersion);
+    const reason = methodNotAllowed(method, apiPath(version ?? currentVersion, ""));
     return inVersion(failure(reason, await baseUrlOf(store, request)), version);
   }
   const manifest = await store.manifest();
@@ -151,18 +151,4 @@ async function baseUrlOf(store: AssetStore, request: Request): Promise<string> {
   } catch {
     return new URL(request.url).origin;
   }
-}
-
-const unavailable: Failure = {
-  code: "upstream_unavailable",
-  message: "The content could not be read.",
-  hint: "Try again after the number of seconds in Retry-After. The request itself is valid.",
-};
-
-function methodNotAllowed(method: string, version: string): Failure {
-  return {
-    code: "method_not_allowed",
-    message: `${quote(method)} is not allowed: this site is read-only.`,
-    hint: `Send GET, HEAD or OPTIONS. ${apiPath(version, "")} lists every operation.`,
-  };
 }

@@ -44,7 +44,7 @@ import {
 import { currentVersion } from "../contract/version.ts";
 import { UpstreamError, type AssetStore, type ListedFile } from "./asset-store.ts";
 import { isConditional } from "./conditions.ts";
-import { findNearLine } from "./near-line.ts";
+import { findNearLine } from "../contract/did-you-mean.ts";
 import { errorHeaders, failure, refuse, sendVerified, type ResponseData } from "./respond.ts";
 
 /** Request for anything other than the API. */

@@ -8,9 +8,8 @@ import { readFileSync } from "node:fs";
 import { stringify } from "yaml";
 import { validValues } from "../contract/api.ts";
 import { errorCodes, errors } from "../contract/errors.ts";
-import { feedFormats } from "../contract/feeds.ts";
-import { everyResponse } from "../contract/headers.ts";
 import {
+  feedFormats,
   agentSkillPath,
   agentSkillsPath,
   apiPath,
@@ -20,6 +19,7 @@ import {
   referencePath,
   toUrl,
 } from "../contract/urls.ts";
+import { everyResponse } from "../contract/headers.ts";
 import { publishedDocuments, type Site } from "../content/site.ts";
 import { hasMcp, mcpClients } from "../site/reference/mcp-clients.ts";
 import { inLocale } from "../site/strings/strings.ts";

@@ -7,15 +7,12 @@ import type { Site } from "../content/site.ts";
 import { hasMcp } from "../site/reference/mcp-clients.ts";
 import { listHtmlPages } from "../site/html-pages.ts";
 import { emitAgentSkills } from "./agent-skills.ts";
-import { emitApiCatalog } from "./api/api-catalog.ts";
+import { emitApiCatalog, emitRobots, emitSecurity, emitServerCard } from "./well-known.ts";
 import { emitApi } from "./api/emit-api.ts";
 import { emitFeeds } from "./feeds/feed.ts";
 import { emitListFeeds } from "./feeds/list-feeds.ts";
 import { emitLlms } from "./llms/llms.ts";
-import { emitServerCard } from "./mcp/server-card.ts";
 import type { OutputFile } from "./output-file.ts";
-import { emitRobots } from "./robots.ts";
-import { emitSecurity } from "./security.ts";
 import { emitMarkdownSearch } from "./markdown/search.ts";
 import { emitMarkdownPage, isComponentPage } from "./markdown/page.ts";
 

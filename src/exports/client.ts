@@ -6,7 +6,7 @@
  *     for await (const guide of client.items("guides")) console.log(guide.title);
  */
 export { createClient, type Client, type ClientOptions } from "../client/create-client.ts";
-export { BroadsheetError, type FailureCode } from "../client/broadsheet-error.ts";
+export { BroadsheetError, type FailureCode } from "../client/fetch-text.ts";
 export type { ResponseStore, CachedResponse } from "../client/fetch-text.ts";
 export type { CopyStore, SyncResult } from "../client/sync-copy.ts";
 export type {

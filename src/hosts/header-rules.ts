@@ -4,8 +4,17 @@
  */
 import { adminResponse, adminRoot } from "../contract/security-policy.ts";
 import { deprecationHeaders } from "../contract/version.ts";
-import { feedFormats } from "../contract/feeds.ts";
-import { typesByExtension } from "../contract/file-types.ts";
+import {
+  feedFormats,
+  aiCatalogPath,
+  apiPath,
+  apiRoot,
+  mediaRoot,
+  notFoundPath,
+  searchIndexRoot,
+  serverCardPath,
+  socialImageRoot,
+} from "../contract/urls.ts";
 import {
   apiCatalogLink,
   apiCatalogPath,
@@ -18,19 +27,10 @@ import {
   mediaTypes,
   pageResponse,
   successCacheControl,
+  typesByExtension,
   underPolicy,
 } from "../contract/headers.ts";
 import type { PagePolicies } from "../contract/security-policy.ts";
-import {
-  aiCatalogPath,
-  apiPath,
-  apiRoot,
-  mediaRoot,
-  notFoundPath,
-  searchIndexRoot,
-  serverCardPath,
-  socialImageRoot,
-} from "../contract/urls.ts";
 import { versions } from "../contract/version.ts";
 import type { Site } from "../content/site.ts";
 

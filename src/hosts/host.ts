@@ -1,11 +1,14 @@
 /**
- * Interface of a host, a platform on which sites are published. Each host is an entry in the table
- * in hosts.ts; no other module refers to one by name.
+ * Interface of a host, a platform on which sites are published, and the table of hosts. No other
+ * module refers to one by name.
  */
 import type { Settings } from "../content/settings/settings.ts";
 import type { Site } from "../content/site.ts";
 import type { OutputFile } from "../emit/output-file.ts";
 import type { Limit } from "./limits.ts";
+import { cloudflarePages, cloudflareWorkers } from "./cloudflare/cloudflare.ts";
+import { node } from "./node/host.ts";
+import { presets } from "./static/presets.ts";
 
 /** Built site that is served on this machine. */
 export interface Served {
@@ -76,4 +79,21 @@ export interface Host {
   serve(folder: string, place: { host: string; port: number }): Promise<Served>;
   /** @throws Error that names a missing option */
   deploy(target: DeployTarget): Deployment;
+}
+
+/** All hosts, by their name in site.yaml. */
+const hosts: Readonly<Record<string, Host>> = {
+  "cloudflare-pages": cloudflarePages,
+  "cloudflare-workers": cloudflareWorkers,
+  node,
+  ...presets,
+};
+
+export const hostNames: readonly string[] = Object.keys(hosts);
+
+/** @throws Error for a name that is not among hostNames */
+export function findHost(name: string): Host {
+  const host = hostNames.includes(name) ? hosts[name] : undefined;
+  if (host) return host;
+  throw new Error(`Unknown host "${name}". Set host in site.yaml to ${hostNames.join(" or ")}.`);
 }

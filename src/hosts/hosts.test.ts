@@ -4,7 +4,7 @@ import { describe, test } from "node:test";
 import { reportOn, writeContent } from "../content/content-folder.fixture.ts";
 import { defaultHost } from "../content/settings/settings.ts";
 import { hasFunction } from "../content/settings/settings.ts";
-import { findHost, hostNames } from "./hosts.ts";
+import { findHost, hostNames } from "./host.ts";
 
 describe("hosts", () => {
   test("are found by name; unknown names are rejected", () => {

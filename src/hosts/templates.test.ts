@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, describe, test } from "node:test";
 import { parse } from "yaml";
-import { findHost, hostNames } from "./hosts.ts";
+import { findHost, hostNames } from "./host.ts";
 import {
   forges,
   hasJob,

@@ -4,6 +4,8 @@
  */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { apiCatalogPath } from "../contract/headers.ts";
+import { apiRoot, dataRoot, historyPath, urlListPath } from "../contract/urls.ts";
 import type { OutputFile } from "../emit/output-file.ts";
 import type { Host } from "./host.ts";
 
@@ -32,11 +34,15 @@ export interface SiteProject {
   forge: Forge;
 }
 
-/** @returns a template with its placeholders, `@{name}`, replaced by values */
+/** Paths of the output that configurations of servers name. */
+const paths = { apiCatalogPath, apiRoot, dataRoot, historyPath, urlListPath };
+
+/** @returns a template with its placeholders, `@{name}`, replaced by values or paths of the output */
 export function fillTemplate(name: string, values: Readonly<Record<string, string>>): string {
+  const known: Readonly<Record<string, string>> = { ...paths, ...values };
   return readFileSync(path.join(folder, name), "utf8").replace(
     /@\{(\w+)\}/g,
-    (whole, key: string) => values[key] ?? whole,
+    (whole, key: string) => known[key] ?? whole,
   );
 }
 

@@ -12,7 +12,7 @@ import { processInChunks } from "./process-in-chunks.ts";
 import type { ListedUrl } from "../contract/data/url-list.ts";
 import { emitSite } from "../emit/emit.ts";
 import type { OutputFile } from "../emit/output-file.ts";
-import { findHost } from "../hosts/hosts.ts";
+import { findHost } from "../hosts/host.ts";
 import type { Build, Logger } from "./build.ts";
 import { renderSitemap } from "./sitemap.ts";
 

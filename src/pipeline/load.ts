@@ -19,7 +19,7 @@ import { loadLargeSite } from "./load-site.ts";
 import { TextAnalysisCache } from "../checks/text-analysis-cache.ts";
 import { readContent } from "../content/read/read-content.ts";
 import { findEditorFault } from "./editor-package.ts";
-import { hostNames } from "../hosts/hosts.ts";
+import { hostNames } from "../hosts/host.ts";
 import { setSite } from "../render/current-site.ts";
 import { listHtmlPages } from "../site/html-pages.ts";
 import type { BuildRequest, LoadedBuild } from "./build.ts";

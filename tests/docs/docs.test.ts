@@ -11,7 +11,7 @@ import { z } from "zod";
 import { docsContent } from "../../scripts/docs/content.ts";
 import { inspectSite } from "../../src/pipeline/load-site.ts";
 import { commands } from "../../src/cli/main.ts";
-import { hostNames } from "../../src/hosts/hosts.ts";
+import { hostNames } from "../../src/hosts/host.ts";
 import { makeFolder, root } from "../build/built-sites.fixture.ts";
 import { commandTable, findCommands } from "./documented-commands.fixture.ts";
 

@@ -9,8 +9,7 @@ import { after, before, describe, test } from "node:test";
 import { indexOutput } from "../../src/pipeline/output/index-output.ts";
 import { markdownFile, png, writeContent } from "../../src/content/content-folder.fixture.ts";
 import { hasFunction } from "../../src/content/settings/settings.ts";
-import { findHost, hostNames } from "../../src/hosts/hosts.ts";
-import type { Served } from "../../src/hosts/host.ts";
+import { findHost, hostNames, type Served } from "../../src/hosts/host.ts";
 import { build, makeFolder } from "../build/built-sites.fixture.ts";
 import { runChromium } from "../hosts/running-sites.fixture.ts";
 

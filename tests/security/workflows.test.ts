@@ -10,7 +10,7 @@ import path from "node:path";
 import { describe, test } from "node:test";
 import { parse } from "yaml";
 import { z } from "zod";
-import { findHost, hostNames } from "../../src/hosts/hosts.ts";
+import { findHost, hostNames } from "../../src/hosts/host.ts";
 import { projectFiles, schedules } from "../../src/hosts/templates.ts";
 import { makeFolder, root } from "../build/built-sites.fixture.ts";
 

@@ -8,7 +8,6 @@ import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import type { AstroIntegrationLogger } from "astro";
 import { adminRoot, isAdmin } from "../../contract/security-policy.ts";
-import { mediaTypeOf } from "../../contract/file-types.ts";
 import { percentDecode } from "../../contract/percent-decode.ts";
 import {
   htmlFile,
@@ -23,6 +22,7 @@ import { emitApi } from "../../emit/api/emit-api.ts";
 import { emitDocuments } from "../../emit/emit.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
 import { emitMarkdownPage, emitMarkdownFile, isComponentPage } from "../../emit/markdown/page.ts";
+import { fileHeaders } from "../../hosts/header-rules.ts";
 import { listHtmlPages, type HtmlPage } from "../../site/html-pages.ts";
 import { searchPages } from "../../site/search/search-pages.ts";
 import type { Site } from "../../content/site.ts";
@@ -151,6 +151,6 @@ async function readMedia(site: Site, address: string): Promise<Response> {
 
 function respond(name: string, body: string | Uint8Array): Response {
   return new Response(typeof body === "string" ? body : new Uint8Array(body), {
-    headers: { "Content-Type": mediaTypeOf(name) },
+    headers: fileHeaders(name),
   });
 }

@@ -23,7 +23,7 @@ import { mediaTypes } from "../../contract/headers.ts";
 import { apiRoot, mcpPath } from "../../contract/urls.ts";
 import { createHandler, type EdgeHandler } from "../../edge/handle.ts";
 import { findEditorFault } from "../../pipeline/editor-package.ts";
-import { hostNames } from "../../hosts/hosts.ts";
+import { hostNames } from "../../hosts/host.ts";
 import { send, toRequest } from "../../hosts/node/http.ts";
 import { setSite } from "../../render/current-site.ts";
 import { pagesModule } from "../routes.ts";

@@ -16,7 +16,7 @@ import { readContent } from "../../content/read/read-content.ts";
 import { readChanges } from "../../content/git/git-release.ts";
 import { count, countProblems, isWarning, type Problem } from "../../content/problems.ts";
 import { findEditorFault } from "../../pipeline/editor-package.ts";
-import { hostNames } from "../../hosts/hosts.ts";
+import { hostNames } from "../../hosts/host.ts";
 import { CommandError, defineCommand, UsageError } from "../command.ts";
 import { acceptBreaking, checkPublished } from "../check-published.ts";
 import { checkHostFiles } from "../host-files.ts";

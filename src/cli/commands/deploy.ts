@@ -15,8 +15,7 @@ import { openSealed } from "../../contract/digest.ts";
 import { manifestPath } from "../../contract/data/manifest.ts";
 import { parseUrlList, type UrlList } from "../../contract/data/url-list.ts";
 import { currentOpenApiPath, historyPath, urlListPath } from "../../contract/urls.ts";
-import { findHost } from "../../hosts/hosts.ts";
-import type { Deployment } from "../../hosts/host.ts";
+import { findHost, type Deployment } from "../../hosts/host.ts";
 import { CommandError, defineCommand, formatOption, UsageError } from "../command.ts";
 import { acceptBreaking } from "../check-published.ts";
 import {

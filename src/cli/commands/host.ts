@@ -5,7 +5,7 @@
 import { mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { readHostName } from "../../content/read/site-files.ts";
-import { hostNames } from "../../hosts/hosts.ts";
+import { hostNames } from "../../hosts/host.ts";
 import { promptUntilValid } from "../prompt.ts";
 import { CommandError, defineCommand, UsageError } from "../command.ts";
 import { planHost, type HostPlan } from "../host-files.ts";

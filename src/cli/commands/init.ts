@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { findHost, hostNames } from "../../hosts/hosts.ts";
+import { findHost, hostNames } from "../../hosts/host.ts";
 import { projectFiles as hostFiles } from "../../hosts/templates.ts";
 import { readContent } from "../../content/read/read-content.ts";
 import { readCollections } from "../../content/read/site-files.ts";

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { expectation } from "../../collections/help.ts";
 import { posts, presets } from "../../collections/presets/presets.ts";
 import { defaultHost, settingsSchema } from "../../content/settings/settings.ts";
-import { hostNames } from "../../hosts/hosts.ts";
+import { hostNames } from "../../hosts/host.ts";
 import { toSlug } from "../../collections/front-matter/slugs.ts";
 import { unknownName, UsageError } from "../command.ts";
 

@@ -4,12 +4,11 @@
  */
 import { toErrorBody } from "../../contract/errors.ts";
 import { describeMcp } from "../../contract/mcp/describe-mcp.ts";
-import type { McpDescription } from "../../contract/mcp/protocol.ts";
+import type { McpDescription, McpSite } from "../../contract/mcp/protocol.ts";
 import { isRecord } from "../../contract/is-record.ts";
 import { manifestPath } from "../../contract/data/manifest.ts";
 import { currentOpenApiPath, toUrl } from "../../contract/urls.ts";
 import { createHandler, type EdgeHandler } from "../../edge/handle.ts";
-import type { McpSite } from "../../edge/mcp/rpc.ts";
 import { CommandError } from "../command.ts";
 
 /** Timeout of requests, in milliseconds. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { formatHashedRedirects } from "../../emit/hashed-redirects.ts";
+import { formatHashedRedirects } from "../../emit/api/edge-data.ts";
 import {
   aliasKey,
   findHashedRedirect,

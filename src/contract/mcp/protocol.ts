@@ -1,6 +1,7 @@
 /**
- * Description of a site for agents (Model Context Protocol): revisions, server, tools. A build
- * writes the description for the edge; the command line derives it from a live site's openapi.json.
+ * Model Context Protocol: its revisions and errors, and the description of a site for agents. A
+ * build writes the description for the edge; the command line derives it from a live site's
+ * openapi.json.
  */
 import type { JsonSchema } from "./describe-mcp.ts";
 
@@ -95,3 +96,48 @@ export function truncate(text: string, limit: number): string {
   const characters = [...text];
   return characters.length <= limit ? text : `${characters.slice(0, limit - 1).join("")}…`;
 }
+
+/** Site that agents read: the edge itself, or a live site over HTTP. */
+export interface McpSite {
+  description: McpDescription;
+  /** Sends a GET request for a path of the site. */
+  request(path: string, headers?: Record<string, string>): Promise<Response>;
+}
+
+export const rpcCodes = {
+  parseError: -32700,
+  invalidRequest: -32600,
+  methodNotFound: -32601,
+  invalidParams: -32602,
+  internalError: -32603,
+  headerMismatch: -32020,
+  unsupportedVersion: -32022,
+  /** Unknown resource, in the legacy revision. */
+  resourceNotFound: -32002,
+} as const;
+
+/** Protocol error, as opposed to a failed tool call. */
+export class RpcError extends Error {
+  override name = "RpcError";
+  readonly code: number;
+  readonly data: unknown;
+  /** HTTP status of the response. */
+  readonly status: number;
+
+  constructor(
+    code: number,
+    message: string,
+    { data, status = 200 }: { data?: unknown; status?: number } = {},
+  ) {
+    super(message);
+    this.code = code;
+    this.data = data;
+    this.status = status;
+  }
+}
+
+export function invalidParams(message: string): RpcError {
+  return new RpcError(rpcCodes.invalidParams, message);
+}
+
+export type Era = "current" | "legacy";

@@ -2,16 +2,14 @@
  * Model Context Protocol over HTTP, without state: a POST contains one message, its response one
  * JSON text.
  */
-import type { McpDescription } from "../../contract/mcp/protocol.ts";
+import { RpcError, rpcCodes, type McpSite } from "../../contract/mcp/protocol.ts";
 import { quote } from "../../contract/errors.ts";
 import { mediaTypes } from "../../contract/headers.ts";
-import { isRecord } from "../../contract/is-record.ts";
 import { mcpPath } from "../../contract/urls.ts";
 import { currentVersion } from "../../contract/version.ts";
-import { UpstreamError, type AssetStore } from "../asset-store.ts";
+import type { AssetStore } from "../asset-store.ts";
 import { errorHeaders, failure, options, type ResponseData } from "../respond.ts";
 import { respond, formatError } from "./protocol.ts";
-import { RpcError, rpcCodes, type McpSite } from "./rpc.ts";
 
 const methods = "POST, OPTIONS";
 
@@ -31,9 +29,7 @@ export async function serveMcp(
   if (!mcp) return undefined;
   if (request.method === "OPTIONS") return options(currentVersion, methods);
   if (request.method !== "POST") return methodNotAllowed(request.method, base_url);
-  const { value: description } = await store.json(mcp);
-  if (!isDescription(description))
-    throw new UpstreamError(mcp.path, "is not a description for agents");
+  const { description } = await store.mcp(mcp);
   try {
     const text = await readText(request, base_url);
     return toResponseData(
@@ -43,11 +39,6 @@ export async function serveMcp(
     if (!(error instanceof RpcError)) throw error;
     return toResponseData({ text: formatError(undefined, error), status: error.status });
   }
-}
-
-/** Checks little, because the build has validated the file and the digest protects it. */
-function isDescription(value: unknown): value is McpDescription {
-  return isRecord(value) && "tools" in value && "documents" in value;
 }
 
 /** Rejects GET and DELETE too, because there are no streams and no sessions. */

@@ -13,8 +13,12 @@ import {
   isStateless,
   legacyRevision,
   revisions,
+  invalidParams,
+  RpcError,
+  rpcCodes,
+  type Era,
+  type McpSite,
 } from "../../contract/mcp/protocol.ts";
-import { invalidParams, RpcError, rpcCodes, type Era, type McpSite } from "./rpc.ts";
 import { listResources, listTemplates, readResource } from "./resources.ts";
 import { callTool } from "./tools.ts";
 

@@ -3,7 +3,13 @@
  */
 import { isRecord } from "../../contract/is-record.ts";
 import { toUrl } from "../../contract/urls.ts";
-import { invalidParams, RpcError, rpcCodes, type Era, type McpSite } from "./rpc.ts";
+import {
+  invalidParams,
+  RpcError,
+  rpcCodes,
+  type Era,
+  type McpSite,
+} from "../../contract/mcp/protocol.ts";
 
 const mimeType = "text/markdown";
 

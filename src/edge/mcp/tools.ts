@@ -5,7 +5,7 @@
  */
 import { quote, toErrorBody } from "../../contract/errors.ts";
 import { isRecord } from "../../contract/is-record.ts";
-import { invalidParams, type McpSite } from "./rpc.ts";
+import { invalidParams, type McpSite } from "../../contract/mcp/protocol.ts";
 import { excerpt, maxExcerpt } from "./resources.ts";
 
 type Arguments = Readonly<Record<string, unknown>>;

@@ -14,7 +14,13 @@ import {
   type Shard,
   type VersionData,
 } from "../../contract/data/manifest.ts";
-import { formatRedirects, redirectsPath, type Redirects } from "../../contract/data/redirects.ts";
+import {
+  formatRedirects,
+  redirectsPath,
+  type Redirects,
+  formatHashedRedirect,
+  type Redirect,
+} from "../../contract/data/redirects.ts";
 import { sealJson } from "../../contract/digest.ts";
 import type { Api } from "../../contract/make-api.ts";
 import type { McpDescription } from "../../contract/mcp/protocol.ts";
@@ -22,12 +28,11 @@ import { dataRoot } from "../../contract/urls.ts";
 import type { Site } from "../../content/site.ts";
 import { listRedirects, listUnlistedAliases } from "../../site/list-redirects.ts";
 import type { ExportPart } from "../export/export-collector.ts";
-import { formatHashedRedirects } from "../hashed-redirects.ts";
-import { describeData, digestOf, type OutputFile } from "../output-file.ts";
+import { describeData, digestOf, type OutputFile, ShardWriter } from "../output-file.ts";
 import { indexDocuments, listDocuments } from "./index-documents.ts";
-import { ShardWriter } from "./shard-writer.ts";
 import { listNames } from "./site-apis.ts";
 import { tagLines, tagLocales } from "./tags.ts";
+import { createCipheriv, createHash } from "node:crypto";
 
 /**
  * Sizes of item shards in bytes. The edge reads a whole shard, so a list of ordinary length takes
@@ -225,4 +230,25 @@ function toShard({ first, path, bytes, digest }: Shard): Shard {
 
 export function manifestFile(manifest: object): OutputFile {
   return { path: manifestPath, body: sealJson(manifest, digestOf) };
+}
+
+/**
+ * @returns the lines of redirects to unlisted pages, hashed because no public file may reveal their
+ * paths, in an order that reveals nothing about the documents
+ */
+export function formatHashedRedirects(redirects: readonly Pick<Redirect, "key" | "to">[]): string {
+  return `\n${redirects.map(hashRedirect).toSorted().join("")}`;
+}
+
+function hashRedirect({ key, to }: Pick<Redirect, "key" | "to">): string {
+  // Nonce derived from the encrypted text and the key, so that it is unique per text and builds are
+  // deterministic.
+  const nonce = sha256(`start ${key} ${to}`).subarray(0, 12);
+  const cipher = createCipheriv("aes-256-gcm", sha256(`read ${key}`), nonce);
+  const encrypted = Buffer.concat([cipher.update(to, "utf8"), cipher.final(), cipher.getAuthTag()]);
+  return formatHashedRedirect(sha256(`find ${key}`), nonce, encrypted);
+}
+
+function sha256(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
 }

@@ -27,10 +27,18 @@ import {
   type ParameterRow,
 } from "../../contract/api.ts";
 import { resetRequired } from "../../contract/data/changes.ts";
-import { errors, toErrorBody, type ErrorCode, type Failure } from "../../contract/errors.ts";
+import {
+  errors,
+  methodNotAllowed,
+  toErrorBody,
+  unavailable,
+  type ErrorCode,
+  type Failure,
+} from "../../contract/errors.ts";
 import { allowedMethods, everyResponse, successCacheControl } from "../../contract/headers.ts";
 import { digitRange, JsonSchema } from "../../contract/json-schema.ts";
 import type { Api } from "../../contract/make-api.ts";
+import { parseQuery } from "../../contract/parse-query.ts";
 import { instantPattern } from "../../contract/parse-instant.ts";
 import {
   apiPath,
@@ -495,47 +503,36 @@ interface ErrorExample {
 export function errorExamples({ name, operations }: Api): Record<ErrorCode, ErrorExample> {
   const api = (path: string) => apiPath(name, path);
   const operation = operations.find((one) => one.kind === "item");
-  if (operation?.kind !== "item") throw new Error(`${name} has no operation for a document.`);
-  const { one, many, collection, path } = operation;
-  const list = api(`/${collection}`);
+  const list = operations.find(
+    (one) => one.kind === "list" && one.collection === operation?.collection,
+  );
+  if (operation?.kind !== "item" || !list) throw new Error(`${name} has no documents.`);
+  const { one, many, path } = operation;
+  const listPath = api(list.path);
   const slug = `no-such-${one.replaceAll(" ", "-")}`;
   const noCursor = "0".repeat(16);
+  const get = (requested: string) => ({ method: "GET", path: requested });
   return {
     bad_request: {
-      request: { method: "GET", path: `${list}?page=abc` },
-      failure: {
-        code: "bad_request",
-        message: '"page" must be an integer of 1 or more, got "abc".',
-        hint: "Send page=1 or another whole number in the digits 0 to 9, or leave page out.",
-      },
+      request: get(`${listPath}?page=abc`),
+      failure: parseQuery(list, new URLSearchParams("page=abc")).failure ?? unavailable,
     },
     not_found: {
-      request: { method: "GET", path: api(fillPath(path, slug)) },
+      request: get(api(fillPath(path, slug))),
       failure: {
         code: "not_found",
         message: `There is no published ${one} with the slug "${slug}".`,
-        hint: `${list} lists the ${many}.`,
+        hint: `${listPath} lists the ${many}.`,
       },
     },
     reset_required: {
-      request: { method: "GET", path: `${api("/changes")}?since=${noCursor}` },
+      request: get(`${api("/changes")}?since=${noCursor}`),
       failure: resetRequired(noCursor, api("/export")),
     },
     method_not_allowed: {
-      request: { method: "POST", path: list },
-      failure: {
-        code: "method_not_allowed",
-        message: '"POST" is not allowed: this site is read-only.',
-        hint: `Send GET, HEAD or OPTIONS. ${api("")} lists every operation.`,
-      },
+      request: { method: "POST", path: listPath },
+      failure: methodNotAllowed("POST", api("")),
     },
-    upstream_unavailable: {
-      request: null,
-      failure: {
-        code: "upstream_unavailable",
-        message: "The content could not be read.",
-        hint: "Try again after the number of seconds in Retry-After. The request itself is valid.",
-      },
-    },
+    upstream_unavailable: { request: null, failure: unavailable },
   };
 }

@@ -9,9 +9,8 @@ import { documentName, exportFile } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
 import { formatDocument } from "../api/serialize.ts";
-import { ShardWriter, type ShardFile } from "../api/shard-writer.ts";
+import { ShardWriter, type ShardFile, type OutputFile } from "../output-file.ts";
 import { listNames } from "../api/site-apis.ts";
-import type { OutputFile } from "../output-file.ts";
 
 /** Size of a file in bytes. The edge reads and verifies it in 3.6 ms. */
 const maxBytes = 2 * 1024 * 1024;

@@ -4,9 +4,8 @@
  * The first feed belongs to the site: it has the documents of the default language and those that
  * exist only in other languages. Each other language has its own feed.
  */
-import { feedFormats, type FeedFormat } from "../../contract/feeds.ts";
+import { feedFormats, type FeedFormat, feedPath, iconFiles, toUrl } from "../../contract/urls.ts";
 import { homePath } from "../../site/html-pages.ts";
-import { feedPath, iconFiles, toUrl } from "../../contract/urls.ts";
 import { valuesOf } from "../../collections/collection.ts";
 import type { Document } from "../../content/document.ts";
 import { bylineOf } from "../../site/people/authors.ts";
@@ -15,8 +14,7 @@ import { absoluteMarkdown } from "../../site/media/local-files.ts";
 import { stringsFor, inLocale } from "../../site/strings/strings.ts";
 import { publishedDocuments, type Site } from "../../content/site.ts";
 import { renderFeedContent } from "../../markdown/render-feed-content.ts";
-import { renderJsonFeed } from "./feed-json.ts";
-import { renderAtom, renderRss } from "./feed-xml.ts";
+import { renderJsonFeed, renderAtom, renderRss } from "./feed-formats.ts";
 import type { OutputFile } from "../output-file.ts";
 
 /**

@@ -9,7 +9,7 @@ import { listFeed } from "../../site/listing/list-feed.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../output-file.ts";
 import { epoch, latest, newest, newestFirst, toEntry, toSummary } from "./feed.ts";
-import { renderRss } from "./feed-xml.ts";
+import { renderRss } from "./feed-formats.ts";
 
 const newestOfGroup = 20;
 

@@ -8,8 +8,8 @@
  * Checkers such as afdocs treat a page in two languages as duplicates, and then test only the home
  * page.
  */
-import { feedFormats } from "../../contract/feeds.ts";
 import {
+  feedFormats,
   apiPath,
   currentOpenApiPath,
   feedPath,

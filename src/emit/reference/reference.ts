@@ -43,8 +43,8 @@ import {
   withoutCommon,
   withoutItem,
   type Schemas,
+  shortenExample,
 } from "./response-fields.ts";
-import { shortenExample } from "./shorten-example.ts";
 
 /** @returns the reference of a site's API: its current version, and the names of the others */
 export async function describeReference(site: Site): Promise<Reference> {

@@ -1,5 +1,5 @@
 /**
- * Fields of API responses, read from their JSON Schema in openapi.json.
+ * Fields of API responses, read from their JSON Schema in openapi.json, and shortened examples.
  *
  * `data` and `error` of a response are expanded in place; every other named object is a link to its
  * own description.
@@ -110,4 +110,44 @@ function isSame(a: FieldReference, b: FieldReference): boolean {
     a.isNullable === b.isNullable &&
     a.description === b.description
   );
+}
+
+/** Limits of texts in shortened examples, in characters. */
+const maxText = 100;
+const shortText = 56;
+/**
+ * A list is long if it has more items than this, or if it contains objects and is longer than the
+ * maximum for texts.
+ */
+const maxItems = 3;
+const shortItems = 2;
+
+/**
+ * @returns the example with an ellipsis at the end of long texts and lists, and with all its fields;
+ * an equal value if nothing is long
+ */
+export function shortenExample(value: unknown): unknown {
+  if (typeof value === "string") return shortenText(value);
+  if (Array.isArray(value)) {
+    const items = value.map(shortenExample);
+    const hasObjects = items.some((item) => typeof item === "object");
+    const [limit, count] = hasObjects ? [1, 1] : [maxItems, shortItems];
+    return items.length <= limit || JSON.stringify(value).length <= maxText
+      ? items
+      : [...items.slice(0, count), `… ${items.length - count} more`];
+  }
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]) => [name, shortenExample(field)]),
+  );
+}
+
+function shortenText(text: string): string {
+  const characters = [...text];
+  return characters.length <= maxText
+    ? text
+    : `${characters
+        .slice(0, shortText)
+        .join("")
+        .replace(/\s+\S*$/, "")} …`;
 }

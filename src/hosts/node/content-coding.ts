@@ -8,6 +8,7 @@
  */
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { rateRanges } from "../../contract/negotiate.ts";
 import { LruCaches } from "../../edge/cache-layer.ts";
 import { streamBytes } from "./stream-file.ts";
 
@@ -120,17 +121,8 @@ async function encodeWhole(response: Response, encode: Encode): Promise<Content>
 
 /** @returns the preferred coding that the client accepts (RFC 9110, section 12.5.3) */
 function chooseCoding(accept: string | null): string | undefined {
-  const weights = new Map(
-    (accept ?? "").split(",").map((part) => {
-      const [name = "", ...parameters] = part.toLowerCase().split(";");
-      const q = parameters
-        .map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1])
-        .find((value) => value !== undefined);
-      return [name.trim(), Number(q ?? 1)] as const;
-    }),
-  );
-  const weightOf = (coding: string) => weights.get(coding) ?? weights.get("*") ?? 0;
+  const qualityOf = (coding: string) => rateRanges(accept ?? "", ["*", coding]).quality;
   return Object.keys(codings)
-    .filter((coding) => weightOf(coding) > 0)
-    .toSorted((a, b) => weightOf(b) - weightOf(a))[0];
+    .filter((coding) => qualityOf(coding) > 0)
+    .toSorted((a, b) => qualityOf(b) - qualityOf(a))[0];
 }

@@ -6,11 +6,9 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { ConnectionMemory } from "./connection-memory.ts";
+import { ConnectionMemory, processSequentially } from "./connections.ts";
 import type { Served } from "../host.ts";
-import { processSequentially } from "./process-sequentially.ts";
-import { send, toRequest } from "./http.ts";
-import { refuseRequest } from "./refuse-request.ts";
+import { send, toRequest, refuseRequest } from "./http.ts";
 
 /** Request with its response, for the access log. */
 export interface Exchange {
@@ -43,7 +41,7 @@ const drainLimit = 8_000;
  */
 const stallLimit = 60_000;
 
-/** Maximum memory for all clients in bytes (connection-memory.ts). */
+/** Maximum memory for all clients in bytes (connections.ts). */
 const maxHeld = 64 * 1024 * 1024;
 
 /**

@@ -1,16 +1,16 @@
 /**
  * Memory of the Node server for clients that request large content and read nothing.
  */
-import assert from "node:assert/strict";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
-import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import { setTimeout } from "node:timers/promises";
 import { loadContent, makeFolder, markdownFile } from "../../content/content-folder.fixture.ts";
 import { buildFiles, toBytes } from "../../edge/built-site.fixture.ts";
 import type { Served } from "../host.ts";
-import { serve } from "./serve.ts";
+import { serve, formatAccess } from "./serve.ts";
+import assert from "node:assert/strict";
+import path from "node:path";
 
 const bodyBytes = 3_900_000;
 
@@ -58,4 +58,28 @@ describe("memory for 60 clients that read nothing", () => {
       const response = await fetch(`${site.origin}/blog/long.md`);
       assert.ok((await response.text()).length > bodyBytes);
     });
+});
+
+const time = new Date("2026-11-02T05:12:07.890Z");
+
+const request = {
+  address: "127.0.0.1",
+  method: "GET",
+  target: "/blog/?q=a",
+  httpVersion: "1.1",
+  status: 200,
+  bytes: 5123,
+  milliseconds: 1.84,
+};
+
+test("a request is logged in the Common Log Format with its duration", () => {
+  assert.equal(
+    formatAccess(request, time),
+    '127.0.0.1 - - [02/Nov/2026:05:12:07 +0000] "GET /blog/?q=a HTTP/1.1" 200 5123 1.8',
+  );
+});
+
+test("line breaks and quotes in a request are escaped", () => {
+  const line = formatAccess({ ...request, target: '/"\n\\é x' }, time);
+  assert.match(line, /"GET \/\\x22\\x0a\\x5c\\xe9\\x20x HTTP\/1\.1"/);
 });

@@ -5,23 +5,21 @@
  * URLs in responses come from the settings of the build, never from headers of the request.
  */
 import { existsSync, readFileSync } from "node:fs";
-import path from "node:path";
 import { errorCacheControl, mediaTypes } from "../../contract/headers.ts";
 import { parseUrlList } from "../../contract/data/url-list.ts";
-import { urlListPath } from "../../contract/urls.ts";
-import { healthPath } from "../../contract/urls.ts";
+import { urlListPath, healthPath } from "../../contract/urls.ts";
 import { conditionNames, isConditional } from "../../edge/conditions.ts";
 import { createHandler } from "../../edge/handle.ts";
 import { conclude, explainRefusal } from "../../edge/respond.ts";
 import type { Served } from "../host.ts";
-import { listen } from "./listen.ts";
+import { listen, type Exchange } from "./listen.ts";
 import { fileReader } from "./read-files.ts";
-import { formatAccess } from "./access-log.ts";
 import { contentCoder } from "./content-coding.ts";
+import path from "node:path";
 
 /**
  * Maximum number of requests whose responses are made at the same time. Each one may hold several
- * copies of a large file; sending it holds at most one, which is counted (connection-memory.ts).
+ * copies of a large file; sending it holds at most one, which is counted (connections.ts).
  */
 const maxConcurrent = 8;
 
@@ -120,4 +118,35 @@ function health(): Response {
       "Cache-Control": errorCacheControl,
     },
   });
+}
+
+const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
+
+/**
+ * @returns a line of the access log: the Common Log Format of Apache httpd and nginx, followed by
+ * the milliseconds until the response was sent.
+ *
+ *     127.0.0.1 - - [22/Nov/2026:05:12:07 +0000] "GET /blog/ HTTP/1.1" 200 5123 1.8
+ *
+ * The address is that of the connection, which may be a proxy. Values from the client are escaped,
+ * so that no request adds a second line
+ */
+export function formatAccess(exchange: Exchange, time: Date): string {
+  const { address, method, target, httpVersion } = exchange;
+  const { status, bytes, milliseconds } = exchange;
+  const line = `${method} ${escape(target)} HTTP/${httpVersion}`;
+  return `${address} - - [${formatTime(time)}] "${line}" ${status} ${bytes} ${milliseconds.toFixed(1)}`;
+}
+
+function formatTime(time: Date): string {
+  const [date = "", clock = ""] = time.toISOString().split("T");
+  const [year, month, day] = date.split("-");
+  return `${day}/${months[Number(month) - 1]}/${year}:${clock.slice(0, 8)} +0000`;
+}
+
+function escape(text: string): string {
+  return text.replace(
+    /[^\x21\x23-\x5b\x5d-\x7e]/g,
+    (letter) => `\\x${letter.charCodeAt(0).toString(16).padStart(2, "0")}`,
+  );
 }

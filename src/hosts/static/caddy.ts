@@ -3,7 +3,7 @@
  */
 import { withQuery } from "../../contract/data/redirects.ts";
 import { errorCacheControl } from "../../contract/headers.ts";
-import { apiRoot, dataRoot, historyPath, notFoundPath, urlListPath } from "../../contract/urls.ts";
+import { dataRoot, notFoundPath } from "../../contract/urls.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
 import { headerRules, toPattern, type HeaderRule } from "../header-rules.ts";
@@ -19,10 +19,6 @@ export function emitCaddy(site: Site): OutputFile[] {
     headers: setHeaders(everything?.headers),
     rules: rules.map(writeRule).join(""),
     ...writeRedirects(site),
-    dataRoot,
-    urlListPath,
-    historyPath,
-    apiRoot,
     errorHeaders: setHeaders({ ...ofPages, "Cache-Control": errorCacheControl }),
     notFoundPages: [
       ...others.map((locale) => writeNotFound(` /${locale}/*`, notFoundPath(locale, ""))),
@@ -32,7 +28,7 @@ export function emitCaddy(site: Site): OutputFile[] {
   return [
     {
       path: `${dataRoot}/Caddyfile`,
-      body: fillTemplate("caddy/site.caddy", { hostname, dataRoot }),
+      body: fillTemplate("caddy/site.caddy", { hostname }),
     },
     { path: `${dataRoot}/server.caddy`, body: fillTemplate("caddy/rules.caddy", values) },
   ];

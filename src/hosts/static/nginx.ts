@@ -5,16 +5,10 @@
  * Headers that differ between files come from maps, because a location with add_header would not
  * inherit the headers of the server.
  */
-import { feedFormats } from "../../contract/feeds.ts";
-import {
-  apiCatalogPath,
-  errorCacheControl,
-  mediaTypes,
-  successCacheControl,
-} from "../../contract/headers.ts";
+import { feedFormats, dataRoot, notFoundPath } from "../../contract/urls.ts";
+import { errorCacheControl, mediaTypes, successCacheControl } from "../../contract/headers.ts";
 import { withQuery } from "../../contract/data/redirects.ts";
 import { isPercentDecodable } from "../../contract/percent-decode.ts";
-import { apiRoot, dataRoot, historyPath, notFoundPath, urlListPath } from "../../contract/urls.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
 import { extensionsByType, headerRules, toPattern, type HeaderRule } from "../header-rules.ts";
@@ -68,9 +62,8 @@ export function emitNginx(site: Site): OutputFile[] {
     (name) =>
       `add_header ${name} ${mapped.has(name) ? variable(name) : quote(headers[name] ?? "")} always;\n`,
   );
-  const values = { hostname, dataRoot };
   return [
-    { path: `${dataRoot}/nginx.conf`, body: fillTemplate("nginx/server.conf", values) },
+    { path: `${dataRoot}/nginx.conf`, body: fillTemplate("nginx/server.conf", { hostname }) },
     { path: `${dataRoot}/http.nginx`, body: [...maps, notFound].join("") },
     { path: `${dataRoot}/server.nginx`, body: writeServer(lines, variable("not_found")) },
     { path: `${dataRoot}/redirects.nginx`, body: writeRedirects(site) },
@@ -126,12 +119,7 @@ function writeServer(headers: readonly string[], notFound: string): string {
     types: types.join(""),
     feeds: feeds.join(""),
     notFound,
-    apiCatalogPath,
     linkset: quote(mediaTypes.linkset),
-    dataRoot,
-    urlListPath,
-    historyPath,
-    apiRoot,
   });
 }
 

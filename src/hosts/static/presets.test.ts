@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { loadContent, markdownFile } from "../../content/content-folder.fixture.ts";
-import { findHost } from "../hosts.ts";
+import { findHost } from "../host.ts";
 import { checkLimits } from "../limits.ts";
 
 const settings = "name: Site\nbase_url: https://site.example\ndescription: D\n";

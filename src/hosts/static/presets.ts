@@ -2,15 +2,7 @@
  * Hosts that serve files without running code. A preset consists of its entry in this table, the
  * files that the entry emits, and templates.
  */
-import {
-  apiRoot,
-  dataRoot,
-  historyPath,
-  localeOfPath,
-  notFoundPath,
-  toUrl,
-  urlListPath,
-} from "../../contract/urls.ts";
+import { apiRoot, localeOfPath, notFoundPath, toUrl } from "../../contract/urls.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
 import { netlifyHeaders } from "../cloudflare/headers.ts";
@@ -166,10 +158,6 @@ function netlifyRedirects(site: Site): string {
   const { settings, defaultLocale } = site;
   return fillTemplate("netlify/redirects.txt", {
     redirects: formatRedirectList(site, { ...noLimits, pattern: /\*|\/:/ }),
-    urlListPath,
-    historyPath,
-    dataRoot,
-    apiRoot,
     parameters: Array.from(
       parameterNames,
       (name) => `${apiRoot}/* ${name}=:value /404.html 404\n`,

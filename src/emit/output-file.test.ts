@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { exportFile } from "../../contract/urls.ts";
-import { digestOf } from "../output-file.ts";
-import { ShardWriter } from "./shard-writer.ts";
+import { exportFile } from "../contract/urls.ts";
+import { digestOf, ShardWriter } from "./output-file.ts";
 
 function write(lines: readonly string[], encode?: (bytes: Uint8Array) => Uint8Array) {
   const nameOf = (index: number, isOnly: boolean) =>

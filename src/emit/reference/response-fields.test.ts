@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { shortenExample } from "./shorten-example.ts";
+import { shortenExample } from "./response-fields.ts";
 
 describe("shortenExample", () => {
   const long = "many words ".repeat(40);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { Socket } from "node:net";
 import { describe, test } from "node:test";
-import { ConnectionMemory } from "./connection-memory.ts";
+import { ConnectionMemory } from "./connections.ts";
 
 describe("held memory", () => {
   test("closes the connection with the most memory when the limit is exceeded", () => {

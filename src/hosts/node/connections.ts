@@ -1,5 +1,5 @@
 /**
- * Sequential processing of the requests of one connection.
+ * Connections of a Node server: requests are processed one at a time, and memory is limited.
  *
  * Node passes on all pipelined requests of a connection (RFC 9112, section 9.3.2) and buffers their
  * responses, so a few kilobytes of requests could fill gigabytes of memory. This module processes
@@ -7,7 +7,6 @@
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import type { ConnectionMemory } from "./connection-memory.ts";
 
 type Exchange = readonly [incoming: IncomingMessage, outgoing: ServerResponse];
 
@@ -49,4 +48,51 @@ export function processSequentially(
     queues.set(socket, queue);
     void processQueue(socket, queue);
   };
+}
+
+/**
+ * Accounting of the memory that a server holds for its clients: unread content and pipelined
+ * requests.
+ *
+ * If the total exceeds the limit, the connection with the most memory is closed, so slow clients
+ * are served and greedy ones are not.
+ */
+export class ConnectionMemory {
+  readonly #limit: number;
+  readonly #held = new Map<Socket, number>();
+  #total = 0;
+
+  /** @param limit maximum total in bytes */
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  add(socket: Socket, bytes: number): void {
+    if (socket.destroyed) return;
+    this.#held.set(socket, (this.#held.get(socket) ?? 0) + bytes);
+    this.#total += bytes;
+    while (this.#total > this.#limit) this.#closeGreediest();
+  }
+
+  release(socket: Socket, bytes: number): void {
+    const held = this.#held.get(socket);
+    if (held === undefined) return;
+    if (held > bytes) this.#held.set(socket, held - bytes);
+    else this.#held.delete(socket);
+    this.#total -= Math.min(held, bytes);
+  }
+
+  /** Removes a connection from the account. */
+  forget(socket: Socket): void {
+    this.release(socket, Infinity);
+  }
+
+  #closeGreediest(): void {
+    let greediest: Socket | undefined;
+    let max = 0;
+    for (const [socket, bytes] of this.#held) if (bytes > max) [greediest, max] = [socket, bytes];
+    if (!greediest) return;
+    this.forget(greediest);
+    greediest.destroy();
+  }
 }

@@ -1,0 +1,148 @@
+/**
+ * Documents that programs find at fixed addresses: robots.txt, security.txt, the API catalog, and
+ * the server card with its catalogue.
+ */
+import {
+  toUrl,
+  securityPath,
+  apiPath,
+  currentOpenApiPath,
+  openApiPath,
+  referencePath,
+  aiCatalogPath,
+  mcpPath,
+  serverCardPath,
+} from "../contract/urls.ts";
+import { type Site, publishedDocuments } from "../content/site.ts";
+import { type OutputFile, jsonFile } from "./output-file.ts";
+import { apiCatalogPath, mediaTypes } from "../contract/headers.ts";
+import { versions } from "../contract/version.ts";
+import { describeServer, reverseDomain, revisions, truncate } from "../contract/mcp/protocol.ts";
+import { inLocale } from "../site/strings/strings.ts";
+import { currentApi } from "./api/site-apis.ts";
+
+/**
+ * /robots.txt allows all pages and states the permitted purposes as Content-Signal
+ * (contentsignals.org): search and AI answers, and training if site.yaml allows it. A build with
+ * drafts disallows robots.
+ */
+export function emitRobots(site: Site): OutputFile {
+  if (site.preview) return { path: "/robots.txt", body: "User-agent: *\nDisallow: /\n" };
+  const lines = [
+    "User-agent: *",
+    `Content-Signal: search=yes, ai-input=yes, ai-train=${site.settings.ai_train ? "yes" : "no"}`,
+    "Allow: /",
+    "",
+    `Sitemap: ${toUrl(site.settings.base_url, "/sitemap.xml")}`,
+  ];
+  return { path: "/robots.txt", body: `${lines.join("\n")}\n` };
+}
+
+/**
+ * @returns /.well-known/security.txt: contacts for vulnerability reports (RFC 9116); no file for a
+ * site whose company.md has no security contact
+ */
+export function emitSecurity({ company, settings }: Site): OutputFile[] {
+  const { security, securityExpires } = company;
+  if (!security) return [];
+  const fields = [
+    ...security.contact.map((contact) => ["Contact", contact]),
+    ["Expires", securityExpires],
+    ["Preferred-Languages", settings.locales.join(", ")],
+    ["Canonical", toUrl(settings.base_url, securityPath)],
+    ...(security.policy === undefined ? [] : [["Policy", security.policy]]),
+  ];
+  const lines = fields.map((field) => `${field.join(": ")}\n`);
+  return [{ path: securityPath, body: lines.join("") }];
+}
+
+/**
+ * @returns /.well-known/api-catalog: the API and its descriptions (RFC 9727), as a linkset (RFC
+ * 9264) with the relations of RFC 8631
+ */
+export function emitApiCatalog({ settings }: Site): OutputFile {
+  const link = (path: string, type: string) => [{ href: toUrl(settings.base_url, path), type }];
+  const apis = versions.map((name, index) => ({
+    anchor: toUrl(settings.base_url, apiPath(name, "")),
+    "service-desc": link(index === 0 ? currentOpenApiPath : openApiPath(name), "application/json"),
+    "service-doc": link(referencePath, "text/html"),
+    "service-meta": link("/llms.txt", "text/plain"),
+  }));
+  const item = apis.map(({ anchor }) => ({ href: anchor }));
+  return jsonFile(apiCatalogPath, {
+    linkset: [{ anchor: toUrl(settings.base_url, apiCatalogPath), item }, ...apis],
+  });
+}
+
+const cardSchema = "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json";
+
+/** Maximum length of a description in the schema, in characters. */
+const descriptionLimit = 100;
+
+/**
+ * Number of example queries of an entry, if it has any (schema of agenticresourcediscovery.org).
+ */
+const queries = { min: 2, max: 5 };
+
+/**
+ * @returns the server card, which describes the endpoint for agents before they connect, and the
+ * catalogue that refers to it, as in the working group's draft (docs/discovery.md of July 2026,
+ * github.com/modelcontextprotocol/experimental-ext-server-card)
+ */
+export function emitServerCard(site: Site): OutputFile[] {
+  const { settings, defaultLocale } = site;
+  const { name: siteName, base_url: baseUrl } = settings;
+  const url = (path: string) => toUrl(baseUrl, path);
+  const { name, version, title, websiteUrl } = describeServer({
+    name: siteName,
+    version: currentApi(site).full,
+    baseUrl,
+  });
+  const about = inLocale(settings.description, defaultLocale, defaultLocale);
+  const card = {
+    $schema: cardSchema,
+    name,
+    version,
+    title,
+    description: truncate(about, descriptionLimit),
+    websiteUrl,
+    remotes: [
+      {
+        type: "streamable-http",
+        url: url(mcpPath),
+        supportedProtocolVersions: revisions,
+      },
+    ],
+  };
+  return [
+    jsonFile(serverCardPath, card),
+    jsonFile(aiCatalogPath, {
+      specVersion: "1.0",
+      host: { displayName: siteName, identifier: new URL(baseUrl).hostname },
+      entries: [
+        {
+          identifier: `urn:air:${new URL(baseUrl).hostname}:mcp:${name.slice(reverseDomain(baseUrl).length + 1)}`,
+          displayName: title,
+          type: mediaTypes.serverCard,
+          url: url(serverCardPath),
+          representativeQueries: listQueries(site),
+        },
+      ],
+    }),
+  ];
+}
+
+/**
+ * @returns example queries by which agents find the server: the title of the first document of each
+ * list, then of others; undefined for a site with too few documents
+ */
+function listQueries(site: Site): string[] | undefined {
+  const documents = publishedDocuments(site).filter(
+    (document) => document.locale === site.defaultLocale && document.layout !== "page",
+  );
+  const firsts = [...Map.groupBy(documents, ({ collection }) => collection).values()].flatMap(
+    ([first]) => first ?? [],
+  );
+  const titles = new Set([...firsts, ...documents].map(({ title }) => title));
+  return titles.size < queries.min ? undefined : [...titles].slice(0, queries.max);
+}
