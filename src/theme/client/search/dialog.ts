@@ -2,21 +2,12 @@
  * Search dialog, with the content of the search page.
  */
 import "../../styles/search-page.css";
-import { loadPagefind } from "./pagefind.ts";
 import { fetchSearchPage, putSearchPage, SearchView } from "./view.ts";
 
 let made: ReturnType<typeof makeDialog> | undefined;
 
-/** Loads the dialog and the index in parallel. */
+/** Loads the dialog and memoizes it. */
 export function prepareSearch(link: HTMLAnchorElement): ReturnType<typeof makeDialog> {
-  const { roots = "", worker, tag } = link.dataset;
-  loadPagefind({
-    language: document.documentElement.lang,
-    roots: roots.split(" "),
-    useWorker: worker !== undefined,
-    metaCacheTag: tag,
-    // Errors are shown when the reader searches.
-  }).catch(() => undefined);
   return (made ??= makeDialog(link.href).then((dialog) => {
     if (!dialog) made = undefined;
     return dialog;
