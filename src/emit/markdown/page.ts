@@ -99,7 +99,7 @@ function formatImage(site: Site, document: Document): string {
 }
 
 /** @returns a complete Markdown alternate with the content of the page at a path */
-export function formatAlternate(
+function formatAlternate(
   site: Site,
   document: Pick<Document, "title" | "description" | "publishedAt" | "updatedAt" | "locale">,
   path: string,
