@@ -40,7 +40,7 @@ describe("the language links", () => {
       const link = page
         .getByRole("link", { name: "Deutsch", exact: true })
         .filter({ visible: true });
-      assert.match((await link.getAttribute("title")) ?? "", /not translated/);
+      assert.match((await link.getAttribute("title")) ?? "", /has not been translated/);
       await link.click();
       await page.waitForURL(`${site.origin()}/de/`);
     }));
