@@ -153,7 +153,7 @@ describe("the content of the reference", () => {
       const response = await send(url, { method });
       assert.deepEqual(
         JSON.parse(json),
-        // Of an NDJSON file, the first line is shown.
+        // Only the first line of an NDJSON file is shown.
         shortenExample(JSON.parse((await response.text()).split("\n", 1)[0] ?? "")),
         url,
       );
