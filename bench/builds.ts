@@ -102,7 +102,7 @@ function ourTasks(content: string, output: string) {
   const lean: Task = {
     name: "cold, without search and social images",
     prepare,
-    // The stages which other generators do not have.
+    // Without the stages that other generators do not have.
     run: () => build("--skip", "search,social-images"),
   };
   const complete: Task = { name: "cold, complete", prepare, run: () => build() };

@@ -7,7 +7,8 @@
  */
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
 import path from "node:path";
 import { z } from "zod";
 import { median } from "../packages/conformance/src/median.ts";
@@ -182,18 +183,13 @@ function load(
       headers: Object.entries(sent).map(([name, value]) => ({ name, value })),
     },
   }));
+  const har = path.join(os.tmpdir(), `broadsheet-bench-${process.pid}.har`);
+  writeFileSync(har, JSON.stringify({ log: { entries } }));
   const before = readUsage(pid, "workerd").processor;
   const output = execFileSync(
     path.join(root, "node_modules/.bin/autocannon"),
-    [
-      ["--json", "-c", String(connections), "-d", String(seconds)],
-      ["--har", "/dev/stdin", origin],
-    ].flat(),
-    {
-      encoding: "utf8",
-      input: JSON.stringify({ log: { entries } }),
-      stdio: ["pipe", "pipe", "ignore"],
-    },
+    ["--json", "-c", String(connections), "-d", String(seconds), "--har", har, origin],
+    { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] },
   );
   const { duration, requests, statusCodeStats } = Report.parse(JSON.parse(output));
   for (const code of Object.keys(statusCodeStats))
@@ -201,6 +197,7 @@ function load(
       recorded.some(({ status }) => String(status) === code),
       `${origin} returned ${code}`,
     );
+  rmSync(har);
   const after = readUsage(pid, "workerd").processor;
   return { rate: requests.total / duration, processor: (after - before) / requests.total };
 }

@@ -4,9 +4,10 @@
  *
  * The files of a group share one process, so that modules load once and a site or browser starts
  * once (tests/hosts/running-sites.fixture.ts). Groups run in parallel, because waiting for a
- * browser or a server leaves a core idle; unit tests also run during the build, which they do not
- * read. The tests in a browser take longest, so they are two groups. Unit tests that start programs
- * are a group of their own: the larger a process, the longer it takes to start another.
+ * browser or a server leaves a core idle; unit tests also run during the build, because they do not
+ * read its output. The browser tests take longest, so they are split into two groups. Unit tests
+ * that start programs are a separate group: the larger a process, the longer it takes to start
+ * another.
  *
  * Arguments select test files. The demo is then built only if one of them needs it and dist is
  * older than its sources (tests/build/demo-site.fixture.ts).

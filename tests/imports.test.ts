@@ -254,9 +254,8 @@ const ioBoundary = [
   "src/content/git/git.ts",
   "src/content/reserved-paths.ts",
   "src/content/read/common-mistakes.ts",
-  "src/content/read/image-fault.ts",
   "src/content/read/read-content.ts",
-  "src/content/read/design-files.ts",
+  "src/content/read/image-files.ts",
   "src/content/read/site-files.ts",
   "src/content/read/read-text.ts",
   // Data files of the module.

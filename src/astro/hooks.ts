@@ -7,7 +7,7 @@
  */
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import type { AstroConfig, AstroIntegration, AstroIntegrationLogger } from "astro";
+import type { AstroConfig, AstroIntegration, AstroIntegrationLogger, AstroUserConfig } from "astro";
 import type { Plugin } from "vite";
 import type { OutputPlace } from "../pipeline/output/output-place.ts";
 import { ContentError } from "../content/problems.ts";
@@ -20,14 +20,12 @@ import { type Options, placeContent } from "./options.ts";
 import { probeRoute, removeProbe, routes } from "./routes.ts";
 import { silence } from "./silence.ts";
 
-export interface BuildStart extends Pick<BuildRequest, "isCached" | "drafts" | "skip"> {
-  /** Build that has already been prepared. */
-  prepared?: Build | undefined;
-}
+export type BuildStart = Pick<BuildRequest, "isCached" | "drafts" | "skip">;
 
 export function createHooks(
   options: Options,
-  { prepared, isCached, drafts, skip }: BuildStart = {},
+  start: BuildStart = {},
+  prepared?: Build,
 ): AstroIntegration["hooks"] {
   let build = prepared;
   let hasProbe = false;
@@ -59,11 +57,11 @@ export function createHooks(
       }
       if (command !== "build") return;
       try {
-        build ??= await prepareFrom(config, place, options, {
-          isCached,
-          drafts,
-          skip,
-        });
+        if (!build) {
+          const { configReasons } = await import("./astro-config.ts");
+          const reasons = configReasons(config, options);
+          build = await prepareBuild(config, place, options, start, reasons);
+        }
       } catch (error) {
         fail(error, logger);
       }
@@ -97,25 +95,28 @@ export function createHooks(
   };
 }
 
-async function prepareFrom(
-  config: AstroConfig,
+/** @param reasons reasons why the configuration needs Astro's own renderer */
+export async function prepareBuild(
+  {
+    scopedStyleStrategy = "attribute",
+    vite = {},
+  }: Pick<AstroUserConfig, "scopedStyleStrategy" | "vite">,
   place: OutputPlace,
   options: Options,
-  { isCached, drafts, skip }: BuildStart,
+  start: BuildStart,
+  reasons: readonly string[],
 ): Promise<Build> {
-  const { configReasons } = await import("./astro-config.ts");
   const { prepare } = await import("../pipeline/pipeline.ts");
+  const { components = {} } = options;
   return prepare({
     place,
     now: buildInstant(),
     configured: options,
-    components: options.components ?? {},
-    isCached,
-    drafts,
-    skip,
-    scopedStyleStrategy: config.scopedStyleStrategy,
-    vite: config.vite,
-    reasons: configReasons(config, options),
+    components,
+    scopedStyleStrategy,
+    vite,
+    reasons,
+    ...start,
   });
 }
 

@@ -3,13 +3,7 @@
  * or for changed files.
  */
 import { escapeControls, escapeControlsInJson } from "../content/read/control-characters.ts";
-import {
-  countProblems,
-  formatReport,
-  isWarning,
-  sortProblems,
-  type Problem,
-} from "../content/problems.ts";
+import { bySeverity, countProblems, formatReport, type Problem } from "../content/problems.ts";
 import type { Site } from "../content/site.ts";
 
 export const problemFormats = ["text", "github", "json"] as const;
@@ -19,24 +13,17 @@ export function formatProblems(
   problems: readonly Problem[],
   format: (typeof problemFormats)[number],
 ): string {
+  const { errors, warnings } = bySeverity(problems);
+  // GitHub shows ten annotations of each kind per step, so errors come first.
+  const sorted = [...errors, ...warnings];
   switch (format) {
     case "text":
       return problems.length === 0 ? "" : formatReport(problems);
     case "github":
-      return problems.length === 0
-        ? ""
-        : [...annotate(errorsFirst(problems)), countProblems(problems)].join("\n");
+      return problems.length === 0 ? "" : [...annotate(sorted), countProblems(problems)].join("\n");
     case "json":
-      return escapeControlsInJson(JSON.stringify(errorsFirst(problems).map(toRecord), null, 2));
+      return escapeControlsInJson(JSON.stringify(sorted.map(toRecord), null, 2));
   }
-}
-
-/** GitHub shows ten annotations of each kind per step, so errors come first. */
-function errorsFirst(problems: readonly Problem[]): Problem[] {
-  return [
-    ...sortProblems(problems.filter((one) => !isWarning(one))),
-    ...sortProblems(problems.filter(isWarning)),
-  ];
 }
 
 /** Maximum number of annotations per file; more would hide its content. */

@@ -1,7 +1,7 @@
 /**
  * Scripts, styles and elements in content that would run, redirect readers or change the page. They
  * are errors, because the Content-Security-Policy alone is not enough: not all hosts can send it,
- * and feed readers and API clients apply rules of their own.
+ * and feed readers and API clients do not apply it.
  */
 import type { HtmlTag } from "../markdown/html-tags.ts";
 import type { TextParts } from "../markdown/text-parts.ts";

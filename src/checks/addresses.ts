@@ -1,7 +1,7 @@
 /**
- * Owners of the site's addresses: documents, aliases, and what the site itself needs, which is what
- * every site reserves, further pages of lists, groups of documents, search pages, and files in
- * public/.
+ * Owners of the site's addresses: documents, aliases, and addresses that the site itself uses:
+ * those reserved on every site, further pages of lists, groups of documents, search pages, and
+ * files in public/.
  *
  * Addresses are compared by their keys (contract/data/redirects.ts), so that all spellings of a URL
  * are equal.
@@ -55,7 +55,7 @@ export function indexAddresses<Given extends AddressedSite>(
   const addresses = {
     documents,
     pages,
-    /** The Markdown alternate of an address belongs to it. */
+    /** Includes the Markdown alternate of the address. */
     purposeOf: (key: string) => reserved(key) ?? reserved(`${key}.md`),
     pageAt: (key: string) =>
       pages.get(key) ??

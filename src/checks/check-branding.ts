@@ -8,7 +8,7 @@ import { findUnreadable, ratios } from "../content/brand/colours.ts";
 import type { Branding, Picture } from "../content/settings/brand.ts";
 import { filePlace, type Problem, positionAt } from "../content/problems.ts";
 import type { Site } from "../content/site.ts";
-import { readLines, readPictureSize } from "../content/read/design-files.ts";
+import { readLines, readPictureSize } from "../content/read/image-files.ts";
 import { namedFonts, themeFile } from "../site/head/brand-css.ts";
 import { blocksOf } from "../site/blocks/block-parts.ts";
 import { mediaPath, resolveSource } from "../site/media/content-urls.ts";

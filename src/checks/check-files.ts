@@ -10,7 +10,7 @@ import {
 } from "../site/media/content-urls.ts";
 import { frontImages, localImages } from "../site/media/local-files.ts";
 import { parseFileName, translationName } from "../content/file-name.ts";
-import { findHeavyImage, findImageFault, type ImageFault } from "../content/read/image-fault.ts";
+import { findHeavyImage, findImageFault, type ImageFault } from "../content/read/image-files.ts";
 import { refuseMedia } from "../content/read/refuse-media.ts";
 import { collectionAt } from "../content/site-collections.ts";
 import { filePlace, warn } from "../content/problems.ts";

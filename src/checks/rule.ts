@@ -38,7 +38,7 @@ interface AnalysedText extends TextParts {
   text: string;
 }
 
-/** Rule for a text on its own, whose results are cached. */
+/** Rule for a single text, whose results are cached. */
 export type TextRule = (text: AnalysedText) => Iterable<TextFault>;
 
 /** Fault in a text, independent of the rest of the site. */

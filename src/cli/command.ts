@@ -11,7 +11,7 @@ export interface Option {
   description: string;
   /** Placeholder of the value in the help, as in `<folder>`; the choices by default. */
   value?: string;
-  /** All values that the option takes. */
+  /** All valid values; any by default. */
   choices?: readonly string[];
   default?: string | boolean;
 }
@@ -35,7 +35,7 @@ interface Operands {
   /** Minimum and maximum number; any number by default. */
   min?: number;
   max?: number;
-  /** Message for another number. */
+  /** Usage error for any other number. */
   usage?: string;
 }
 

@@ -4,61 +4,10 @@
 import type { FieldValue } from "../contract/published-document.ts";
 import type { CollectionDeclaration, FieldDeclaration, Preset } from "./declaration.ts";
 import type { Field } from "./fields/field-type.ts";
-import {
-  frontMatterSchema,
-  sharedFields,
-  type FrontMatterSchema,
-  type Layout,
-} from "./front-matter/front-matter-schema.ts";
+import { frontMatterSchema, sharedFields } from "./front-matter/front-matter-schema.ts";
 import type { LocalText } from "./front-matter/value-schemas.ts";
 
-export interface Collection extends Pick<
-  Preset,
-  | "lead"
-  | "openGraph"
-  | "home"
-  | "openApi"
-  | "schema"
-  | "feedField"
-  | "hasReadingTime"
-  | "isWholeInGuide"
-  | "unit"
-> {
-  name: string;
-  /** Word for one document in command output. */
-  word: string;
-  /** Null if site.yaml has none. */
-  label: LocalText | null;
-  /** Label, or a default heading if site.yaml has no label. */
-  heading: string;
-  /** Null if site.yaml has none. */
-  description: LocalText | null;
-  /** Path prefix of its pages, with leading and trailing slash. */
-  path: string;
-  /** Previous values of `path`. */
-  aliases: readonly string[];
-  /** `position`, or the name of a field, with a leading hyphen for descending order. */
-  order: string;
-  layout: Layout;
-  hasFolders: boolean;
-  /** True if a folder with an `index` is a book. */
-  hasParts: boolean;
-  /** True if every page shows all documents in a sidebar. */
-  hasSidebar: boolean;
-  /** True if the API serves it. */
-  inApi: boolean;
-  /** True for a preset, false for a custom collection. */
-  isPreset: boolean;
-  /** True for a preset at its default path, which needs no hub. */
-  isUsual: boolean;
-  /** True if all dated documents are in the feeds. */
-  isNews: boolean;
-  startsDated: boolean;
-  fields: readonly Field[];
-  frontMatter: FrontMatterSchema;
-  /** Settings of the pages for tags, years and values, by path segment. */
-  groups: Readonly<Record<string, boolean | Readonly<Record<string, LocalText>>>>;
-}
+export type Collection = ReturnType<typeof defineCollection>;
 
 /**
  * @param preset the preset that the declaration changes; undefined for a custom collection
@@ -69,7 +18,7 @@ export function defineCollection(
   declared: CollectionDeclaration,
   preset: Preset | undefined,
   names: readonly string[],
-): Collection {
+) {
   const {
     description = null,
     path = `/${name}/`,
@@ -88,23 +37,38 @@ export function defineCollection(
   // Fields named like a shared key are refused by a check.
   const own = Object.entries(declared.fields ?? {}).filter(([key]) => !(key in sharedFields));
   const fields = toFields({ ...preset?.fields, ...Object.fromEntries(own) });
+  const groups: Readonly<Record<string, boolean | Readonly<Record<string, LocalText>>>> =
+    withoutUndefined({ tags, years, kinds });
   return {
     ...declaration,
     name,
+    /** Word for one document in command output. */
     word: preset?.word ?? name,
+    /** Null if site.yaml has none. */
     label: declared.label ?? null,
+    /** Label, or a default heading if site.yaml has no label. */
     heading: preset?.label ?? name,
+    /** Null if site.yaml has none. */
     description,
+    /** Path prefix of its pages, with leading and trailing slash. */
     path,
+    /** Previous values of `path`. */
     aliases,
+    /** `position`, or the name of a field, with a leading hyphen for descending order. */
     order,
     layout,
     hasFolders: preset?.hasFolders ?? false,
+    /** True if a folder with an `index` is a book. */
     hasParts: parts,
+    /** True if every page shows all documents in a sidebar. */
     hasSidebar: sidebar,
+    /** True if the API serves it. */
     inApi: api,
+    /** True for a preset, false for a custom collection. */
     isPreset: preset !== undefined,
+    /** True for a preset at its default path, which needs no hub. */
     isUsual: preset !== undefined && path === (preset.path ?? `/${name}/`),
+    /** True if all dated documents are in the feeds. */
     isNews: feed && preset?.feedField === undefined,
     startsDated: preset ? preset.requiresDate === true : order === "-date",
     fields,
@@ -112,7 +76,8 @@ export function defineCollection(
       { name, layout, fields, requiresDate: preset?.requiresDate },
       names,
     ),
-    groups: withoutUndefined({ tags, years, kinds }),
+    /** Settings of the pages for tags, years and values, by path segment. */
+    groups,
   };
 }
 

@@ -43,7 +43,7 @@ export function filePlace(file: string): Place {
   return { file, line: 1, column: 1 };
 }
 
-/** @returns a problem at a place that the author has to judge */
+/** @returns a warning: a problem with a position, for the author to judge */
 export function warn<Where extends object>(place: Where, message: string) {
   return { ...place, message, severity: "warning" as const };
 }
@@ -57,8 +57,7 @@ export function isWarning({ severity }: Problem): boolean {
  *   counts
  */
 export function formatReport(problems: readonly Problem[]): string {
-  const errors = sortProblems(problems.filter((one) => !isWarning(one)));
-  const warnings = sortProblems(problems.filter(isWarning));
+  const { errors, warnings } = bySeverity(problems);
   return [
     ...errors.map(formatProblem),
     ...(errors.length > 0 ? [""] : []),
@@ -67,6 +66,14 @@ export function formatReport(problems: readonly Problem[]): string {
       : []),
     countProblems(problems),
   ].join("\n");
+}
+
+/** @returns the errors and the warnings, each sorted by position */
+export function bySeverity(problems: readonly Problem[]) {
+  return {
+    errors: sortProblems(problems.filter((one) => !isWarning(one))),
+    warnings: sortProblems(problems.filter(isWarning)),
+  };
 }
 
 /** @returns `file:line:column  message` on one line, with control characters escaped */
@@ -102,7 +109,8 @@ export function show(value: unknown): string {
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }
 
-function count(number: number, noun: string): string {
+/** @returns a number with its noun, as in `2 files` */
+export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }
 

@@ -51,7 +51,7 @@ export const mediaResponse = {
 
 /**
  * Additional headers of the site's own scripts and styles. A worker, such as the one for search, is
- * subject to the policy of its own response.
+ * subject to the policy of the response with its script.
  */
 export const assetResponse = {
   "Content-Security-Policy": contentSecurityPolicy,

@@ -13,8 +13,7 @@ import { emitFeeds } from "./feeds/feed.ts";
 import { emitListFeeds } from "./feeds/list-feeds.ts";
 import { emitLlms } from "./llms/llms.ts";
 import type { OutputFile } from "./output-file.ts";
-import { emitMarkdownSearch } from "./markdown/search.ts";
-import { emitMarkdownPage, isComponentPage } from "./markdown/page.ts";
+import { emitMarkdownSearch, emitMarkdownPage, isComponentPage } from "./markdown/page.ts";
 
 /** @param history published state of earlier builds */
 export function* emitSite(site: Site, history?: History): Generator<OutputFile, void> {

@@ -132,6 +132,13 @@ export function headerRules(site: Site): HeaderRule[] {
   ];
 }
 
+/** @returns the 404 pages of all languages but the default one, by the folder of their paths */
+export function localNotFoundPages({ settings, defaultLocale }: Site) {
+  return settings.locales
+    .filter((locale) => locale !== defaultLocale)
+    .map((locale) => ({ folder: `/${locale}/`, page: notFoundPath(locale, defaultLocale) }));
+}
+
 function policiesOf({ branding }: Site): PagePolicies {
   return { page_policy: branding.policy, form_policy: branding.formPolicy };
 }

@@ -47,7 +47,7 @@ export interface Host {
   title: string;
   /** True if the host runs the edge function: API parameters, content negotiation, JSON errors. */
   hasFunction: boolean;
-  /** True if the host publishes branches at URLs of their own. */
+  /** True if the host publishes each branch at a separate URL. */
   hasPreviews: boolean;
   /**
    * Packages that a site on this host installs, with their versions; `peer` means the version

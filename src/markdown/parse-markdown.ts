@@ -2,7 +2,7 @@
  * Syntax tree of a text, by the parser that renders the pages, so that both always agree on the
  * syntax.
  */
-import type { Nodes } from "mdast";
+import type { Nodes, Parents } from "mdast";
 import { markdownToMdast } from "satteri";
 import { scanHtml } from "./html-tags.ts";
 import { applyEdits, type Edit } from "./edits.ts";
@@ -24,46 +24,60 @@ export function parseText(text: string): Nodes {
   return last.root;
 }
 
+/** Node of a text with its place in the tree. */
+export interface Visit {
+  node: Nodes;
+  /** Undefined for the root. */
+  parent?: Visit & { node: Parents };
+  /** Position among the children of the parent. */
+  index: number;
+}
+
+/** Yields the nodes of a text in text order. Iterative, because texts may nest excessively. */
+export function* walkText(text: string): Generator<Visit> {
+  const pending: Visit[] = [{ node: parseText(text), index: 0 }];
+  for (let visit = pending.pop(); visit; visit = pending.pop()) {
+    yield visit;
+    const { node } = visit;
+    if (!("children" in node)) continue;
+    const parent = { ...visit, node };
+    const children = node.children.map((child, index) => ({ node: child, parent, index }));
+    pending.push(...children.toReversed());
+  }
+}
+
+/** @returns whether a node is within one of a type */
+export function isWithin({ parent }: Visit, type: Nodes["type"]): boolean {
+  return parent !== undefined && (parent.node.type === type || isWithin(parent, type));
+}
+
 /**
  * @returns the URLs of the links in text order, including those in raw HTML; those of definitions
  *   at the place of the definition
  */
 export function listLinks(text: string): string[] {
-  const found: string[] = [];
-  // Iterative, because excessively nested texts are refused only later.
-  const pending: Nodes[] = [parseText(text)];
-  for (let node = pending.pop(); node; node = pending.pop()) {
-    if (node.type === "link" || node.type === "definition") found.push(node.url);
-    else if (node.type === "html")
-      for (const { name, attributes } of scanHtml(node.value).tags) {
-        const href = name === "a" ? attributes.get("href") : undefined;
-        if (href) found.push(href.value);
-      }
-    if ("children" in node) pending.push(...node.children.toReversed());
-  }
-  return found;
+  return Array.from(walkText(text)).flatMap(({ node }) => {
+    if (node.type === "link" || node.type === "definition") return node.url;
+    if (node.type !== "html") return [];
+    return scanHtml(node.value).tags.flatMap(
+      ({ name, attributes }) => (name === "a" && attributes.get("href")?.value) || [],
+    );
+  });
 }
-
-/** Maximum depth of the search, deeper than texts nest in practice. */
-const deepest = 100;
 
 /** @returns the text with code and comments replaced by spaces, of the same length */
 export function blankCode(text: string): string {
   const edits: Edit[] = [];
   const blank = (start: number, end: number) => {
-    const spaces = text.slice(start, end).replace(/[^\n]/g, " ");
-    edits.push({ start, end, text: spaces });
+    edits.push({ start, end, text: text.slice(start, end).replace(/[^\n]/g, " ") });
   };
-  const visit = (node: Nodes, depth: number) => {
+  for (const { node } of walkText(text)) {
     const start = node.position?.start.offset ?? 0;
     const end = node.position?.end.offset ?? start;
     if (node.type === "code" || node.type === "inlineCode") blank(start, end);
     if (node.type === "html")
       for (const comment of scanHtml(text.slice(start, end)).comments)
         blank(start + comment.start, start + comment.end);
-    if ("children" in node && depth < deepest)
-      for (const child of node.children) visit(child, depth + 1);
-  };
-  visit(parseText(text), 0);
+  }
   return applyEdits(text, edits);
 }

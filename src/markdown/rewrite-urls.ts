@@ -11,7 +11,7 @@ import { isRelativeAddress, isSiteAddress } from "./address-kind.ts";
 import { applyEdits, type Edit } from "./edits.ts";
 import { formatAttributes } from "./escape-html.ts";
 import { editTags } from "./html-tags.ts";
-import { parseText } from "./parse-markdown.ts";
+import { isWithin, walkText } from "./parse-markdown.ts";
 
 /** Use of a URL: in a Markdown image, or anywhere else. */
 type UrlUse = "image" | "link";
@@ -66,27 +66,14 @@ export function findAddresses(
   const edits: Edit[][] = rewrites.map(() => []);
   const images: LocatedImage[] = [];
   if (!mayContainUrl.test(text)) return { edits, images };
-  // Iterative, because excessively nested texts are refused only later.
-  const pending: Visit[] = [{ node: parseText(text), isInCell: false, isInLink: false }];
-  for (let visit = pending.pop(); visit; visit = pending.pop()) {
-    const { node, isInLink } = visit;
-    const isInCell = visit.isInCell || node.type === "tableCell";
-    if ("children" in node)
-      for (let index = node.children.length - 1; index >= 0; index--) {
-        const child = node.children[index];
-        if (child)
-          pending.push({
-            node: child,
-            isInCell,
-            isInLink: isInLink || node.type === "link",
-          });
-      }
+  for (const visit of walkText(text)) {
+    const { node } = visit;
     const { start, end } = node.position ?? {};
     if (start?.offset === undefined || end?.offset === undefined) continue;
     if (node.type === "image" && isRelativeAddress(node.url))
       images.push({ url: node.url, line: start.line, column: start.column });
     // A nested link is rewritten together with its parent.
-    if (isInLink || (node.type !== "html" && !hasUrl(node))) continue;
+    if (isWithin(visit, "link") || (node.type !== "html" && !hasUrl(node))) continue;
     // Taken from the text, whose lines still include indentation and markers of quotes and lists.
     const source = text.slice(start.offset, end.offset);
     for (const [index, rewrite] of rewrites.entries()) {
@@ -96,17 +83,13 @@ export function findAddresses(
         edits[index]?.push({
           start: start.offset,
           end: end.offset,
-          text: isInCell ? replacement.replace(/(?<!\\)\|/g, "\\|") : replacement,
+          text: isWithin(visit, "tableCell")
+            ? replacement.replace(/(?<!\\)\|/g, "\\|")
+            : replacement,
         });
     }
   }
   return { edits, images };
-}
-
-interface Visit {
-  node: Nodes;
-  isInCell: boolean;
-  isInLink: boolean;
 }
 
 function hasUrl(node: Nodes): node is Link | Image | Definition {

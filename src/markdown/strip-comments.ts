@@ -2,10 +2,9 @@
  * Removal of the authors' comments before publication. They are internal notes, which readers of
  * Markdown alternates, feeds and the API would otherwise see.
  */
-import type { Nodes, Parents } from "mdast";
 import { applyEdits, type Edit } from "./edits.ts";
 import { scanHtml } from "./html-tags.ts";
-import { parseText } from "./parse-markdown.ts";
+import { walkText } from "./parse-markdown.ts";
 
 /**
  * @returns the Markdown without HTML comments, except in code. An empty comment is kept where it
@@ -14,17 +13,7 @@ import { parseText } from "./parse-markdown.ts";
 export function stripComments(text: string): string {
   if (!text.includes("<!--")) return text;
   const edits: Edit[] = [];
-  // Iterative, because excessively nested texts are refused only later.
-  const pending: { node: Nodes; parent?: Parents; index: number }[] = [
-    { node: parseText(text), index: 0 },
-  ];
-  for (let visit = pending.pop(); visit; visit = pending.pop()) {
-    const { node, parent, index } = visit;
-    if ("children" in node)
-      for (let at = node.children.length - 1; at >= 0; at--) {
-        const child = node.children[at];
-        if (child) pending.push({ node: child, parent: node, index: at });
-      }
+  for (const { node, parent, index } of walkText(text)) {
     const start = node.position?.start.offset;
     const end = node.position?.end.offset;
     if (node.type !== "html" || start === undefined || end === undefined) continue;
@@ -32,14 +21,16 @@ export function stripComments(text: string): string {
     if (!html.includes("<!--")) continue;
     const { comments, containsText } = scanHtml(html);
     if (containsText) continue;
-    const isBlock = /^(?:root|blockquote|listItem|footnoteDefinition)$/.test(parent?.type ?? "");
+    const isBlock = /^(?:root|blockquote|listItem|footnoteDefinition)$/.test(
+      parent?.node.type ?? "",
+    );
     const shown = applyEdits(
       html,
       comments.map((comment) => ({ ...comment, text: "" })),
     );
     const partsLists =
-      parent?.children[index - 1]?.type === "list" &&
-      /^(?:list|code)$/.test(parent.children[index + 1]?.type ?? "");
+      parent?.node.children[index - 1]?.type === "list" &&
+      /^(?:list|code)$/.test(parent.node.children[index + 1]?.type ?? "");
     if (isBlock && shown.trim() === "" && !partsLists)
       edits.push({ start, end: endOfGap(text, start, end), text: "" });
     else

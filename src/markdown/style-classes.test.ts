@@ -30,6 +30,6 @@ describe("a style attribute in the author's HTML", () => {
     const text = '<p style="a">';
     for (const markdown of [`\`${text}\``, `\`\`\`\n${text}\n\`\`\``])
       assert.match(await renderText(markdown), /style="a"|style=&quot;a&quot;/);
-    assert.match(await renderText(`\`\`\`html\n${text}\n\`\`\``), /> style</);
+    assert.match(await renderText(`\`\`\`html\n${text}\n\`\`\``), />style</);
   });
 });

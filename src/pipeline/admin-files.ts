@@ -1,8 +1,7 @@
 /**
  * All files of the browser editor: its page, its configuration and its bundle.
  */
-import { adminConfig } from "../admin/admin-config.ts";
-import { renderAdminPage } from "../admin/admin-page.ts";
+import { adminConfig, renderAdminPage } from "../admin/admin-config.ts";
 import { adminRoot } from "../contract/security-policy.ts";
 import type { Site } from "../content/site.ts";
 import { jsonFile, type OutputFile } from "../emit/output-file.ts";

@@ -10,7 +10,7 @@ import path from "node:path";
 import type { ImageMetadata } from "astro";
 import sharpService from "astro/assets/services/sharp";
 import { imageMetadata } from "astro/assets/utils";
-import { readVectorSize } from "../content/read/design-files.ts";
+import { readVectorSize } from "../content/read/image-files.ts";
 import type { Site } from "../content/site.ts";
 import { isRasterImage, isVectorImage, resolveSource } from "../site/media/content-urls.ts";
 import { localImages } from "../site/media/local-files.ts";

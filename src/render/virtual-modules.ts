@@ -11,7 +11,7 @@ import { formatBrand, layers, ownFonts, themeFile } from "../site/head/brand-css
 import { formatFontFaces } from "../site/head/font-faces.ts";
 import { isRasterImage, isVectorImage, resolveSource } from "../site/media/content-urls.ts";
 import { localImages } from "../site/media/local-files.ts";
-import { readVectorSize } from "../content/read/design-files.ts";
+import { readVectorSize } from "../content/read/image-files.ts";
 import type { Site } from "../content/site.ts";
 import { siblingModuleUrl } from "./sibling-module-url.ts";
 import { currentSite } from "./current-site.ts";

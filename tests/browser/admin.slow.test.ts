@@ -61,14 +61,14 @@ describe("the editor in the browser", () => {
   const site = browseSite(path.join(folder, "dist"));
 
   test("has a page with its own policy, which no list contains", async () => {
-    const answer = await fetch(`${site.origin()}/admin/`);
-    assert.equal(answer.status, 200);
+    const response = await fetch(`${site.origin()}/admin/`);
+    assert.equal(response.status, 200);
     assert.match(
-      answer.headers.get("Content-Security-Policy") ?? "",
+      response.headers.get("Content-Security-Policy") ?? "",
       /script-src 'self' 'wasm-unsafe-eval';.*frame-ancestors 'none'/,
     );
-    assert.equal(answer.headers.get("X-Robots-Tag"), "noindex");
-    assert.equal(answer.headers.get("Link"), null);
+    assert.equal(response.headers.get("X-Robots-Tag"), "noindex");
+    assert.equal(response.headers.get("Link"), null);
     assert.doesNotMatch(
       (await fetch(`${site.origin()}/`)).headers.get("Content-Security-Policy") ?? "",
       /unsafe-inline/,

@@ -30,7 +30,7 @@ fetch("https://other.example/hit").catch(() => {
 });`;
 
 /** Simulates the analytics service. */
-const answer = async (page: Page) => {
+const interceptRequests = async (page: Page) => {
   await page.route(`${stats.script}/**`, (route) =>
     route.fulfill({ contentType: "text/javascript", body: counter }),
   );
@@ -69,7 +69,7 @@ describe("a site with a custom design", () => {
           assert.equal(shown.footer, "6px");
           assert.deepEqual(await findOverflow(page), []);
         },
-        { colorScheme, prepare: answer, isExpected: isStats },
+        { colorScheme, prepare: interceptRequests, isExpected: isStats },
       ));
 
   test("lets its own script run and connect to the configured origin only", () =>
@@ -83,7 +83,7 @@ describe("a site with a custom design", () => {
         assert.match(policy, / https:\/\/stats\.example\/count\.js; style-src 'self'; /);
         assert.doesNotMatch(policy, /unsafe-inline/);
       },
-      { prepare: answer, isExpected: isStats },
+      { prepare: interceptRequests, isExpected: isStats },
     ));
 
   test("has the same policy in _headers as at the edge, for pages, the 404 page and scripts", async () => {

@@ -40,7 +40,7 @@ describe("the language links", () => {
       const link = page
         .getByRole("link", { name: "Deutsch", exact: true })
         .filter({ visible: true });
-      assert.match((await link.getAttribute("title")) ?? "", /not translated/);
+      assert.match((await link.getAttribute("title")) ?? "", /has not been translated/);
       await link.click();
       await page.waitForURL(`${site.origin()}/de/`);
     }));
@@ -82,8 +82,8 @@ describe("a missing page", () => {
 });
 
 test("the docs link in an error leads to its explanation", async () => {
-  const answer = await fetch(`${site.origin()}/api/public/v1/blog?page=abc`);
-  const { docs } = schemas.ErrorResponse.parse(await answer.json()).error;
+  const response = await fetch(`${site.origin()}/api/public/v1/blog?page=abc`);
+  const { docs } = schemas.ErrorResponse.parse(await response.json()).error;
   const { pathname, hash } = new URL(docs);
   await site.visit(pathname + hash, async ({ page }) => {
     await eventually(async () => {

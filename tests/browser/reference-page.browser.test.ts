@@ -52,8 +52,8 @@ describe("trying an operation", () => {
       await form.getByRole("button", { name: "Send request" }).click();
       await body(form).waitFor();
       const shown = JSON.parse((await body(form).textContent()) ?? "");
-      const answer = await fetch(`${site.origin()}/api/public/v1/blog?per_page=2&q=pump`);
-      assert.deepEqual(shown, await answer.json());
+      const response = await fetch(`${site.origin()}/api/public/v1/blog?per_page=2&q=pump`);
+      assert.deepEqual(shown, await response.json());
       assert.match((await status(form).textContent()) ?? "", /^200 OK in \d+ ms, [\d.]+ k?B$/);
       const headers = await form.locator("[data-headers]").textContent();
       assert.match(headers ?? "", /^api-version: v1$/m);
@@ -288,9 +288,9 @@ describe("the reference without JavaScript", () => {
           const form = await open(page, id);
           assert.ok(await form.locator("[data-address]").isHidden());
           if (kind === "item") assert.ok(!(await form.getByLabel("slug").isEditable()));
-          const answered = page.waitForResponse(/\/api\/public\/v1/);
+          const responded = page.waitForResponse(/\/api\/public\/v1/);
           await form.getByRole("button", { name: "Send request" }).click();
-          const response = await answered;
+          const response = await responded;
           assert.equal(response.status(), 200, response.url());
         },
         { javaScriptEnabled: false },

@@ -139,7 +139,7 @@ describe("the content of the reference", () => {
     running = await runSite(demoOutput);
   });
 
-  const ask = (url: string, init?: RequestInit) =>
+  const send = (url: string, init?: RequestInit) =>
     fetch(running.origin + url.slice(base.length), init);
 
   test("matches the responses of the API", async () => {
@@ -150,10 +150,10 @@ describe("the content of the reference", () => {
     ];
     assert.equal(shown.length, operations.length - alike + errorCodes.length - 1);
     for (const [, method = "GET", url = "", json = ""] of shown) {
-      const response = await ask(url, { method });
+      const response = await send(url, { method });
       assert.deepEqual(
         JSON.parse(json),
-        // Of an NDJSON file, the first line is shown.
+        // Only the first line of an NDJSON file is shown.
         shortenExample(JSON.parse((await response.text()).split("\n", 1)[0] ?? "")),
         url,
       );
@@ -164,17 +164,17 @@ describe("the content of the reference", () => {
     const [, url = "", link = ""] =
       /curl -I '([^']+)'\n```\n\nResponse\n\n```http\n[^\n]+\nLink: ([^]*?)\n```/.exec(markdown) ??
       [];
-    const response = await ask(url, { method: "HEAD" });
+    const response = await send(url, { method: "HEAD" });
     assert.equal(response.headers.get("Link"), link.replaceAll(/\n\s+/g, " "));
     assert.match(link, /rel="prev"[^]*rel="next"/);
   });
 
   test("has an ETag for which the API returns 304", async () => {
     const [, tag = "", url = ""] = /If-None-Match: ("[0-9a-f]+")' '([^']+)'/.exec(markdown) ?? [];
-    const fresh = await ask(url);
+    const fresh = await send(url);
     await fresh.arrayBuffer();
     assert.equal(fresh.headers.get("ETag"), tag);
-    const conditional = await ask(url, { headers: { "If-None-Match": tag } });
+    const conditional = await send(url, { headers: { "If-None-Match": tag } });
     assert.equal(conditional.status, 304);
   });
 
@@ -183,14 +183,14 @@ describe("the content of the reference", () => {
     const urls = [...documents.matchAll(/\]\(([^)]+)\)/g)];
     assert.ok(urls.length >= 7);
     for (const [, url = ""] of urls) {
-      const response = await ask(url);
+      const response = await send(url);
       await response.arrayBuffer();
       assert.equal(response.status, 200, url);
     }
     const bodies = await Promise.all([
-      ask(`${base}/developers.md`),
-      ask(`${base}/developers/index.md`),
-      ask(`${base}/developers/`, { headers: { Accept: "text/markdown" } }),
+      send(`${base}/developers.md`),
+      send(`${base}/developers/index.md`),
+      send(`${base}/developers/`, { headers: { Accept: "text/markdown" } }),
     ]);
     for (const response of bodies) assert.equal(await response.text(), markdown);
   });

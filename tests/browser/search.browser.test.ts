@@ -314,10 +314,10 @@ describe("the search", () => {
     }));
 
   test("is noindex, and its Markdown alternate refers to the API", async () => {
-    const answer = await fetch(`${site.origin()}/search/`);
-    assert.equal(answer.status, 200);
-    assert.match(answer.headers.get("Link") ?? "", /<\/search\.md>; rel="alternate"/);
-    assert.match(await answer.text(), /<meta name="robots" content="noindex">/);
+    const response = await fetch(`${site.origin()}/search/`);
+    assert.equal(response.status, 200);
+    assert.match(response.headers.get("Link") ?? "", /<\/search\.md>; rel="alternate"/);
+    assert.match(await response.text(), /<meta name="robots" content="noindex">/);
     const bare = await fetch(`${site.origin()}/search?q=a`, {
       redirect: "manual",
     });

@@ -110,7 +110,7 @@ async function responsesOf(
   { origin }: RunningSite,
   addresses: readonly string[],
 ): Promise<Map<string, string>> {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     addresses.map(async (address): Promise<[string, string]> => {
       const response = await fetch(origin + address, { redirect: "manual" });
       const digest = createHash("sha256").update(await response.bytes());
@@ -118,7 +118,7 @@ async function responsesOf(
       return [address, [response.status, location, digest.digest("hex")].join(" ")];
     }),
   );
-  return new Map(answers);
+  return new Map(responses);
 }
 
 /** Paths whose content depends on aliases, and files that only the Function and the host read. */
@@ -191,9 +191,9 @@ describe("aliases on workerd", () => {
     assert.ok(running && bare && aliasedSite.running && aliasedSite.bare);
     assert.ok(addresses.length > 200, String(addresses.length));
     const changed = async (then: RunningSite, now: RunningSite) => {
-      const answers = await responsesOf(now, addresses);
+      const responses = await responsesOf(now, addresses);
       return [...(await responsesOf(then, addresses))].filter(
-        ([address, answer]) => answers.get(address) !== answer,
+        ([address, response]) => responses.get(address) !== response,
       );
     };
     assert.deepEqual(await changed(running, aliasedSite.running), []);

@@ -43,7 +43,7 @@ describe("the home page of the demo", () => {
     );
     assert.match(
       main,
-      /<img src="\/media\/pages\/images\/clients\/suedkaje\.svg" alt="Südkaje Terminal"/,
+      /<img alt="Südkaje Terminal" src="\/media\/pages\/images\/clients\/suedkaje\.svg"/,
     );
   });
 

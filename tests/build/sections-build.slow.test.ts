@@ -22,7 +22,7 @@ describe("a built site with custom sections", () => {
   });
   after(() => running.stop());
 
-  const ask = async (address: string, accept = "text/html") => {
+  const send = async (address: string, accept = "text/html") => {
     const response = await fetch(running.origin + address, {
       headers: { Accept: accept },
       redirect: "manual",
@@ -48,13 +48,13 @@ describe("a built site with custom sections", () => {
   ];
   for (const [address, status, location] of pages)
     test(`returns ${status} for ${address}`, async () => {
-      const { response } = await ask(address);
+      const { response } = await send(address);
       assert.equal(response.status, status);
       assert.equal(response.headers.get("Location"), location);
     });
 
   test("has them in its menu with their labels", async () => {
-    const { text } = await ask("/");
+    const { text } = await send("/");
     const menu = /<nav[^>]*class="sections"[^]*?<\/nav>/.exec(text)?.[0] ?? "";
     assert.deepEqual(
       Array.from(
@@ -69,14 +69,14 @@ describe("a built site with custom sections", () => {
   });
 
   test("links a document to its section and its translation", async () => {
-    const { text } = await ask("/whats-on/open-day/");
+    const { text } = await send("/whats-on/open-day/");
     assert.match(text, /<a href="\/whats-on\/"[^>]*>\s*On\s*<\/a>/);
     assert.match(text, /"@type":"BreadcrumbList"[^<]*"item":"https:\/\/site\.example\/whats-on\/"/);
     assert.match(text, /hreflang="de" href="https:\/\/site\.example\/de\/whats-on\/open-day\/"/);
   });
 
   test("lists the documents of a section on its page, sorted by date", async () => {
-    const { text } = await ask("/whats-on/");
+    const { text } = await send("/whats-on/");
     assert.deepEqual(
       Array.from(text.matchAll(/<h2>\s*<a href="(\/whats-on\/[^"]+)"/g), ([, href]) => href),
       ["/whats-on/concert/", "/whats-on/open-day/", "/whats-on/undated/"],
@@ -85,7 +85,7 @@ describe("a built site with custom sections", () => {
   });
 
   test("has them in the sitemap, with their translations", async () => {
-    const { text } = await ask("/sitemap.xml");
+    const { text } = await send("/sitemap.xml");
     for (const address of [
       "/whats-on/",
       "/whats-on/concert/",
@@ -99,7 +99,7 @@ describe("a built site with custom sections", () => {
 
   test("describes them in the reference, in HTML and Markdown", async () => {
     for (const address of ["/developers/", "/developers.md"]) {
-      const { text } = await ask(address);
+      const { text } = await send(address);
       assert.match(text, /List the documents of Events/);
       assert.match(text, /listCaseNotes/);
     }

@@ -12,7 +12,7 @@ import { z } from "zod";
 import { root } from "../build/built-sites.fixture.ts";
 import { readCommands } from "./how-to.fixture.ts";
 
-/** Pages whose code blocks are run from start to end by tests of their own. */
+/** Pages whose code blocks are run from start to end by separate tests. */
 const walkthroughs: Readonly<Record<string, string>> = {
   "docs/get-started/tutorial.md": "tests/docs/tutorial.slow.test.ts",
   "docs/contributing/how-to/": "tests/docs/how-to.slow.test.ts",

@@ -26,7 +26,7 @@ for (const [title, start] of [
       running = await start();
     });
     after(() => running.stop());
-    const ask = (address: string, headers: Record<string, string>) =>
+    const send = (address: string, headers: Record<string, string>) =>
       fetch(running.origin + address, { headers });
 
     const rows: [range: string, part: string, bytes: number][] = [
@@ -38,7 +38,7 @@ for (const [title, start] of [
     for (const address of ["/media/film.mp4", "/large.txt"])
       for (const [range, part, bytes] of rows)
         test(`${address}, ${range}`, async () => {
-          const response = await ask(address, { Range: range });
+          const response = await send(address, { Range: range });
           assert.equal(response.status, 206);
           assert.equal(response.headers.get("Content-Range"), part);
           assert.equal(response.headers.get("Content-Length"), String(bytes));
@@ -49,12 +49,12 @@ for (const [title, start] of [
         });
 
     test("ranges of a page add up to its body", async () => {
-      const complete = await ask("/", { "Accept-Encoding": "identity" });
+      const complete = await send("/", { "Accept-Encoding": "identity" });
       const bytes = Buffer.from(await complete.arrayBuffer());
       const tag = complete.headers.get("ETag") ?? "";
       const parts = await Promise.all(
         ["bytes=0-99", "bytes=100-"].map(async (range) => {
-          const part = await ask("/", { Range: range, "If-Range": tag });
+          const part = await send("/", { Range: range, "If-Range": tag });
           assert.equal(part.status, 206);
           assert.equal(part.headers.get("ETag"), tag);
           return Buffer.from(await part.arrayBuffer());
@@ -65,7 +65,7 @@ for (const [title, start] of [
 
     test("a range after the end is rejected with 416", async () => {
       for (const address of ["/media/film.mp4", "/large.txt", "/"]) {
-        const response = await ask(address, { Range: "bytes=9999999-" });
+        const response = await send(address, { Range: "bytes=9999999-" });
         assert.equal(response.status, 416, address);
         assert.match(response.headers.get("Content-Range") ?? "", /^bytes \*\/\d+$/);
         assert.equal(response.headers.get("Cache-Control"), "no-store");
@@ -79,7 +79,7 @@ for (const [title, start] of [
         { Range: "bytes=0-1", "If-Range": new Date().toUTCString() },
         { Range: "bytes=0-1,5-6" },
       ]) {
-        const response = await ask("/media/film.mp4", headers);
+        const response = await send("/media/film.mp4", headers);
         assert.equal(response.status, 200);
         assert.equal((await response.arrayBuffer()).byteLength, length);
       }
@@ -93,13 +93,13 @@ for (const [title, start] of [
     });
 
     test("conditions have priority over ranges", async () => {
-      const { headers } = await ask("/media/film.mp4", { Range: "bytes=0-1" });
+      const { headers } = await send("/media/film.mp4", { Range: "bytes=0-1" });
       const tag = headers.get("ETag") ?? "";
       for (const address of ["/media/film.mp4", "/"]) {
         const identity = { "Accept-Encoding": "identity" };
-        const complete = await ask(address, identity);
+        const complete = await send(address, identity);
         await complete.arrayBuffer();
-        const unchanged = await ask(address, {
+        const unchanged = await send(address, {
           ...identity,
           Range: "bytes=9999999-",
           "If-None-Match": complete.headers.get("ETag") ?? "",
@@ -113,7 +113,7 @@ for (const [title, start] of [
         [{ "If-Match": '"x"' }, 412],
         [{ "If-Match": tag }, 206],
       ] as const) {
-        const response = await ask("/media/film.mp4", { Range, ...condition });
+        const response = await send("/media/film.mp4", { Range, ...condition });
         await response.arrayBuffer();
         assert.equal(response.status, status, JSON.stringify(condition));
       }
@@ -126,7 +126,7 @@ describe("conditions of the Node server", () => {
     running = await serve(folder, { port: 0 });
   });
   after(() => running.stop());
-  const ask = (address: string, headers: Record<string, string>) =>
+  const send = (address: string, headers: Record<string, string>) =>
     fetch(running.origin + address, { headers });
   const longAgo = "Thu, 01 Jan 1970 00:00:00 GMT";
 
@@ -134,7 +134,7 @@ describe("conditions of the Node server", () => {
     test(`If-Match of ${address} uses strong comparison with the ETag of the sent coding`, async () => {
       for (const coding of ["identity", "br"]) {
         const headers = { "Accept-Encoding": coding };
-        const first = await ask(address, headers);
+        const first = await send(address, headers);
         await first.arrayBuffer();
         const tag = first.headers.get("ETag") ?? "";
         for (const [condition, status] of [
@@ -144,7 +144,7 @@ describe("conditions of the Node server", () => {
           [`W/${tag}`, 412],
           ['"x"', 412],
         ] as const) {
-          const response = await ask(address, {
+          const response = await send(address, {
             ...headers,
             "If-Match": condition,
           });
@@ -160,7 +160,7 @@ describe("conditions of the Node server", () => {
 
   for (const address of ["/", "/media/film.mp4"])
     test(`Last-Modified of ${address} works in conditions`, async () => {
-      const first = await ask(address, {});
+      const first = await send(address, {});
       await first.arrayBuffer();
       const date = first.headers.get("Last-Modified") ?? "";
       for (const [name, value, status] of [
@@ -169,7 +169,7 @@ describe("conditions of the Node server", () => {
         ["If-Modified-Since", longAgo, 200],
         ["If-Modified-Since", date, 304],
       ] as const) {
-        const response = await ask(address, { [name]: value });
+        const response = await send(address, { [name]: value });
         await response.arrayBuffer();
         assert.equal(response.status, status, `${name}: ${value}`);
       }

@@ -26,10 +26,10 @@ describe("the Node server", () => {
     running = await serve(demoOutput, { port: 0, log });
   });
   after(() => running.stop());
-  const ask = (address: string, init?: RequestInit) => fetch(running.origin + address, init);
+  const send = (address: string, init?: RequestInit) => fetch(running.origin + address, init);
 
   test("has a health check that is not logged", async () => {
-    const response = await ask("/healthz");
+    const response = await send("/healthz");
     assert.equal(response.status, 200);
     assert.equal(await response.text(), "ok\n");
     assert.equal(response.headers.get("Cache-Control"), "no-store");
@@ -41,7 +41,7 @@ describe("the Node server", () => {
 
   test("logs a line for each request", async () => {
     const bytes = (
-      await (await ask("/llms.txt", { headers: { "Accept-Encoding": "identity" } })).bytes()
+      await (await send("/llms.txt", { headers: { "Accept-Encoding": "identity" } })).bytes()
     ).length;
     // The client may receive the response before the line is written.
     await eventually(() => {
@@ -63,21 +63,21 @@ describe("the Node server", () => {
         ["/blog/", 405],
         ["/mcp", 413],
       ] as const) {
-        const rejected = await ask(address, { method: "POST", headers, body });
+        const rejected = await send(address, { method: "POST", headers, body });
         await rejected.arrayBuffer();
         assert.equal(rejected.status, status, address);
       }
-      const answered = await ask("/mcp", {
+      const response = await send("/mcp", {
         method: "POST",
         headers,
         body: '{"jsonrpc":"2.0","id":1,"method":"ping"}',
       });
-      assert.deepEqual(await answered.json(), {
+      assert.deepEqual(await response.json(), {
         jsonrpc: "2.0",
         id: 1,
         result: {},
       });
-      assert.equal((await ask("/blog/")).status, 200);
+      assert.equal((await send("/blog/")).status, 200);
     }
   });
 
@@ -114,7 +114,7 @@ describe("the Node server", () => {
   });
 
   test("rejects a long query with an API error", async () => {
-    const response = await ask(`/api/public/v1/blog?q=${"%20".repeat(20_000)}`);
+    const response = await send(`/api/public/v1/blog?q=${"%20".repeat(20_000)}`);
     assert.equal(response.status, 400);
     assert.equal(response.headers.get("API-Version"), "v1");
   });

@@ -65,24 +65,24 @@ export function testHttp({
     });
     after(() => running.stop());
 
-    const ask = (address: string, init?: RequestInit) =>
+    const send = (address: string, init?: RequestInit) =>
       fetch(running.origin + address, { redirect: "manual", ...init });
 
     test(
       "API responses are cached under a normalized query, errors are not",
       { skip: !hasCache },
       async () => {
-        const first = await ask("/api/public/v1/guides?per_page=3&q=a");
+        const first = await send("/api/public/v1/guides?per_page=3&q=a");
         const body = await first.text();
         const status = async (address: string) => {
-          const response = await ask(address);
+          const response = await send(address);
           const text = await response.text();
           return [response.headers.get("CF-Cache-Status"), text === body];
         };
         for (const spelling of ["q=a&per_page=3", "per_page=003&q=a&page=1"])
           assert.deepEqual(await status(`/api/public/v1/guides?${spelling}`), ["HIT", true]);
         for (let times = 0; times < 2; times++) {
-          const error = await ask("/api/public/v1/guides?page=99");
+          const error = await send("/api/public/v1/guides?page=99");
           assert.equal(error.status, 400);
           assert.equal(error.headers.get("CF-Cache-Status"), null);
         }
@@ -97,9 +97,9 @@ export function testHttp({
         "/api/public/v1/openapi.json",
         "/api/public/v1/blog",
       ]) {
-        const get = await ask(address);
+        const get = await send(address);
         await get.arrayBuffer();
-        const head = await ask(address, { method: "HEAD" });
+        const head = await send(address, { method: "HEAD" });
         assert.equal(head.status, 200);
         assert.equal(await head.text(), "");
         for (const header of ["ETag", "Content-Type", "Cache-Control", "Link", "Vary"])
@@ -129,7 +129,7 @@ export function testHttp({
             ]),
       ]) {
         for (const method of ["POST", "PUT", "DELETE"]) {
-          const rejected = await ask(address, { method });
+          const rejected = await send(address, { method });
           assert.equal(rejected.status, 405, address);
           assert.equal(rejected.headers.get("Allow"), "GET, HEAD, OPTIONS");
           expectStandardHeaders(rejected);
@@ -138,7 +138,7 @@ export function testHttp({
             "method_not_allowed",
           );
         }
-        const options = await ask(address, { method: "OPTIONS" });
+        const options = await send(address, { method: "OPTIONS" });
         assert.equal(options.status, 204);
         assert.equal(options.headers.get("Access-Control-Allow-Methods"), "GET, HEAD, OPTIONS");
         expectStandardHeaders(options);
@@ -154,7 +154,7 @@ export function testHttp({
       ] as const) {
         const name = fileIn(output, folder);
         const address = `/${name.split("/").map(encodeURIComponent).join("/")}`;
-        const response = await ask(address);
+        const response = await send(address);
         assert.equal(response.status, 200, address);
         assert.deepEqual(
           Buffer.from(await response.arrayBuffer()),
@@ -164,7 +164,7 @@ export function testHttp({
         expectStandardHeaders(response);
         const tag = response.headers.get("ETag") ?? "";
         assert.match(tag, /"[^"]+"/, address);
-        const same = await ask(address, {
+        const same = await send(address, {
           headers: {
             "If-None-Match": hasPlainAssets ? tag : `"x", ${tag}`,
           },
@@ -172,7 +172,7 @@ export function testHttp({
         assert.equal(same.status, 304, address);
         assert.equal(same.headers.get("Cache-Control"), cacheControl, address);
         assert.equal(same.headers.get("ETag"), tag, address);
-        const part = await ask(address, { headers: { Range: "bytes=0-9" } });
+        const part = await send(address, { headers: { Range: "bytes=0-9" } });
         // A server may ignore a range (RFC 9110, section 14.2).
         assert.ok([200, 206].includes(part.status), address);
         const length = (await part.arrayBuffer()).byteLength;
@@ -180,7 +180,7 @@ export function testHttp({
           length,
           part.status === 206 ? 10 : readFileSync(path.join(output, name)).length,
         );
-        const head = await ask(address, { method: "HEAD" });
+        const head = await send(address, { method: "HEAD" });
         assert.equal(head.status, 200, address);
         assert.equal(await head.text(), "");
       }
@@ -278,9 +278,9 @@ export function testHttp({
         "/about.md",
         "/api/public/v1",
       ]) {
-        const tag = (await ask(address)).headers.get("ETag") ?? "";
+        const tag = (await send(address)).headers.get("ETag") ?? "";
         for (const condition of [tag, `W/${tag}`, `"x", ${tag}`, "*"]) {
-          const response = await ask(address, {
+          const response = await send(address, {
             headers: { "If-None-Match": condition },
           });
           assert.equal(response.status, 304, `${address} ${condition}`);
@@ -302,14 +302,14 @@ export function testHttp({
         ["TEXT/MARKDOWN", "text/markdown"],
         ["application/json", "text/html"],
       ] as const) {
-        const response = await ask("/guides/", { headers: { Accept: accept } });
+        const response = await send("/guides/", { headers: { Accept: accept } });
         await response.arrayBuffer();
         assert.ok(response.headers.get("Content-Type")?.startsWith(type), accept);
       }
     });
 
     test("the skill for agents is listed in the index with its digest", async () => {
-      const index = await ask("/.well-known/agent-skills/index.json");
+      const index = await send("/.well-known/agent-skills/index.json");
       const { skills } = z
         .object({
           skills: z.array(z.object({ url: z.string(), digest: z.string() })),
@@ -317,7 +317,7 @@ export function testHttp({
         .parse(await index.json());
       assert.equal(skills.length, 1);
       for (const { url, digest } of skills) {
-        const skill = await ask(url);
+        const skill = await send(url);
         assert.equal(skill.status, 200);
         assert.equal(skill.headers.get("Content-Type"), "text/markdown; charset=utf-8");
         const body = Buffer.from(await skill.arrayBuffer());
@@ -333,7 +333,7 @@ export function testHttp({
         ["/mcp/server-card", "application/mcp-server-card+json"],
         ["/.well-known/ai-catalog.json", "application/ai-catalog+json"],
       ] as const) {
-        const response = await ask(address);
+        const response = await send(address);
         assert.equal(response.headers.get("Content-Type"), type);
         expectStandardHeaders(response);
         assert.match(await response.text(), /https:\/\/halmer-dyck\.example\/mcp/);
@@ -355,13 +355,13 @@ export function testHttp({
     });
 
     test("pages and Markdown alternates link to each other", async () => {
-      const page = await ask("/about/");
+      const page = await send("/about/");
       assert.match(
         page.headers.get("Link") ?? "",
         /^<\/about\.md>; rel="alternate"; type="text\/markdown", <\/llms\.txt>; rel="describedby"/,
       );
       for (const spelling of ["/about.md", "/about/index.md", "/about/index.html.md"]) {
-        const markdown = await ask(spelling);
+        const markdown = await send(spelling);
         assert.equal(markdown.headers.get("Content-Location"), "/about.md");
         assert.equal(markdown.headers.get("X-Robots-Tag"), "noindex");
         assert.match(
@@ -372,7 +372,7 @@ export function testHttp({
     });
 
     test("a Markdown 404 suggests a page and a search", async () => {
-      const response = await ask("/guides/pumping-station-adit/", {
+      const response = await send("/guides/pumping-station-adit/", {
         headers: { Accept: "text/markdown" },
       });
       const text = await response.text();
@@ -395,7 +395,7 @@ export function testHttp({
         "/_data/nothing",
         "/.well-known/nothing",
       ]) {
-        const response = await ask(address);
+        const response = await send(address);
         await response.arrayBuffer();
         assert.ok(response.status < 500, `${address.slice(0, 40)}: ${response.status}`);
         assert.equal(response.headers.get("API-Version"), "v1", address);

@@ -89,7 +89,7 @@ describe("pages that search engines must not index", () => {
   });
   after(() => running.stop());
 
-  const ask = async (address: string, headers: Record<string, string> = {}, method = "GET") => {
+  const send = async (address: string, headers: Record<string, string> = {}, method = "GET") => {
     const response = await fetch(running.origin + address, {
       method,
       headers,
@@ -104,10 +104,10 @@ describe("pages that search engines must not index", () => {
 
   test("have a page and a Markdown alternate", async () => {
     for (const page of pages) {
-      const html = await ask(page, { Accept: "text/html" });
+      const html = await send(page, { Accept: "text/html" });
       assert.equal(html.status, 200, page);
       assert.match(html.text, /<meta name="robots" content="noindex">/);
-      const markdown = await ask(page, { Accept: "text/markdown" });
+      const markdown = await send(page, { Accept: "text/markdown" });
       assert.equal(markdown.status, 200, page);
       assert.ok(find(html.text) && find(markdown.text), page);
     }
@@ -169,7 +169,7 @@ describe("pages that search engines must not index", () => {
     ];
     for (const address of similar)
       for (const accept of ["text/html", "text/markdown", "application/json"]) {
-        const { status, text } = await ask(address, { Accept: accept });
+        const { status, text } = await send(address, { Accept: accept });
         assert.ok(status < 500, address);
         assert.equal(find(text), undefined, `${address} as ${accept}`);
       }
@@ -177,7 +177,7 @@ describe("pages that search engines must not index", () => {
 
   test("are not in the API", async () => {
     for (const slug of ["kokako", "kokako.de", "bellbird.en", "weta"]) {
-      const { status, text } = await ask(`/api/public/v1/blog/${slug}`);
+      const { status, text } = await send(`/api/public/v1/blog/${slug}`);
       assert.equal(status, 404, slug);
       assert.doesNotMatch(text, /tuatara|brücken|fantail/i);
     }
@@ -187,7 +187,7 @@ describe("pages that search engines must not index", () => {
       ["services", "kereru"],
       ["pages", "wombat"],
     ] as const) {
-      const { status, text } = await ask(`/api/public/v1/${list}?q=${q}`);
+      const { status, text } = await send(`/api/public/v1/${list}?q=${q}`);
       assert.equal(status, 200);
       assert.match(text, /"total":0/);
     }
@@ -203,7 +203,7 @@ describe("pages that search engines must not index", () => {
       ["/weka/?from=mail", "/services/takahe/?from=mail"],
       ["/blog/weta/index.html", "/blog/kokako/"],
     ] as const) {
-      const { status, location } = await ask(address);
+      const { status, location } = await send(address);
       assert.equal(status, 301, address);
       assert.equal(location, target);
     }
@@ -211,7 +211,7 @@ describe("pages that search engines must not index", () => {
 
   test("do not appear in private data, which returns 404", async () => {
     for (const name of listFiles(path.join(output, "_data"))) {
-      const { status } = await ask(`/_data/${name}`);
+      const { status } = await send(`/_data/${name}`);
       assert.equal(status, isPublicData(`/_data/${name}`) ? 200 : 404, name);
     }
   });

@@ -8,7 +8,7 @@ import { readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { post, writeFolder } from "./content/small-site.ts";
+import { formatPost, writeFolder } from "./content/small-site.ts";
 import { median } from "./median.ts";
 import { buildOrThrow, lean } from "./project.ts";
 import { startNode } from "./server.ts";
@@ -53,9 +53,9 @@ export const greedyClients: Suite = {
     // A file that is streamed unverified, and one that is verified against its digest.
     const content = writeFolder(path.join(work, "content"), [
       ["blog/film.mp4", "x".repeat(fileBytes)],
-      ["blog/film.md", post("", "[Film](film.mp4)\n")],
+      ["blog/film.md", formatPost("", "[Film](film.mp4)\n")],
       // The feed has its full text.
-      ["blog/large.md", post("kind: news", `${"A line of text. ".repeat(fileBytes / 17)}\n`)],
+      ["blog/large.md", formatPost("kind: news", `${"A line of text. ".repeat(fileBytes / 17)}\n`)],
     ]);
     await buildOrThrow(content, output, lean);
     const files = ["/media/blog/film.mp4", "/feed.xml"];

@@ -142,7 +142,7 @@ function makeBuild(contents: readonly string[], existing: string | undefined, fo
   };
 }
 
-/** @returns a function that registers work, and one that does it, the last first */
+/** @returns a function that registers callbacks, and one that calls them in reverse order */
 function makeStack(): [add: (work: () => unknown) => void, run: () => Promise<void>] {
   const all: (() => unknown)[] = [];
   return [

@@ -44,7 +44,7 @@ function memoryCache(): ResponseCache {
   };
 }
 
-/** Sends to an edge handler, with a cache of its own. */
+/** Sends to an edge handler with a separate cache. */
 export function sendInProcess(baseUrl: string, handler: EdgeHandler): Send {
   const cache = memoryCache();
   return async ({ method, target, headers }) => {

@@ -29,9 +29,9 @@ export interface Context {
   cache: string;
   findings: Findings;
   log: (line: string) => void;
-  /** Registers work for the end of the suite, the last first. */
+  /** Registers a function to call when the suite ends, in reverse order. */
   defer: (stop: () => unknown) => void;
-  /** Registers work for the end of all suites, the last first. */
+  /** Registers a function to call when all suites have ended, in reverse order. */
   atEnd: (stop: () => unknown) => void;
 }
 
@@ -39,10 +39,10 @@ export interface Suite {
   title: string;
   /** Default number of cases, for suites with a size. */
   size?: number;
-  /** True if the suite needs a running site only, so that it accepts a base URL. */
+  /** True if the suite needs only a running site and therefore accepts a base URL. */
   isRemote?: true;
   /**
-   * @returns the tested cases in words
+   * @returns a summary of the tested cases
    * @throws Unavailable if the machine lacks a requirement; the suite is skipped
    * @throws Error counts as a finding
    */

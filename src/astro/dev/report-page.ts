@@ -2,7 +2,7 @@
  * Problems of the content in the browser under `astro dev`: a report in place of a page with an
  * error, and a note on all other pages. Both reload when a file is saved.
  */
-import { isWarning, sortProblems, type Problem } from "../../content/problems.ts";
+import { bySeverity, count, isWarning, type Problem } from "../../content/problems.ts";
 import { escapeHtml } from "../../markdown/escape-html.ts";
 import type { Site } from "../../content/site.ts";
 import { listHtmlPages } from "../../site/html-pages.ts";
@@ -31,7 +31,7 @@ for (const link of document.querySelectorAll("[data-open]"))
  * @param root folder to which the file names of the problems are relative
  */
 export function renderReport(problems: readonly Problem[], root: string): string {
-  const errors = sortProblems(problems.filter((one) => !isWarning(one)));
+  const { errors } = bySeverity(problems);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Problems in the content</title><meta name="viewport" content="width=device-width">
 <script type="module" src="/@vite/client"></script>
 ${style}</head>
@@ -44,18 +44,15 @@ export function renderNote(problems: readonly Problem[], root: string): string {
   if (problems.length === 0) return "";
   const errors = problems.filter((one) => !isWarning(one)).length;
   const warnings = problems.length - errors;
-  const summary = [count(errors, "error"), count(warnings, "warning")]
-    .filter((part) => part !== "")
-    .join(", ");
+  const summary = [
+    ...(errors > 0 ? [count(errors, "error")] : []),
+    ...(warnings > 0 ? [count(warnings, "warning")] : []),
+  ].join(", ");
   const more = problems.length - maxInNote;
   return `${style}<details class="broadsheet-note${errors > 0 ? " has-errors" : ""}"><summary>${summary} in the content</summary><ol>${problems
     .slice(0, maxInNote)
     .map((one) => item(one, root))
     .join("")}</ol>${more > 0 ? `<p>${more} more: npm run check</p>` : ""}</details>${script}`;
-}
-
-function count(number: number, word: string): string {
-  return number === 0 ? "" : `${number} ${word}${number === 1 ? "" : "s"}`;
 }
 
 function item({ file, line, column, message }: Problem, root: string): string {

@@ -6,9 +6,8 @@
  * errors are shown.
  */
 import path from "node:path";
-import { createHooks } from "../../astro/hooks.ts";
+import { createHooks, prepareBuild, type BuildStart } from "../../astro/hooks.ts";
 import { isPlain } from "../../astro/astro-config.ts";
-import { buildInstant } from "../../pipeline/build-instant.ts";
 import {
   isOptionalStage,
   optionalStages,
@@ -17,8 +16,7 @@ import {
 import { checkOutputPlace, type OutputPlace } from "../../pipeline/output/output-place.ts";
 import { defineCommand, unknownName } from "../command.ts";
 import { findProject, type Project } from "../project.ts";
-import type { BuildRequest } from "../../pipeline/build.ts";
-import { complete, prepare } from "../../pipeline/pipeline.ts";
+import { complete } from "../../pipeline/pipeline.ts";
 
 export const command = defineCommand({
   options: {
@@ -59,7 +57,7 @@ BROADSHEET_HISTORY=off starts a new history.`,
   },
 });
 
-export interface BuildOptions extends Pick<BuildRequest, "isCached" | "drafts" | "skip"> {
+export interface BuildOptions extends BuildStart {
   /** Relative to the project folder. Defaults to the `outDir` of the configuration, or `dist`. */
   outDir?: string | undefined;
 }
@@ -76,32 +74,22 @@ function parseStages(text: string): OptionalStage[] {
 /** @throws Error with a message for users for every failure */
 export async function build(
   project: Project,
-  { outDir, isCached, drafts, skip }: BuildOptions = {},
+  { outDir, ...start }: BuildOptions = {},
 ): Promise<void> {
   const { root, content, publicFolder, options, config } = project;
   const target = path.resolve(root, outDir ?? project.outDir);
   const place: OutputPlace = { root, content, publicFolder, target };
   // Checked before Astro starts, because Astro's own messages name no remedy.
   checkOutputPlace(place);
+  const reasons = options.renderer === "astro" ? ["the configuration requires it"] : [];
   const prepared = isPlain(config, root)
-    ? await prepare({
-        place,
-        now: buildInstant(),
-        configured: options,
-        components: options.components ?? {},
-        isCached,
-        drafts,
-        skip,
-        scopedStyleStrategy: config.scopedStyleStrategy ?? "attribute",
-        vite: config.vite ?? {},
-        reasons: options.renderer === "astro" ? ["the configuration requires it"] : [],
-      })
+    ? await prepareBuild(config, place, options, start, reasons)
     : undefined;
   if (prepared?.templates) await complete(prepared, console);
   else {
     process.env["ASTRO_TELEMETRY_DISABLED"] ??= "1";
     const { build: buildWithAstro } = await import("astro");
-    const hooks = createHooks(options, { prepared, isCached, drafts, skip });
+    const hooks = createHooks(options, start, prepared);
     await buildWithAstro({
       ...config,
       configFile: false,

@@ -14,7 +14,7 @@ import { inspectSite } from "../../pipeline/load-site.ts";
 import { TextAnalysisCache } from "../../checks/text-analysis-cache.ts";
 import { readContent } from "../../content/read/read-content.ts";
 import { readChanges } from "../../content/git/git-release.ts";
-import { countProblems, isWarning, type Problem } from "../../content/problems.ts";
+import { count, countProblems, isWarning, type Problem } from "../../content/problems.ts";
 import { findEditorFault } from "../../pipeline/editor-package.ts";
 import { hostNames } from "../../hosts/host.ts";
 import { CommandError, defineCommand, UsageError } from "../command.ts";
@@ -53,8 +53,10 @@ export const command = defineCommand({
     const output = formatProblems(own.map(placeIn(project)), format);
     if (output !== "") console.log(output);
     if (format === "text" && own.length === 0) {
-      const count = isAll ? (site?.documents.length ?? 0) : names.length;
-      console.log(`${count} ${isAll ? "document" : "file"}${count === 1 ? "" : "s"}, no problems.`);
+      const checked = isAll
+        ? count(site?.documents.length ?? 0, "document")
+        : count(names.length, "file");
+      console.log(`${checked}, no problems.`);
     }
     if (format !== "json" && others.length > 0)
       console.log(`Other files: ${countProblems(others)} Run npm run check to see them.`);

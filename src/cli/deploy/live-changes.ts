@@ -3,23 +3,14 @@ import { findRedirect, type RedirectTable } from "../../contract/data/redirects.
 import { type ListedUrl, parseUrlList } from "../../contract/data/url-list.ts";
 import { urlListPath } from "../../contract/urls.ts";
 
-export interface UrlChanges {
-  added: string[];
-  changed: string[];
-  /** Removed paths, each with the target of its redirect or null. */
-  removed: { path: string; target: string | null }[];
-  /**
-   * Number of pages that differ only outside of the text, in their menu, related links or design.
-   */
-  restyled: number;
-}
+export type UrlChanges = ReturnType<typeof compareUrls>;
 
 /** @param redirects redirects of the new build */
 export function compareUrls(
   live: readonly ListedUrl[],
   next: readonly ListedUrl[],
   redirects: RedirectTable,
-): UrlChanges {
+) {
   const before = new Map(live.map((url) => [url.path, url]));
   const after = new Map(next.map((url) => [url.path, url]));
   const common = next.flatMap((url) => {
@@ -31,9 +22,11 @@ export function compareUrls(
     changed: common
       .filter(({ url, old }) => url.content !== old.content)
       .map(({ url }) => url.path),
+    /** Each with the target of its redirect or null. */
     removed: live
       .filter(({ path }) => !after.has(path))
       .map(({ path }) => ({ path, target: findRedirect(redirects, path)?.to ?? null })),
+    /** Number of pages that differ only outside of the text, in menu, related links or design. */
     restyled: common.filter(({ url, old }) => url.content === old.content && url.html !== old.html)
       .length,
   };

@@ -43,7 +43,7 @@ export const placeholders = {
 
 type Shared = z.output<z.ZodObject<typeof sharedFields>>;
 
-export type Layout = "document" | "page" | "person";
+type Layout = "document" | "page" | "person";
 
 /** Front matter in the form stored in documents. */
 export interface FrontMatter extends Shared {

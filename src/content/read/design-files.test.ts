@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import path from "node:path";
 import { test } from "node:test";
 import { writeContent } from "../content-folder.fixture.ts";
-import { readVectorSize } from "./design-files.ts";
+import { readVectorSize } from "./image-files.ts";
 
 for (const [what, attributes, size] of [
   ["pixels", 'width="190" height="50"', [190, 50]],

@@ -10,7 +10,7 @@ import {
   reportOn,
   writeContent,
 } from "../content-folder.fixture.ts";
-import { findImageFault } from "./image-fault.ts";
+import { findImageFault } from "./image-files.ts";
 import { readContent } from "./read-content.ts";
 
 const post = markdownFile({ date: "2026-01-01" }, "Text\n");

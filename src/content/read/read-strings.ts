@@ -1,6 +1,6 @@
 /**
- * Interface strings of a site in files of its own, `strings.<locale>.yaml` beside site.yaml, with
- * one string per key.
+ * Interface strings that a site defines in files `strings.<locale>.yaml` beside site.yaml, with one
+ * string per key.
  *
  * src/checks/check-settings.ts checks the keys.
  */

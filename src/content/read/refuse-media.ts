@@ -4,7 +4,7 @@
  * to them nor show them.
  */
 import path from "node:path";
-import { readBytes } from "./design-files.ts";
+import { readBytes } from "./image-files.ts";
 
 /** Active files by their extensions, from which hosts derive media types. */
 const activeFile =

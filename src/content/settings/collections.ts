@@ -43,7 +43,7 @@ function presetSettings({
 }
 
 /**
- * @param available the presets. Only those of every site have schemas of their own, so a preset
+ * @param available the presets. Only presets that every site has get separate schemas, so a preset
  *   that Broadsheet adds later never invalidates the declaration of a site.
  */
 export function settingsFor(available: readonly Preset[]) {

@@ -10,7 +10,8 @@
  * - `sorts`: one line for each sort key, as in `date>4,5;9>1767225600000,1798761600000`: the
  *   documents in ascending order, those with equal values joined by commas, and the values.
  *   Documents without a value are not on the line.
- * - `text`: search text, one line for each document, unless it is too long and has files of its own.
+ * - `text`: search text, one line for each document, unless it is so long that it is stored in
+ *   separate files.
  *
  * A file starts with one line for each section, with its name, a tab and its length in bytes, and
  * an empty line. The sections follow.

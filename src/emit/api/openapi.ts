@@ -335,8 +335,8 @@ export function valueSchema(parameter: ParameterRow): {
   const whole = (pattern: string) => `^(?:${pattern})${isEmptyValid ? "?" : ""}$`;
   switch (parameter.type) {
     case "integer":
-      // Has no maximum, because a larger per_page is valid and a page past the last one has an
-      // error of its own.
+      // Has no maximum, because a larger per_page is valid and a page past the last one has a
+      // separate error.
       return { type: "integer", minimum: 1, default: parameter.default };
     case "text":
       return { type, maxLength: parameter.maxLength };

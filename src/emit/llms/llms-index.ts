@@ -2,9 +2,9 @@
  * /llms-full.txt and its parts: every indexable page.
  *
  * /llms-full.txt lists all pages, those of the default language first. On a multilingual site, each
- * language also has a file of its own: /llms-full.en.txt for the default language,
- * /de/llms-full.txt for another. A file that exceeds the limits of readers and hosts is split into
- * numbered parts, to which it links.
+ * language also has a separate file: /llms-full.en.txt for the default language, /de/llms-full.txt
+ * for German. A file that exceeds the limits of readers and hosts is split into numbered parts, to
+ * which it links.
  */
 import { llmsIndexPath, llmsLocaleIndexPath, toUrl, markdownPath } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";

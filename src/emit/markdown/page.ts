@@ -2,7 +2,7 @@
  * Markdown alternates of pages: front matter, a link to llms.txt, title, body, and listed
  * documents.
  */
-import { toUrl, markdownPath } from "../../contract/urls.ts";
+import { toUrl, markdownPath, apiPath } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
 import { absoluteUrl } from "../../site/media/content-urls.ts";
 import { listMetadata, type MetadataValue } from "../../site/display/metadata.ts";
@@ -17,6 +17,8 @@ import { formatBlocks, showImage } from "./blocks.ts";
 import { formatListing, formatSeries, formatTopics, formatWorks } from "./listing.ts";
 import { formatContact, formatForm, formatPerson } from "./person.ts";
 import type { OutputFile } from "../output-file.ts";
+import { currentVersion } from "../../contract/version.ts";
+import { searchPages } from "../../site/search/search-pages.ts";
 
 /**
  * @returns whether a page consists only of components, so that its Markdown alternate is converted
@@ -97,7 +99,7 @@ function formatImage(site: Site, document: Document): string {
 }
 
 /** @returns a complete Markdown alternate with the content of the page at a path */
-export function formatAlternate(
+function formatAlternate(
   site: Site,
   document: Pick<Document, "title" | "description" | "publishedAt" | "updatedAt" | "locale">,
   path: string,
@@ -135,4 +137,31 @@ function formatFacts(site: Site, document: Document): string {
         : [`- **${label}:**`, ...values.map((value) => `  - ${link(value)}`)].join("\n"),
     )
     .join("\n");
+}
+
+/**
+ * @returns the Markdown alternates of the search pages, which describe the search API, because
+ * Markdown has no forms
+ */
+export function emitMarkdownSearch(site: Site): OutputFile[] {
+  const url = (path: string) => toUrl(site.settings.base_url, path);
+  const search = url(apiPath(currentVersion, "/documents?q="));
+  return searchPages(site).map(({ path, locale }) => {
+    const strings = stringsFor(site, locale);
+    const text = [
+      `# ${strings.search}`,
+      strings.searchDescription,
+      `${strings.searchByApi}:`,
+      `- <${search}>`,
+      `[${strings.searchSitemap}](${url("/sitemap.xml")})`,
+    ].join("\n\n");
+    const page = {
+      title: strings.search,
+      description: strings.searchDescription,
+      publishedAt: null,
+      updatedAt: null,
+      locale,
+    };
+    return { path: markdownPath(path), body: formatAlternate(site, page, path, text) };
+  });
 }

@@ -134,7 +134,7 @@ describe("client that does not read", () => {
       socket.write(get("/"));
       return socket;
     });
-    // Six of them fit in 64 MiB.
+    // Only six of the responses fit in 64 MiB.
     await context.waitFor(() => assert.equal(exchanges.length, 4), { timeout: 30_000 });
     for (const socket of sockets) socket.destroy();
   });

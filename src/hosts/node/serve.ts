@@ -18,8 +18,9 @@ import { contentCoder } from "./content-coding.ts";
 import path from "node:path";
 
 /**
- * Maximum number of requests whose responses are made at the same time. Each one may hold several
- * copies of a large file; sending it holds at most one, which is counted (connections.ts).
+ * Maximum number of requests processed concurrently. Each one may hold several copies of a large
+ * file. While it is sent, a response holds at most one copy, which is counted separately
+ * (connections.ts).
  */
 const maxConcurrent = 8;
 

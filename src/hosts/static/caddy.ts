@@ -3,10 +3,10 @@
  */
 import { withQuery } from "../../contract/data/redirects.ts";
 import { errorCacheControl } from "../../contract/headers.ts";
-import { dataRoot, notFoundPath } from "../../contract/urls.ts";
+import { dataRoot } from "../../contract/urls.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
-import { headerRules, toPattern, type HeaderRule } from "../header-rules.ts";
+import { headerRules, localNotFoundPages, toPattern, type HeaderRule } from "../header-rules.ts";
 import { fillTemplate } from "../templates.ts";
 import { decodedRedirects, quote } from "./nginx.ts";
 
@@ -14,14 +14,13 @@ export function emitCaddy(site: Site): OutputFile[] {
   const { hostname } = new URL(site.settings.base_url);
   const [everything, ...rules] = headerRules(site);
   const ofPages = rules.find(({ paths }) => paths.includes("*/"))?.headers;
-  const others = site.settings.locales.filter((locale) => locale !== site.defaultLocale);
   const values = {
     headers: setHeaders(everything?.headers),
     rules: rules.map(writeRule).join(""),
     ...writeRedirects(site),
     errorHeaders: setHeaders({ ...ofPages, "Cache-Control": errorCacheControl }),
     notFoundPages: [
-      ...others.map((locale) => writeNotFound(` /${locale}/*`, notFoundPath(locale, ""))),
+      ...localNotFoundPages(site).map(({ folder, page }) => writeNotFound(` ${folder}*`, page)),
       writeNotFound("", "/404"),
     ].join(""),
   };

@@ -5,13 +5,19 @@
  * Headers that differ between files come from maps, because a location with add_header would not
  * inherit the headers of the server.
  */
-import { feedFormats, dataRoot, notFoundPath } from "../../contract/urls.ts";
+import { feedFormats, dataRoot } from "../../contract/urls.ts";
 import { errorCacheControl, mediaTypes, successCacheControl } from "../../contract/headers.ts";
 import { withQuery } from "../../contract/data/redirects.ts";
 import { isPercentDecodable } from "../../contract/percent-decode.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
-import { extensionsByType, headerRules, toPattern, type HeaderRule } from "../header-rules.ts";
+import {
+  extensionsByType,
+  headerRules,
+  localNotFoundPages,
+  toPattern,
+  type HeaderRule,
+} from "../header-rules.ts";
 import { spellRedirects, type HostRedirect } from "../redirects.ts";
 import { fillTemplate } from "../templates.ts";
 
@@ -53,10 +59,9 @@ export function emitNginx(site: Site): OutputFile[] {
           ...rules.toReversed().flatMap((rule) => headerRows(rule, header)),
         ]),
   );
-  const others = site.settings.locales.filter((locale) => locale !== site.defaultLocale);
   const notFound = writeMap("$uri", variable("not_found"), [
     ["default", "/404.html"],
-    ...others.map((locale): Row => [`~^/${locale}/`, `${notFoundPath(locale, "")}.html`]),
+    ...localNotFoundPages(site).map(({ folder, page }): Row => [`~^${folder}`, `${page}.html`]),
   ]);
   const lines = [...new Set([...Object.keys(headers), ...mapped])].map(
     (name) =>

@@ -2,11 +2,11 @@
  * Hosts that serve files without running code. A preset consists of its entry in this table, the
  * files that the entry emits, and templates.
  */
-import { apiRoot, localeOfPath, notFoundPath, toUrl } from "../../contract/urls.ts";
+import { apiRoot, localeOfPath, toUrl } from "../../contract/urls.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
 import { netlifyHeaders } from "../cloudflare/headers.ts";
-import { headerRules } from "../header-rules.ts";
+import { headerRules, localNotFoundPages } from "../header-rules.ts";
 import type { Host } from "../host.ts";
 import type { Limit } from "../limits.ts";
 import { formatRedirectList } from "../redirects.ts";
@@ -155,16 +155,14 @@ export const presets = {
 } satisfies Record<string, Host>;
 
 function netlifyRedirects(site: Site): string {
-  const { settings, defaultLocale } = site;
   return fillTemplate("netlify/redirects.txt", {
     redirects: formatRedirectList(site, { ...noLimits, pattern: /\*|\/:/ }),
     parameters: Array.from(
       parameterNames,
       (name) => `${apiRoot}/* ${name}=:value /404.html 404\n`,
     ).join(""),
-    notFoundPages: settings.locales
-      .filter((locale) => locale !== defaultLocale)
-      .map((locale) => `/${locale}/* ${notFoundPath(locale, defaultLocale)}.html 404\n`)
+    notFoundPages: localNotFoundPages(site)
+      .map(({ folder, page }) => `${folder}* ${page}.html 404\n`)
       .join(""),
   });
 }

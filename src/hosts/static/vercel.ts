@@ -6,12 +6,12 @@
  */
 import { cpSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
-import { apiRoot, dataRoot, historyPath, notFoundPath, urlListPath } from "../../contract/urls.ts";
+import { apiRoot, dataRoot, historyPath, urlListPath } from "../../contract/urls.ts";
 import { errorCacheControl } from "../../contract/headers.ts";
 import { serializers } from "../../contract/make-api.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
-import { headerRules, toPattern } from "../header-rules.ts";
+import { headerRules, localNotFoundPages, toPattern } from "../header-rules.ts";
 import { spellRedirects } from "../redirects.ts";
 
 const configPath = `${dataRoot}/vercel.json`;
@@ -25,7 +25,6 @@ export const parameterNames: ReadonlySet<string> = new Set(
 
 export function emitVercel(site: Site): OutputFile[] {
   const { exact, wildcards } = spellRedirects(site);
-  const { defaultLocale, settings } = site;
   const redirect = (src: string, Location: string, status: number) => ({
     src,
     status,
@@ -63,14 +62,10 @@ export function emitVercel(site: Site): OutputFile[] {
     redirect("^/(?!api/|\\.well-known/|mcp/)((?:[^/]+/)*[^/.]+)$", "/$1/", 308),
     { handle: "filesystem" },
     { handle: "error" },
-    ...settings.locales
+    ...localNotFoundPages(site)
       .toReversed()
-      .map((locale) =>
-        notFound(
-          locale === defaultLocale ? "^.*$" : `^/${locale}/.*$`,
-          notFoundPath(locale, defaultLocale),
-        ),
-      ),
+      .map(({ folder, page }) => notFound(`^${folder}.*$`, page)),
+    notFound("^.*$", "/404"),
   ];
   return [{ path: configPath, body: `${JSON.stringify({ version: 3, routes }, null, 1)}\n` }];
 }

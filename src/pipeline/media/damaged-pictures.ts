@@ -4,7 +4,7 @@
  */
 import path from "node:path";
 import { ContentError, type Problem } from "../../content/problems.ts";
-import { notReadable } from "../../content/read/image-fault.ts";
+import { notReadable } from "../../content/read/image-files.ts";
 import type { Site } from "../../content/site.ts";
 import { resolveSource } from "../../site/media/content-urls.ts";
 import { localImages } from "../../site/media/local-files.ts";

@@ -42,8 +42,8 @@ const minCached = 4;
 const maxCounted = 2_000;
 
 /**
- * Size of an index file, in positions of words; the files have about 10 kB. A search loads a file
- * for each word, which with Pagefind's default of 20,000 takes three times as long.
+ * Size of an index file, in positions of words; a file has about 10 kB. A search loads a file for
+ * each word, which with Pagefind's default of 20,000 takes three times as long.
  */
 const positionsPerFile = "6000";
 

@@ -82,12 +82,11 @@ export function blockLinks(document: Document): BlockAddress[] {
       case "text":
       case "closing":
         return to(block.action?.link, "action", "link");
-      case "cards":
-        return block.items.flatMap(({ link }, item) => to(link, "items", item, "link"));
       case "quote":
         return to(block.link, "link");
       case "video":
         return to(block.src, "src");
+      case "cards":
       case "logos":
         return block.items.flatMap(({ link }, item) => to(link, "items", item, "link"));
       default:

@@ -13,7 +13,7 @@ import { fieldLabel, valueLabel } from "./field-labels.ts";
 import { findReferenced } from "../listing/find-referenced.ts";
 import { markLink, type LinkMark } from "../strings/language.ts";
 import { tagPath } from "../listing/groups.ts";
-import { fill, plural, stringsFor } from "../strings/strings.ts";
+import { fill, plural, stringsFor, type Strings } from "../strings/strings.ts";
 import { formatDate, formatTime } from "../strings/format-date.ts";
 
 export interface MetadataValue {
@@ -121,11 +121,7 @@ function fieldEntries(
 }
 
 /** A tag links to its page if it has one. */
-function tagsOf(
-  site: Site,
-  document: Document,
-  strings: ReturnType<typeof stringsFor>,
-): MetadataEntry[] {
+function tagsOf(site: Site, document: Document, strings: Strings): MetadataEntry[] {
   const values = document.tags.map((tag) => ({
     text: tag,
     path: tagPath(site, document, tag),
@@ -134,10 +130,7 @@ function tagsOf(
 }
 
 /** The label is the position of the part in its book. */
-function placeInBook(
-  { series, locale }: Document,
-  strings: ReturnType<typeof stringsFor>,
-): MetadataEntry[] {
+function placeInBook({ series, locale }: Document, strings: Strings): MetadataEntry[] {
   if (series === null) return [];
   const { index, part } = series;
   const parts = series.parts.length;
@@ -199,8 +192,11 @@ function leadOfField(document: Document, field: string): EyebrowPart | null {
     : { text: value, instant: null };
 }
 
+/** A reference to an unpublished document is displayed as its slug. */
 function toValue(site: Site, { locale }: Document, value: FactValue): MetadataValue {
-  if (typeof value === "string") return { text: value, path: null };
+  const strings = stringsFor(site, locale);
+  const plain = (text: string) => ({ text, path: null });
+  if (typeof value === "string") return plain(value);
   if ("author" in value) {
     const { name, page } = findByline(site, value.author, locale);
     return page
@@ -211,48 +207,24 @@ function toValue(site: Site, { locale }: Document, value: FactValue): MetadataVa
           // Names of people get no `lang` attribute.
           ...(page.locale === locale ? {} : { language: { hreflang: page.locale } }),
         }
-      : { text: name, path: null };
+      : plain(name);
   }
-  if ("collection" in value) return toLink(site, value.collection, value.slug, locale);
-  if ("src" in value) return { text: value.alt, path: null, image: value };
+  if ("collection" in value) {
+    const target = findReferenced(site, value.collection, value.slug, locale);
+    return target ? toTitle(target, locale) : plain(value.slug);
+  }
+  if ("src" in value) return { ...plain(value.alt), image: value };
   if ("before" in value) {
     const { value: number, label, before } = value;
     const text = `${number} ${label}${before === null ? "" : ` (${before})`}`;
-    return { text, path: null, figure: value };
+    return { ...plain(text), figure: value };
   }
-  if ("url" in value)
-    return {
-      text: value.url.replace(/^https?:\/\/|\/$/g, ""),
-      path: value.url,
-    };
-  return { text: formatValue(site, value, locale), path: null };
-}
-
-function formatValue(
-  site: Site,
-  value: Exclude<
-    FactValue,
-    | string
-    | { author: string }
-    | { collection: string }
-    | { src: string }
-    | { url: string }
-    | { before: string | null }
-  >,
-  locale: string,
-): string {
-  const strings = stringsFor(site, locale);
-  if ("minutes" in value) return fill(strings.minutes, value);
-  if ("number" in value) return new Intl.NumberFormat(locale).format(value.number);
-  if ("isTrue" in value) return value.isTrue ? strings.yes : strings.no;
-  if ("option" in value) return valueLabel(site, value.field, value.option, locale);
-  return value.hasTime ? formatTime(value.date, locale) : formatDate(value.date, locale);
-}
-
-/** A reference to an unpublished document is displayed as its slug. */
-function toLink(site: Site, collection: string, slug: string, locale: string): MetadataValue {
-  const target = findReferenced(site, collection, slug, locale);
-  return target ? toTitle(target, locale) : { text: slug, path: null };
+  if ("url" in value) return { text: value.url.replace(/^https?:\/\/|\/$/g, ""), path: value.url };
+  if ("minutes" in value) return plain(fill(strings.minutes, value));
+  if ("number" in value) return plain(new Intl.NumberFormat(locale).format(value.number));
+  if ("isTrue" in value) return plain(value.isTrue ? strings.yes : strings.no);
+  if ("option" in value) return plain(valueLabel(site, value.field, value.option, locale));
+  return plain(value.hasTime ? formatTime(value.date, locale) : formatDate(value.date, locale));
 }
 
 /** @returns a link to another document, with its title as the text */

@@ -68,10 +68,9 @@ export function formatBrand(brand: BrandSettings, fileOf: (name: string) => stri
     ...(typeof type === "string" ? voiceTokens[type] : fontTokens(type)),
   };
   const lines = Object.entries(tokens).map(([name, value]) => `  --${name}: ${value};\n`);
-  const faces =
-    typeof type === "string"
-      ? []
-      : ownFamilies(type).map(({ role, family }) => formatFaces(familyName(role), family, fileOf));
+  const faces = ownFamilies(type).map(({ role, family }) =>
+    formatFaces(familyName(role), family, fileOf),
+  );
   return lines.length === 0
     ? ""
     : `@layer brand {\n${faces.join("")}:root {\n${lines.join("")}}\n}\n`;
@@ -91,9 +90,7 @@ export function shippedFonts(brand: BrandSettings = {}): ("serif" | "display" | 
 }
 
 /** @returns the site's own fonts to preload on every page, by their names in the content folder */
-export function ownFonts(brand: BrandSettings): string[] {
-  const { type } = brand;
-  if (type === undefined || typeof type === "string") return [];
+export function ownFonts({ type }: BrandSettings): string[] {
   const names = ownFamilies(type).map(({ family }) => fontSource(family.regular));
   return [...new Set(names)];
 }
@@ -102,9 +99,7 @@ export function ownFonts(brand: BrandSettings): string[] {
  * @returns the font files of a brand by their names in the content folder, with the keys that refer
  *   to them
  */
-export function namedFonts(brand: BrandSettings): { keys: string[]; file: string }[] {
-  const { type } = brand;
-  if (type === undefined || typeof type === "string") return [];
+export function namedFonts({ type }: BrandSettings): { keys: string[]; file: string }[] {
   return ownFamilies(type).flatMap(({ role, family }) =>
     (["regular", "bold", "italic"] as const).flatMap((style) => {
       const file = family[style];
@@ -137,9 +132,8 @@ function colourTokens(brand: BrandSettings): Record<string, string> {
   };
 }
 
-type OwnType = Exclude<BrandSettings["type"], string | undefined>;
-
-function ownFamilies(type: OwnType) {
+function ownFamilies(type: BrandSettings["type"]) {
+  if (type === undefined || typeof type === "string") return [];
   return (["text", "headings", "interface"] as const).flatMap((role) => {
     const family = type[role];
     return family ? [{ role, family }] : [];
@@ -147,7 +141,9 @@ function ownFamilies(type: OwnType) {
 }
 
 /** A text font without a heading font is used for headings, too. */
-function fontTokens(type: OwnType): Record<string, string> {
+function fontTokens(
+  type: Exclude<BrandSettings["type"], string | undefined>,
+): Record<string, string> {
   const fallbacks = {
     text: "Georgia, serif",
     headings: "var(--serif)",

@@ -5,7 +5,7 @@
  *
  * The fallbacks for Windows and macOS, Android and Linux are adjusted to the same metrics, so that
  * the layout does not shift when a font loads. `size` is the width of a text in our font divided by
- * its width in the fallback, in percent. Headings have metrics of their own and no synthetic bold.
+ * its width in the fallback, in percent. Headings have separate metrics and no synthetic bold.
  */
 import fallbacks from "./fallback-fonts.json" with { type: "json" };
 import faces from "./font-faces.json" with { type: "json" };
@@ -17,7 +17,7 @@ interface Face {
   src: string;
 }
 
-/** @param further further descriptors, such as `size-adjust` */
+/** @param further additional descriptors, such as `size-adjust` */
 export function formatFace(
   { family, style, weight, src }: Face,
   further: Record<string, string>,

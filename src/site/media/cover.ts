@@ -7,28 +7,6 @@
  * way.
  */
 
-interface Colours {
-  /** Pale background, and the colour of lines on it. */
-  paper: string;
-  ink: string;
-  /** Dark background, and the colour of lines on it. */
-  deep: string;
-  over: string;
-  /** Accent colour, used once in a cover: on the pale background, and on the dark one. */
-  mark: string;
-  spark: string;
-}
-
-/** Custom properties of tokens.css, so that one SVG works in light and dark mode. */
-const themeColours: Colours = {
-  paper: "var(--cover-paper)",
-  ink: "var(--cover-ink)",
-  deep: "var(--cover-deep)",
-  over: "var(--cover-over)",
-  mark: "var(--cover-mark)",
-  spark: "var(--cover-spark)",
-};
-
 const width = 320;
 
 /** Heights for a width of 320; frames of another ratio crop to the centre. */
@@ -44,20 +22,19 @@ interface Drawing {
 
 /**
  * @param height one of coverHeights
- * @param colours CSS colours; literal values for files, where custom properties are undefined
- * @returns the SVG element
+ * @returns the SVG element. Its colours are custom properties of tokens.css, so that one SVG works
+ *   in light and dark mode: those of lines and of one accent on a pale or a dark background.
  */
-export function drawCover(
-  title: string,
-  height: number = coverHeights.card,
-  colours: Colours = themeColours,
-): string {
+export function drawCover(title: string, height: number): string {
   const random = seededRandom(title);
   const draw = patterns[Math.floor(random() * patterns.length)] ?? drawSheet;
   const isDeep = random() < 0.3;
-  const { paper, ink, deep, over, mark, spark } = colours;
-  const body = draw({ random, height, line: isDeep ? over : ink, mark: isDeep ? spark : mark });
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><path d="M0 0h${width}v${height}H0z" fill="${isDeep ? deep : paper}"/>${body}</svg>`;
+  const [ground, line, mark] = isDeep
+    ? (["deep", "over", "spark"] as const)
+    : (["paper", "ink", "mark"] as const);
+  const colour = (name: string) => `var(--cover-${name})`;
+  const body = draw({ random, height, line: colour(line), mark: colour(mark) });
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><path d="M0 0h${width}v${height}H0z" fill="${colour(ground)}"/>${body}</svg>`;
 }
 
 /** An xorshift generator, seeded with the FNV-1a hash of the title. */

@@ -2,7 +2,7 @@
  * Sizes of local images, in pixels.
  */
 import path from "node:path";
-import { readPictureSize } from "../../content/read/design-files.ts";
+import { readPictureSize } from "../../content/read/image-files.ts";
 import type { Site } from "../../content/site.ts";
 import { resolveSource } from "./content-urls.ts";
 import { memoizeBySite } from "../memoize.ts";

@@ -86,12 +86,12 @@ describe("the links of every page", () => {
 const page = markdownFile({ title: "API" });
 const rows: [name: string, files: Record<string, string>, expected: object][] = [
   [
-    "in the language of the page where it is there",
+    "in the language of the page if it exists in that language",
     { "pages/developers.md": page, "pages/developers.de.md": page },
     { label: "API", path: "/de/developers/", language: {} },
   ],
   [
-    "in the first language else",
+    "otherwise in the first language",
     {},
     { label: "API", path: "/developers/", language: { hreflang: "en" } },
   ],

@@ -23,7 +23,7 @@ export function isContactPage(site: Site, document: Document): boolean {
   return isTranslationOf(site, site.settings.contact_form?.page ?? "contact", document);
 }
 
-/** Compares file names, because translations can have slugs of their own. */
+/** Compares file names, because the slugs of translations may differ. */
 function isTranslationOf(site: Site, slug: string, document: Document): boolean {
   const { locales } = site.settings;
   return isPage(document) && parseFileName(document.source, locales).stem === stemOf(site, slug);

@@ -164,7 +164,7 @@ async function visit(browser: Browser, url: string): Promise<string> {
       ran.push(`the page navigates to ${page.url()}`);
     return ran.join(", ");
   } finally {
-    // Closes its context too.
+    // Also closes the page's context.
     await page.close();
   }
 }

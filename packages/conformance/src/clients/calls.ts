@@ -27,7 +27,7 @@ const facts = {
   item: ["data.title"],
   changes: ["data.length", "cursor"],
   export: ["data.files.length", "data.cursor"],
-  /** A file has its size. */
+  /** Files have no printed field; their size is printed instead. */
   file: [],
   named: ["data.name"],
 } as const;

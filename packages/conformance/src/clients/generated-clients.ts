@@ -21,7 +21,7 @@ const Step = z.strictObject({
   prints: z.string().default(""),
 });
 
-/** Official tool: commands without a program of its own. */
+/** Official tool, tested only with commands. */
 const Tool = z.strictObject({
   npm: z.array(z.string()).optional(),
   pip: z.array(z.string()).optional(),
@@ -132,7 +132,7 @@ function runStep(
     throw new Error(`${line} does not print ${prints}.`);
 }
 
-/** Replaces placeholders; unknown ones stay. */
+/** Replaces placeholders and keeps unknown ones. */
 function fill(text: string, values: Values): string {
   return text.replace(/<<(\w+)>>/g, (whole, name: string) => values[name] ?? whole);
 }
@@ -196,7 +196,7 @@ function generateClient(language: string, description: string, work: string): vo
       `-Dartifact=org.openapitools:openapi-generator-cli:${version}`,
       "-Dtransitive=false",
     ]);
-  // One class for all operations, whatever their tags are.
+  // Puts all operations into one class, regardless of their tags.
   const normalizer = ["--openapi-normalizer", "SET_TAGS_FOR_ALL_OPERATIONS=content"];
   const target = ["-i", description, "-o", path.join(work, language)];
   run("java", ["-jar", jar, "generate", "-g", language, ...target, ...normalizer]);

@@ -31,6 +31,7 @@ export function writeSite(folder: string, word: string): string {
   return folder;
 }
 
-const document = (front: string, body = "Text.\n") =>
-  `---\ntitle: Bad\ndescription: A document\n${front}\n---\n${body}`;
-export const post = (front: string, body?: string) => document(`date: 2026-01-01\n${front}`, body);
+/** @returns a blog post */
+export function formatPost(front: string, body: string): string {
+  return `---\ntitle: Bad\ndescription: A document\ndate: 2026-01-01\n${front}\n---\n${body}`;
+}

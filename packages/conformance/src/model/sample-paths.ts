@@ -1,6 +1,6 @@
 /**
- * A path of each kind that a site serves, from its own data: lists, documents and errors of the API,
- * pages and their alternates, files, redirects and missing pages.
+ * One path of each kind that a site serves, from the data of the site: lists, documents and errors
+ * of the API, pages and their alternates, files, redirects and missing pages.
  */
 import { apiRoot, listPosts, type SourceSite } from "./source-site.ts";
 

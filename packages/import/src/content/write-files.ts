@@ -33,7 +33,7 @@ export interface WriteResult {
   leftOut: Remark[];
 }
 
-/** @param isDry whether to skip the writing */
+/** @param isDry whether to write nothing */
 export function writeFiles(
   plan: ImportPlan,
   tree: SourceTree,

@@ -118,7 +118,7 @@ const hidden = [
   ["{{", "}}"],
 ] as const;
 
-/** Removes hidden parts. A loop, because patterns take quadratic time if ends are missing. */
+/** Removes hidden parts. Uses a loop, because patterns take quadratic time if ends are missing. */
 function withoutHidden(source: string): string {
   let text = source;
   for (const [open, close] of hidden) {

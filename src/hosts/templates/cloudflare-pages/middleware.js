@@ -1,2 +1,2 @@
-// Written by "broadsheet host @{host}": the Function, which handles every request.
+// Written by "broadsheet host @{host}": the Function, which handles all requests.
 export { onRequest } from "broadsheet/cloudflare-pages";

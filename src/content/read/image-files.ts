@@ -1,0 +1,167 @@
+/**
+ * Files of images and of a site's design: sizes, images that the build cannot resize, found before
+ * it tries, images that are larger than necessary, HTML and CSS.
+ */
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  readSync,
+  fstatSync,
+  statSync,
+} from "node:fs";
+import { headLength, readImageSize, isWholeImage, type ImageSize } from "./image-header.ts";
+import path from "node:path";
+import { describeFailure } from "./read-text.ts";
+
+/** @returns the text of a file with line ends as `\n`; undefined if it does not exist */
+export function readLines(file: string): string | undefined {
+  return readBytes(file)
+    ?.toString("utf8")
+    .replace(/^\uFEFF/, "")
+    .replaceAll("\r\n", "\n");
+}
+
+/** @returns the contents of a file; undefined if it does not exist */
+export function readBytes(file: string): Buffer | undefined {
+  return existsSync(file) ? readFileSync(file) : undefined;
+}
+
+/**
+ * @returns the size of an image in pixels, for an SVG the size that it declares; undefined if
+ *   unknown
+ */
+export function readPictureSize(file: string): { width: number; height: number } | undefined {
+  return /\.svg$/i.test(file) ? readSvgSize(readFileSync(file, "utf8")) : readFile(file, findSize);
+}
+
+type Read = (length: number, at: number) => Buffer;
+
+/** @throws the error of the operating system if the file cannot be read */
+function readFile<Result>(file: string, use: (read: Read, size: number) => Result): Result {
+  const descriptor = openSync(file, "r");
+  try {
+    return use((length, at) => {
+      const bytes = Buffer.alloc(length);
+      return bytes.subarray(0, readSync(descriptor, bytes, 0, length, at));
+    }, fstatSync(descriptor).size);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Reads only the start of an image, which nearly always contains its size, or else all of it. */
+function findSize(read: Read, size: number): ImageSize | undefined {
+  const found = readImageSize(read(Math.min(size, headLength), 0));
+  return found ?? (size > headLength ? readImageSize(read(size, 0)) : undefined);
+}
+
+/**
+ * @returns the size in whole pixels at which browsers display an SVG; undefined if the page
+ *   determines it
+ */
+export function readVectorSize(file: string): { width: number; height: number } | undefined {
+  const root = rootOf(readFileSync(file, "utf8"));
+  const width = Math.round(pixels(root, "width"));
+  const height = Math.round(pixels(root, "height"));
+  return width > 0 && height > 0 ? { width, height } : undefined;
+}
+
+function rootOf(svg: string): string {
+  const [root = ""] = /<svg\b[^>]*>/i.exec(svg) ?? [];
+  return root;
+}
+
+function pixels(root: string, name: string): number {
+  return Number(new RegExp(`\\s${name}=["']([\\d.]+)(?:px)?["']`).exec(root)?.[1]);
+}
+
+function readSvgSize(svg: string) {
+  const root = rootOf(svg);
+  const [, , width = 0, height = 0] = (/\sviewBox=["']([^"']+)["']/.exec(root)?.[1] ?? "")
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  const size = {
+    width: pixels(root, "width") || width,
+    height: pixels(root, "height") || height,
+  };
+  return size.width > 0 && size.height > 0 ? size : undefined;
+}
+
+/**
+ * Limits of the image library in pixels: for one image, and for all frames of an animation
+ * together.
+ */
+const maxPixels = { picture: 100_000_000, animation: 268_000_000 };
+
+/** Recommended maximum of an image: longer side in pixels, file size in bytes. */
+const enough = { pixels: 6_000, bytes: 5_000_000 };
+
+/** Fault of an image. */
+export interface ImageFault {
+  /** Continues the sentence `shows the image "a.png", `. */
+  message: string;
+  severity?: "warning";
+}
+
+/** @returns the fault of an image that the build resizes, found without decoding it */
+export function findImageFault(file: string): ImageFault | undefined {
+  const broken = { message: notReadable(file) };
+  try {
+    return readFile(file, (read, size) => {
+      const tailLength = Math.min(size, 4096);
+      const tail = read(tailLength, size - tailLength);
+      if (!isWholeImage(read(Math.min(size, headLength), 0), tail, size)) return broken;
+      const found = findSize(read, size);
+      if (!found) return broken;
+      const { width, height, frames } = found;
+      const max = frames > 1 ? maxPixels.animation : maxPixels.picture;
+      return width * height > maxPixels.picture || width * height * frames > max
+        ? {
+            message: `which has ${width} × ${height} pixels${frames > 1 ? ` in ${frames} frames` : ""}, more than ${max / 1_000_000} million. Make it smaller: no screen shows that many.`,
+          }
+        : weigh(size, found);
+    });
+  } catch (error) {
+    return error instanceof Error && "syscall" in error
+      ? { message: `which ${describeFailure(error)}` }
+      : broken;
+  }
+}
+
+/** @returns the fault of an image that is served unchanged, such as an SVG */
+export function findHeavyImage(file: string): ImageFault | undefined {
+  const bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  return bytes > enough.bytes
+    ? warn(
+        `${toMegabytes(bytes)}. Save it smaller, with at most ${toMegabytes(enough.bytes)}: pages load it unchanged.`,
+      )
+    : undefined;
+}
+
+function weigh(bytes: number, { width, height }: ImageSize) {
+  return bytes > enough.bytes || Math.max(width, height) > enough.pixels
+    ? warn(
+        `${width} × ${height} pixels and ${toMegabytes(bytes)}. Save it smaller, with at most ${enough.pixels} pixels a side and ${toMegabytes(enough.bytes)}: pages show at most 1920 in width, and the file is published too.`,
+      )
+    : undefined;
+}
+
+function warn(message: string): ImageFault {
+  return { message: `which has ${message}`, severity: "warning" };
+}
+
+function toMegabytes(bytes: number): string {
+  return `${Math.ceil(bytes / 100_000) / 10} MB`;
+}
+
+/**
+ * @returns the message for an image that cannot be decoded, by its name; continues the sentence
+ *   `shows the image "a.png", `
+ */
+export function notReadable(name: string): string {
+  const format = path.extname(name).slice(1).toUpperCase();
+  return `which is not a readable ${format}: the file is incomplete or in another format. Save it again from the original.`;
+}
