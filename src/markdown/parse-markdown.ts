@@ -46,9 +46,11 @@ export function* walkText(text: string): Generator<Visit> {
   }
 }
 
-/** @returns whether a node is within one of a type */
-export function isWithin({ parent }: Visit, type: Nodes["type"]): boolean {
-  return parent !== undefined && (parent.node.type === type || isWithin(parent, type));
+/** @returns whether a node is within one of a type. Iterative, like the walk. */
+export function isWithin(visit: Visit, type: Nodes["type"]): boolean {
+  for (let { parent } = visit; parent; { parent } = parent)
+    if (parent.node.type === type) return true;
+  return false;
 }
 
 /**
