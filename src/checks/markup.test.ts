@@ -55,6 +55,11 @@ describe("rules for Markdown", () => {
 
   const wrong: [name: string, text: string, expected: string[]][] = [
     [
+      "a link without text after one whose only text is 40,000 levels deep",
+      `[${"*<b/> ".repeat(40_000)}x${"a*".repeat(40_000)}](/y)\n\n[](/z)\n`,
+      [`320009 has a link without text, got [](/z)${addText}`],
+    ],
+    [
       "a fence without end",
       "a\n\n```js\nb\n",
       [

@@ -41,8 +41,11 @@ export function* walkText(text: string): Generator<Visit> {
     const { node } = visit;
     if (!("children" in node)) continue;
     const parent = { ...visit, node };
-    const children = node.children.map((child, index) => ({ node: child, parent, index }));
-    pending.push(...children.toReversed());
+    // In a loop, because a long text has more nodes than a function call takes arguments.
+    for (let index = node.children.length - 1; index >= 0; index--) {
+      const child = node.children[index];
+      if (child) pending.push({ node: child, parent, index });
+    }
   }
 }
 

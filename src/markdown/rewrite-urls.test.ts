@@ -6,6 +6,13 @@ import { findAddresses, mayShowImages, rewriteUrls } from "./rewrite-urls.ts";
 
 const toNew = (url: string) => `/new/${url}`;
 
+test("a text may have any number of blocks and any depth", () => {
+  const wide = "a\n\n".repeat(200_000);
+  assert.equal(rewriteUrls(`${wide}[a](x.md)`, toNew), `${wide}[a](/new/x.md)`);
+  const deep = "- ".repeat(20_000);
+  assert.equal(rewriteUrls(`${deep}[a](x.md)`, toNew), `${deep}[a](/new/x.md)`);
+});
+
 describe("rewriteUrls", () => {
   const rows: [name: string, text: string, expected: string][] = [
     ["a link", "See [a](x.md).\n", "See [a](/new/x.md).\n"],

@@ -73,7 +73,7 @@ export function findAddresses(
     if (node.type === "image" && isRelativeAddress(node.url))
       images.push({ url: node.url, line: start.line, column: start.column });
     // A nested link is rewritten together with its parent.
-    if (isWithin(visit, "link") || (node.type !== "html" && !hasUrl(node))) continue;
+    if ((node.type !== "html" && !hasUrl(node)) || isWithin(visit, "link")) continue;
     // Taken from the text, whose lines still include indentation and markers of quotes and lists.
     const source = text.slice(start.offset, end.offset);
     for (const [index, rewrite] of rewrites.entries()) {

@@ -178,9 +178,13 @@ function collect(node: Nodes, text: string, parts: TextParts, depth = 0): void {
   else for (const child of node.children) collect(child, text, parts, depth + 1);
 }
 
-/** Images count, because those without alternative text are found separately. */
-function hasName(node: Nodes): boolean {
-  if ("children" in node) return node.children.some(hasName);
+/**
+ * Images count, because those without alternative text are found separately. Content that is too
+ * deep counts, too, because it is refused anyway.
+ */
+function hasName(node: Nodes, depth = 0): boolean {
+  if ("children" in node)
+    return depth >= deepest || node.children.some((child) => hasName(child, depth + 1));
   if (node.type === "html") return scanHtml(node.value).tags.some(isNamedImage);
   return node.type.startsWith("image") || ("value" in node && node.value.trim() !== "");
 }
