@@ -95,7 +95,7 @@ export function listUnknown(additions: readonly Addition[], snapshot: readonly s
   );
 }
 
-/** @returns the objects that contain a field, the parameter of a value */
+/** @returns the objects that contain a field, or the parameter that has a value */
 function parentsOf(name: string): string[] {
   return Array.from(name.matchAll(/\[\]|\.|=/g), ({ index }) => name.slice(0, index));
 }

@@ -261,7 +261,7 @@ describe("broken input", () => {
     [
       "an image on a drive of Windows",
       { "blog/a.md": post("", { image: { src: "C:\\a.png", alt: "A" } }) },
-      'a.md:5:8  "image" names "C:\\a.png", a file on one computer. Put it into the content folder and write its path from here, with /.',
+      'a.md:5:8  "image" refers to "C:\\a.png", a file on one computer. Put it into the content folder and write its path from here, with /.',
     ],
     [
       "an image of broken bytes",

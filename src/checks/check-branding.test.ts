@@ -169,18 +169,18 @@ describe("the branding of a site", () => {
     [
       "a { background: url('https://a.example/b.png') }",
       [
-        '1:17  names "https://a.example/b.png", but styles, fonts and images load only from the site itself. Put the file next to theme.css and write its path, as in url(./images/a.svg).',
+        '1:17  refers to "https://a.example/b.png", but styles, fonts and images load only from the site itself. Put the file next to theme.css and write its path, as in url(./images/a.svg).',
       ],
     ],
     [
       "a { background: url(../../secret.png) }",
       [
-        '1:17  names "../../secret.png", but styles, fonts and images load only from the site itself. Put the file next to theme.css and write its path, as in url(./images/a.svg).',
+        '1:17  refers to "../../secret.png", but styles, fonts and images load only from the site itself. Put the file next to theme.css and write its path, as in url(./images/a.svg).',
       ],
     ],
     [
       "a { background: url(./bb.png) }",
-      ['1:17  names the file "./bb.png", which does not exist. Did you mean ./b.png?'],
+      ['1:17  refers to the file "./bb.png", which does not exist. Did you mean ./b.png?'],
     ],
   ];
   for (const [css, report] of themes)

@@ -150,8 +150,8 @@ function refuseLoad(address: string | undefined, media: ReadonlySet<string>): st
   if (address === undefined || /^(?:data:|#)/.test(address)) return undefined;
   const name = resolveSource(themeFile, address);
   if (name === undefined)
-    return `names "${address}", but styles, fonts and images load only from the site itself. Put the file next to theme.css and write its path, as in url(./images/a.svg).`;
+    return `refers to "${address}", but styles, fonts and images load only from the site itself. Put the file next to theme.css and write its path, as in url(./images/a.svg).`;
   return media.has(name)
     ? undefined
-    : `names the file "${address}", which does not exist. ${suggest(name, media, missing, toPath)}`;
+    : `refers to the file "${address}", which does not exist. ${suggest(name, media, missing, toPath)}`;
 }

@@ -101,14 +101,14 @@ describe("the collections of site.yaml", () => {
       "the word for a new document of another section",
       "  guide: { label: E }",
       [
-        '6:10  "collections.guide" is taken: it means one of the guides. Choose another name, also for its folder.',
+        '6:10  "collections.guide" is taken: it is the name of an item in guides. Choose another name, also for its folder.',
       ],
     ],
     [
       "what items of another section say that they are",
       "  blog-post: { label: E }",
       [
-        '6:14  "collections.blog-post" is taken: it means one of the blog. Choose another name, also for its folder.',
+        '6:14  "collections.blog-post" is taken: it is the name of an item in blog. Choose another name, also for its folder.',
       ],
     ],
     [

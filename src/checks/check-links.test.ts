@@ -224,7 +224,7 @@ describe("links", () => {
     [
       "a file on one computer",
       "[a](C:\\x\\plan.pdf)",
-      '6:1  names "C:\\x\\plan.pdf", a file on one computer. Put it into the content folder and write its path from here, with /.',
+      '6:1  refers to "C:\\x\\plan.pdf", a file on one computer. Put it into the content folder and write its path from here, with /.',
     ],
     [
       "an image whose address is not one",

@@ -30,7 +30,7 @@ describe("files that browsers would run in the site's origin", () => {
         post(`\nOne.\n\n[a](${name})\n`, { [`blog/${name}`]: "x" }),
       );
       assert.match(report, /^content\/blog\/a\.md:9:1 /);
-      assert.ok(report.includes(`names the file "blog/${name}"`), report);
+      assert.ok(report.includes(`refers to the file "blog/${name}"`), report);
       assert.deepEqual(others, []);
     });
 

@@ -51,7 +51,7 @@ describe("an orphan page", () => {
       "authors/bo.md": person("Bo"),
     });
     assert.deepEqual(reported, [
-      "content/authors/bo.md:1:1  is at /authors/bo/, and no page links to it. Name the person as author: bo in a document, or link to the page.",
+      "content/authors/bo.md:1:1  is at /authors/bo/, and no page links to it. Add author: bo to a document, or link to the page.",
     ]);
   });
 

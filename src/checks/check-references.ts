@@ -77,7 +77,7 @@ export const checkBlocks: Rule = function* ({ site }) {
         const fault = versions
           ? describeHidden(page, slug, versions)
           : {
-              message: `an entry of "blocks.chosen" must be in the folder ${block.collection}, got "${slug}". ${suggestSlug(slug, block.collection, site.documents)}`,
+              message: `an entry of "blocks.chosen" must be a document in the folder ${block.collection}, got "${slug}". ${suggestSlug(slug, block.collection, site.documents)}`,
             };
         if (fault) yield { ...page.locate("blocks", index, "chosen", entry), ...fault };
       }
@@ -100,7 +100,7 @@ function describeHidden(
       : first.state === "draft"
         ? `a draft, which is not shown. Publish ${first.file}, or remove it.`
         : `which is in no list (noindex), and is not shown. Remove it, or delete the line noindex in ${first.file}.`;
-  return warn({}, `"blocks.chosen" names "${slug}", ${reason}`);
+  return warn({}, `"blocks.chosen" refers to "${slug}", ${reason}`);
 }
 
 function suggestSlug(slug: string, name: string, documents: readonly Document[]): string {

@@ -130,7 +130,7 @@ function describeMissing(
   const own = context.strings.find((one) => names.includes(one.locale));
   const shown = (max: number) =>
     missing.length > max
-      ? `${missing.length} words (${missing.slice(0, max).join(", ")} …)`
+      ? `${missing.length} strings (${missing.slice(0, max).join(", ")} …)`
       : missing.join(", ");
   return own
     ? warn(

@@ -177,9 +177,9 @@ describe("checkSite", () => {
         "case-studies/x.md": study({ industry: "port", services: ["a", "b"] }),
       },
       [
-        'content/case-studies/x.md:5:11  "industry" must be in the folder industries, got "port". Did you mean "ports"?',
-        'content/case-studies/x.md:6:11  "services" must be in the folder services, got "a". There are no services yet.',
-        'content/case-studies/x.md:6:11  "services" must be in the folder services, got "b". There are no services yet.',
+        'content/case-studies/x.md:5:11  "industry" must be a document in the folder industries, got "port". Did you mean "ports"?',
+        'content/case-studies/x.md:6:11  "services" must be a document in the folder services, got "a". There are no services yet.',
+        'content/case-studies/x.md:6:11  "services" must be a document in the folder services, got "b". There are no services yet.',
       ],
     ],
     [
@@ -190,7 +190,7 @@ describe("checkSite", () => {
         "case-studies/x.md": study({ industry: "space" }),
       },
       [
-        'content/case-studies/x.md:5:11  "industry" must be in the folder industries, got "space". Available: ports, water.',
+        'content/case-studies/x.md:5:11  "industry" must be a document in the folder industries, got "space". Available: ports, water.',
       ],
     ],
     [

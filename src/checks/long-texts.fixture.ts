@@ -1,6 +1,6 @@
 /**
- * Texts with unterminated or very many constructs, which an algorithm of quadratic time would
- * process for minutes.
+ * Texts with unterminated or very many constructs, which would keep a quadratic algorithm busy for
+ * minutes.
  */
 
 /**

@@ -70,7 +70,7 @@ describe("rules for Markdown", () => {
       "a code block in an unknown language",
       "```pyhton\na\n```\n\n```math\nx\n```\n\n~~~ js {2}\na\n~~~\n\n```txt\na\n```\n",
       [
-        '0 names the language of a code block "pyhton", which has no highlighting. Correct the name, or write text for code without colours.',
+        '0 has a code block in the language "pyhton", which cannot be highlighted. Correct the name, or write text for code without colours.',
       ],
     ],
     [

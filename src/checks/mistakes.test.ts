@@ -200,7 +200,7 @@ const mistakes: Record<string, Mistake[]> = {
         ...blocks("- type: list", "  collection: blog", "  chosen: [a, b.md]"),
       },
       [
-        'pages/index.md:7:17  an entry of "blocks.chosen" must be in the folder blog, got "b.md". Did you mean "a"?',
+        'pages/index.md:7:17  an entry of "blocks.chosen" must be a document in the folder blog, got "b.md". Did you mean "a"?',
       ],
     ],
     [
@@ -210,7 +210,7 @@ const mistakes: Record<string, Mistake[]> = {
         ...blocks("- type: list", "  collection: blog", "  chosen: [secret]"),
       },
       [
-        'warning pages/index.md:7:14  "blocks.chosen" names "secret", a draft, which is not shown. Publish content/blog/secret.md, or remove it.',
+        'warning pages/index.md:7:14  "blocks.chosen" refers to "secret", a draft, which is not shown. Publish content/blog/secret.md, or remove it.',
       ],
     ],
     [
@@ -384,7 +384,7 @@ const mistakes: Record<string, Mistake[]> = {
       "a tab in front of a key",
       fact("image", "image:\n\tsrc: https://e.example/a.png\n\talt: A pump"),
       [
-        "blog/a.md:6:1  begins with a tab or another character that only looks like spaces, got src: https://e.example/a.png. Write src: https://e.example/a.png with 2 spaces in front of it. The same on 1 more line.",
+        "blog/a.md:6:1  begins with a tab or another character that only looks like spaces, got src: https://e.example/a.png. Write src: https://e.example/a.png with 2 spaces in front of it. The same mistake is on 1 more line.",
       ],
     ],
     [
@@ -706,21 +706,21 @@ const mistakes: Record<string, Mistake[]> = {
       "a list with asterisks",
       fact("tags", "tags:\n  * pumps\n  * energy"),
       [
-        "blog/a.md:6:3  begins a list entry with * instead of a hyphen, got * pumps. Write - pumps. The same on 1 more line.",
+        "blog/a.md:6:3  begins a list entry with * instead of a hyphen, got * pumps. Write - pumps. The same mistake is on 1 more line.",
       ],
     ],
     [
       "a list with bullets",
       fact("tags", "tags:\n  • pumps\n  • energy"),
       [
-        "blog/a.md:6:3  begins a list entry with • instead of a hyphen, got • pumps. Write - pumps. The same on 1 more line.",
+        "blog/a.md:6:3  begins a list entry with • instead of a hyphen, got • pumps. Write - pumps. The same mistake is on 1 more line.",
       ],
     ],
     [
       "a list without spaces",
       fact("tags", "tags:\n  -pumps\n  -energy"),
       [
-        "blog/a.md:6:4  lacks the space after the hyphen, got -pumps. Write - pumps. The same on 1 more line.",
+        "blog/a.md:6:4  lacks the space after the hyphen, got -pumps. Write - pumps. The same mistake is on 1 more line.",
       ],
     ],
     [
@@ -1013,14 +1013,14 @@ const mistakes: Record<string, Mistake[]> = {
       "services that are not there",
       study("services: [pumps]"),
       [
-        'case-studies/a.md:6:11  "services" must be in the folder services, got "pumps". There are no services yet.',
+        'case-studies/a.md:6:11  "services" must be a document in the folder services, got "pumps". There are no services yet.',
       ],
     ],
     [
       "an industry that is not there",
       study("industry: ports"),
       [
-        'case-studies/a.md:6:11  "industry" must be in the folder industries, got "ports". There are no industries yet.',
+        'case-studies/a.md:6:11  "industry" must be a document in the folder industries, got "ports". There are no industries yet.',
       ],
     ],
     [
@@ -1234,7 +1234,7 @@ const mistakes: Record<string, Mistake[]> = {
       "a folder that is none",
       named("posts/a.md"),
       [
-        "posts/a.md:1:1  is in none of the folders pages, services, industries, consulting, guides, blog, case-studies. Move it into one of them, or name posts among the collections in site.yaml.",
+        "posts/a.md:1:1  is in none of the folders pages, services, industries, consulting, guides, blog, case-studies. Move it into one of them, or declare posts under collections in site.yaml.",
       ],
     ],
     [
@@ -1399,14 +1399,14 @@ const mistakes: Record<string, Mistake[]> = {
       "a link to a file on a disk",
       text("[a](C:\\plans\\a.pdf)"),
       [
-        'blog/a.md:6:1  names "C:\\plans\\a.pdf", a file on one computer. Put it into the content folder and write its path from here, with /.',
+        'blog/a.md:6:1  refers to "C:\\plans\\a.pdf", a file on one computer. Put it into the content folder and write its path from here, with /.',
       ],
     ],
     [
       "a link to a file on a Mac",
       text("[a](file:///Users/ada/a.pdf)"),
       [
-        'blog/a.md:6:1  names "file:///Users/ada/a.pdf", a file on one computer. Put it into the content folder and write its path from here, with /.',
+        'blog/a.md:6:1  refers to "file:///Users/ada/a.pdf", a file on one computer. Put it into the content folder and write its path from here, with /.',
       ],
     ],
     [
@@ -1838,7 +1838,7 @@ const mistakes: Record<string, Mistake[]> = {
         ...named("blog/a.md", "blog/a.de.md"),
       },
       [
-        "site.yaml:5:1  begins with a tab or another character that only looks like spaces, got - en. Write - en with 2 spaces in front of it. The same on 1 more line.",
+        "site.yaml:5:1  begins with a tab or another character that only looks like spaces, got - en. Write - en with 2 spaces in front of it. The same mistake is on 1 more line.",
       ],
     ],
     [
@@ -1949,7 +1949,7 @@ const mistakes: Record<string, Mistake[]> = {
       "a country in words",
       company("address:\n  country: Germany"),
       [
-        'company.md:5:12  "address.country" must be a country of two capital letters, got "Germany". Write street, locality, region, postal_code (in quotes) and country (as in GB).',
+        'company.md:5:12  "address.country" must be a country code of two capital letters, got "Germany". Write street, locality, region, postal_code (in quotes) and country (as in GB).',
       ],
     ],
     [

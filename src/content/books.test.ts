@@ -56,7 +56,7 @@ describe("a folder of guides with an index", () => {
     );
   });
 
-  test("may be inside organising folders and contain some", () => {
+  test("can be inside organising folders, and contain them", () => {
     assert.deepEqual(
       partsOf(
         {

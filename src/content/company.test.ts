@@ -8,7 +8,7 @@ const company = (lines: string, body = "") => ({
 });
 
 describe("company.md", () => {
-  test("contains the details and, below them, a text", () => {
+  test("contains the details, and a body below them", () => {
     const { company: profile } = loadContent({
       ...company(
         'founded: 1998\nemail: a@site.example\naddress:\n  postal_code: "01234"\n  country: DE\nsocial_profiles: [https://social.example/c]\nupdated: 2026-01-01\n',
@@ -42,7 +42,7 @@ describe("company.md", () => {
       [
         '4:10  "founded" must be a year or a date, got "long ago". Write a year as in 1998, or a date.',
         '5:8  "email" must be an email address, got "a". Write name@host.',
-        '6:21  "address.country" must be a country of two capital letters, got "Germany". Write street, locality, region, postal_code (in quotes) and country (as in GB).',
+        '6:21  "address.country" must be a country code of two capital letters, got "Germany". Write street, locality, region, postal_code (in quotes) and country (as in GB).',
         '7:19  an entry of "social_profiles" must be a URL that starts with https://, got "a". Write a line "- https://…" for each.',
       ],
     ],

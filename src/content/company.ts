@@ -36,7 +36,7 @@ export const companySchema = z.strictObject(
         postal_code: plainText.optional(),
         country: z
           .string()
-          .regex(/^[A-Z]{2}$/, { error: "must be a country of two capital letters" })
+          .regex(/^[A-Z]{2}$/, { error: "must be a country code of two capital letters" })
           .optional(),
       })
       .optional(),

@@ -5,7 +5,7 @@ import { loadContent, reportOf } from "./content-folder.fixture.ts";
 const file = (lines: string) => `---\ntitle: Title\ndescription: Description\n${lines}---\n`;
 
 describe("front matter", () => {
-  test("has a value for every key, whether written or not", () => {
+  test("has a value for every key, whether set or not", () => {
     const { documents } = loadContent({
       "blog/a.md": file("date: 2026-01-01\n"),
       "case-studies/a.md": file("client: Client\n"),

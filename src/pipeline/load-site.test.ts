@@ -146,7 +146,7 @@ describe("report of loadSite", () => {
     ["blogs/a.md", `content/blogs/a.md:1:1  ${known} Did you mean content/blog/?`],
     [
       "products/a.md",
-      `content/products/a.md:1:1  ${known} Move it into one of them, or name products among the collections in site.yaml.`,
+      `content/products/a.md:1:1  ${known} Move it into one of them, or declare products under collections in site.yaml.`,
     ],
     ["blog.md", `content/blog.md:1:1  ${known} Did you mean content/blog/?`],
     ["about.md", `content/about.md:1:1  ${known} Move it into one of them.`],

@@ -43,7 +43,7 @@ describe("describeFailure", () => {
     [
       "a disk that fails",
       new Error("EIO: i/o error, read"),
-      /^A file cannot be read or written, because the disk fails \(EIO\)\./,
+      /^A file cannot be read or written, because of a disk error \(EIO\)\./,
     ],
     [
       "missing rights to a name that would change a terminal",

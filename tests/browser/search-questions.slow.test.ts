@@ -67,7 +67,7 @@ function testQuestions(
           for (const figure of ["mrr", "firstThree"] as const)
             assert.ok(
               quality[figure] >= limits[half][figure],
-              `${list}, ${half}: ${figure} is ${quality[figure]}, at least ${limits[half][figure]} is wanted`,
+              `${list}, ${half}: ${figure} is ${quality[figure]}, at least ${limits[half][figure]} is required`,
             );
         }
       }));

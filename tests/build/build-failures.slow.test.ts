@@ -52,11 +52,11 @@ describe("a build", () => {
     const targets: [target: string, line: RegExp][] = [
       [
         demoContent,
-        /^The output cannot go to content: it contains files that no build has written, such as README\.md\. Empty it yourself, or choose another folder with --outDir\.\n$/,
+        /^The output cannot be written to content: it contains files that no build has written, such as README\.md\. Empty it yourself, or choose another folder with --outDir\.\n$/,
       ],
       [
         path.join(content, "dist"),
-        /^The output cannot go to .*: it is inside the content folder\..*\n$/,
+        /^The output cannot be written to .*: it is inside the content folder\..*\n$/,
       ],
       [
         path.join(content, "site.yaml/dist"),

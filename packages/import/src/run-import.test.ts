@@ -184,7 +184,7 @@ navigation:
     ]);
   });
 
-  test("replaces an animation that is too large to be shown with its words", () => {
+  test("replaces an animation that is too large to display with its alt text", () => {
     const frame = Buffer.from([0x21, 0xf9, 0x04, 0, 0, 0, 0, 0]);
     const gif = Buffer.concat([
       Buffer.from("GIF89a"),
@@ -199,7 +199,7 @@ navigation:
     });
     assert.deepEqual(imported.problems, []);
     assert.deepEqual(imported.report("Missing images"), [
-      '_posts/2024-01-06-y.md  image "/y.gif" has 3 pictures of 10240 × 10240 pixels, too many to be shown: replaced by its alt text',
+      '_posts/2024-01-06-y.md  image "/y.gif" has 3 frames of 10240 × 10240 pixels, too many to display: replaced by its alt text',
     ]);
   });
 
@@ -443,7 +443,7 @@ describe("runImport on broken input", () => {
     [
       "quotes 1,000 deep",
       text(`${">".repeat(1000)}\`x\``),
-      "  cannot be converted: it nests quotes or lists a hundred deep",
+      "  cannot be converted: it nests quotes or lists more than a hundred levels deep",
     ],
   ];
   for (const [what, content, leftOut] of rows) {

@@ -25,7 +25,7 @@ export const command = defineCommand({
     },
   },
   notes: `Writes the files of the host in site.yaml. With a name it first changes the host in site.yaml. Hosts: ${hostNames.join(", ")}.
-Asks first in a terminal.`,
+Asks for confirmation in a terminal.`,
   async run({ values, positionals: [name] }) {
     const named = name === undefined ? undefined : parseHost(name);
     const project = await findProject();

@@ -1,6 +1,6 @@
 /**
- * Files of images and of a site's design: sizes, images that the build cannot resize, found before
- * it tries, images that are larger than necessary, HTML and CSS.
+ * Reads image and design files (HTML, CSS, SVG): their contents, sizes in pixels, and images that
+ * the build cannot resize or that are larger than necessary, without decoding them.
  */
 import {
   closeSync,
@@ -144,7 +144,7 @@ export function findHeavyImage(file: string): ImageFault | undefined {
 function weigh(bytes: number, { width, height }: ImageSize) {
   return bytes > enough.bytes || Math.max(width, height) > enough.pixels
     ? warn(
-        `${width} × ${height} pixels and ${toMegabytes(bytes)}. Save it smaller, with at most ${enough.pixels} pixels a side and ${toMegabytes(enough.bytes)}: pages show at most 1920 in width, and the file is published too.`,
+        `${width} × ${height} pixels and ${toMegabytes(bytes)}. Save it smaller, with at most ${enough.pixels} pixels a side and ${toMegabytes(enough.bytes)}: pages show at most 1920 pixels in width, and the original is published, too.`,
       )
     : undefined;
 }

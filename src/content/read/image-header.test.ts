@@ -102,7 +102,7 @@ describe("an image", () => {
   });
 
   const large = (size: string) =>
-    `which has ${size}. Save it smaller, with at most 6000 pixels a side and 5 MB: pages show at most 1920 in width, and the file is published too.`;
+    `which has ${size}. Save it smaller, with at most 6000 pixels a side and 5 MB: pages show at most 1920 pixels in width, and the original is published, too.`;
   /** A file with many bytes after the image header. */
   const heavy = (bytes: Buffer, length: number) =>
     Buffer.concat([

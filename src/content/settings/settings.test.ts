@@ -79,7 +79,7 @@ describe("site.yaml", () => {
       "a sunset less than twelve months after",
       "api:\n  deprecations:\n    - version: v1\n      declared: 2026-01-01\n      sunset: 2026-12-31\n",
       [
-        '8:15  "api.deprecations.sunset" must be at least twelve months after declared, got "2026-12-31". Write deprecations: with version, declared and sunset.',
+        '8:15  "api.deprecations.sunset" must be at least twelve months after "declared", got "2026-12-31". Write deprecations: with version, declared and sunset.',
       ],
     ],
     [

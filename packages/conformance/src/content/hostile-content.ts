@@ -49,7 +49,7 @@ export const contents: Suite = {
     const imported =
       only === undefined ? await importHostile(path.join(work, "import"), findings) : 0;
     log(`${refused} rejected, ${chosen.length - refused} built`);
-    return `${chosen.length} hostile contents, ${imported} imported hostile documents`;
+    return `${chosen.length} cases of hostile content, ${imported} imported hostile documents`;
   },
 };
 

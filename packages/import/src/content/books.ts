@@ -31,7 +31,7 @@ export function bookPlaces(sidebar: readonly SidebarEntry[]): ReadonlyMap<string
   );
 }
 
-/** @returns the key of a group without a page, which the index of a folder with its name becomes */
+/** @returns the key of a group without a page, which becomes the index of a folder with its name */
 export function folderKey(folders: readonly string[]): string {
   return `folder ${folders.join("/")}`;
 }

@@ -70,7 +70,7 @@ function readDocument(
   const source = splitFrontMatter(tree.read(candidate.name));
   if (site.needsFrontMatter && !source.hasFrontMatter)
     throw new SourceError(`has no front matter, so ${site.generator} creates no page from it`);
-  // Hugo has the values for themes below `params`.
+  // In Hugo, values for themes are below `params`.
   const fields = new Fields(source.data, candidate.defaults, toRecord(source.data["params"]));
   const locale = readLocale(candidate, fields, locales);
   if (!locales.includes(locale))

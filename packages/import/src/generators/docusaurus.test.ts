@@ -50,7 +50,7 @@ describe("import of a Docusaurus site", () => {
 
   test("leaves out older versions and reports their number of documents", () => {
     assert.deepEqual(imported.report("Left out"), [
-      "website/versioned_docs/version-1.0  is an older version of the documents (1 files)",
+      "website/versioned_docs/version-1.0  is an older version of the documentation (1 file)",
     ]);
   });
 

@@ -19,7 +19,7 @@ import { toHtml } from "./wordpress-text.ts";
 const maxBytes = 200 * 1024 * 1024;
 const signature = /xmlns:wp="https?:\/\/wordpress\.org\/export\//;
 
-/** @returns path of an export in the root folder of a tree */
+/** @returns the path of an export in the root folder of a tree */
 export function findExport(tree: SourceTree): string | undefined {
   return [...tree.names]
     .filter((name) => /^[^/]+\.xml$/i.test(name))
@@ -115,7 +115,7 @@ export function readWordpress(file: string): Source | undefined {
   const counts: [message: string, number: number][] = [
     ["comments written to a -comments.json file next to the content folder", comments.length],
     ["documents with these comments", commented],
-    ["pingbacks, trackbacks and comments without approval not imported", hidden],
+    ["pingbacks, trackbacks and unapproved comments not imported", hidden],
     ["descriptions of categories and tags not imported", descriptions],
     ["entries of further menus and submenus not imported", entries - menu.length],
     [
@@ -235,7 +235,7 @@ function frontMatterOf(
     tags: terms.get("post_tag") ?? [],
     ...(picture ? { image: { src: picture.attachment, alt: altOf(picture) } } : {}),
     order: item.order > 0 ? item.order : undefined,
-    // Nothing reads these keys, so that the report names them.
+    // Nothing reads these keys, so the report lists them.
     ...Object.fromEntries(
       [...meta].flatMap(([key, value]) =>
         /^_|^enclosure$/.test(key) || value === "" ? [] : [[`custom field ${key}`, value]],

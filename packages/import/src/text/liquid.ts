@@ -156,7 +156,7 @@ function replaceTag(
     noteTag(context, text, tag);
     return { end: tag.end };
   }
-  // The component of an include has the name of its file.
+  // An include is converted like a component with the name of its file.
   const [, file = name, args = rest] = /^(?:include|render)/.test(name)
     ? (/^["']?([^\s"',]+)["']?,?\s*([^]*)$/.exec(rest) ?? [])
     : [];
