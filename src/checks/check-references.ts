@@ -42,7 +42,7 @@ export const checkAuthors: Rule = function* ({ site, files }) {
       const others = more.length > 0 ? `, as in ${more.length} more` : "";
       yield warn(
         first.locate("author"),
-        `"author" names a person who is not in the folder ${authors.name}, got "${name}"${others}. ${suggest(name, names, remedy)}`,
+        `"author" refers to a person who is not in the folder ${authors.name}, got "${name}"${others}. ${suggest(name, names, remedy)}`,
       );
     }
   const owners = new Map<string, (typeof people)[number]>();

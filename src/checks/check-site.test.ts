@@ -215,8 +215,8 @@ describe("checkSite", () => {
         "pages/about.md": page(),
       },
       [
-        'content/site.yaml:6:5  "navigation" must name pages in the folder pages, got "abouts". Did you mean "about"?',
-        'content/site.yaml:7:5  "navigation" must name pages in the folder pages, got "blog". Write the file name without .md.',
+        'content/site.yaml:6:5  "navigation" must be the name of a page in the folder pages, got "abouts". Did you mean "about"?',
+        'content/site.yaml:7:5  "navigation" must be the name of a page in the folder pages, got "blog". Write the file name without .md.',
       ],
     ],
     [

@@ -1683,7 +1683,7 @@ const mistakes: Record<string, Mistake[]> = {
       "a name with a slip",
       person("", "author: Ada Byrom"),
       [
-        'warning blog/a.md:5:9  "author" names a person who is not in the folder authors, got "Ada Byrom". Did you mean "Ada Byron"?',
+        'warning blog/a.md:5:9  "author" refers to a person who is not in the folder authors, got "Ada Byrom". Did you mean "Ada Byron"?',
       ],
     ],
     [
@@ -1694,7 +1694,7 @@ const mistakes: Record<string, Mistake[]> = {
         "blog/c.md": markdownFile({ date: "2026-01-01", author: "Mr Guest" }),
       },
       [
-        'warning blog/b.md:5:9  "author" names a person who is not in the folder authors, got "Mr Guest", as in 1 more. Create a file for the author in content/authors/, or ignore this warning: the name is shown without a link.',
+        'warning blog/b.md:5:9  "author" refers to a person who is not in the folder authors, got "Mr Guest", as in 1 more. Create a file for the author in content/authors/, or ignore this warning: the name is shown without a link.',
       ],
     ],
     [
@@ -1812,14 +1812,14 @@ const mistakes: Record<string, Mistake[]> = {
       "a form on a page that is not there",
       form("contact_form: { action: https://forms.example/f, page: contakt }"),
       [
-        'site.yaml:5:56  "contact_form.page" must name a page in the folder pages that is neither a list nor the home page, got "contakt". Did you mean "contact"?',
+        'site.yaml:5:56  "contact_form.page" must be the name of a page in the folder pages that is neither a list nor the home page, got "contakt". Did you mean "contact"?',
       ],
     ],
     [
       "a form on a site without a contact page",
       setting("contact_form", "contact_form: https://forms.example/f"),
       [
-        'site.yaml:5:15  "contact_form.page" must name a page in the folder pages that is neither a list nor the home page, got "contact". Write content/pages/contact.md, or name another one.',
+        'site.yaml:5:15  "contact_form.page" must be the name of a page in the folder pages that is neither a list nor the home page, got "contact". Write content/pages/contact.md, or choose another page.',
       ],
     ],
     [
@@ -1897,7 +1897,7 @@ const mistakes: Record<string, Mistake[]> = {
       "a menu of pages that are not there",
       setting("navigation", "navigation: [services]"),
       [
-        'site.yaml:5:14  "navigation" must name pages in the folder pages, got "services". Write the file name without .md.',
+        'site.yaml:5:14  "navigation" must be the name of a page in the folder pages, got "services". Write the file name without .md.',
       ],
     ],
     [

@@ -86,7 +86,7 @@ describe("loadSite", () => {
 });
 
 describe("report of loadSite", () => {
-  test("names and counts every problem of every file, sorted by location", () => {
+  test("reports and counts every problem of every file, sorted by location", () => {
     const folder = writeContent({
       "services/b.md": "---\ndescription: D\norder: first\n---\nText.\n",
       "company.md": "---\nname: Company\n---\n",

@@ -20,7 +20,7 @@ interface ScriptOptions {
   status?: number | undefined;
 }
 
-/** @returns the output without surrounding spaces, alone and with that to standard error */
+/** @returns standard output alone, and together with standard error, without surrounding spaces */
 export function runScript(
   folder: string,
   script: string,

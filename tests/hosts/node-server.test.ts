@@ -81,7 +81,7 @@ describe("the Node server", () => {
     }
   });
 
-  test("ignores headers and requests that name another host", async () => {
+  test("ignores another host in headers and in the request target", async () => {
     const requestAs = (headers: Record<string, string>, address: string) =>
       new Promise<string>((resolve, reject) => {
         const { host: name, port } = running;

@@ -39,7 +39,7 @@ export const fullLoad = {
   pipelined: 500,
   /** Connections that request a large file and read nothing. */
   readers: 300,
-  /** Such connections while another client requests pages. */
+  /** Number of such connections while another client requests pages. */
   slow: 2_000,
   /** Milliseconds until the server has stopped reading ahead of its clients. */
   settle: 3_000,

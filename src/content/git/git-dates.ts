@@ -152,8 +152,7 @@ function collectHistories(
 }
 
 /**
- * Compares the versions of each file at its newest commit, and older commits only as long as no
- * change is found.
+ * Compares the versions of each file commit by commit, the newest first, until a change is found.
  */
 function findChanges(folder: string, histories: ReadonlyMap<string, History>): Map<string, string> {
   const changed = new Map<string, string>();

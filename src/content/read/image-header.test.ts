@@ -93,7 +93,7 @@ describe("an image", () => {
       ]);
     });
 
-  test("with many frames is counted with all of them", async () => {
+  test("with many frames is measured by all of its frames", async () => {
     const bytes = await frames.clone().gif().toBuffer();
     bytes.writeUInt16LE(9000, 6);
     bytes.writeUInt16LE(9000, 8);

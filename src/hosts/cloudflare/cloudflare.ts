@@ -1,6 +1,6 @@
 /**
  * Cloudflare's two products for sites. They share the Function, the headers and the limits of
- * static files; a table holds the differences.
+ * static files; a table contains the differences.
  */
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";

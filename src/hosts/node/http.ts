@@ -160,7 +160,7 @@ function findReason({ method, headersDistinct }: IncomingMessage): Failure | und
       message: "The request has more than one Host field.",
       hint: "Send one Host field.",
     };
-  // Rejected because the constructor of Request throws for it.
+  // Rejected because the Request constructor throws for TRACE.
   if (method === "TRACE")
     return {
       code: "method_not_allowed",

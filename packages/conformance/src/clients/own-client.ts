@@ -37,7 +37,7 @@ export async function readSite(origin) {
 }
 `;
 
-/** Programs that use it, by file name. */
+/** Programs that use the client, by file name. */
 const programs = {
   "program.mjs": program,
   "main.mjs": `import { readSite } from "./program.mjs";

@@ -160,8 +160,7 @@ function addressOf(
   const title = isPost(special) ? base.replace(/^\d{4}-\d{2}-\d{2}-/, "") : base;
   return fillPattern(toText(fields.get("permalink")) ?? patternOf(), {
     fields,
-    // Paths contain the date of the file name. A time zone can make the date in front matter
-    // differ.
+    // Paths contain the date of the file name, from which the post's date can differ by time zone.
     day: place.date ?? date?.slice(0, 10),
     title: toText(fields.get("slug")) ?? title,
     path:

@@ -121,7 +121,7 @@ Text.
     );
   });
 
-  test("names the settings that are not imported", () => {
+  test("lists the settings that are not imported", () => {
     assert.ok(
       imported
         .report()

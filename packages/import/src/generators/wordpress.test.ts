@@ -174,7 +174,7 @@ Reused.
       "export.xml  documents with these comments: 1",
       "export.xml  pingbacks, trackbacks and unapproved comments not imported: 2",
       "export.xml  descriptions of categories and tags not imported: 1",
-      "export.xml  entries of further menus and submenus not imported: 1",
+      "export.xml  entries of other menus and submenus not imported: 1",
       "export.xml  files of the media library that no document uses: 1",
     ]);
     assert.deepEqual(imported.report("Removed tags"), [

@@ -117,7 +117,7 @@ export function readWordpress(file: string): Source | undefined {
     ["documents with these comments", commented],
     ["pingbacks, trackbacks and unapproved comments not imported", hidden],
     ["descriptions of categories and tags not imported", descriptions],
-    ["entries of further menus and submenus not imported", entries - menu.length],
+    ["entries of other menus and submenus not imported", entries - menu.length],
     [
       "files of the media library that no document uses",
       files.filter(({ attachment }) => !shown.includes(stemOf(attachment))).length,

@@ -73,7 +73,7 @@ export interface SourceSite {
   mediaRoots: string[];
   /** Base path of the old site, without a trailing slash. */
   basePath: string;
-  /** Front matter keys of further taxonomies. */
+  /** Front matter keys of additional taxonomies. */
   taxonomies?: readonly string[];
   /** True if a tag can determine the collection of a file, as in Eleventy. */
   hasCollectionTags?: boolean;
