@@ -206,7 +206,7 @@ describe("the branding of a site", () => {
     ],
     [
       'brand:\n  accent: { light: "#ffcc00", dark: "#ffcc00" }\n',
-      '5:20  "brand.accent.light" has a contrast of 1.3 with the background of the light theme, and needs 4.5, got "#ffcc00". Write "#866a04".',
+      '5:20  "brand.accent.light" has a contrast of 1.3 with the background of the light theme, but needs 4.5, got "#ffcc00". Write "#866a04".',
     ],
     [
       "brand:\n  type: { text: ./a.woff2 }\n",

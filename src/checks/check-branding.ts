@@ -123,7 +123,7 @@ export const checkColours: Rule = function* (context) {
   for (const { key, theme, given, contrast, instead } of findUnreadable(brand))
     yield {
       ...settingPlace(context.files, ["brand", key, theme]),
-      message: `"brand.${key}.${theme}" has a contrast of ${contrast.toFixed(1)} with the background of the ${theme} theme, and needs ${ratios[key]}, got "${given}". Write "${instead}".`,
+      message: `"brand.${key}.${theme}" has a contrast of ${contrast.toFixed(1)} with the background of the ${theme} theme, but needs ${ratios[key]}, got "${given}". Write "${instead}".`,
     };
 };
 

@@ -60,7 +60,7 @@ export const companySchema = z.strictObject(
 
 export interface Company extends z.output<typeof companySchema> {
   file: string;
-  /** Name in the content folder, which relative URLs are resolved against. */
+  /** Name in the content folder, against which relative URLs are resolved. */
   source: string;
   path: string;
   /** Body as Markdown. */

@@ -56,7 +56,7 @@ describe("loadSite", () => {
     "blog/draft.md": post({ draft: true }),
   };
 
-  test("lists published documents and still shows noindex ones", () => {
+  test("lists published documents, and gives noindex ones a page", () => {
     const site = loadContent(states);
     assert.deepEqual(
       publishedDocuments(site).map(({ path: own }) => own),

@@ -47,8 +47,8 @@ function measure(ranks: readonly number[]): Quality {
 }
 
 /**
- * Tests the questions of a list, separately for those used to tune the ranking and the others. The
- * lists of one kind are divided as well.
+ * Tests the questions of each list in two halves: every second question, which may be used to tune
+ * the ranking, and the others. Lists that are used only for one purpose are divided, too.
  */
 function testQuestions(
   name: string,

@@ -1,5 +1,5 @@
 /**
- * The documentation as a site: it passes `check`, names every command, and shows only command lines
+ * The documentation as a site: it passes `check`, lists every command, and shows only command lines
  * that the program accepts.
  */
 import assert from "node:assert/strict";

@@ -111,7 +111,7 @@ export async function runSuites(
   return table;
 }
 
-/** Ends the program if a word selects no suite. */
+/** @returns the suites that the words select; ends the program if a word selects none */
 function selectSuites(suites: Suites, words: readonly string[], isRemote: boolean): NamedSuite[] {
   const available = Object.entries(suites).filter(([, suite]) => suite.isRemote || !isRemote);
   const selects = (word: string, [name, { title }]: NamedSuite) =>

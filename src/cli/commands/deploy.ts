@@ -37,7 +37,7 @@ export const command = defineCommand({
     },
     built: {
       type: "boolean",
-      description: "publish the existing build, without check and build",
+      description: "publish the existing build, without checking and building",
     },
     drafts: {
       type: "boolean",

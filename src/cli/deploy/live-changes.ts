@@ -22,7 +22,7 @@ export function compareUrls(
     changed: common
       .filter(({ url, old }) => url.content !== old.content)
       .map(({ url }) => url.path),
-    /** Each with the target of its redirect or null. */
+    /** Each with the target of its redirect, or null. */
     removed: live
       .filter(({ path }) => !after.has(path))
       .map(({ path }) => ({ path, target: findRedirect(redirects, path)?.to ?? null })),

@@ -42,8 +42,8 @@ function readLater(incoming: IncomingMessage): ReadableStream<Uint8Array> {
 }
 
 /**
- * @returns path and query of the request target, which may also be an absolute URL or `*` (RFC
- * 9112, section 3.2)
+ * @returns the path and query of the request target, which may also be an absolute URL or `*` (RFC
+ *   9112, section 3.2)
  */
 function targetOf({ url = "/" }: IncomingMessage): string {
   if (url.startsWith("/")) return url;

@@ -57,7 +57,7 @@ describe("drawCard", () => {
     );
   });
 
-  test("draws the same text to the same bytes", async () => {
+  test("gives the same bytes for the same text", async () => {
     assert.ok((await drawCard(card)).equals(await drawCard(card)));
   });
 });

@@ -55,7 +55,7 @@ const List = z.object({
   pagination: z.object({ total: z.number() }),
 });
 
-/** @returns the line of the program */
+/** @returns the line that the program prints */
 async function fetchExpected(origin: string): Promise<string> {
   const read = async (list: string) =>
     List.parse(await (await fetch(`${origin}/api/public/v1/${list}?per_page=1`)).json());

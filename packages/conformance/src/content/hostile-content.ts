@@ -97,7 +97,7 @@ async function judgeBuilt(
   ];
 }
 
-/** @returns status and redirect target by path */
+/** @returns the status and redirect target of each path */
 async function fetchAll(output: string, paths: readonly string[]): Promise<Map<string, string>> {
   const responses = new Map<string, string>();
   const running = await startWorkerd(output);

@@ -36,7 +36,7 @@ const optionalFilters: Record<string, Filter> = {
   published_from: (value) => filterFrom(value, (item) => item.published_at),
   published_to(value) {
     const instant = readInstant(value);
-    // A day without a time includes the whole day.
+    // A date without a time includes the whole day.
     const end = value.includes(":") ? instant : instant + 86_399_999;
     return Number.isNaN(instant) ? undefined : (item) => Date.parse(item.published_at ?? "") <= end;
   },

@@ -92,7 +92,7 @@ export class Media {
     const { mediaRoots } = this.#site;
     const path = this.#withoutBase(url).replace(/^(?:@site\/|[~@]\/?)(?=\w)/, "/");
     const own = folderOf(source);
-    // Hexo has the files of a post in a folder with its name.
+    // Hexo expects the files of a post in a folder with the name of the post.
     const folders = [own, withoutExtension(source)];
     return [...(path.startsWith("/") ? [] : folders), ...mediaRoots]
       .map((root) => resolvePath(root, path))

@@ -142,8 +142,8 @@ function readLocale({ place }: Candidate, fields: Fields, locales: readonly stri
 }
 
 /**
- * @returns segments of the new path: those of the old path for pages, its last segment for other
- *   documents
+ * @returns the segments of the new path: those of the old path for pages, its last segment for
+ *   other documents
  */
 function segmentsOf(
   { place }: Candidate,
@@ -181,8 +181,8 @@ function numberName(start: string, name: string): string {
 }
 
 /**
- * @returns languages of the source, the default first: those of its folders, then those in front
- *   matter
+ * @returns the languages of the source, the default first: those of its folders, then those in
+ *   front matter
  */
 export function findLocales(tree: SourceTree, { about, candidates }: SourceSite): string[] {
   const form =

@@ -94,7 +94,7 @@ export function readJekyll(tree: SourceTree): SourceSite {
   };
 }
 
-/** @returns the HTML blocks of kramdown, unless the settings name another parser or mode */
+/** @returns the HTML blocks of kramdown, unless the settings select another parser or mode */
 function readHtmlBlocks({ markdown, kramdown }: Record<string, unknown>): "raw" | undefined {
   const isKramdown = /^kramdown$/i.test(toText(markdown) ?? "kramdown");
   return isKramdown && !isSet(toRecord(kramdown)["parse_block_html"]) ? "raw" : undefined;

@@ -166,7 +166,10 @@ function basePathOf(channel: ReadonlyMap<string, string>): string {
 /** Folders in which a file of an export can be, as prefixes. */
 const uploadFolders = ["wp-content/", "wp-content/uploads/", "uploads/"];
 
-/** @returns the path of a file without its extension, which names of scaled images begin with */
+/**
+ * @returns the path of a file without its extension, with which the names of its scaled images
+ *   begin
+ */
 function stemOf(address: string): string {
   return (URL.parse(address)?.pathname ?? address).replace(/\.\w+$/, "");
 }

@@ -27,8 +27,8 @@ export function keepHeadingIds(text: string): string {
 }
 
 /**
- * @returns the text with every code title as `title="…"`, an attribute that has other names
- *   elsewhere
+ * @returns the text with every code title as `title="…"`, because generators name this attribute
+ *   differently
  */
 export function keepCodeTitles(text: string): string {
   return text.replace(
