@@ -24,7 +24,7 @@ import {
 import type { Site } from "../../content/site.ts";
 import { stripComments } from "../../markdown/strip-comments.ts";
 
-/** A document, one of its blocks, or the company. */
+/** A document, one of its blocks, or company.md. */
 type Text = Place & { body: string };
 
 /** Resolved URLs of a text, cached because resolving them parses the text. */
