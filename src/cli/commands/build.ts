@@ -71,7 +71,7 @@ function parseStages(text: string): OptionalStage[] {
   });
 }
 
-/** @throws Error with a message for users for every failure */
+/** @throws Error for every failure, with a message for users */
 export async function build(
   project: Project,
   { outDir, ...start }: BuildOptions = {},
