@@ -94,35 +94,35 @@ describe("the collections of site.yaml", () => {
       "a name with another meaning in the API",
       "  company: { label: E }",
       [
-        '6:12  "collections.company" is taken: /api/public/v1/company is in the API. Choose another name, also for its folder.',
+        '6:12  "collections.company" is taken: /api/public/v1/company is in the API. Choose another name for the collection and its folder.',
       ],
     ],
     [
       "the word for a document of another collection",
       "  guide: { label: E }",
       [
-        '6:10  "collections.guide" is taken: it is the name of an item in guides. Choose another name, also for its folder.',
+        '6:10  "collections.guide" is taken: it is the name of an item in guides. Choose another name for the collection and its folder.',
       ],
     ],
     [
       "the item type of another collection",
       "  blog-post: { label: E }",
       [
-        '6:14  "collections.blog-post" is taken: it is the name of an item in blog. Choose another name, also for its folder.',
+        '6:14  "collections.blog-post" is taken: it is the name of an item in blog. Choose another name for the collection and its folder.',
       ],
     ],
     [
       "a name whose operation exists on every site",
       "  blog-posts: { label: E }",
       [
-        '6:15  "collections.blog-posts" is taken: listBlogPosts is an operation of every site. Choose another name, also for its folder.',
+        '6:15  "collections.blog-posts" is taken: listBlogPosts is an operation of every site. Choose another name for the collection and its folder.',
       ],
     ],
     [
       "two names with the same operation",
       "  a-b: { label: E }\n  ab: { label: F }",
       [
-        '7:7  "collections.ab" is taken: its operation would be listAb, as that of "a-b". Choose another name, also for its folder.',
+        '7:7  "collections.ab" is taken: its operation would be listAb, as that of "a-b". Choose another name for the collection and its folder.',
       ],
     ],
     [

@@ -104,7 +104,8 @@ function refuseName(name: string, declared: Settings["collections"]): string | u
     return `must consist of lower-case letters, digits and single hyphens and start with a letter, like its folder. ${slug === "" ? "Choose another name." : `Write ${slug}.`}`;
   }
   const owner = findOwner(name) ?? findOperation(name, Object.keys(declared));
-  if (owner !== undefined) return `is taken: ${owner}. Choose another name, also for its folder.`;
+  if (owner !== undefined)
+    return `is taken: ${owner}. Choose another name for the collection and its folder.`;
   if (value?.label !== undefined || isPreset) return undefined;
   const hint = meant === undefined ? "" : `Did you mean "${meant}"? `;
   const words = name.replaceAll("-", " ");

@@ -783,7 +783,7 @@ const mistakes: Record<string, Mistake[]> = {
       ["blog/a.md:1:1  is empty. Start it with front matter: ---, title: …, description: …, ---."],
     ],
     [
-      "no facts",
+      "no front matter",
       { "blog/a.md": "# Pumps\n\nText.\n" },
       ["blog/a.md:1:1  has no front matter. Start it with ---, title: …, description: …, ---."],
     ],

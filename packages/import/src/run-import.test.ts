@@ -436,12 +436,12 @@ describe("runImport on broken input", () => {
       `:3  ${unreadable} Invalid TOML document: invalid value`,
     ],
     [
-      "elements 20,000 deep",
+      "20,000 nested elements",
       text("<div>".repeat(20_000)),
       "  cannot be converted: its elements are nested too deeply",
     ],
     [
-      "quotes 1,000 deep",
+      "1,000 nested quotes",
       text(`${">".repeat(1000)}\`x\``),
       "  cannot be converted: it nests quotes or lists more than a hundred levels deep",
     ],
@@ -457,7 +457,7 @@ describe("runImport on broken input", () => {
   }
 
   const taken: [what: string, name: string, content: string, target: string][] = [
-    ["doubled keys", "_posts/2024-02-01-a.md", "---\ntitle: a\ntitle: b\n---\n", "blog/a.md"],
+    ["repeated keys", "_posts/2024-02-01-a.md", "---\ntitle: a\ntitle: b\n---\n", "blog/a.md"],
     [
       "an alias bomb",
       "_posts/2024-02-01-a.md",

@@ -10,7 +10,7 @@ for (const [what, attributes, size] of [
   ["fractions of pixels", 'width="190.6" height="49.5"', [191, 50]],
   ["millimetres, whose size depends on the screen", 'width="210mm" height="297mm"', undefined],
   ["percentages", 'width="100%" height="100%" viewBox="0 0 9 9"', undefined],
-  ["proportions alone", 'viewBox="0 0 24 24"', undefined],
+  ["only proportions", 'viewBox="0 0 24 24"', undefined],
   ["less than one pixel", 'width="0.2" height="0.2"', undefined],
 ] as const)
   test(`an SVG with ${what} is displayed in ${size ? size.join(" × ") : "the size set by the page"}`, () => {
