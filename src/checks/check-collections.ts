@@ -120,12 +120,12 @@ function findOwner(name: string): string | undefined {
   for (const { name: version, operations } of serializers)
     if (operations.some(({ path }) => path === `/${name}`))
       return `${apiPath(version, `/${name}`)} is in the API`;
-  if (name === "index") return "index is the name of a folder in addresses";
+  if (name === "index") return "it is reserved for the page of a folder";
   const other = [...presetCollections.values()].find(
     ({ name: own, word }) =>
       word === name || standard.some((one) => one.name === own && one.type === typeName(name)),
   );
-  return other && `it means one of the ${other.name}`;
+  return other && `it is the name of an item in ${other.name}`;
 }
 
 /** Code generated from openapi.json may ignore case. */

@@ -55,8 +55,8 @@ function measure(ranks: readonly number[]): Quality {
 }
 
 /**
- * Tests the questions of a list, separately for those used to tune the ranking and the others. The
- * lists of one kind are divided as well.
+ * Tests the questions of each list in two halves: every second question, which may be used to tune
+ * the ranking, and the others. Lists that are used only for one purpose are divided, too.
  */
 function testQuestions(
   name: string,
@@ -75,7 +75,7 @@ function testQuestions(
           for (const figure of ["mrr", "firstThree"] as const)
             assert.ok(
               quality[figure] >= limits[half][figure],
-              `${list}, ${half}: ${figure} is ${quality[figure]}, at least ${limits[half][figure]} is wanted`,
+              `${list}, ${half}: ${figure} is ${quality[figure]}, at least ${limits[half][figure]} is required`,
             );
         }
       }));

@@ -37,7 +37,7 @@ export const command = defineCommand({
     },
     built: {
       type: "boolean",
-      description: "publish the existing build, without check and build",
+      description: "publish the existing build, without checking and building",
     },
     drafts: {
       type: "boolean",
@@ -62,7 +62,7 @@ export const command = defineCommand({
     "project-name": {
       type: "string",
       value: "<name>",
-      description: "project at the host (default: that of wrangler.jsonc)",
+      description: "project on the host (default: the one in wrangler.jsonc)",
     },
     "write-url": {
       type: "string",
@@ -173,7 +173,10 @@ function runIn(
   return status ?? 1;
 }
 
-/** @returns the changes to the live site; undefined, with a message, without one to compare with */
+/**
+ * @returns the changes to the live site; undefined, after a message, if the live site cannot be
+ *   compared
+ */
 async function compareLive(
   url: string,
   { baseUrl, urls }: UrlList,

@@ -100,7 +100,7 @@ const redirect = z
   )
   .refine(({ from: old, to: target }) => !target.includes("*") || /^\/.*\/\*$/.test(old), {
     path: ["to"],
-    error: "can contain * only if from ends with /*",
+    error: 'can contain * only if "from" ends with /*',
   })
   .refine(({ to: target }) => /^[^*]*(?:\/\*)?$/.test(target), {
     path: ["to"],
