@@ -42,7 +42,7 @@ export async function benchAuthoring(options: BenchOptions): Promise<Figure[]> {
     : [];
   const check = (more: NodeJS.ProcessEnv = {}) =>
     runCommand([...program, "check", file], { cwd: root, env: { ...env, ...more } });
-  // The usual check follows others, whose cache it uses.
+  // A typical check uses the cache of an earlier one.
   await check();
   const page = `/blog/${path.basename(post, ".md")}/`;
   return measure(

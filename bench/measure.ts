@@ -30,8 +30,8 @@ const ticks = 100;
 const pageSize = 4096;
 
 /**
- * Runs tasks alternately, so that a slow moment of the machine affects all of them, and up to twice
- * as often if the times of one differ too much.
+ * Runs tasks alternately, so that a slow moment of the machine affects all of them. If the times of
+ * one task differ too much, all run up to twice as often.
  *
  * @param log called with a line for each run
  * @returns medians of the times, and the peak memory of all runs

@@ -88,7 +88,7 @@ function findVersion([command = ""]: readonly string[]): string {
   const [, version] = /v([\d.]+)/.exec(stdout ?? "") ?? [];
   if (version === undefined)
     throw new Error(
-      `${command} is not installed. Install it, or name the parts that do not need it with --only.`,
+      `${command} is not installed. Install it, or select the parts that do not need it with --only.`,
     );
   return version;
 }

@@ -16,7 +16,7 @@ const words =
 /**
  * @param folder content folder to create
  * @param from content folder whose posts are repeated and whose other files are copied
- * @returns name of the first post
+ * @returns the name of the first post
  */
 export function writePosts(folder: string, count: number, from?: string): string {
   const template = from ?? path.join(import.meta.dirname, "content");

@@ -82,7 +82,7 @@ export function formatResults({ posts, parts }: Results, goals = readGoals()): s
   ].join("\n\n");
 }
 
-/** @returns the share that a figure has of another one, for goals that are relative */
+/** @returns a figure relative to another one, for goals with `of` */
 function relate({ name, documents, of, of_documents }: Goal, measured: readonly Figure[]) {
   if (of === undefined) return [];
   const own = measured.find((one) => one.name === name && one.documents === documents);

@@ -15,13 +15,13 @@ const add = (...sentences: string[]) =>
   addToChangelog([], "2026-02-01", earlier, [...earlier, ...sentences])[0]?.added;
 
 describe("the changelog of the API", () => {
-  test("names a new operation once, without its parameters and fields", () => {
+  test("lists a new operation once, without its parameters and fields", () => {
     assert.deepEqual(add(...operation("/pages", "listPages")), [
       { kind: "operation", names: ["listPages"] },
     ]);
   });
 
-  test("names new parameters, values and fields with their operations", () => {
+  test("lists new parameters, values and fields with their operations", () => {
     assert.deepEqual(
       add(
         "GET /blog takes query kind string",

@@ -82,7 +82,7 @@ export function addToChangelog(
     : [{ date, added }, ...changelog];
 }
 
-/** @returns names of additions that the API does not have, as in `year of listPages` */
+/** @returns the names of additions that the API does not have, as in `year of listPages` */
 export function listUnknown(additions: readonly Addition[], snapshot: readonly string[]): string[] {
   const facts = readFacts(snapshot);
   const groups = groupsOf(facts);
@@ -95,12 +95,12 @@ export function listUnknown(additions: readonly Addition[], snapshot: readonly s
   );
 }
 
-/** @returns the objects that contain a field, the parameter of a value */
+/** @returns the objects that contain a field, or the parameter that has a value */
 function parentsOf(name: string): string[] {
   return Array.from(name.matchAll(/\[\]|\.|=/g), ({ index }) => name.slice(0, index));
 }
 
-/** @returns ids of all lists and of all operations that return one document */
+/** @returns the ids of all lists, and those of all operations that return one document */
 function groupsOf({ field }: Facts): Map<string, string[]> {
   const has = (id: string, name: string) => field.get(name)?.has(id);
   const ids = [...(field.get("markdown_url") ?? [])];
@@ -110,7 +110,7 @@ function groupsOf({ field }: Facts): Map<string, string[]> {
   ]);
 }
 
-/** @returns ids, with a group in place of all of its operations */
+/** @returns the ids, with the name of a group in place of the ids of all its operations */
 function combine(ids: readonly string[], groups: ReadonlyMap<string, readonly string[]>): string[] {
   const whole = [...groups].filter(
     ([, members]) => members.length > 0 && members.every((id) => ids.includes(id)),

@@ -19,7 +19,7 @@ export function findOutdated(wanted, installed) {
     ([name, { optional, integrity, version, link }]) => {
       if (name === "" || link) return false;
       const found = packages[name];
-      // npm leaves out optional packages that are for other systems.
+      // npm leaves out optional packages for other systems.
       if (!found) return !optional;
       return found.integrity !== integrity || found.version !== version;
     },

@@ -44,7 +44,7 @@ const names = (positionals.length > 0 ? positionals : ["."])
   .flatMap((place) => {
     const found = statSync(place, { throwIfNoEntry: false });
     if (!found)
-      return failUsage(`"${place}" does not exist. Name files or folders of the project.`);
+      return failUsage(`"${place}" does not exist. Pass files or folders of the project.`);
     return found.isDirectory() ? globSync(path.join(place, "**"), { exclude: isGenerated }) : place;
   })
   .map((name) => name.replaceAll("\\", "/"))

@@ -31,7 +31,7 @@ export function setUp() {
   if (!isNodeRecent) install(runtime);
 }
 
-/** @returns path of a supported Node: this one, or the one in scripts/runtime */
+/** @returns the path of a supported Node: this one, or the one in scripts/runtime */
 export function findNode() {
   if (isNodeRecent) return process.execPath;
   const modules = path.join(runtime, "node_modules");

@@ -76,7 +76,7 @@ export function rewriteLinks(
       const name = names.get(target);
       if (name === undefined)
         throw new Error(
-          `${file}  links to "${url}", which is not on the documentation site. Name the file without a link.`,
+          `${file}  links to "${url}", which is not on the documentation site. Write the file name without a link.`,
         );
       const relative = path.posix.relative(path.posix.dirname(own), name);
       return anchor === undefined ? relative : `${relative}#${anchor}`;

@@ -77,7 +77,7 @@ async function writeParts(): Promise<Record<string, string>> {
     files: formatHeaders(headers.fileResponse),
     caching: formatHeaders({
       "Cache-Control": headers.successCacheControl,
-      "Cache-Control of files named by a digest": headers.immutableCacheControl,
+      "Cache-Control of files with a digest in their names": headers.immutableCacheControl,
       "Cache-Control of errors": headers.errorCacheControl,
     }),
     words: formatTable(
@@ -90,7 +90,7 @@ async function writeParts(): Promise<Record<string, string>> {
   };
 }
 
-/** @returns the keys of all collections, and the further ones of each */
+/** @returns the keys of all collections, and the additional keys of each */
 function writeFrontMatter(): string {
   const all = [...editorSchemas()]
     .filter(([name]) => name !== "site" && name !== "company")

@@ -53,7 +53,7 @@ export function styleRule(style: Style): TextlintRuleModule {
         const words = sentence.split(/\s+/).length;
         if (words > style.max_words) found(`${words} words: split the sentence`);
         if ((sentence.match(passive) ?? []).length > style.max_passives)
-          found("Too many passive verbs: name who acts");
+          found("Too many passive verbs: say who acts");
       }
     };
     return { [Syntax.Paragraph]: check, [Syntax.Header]: check, [Syntax.TableCell]: check };

@@ -1,7 +1,7 @@
 /**
- * Owners of the site's addresses: documents, aliases, and addresses that the site itself uses:
- * those reserved on every site, further pages of lists, groups of documents, search pages, and
- * files in public/.
+ * Owners of the site's addresses: documents, aliases, and the site itself, which uses the paths
+ * reserved on every site, further pages of lists, groups of documents, search pages, and files in
+ * public/.
  *
  * Addresses are compared by their keys (contract/data/redirects.ts), so that all spellings of a URL
  * are equal.
@@ -40,10 +40,10 @@ export function indexAddresses<Given extends AddressedSite>(
       return !isFolder && !/[^A-Za-z0-9/-]/.test(path);
     })
     .toSorted((a, b) => (a.source < b.source ? -1 : 1));
-  // In reverse order, so that the first document with an address has it.
+  // In reverse order, so that the first document with an address takes precedence.
   const reversed = documents.toReversed();
   const pages = new Map([
-    // The reference exists with or without a document.
+    // The API reference exists even without a document.
     [aliasKey(referencePath), "the API's reference"],
     ...reversed.map(({ path, file }) => [aliasKey(path), file] as const),
   ]);
@@ -108,8 +108,8 @@ export function withoutEnding(key: string): string {
 }
 
 /**
- * Reserves addresses below the pages whose lists can have further pages, which the home page has
- * not. Only the page of a year itself is reserved: old URLs often start with a year, as in
+ * Reserves addresses below the pages whose lists can have further pages. The list of the home page
+ * has none. Only the page of a year itself is reserved: old URLs often start with a year, as in
  * /blog/2019/05/a-post/.
  */
 function reserveBelow(

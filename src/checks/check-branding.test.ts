@@ -169,18 +169,18 @@ describe("the branding of a site", () => {
     [
       "a { background: url('https://a.example/b.png') }",
       [
-        '1:17  names "https://a.example/b.png", but styles, fonts and images load only from the site itself. Put the file next to theme.css and write its path, as in url(./images/a.svg).',
+        '1:17  refers to "https://a.example/b.png", but styles, fonts and images load only from the site itself. Put the file next to theme.css and write its path, as in url(./images/a.svg).',
       ],
     ],
     [
       "a { background: url(../../secret.png) }",
       [
-        '1:17  names "../../secret.png", but styles, fonts and images load only from the site itself. Put the file next to theme.css and write its path, as in url(./images/a.svg).',
+        '1:17  refers to "../../secret.png", but styles, fonts and images load only from the site itself. Put the file next to theme.css and write its path, as in url(./images/a.svg).',
       ],
     ],
     [
       "a { background: url(./bb.png) }",
-      ['1:17  names the file "./bb.png", which does not exist. Did you mean ./b.png?'],
+      ['1:17  refers to the file "./bb.png", which does not exist. Did you mean ./b.png?'],
     ],
   ];
   for (const [css, report] of themes)
@@ -206,7 +206,7 @@ describe("the branding of a site", () => {
     ],
     [
       'brand:\n  accent: { light: "#ffcc00", dark: "#ffcc00" }\n',
-      '5:20  "brand.accent.light" has a contrast of 1.3 with the background of the light theme, and needs 4.5, got "#ffcc00". Write "#866a04".',
+      '5:20  "brand.accent.light" has a contrast of 1.3 with the background of the light theme, but needs 4.5, got "#ffcc00". Write "#866a04".',
     ],
     [
       "brand:\n  type: { text: ./a.woff2 }\n",
@@ -222,11 +222,11 @@ describe("the branding of a site", () => {
     ],
     [
       "action: { page: contakt, label: Write }\n",
-      '4:17  "action" must name pages in the folder pages, got "contakt". Write the file name without .md.',
+      '4:17  "action" must be the name of a page in the folder pages, got "contakt". Write the file name without .md.',
     ],
     [
       "footer:\n  - label: Legal\n    links: [indec]\n",
-      '6:13  "footer" must name pages in the folder pages, got "indec". Did you mean "index"?',
+      '6:13  "footer" must be the name of a page in the folder pages, got "indec". Did you mean "index"?',
     ],
     [
       "footer:\n  - label: Elsewhere\n    links: social\n",

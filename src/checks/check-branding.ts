@@ -123,7 +123,7 @@ export const checkColours: Rule = function* (context) {
   for (const { key, theme, given, contrast, instead } of findUnreadable(brand))
     yield {
       ...settingPlace(context.files, ["brand", key, theme]),
-      message: `"brand.${key}.${theme}" has a contrast of ${contrast.toFixed(1)} with the background of the ${theme} theme, and needs ${ratios[key]}, got "${given}". Write "${instead}".`,
+      message: `"brand.${key}.${theme}" has a contrast of ${contrast.toFixed(1)} with the background of the ${theme} theme, but needs ${ratios[key]}, got "${given}". Write "${instead}".`,
     };
 };
 
@@ -150,8 +150,8 @@ function refuseLoad(address: string | undefined, media: ReadonlySet<string>): st
   if (address === undefined || /^(?:data:|#)/.test(address)) return undefined;
   const name = resolveSource(themeFile, address);
   if (name === undefined)
-    return `names "${address}", but styles, fonts and images load only from the site itself. Put the file next to theme.css and write its path, as in url(./images/a.svg).`;
+    return `refers to "${address}", but styles, fonts and images load only from the site itself. Put the file next to theme.css and write its path, as in url(./images/a.svg).`;
   return media.has(name)
     ? undefined
-    : `names the file "${address}", which does not exist. ${suggest(name, media, missing, toPath)}`;
+    : `refers to the file "${address}", which does not exist. ${suggest(name, media, missing, toPath)}`;
 }

@@ -104,7 +104,8 @@ function refuseName(name: string, declared: Settings["collections"]): string | u
     return `must consist of lower-case letters, digits and single hyphens and start with a letter, like its folder. ${slug === "" ? "Choose another name." : `Write ${slug}.`}`;
   }
   const owner = findOwner(name) ?? findOperation(name, Object.keys(declared));
-  if (owner !== undefined) return `is taken: ${owner}. Choose another name, also for its folder.`;
+  if (owner !== undefined)
+    return `is taken: ${owner}. Choose another name for the collection and its folder.`;
   if (value?.label !== undefined || isPreset) return undefined;
   const hint = meant === undefined ? "" : `Did you mean "${meant}"? `;
   const words = name.replaceAll("-", " ");
@@ -120,12 +121,12 @@ function findOwner(name: string): string | undefined {
   for (const { name: version, operations } of serializers)
     if (operations.some(({ path }) => path === `/${name}`))
       return `${apiPath(version, `/${name}`)} is in the API`;
-  if (name === "index") return "index is the name of a folder in addresses";
+  if (name === "index") return "it is reserved for the page of a folder";
   const other = [...presetCollections.values()].find(
     ({ name: own, word }) =>
       word === name || standard.some((one) => one.name === own && one.type === typeName(name)),
   );
-  return other && `it means one of the ${other.name}`;
+  return other && `it is the name of an item in ${other.name}`;
 }
 
 /** Code generated from openapi.json may ignore case. */

@@ -120,7 +120,7 @@ describe("a value of a declared field", () => {
     ],
     [
       { people: ["adda"] },
-      '"people" must be in the folder authors, got "adda". Did you mean "ada"?',
+      '"people" must be a document in the folder authors, got "adda". Did you mean "ada"?',
     ],
     [{ people: "ada" }, '"people" must be a list, got "ada".'],
     [{ seat: 3 }, '"seat" is not a known key. Did you mean "seats"?'],

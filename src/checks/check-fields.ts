@@ -94,7 +94,7 @@ export const checkReferences: Rule = function* ({ site }) {
         if (!slugs.has(slug))
           yield {
             ...document.locate(key),
-            message: `"${key}" must be in the folder ${target}, got "${slug}". ${suggest(slug, slugs, others)}`,
+            message: `"${key}" must be a document in the folder ${target}, got "${slug}". ${suggest(slug, slugs, others)}`,
           };
     }
 };

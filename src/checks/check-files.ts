@@ -107,7 +107,7 @@ export const checkImages: Rule = function* ({ site }) {
     for (const { url, ...place } of frontImages(document, isComputerPath))
       yield {
         ...place,
-        message: `"image" names "${url}", a file on one computer. Put it into the content folder and write its path from here, with /.`,
+        message: `"image" refers to "${url}", a file on one computer. Put it into the content folder and write its path from here, with /.`,
       };
     for (const { url, ...place } of localImages(site, document)) {
       const name = resolveSource(source, url);

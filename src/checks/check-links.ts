@@ -118,7 +118,9 @@ export class LinkChecker {
   #checkMedia(name: string): Fault | undefined {
     if (!this.#media.has(name)) this.#media.set(name, refuseMedia(this.#site.folder, name));
     const reason = this.#media.get(name);
-    return reason === undefined ? undefined : { message: `names the file "${name}", ${reason}` };
+    return reason === undefined
+      ? undefined
+      : { message: `refers to the file "${name}", ${reason}` };
   }
 
   #adviseLink(
@@ -211,7 +213,7 @@ function onThisComputer(verb: string, url: string): string {
 
 function onComputer(url: string): Fault {
   return {
-    message: `names "${url}", a file on one computer. Put it into the content folder and write its path from here, with /.`,
+    message: `refers to "${url}", a file on one computer. Put it into the content folder and write its path from here, with /.`,
   };
 }
 

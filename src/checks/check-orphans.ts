@@ -33,7 +33,7 @@ function adviseLink(document: Document): string {
   if (isPage(document))
     return "Link to it from another page, or add it to navigation in site.yaml.";
   return isAuthor(document)
-    ? `Name the person as author: ${document.slug} in a document, or link to the page.`
+    ? `Add author: ${document.slug} to a document, or link to the page.`
     : `Link to it from a page, or create a page that lists its folder: listing: ${document.collection}.`;
 }
 

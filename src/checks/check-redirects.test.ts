@@ -52,7 +52,7 @@ describe("the redirects of site.yaml", () => {
     ["{ from: /old/, to: about }", /must be a path such as \/new\/, or a URL/],
     ["{ from: /old/, to: //evil.example }", /must be a path such as \/new\/, or a URL/],
     ['{ from: /old/, to: "javascript:alert(1)" }', /must be a path such as \/new\/, or a/],
-    ["{ from: /old/, to: /blog/* }", /can contain \* only if from ends with \/\*/],
+    ["{ from: /old/, to: /blog/* }", /can contain \* only if "from" ends with \/\*/],
     ["{ from: /docs/*, to: /blog/*/x }", /can contain \* only at its end/],
     ["{ from: /docs/*, to: /blog* }", /can contain \* only at its end/],
     ["{ from: /old/, to: /about/, status: 307 }", /must be 301 or 302/],
@@ -113,7 +113,7 @@ describe("the redirects of site.yaml", () => {
   test("cause a warning for a target that is a draft", () => {
     assert.match(
       warningsOf(site("{ from: /old/, to: /blog/later/ }")).join("\n"),
-      /"redirects\.to" names "\/blog\/later\/", which is not published yet \(draft: content\/blog\/later\.md\)/,
+      /"redirects\.to" refers to "\/blog\/later\/", which is not published yet \(draft: content\/blog\/later\.md\)/,
     );
   });
 

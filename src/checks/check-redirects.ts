@@ -92,7 +92,7 @@ function targetFault(
       return state === "draft" || state === "scheduled"
         ? warn(
             {},
-            `names ${show(to)}, which is not published yet (${state}: ${file}). Publish that document first, or choose another target.`,
+            `refers to ${show(to)}, which is not published yet (${state}: ${file}). Publish that document first, or choose another target.`,
           )
         : undefined;
     }

@@ -1,6 +1,6 @@
 /**
  * References in front matter: names of people, slugs in reference fields, and the blocks of pages,
- * with the documents that a list names.
+ * with the documents that they list.
  */
 import { authors } from "../collections/presets/presets.ts";
 import { isAuthor, isPage, type Document } from "../content/document.ts";
@@ -42,7 +42,7 @@ export const checkAuthors: Rule = function* ({ site, files }) {
       const others = more.length > 0 ? `, as in ${more.length} more` : "";
       yield warn(
         first.locate("author"),
-        `"author" names a person who is not in the folder ${authors.name}, got "${name}"${others}. ${suggest(name, names, remedy)}`,
+        `"author" refers to a person who is not in the folder ${authors.name}, got "${name}"${others}. ${suggest(name, names, remedy)}`,
       );
     }
   const owners = new Map<string, (typeof people)[number]>();
@@ -77,7 +77,7 @@ export const checkBlocks: Rule = function* ({ site }) {
         const fault = versions
           ? describeHidden(page, slug, versions)
           : {
-              message: `an entry of "blocks.chosen" must be in the folder ${block.collection}, got "${slug}". ${suggestSlug(slug, block.collection, site.documents)}`,
+              message: `an entry of "blocks.chosen" must be a document in the folder ${block.collection}, got "${slug}". ${suggestSlug(slug, block.collection, site.documents)}`,
             };
         if (fault) yield { ...page.locate("blocks", index, "chosen", entry), ...fault };
       }
@@ -100,7 +100,7 @@ function describeHidden(
       : first.state === "draft"
         ? `a draft, which is not shown. Publish ${first.file}, or remove it.`
         : `which is in no list (noindex), and is not shown. Remove it, or delete the line noindex in ${first.file}.`;
-  return warn({}, `"blocks.chosen" names "${slug}", ${reason}`);
+  return warn({}, `"blocks.chosen" refers to "${slug}", ${reason}`);
 }
 
 function suggestSlug(slug: string, name: string, documents: readonly Document[]): string {

@@ -60,7 +60,7 @@ export const checkPageLinks: Rule = function* (context) {
     if (page !== undefined && !slugs.includes(page))
       yield {
         ...settingPlace(context.files, keys),
-        message: `"${String(keys[0])}" must name pages in the folder pages, got "${page}". ${suggest(page, slugs, "Write the file name without .md.")}`,
+        message: `"${String(keys[0])}" must be the name of a page in the folder pages, got "${page}". ${suggest(page, slugs, "Write the file name without .md.")}`,
       };
 };
 
@@ -74,7 +74,7 @@ export const checkContactForm: Rule = function* (context) {
   if (page !== undefined && !slugs.has(page))
     yield {
       ...settingPlace(context.files, ["contact_form", "page"]),
-      message: `"contact_form.page" must name a page in the folder pages that is neither a list nor the home page, got "${page}". ${suggest(page, slugs, `Write ${files.label}/pages/${page}.md, or name another one.`)}`,
+      message: `"contact_form.page" must be the name of a page in the folder pages that is neither a list nor the home page, got "${page}". ${suggest(page, slugs, `Write ${files.label}/pages/${page}.md, or choose another page.`)}`,
     };
 };
 
@@ -130,7 +130,7 @@ function describeMissing(
   const own = context.strings.find((one) => names.includes(one.locale));
   const shown = (max: number) =>
     missing.length > max
-      ? `${missing.length} words (${missing.slice(0, max).join(", ")} …)`
+      ? `${missing.length} strings (${missing.slice(0, max).join(", ")} …)`
       : missing.join(", ");
   return own
     ? warn(

@@ -1,6 +1,6 @@
 /**
- * Texts with unterminated or very many constructs, which an algorithm of quadratic time would
- * process for minutes.
+ * Texts with unterminated or very many constructs, which would keep a quadratic algorithm busy for
+ * minutes.
  */
 
 /**
@@ -16,11 +16,11 @@ export function longTexts(megabytes: number): [name: string, body: string][] {
     ["paragraphs with links", times("[a](/b)\n\n", 100_000)],
     ["definitions", lines(60_000, (at) => `[${at}]: /a\n`)],
     ["footnotes", lines(60_000, (at) => `[^${at}]: a\n`)],
-    ["a tag with a name without end", `<div>\n<a${times("a", 1_000_000)}`],
-    ["a tag with attributes without end", `<div>\n<a ${times("a ", 500_000)}`],
-    ["tags that are not ended", times("<div>\n<a href='", 70_000)],
-    ["comments that are not ended", times("<!--", 250_000)],
-    ["comments in texts in comments", times("<style><!--", 90_000)],
+    ["a tag with an endless name", `<div>\n<a${times("a", 1_000_000)}`],
+    ["a tag with endless attributes", `<div>\n<a ${times("a ", 500_000)}`],
+    ["unclosed tags", times("<div>\n<a href='", 70_000)],
+    ["unclosed comments", times("<!--", 250_000)],
+    ["comments in text in comments", times("<style><!--", 90_000)],
     ["comments below a style", `<style></style>${times("<!--a-->", 120_000)}`],
     ["hashes", times("#", 1_000_000)],
     ["brackets", times("[", 1_000_000)],
@@ -34,7 +34,7 @@ export function longTexts(megabytes: number): [name: string, body: string][] {
     ],
     ["spaces", `a${times(" ", 1_000_000)}b`],
     ["images in images", `${times("![", 50_000)}a${times("](/b)", 50_000)}`],
-    ["quotations ninety-nine deep", times(`${"> ".repeat(99)}a\n\n`, 5000)],
-    ["a table of very many columns", `${times("|a", 20_000)}\n${times("|-", 20_000)}\n`],
+    ["quotations of ninety-nine levels", times(`${"> ".repeat(99)}a\n\n`, 5000)],
+    ["a table with very many columns", `${times("|a", 20_000)}\n${times("|-", 20_000)}\n`],
   ];
 }

@@ -46,7 +46,7 @@ export const checkFences: TextRule = function* ({ fences }) {
     else if (language !== "" && language !== "math" && !isLanguage(language))
       yield warn(
         { offset },
-        `names the language of a code block "${language}", which has no highlighting. Correct the name, or write text for code without colours.`,
+        `has a code block in the language "${language}", which cannot be highlighted. Correct the name, or write text for code without colours.`,
       );
   }
 };

@@ -80,7 +80,7 @@ function digest(text: string): string {
 function analyse(text: string, ownUrl: string): TextAnalysis {
   const parts = readParts(text, ownUrl);
   const shown = parts.images.flatMap(({ url, isOptimised, offset }) =>
-    // Images beside the document have a separate rule.
+    // Local images have a separate rule.
     url === null || (isOptimised && isRelativeAddress(url) && !url.includes("%"))
       ? []
       : [{ url, use: "image" as const, offset }],

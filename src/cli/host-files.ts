@@ -1,6 +1,6 @@
 /**
- * Files for a host beside the content, compared with those that the site needs: missing, outdated,
- * or for another host.
+ * Host files of a project, compared with those that its site needs: missing, outdated, or for
+ * another host.
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -125,7 +125,7 @@ export function planHost(project: Project, to: string, forge?: Forge): HostPlan 
 /** @returns a warning if host files are for another host or schedule than site.yaml */
 export function checkHostFiles(project: Project, files: ContentFiles, host: string): Problem[] {
   const { root, content } = project;
-  // Content outside of the project has no host files.
+  // Content outside the project has no host files.
   if (path.relative(root, content).startsWith("..")) return [];
   const { write, remove } = planFiles(root, host, describeSite(project));
   const stale = [...write.keys()].filter((file) => readText(root, file) !== undefined);

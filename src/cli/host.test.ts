@@ -127,7 +127,7 @@ describe("a change of the host", () => {
     assert.doesNotMatch((await run(folder, "check")).stdout, /another host or schedule/);
   });
 
-  test("removes no uncommitted changes of the user", async () => {
+  test("never removes uncommitted changes", async () => {
     const folder = await makeSite("node");
     const dockerfile = path.join(folder, "Dockerfile");
     edit(dockerfile, (text) => `# Mine.\n${text}`);

@@ -50,7 +50,7 @@ export function standing(): string {
   return process.env["INIT_CWD"] ?? process.cwd();
 }
 
-/** @throws CommandError outside of a site */
+/** @throws CommandError outside a site */
 export async function findProject(from = process.cwd()): Promise<Project> {
   const file = findConfig(path.resolve(from));
   if (file === undefined)

@@ -18,8 +18,8 @@ export function readPort(text: string): number {
 const tries = 50;
 
 /**
- * @returns the first free port from the given one on, or any free port for 0; the given port if
- * none is free, so that the server reports the error
+ * @returns the first free port, starting with the given one, or any free port for 0; the given port
+ *   if none is free, so that the server reports the error
  */
 export async function findFreePort(host = "127.0.0.1", first = 0): Promise<number> {
   for (let port = first; port < first + tries; port++) {

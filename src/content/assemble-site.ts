@@ -13,7 +13,7 @@ import { valuesOf } from "../collections/collection.ts";
 import type { FieldValue } from "../contract/published-document.ts";
 import { parseFileName } from "./file-name.ts";
 
-/** Input of a Site. */
+/** Parts from which a Site is assembled. */
 export interface SiteParts extends Pick<
   Site,
   "settings" | "company" | "strings" | "folder" | "media"

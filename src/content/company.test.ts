@@ -8,7 +8,7 @@ const company = (lines: string, body = "") => ({
 });
 
 describe("company.md", () => {
-  test("contains the details and, below them, a text", () => {
+  test("contains the details, and a body below them", () => {
     const { company: profile } = loadContent({
       ...company(
         'founded: 1998\nemail: a@site.example\naddress:\n  postal_code: "01234"\n  country: DE\nsocial_profiles: [https://social.example/c]\nupdated: 2026-01-01\n',
@@ -37,17 +37,17 @@ describe("company.md", () => {
 
   const rows: [name: string, lines: string, report: string[]][] = [
     [
-      "values that are none",
+      "invalid values",
       "founded: long ago\nemail: a\naddress: { country: Germany }\nsocial_profiles: [a]\n",
       [
         '4:10  "founded" must be a year or a date, got "long ago". Write a year as in 1998, or a date.',
         '5:8  "email" must be an email address, got "a". Write name@host.',
-        '6:21  "address.country" must be a country of two capital letters, got "Germany". Write street, locality, region, postal_code (in quotes) and country (as in GB).',
+        '6:21  "address.country" must be a country code of two capital letters, got "Germany". Write street, locality, region, postal_code (in quotes) and country (as in GB).',
         '7:19  an entry of "social_profiles" must be a URL that starts with https://, got "a". Write a line "- https://…" for each.',
       ],
     ],
     [
-      "values of a wrong kind",
+      "values of a wrong type",
       "telephone: 49471\naddress: Street 1\nsocial_profiles: https://a.example\n",
       [
         '4:12  "telephone" must be text, got 49471. Write telephone: "49471".',
@@ -56,7 +56,7 @@ describe("company.md", () => {
       ],
     ],
     [
-      "a contact for security that is none",
+      "an invalid security contact",
       "security: { contact: ask us, policy: http://site.example/ }\n",
       [
         '4:22  "security.contact" must be an email address or a web page, got "ask us". Write contact: name@host (or https://…, or a list of them), and policy: https://… if there is one.',
@@ -64,7 +64,7 @@ describe("company.md", () => {
       ],
     ],
     [
-      "a key that it does not know",
+      "an unknown key",
       "address:\n  city: Bremen\n",
       [
         '5:3  "address.city" is not a known key. Known keys: street, locality, region, postal_code, country.',

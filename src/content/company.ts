@@ -36,7 +36,7 @@ export const companySchema = z.strictObject(
         postal_code: plainText.optional(),
         country: z
           .string()
-          .regex(/^[A-Z]{2}$/, { error: "must be a country of two capital letters" })
+          .regex(/^[A-Z]{2}$/, { error: "must be a country code of two capital letters" })
           .optional(),
       })
       .optional(),
@@ -60,7 +60,7 @@ export const companySchema = z.strictObject(
 
 export interface Company extends z.output<typeof companySchema> {
   file: string;
-  /** Name in the content folder, which relative URLs are resolved against. */
+  /** Name in the content folder, against which relative URLs are resolved. */
   source: string;
   path: string;
   /** Body as Markdown. */

@@ -134,7 +134,7 @@ function describeMisplaced(
   const hint = didYouMean(meant, names);
   const remedy =
     hint === undefined
-      ? `Move it into one of them${rest.length > 0 ? `, or name ${folder} among the collections in site.yaml` : ""}.`
+      ? `Move it into one of them${rest.length > 0 ? `, or declare ${folder} under collections in site.yaml` : ""}.`
       : `Did you mean ${label}/${hint}/?`;
   return {
     ...place,

@@ -27,9 +27,9 @@ export interface DeployTarget {
   folder: string;
   /** Base URL of the site. */
   baseUrl: string;
-  /** Branch at the host; the host's default branch if undefined. */
+  /** Branch on the host; the host's default branch if undefined. */
   branch?: string | undefined;
-  /** Project name at the host, or folder on a server. */
+  /** Project name on the host, or folder on a server. */
   project?: string | undefined;
 }
 

@@ -37,7 +37,7 @@ export interface LimitReport {
   errors: string[];
 }
 
-/** Share of a limit from which on a build warns. */
+/** Share of a limit above which a build warns. */
 export const warningShare = 0.8;
 
 /** Configuration files that hosts do not count. */

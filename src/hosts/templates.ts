@@ -34,7 +34,7 @@ export interface SiteProject {
   forge: Forge;
 }
 
-/** Paths of the output that configurations of servers name. */
+/** Output paths that server configurations refer to. */
 const paths = { apiCatalogPath, apiRoot, dataRoot, historyPath, urlListPath };
 
 /** @returns a template with its placeholders, `@{name}`, replaced by values or paths of the output */

@@ -1,6 +1,4 @@
-/**
- * Persistent cache of text analysis in the build cache.
- */
+/** Keeps the results of text analysis in the build cache between runs. */
 import type { StoredAnalyses } from "../checks/text-analysis-cache.ts";
 import type { BuildCache } from "./cache/build-cache.ts";
 import { digestCode } from "./cache/code-digest.ts";

@@ -56,7 +56,7 @@ describe("loadSite", () => {
     "blog/draft.md": post({ draft: true }),
   };
 
-  test("lists published documents and still shows noindex ones", () => {
+  test("lists published documents, and gives noindex ones a page", () => {
     const site = loadContent(states);
     assert.deepEqual(
       publishedDocuments(site).map(({ path: own }) => own),
@@ -86,7 +86,7 @@ describe("loadSite", () => {
 });
 
 describe("report of loadSite", () => {
-  test("names and counts every problem of every file, sorted by location", () => {
+  test("reports and counts every problem of every file, sorted by location", () => {
     const folder = writeContent({
       "services/b.md": "---\ndescription: D\norder: first\n---\nText.\n",
       "company.md": "---\nname: Company\n---\n",
@@ -146,7 +146,7 @@ describe("report of loadSite", () => {
     ["blogs/a.md", `content/blogs/a.md:1:1  ${known} Did you mean content/blog/?`],
     [
       "products/a.md",
-      `content/products/a.md:1:1  ${known} Move it into one of them, or name products among the collections in site.yaml.`,
+      `content/products/a.md:1:1  ${known} Move it into one of them, or declare products under collections in site.yaml.`,
     ],
     ["blog.md", `content/blog.md:1:1  ${known} Did you mean content/blog/?`],
     ["about.md", `content/about.md:1:1  ${known} Move it into one of them.`],

@@ -39,8 +39,8 @@ export interface Inspection {
   site: Site | undefined;
   problems: Problem[];
   /**
-   * Problems of the document bodies, found step by step. This takes most of the time, and a preview
-   * can show pages before it is done.
+   * Problems of the document bodies, found lazily. The analysis takes most of the time, and a
+   * preview can show pages before it is done.
    */
   texts: Iterable<readonly Problem[]>;
 }

@@ -25,7 +25,7 @@ import { listHtmlPages } from "../site/html-pages.ts";
 import type { BuildRequest, LoadedBuild } from "./build.ts";
 
 /**
- * @throws BuildError, before anything is changed, if the output cannot go to the given folder
+ * @throws BuildError, before anything is changed, if the build must not write to the output folder
  * @throws ContentError with all problems of the content
  */
 export async function load(request: BuildRequest): Promise<LoadedBuild> {

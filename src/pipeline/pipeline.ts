@@ -71,7 +71,7 @@ async function index({ site, staging, cache, search, report }: Build): Promise<v
 /**
  * Checks that all outputs agree and that the build fits its host.
  *
- * @throws Error that names every difference between the outputs, or every exceeded budget
+ * @throws Error that names every difference between the outputs, or every exceeded limit
  */
 async function verify(
   { site, staging, digests, write, report, request }: Build,

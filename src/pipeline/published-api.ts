@@ -1,7 +1,7 @@
 /**
  * API that a site has published, compared with its current declarations to find breaking changes.
  *
- * Version 1 as such is guarded by a separate test. This comparison covers the fields and filters
+ * Version 1 itself is covered by a separate test. This comparison covers the fields and filters
  * that a site declares itself.
  */
 import { readFileSync } from "node:fs";

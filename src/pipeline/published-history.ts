@@ -54,7 +54,7 @@ export async function findHistory(
     const reason = reasonOf(error);
     return {
       history: known,
-      notice: `The list of changes starts at ${known ? "the last deployment from here" : "this build"}, because ${origin} did not return its history (${reason}).`,
+      notice: `The list of changes starts at ${known ? "the last deployment from this machine" : "this build"}, because ${origin} did not return its history (${reason}).`,
     };
   }
 }

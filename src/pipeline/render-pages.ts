@@ -30,7 +30,7 @@ interface Task {
 }
 
 export interface PageTasks {
-  /** All pages except the late ones. */
+  /** All pages except those of the API reference. */
   early: Task[];
   /**
    * Pages of the API reference. Their examples come from the emitted API, so they are rendered

@@ -6,7 +6,7 @@ import { countProblems, formatProblem, type Problem } from "../content/problems.
 /** Maximum number of warnings that stay in view. `npm run check` prints all of them. */
 const maxInBuild = 20;
 
-/** @returns the first warnings and the number of further ones; an empty string without warnings */
+/** @returns the first warnings and the number of the others; an empty string without warnings */
 export function summariseWarnings(warnings: readonly Problem[]): string {
   if (warnings.length === 0) return "";
   const more = warnings.length - maxInBuild;

@@ -28,7 +28,7 @@ const failures: Record<string, [what: string, remedy: string]> = {
   EMFILE: ["cannot be opened, because too many files are open", descriptors],
   ENFILE: ["cannot be opened, because too many files are open", descriptors],
   EIO: [
-    "cannot be read or written, because the disk fails",
+    "cannot be read or written, because of a disk error",
     "Check the disk, or build on another one with --outDir.",
   ],
   ENAMETOOLONG: ["has a name that is too long for its file system", "Shorten the name."],

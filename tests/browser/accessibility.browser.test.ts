@@ -21,7 +21,8 @@ describe("axe finds nothing, with all disclosures open,", () => {
     test(`on ${name}, in either theme, on phone and desktop`, () =>
       site.visit(path, async ({ page }) => assert.deepEqual(await findViolations(page), [])));
 
-  // It differs from the English reference only in its words, and axe takes long to check it.
+  // This page differs from the English one only in its words, and axe takes a long time to check
+  // it.
   test("on the German API reference, in one theme, on a phone", () =>
     site.visit("/de/developers/", async ({ page }) =>
       assert.deepEqual(await findViolations(page, looks.slice(0, 1)), []),

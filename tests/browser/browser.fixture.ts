@@ -83,7 +83,7 @@ export function browseSite(output: string | (() => string)): BrowsedSite {
  */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });
-  // A clock cannot be paused in the past, and on a busy machine seconds pass until here.
+  // A clock cannot be paused in the past, and on a busy machine seconds may have passed by now.
   await page.clock.pauseAt(60_000);
 }
 

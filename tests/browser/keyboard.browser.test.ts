@@ -88,7 +88,7 @@ async function walkByTab(page: Page): Promise<void> {
   assert.deepEqual(reached, [...controls.slice(first), ...controls.slice(0, first)]);
 }
 
-/** Names all visible controls in document order. */
+/** @returns the names of all visible controls in document order */
 function numberControls(): string[] {
   const controls = document.querySelectorAll<HTMLElement>(
     "a[href], button, input, select, textarea, summary, [tabindex='0']",

@@ -13,7 +13,7 @@ import { eventually } from "../hosts/eventually.fixture.ts";
 
 const { operations } = readApi(demoOutput);
 
-/** Chromium logs failed requests, which some tests make on purpose. */
+/** Chromium logs failed requests, which some tests cause on purpose. */
 const isFailedRequest = (fault: string) =>
   fault.includes("Failed to load resource") || /^(?:4\d\d|failed) /.test(fault);
 
@@ -205,7 +205,7 @@ describe("navigation in the reference", () => {
           const top = await page.locator("#changes").evaluate(
             (heading) =>
               new Promise<number>((resolve) => {
-                // After the layout of what scrolling brought into view.
+                // Measured after the elements that scrolled into view are laid out.
                 requestAnimationFrame(() =>
                   requestAnimationFrame(() => resolve(heading.getBoundingClientRect().top)),
                 );

@@ -98,7 +98,7 @@ for (const [name, file] of [
       }
     });
 
-    test("has at most 120 kB of HTML, or 130 with the marks of another language", () =>
+    test("has at most 120 kB of HTML, or 130 kB with the markup for another language", () =>
       assert.ok(html.length < (file === "developers" ? 120_000 : 130_000), String(html.length)));
 
     test("has no styles or scripts in attributes", () => {

@@ -50,11 +50,16 @@ describe("the search", () => {
           .getEntriesByType("resource")
           .filter((entry) => entry instanceof PerformanceResourceTiming)
           .filter(
-            ({ name, transferSize }) => /pagefind\.js$|\.pagefind$/.test(name) && transferSize,
+            ({ name, transferSize }) =>
+              /pagefind\.js$|\.pagefind$|-entry\.json/.test(name) && transferSize,
           )
-          .map(({ name, initiatorType }) => `${name.replace(/.*\//, "")} ${initiatorType}`),
+          .map(({ name, initiatorType }) => `${new URL(name).pathname} ${initiatorType}`),
       );
-      assert.deepEqual(initiators.toSorted(), ["pagefind.js link", "wasm.en.pagefind link"]);
+      assert.deepEqual(initiators.toSorted(), [
+        "/pagefind/en/pagefind-entry.json link",
+        "/pagefind/en/pagefind.js link",
+        "/pagefind/en/wasm.en.pagefind link",
+      ]);
     }));
 
   test("searches for what is typed before its code is loaded", () =>

@@ -1,6 +1,6 @@
 /**
- * Video blocks in a browser: nothing is loaded before a click, and the video plays after
- * it, at another site and from a file.
+ * Video blocks in a browser: nothing is loaded before a click, which starts the video, from another
+ * site or from a file.
  */
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";

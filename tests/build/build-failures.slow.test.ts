@@ -52,11 +52,11 @@ describe("a build", () => {
     const targets: [target: string, line: RegExp][] = [
       [
         demoContent,
-        /^The output cannot go to content: it contains files that no build has written, such as README\.md\. Empty it yourself, or choose another folder with --outDir\.\n$/,
+        /^The output cannot be written to content: it contains files that no build has written, such as README\.md\. Empty it yourself, or choose another folder with --outDir\.\n$/,
       ],
       [
         path.join(content, "dist"),
-        /^The output cannot go to .*: it is inside the content folder\..*\n$/,
+        /^The output cannot be written to .*: it is inside the content folder\..*\n$/,
       ],
       [
         path.join(content, "site.yaml/dist"),
@@ -102,7 +102,7 @@ describe("a build", () => {
 
   const damaged: [what: string, text: string, report: string[]][] = [
     [
-      "pictures that Astro cannot decode",
+      "images that Astro cannot decode",
       "![a](data.avif)\n\n![b](./data.avif) ![c](load-path.png)",
       [
         'blog/a-post.md:11:1  shows the image "data.avif", which is not a readable AVIF: the file is incomplete or in another format. Save it again from the original.',
@@ -110,17 +110,17 @@ describe("a build", () => {
       ],
     ],
     [
-      "a picture whose size Astro does not find",
+      "an image whose size Astro cannot determine",
       "![a](size.avif)",
       [
         'blog/a-post.md:11:1  shows the image "size.avif", which is not a readable AVIF: the file is incomplete or in another format. Save it again from the original.',
       ],
     ],
     [
-      "a picture that cannot be turned upright",
+      "an image that cannot be rotated",
       "[a](turned.webp)",
       [
-        "blog/turned.webp:1:1  is an image which is not a readable WEBP: the file is incomplete or in another format. Save it again from the original.",
+        "blog/turned.webp:1:1  is not a readable WEBP: the file is incomplete or in another format. Save it again from the original.",
       ],
     ],
   ];

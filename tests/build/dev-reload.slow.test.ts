@@ -50,7 +50,7 @@ describe(`astro dev with ${documents} documents`, { timeout: 600_000 }, () => {
     eventually(async () => {
       const response = await get(address);
       const shown = await response.text();
-      assert.ok(shown.includes(text), `${text} does not show`);
+      assert.ok(shown.includes(text), `${text} is not shown`);
       assert.equal(response.status, status);
     });
 

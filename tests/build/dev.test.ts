@@ -19,7 +19,7 @@ describe("astro dev", () => {
   let server: DevServer;
   before(async () => {
     cpSync(demoContent, folder, { recursive: true });
-    // Before the server starts, because it blocks this process.
+    // The build runs before the server starts, because it blocks this process.
     assert.equal(build(folder, output, ["--skip", "search,social-images"]).status, 0);
     process.env["CONTENT_DIR"] = folder;
     server = await dev({

@@ -35,7 +35,7 @@ describe("a build with drafts", () => {
     }
   });
 
-  test("asks robots to index no page, and has a banner on each", () => {
+  test("asks robots not to index any page, and has a banner on each", () => {
     for (const name of listFiles(output).filter((file) => file.endsWith(".html"))) {
       assert.match(read(name), /<meta name="robots" content="noindex">/, name);
       assert.match(read(name), /<p class="banner" role="status">/, name);

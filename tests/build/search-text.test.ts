@@ -1,6 +1,6 @@
 /**
  * Text of pages in the search index: what an author wrote, without what the templates add to every
- * page. A word on every page makes it useless in a query.
+ * page. A word that is on every page is useless in a query.
  */
 import assert from "node:assert/strict";
 import { globSync, readFileSync } from "node:fs";

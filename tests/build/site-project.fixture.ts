@@ -30,9 +30,9 @@ export interface SiteProject {
   options?: string;
   /** Imports at the top of the configuration. */
   imports?: string;
-  /** Further integrations, for example `react()`. */
+  /** Additional integrations, for example `react()`. */
   others?: string;
-  /** Further settings, for example `prefetch: true,`. */
+  /** Additional settings, for example `prefetch: true,`. */
   settings?: string;
   /** Files by name. */
   files?: Record<string, string>;
@@ -42,7 +42,7 @@ export interface SiteProject {
   publicFolder?: string;
 }
 
-/** @returns folder of a new site */
+/** @returns the folder of a new site */
 export function makeProject({
   options = "",
   imports = "",

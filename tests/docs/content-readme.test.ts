@@ -25,7 +25,7 @@ const named = new Set(
 
 describe("content/README.md", () => {
   for (const [name, { properties = {} }] of editorSchemas())
-    test(`names every key of ${name}`, () => {
+    test(`lists every key of ${name}`, () => {
       const missing = Object.keys(properties).filter((key) => !named.has(key));
       assert.deepEqual(missing, []);
     });
@@ -65,7 +65,7 @@ describe("content/README.md", () => {
     for (const type of blockTypes) assert.ok(named.has(type), type);
   });
 
-  test("names only existing commands", () => {
+  test("mentions only existing commands", () => {
     const { scripts } = z
       .object({ scripts: z.record(z.string(), z.string()) })
       .parse(JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")));

@@ -1,5 +1,5 @@
 /**
- * The documentation as a site: it passes `check`, names every command, and shows only command lines
+ * The documentation as a site: it passes `check`, lists every command, and shows only command lines
  * that the program accepts.
  */
 import assert from "node:assert/strict";
@@ -118,12 +118,12 @@ describe("a command line in the documentation", () => {
 describe("docs/reference/commands.md", () => {
   const page = read("docs/reference/commands.md");
 
-  test("names every command of broadsheet", () => {
+  test("lists every command of broadsheet", () => {
     for (const name of Object.keys(commands))
       assert.match(page, new RegExp(`(?:npm run|broadsheet) ${name}\\b`));
   });
 
-  test("names every command of this repository", () => {
+  test("lists every command of this repository", () => {
     const { scripts } = packageSchema.parse(JSON.parse(read("package.json")));
     for (const name of Object.keys(scripts))
       assert.match(page, new RegExp(`npm (?:run )?${name}\\b`));

@@ -1,6 +1,6 @@
 /**
- * Applicability of the pages of docs/contributing/how-to to the current project.
- * how-to.slow.test.ts runs them.
+ * Checks that the pages of docs/contributing/how-to apply to the current project.
+ * how-to.slow.test.ts runs their commands.
  */
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";

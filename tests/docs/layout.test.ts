@@ -30,7 +30,7 @@ describe("docs/contributing/layout.md", () => {
     );
   });
 
-  test("names only existing subfolders", () => {
+  test("mentions only existing subfolders", () => {
     for (const [, folder = "", text = ""] of layout.matchAll(/^\| `([^`]+)`\s*\|(.*)\|$/gm))
       for (const [, inside = ""] of text.matchAll(/`([\w-]+)`/g))
         assert.ok(foldersOf(folder).includes(`${folder}/${inside}`), `${folder}/${inside}`);

@@ -15,7 +15,7 @@ const rows = [
 ].map(([, name = "", props = ""]) => ({ name, props }));
 
 describe("docs/guides/replacing-parts.md", () => {
-  test("names all replaceable components", () => {
+  test("lists all replaceable components", () => {
     assert.deepEqual(
       rows.map(({ name }) => name),
       [...partNames],
@@ -23,7 +23,7 @@ describe("docs/guides/replacing-parts.md", () => {
   });
 
   for (const { name, props } of rows)
-    test(`names the props of ${name}`, () => {
+    test(`lists the props of ${name}`, () => {
       const source = read(`src/theme/parts/${name}.astro`);
       const shape = /interface Props \{([^]*?)\n\}/.exec(source)?.[1] ?? "";
       assert.deepEqual(

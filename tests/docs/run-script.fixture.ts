@@ -5,7 +5,10 @@ import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { startServer, type RunningServer } from "../../packages/conformance/src/server.ts";
 
-/** Variables of quiet programs on free ports, without those of the npm script and test around them. */
+/**
+ * Environment for quiet programs on free ports, without the variables of the surrounding npm script
+ * and test.
+ */
 const quiet = {
   INIT_CWD: undefined,
   NODE_TEST_CONTEXT: undefined,
@@ -20,7 +23,7 @@ interface ScriptOptions {
   status?: number | undefined;
 }
 
-/** @returns the output without surrounding spaces, alone and with that to standard error */
+/** @returns standard output alone, and together with standard error, without surrounding spaces */
 export function runScript(
   folder: string,
   script: string,

@@ -127,7 +127,7 @@ Dry run: nothing was published.
     const [, report = ""] = stdout.split(`Compared with ${live.origin}:\n\n`);
     const lines = report.split("\n");
     assert.deepEqual(
-      // Documents that list every page, as sitemap.xml, change too.
+      // Documents that list every page, such as sitemap.xml, change, too.
       lines.filter((line) => !/\.(?:txt|xml|json)$/.test(line)),
       [
         "  added    /blog/better/",

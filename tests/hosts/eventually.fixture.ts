@@ -1,7 +1,7 @@
 /**
  * Polling for a state, in place of a fixed delay. The effect of a key, a click or a saved file may
- * take long on a busy machine: a single check would fail there, and a fixed delay would slow down
- * every other machine.
+ * take a long time on a busy machine: a single check would fail there, and a fixed delay would slow
+ * down every other machine.
  */
 import { setTimeout } from "node:timers/promises";
 

@@ -1,5 +1,6 @@
 /**
- * The API without the function: the links of its files reach every file, are never broken and end.
+ * The API without the function: following the links in its files reaches every file, finds no
+ * broken link, and ends.
  */
 import assert from "node:assert/strict";
 import { mkdirSync, writeFileSync } from "node:fs";

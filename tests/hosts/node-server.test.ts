@@ -81,7 +81,7 @@ describe("the Node server", () => {
     }
   });
 
-  test("ignores headers and requests that name another host", async () => {
+  test("ignores another host in headers and in the request target", async () => {
     const requestAs = (headers: Record<string, string>, address: string) =>
       new Promise<string>((resolve, reject) => {
         const { host: name, port } = running;
@@ -214,8 +214,8 @@ describe("the container of a site", () => {
       cpSync(path.join(root, "node_modules", name), path.join(stage, "node_modules", name), {
         recursive: true,
       });
-    // The sources of the package run outside of node_modules, inside of which Node does not strip
-    // types. Imported devDependencies are linked, because the published package bundles them
+    // The sources of the package run outside node_modules, in which Node does not strip types.
+    // Imported devDependencies are linked, because the published package bundles them
     // (scripts/bundle-packages.ts).
     cpSync(path.join(root, "src"), path.join(stage, "src"), {
       recursive: true,

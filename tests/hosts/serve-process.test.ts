@@ -94,7 +94,7 @@ describe("a damaged manifest exits with a one-line message", () => {
     });
 });
 
-/** @returns number of open file descriptors of a process */
+/** @returns the number of open file descriptors of a process */
 function countDescriptors(pid: number | undefined): number {
   return readdirSync(`/proc/${pid}/fd`).length;
 }

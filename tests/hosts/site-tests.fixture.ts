@@ -141,7 +141,7 @@ export function testSite(site: {
       }
     });
 
-    test("sitemap, API lists and llms-full.txt name the same pages, each available as HTML and Markdown", async () => {
+    test("sitemap, API lists and llms-full.txt list the same pages, each available as HTML and Markdown", async () => {
       const published = new Set(sitemap());
       const indexed = listFiles(output)
         .filter((name) => /^llms-full(?:-\d+)?\.txt$/.test(name))

@@ -167,7 +167,7 @@ function command(...args: string[]): string[] {
   return [process.execPath, "node_modules/broadsheet/lib/cli/broadsheet.js", ...args];
 }
 
-/** @returns folder of a new site that shares the node_modules of the first one */
+/** @returns the folder of a new site that shares the node_modules of the first one */
 function siblingSite(name: string, ...options: string[]): string {
   const folder = path.join(work, name);
   init(folder, ...options);

@@ -12,12 +12,12 @@ const manifest = z.looseObject({
   files: z.array(z.string()),
 });
 
-/** @returns path of the tarball of this repository */
+/** @returns the path of the tarball of this repository */
 export function packThis(work: string): string {
   return readTarballName(work, run(root, ["npm", "pack", "--pack-destination", work]));
 }
 
-/** @returns path of a tarball with the same files and the next minor version number */
+/** @returns the path of a tarball with the same files and the next minor version number */
 export function packNext(work: string): string {
   const folder = path.join(work, "next");
   mkdirSync(folder);

@@ -45,7 +45,7 @@ export async function tryNode(trial: Trial): Promise<void> {
   await trySite(folder, [broadsheet, "dev", "--port", "0"], true, env);
 }
 
-/** @returns folder of the Node executable */
+/** @returns the folder of the Node executable */
 function installNode(work: string, version: string): string {
   const folder = path.join(work, `runtime-${version}`);
   const name = `node-${process.platform}-${process.arch}`;

@@ -138,7 +138,7 @@ test("seed and number determine a case", () => {
 /** Wraps the handler to plant a fault. */
 type Change = (handler: EdgeHandler) => EdgeHandler;
 
-describe("the fuzz over a site", () => {
+describe("fuzzing a site", () => {
   const built = buildSite(posts([{ title: "One" }, { title: "Straße" }, { title: "Three" }]));
   const files = new Map(
     [...emitSite(built.site)].map(({ path, body }) => [path, Buffer.from(body)]),

@@ -113,7 +113,7 @@ describe("pages that search engines must not index", () => {
     }
   });
 
-  test("have no other file with their paths or titles", () => {
+  test("are not mentioned in other files by path or title", () => {
     for (const name of listFiles(output)) {
       if (own.has(name)) continue;
       const bytes = readFileSync(path.join(output, name));

@@ -148,7 +148,7 @@ for (const { name, text, parsed } of workflows)
       for (const node of nodes) assert.equal(node.with["node-version-file"], ".node-version");
     });
 
-    test("pins its actions by commit, all of them by GitHub, with the version in a comment", () => {
+    test("uses only actions by GitHub, pinned by commit, with the version in a comment", () => {
       const lines = [...text.matchAll(/uses: (.*)/g)].map(([, line = ""]) => line);
       assert.equal(lines.length, steps.filter(({ uses }) => uses !== undefined).length);
       for (const line of lines) {

@@ -1,5 +1,5 @@
 /**
- * Clients that request much from the Node server and read little: many pipelined requests on one
+ * Clients that request a lot from the Node server and read little: many pipelined requests on one
  * connection, and many connections that read nothing. The server's memory must stay bounded, and
  * other clients must not wait.
  */
@@ -39,7 +39,7 @@ export const fullLoad = {
   pipelined: 500,
   /** Connections that request a large file and read nothing. */
   readers: 300,
-  /** Such connections while another client requests pages. */
+  /** Number of such connections while another client requests pages. */
   slow: 2_000,
   /** Milliseconds until the server has stopped reading ahead of its clients. */
   settle: 3_000,
@@ -54,7 +54,7 @@ export const greedyClients: Suite = {
     const content = writeFolder(path.join(work, "content"), [
       ["blog/film.mp4", "x".repeat(fileBytes)],
       ["blog/film.md", formatPost("", "[Film](film.mp4)\n")],
-      // The feed has its full text.
+      // The feed contains the full text of this post.
       ["blog/large.md", formatPost("kind: news", `${"A line of text. ".repeat(fileBytes / 17)}\n`)],
     ]);
     await buildOrThrow(content, output, lean);

@@ -134,8 +134,8 @@ describe("a group of suites", () => {
     [["--sed", "7"], "Unknown option '--sed'. The options are --only, --seed, "],
     [["--seed"], "Option '--seed <value>' argument missing. The options are --only, --seed, "],
     [["--seed", "x"], '--seed must be an integer of 0 or more, got "x".'],
-    [["fizz"], 'No suite is called "fizz". Choose from fuzz, http, '],
-    [["kills", "--base-url", "http://a"], 'No suite is called "kills" or accepts a base URL. '],
+    [["fizz"], 'No suite matches "fizz". Choose from fuzz, http, '],
+    [["kills", "--base-url", "http://a"], 'No suite that accepts a base URL matches "kills". '],
   ] as const)
     test(`rejects ${args.join(" ")} with one line`, () => {
       const { status, stderr } = runSuites(...args);

@@ -23,7 +23,7 @@ export function readOptions<const Options extends ParseArgsOptionsConfig>(
   }
 }
 
-/** @returns the integer of an option */
+/** @returns the value of an option as an integer */
 export function readInteger(name: string, text: string): number {
   return /^\d+$/.test(text)
     ? Number(text)

@@ -111,7 +111,7 @@ export async function runSuites(
   return table;
 }
 
-/** Ends the program if a word selects no suite. */
+/** @returns the suites that the words select; ends the program if a word selects none */
 function selectSuites(suites: Suites, words: readonly string[], isRemote: boolean): NamedSuite[] {
   const available = Object.entries(suites).filter(([, suite]) => suite.isRemote || !isRemote);
   const selects = (word: string, [name, { title }]: NamedSuite) =>
@@ -119,7 +119,7 @@ function selectSuites(suites: Suites, words: readonly string[], isRemote: boolea
   for (const word of words)
     if (!available.some((suite) => selects(word, suite)))
       failUsage(
-        `No suite is called "${word}"${isRemote ? " or accepts a base URL" : ""}. Choose from ${available.map(([name]) => name).join(", ")}.`,
+        `No suite${isRemote ? " that accepts a base URL" : ""} matches "${word}". Choose from ${available.map(([name]) => name).join(", ")}.`,
       );
   if (words.length === 0) return available;
   return available.filter((suite) => words.some((word) => selects(word, suite)));

@@ -80,7 +80,7 @@ export function sendOverHttp(origin: string): Send {
     return {
       status: response.statusCode ?? 0,
       headers: received,
-      // Responses to HEAD name a coding without a body.
+      // Responses to HEAD have a Content-Encoding but no body.
       body: decode && body.length > 0 ? decode(body) : body,
     };
   };

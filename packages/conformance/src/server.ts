@@ -115,7 +115,7 @@ export async function startWorkerd(
 /**
  * Serves the output of a build with the Node server.
  *
- * @param options further options of `serve`
+ * @param options additional options of `serve`
  */
 export function startNode(folder: string, ...options: string[]): Promise<RunningServer> {
   return startServer(command("serve", folder, "--port", "0", ...options));

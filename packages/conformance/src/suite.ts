@@ -1,6 +1,4 @@
-/**
- * Interface of the suites. Each is a row of the table of results.
- */
+/** Interface of the suites. Each suite is a row in the table of results. */
 import type { BuiltSite } from "./project.ts";
 import type { RunningServer } from "./server.ts";
 

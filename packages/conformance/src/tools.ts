@@ -1,6 +1,6 @@
 /**
- * Programs of other projects: installation and execution. A tool that cannot be installed makes its
- * suite skipped; a tool that fails is a finding.
+ * Programs of other projects: installation and execution. If a tool cannot be installed, its suite
+ * is skipped; if a tool fails, that is a finding.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, writeFileSync } from "node:fs";

@@ -35,9 +35,9 @@ export const command = defineCommand({
       description: "skip search, social images or both",
     },
   },
-  notes: `CONTENT_DIR sets another content folder, SITE_NOW=2027-02-16 another date. The API's list of changes continues the history of the
-last deployment from this machine, or that of the live site. BROADSHEET_HISTORY=https://site.example names another site,
-BROADSHEET_HISTORY=off starts a new history.`,
+  notes: `CONTENT_DIR sets the content folder, SITE_NOW=2027-02-16 the date of the build. The API's list of changes continues the
+history of the last deployment from this machine, or that of the live site. BROADSHEET_HISTORY=https://site.example reads
+the history from another address, BROADSHEET_HISTORY=off starts a new one.`,
   async run({ values: { outDir, force, drafts, skip } }) {
     const stages = skip === undefined ? [] : parseStages(skip);
     // Set before the configuration is loaded, because libraries such as React read it when they are
@@ -67,7 +67,7 @@ function parseStages(text: string): OptionalStage[] {
   });
 }
 
-/** @throws Error with a message for users for every failure */
+/** @throws Error for every failure, with a message for users */
 export async function build(
   project: Project,
   { outDir, ...start }: BuildOptions = {},
@@ -75,7 +75,7 @@ export async function build(
   const { root, content, publicFolder, options, config } = project;
   const target = path.resolve(root, outDir ?? project.outDir);
   const place: OutputPlace = { root, content, publicFolder, target };
-  // Checked before Astro starts, because Astro's own messages name no remedy.
+  // Checked before Astro starts, because Astro's own messages offer no remedy.
   checkOutputPlace(place);
   const reasons = options.renderer === "astro" ? ["the configuration requires it"] : [];
   const prepared = isPlain(config, root)

@@ -117,8 +117,8 @@ function placeIn(project: Project): (problem: Problem) => Problem {
 }
 
 /**
- * @returns a path that terminals can open: relative to the current folder, or absolute outside of
- * the project
+ * @returns a path that terminals can open: relative to the current folder, or absolute outside the
+ *   project
  */
 function showPlace({ root }: Project, full: string): string {
   const shown = path.relative(standing(), full);

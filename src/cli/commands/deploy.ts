@@ -34,7 +34,7 @@ export const command = defineCommand({
       description: "show the changes only; exit with 1 without a live site to compare with",
     },
     built: {
-      description: "publish the existing build, without check and build",
+      description: "publish the existing build, without checking and building",
     },
     drafts: {
       description: "include drafts and scheduled documents, in a preview only",
@@ -54,7 +54,7 @@ export const command = defineCommand({
     },
     "project-name": {
       value: "<name>",
-      description: "project at the host (default: that of wrangler.jsonc)",
+      description: "project on the host (default: the one in wrangler.jsonc)",
     },
     "write-url": {
       value: "<file>",
@@ -164,7 +164,10 @@ function runIn(
   return status ?? 1;
 }
 
-/** @returns the changes to the live site; undefined, with a message, without one to compare with */
+/**
+ * @returns the changes to the live site; undefined, after a message, if the live site cannot be
+ *   compared
+ */
 async function compareLive(
   url: string,
   { baseUrl, urls }: UrlList,

@@ -23,8 +23,8 @@ export const command = defineCommand({
       description: "list the files, change nothing",
     },
   },
-  notes: `Writes the files of the host in site.yaml. With a name it first changes the host in site.yaml. Hosts: ${hostNames.join(", ")}.
-Asks first in a terminal.`,
+  notes: `Writes the files of the host in site.yaml. With a name, it first changes the host in site.yaml. Hosts: ${hostNames.join(", ")}.
+Asks for confirmation in a terminal.`,
   async run({ values, positionals: [name] }) {
     const named = name === undefined ? undefined : parseHost(name);
     const project = await findProject();

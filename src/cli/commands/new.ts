@@ -97,7 +97,8 @@ Replace its sample text, and uncomment the lines that you need. To preview it, r
 });
 
 /**
- * @throws CommandError if the file exists, on case-insensitive file systems also in different case
+ * @throws CommandError if the file exists; on case-insensitive file systems, also if it exists in
+ *   another letter case
  */
 function writeNew(file: string, text: string): void {
   if (existsSync(file))

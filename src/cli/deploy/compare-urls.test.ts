@@ -41,11 +41,11 @@ describe("formatChanges", () => {
   test("counts pages that differ outside their text", () => {
     assert.equal(
       formatChanges({ ...none, restyled: 12 }),
-      "0 added, 0 changed, 0 removed. 12 pages differ only outside of the text.",
+      "0 added, 0 changed, 0 removed. 12 pages differ only outside their text.",
     );
     assert.match(
       formatChanges({ ...none, restyled: 1 }),
-      / 1 page differs only outside of the text\.$/,
+      / 1 page differs only outside their text\.$/,
     );
   });
 });

@@ -22,11 +22,11 @@ export function compareUrls(
     changed: common
       .filter(({ url, old }) => url.content !== old.content)
       .map(({ url }) => url.path),
-    /** Each with the target of its redirect or null. */
+    /** Each with the target of its redirect, or null. */
     removed: live
       .filter(({ path }) => !after.has(path))
       .map(({ path }) => ({ path, target: findRedirect(redirects, path)?.to ?? null })),
-    /** Number of pages that differ only outside of the text, in menu, related links or design. */
+    /** Number of pages that differ only outside their text, in menu, related links or design. */
     restyled: common.filter(({ url, old }) => url.content === old.content && url.html !== old.html)
       .length,
   };
@@ -53,7 +53,7 @@ export function formatChanges(changes: UrlChanges): string {
   const around =
     restyled === 0
       ? ""
-      : ` ${restyled} ${restyled === 1 ? "page differs" : "pages differ"} only outside of the text.`;
+      : ` ${restyled} ${restyled === 1 ? "page differs" : "pages differ"} only outside their text.`;
   return lines.length === 0 && restyled === 0
     ? "No changes: the live site is up to date."
     : [...lines, `${counts}.${around}`].join("\n");

@@ -74,7 +74,7 @@ export function parseHost(text: string): string {
   throw unknownName("host", text, hostNames);
 }
 
-/** Parses an option with its schema in site.yaml, whose messages it has. */
+/** Parses an option with the schema of its key in site.yaml, so both report the same errors. */
 function parseSetting<Value>(option: string, schema: z.ZodType<Value>, value: unknown): Value {
   const { data, error } = schema.safeParse(value, { error: expectation });
   if (!error) return data;

@@ -19,8 +19,8 @@ export function leastContrast(colour: string, grounds: readonly string[]): numbe
 }
 
 /**
- * @returns the colour itself if it has the contrast with every background, or else the nearest
- *   colour that has it
+ * @returns the colour itself if it has the required contrast with every background, or else the
+ *   nearest colour that has it
  */
 export function makeReadable(colour: string, grounds: readonly string[], ratio: number): string {
   if (leastContrast(colour, grounds) >= ratio) return colour;

@@ -4,7 +4,7 @@
  * A modification date is a claim to readers, so only changes that they would notice count: changes
  * of the body, not only of front matter, white space or line ends; after the first publication, not
  * while the document was a draft. Commits do not count if they touch a large share of the
- * documents, as conversions do, or are listed in .git-blame-ignore-revs.
+ * documents, as bulk conversions do, or if they are listed in .git-blame-ignore-revs.
  */
 import { toInstant } from "../../collections/front-matter/dates.ts";
 import { git, gitFields, readBlobs, readHistoryDepth } from "./git.ts";
@@ -152,8 +152,7 @@ function collectHistories(
 }
 
 /**
- * Compares the versions of each file at its newest commit, and older commits only as long as no
- * change is found.
+ * Compares the versions of each file commit by commit, the newest first, until a change is found.
  */
 function findChanges(folder: string, histories: ReadonlyMap<string, History>): Map<string, string> {
   const changed = new Map<string, string>();

@@ -3,7 +3,7 @@
  * are read, by two git processes.
  *
  * The last release is the newest tag or, without tags, the remote default branch, which is always
- * published if every push deploys. A branch is compared with the commit at which it left that line.
+ * published if every push deploys. A branch is compared with its merge base.
  */
 import { git, gitFields, readBlobs, readHistoryDepth } from "./git.ts";
 
@@ -66,7 +66,7 @@ function listFiles(folder: string, reference: string): string[] {
 }
 
 /**
- * @param reference commit, branch or tag to compare with; the published line by default
+ * @param reference commit, branch or tag to compare with; the default branch if undefined
  * @returns the names of the new, changed and deleted files in a folder, whether committed or not;
  *   undefined if git does not know the folder or the reference
  */

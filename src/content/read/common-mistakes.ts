@@ -133,7 +133,8 @@ function correctLine(
   if (!found || found.corrected === line) return undefined;
   const { groups, corrected } = found;
   const all = everywhere ? lines.filter((other) => correct(other)).length - 1 : 0;
-  const rest = all > 0 ? ` The same on ${all} more ${all === 1 ? "line" : "lines"}.` : "";
+  const rest =
+    all > 0 ? ` The same mistake is on ${all} more ${all === 1 ? "line" : "lines"}.` : "";
   const what = message.replace("$1", groups[among ? "key" : "sign"] ?? "");
   return {
     text: lines

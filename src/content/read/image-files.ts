@@ -1,6 +1,6 @@
 /**
- * Files of images and of a site's design: sizes, images that the build cannot resize, found before
- * it tries, images that are larger than necessary, HTML and CSS.
+ * Reads image and design files (HTML, CSS, SVG): their contents, sizes in pixels, and images that
+ * the build cannot resize or that are larger than necessary, without decoding them.
  */
 import {
   closeSync,
@@ -108,7 +108,7 @@ export interface ImageFault {
 
 /** @returns the fault of an image that the build resizes, found without decoding it */
 export function findImageFault(file: string): ImageFault | undefined {
-  const broken = { message: notReadable(file) };
+  const broken = { message: `which is ${notReadable(file)}` };
   try {
     return readFile(file, (read, size) => {
       const tailLength = Math.min(size, 4096);
@@ -144,7 +144,7 @@ export function findHeavyImage(file: string): ImageFault | undefined {
 function weigh(bytes: number, { width, height }: ImageSize) {
   return bytes > enough.bytes || Math.max(width, height) > enough.pixels
     ? warn(
-        `${width} × ${height} pixels and ${toMegabytes(bytes)}. Save it smaller, with at most ${enough.pixels} pixels a side and ${toMegabytes(enough.bytes)}: pages show at most 1920 in width, and the file is published too.`,
+        `${width} × ${height} pixels and ${toMegabytes(bytes)}. Save it smaller, with at most ${enough.pixels} pixels a side and ${toMegabytes(enough.bytes)}: pages show at most 1920 pixels in width, and the original is published, too.`,
       )
     : undefined;
 }
@@ -157,11 +157,8 @@ function toMegabytes(bytes: number): string {
   return `${Math.ceil(bytes / 100_000) / 10} MB`;
 }
 
-/**
- * @returns the message for an image that cannot be decoded, by its name; continues the sentence
- *   `shows the image "a.png", `
- */
+/** @returns the message for an image that cannot be decoded, by its name; continues "is " */
 export function notReadable(name: string): string {
   const format = path.extname(name).slice(1).toUpperCase();
-  return `which is not a readable ${format}: the file is incomplete or in another format. Save it again from the original.`;
+  return `not a readable ${format}: the file is incomplete or in another format. Save it again from the original.`;
 }

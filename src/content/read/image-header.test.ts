@@ -70,7 +70,7 @@ describe("an image", () => {
   const noData = Buffer.concat([png.subarray(0, 33), png.subarray(-12)]);
   const cases: [name: string, bytes: Buffer, fault: string][] = [
     [
-      "of more pixels than memory holds",
+      "of more pixels than fit into memory",
       claiming(60_000, 60_000),
       "which has 60000 × 60000 pixels, more than 100 million. Make it smaller: no screen shows that many.",
     ],
@@ -81,10 +81,18 @@ describe("an image", () => {
     ],
     ["without pixels", claiming(0, 10), broken],
     ["without data", noData, broken],
-    ["of a JPEG that is nothing but start and end", Buffer.from([0xff, 0xd8, 0xff, 0xd9]), broken],
+    [
+      "of a JPEG with only a start and an end marker",
+      Buffer.from([0xff, 0xd8, 0xff, 0xd9]),
+      broken,
+    ],
     ["of a TIFF of zeros", Buffer.concat([Buffer.from("II*\0"), Buffer.alloc(60)]), broken],
-    ["of a GIF without a picture", Buffer.from("GIF89a\u0001\0\u0001\0\0\0\0;"), broken],
-    ["of a drawing", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), broken],
+    ["of a GIF without an image", Buffer.from("GIF89a\u0001\0\u0001\0\0\0\0;"), broken],
+    [
+      "of an SVG with another extension",
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      broken,
+    ],
   ];
   for (const [name, bytes, fault] of cases)
     test(`${name} is refused`, () => {
@@ -93,7 +101,7 @@ describe("an image", () => {
       ]);
     });
 
-  test("with many frames is counted with all of them", async () => {
+  test("with many frames is measured by all of its frames", async () => {
     const bytes = await frames.clone().gif().toBuffer();
     bytes.writeUInt16LE(9000, 6);
     bytes.writeUInt16LE(9000, 8);
@@ -102,7 +110,7 @@ describe("an image", () => {
   });
 
   const large = (size: string) =>
-    `which has ${size}. Save it smaller, with at most 6000 pixels a side and 5 MB: pages show at most 1920 in width, and the file is published too.`;
+    `which has ${size}. Save it smaller, with at most 6000 pixels a side and 5 MB: pages show at most 1920 pixels in width, and the original is published, too.`;
   /** A file with many bytes after the image header. */
   const heavy = (bytes: Buffer, length: number) =>
     Buffer.concat([

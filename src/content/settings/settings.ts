@@ -43,7 +43,7 @@ const deprecation = z
   })
   .refine(({ declared, sunset }) => sunset >= twelveMonthsAfter(declared), {
     path: ["sunset"],
-    error: "must be at least twelve months after declared",
+    error: 'must be at least twelve months after "declared"',
   });
 
 /** Host of a site that does not set one. */

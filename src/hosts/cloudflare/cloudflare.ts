@@ -1,6 +1,6 @@
 /**
  * Cloudflare's two products for sites. They share the Function, the headers and the limits of
- * static files; a table holds the differences.
+ * static files; a table contains the differences.
  */
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -30,7 +30,8 @@ const filesOfPlan = { free: 20_000, paid: 100_000 } as const;
 const filesOf = ({ hosting }: Settings) => filesOfPlan[hosting.plan ?? "paid"];
 
 /**
- * Limits of static files: https://developers.cloudflare.com/pages/platform/limits/ and, the same,
+ * Limits of static files, the same for both products:
+ * https://developers.cloudflare.com/pages/platform/limits/ and
  * https://developers.cloudflare.com/workers/platform/limits/#static-assets
  */
 const limits: readonly Limit[] = [

@@ -43,8 +43,8 @@ function readLater(incoming: IncomingMessage): ReadableStream<Uint8Array> {
 }
 
 /**
- * @returns path and query of the request target, which may also be an absolute URL or `*` (RFC
- * 9112, section 3.2)
+ * @returns the path and query of the request target, which may also be an absolute URL or `*` (RFC
+ *   9112, section 3.2)
  */
 function targetOf({ url = "/" }: IncomingMessage): string {
   if (url.startsWith("/")) return url;
@@ -161,7 +161,7 @@ function findReason({ method, headersDistinct }: IncomingMessage): Failure | und
       message: "The request has more than one Host field.",
       hint: "Send one Host field.",
     };
-  // Rejected because the constructor of Request throws for it.
+  // Rejected because the Request constructor throws for TRACE.
   if (method === "TRACE") return methodNotAllowed(method, apiPath(currentVersion, ""));
   return undefined;
 }

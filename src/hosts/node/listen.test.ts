@@ -122,7 +122,7 @@ describe("client that does not read", () => {
     socket.destroy();
   });
 
-  test("is disconnected if it holds the most memory, also that of a body the server copied", async (context) => {
+  test("is disconnected if it uses the most memory, including a body that the server has copied", async (context) => {
     const bytes = new Uint8Array(10_000_000);
     const headers = { "Content-Length": String(bytes.length) };
     const { port, exchanges } = await start(context, () =>

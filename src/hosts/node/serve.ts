@@ -93,7 +93,7 @@ function toUnconditional(request: Request): Request {
   return unconditional;
 }
 
-/** @returns a function that runs at most `maxConcurrent` times at once; further calls wait */
+/** @returns a function that runs at most `maxConcurrent` calls concurrently; other calls wait */
 function limitConcurrency<Value, Result>(
   run: (value: Value) => Promise<Result>,
 ): (value: Value) => Promise<Result> {

@@ -66,8 +66,8 @@ export function streamBytes(bytes: Uint8Array, { isShared }: { isShared: boolean
 }
 
 /**
- * @returns the number of bytes in memory that only the body of a response holds; the length of a
- * body from elsewhere, because a Response copies the bytes it is given
+ * @returns the number of bytes in memory that only the body of a response holds; for a body that
+ *   this module has not created, its length, because a Response copies the bytes it is given
  */
 export function memoryOf({ body, headers }: Response): number {
   const known = body ? memory.get(body) : 0;

@@ -1,6 +1,4 @@
-/**
- * Published form of images as cameras and programs write them.
- */
+/** Published form of images that cameras, phones and image editors have written. */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { crc32 } from "node:zlib";
@@ -34,7 +32,7 @@ async function expectClean(bytes: Buffer): Promise<void> {
 
 describe("publishPicture", () => {
   for (const format of formats) {
-    test(`removes places and names from a ${format} without changing a pixel`, async () => {
+    test(`removes locations and names from a ${format} without changing a pixel`, async () => {
       const bytes = await taken().toFormat(format).toBuffer();
       assert.ok(bytes.includes(secret));
       const published = await publishPicture(bytes, `a.${format}`);

@@ -1,6 +1,6 @@
 /**
  * Fits a complete build to its host before it is published: reduces the number of files if the host
- * has a limit, and enforces its budgets.
+ * has a limit, and enforces its limits.
  */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
@@ -21,7 +21,7 @@ export type FileSizes = Map<string, number>;
  * @param folder folder of the build
  * @param digests known digests of its files, by path
  * @returns the files of the build, and notices for the user
- * @throws Error that names every exceeded budget
+ * @throws Error that names every exceeded limit
  */
 export function fitOutput(
   host: Host,

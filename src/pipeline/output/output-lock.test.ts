@@ -36,10 +36,10 @@ describe("lockOutput", () => {
   });
 
   const left: [whose: string, changes: Partial<Owner>, isTaken: boolean][] = [
-    ["a process that has ended", { pid: endedPid }, true],
-    ["a process from before the machine was started", { since: "2001-01-01T00:00:00.000Z" }, true],
-    ["a process of another machine", { host: "elsewhere", pid: endedPid }, false],
-    ["a process that runs", {}, false],
+    ["an ended process", { pid: endedPid }, true],
+    ["a process from before the last boot", { since: "2001-01-01T00:00:00.000Z" }, true],
+    ["a process on another machine", { host: "elsewhere", pid: endedPid }, false],
+    ["a running process", {}, false],
   ];
   for (const [whose, changes, isTaken] of left)
     test(`${isTaken ? "takes over" : "respects"} the lock of ${whose}`, () => {

@@ -30,7 +30,7 @@ export interface OutputPlace {
  */
 export function checkOutputPlace({ root, content, publicFolder, target }: OutputPlace): string {
   const refuse = (found: string, remedy = "Choose another folder with --outDir.") =>
-    new BuildError(`The output cannot go to ${showPath(target)}: it ${found}. ${remedy}`);
+    new BuildError(`The output cannot be written to ${showPath(target)}: it ${found}. ${remedy}`);
   const entry = lstatSync(target, { throwIfNoEntry: false });
   if (entry?.isSymbolicLink())
     throw refuse("is a symbolic link", "Pass the folder that it points to with --outDir.");
@@ -70,7 +70,7 @@ export function checkOutputPlace({ root, content, publicFolder, target }: Output
   if (statSync(target).dev !== statSync(path.dirname(real)).dev)
     throw refuse(
       "is a mount point, which cannot be replaced as a whole",
-      "Choose a folder inside of it with --outDir.",
+      "Choose a folder inside it with --outDir.",
     );
   return real;
 }

@@ -42,10 +42,10 @@ const minCached = 4;
 const maxCounted = 2_000;
 
 /**
- * Size of an index file, in positions of words; a file has about 10 kB. A search loads a file for
- * each word, which with Pagefind's default of 20,000 takes three times as long.
+ * Size of an index file in word positions, which is about 7 kB. A search loads one file per word;
+ * with Pagefind's default of 20,000 positions that takes four times as long.
  */
-const positionsPerFile = "6000";
+const positionsPerFile = "4000";
 
 /** Files of Pagefind that are published: all except its prebuilt interfaces. */
 const wanted =

@@ -9,7 +9,7 @@ import { listWords, type IndexedPage } from "./page-record.ts";
  */
 export type WordCounts = Map<string, number>;
 
-/** Threshold below which a word that is in no title is as likely to be a typo as a word. */
+/** Threshold below which a word that is in no title is as likely to be a typo as a real word. */
 const minPages = 3;
 
 /** About 50 kB when compressed. */

@@ -111,7 +111,7 @@ function refuseAddress(
     const path = address.replace(/[?#].*$/, "");
     return isFile(path)
       ? undefined
-      : `names the file "${address}", which does not exist. Add it as public${path}, or correct the path.`;
+      : `refers to the file "${address}", which does not exist. Add it as public${path}, or correct the path.`;
   }
   return originOf(address) === undefined
     ? `has ${key}="${address}". Write a URL that starts with https://, or with / for a file in public/.`

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { loadContent, markdownFile } from "../../content/content-folder.fixture.ts";
-import { divideIndexes, searchData } from "./search-indexes.ts";
+import { divideIndexes, searchData, searchTag } from "./search-indexes.ts";
 
 const small = loadContent({
   "blog/post.md": markdownFile({ title: "Post", date: "2020-01-05" }),
@@ -58,8 +58,6 @@ describe("searchData", () => {
   test("returns the index of a language, or that of the first language if it has none", () => {
     assert.deepEqual(searchData(small, "de"), {
       roots: "/pagefind/de/",
-      program: "/pagefind/de/pagefind.js",
-      engine: "/pagefind/de/wasm.de.pagefind",
       preload:
         "/pagefind/de/pagefind.js /pagefind/de/pagefind-entry.json?ts={tag} /pagefind/de/wasm.de.pagefind",
       isLarge: false,
@@ -70,5 +68,17 @@ describe("searchData", () => {
   test("marks a large index, which is searched in a worker", () => {
     assert.equal(searchData(withPosts(998), "en").isLarge, false);
     assert.equal(searchData(withPosts(999), "en").isLarge, true);
+  });
+});
+
+describe("searchTag", () => {
+  test("changes with the texts of the language", () => {
+    const tags = ["en", "de"].map((locale) => searchTag(small, locale));
+    const changed = loadContent({
+      "blog/post.md": `${markdownFile({ title: "Post", date: "2020-01-05" })}More text.\n`,
+      "blog/post.de.md": markdownFile({ title: "Post", date: "2020-01-05" }),
+    });
+    assert.notEqual(searchTag(changed, "en"), tags[0]);
+    assert.equal(searchTag(changed, "de"), tags[1]);
   });
 });

@@ -6,7 +6,7 @@
  * sample of its language with the same word frequencies, so that scores of several indexes are
  * comparable, and a new page changes only one index.
  */
-import { hash } from "node:crypto";
+import { createHash, hash } from "node:crypto";
 import type { Site } from "../../content/site.ts";
 import { searchIndexRoot } from "../../contract/urls.ts";
 import { listHtmlPages, type HtmlPage } from "../html-pages.ts";
@@ -54,13 +54,10 @@ const stemmedLanguages = new Set(
 export interface SearchData {
   /** Folders of the indexes, separated by spaces. */
   roots: string;
-  /** Path of Pagefind's script. */
-  program: string;
-  /** Path of Pagefind's engine for the language. */
-  engine: string;
   /**
-   * Files that every search needs. A tag in one of their URLs prevents reuse of the cached file of
-   * an earlier build.
+   * Paths of the files that every search needs, separated by spaces: Pagefind's script, the entry
+   * file with the placeholder `{tag}`, and the engine for the language. A tag prevents reuse of the
+   * cached entry file of an earlier build.
    */
   preload: string;
   isLarge: boolean;
@@ -68,21 +65,31 @@ export interface SearchData {
 
 /** @returns the indexes of a locale, or those of the first locale if it has no pages */
 export const searchData = memoizeBySite((site, locale: string): SearchData => {
-  const indexes = searchIndexes(site);
-  const own = indexes.filter((index) => index.locale === locale);
-  const [first] = indexes;
-  const used = own.length > 0 ? own : indexes.filter((index) => index.locale === first?.locale);
+  const used = indexesOf(site, locale);
   const [{ root, locale: language } = { root: searchIndexRoot, locale }] = used;
-  const program = `${root}pagefind.js`;
-  const engine = `${root}${engineFile(language)}`;
   return {
     roots: used.map((index) => index.root).join(" "),
-    program,
-    engine,
-    preload: `${program} ${root}pagefind-entry.json?ts={tag} ${engine}`,
+    preload: ["pagefind.js", "pagefind-entry.json?ts={tag}", engineFile(language)]
+      .map((file) => root + file)
+      .join(" "),
     isLarge: used.reduce((sum, { pages }) => sum + pages.length, 0) > maxPagesWithoutWorker,
   };
 });
+
+function indexesOf(site: Site, locale: string): SearchIndex[] {
+  const byLocale = Map.groupBy(searchIndexes(site), (index) => index.locale);
+  const [first = []] = byLocale.values();
+  return byLocale.get(locale) ?? first;
+}
+
+/** @returns a tag for the entry file that changes with the titles and texts of the pages */
+export function searchTag(site: Site, locale: string): string {
+  const texts = createHash("sha256");
+  for (const { pages } of indexesOf(site, locale))
+    for (const { path, document } of pages)
+      for (const text of [path, document.title, document.body]) texts.update(text).update("\0");
+  return texts.digest("hex").slice(0, 16);
+}
 
 /** @returns the file name of Pagefind's engine for a language */
 export function engineFile(language: string): string {

@@ -14,7 +14,7 @@ export interface Call {
   operation: DescribedOperation;
   /** Form of a successful response, which determines the printed fact. */
   kind: keyof typeof facts;
-  /** Variable of the program that holds the origin: of the intact or of the damaged site. */
+  /** Variable of the program with the origin: of the intact or of the damaged site. */
   host: "origin" | "damaged";
   sent: Values;
   status: number;

@@ -37,7 +37,7 @@ export async function readSite(origin) {
 }
 `;
 
-/** Programs that use it, by file name. */
+/** Programs that use the client, by file name. */
 const programs = {
   "program.mjs": program,
   "main.mjs": `import { readSite } from "./program.mjs";
@@ -55,7 +55,7 @@ const List = z.object({
   pagination: z.object({ total: z.number() }),
 });
 
-/** @returns the line of the program */
+/** @returns the line that the program prints */
 async function fetchExpected(origin: string): Promise<string> {
   const read = async (list: string) =>
     List.parse(await (await fetch(`${origin}/api/public/v1/${list}?per_page=1`)).json());

@@ -49,7 +49,7 @@ export const contents: Suite = {
     const imported =
       only === undefined ? await importHostile(path.join(work, "import"), findings) : 0;
     log(`${refused} rejected, ${chosen.length - refused} built`);
-    return `${chosen.length} hostile contents, ${imported} imported hostile documents`;
+    return `${chosen.length} cases of hostile content, ${imported} imported hostile documents`;
   },
 };
 
@@ -97,7 +97,7 @@ async function judgeBuilt(
   ];
 }
 
-/** @returns status and redirect target by path */
+/** @returns the status and redirect target of each path */
 async function fetchAll(output: string, paths: readonly string[]): Promise<Map<string, string>> {
   const responses = new Map<string, string>();
   const running = await startWorkerd(output);

@@ -11,7 +11,7 @@ const source = fileURLToPath(new URL("../../content", import.meta.url));
 /** Files by name. A name that is not UTF-8 is given as bytes. */
 export type Files = readonly (readonly [name: string | Buffer, body: string | Uint8Array])[];
 
-/** Writes the site into a new folder, with further files. @returns the folder */
+/** Writes the site into a new folder, with additional files. @returns the folder */
 export function writeFolder(folder: string, files: Files = []): string {
   rmSync(folder, { recursive: true, force: true });
   cpSync(source, folder, { recursive: true });

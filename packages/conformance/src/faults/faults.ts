@@ -1,7 +1,7 @@
 /**
  * Damaged assets: every fault of a host for every kind of file that a response reads. The edge must
- * never return a wrong 200 or a 404 for an existing page, must recover with the file, and must
- * never hang.
+ * never return a wrong 200 or a 404 for an existing page, must recover as soon as the file does,
+ * and must never hang.
  *
  * A worker thread tries the faults (task.ts), so that one that blocks the thread is found too.
  */

@@ -20,7 +20,7 @@ const lastChange = (item: Item) => item.updated_at ?? item.published_at;
 const optionalFilters: Record<string, Filter> = {
   tag(value, site) {
     const known = new Set(allItems(site).flatMap(({ tags }) => tags));
-    // A tag with a comma in its name is found first.
+    // A tag whose name contains a comma takes precedence over a list of tags.
     const wanted = known.has(value) ? [value] : value.split(",").filter(Boolean);
     return wanted.every((tag) => known.has(tag))
       ? ({ tags }) => tags.some((tag) => wanted.includes(tag))
@@ -36,7 +36,7 @@ const optionalFilters: Record<string, Filter> = {
   published_from: (value) => filterFrom(value, (item) => item.published_at),
   published_to(value) {
     const instant = readInstant(value);
-    // A day is its last instant.
+    // A date without a time includes the whole day.
     const end = value.includes(":") ? instant : instant + 86_399_999;
     return Number.isNaN(instant) ? undefined : (item) => Date.parse(item.published_at ?? "") <= end;
   },

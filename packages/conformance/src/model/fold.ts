@@ -1,6 +1,6 @@
 /**
- * Approximation of full case folding (Unicode, section 3.13), letter by letter, so that neighbours
- * do not matter.
+ * Approximation of full case folding (Unicode, section 3.13), letter by letter, regardless of
+ * neighbouring letters.
  */
 export function fold(text: string): string {
   return Array.from(text.normalize("NFC"), (letter) =>

@@ -1,6 +1,6 @@
 /**
- * Aliases for the paths of the old site, except paths that a document has today. Each alias belongs
- * to one document.
+ * Aliases for the paths of the old site that no document has any more. Each alias belongs to one
+ * document.
  */
 import type { Note } from "../report/remark.ts";
 import { toText, toTexts } from "../source/fields.ts";

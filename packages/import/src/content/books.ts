@@ -1,5 +1,5 @@
 /**
- * Conversion of documentation sidebars to books: a group becomes a book, and a group in it a
+ * Conversion of documentation sidebars to books: a group becomes a book, and a nested group a
  * chapter. A content folder supports three levels.
  */
 import type { SidebarEntry } from "../source/source-site.ts";
@@ -31,12 +31,12 @@ export function bookPlaces(sidebar: readonly SidebarEntry[]): ReadonlyMap<string
   );
 }
 
-/** @returns the key of a group without a page, which the index of a folder with its name becomes */
+/** @returns the key of a group without a page, which becomes the index of a folder with its name */
 export function folderKey(folders: readonly string[]): string {
   return `folder ${folders.join("/")}`;
 }
 
-/** @param hasDocument whether a document with a key exists */
+/** @param hasDocument returns whether a document with a key exists */
 export function bookIndexes(
   sidebar: readonly SidebarEntry[],
   hasDocument: (key: string) => boolean,

@@ -77,7 +77,7 @@ export class Media {
         ? this.#byFile.get(withoutExtension(name))
         : undefined) ?? this.#byAddress.get(toKey(this.#rooted(url, document)));
     if (page !== undefined) return page + anchor;
-    // Template tags that link to a file have been resolved before.
+    // Template tags that link to a file have already been resolved.
     if (this.#paths.has(address)) return url;
     const file =
       name === undefined || noMedia.test(name)
@@ -92,7 +92,7 @@ export class Media {
     const { mediaRoots } = this.#site;
     const path = this.#withoutBase(url).replace(/^(?:@site\/|[~@]\/?)(?=\w)/, "/");
     const own = folderOf(source);
-    // Hexo has the files of a post in a folder with its name.
+    // Hexo expects the files of a post in a folder with the name of the post.
     const folders = [own, withoutExtension(source)];
     return [...(path.startsWith("/") ? [] : folders), ...mediaRoots]
       .map((root) => resolvePath(root, path))
@@ -190,7 +190,7 @@ function findFault(name: string, file: string): string | undefined {
     const [width, height] = [bytes.readUInt16LE(6), bytes.readUInt16LE(8)];
     const frames = bytes.toString("latin1").split("!\u00F9\u0004").length - 1;
     if (width * height * frames > maxPixels)
-      return `has ${frames} pictures of ${width} × ${height} pixels, too many to be shown`;
+      return `has ${frames} frames of ${width} × ${height} pixels, too many to display`;
   }
   const isWhole = formats.some(([start, end]) => start.test(head) && (end?.test(tail) ?? true));
   return isWhole && bytes.length > 32 ? undefined : "is an incomplete image";

@@ -31,7 +31,7 @@ export function placeDocuments(
   const placed: PlacedDocument[] = [];
   const paths = new Set<string>();
   const files = new Set<string>();
-  /** Files without extension of documents in the default language, by key. */
+  /** File names, without extension, of documents in the default language, by key. */
   const originals = new Map<string, string>();
   // Originals come first, because translations are named after them.
   for (const document of documents.toSorted((a, b) => rank(a, first) - rank(b, first))) {

@@ -70,7 +70,7 @@ function readDocument(
   const source = splitFrontMatter(tree.read(candidate.name));
   if (site.needsFrontMatter && !source.hasFrontMatter)
     throw new SourceError(`has no front matter, so ${site.generator} creates no page from it`);
-  // Hugo has the values for themes below `params`.
+  // In Hugo, values for themes are below `params`.
   const fields = new Fields(source.data, candidate.defaults, toRecord(source.data["params"]));
   const locale = readLocale(candidate, fields, locales);
   if (!locales.includes(locale))
@@ -142,8 +142,8 @@ function readLocale({ place }: Candidate, fields: Fields, locales: readonly stri
 }
 
 /**
- * @returns segments of the new path: those of the old path for pages, its last segment for other
- *   documents
+ * @returns the segments of the new path: those of the old path for pages, its last segment for
+ *   other documents
  */
 function segmentsOf(
   { place }: Candidate,
@@ -181,8 +181,8 @@ function numberName(start: string, name: string): string {
 }
 
 /**
- * @returns languages of the source, the default first: those of its folders, then those in front
- *   matter
+ * @returns the languages of the source, the default first: those of its folders, then those in
+ *   front matter
  */
 export function findLocales(tree: SourceTree, { about, candidates }: SourceSite): string[] {
   const form =

@@ -104,7 +104,7 @@ function readDocuments(
     const locale = locales.find((one) => rest.endsWith(`.${one}`));
     const base = parts.pop() ?? "";
     const name = locale === undefined ? base : base.slice(0, -locale.length - 1);
-    // Folders are part of the path in pages, and in other collections if they have an index.
+    // Folders are part of the path of a page; in other collections, only if they have an index.
     const folders = parts.filter(
       (_, at) =>
         collection === "pages" ||

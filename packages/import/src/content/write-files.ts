@@ -1,6 +1,4 @@
-/**
- * Writer of a planned import. It does not overwrite files that exist with other content.
- */
+/** Writes a planned import. Existing files with other content are not overwritten. */
 import {
   existsSync,
   mkdirSync,

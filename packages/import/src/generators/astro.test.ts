@@ -94,7 +94,7 @@ const a = <B c={d} />;
     );
   });
 
-  test("notes each tag with its line", () => {
+  test("reports each tag with its line", () => {
     const file = "src/data/blog/First Post.mdx";
     assert.deepEqual(
       imported.report("Changed").filter((line) => line.startsWith(`${file}:`)),

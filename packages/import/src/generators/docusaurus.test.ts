@@ -50,7 +50,7 @@ describe("import of a Docusaurus site", () => {
 
   test("leaves out older versions and reports their number of documents", () => {
     assert.deepEqual(imported.report("Left out"), [
-      "website/versioned_docs/version-1.0  is an older version of the documents (1 files)",
+      "website/versioned_docs/version-1.0  is an older version of the documentation (1 file)",
     ]);
   });
 
@@ -114,7 +114,7 @@ describe("import of a Docusaurus site with authors and categories", () => {
     assert.ok(!imported.added.includes("guides/more.md"));
   });
 
-  test("makes a page for each author", () => {
+  test("creates a page for each author", () => {
     assert.equal(
       imported.read("authors/jane-doe.md"),
       "---\nname: Jane Doe\ndescription: Jane Doe, Maintainer\nrole: Maintainer\nlinks:\n  - https://jane.example\n---\n",
@@ -123,7 +123,7 @@ describe("import of a Docusaurus site with authors and categories", () => {
     assert.match(imported.read("blog/hello.md"), /\nauthor: Jane Doe\n/);
   });
 
-  test("makes a book of a category, with its documents in their order", () => {
+  test("creates a book from a category, with its documents in order", () => {
     assert.match(
       imported.read("guides/basics/index.md"),
       /^---\ntitle: Basics\ndescription: The basics\.\n---\n\n- \[First\]\([^)]*\)\n- \[Second\]/,

@@ -2,7 +2,8 @@
  * Docusaurus sites: documents, blogs and `src/pages` in the folder of the settings or in configured
  * folders, and translations in `i18n`.
  *
- * Older versions of documents are left out. Sidebars become books, `authors.yml` becomes authors.
+ * Older versions of the documentation are left out. Sidebars become books, `authors.yml` becomes
+ * authors.
  */
 import type { Remark } from "../report/remark.ts";
 import { resolvePath } from "../content/addresses.ts";
@@ -301,7 +302,7 @@ function readAuthors(tree: SourceTree, folder: string, remarks: Remark[]): Autho
   });
 }
 
-/** Adds remarks on older versions of the documents and on pages in React. */
+/** Adds remarks on older versions of the documentation and on React pages. */
 function listOthers(tree: SourceTree, base: string, remarks: Remark[]): void {
   const versions = Map.groupBy(
     [...tree.names].filter((name) => markdownFile.test(name)),
@@ -313,7 +314,7 @@ function listOthers(tree: SourceTree, base: string, remarks: Remark[]): void {
       remarks.push({
         kind: "leftOut",
         file: base + folder,
-        message: `is an older version of the documents (${names.length} files)`,
+        message: `is an older version of the documentation (${names.length} ${names.length === 1 ? "file" : "files"})`,
       });
   for (const name of tree.names)
     if (name.startsWith(`${base}src/pages/`) && /\.[jt]sx?$/.test(name))

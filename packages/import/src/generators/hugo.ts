@@ -115,7 +115,7 @@ function contentFolders(
 }
 
 /**
- * @returns a function that returns the front matter which a file inherits from its sections
+ * @returns a function that returns the front matter that a file inherits from its sections
  *   (`cascade`). The nearest section wins; rules with a target are ignored.
  */
 function readCascades(tree: SourceTree, files: readonly string[]): (name: string) => Values {

@@ -94,7 +94,7 @@ export function readJekyll(tree: SourceTree): SourceSite {
   };
 }
 
-/** @returns the HTML blocks of kramdown, unless the settings name another parser or mode */
+/** @returns the HTML blocks of kramdown, unless the settings select another parser or mode */
 function readHtmlBlocks({ markdown, kramdown }: Record<string, unknown>): "raw" | undefined {
   const isKramdown = /^kramdown$/i.test(toText(markdown) ?? "kramdown");
   return isKramdown && !isSet(toRecord(kramdown)["parse_block_html"]) ? "raw" : undefined;
@@ -160,7 +160,7 @@ function addressOf(
   const title = isPost(special) ? base.replace(/^\d{4}-\d{2}-\d{2}-/, "") : base;
   return fillPattern(toText(fields.get("permalink")) ?? patternOf(), {
     fields,
-    // Paths contain the date of the file name, from which a time zone can make the date differ.
+    // Paths contain the date of the file name, from which the post's date can differ by time zone.
     day: place.date ?? date?.slice(0, 10),
     title: toText(fields.get("slug")) ?? title,
     path:

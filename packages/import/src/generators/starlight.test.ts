@@ -101,7 +101,7 @@ Text.
     assert.deepEqual(imported.problems, []);
   });
 
-  test("makes a book of each group, with its documents in their order", () => {
+  test("creates a book from each group, with its documents in order", () => {
     assert.deepEqual(imported.added, [
       "guides/begin/start.md",
       "guides/reference/a.md",
@@ -121,7 +121,7 @@ Text.
     );
   });
 
-  test("names the settings that are not imported", () => {
+  test("lists the settings that are not imported", () => {
     assert.ok(
       imported
         .report()

@@ -29,7 +29,7 @@ export interface Item {
   terms: ReadonlyMap<string, string[]>;
   meta: ReadonlyMap<string, string>;
   comments: Comment[];
-  /** Number of pingbacks, trackbacks and comments that are not approved. */
+  /** Number of pingbacks, trackbacks and unapproved comments. */
   hiddenComments: number;
 }
 

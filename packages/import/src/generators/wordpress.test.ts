@@ -172,9 +172,9 @@ Reused.
     assert.deepEqual(imported.report("Left out"), [
       "export.xml  comments written to a -comments.json file next to the content folder: 1",
       "export.xml  documents with these comments: 1",
-      "export.xml  pingbacks, trackbacks and comments without approval not imported: 2",
+      "export.xml  pingbacks, trackbacks and unapproved comments not imported: 2",
       "export.xml  descriptions of categories and tags not imported: 1",
-      "export.xml  entries of further menus and submenus not imported: 1",
+      "export.xml  entries of other menus and submenus not imported: 1",
       "export.xml  files of the media library that no document uses: 1",
     ]);
     assert.deepEqual(imported.report("Removed tags"), [

@@ -19,7 +19,7 @@ import { toHtml } from "./wordpress-text.ts";
 const maxBytes = 200 * 1024 * 1024;
 const signature = /xmlns:wp="https?:\/\/wordpress\.org\/export\//;
 
-/** @returns path of an export in the root folder of a tree */
+/** @returns the path of an export in the root folder of a tree */
 export function findExport(tree: SourceTree): string | undefined {
   return [...tree.names]
     .filter((name) => /^[^/]+\.xml$/i.test(name))
@@ -115,9 +115,9 @@ export function readWordpress(file: string): Source | undefined {
   const counts: [message: string, number: number][] = [
     ["comments written to a -comments.json file next to the content folder", comments.length],
     ["documents with these comments", commented],
-    ["pingbacks, trackbacks and comments without approval not imported", hidden],
+    ["pingbacks, trackbacks and unapproved comments not imported", hidden],
     ["descriptions of categories and tags not imported", descriptions],
-    ["entries of further menus and submenus not imported", entries - menu.length],
+    ["entries of other menus and submenus not imported", entries - menu.length],
     [
       "files of the media library that no document uses",
       files.filter(({ attachment }) => !shown.includes(stemOf(attachment))).length,
@@ -166,7 +166,10 @@ function basePathOf(channel: ReadonlyMap<string, string>): string {
 /** Folders in which a file of an export can be, as prefixes. */
 const uploadFolders = ["wp-content/", "wp-content/uploads/", "uploads/"];
 
-/** @returns the path of a file without its extension, which names of scaled images begin with */
+/**
+ * @returns the path of a file without its extension, with which the names of its scaled images
+ *   begin
+ */
 function stemOf(address: string): string {
   return (URL.parse(address)?.pathname ?? address).replace(/\.\w+$/, "");
 }
@@ -235,7 +238,7 @@ function frontMatterOf(
     tags: terms.get("post_tag") ?? [],
     ...(picture ? { image: { src: picture.attachment, alt: altOf(picture) } } : {}),
     order: item.order > 0 ? item.order : undefined,
-    // Nothing reads these keys, so that the report names them.
+    // Nothing reads these keys, so the report lists them.
     ...Object.fromEntries(
       [...meta].flatMap(([key, value]) =>
         /^_|^enclosure$/.test(key) || value === "" ? [] : [[`custom field ${key}`, value]],

@@ -13,7 +13,7 @@ const maxKeys = 20;
 
 interface ReportOptions {
   generator: string;
-  /** Content folder as the user named it. */
+  /** Content folder as given by the user. */
   into: string;
   isDry: boolean;
   /** File for the full report. */

@@ -6,7 +6,7 @@ import { pickText, toList, toRecord } from "./fields.ts";
 
 export interface MenuItem {
   label: string;
-  /** URL; empty for an entry that only opens a submenu or names a document. */
+  /** URL; empty for an entry that only opens a submenu or refers to a document by its id. */
   address: string;
 }
 

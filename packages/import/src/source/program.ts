@@ -8,7 +8,7 @@ import { parse, parseExpressionAt, type AnyNode, type Property } from "acorn";
 export interface Program {
   /** Value of the default export, or of `module.exports`. */
   exported: unknown;
-  /** Value of the constant `config`, which Eleventy settings export beside their default. */
+  /** Value of the constant `config`, which Eleventy settings export in addition to the default. */
   config: unknown;
   /** Arguments of all calls, by name of the function or method. */
   calls: ReadonlyMap<string, unknown[][]>;

@@ -60,7 +60,9 @@ export interface SourceSite {
   /** Sidebars of documentation, which become books. */
   sidebar?: SidebarEntry[];
   authors?: readonly Author[];
-  /** True if the generator only copies files without front matter. */
+  /**
+   * True if the generator copies files without front matter instead of creating pages from them.
+   */
   needsFrontMatter?: boolean;
   /**
    * HTML blocks in Markdown that differ from CommonMark: `raw` ones end at their end tag instead of
@@ -71,7 +73,7 @@ export interface SourceSite {
   mediaRoots: string[];
   /** Base path of the old site, without a trailing slash. */
   basePath: string;
-  /** Front matter keys of further taxonomies. */
+  /** Front matter keys of additional taxonomies. */
   taxonomies?: readonly string[];
   /** True if a tag can determine the collection of a file, as in Eleventy. */
   hasCollectionTags?: boolean;

@@ -133,7 +133,7 @@ export function renderCallout(kind: string, title: string, inner: string): strin
 const [tabStart, tabLabelEnd, tabEnd, tabGroup] = ["\uE001", "\uE002", "\uE003", "\uE004"];
 
 /**
- * @returns code blocks as tabs; other blocks as details elements of one group; browsers
+ * @returns code blocks as tabs; other blocks as details elements of one group, of which browsers
  *   open one at a time
  */
 function renderTabs(inner: string): string {

@@ -29,7 +29,7 @@ const voidElements = new Set(
   "area base br col embed hr img input link meta source track wbr".split(" "),
 );
 
-/** Tags that can stay: preserved elements without unsafe attributes, and link targets. */
+/** Tags that are kept: preserved elements without unsafe attributes, and link targets. */
 const preservedTag = new RegExp(
   String.raw`^(?:</?(?:${preservedElements.join("|")}|br|wbr)(?: title="[^"<>]*")?\s*/?>|<a id="[\w.-]+">|</a>|</?details(?: open| name="[\w-]+")*>|<summary>[^<>]*</summary>|\s)+$`,
 );

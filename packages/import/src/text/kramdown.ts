@@ -27,8 +27,8 @@ export function keepHeadingIds(text: string): string {
 }
 
 /**
- * @returns the text with all titles of code as `title="…"`; other programs have other names for
- *   them
+ * @returns the text with every code title as `title="…"`, because generators name this attribute
+ *   differently
  */
 export function keepCodeTitles(text: string): string {
   return text.replace(

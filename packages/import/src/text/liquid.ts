@@ -90,7 +90,7 @@ function replaceOutput(
   if (value !== undefined) return { end: tag.end, text: value };
   const [, name = ""] = /^\{\{-?\s*(\w+)/.exec(source) ?? [];
   const code = texts.get(name);
-  // The same code for other package managers follows in further tabs.
+  // The same code for other package managers follows in other tabs.
   texts.delete(name);
   const [, language = ""] = /highlight\W+(\w+)/.exec(source) ?? [];
   if (code !== undefined) return { end: tag.end, text: placeCode(text, tag, code, language) };
@@ -156,7 +156,7 @@ function replaceTag(
     noteTag(context, text, tag);
     return { end: tag.end };
   }
-  // The component of an include has the name of its file.
+  // An include is converted like a component with the name of its file.
   const [, file = name, args = rest] = /^(?:include|render)/.test(name)
     ? (/^["']?([^\s"',]+)["']?,?\s*([^]*)$/.exec(rest) ?? [])
     : [];

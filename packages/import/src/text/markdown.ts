@@ -72,7 +72,8 @@ const tooDeep = /^[ \t]*(?:(?:>[ \t]?){100}|(?:[*+-][ \t]){100})/m;
 
 /** @throws RangeError if a text is nested too deeply */
 export function rejectDepth(text: string): void {
-  if (tooDeep.test(text)) throw new RangeError("nests quotes or lists a hundred deep");
+  if (tooDeep.test(text))
+    throw new RangeError("nests quotes or lists more than a hundred levels deep");
 }
 
 /** @throws RangeError if a text is nested too deeply */

@@ -1,6 +1,7 @@
 /**
  * Start of the search while its scripts are loading: requests the files of the index in parallel,
- * so that they are in the browser's cache when Pagefind and the dialog need them.
+ * so that they are in the browser's cache when Pagefind and the dialog need them. The search page
+ * itself preloads them with `<link>` elements.
  */
 import { loadPagefind } from "./pagefind.ts";
 
@@ -12,7 +13,7 @@ import { loadPagefind } from "./pagefind.ts";
 export function preload(element: HTMLElement, others: readonly string[] = []): void {
   const { search = "", preload: files = "", worker, tag = String(Date.now()) } = element.dataset;
   element.dataset["tag"] = tag;
-  for (const address of [...others, ...files.replace("{tag}", tag).split(" ")])
+  for (const address of [...others, ...files.replace("{tag}", tag).split(" ")].filter(Boolean))
     fetch(address).catch(() => undefined);
   loadPagefind({
     language: document.documentElement.lang,

@@ -19,6 +19,9 @@ const delay = { typing: 150, busy: 300 };
 
 const resultsPerPage = 10;
 
+/** Number of results that are loaded before the others, which would slow them down. */
+const firstResults = 3;
+
 const engines = new Map<string, Promise<SearchEngine>>();
 
 export class SearchView {
@@ -193,7 +196,9 @@ export class SearchView {
       };
       if (turn !== this.#turn) return;
       if (narrowed.length === 0) show();
-      else await this.#list(narrowed.slice(0, resultsPerPage), turn, show);
+      await this.#list(narrowed.slice(0, firstResults), turn, show);
+      if (turn !== this.#turn) return;
+      await this.#list(narrowed.slice(firstResults, resultsPerPage), turn, () => undefined);
       if (turn === this.#turn) await this.#facets.count(engine, results.pages);
     } catch (error) {
       console.error(error);
