@@ -78,6 +78,12 @@ describe("lockOutput", () => {
     );
   });
 
+  test("reports the system's error if the folder cannot be created", (context) => {
+    assert.throws(() => lockOutput(`${target()}${"x".repeat(250)}`), { code: "ENAMETOOLONG" });
+    if (process.platform !== "linux") return context.diagnostic("/proc exists on Linux only");
+    assert.throws(() => lockOutput("/proc/x/out"), { code: "ENOENT" });
+  });
+
   test("admits one process at a time when many find the lock of an ended process", async () => {
     const place = target();
     putLock(place, { pid: endedPid });

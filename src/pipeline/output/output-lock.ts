@@ -75,8 +75,9 @@ function putLock(place: string, owner: Owner): boolean {
     renameSync(aside, place);
     return true;
   } catch (error) {
-    rmSync(aside, { recursive: true, force: true });
-    if (isTaken(error)) return false;
+    // Removing a folder whose name is too long throws another error.
+    if (existsSync(aside)) rmSync(aside, { recursive: true, force: true });
+    if (isTaken(error, place)) return false;
     throw error;
   }
 }
@@ -98,14 +99,14 @@ function makeFolder(folder: string): void {
 
 /**
  * Errors from renaming a folder onto a non-empty one; EPERM on Windows. ENOENT means that another
- * process has cleaned up the new folder, before or after the file was written.
+ * process has cleaned up the new folder, before or after the file was written, unless the parent
+ * folder cannot be created.
  */
-function isTaken(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    "code" in error &&
-    ["ENOTEMPTY", "EEXIST", "EPERM", "ENOENT"].includes(String(error.code))
-  );
+function isTaken(error: unknown, place: string): boolean {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return code === "ENOENT"
+    ? existsSync(path.dirname(place))
+    : ["ENOTEMPTY", "EEXIST", "EPERM"].includes(code);
 }
 
 /**
