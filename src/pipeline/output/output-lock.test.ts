@@ -5,8 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { describe, test } from "node:test";
 import { makeFolder } from "../../content/content-folder.fixture.ts";
-import { lockOutput } from "./output-lock.ts";
-import { describeOwner, isAlive, type Owner } from "./process-owner.ts";
+import { lockOutput, describeOwner, isAlive, type Owner } from "./output-lock.ts";
 
 const { pid: endedPid } = spawnSync(process.execPath, ["--version"]);
 
