@@ -4,7 +4,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { indexOutput } from "../pipeline/output/index-output.ts";
+import { indexOutput } from "../pipeline/output/fit-output.ts";
 import { sliceOutput } from "../pipeline/output/slice-output.ts";
 import { writeOutput } from "../pipeline/output/write-output.ts";
 import { toBytes } from "./built-site.fixture.ts";

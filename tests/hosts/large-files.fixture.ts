@@ -5,7 +5,7 @@
 import { cpSync, mkdirSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { readFiles } from "../../packages/conformance/src/files.ts";
-import { indexOutput } from "../../src/pipeline/output/index-output.ts";
+import { indexOutput } from "../../src/pipeline/output/fit-output.ts";
 
 export const largeFiles = ["/media/film.mp4", "/large.txt"] as const;
 

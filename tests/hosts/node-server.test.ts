@@ -10,7 +10,7 @@ import http from "node:http";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import manifest from "../../package.json" with { type: "json" };
-import { indexOutput } from "../../src/pipeline/output/index-output.ts";
+import { indexOutput } from "../../src/pipeline/output/fit-output.ts";
 import type { Served } from "../../src/hosts/host.ts";
 import { fillTemplate } from "../../src/hosts/templates.ts";
 import { serve } from "../../src/hosts/node/serve.ts";

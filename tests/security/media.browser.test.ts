@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { globSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
-import { indexOutput } from "../../src/pipeline/output/index-output.ts";
+import { indexOutput } from "../../src/pipeline/output/fit-output.ts";
 import { markdownFile, png, writeContent } from "../../src/content/content-folder.fixture.ts";
 import { hasFunction } from "../../src/content/settings/settings.ts";
 import { findHost, hostNames, type Served } from "../../src/hosts/host.ts";

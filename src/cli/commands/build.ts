@@ -21,20 +21,16 @@ import { complete } from "../../pipeline/pipeline.ts";
 export const command = defineCommand({
   options: {
     outDir: {
-      type: "string",
       value: "<folder>",
       description: "output folder (default: dist)",
     },
     force: {
-      type: "boolean",
       description: "ignore all caches",
     },
     drafts: {
-      type: "boolean",
       description: "include drafts and scheduled documents, for a preview",
     },
     skip: {
-      type: "string",
       value: `<${optionalStages.join(",")}>`,
       description: "skip search, social images or both",
     },

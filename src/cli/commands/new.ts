@@ -26,17 +26,14 @@ export const command = defineCommand({
   operands: { form: '<kind> "A title"' },
   options: {
     locale: {
-      type: "string",
       value: "<code>",
       description: "language (default: the first of the site)",
     },
     "translation-of": {
-      type: "string",
       value: "<slug>",
       description: "slug of the document that it translates",
     },
     slug: {
-      type: "string",
       value: "<slug>",
       description: "last segment of its URL (default: from the title)",
     },

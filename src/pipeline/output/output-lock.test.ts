@@ -5,8 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { describe, test } from "node:test";
 import { makeFolder } from "../../content/content-folder.fixture.ts";
-import { lockOutput } from "./output-lock.ts";
-import { describeOwner, isAlive, type Owner } from "./process-owner.ts";
+import { lockOutput, describeOwner, isAlive, type Owner } from "./output-lock.ts";
 
 const { pid: endedPid } = spawnSync(process.execPath, ["--version"]);
 
@@ -76,6 +75,14 @@ describe("lockOutput", () => {
       () => lockOutput(place),
       /dist\.lock has the name of a build lock but is not one\. Delete it\.$/,
     );
+  });
+
+  test("reports a folder that cannot be created", () => {
+    const place = path.join(makeFolder(), "x".repeat(250));
+    assert.throws(() => lockOutput(place), { code: "ENAMETOOLONG" });
+    const blocked = path.join(makeFolder(), "file/dist");
+    writeFileSync(path.dirname(blocked), "");
+    assert.throws(() => lockOutput(blocked), { code: "ENOTDIR" });
   });
 
   test("admits one process at a time when many find the lock of an ended process", async () => {

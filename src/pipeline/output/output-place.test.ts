@@ -4,7 +4,7 @@ import path from "node:path";
 import { describe, test } from "node:test";
 import { loadContent, makeFolder } from "../../content/content-folder.fixture.ts";
 import { emitEdgeData } from "../../emit/api/edge-data.ts";
-import { indexOutput } from "./index-output.ts";
+import { indexOutput } from "./fit-output.ts";
 import { checkOutputPlace } from "./output-place.ts";
 import { writeOutput } from "./write-output.ts";
 
