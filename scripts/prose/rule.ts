@@ -59,3 +59,15 @@ export function styleRule(style: Style): TextlintRuleModule {
     return { [Syntax.Paragraph]: check, [Syntax.Header]: check, [Syntax.TableCell]: check };
   };
 }
+
+/** @returns a problem for each declaration whose name the style replaces */
+export function checkNames(source: string, { identifiers }: Style) {
+  return source.split("\n").flatMap((text, index) => {
+    const [, name = ""] = /\b(?:const|let|function|class|interface|type) (\w+)/.exec(text) ?? [];
+    return Object.entries(identifiers).flatMap(([pattern, instead]) =>
+      new RegExp(`^(?:${pattern})$`).test(name)
+        ? { line: index + 1, message: `Rename ${name}: ${instead}` }
+        : [],
+    );
+  });
+}

@@ -111,7 +111,6 @@ describe("a built site with custom sections", () => {
     assert.deepEqual(
       names.filter((name) => /consulting|^blog\/|^events\//.test(name)),
       [
-        "_data/v1/consulting.index",
         "api/public/v1/consulting.json",
         "api/public/v1/consulting.locale-de.json",
         "api/public/v1/consulting.locale-en.json",

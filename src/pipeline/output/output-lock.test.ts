@@ -77,6 +77,14 @@ describe("lockOutput", () => {
     );
   });
 
+  test("reports a folder that cannot be created", () => {
+    const place = path.join(makeFolder(), "x".repeat(250));
+    assert.throws(() => lockOutput(place), { code: "ENAMETOOLONG" });
+    const blocked = path.join(makeFolder(), "file/dist");
+    writeFileSync(path.dirname(blocked), "");
+    assert.throws(() => lockOutput(blocked), { code: "ENOTDIR" });
+  });
+
   test("admits one process at a time when many find the lock of an ended process", async () => {
     const place = target();
     putLock(place, { pid: endedPid });

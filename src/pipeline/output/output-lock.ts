@@ -71,8 +71,8 @@ const ownerFile = "owner.json";
 /** @returns whether the owner acquired the lock */
 function putLock(place: string, owner: Owner): boolean {
   const aside = `${place}-${owner.token}`;
+  makeFolder(aside);
   try {
-    makeFolder(aside);
     writeFileSync(path.join(aside, ownerFile), JSON.stringify(owner));
     renameSync(aside, place);
     return true;
