@@ -76,7 +76,7 @@ export async function benchEdge(
   return figures;
 }
 
-/** @param requests requests after the whole list has been read */
+/** @param requests number of requests to handle after the whole list has been read */
 export function benchMemory(
   edge: string,
   output: string,

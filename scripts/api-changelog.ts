@@ -82,19 +82,6 @@ export function addToChangelog(
     : [{ date, added }, ...changelog];
 }
 
-/** @returns the names of additions that the API does not have, as in `year of listPages` */
-export function listUnknown(additions: readonly Addition[], snapshot: readonly string[]): string[] {
-  const facts = readFacts(snapshot);
-  const groups = groupsOf(facts);
-  return additions.flatMap(({ kind, names, of }) =>
-    names.flatMap((name) =>
-      (of ?? [name])
-        .filter((one) => !(groups.get(one) ?? [one]).some((id) => facts[kind].get(name)?.has(id)))
-        .map((one) => (of ? `${name} of ${one}` : name)),
-    ),
-  );
-}
-
 /** @returns the objects that contain a field, or the parameter that has a value */
 function parentsOf(name: string): string[] {
   return Array.from(name.matchAll(/\[\]|\.|=/g), ({ index }) => name.slice(0, index));

@@ -2,8 +2,7 @@
  * `npm run fix`: regenerates the editor schemas and the table of hosts in docs/guides/hosting.md,
  * applies the linter's fixes and formats.
  */
-import { spawnSync } from "node:child_process";
-import { fileURLToPath } from "node:url";
+import { runStep } from "./run-step.ts";
 
 const steps: [command: string, ...args: string[]][] = [
   ["node", "src/cli/broadsheet.ts", "schemas"],
@@ -12,12 +11,4 @@ const steps: [command: string, ...args: string[]][] = [
   ["prettier", "--write", "--log-level", "warn", "."],
 ];
 
-const root = fileURLToPath(new URL("..", import.meta.url));
-for (const [command, ...args] of steps) {
-  const { status } = spawnSync(command, args, {
-    cwd: root,
-    stdio: "inherit",
-    shell: process.platform === "win32",
-  });
-  if (status !== 0) process.exit(status ?? 1);
-}
+if (!steps.every((step) => runStep(...step))) process.exitCode = 1;

@@ -5,7 +5,6 @@
  * Node does not strip types in packages, so lib/ is JavaScript with declarations. Only the
  * extensions of imports differ from the source.
  */
-import { spawnSync } from "node:child_process";
 import {
   cpSync,
   existsSync,
@@ -18,17 +17,13 @@ import {
 import path from "node:path";
 import { bundlePackages } from "./bundle-packages.ts";
 import { root } from "./run-build.ts";
+import { runStep } from "./run-step.ts";
 
 const source = path.join(root, "src");
 const target = path.join(root, "lib");
 
 rmSync(target, { recursive: true, force: true });
-const { status } = spawnSync("tsc", ["-p", "tsconfig.package.json"], {
-  cwd: root,
-  stdio: "inherit",
-  shell: process.platform === "win32",
-});
-if (status !== 0) process.exit(status ?? 1);
+if (!runStep("tsc", "-p", "tsconfig.package.json")) process.exit(1);
 
 for (const name of globSync(
   [

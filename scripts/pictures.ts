@@ -1,60 +1,61 @@
 /**
- * `npm run pictures`: takes screenshots of every template for docs/contributing/pictures.md.
+ * `npm run pictures`: takes screenshots of every template for docs/contributing/pictures.md: a wide
+ * window in light mode, and beside it a phone in dark mode, both at half their size.
  *
- *   <site>=<folder>   a site of scripts/pictures/pages.yaml, with its content folder or the output of
- *                     a build (default: demo=content)
- *   --before          output of an earlier version, for a comparison
+ *   <site>=<folder>   a site of scripts/pictures.yaml, with its content folder or the output of a
+ *                     build (default: demo=content)
  */
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { format } from "prettier";
+import sharp from "sharp";
 import { parse } from "yaml";
 import { z } from "zod";
 import { launchChromium } from "../packages/conformance/src/browser/find-chromium.ts";
-import { formatTable } from "../packages/conformance/src/format-table.ts";
 import { failUsage, readOptions } from "../packages/conformance/src/options.ts";
-import { capturePage } from "./pictures/capture-page.ts";
+import { startNode } from "../packages/conformance/src/server.ts";
 import { root, runBuild } from "./run-build.ts";
 
-const page = path.join(root, "docs/contributing/pictures.md");
-const folder = path.join(root, "docs/contributing/pictures");
+const height = 1500;
+const gap = 20;
+const wide = { viewport: { width: 1440, height }, colorScheme: "light" } as const;
+const phone = { viewport: { width: 390, height }, colorScheme: "dark" } as const;
 
-/** URLs by site and template. */
+/** URLs by site and template; `?print` shows the print version of a page. */
 const sites = z
   .record(z.string(), z.record(z.string(), z.string()))
-  .parse(parse(readFileSync(new URL("pictures/pages.yaml", import.meta.url), "utf8")));
+  .parse(parse(readFileSync(new URL("pictures.yaml", import.meta.url), "utf8")));
 
-const { values, positionals } = readOptions(
-  { before: { type: "boolean", default: false } },
-  { allowPositionals: true },
-);
-const state = values.before ? "before" : "after";
-const named = positionals.length > 0 ? positionals : ["demo=content"];
-
-mkdirSync(folder, { recursive: true });
+const { positionals } = readOptions({}, { allowPositionals: true });
 const { browser } = await launchChromium();
 const temporary = mkdtempSync(path.join(tmpdir(), "broadsheet-pictures-"));
 try {
-  for (const argument of named) {
-    const [site = "", source = ""] = argument.split("=");
-    const pages = sites[site];
-    if (!pages || source === "")
-      failUsage(
-        `"${argument}" is not a site with its folder. Write <site>=<folder>; the sites are ${Object.keys(sites).join(", ")}.`,
-      );
-    const output = buildSite(site, path.resolve(root, source));
-    for (const [template, address] of Object.entries(pages)) {
-      const picture = await capturePage(browser, output, address);
-      writeFileSync(path.join(folder, nameOf(site, template, state)), picture);
-      console.log(`${site}: ${template}, ${Math.round(picture.length / 1000)} kB`);
-    }
-  }
+  for (const argument of positionals.length > 0 ? positionals : ["demo=content"])
+    await captureSite(argument);
 } finally {
   await browser.close();
   rmSync(temporary, { recursive: true });
 }
-writeFileSync(page, await format(writePage(), { parser: "markdown" }));
+
+async function captureSite(argument: string): Promise<void> {
+  const [site = "", source = ""] = argument.split("=");
+  const pages = sites[site];
+  if (!pages || source === "")
+    failUsage(
+      `"${argument}" is not a site with its folder. Write <site>=<folder>; the sites are ${Object.keys(sites).join(", ")}.`,
+    );
+  const server = await startNode(buildSite(site, path.resolve(root, source)));
+  try {
+    for (const [template, address] of Object.entries(pages)) {
+      const words = `${site} ${template} after`.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+      const file = path.join(root, "docs/contributing/pictures", `${words.join("-")}.webp`);
+      await capturePage(server.origin + address, file);
+      console.log(`${site}: ${template}`);
+    }
+  } finally {
+    await server.stop();
+  }
+}
 
 /**
  * @returns the output of a build of a content folder, or the folder itself if it is already an
@@ -71,29 +72,32 @@ function buildSite(site: string, source: string): string {
   return output;
 }
 
-function nameOf(site: string, template: string, one: "before" | "after"): string {
-  const words = `${site} ${template}`.toLowerCase().match(/[a-z0-9]+/g) ?? [];
-  return `${words.join("-")}-${one}.webp`;
-}
-
-function writePage(): string {
-  const sections = Object.entries(sites).map(([site, pages]) => {
-    const rows = Object.keys(pages).map((template) => [
-      template,
-      ...(["before", "after"] as const).map((one) => {
-        const name = nameOf(site, template, one);
-        return existsSync(path.join(folder, name))
-          ? `![${template} of ${site}, ${one}](pictures/${name})`
-          : "";
-      }),
-    ]);
-    return `## ${site}\n\n${formatTable(["Template", "Before", "Now"], rows)}`;
-  });
-  return `# Pictures
-
-Every template of the theme, on three sites: the demo, the 675 documents of a real site without images, and a site of books. On the left of each picture is a window
-of 1440 pixels, on the right a phone of 390 pixels in dark colours, both at half their size. \`npm run pictures\` takes those of the demo again.
-
-${sections.join("\n\n")}
-`;
+async function capturePage(url: string, file: string): Promise<void> {
+  const isPrint = url.endsWith("?print");
+  const shots: Buffer[] = [];
+  for (const view of isPrint ? [wide] : [wide, phone]) {
+    const context = await browser.newContext({
+      ...view,
+      deviceScaleFactor: 0.5,
+      reducedMotion: "reduce",
+    });
+    const page = await context.newPage();
+    if (isPrint) await page.emulateMedia({ media: "print" });
+    await page.goto(url, { waitUntil: "networkidle" });
+    await page.evaluate(() => document.fonts.ready);
+    shots.push(await page.screenshot());
+    await context.close();
+  }
+  const right = wide.viewport.width / 2;
+  await sharp({
+    create: {
+      width: right + (isPrint ? 0 : gap + phone.viewport.width / 2),
+      height: height / 2,
+      channels: 3,
+      background: "#808080",
+    },
+  })
+    .composite(shots.map((input, index) => ({ input, left: index * (right + gap), top: 0 })))
+    .webp({ quality: 55, effort: 6 })
+    .toFile(file);
 }

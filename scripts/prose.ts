@@ -11,24 +11,21 @@ import path from "node:path";
 import { TextlintKernel } from "@textlint/kernel";
 import { parse } from "yaml";
 import { failUsage, readOptions } from "../packages/conformance/src/options.ts";
-import { extractCode, type Extract } from "./prose/extract.ts";
-import { markdownPlugin, styleRule, type Style } from "./prose/rule.ts";
+import { extractCode, type Line } from "./prose/extract.ts";
+import { checkNames, markdownPlugin, styleRule, type Style } from "./prose/rule.ts";
 
 const style: Style = parse(
   readFileSync(path.join(import.meta.dirname, "prose/style.yaml"), "utf8"),
 );
-const identifiers = Object.entries(style.identifiers).map(
-  ([pattern, instead]) => [new RegExp(pattern), instead] as const,
-);
 const kernel = new TextlintKernel();
 
-const readers: Record<string, (source: string, name: string) => Extract> = {
-  ".md": (source) => ({ lines: number(source.split("\n")), names: [] }),
+const readers: Record<string, (source: string, name: string) => Line[]> = {
+  ".md": (source) => source.split("\n").map((text, index) => ({ text, line: index + 1 })),
   ".ts": (source, name) => extractCode(source, !/\.(?:test|fixture)\./.test(name)),
   ".astro": (source) => extractCode(/^---\n(.*?)^---$/ms.exec(source)?.[1] ?? "", true),
   ".css": (source) => extractCode(source.replaceAll(/\*\/[^/]*?(?=\/\*|$)/g, "*/"), false),
 };
-readers[".mjs"] = readers[".mts"] = readers[".ts"] ?? (() => ({ lines: [], names: [] }));
+readers[".mjs"] = readers[".mts"] = readers[".ts"] ?? (() => []);
 
 /** Files that are not the project's own prose: site content and expected outputs. */
 const excluded = /^(?:content\/(?!README)|CHANGELOG|.*\/golden\/)/;
@@ -52,34 +49,22 @@ const names = (positionals.length > 0 ? positionals : ["."])
   .toSorted();
 let count = 0;
 for (const name of names) {
-  const extract = readers[path.extname(name)]?.(readFileSync(name, "utf8"), name);
-  if (!extract) continue;
-  const problems = await lint(extract);
-  for (const { line, message } of problems) console.log(`${name}:${line}  ${message}`);
-  count += problems.length;
-}
-console.log(`prose: ${names.length} files, ${count} deviations`);
-process.exitCode = count === 0 ? 0 : 1;
-
-async function lint({ lines, names: declared }: Extract) {
+  const source = readFileSync(name, "utf8");
+  const lines = readers[path.extname(name)]?.(source, name) ?? [];
   const { messages } = await kernel.lintText(lines.map(({ text }) => text).join("\n"), {
     ext: ".md",
     plugins: [markdownPlugin],
     rules: [{ ruleId: "style", rule: styleRule(style) }],
   });
-  return [
+  const problems = [
     ...messages.map(({ loc, message }) => ({
       line: lines[loc.start.line - 1]?.line ?? 0,
       message,
     })),
-    ...declared.flatMap(({ name, line }) =>
-      identifiers.flatMap(([pattern, instead]) =>
-        pattern.test(name) ? { line, message: `Rename ${name}: ${instead}` } : [],
-      ),
-    ),
-  ].toSorted((a, b) => a.line - b.line);
+    ...(name.endsWith(".md") ? [] : checkNames(source, style)),
+  ];
+  for (const { line, message } of problems) console.log(`${name}:${line}  ${message}`);
+  count += problems.length;
 }
-
-function number(lines: string[]) {
-  return lines.map((text, index) => ({ text, line: index + 1 }));
-}
+console.log(`prose: ${names.length} files, ${count} deviations`);
+process.exitCode = count === 0 ? 0 : 1;

@@ -24,19 +24,18 @@ import { makeSafe } from "../packages/import/src/text/safe-text.ts";
  */
 export function prepareContent(source: string, cache: string): string {
   if (!existsSync(source)) return source;
-  const names = globSync("**/*.md", { cwd: source }).toSorted();
   const hash = createHash("sha256");
-  const changed = names.flatMap((name) => {
-    const text = readFileSync(path.join(source, name), "utf8");
-    const prepared = withoutActive(text, name);
-    hash.update(`${name}\0${prepared}\0`);
-    return prepared === text ? [] : [[name, prepared] as const];
-  });
+  const texts = globSync("**/*.md", { cwd: source })
+    .toSorted()
+    .map(
+      (name) => [name, withoutActive(readFileSync(path.join(source, name), "utf8"), name)] as const,
+    );
+  for (const [name, text] of texts) hash.update(`${name}\0${text}\0`);
   const target = path.join(cache, hash.digest("hex").slice(0, 16), "content");
   if (existsSync(target)) return target;
   const unfinished = `${target}.${process.pid}`;
   cpSync(source, unfinished, { recursive: true });
-  for (const [name, text] of changed) writeFileSync(path.join(unfinished, name), text);
+  for (const [name, text] of texts) writeFileSync(path.join(unfinished, name), text);
   try {
     renameSync(unfinished, target);
   } catch {
@@ -51,9 +50,8 @@ function withoutActive(text: string, name: string): string {
   const frontMatter = text.slice(0, text.length - body.length);
   const safe = makeSafe(body, () => () => undefined);
   // The images of the site are not available.
-  return frontMatter + rewriteLinks(safe, (url, use) => (isOwnImage(url, use) ? null : undefined));
-}
-
-function isOwnImage(url: string, use: string): boolean {
-  return use === "image" && /^\/(?!\/)/.test(url);
+  return (
+    frontMatter +
+    rewriteLinks(safe, (url, use) => (use === "image" && /^\/(?!\/)/.test(url) ? null : undefined))
+  );
 }

@@ -5,11 +5,11 @@
  *
  * Takes minutes. Arguments select `tests` and audits.
  */
-import { spawnSync } from "node:child_process";
-import { existsSync, globSync } from "node:fs";
+import { globSync } from "node:fs";
 import { audits } from "../packages/conformance/src/audits/audits.ts";
 import { runSuites } from "../packages/conformance/src/run-suites.ts";
-import { realContent } from "./run-build.ts";
+import { contents } from "./run-build.ts";
+import { runStep } from "./run-step.ts";
 
 const args = process.argv.slice(2);
 const names = args.filter((arg) => arg !== "tests");
@@ -18,9 +18,7 @@ if (names.length === 0 || names.length < args.length) {
   const files = globSync("{src,tests}/**/*.slow.test.ts", {
     exclude: ["tests/package/**"],
   }).toSorted();
-  const options = ["--test", "--test-concurrency=1", ...files];
-  isPassed = spawnSync(process.execPath, options, { stdio: "inherit" }).status === 0;
+  isPassed = runStep("node", "--test", "--test-concurrency=1", ...files);
 }
-if (args.length === 0 || names.length > 0)
-  await runSuites(audits, names, ["content", ...(existsSync(realContent) ? [realContent] : [])]);
+if (args.length === 0 || names.length > 0) await runSuites(audits, names, contents);
 if (!isPassed) process.exitCode = 1;

@@ -3,14 +3,12 @@
  * site. The options are those of packages/conformance/src/run-suites.ts. A run without options
  * writes the results to docs/contributing/security-tests.md.
  */
-import { existsSync } from "node:fs";
 import { attacks } from "../packages/conformance/src/attacks.ts";
 import { runSuites } from "../packages/conformance/src/run-suites.ts";
 import { writeSection } from "./generated-section.ts";
-import { realContent } from "./run-build.ts";
+import { contents } from "./run-build.ts";
 
 const args = process.argv.slice(2);
-const contents = ["content", ...(existsSync(realContent) ? [realContent] : [])];
 const table = await runSuites(attacks, args, contents);
 if (args.length === 0)
   await writeSection(

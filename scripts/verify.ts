@@ -4,8 +4,7 @@
  *
  * Continues after a failed check and prints a summary.
  */
-import { spawnSync } from "node:child_process";
-import { fileURLToPath } from "node:url";
+import { runStep } from "./run-step.ts";
 
 const checks: [name: string, command: string, ...args: string[]][] = [
   ["format", "prettier", "--check", "--log-level", "warn", "."],
@@ -16,19 +15,13 @@ const checks: [name: string, command: string, ...args: string[]][] = [
   ["contract", "node", "scripts/contract.ts"],
 ];
 
-const root = fileURLToPath(new URL("..", import.meta.url));
 let failed = 0;
 for (const [name, command, ...args] of checks) {
   const started = performance.now();
-  const { status } = spawnSync(command, args, {
-    cwd: root,
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: "1" },
-    stdio: "inherit",
-    shell: process.platform === "win32",
-  });
-  if (status !== 0) failed++;
+  const passed = runStep(command, ...args);
+  if (!passed) failed++;
   console.log(
-    `${status === 0 ? "ok" : "FAILED"}  ${name}  ${((performance.now() - started) / 1000).toFixed(1)} s`,
+    `${passed ? "ok" : "FAILED"}  ${name}  ${((performance.now() - started) / 1000).toFixed(1)} s`,
   );
 }
 console.log(`verify: ${checks.length - failed} passed, ${failed} failed`);

@@ -261,7 +261,7 @@ const ioBoundary = [
   // Data files of the module.
   "src/contract/v1/serializer.ts",
   "src/emit/agent-skills.ts",
-  "src/emit/reference/changelog.ts",
+  "src/emit/reference/reference.ts",
   "src/hosts/",
   "src/site/strings/strings.ts",
   "packages/conformance/src/",

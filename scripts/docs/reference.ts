@@ -13,7 +13,6 @@ import { fieldTypes, type FieldTypeName } from "../../src/collections/fields/fie
 import type { Field } from "../../src/collections/fields/field-type.ts";
 import { errors } from "../../src/contract/errors.ts";
 import * as headers from "../../src/contract/headers.ts";
-import { serializer } from "../../src/contract/v1/serializer.ts";
 import { stringsFor } from "../../src/site/strings/strings.ts";
 import { formatTable } from "../../packages/conformance/src/format-table.ts";
 
@@ -35,7 +34,6 @@ export async function writeReference(): Promise<Map<string, string>> {
 }
 
 async function writeParts(): Promise<Record<string, string>> {
-  const { operations, parameters } = serializer;
   return {
     site: formatKeys("site"),
     company: formatKeys("company"),
@@ -46,22 +44,6 @@ async function writeParts(): Promise<Record<string, string>> {
       keyRows(z.toJSONSchema(configurationSchema, { unrepresentable: "any", io: "input" })),
     ),
     commands: await writeCommands(),
-    operations: formatTable(
-      ["path", "", "response"],
-      operations.map(({ path: place, summary, description }) => [
-        `\`/api/public/v1${place}\``,
-        summary,
-        escapeCell(description),
-      ]),
-    ),
-    parameters: formatTable(
-      ["parameter", "example", "meaning"],
-      parameters.map(({ name, example, description }) => [
-        `\`${name}\``,
-        `\`${name}=${example}\``,
-        escapeCell(description),
-      ]),
-    ),
     errors: formatTable(
       ["status", "code", "meaning"],
       Object.entries(errors).map(([code, { status, summary }]) => [

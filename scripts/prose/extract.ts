@@ -1,27 +1,27 @@
 /**
- * Extraction of the English text of a source file as lines of Markdown: comments, messages and
- * names of declarations.
+ * Extraction of the English text of a source file as lines of Markdown: comments and
+ * messages.
  */
 import ts from "typescript";
 
-/** Lines of Markdown and names, each with its line number in the source. */
-export interface Extract {
-  lines: { text: string; line: number }[];
-  names: { name: string; line: number }[];
+/** Line of Markdown with its line number in the source. */
+export interface Line {
+  text: string;
+  line: number;
 }
 
 /** Strings with fewer words are not treated as messages. */
 const minMessageWords = 4;
 
 /** @param withMessages whether to include strings, which in tests are input data */
-export function extractCode(source: string, withMessages: boolean): Extract {
+export function extractCode(source: string, withMessages: boolean): Line[] {
   const file = ts.createSourceFile("x.ts", source, ts.ScriptTarget.Latest, true);
-  const extract: Extract = { lines: [], names: [] };
+  const lines: Line[] = [];
   const lineOf = (position: number) => file.getLineAndCharacterOfPosition(position).line + 1;
   const add = (text: string, position: number) => {
     for (const [index, line] of text.split("\n").entries())
-      extract.lines.push({ text: line, line: lineOf(position) + index });
-    extract.lines.push({ text: "", line: lineOf(position) });
+      lines.push({ text: line, line: lineOf(position) + index });
+    lines.push({ text: "", line: lineOf(position) });
   };
   const seen = new Set<number>();
   const visit = (node: ts.Node) => {
@@ -33,28 +33,12 @@ export function extractCode(source: string, withMessages: boolean): Extract {
       seen.add(pos);
       add(readComment(source.slice(pos, end)), pos);
     }
-    const named = nameOf(node);
-    if (named !== undefined) extract.names.push({ name: named, line: lineOf(node.getStart()) });
     const text = withMessages ? readMessage(node) : undefined;
     if (text !== undefined) add(text, node.getStart());
     ts.forEachChild(node, visit);
   };
   visit(file);
-  return extract;
-}
-
-function nameOf(node: ts.Node): string | undefined {
-  if (
-    ts.isVariableDeclaration(node) ||
-    ts.isFunctionDeclaration(node) ||
-    ts.isInterfaceDeclaration(node) ||
-    ts.isTypeAliasDeclaration(node) ||
-    ts.isClassDeclaration(node) ||
-    ts.isMethodDeclaration(node) ||
-    ts.isPropertySignature(node)
-  )
-    return node.name && ts.isIdentifier(node.name) ? node.name.text : undefined;
-  return undefined;
+  return lines;
 }
 
 /** @returns the text of a comment, with its tags as list items */

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { TextlintKernel } from "@textlint/kernel";
 import { extractCode } from "./extract.ts";
-import { markdownPlugin, styleRule } from "./rule.ts";
+import { checkNames, markdownPlugin, styleRule } from "./rule.ts";
 
 const style = {
   max_words: 12,
@@ -35,19 +35,32 @@ describe("the prose linter", () => {
       assert.ok(messages[0]?.message.startsWith(message ?? "") ?? true);
     });
 
-  test("reads comments, messages and names at their lines", () => {
+  test("reports names that the style replaces", () => {
+    assert.deepEqual(
+      checkNames("const old = 1;\nexport function oldRows() {}\nold.push(2);\n", {
+        ...style,
+        identifiers: { "old[A-Z]\\w*": "cached…", old: "stored" },
+      }),
+      [
+        { line: 1, message: "Rename old: stored" },
+        { line: 2, message: "Rename oldRows: cached…" },
+      ],
+    );
+  });
+
+  test("reads comments and messages at their lines", () => {
     const source = `/**
  * A module.
  *
  * @param x the first
  */
 // A note.
-const kept = "This is a message of words";
+const message = "This is a message of words";
 const id = "not a message";
 const selector = "main > a.b c d e";
 const words = "one two three four five".split(" ");
 `;
-    const { lines, names } = extractCode(source, true);
+    const lines = extractCode(source, true);
     assert.deepEqual(
       lines.filter(({ text }) => text.trim() !== ""),
       [
@@ -57,11 +70,5 @@ const words = "one two three four five".split(" ");
         { text: "This is a message of words", line: 7 },
       ],
     );
-    assert.deepEqual(names, [
-      { name: "kept", line: 7 },
-      { name: "id", line: 8 },
-      { name: "selector", line: 9 },
-      { name: "words", line: 10 },
-    ]);
   });
 });

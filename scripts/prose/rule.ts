@@ -53,9 +53,21 @@ export function styleRule(style: Style): TextlintRuleModule {
         const words = sentence.split(/\s+/).length;
         if (words > style.max_words) found(`${words} words: split the sentence`);
         if ((sentence.match(passive) ?? []).length > style.max_passives)
-          found("Too many passive verbs: name who acts");
+          found("Too many passive verbs: say who acts");
       }
     };
     return { [Syntax.Paragraph]: check, [Syntax.Header]: check, [Syntax.TableCell]: check };
   };
+}
+
+/** @returns a problem for each declaration whose name the style replaces */
+export function checkNames(source: string, { identifiers }: Style) {
+  return source.split("\n").flatMap((text, index) => {
+    const [, name = ""] = /\b(?:const|let|function|class|interface|type) (\w+)/.exec(text) ?? [];
+    return Object.entries(identifiers).flatMap(([pattern, instead]) =>
+      new RegExp(`^(?:${pattern})$`).test(name)
+        ? { line: index + 1, message: `Rename ${name}: ${instead}` }
+        : [],
+    );
+  });
 }

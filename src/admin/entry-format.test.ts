@@ -30,13 +30,13 @@ describe("a document in the browser editor", () => {
 
   const changes: [what: string, values: Record<string, unknown>, from: string, to: string][] = [
     ["a value", { title: "New: 1" }, "'Levels'", "'New: 1'"],
-    ["a value with a comment behind it", { description: "New" }, "About levels #", "New #"],
-    ["the text", { body: "Other.\n\n" }, "A text.", "Other."],
+    ["a value with a comment after it", { description: "New" }, "About levels #", "New #"],
+    ["the body", { body: "Other.\n\n" }, "A text.", "Other."],
     ["a list", { tags: ["cranes"] }, '[cranes, "12"]', "[cranes]"],
-    ["a list, all of it", { tags: [] }, 'tags: [cranes, "12"]\n', ""],
-    ["a part of a value", { image: { src: "./images/b.png", alt: "A" } }, "a.png", "b.png"],
-    ["a key that is not there", { draft: true }, "+01:00\n", "+01:00\ndraft: true\n"],
-    ["a key that means nothing", { noindex: false, slug: "" }, "", ""],
+    ["a whole list", { tags: [] }, 'tags: [cranes, "12"]\n', ""],
+    ["part of a value", { image: { src: "./images/b.png", alt: "A" } }, "a.png", "b.png"],
+    ["a missing key", { draft: true }, "+01:00\n", "+01:00\ndraft: true\n"],
+    ["keys with default values", { noindex: false, slug: "" }, "", ""],
   ];
   for (const [what, values, from, to] of changes)
     test(`keeps everything else, including order and comments, after a change of ${what}`, () => {

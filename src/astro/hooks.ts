@@ -18,7 +18,7 @@ import type { Build, BuildRequest } from "../pipeline/build.ts";
 import { virtualModules } from "../render/virtual-modules.ts";
 import { type Options, placeContent } from "./options.ts";
 import { probeRoute, removeProbe, routes } from "./routes.ts";
-import { silence } from "./silence.ts";
+import { silence } from "./prerender.ts";
 
 export type BuildStart = Pick<BuildRequest, "isCached" | "drafts" | "skip">;
 

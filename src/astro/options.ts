@@ -7,7 +7,7 @@ import { expectation } from "../collections/help.ts";
 import { configOptionsShape, type ConfigOptions } from "../content/settings/settings.ts";
 import { suggestName } from "../contract/did-you-mean.ts";
 import { refuseWord } from "../site/strings/strings.ts";
-import { partNames, type PartName } from "../render/parts.ts";
+import { partNames, type PartName } from "../render/virtual-modules.ts";
 import path from "node:path";
 
 const components = Object.fromEntries(

@@ -7,9 +7,8 @@
  */
 import type { AstroIntegrationLogger, AstroPrerenderer } from "astro";
 import type { Build } from "../pipeline/build.ts";
-import { pageWriter } from "../pipeline/write-page.ts";
+import { pageWriter } from "../pipeline/page-files.ts";
 import { routes } from "./routes.ts";
-import { silence } from "./silence.ts";
 
 const patterns = new Set<string>(routes.map(({ pattern }) => pattern));
 
@@ -37,4 +36,9 @@ export function prerender(
       return new Response(null);
     },
   };
+}
+
+/** Suppresses messages of Astro for which this package prints better ones. */
+export function silence(logger: Partial<AstroIntegrationLogger>): void {
+  if (logger.options) logger.options.level = "silent";
 }

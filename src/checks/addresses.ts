@@ -43,7 +43,7 @@ export function indexAddresses<Given extends AddressedSite>(
   // In reverse order, so that the first document with an address takes precedence.
   const reversed = documents.toReversed();
   const pages = new Map([
-    // The reference exists with or without a document.
+    // The API reference exists even without a document.
     [aliasKey(referencePath), "the API's reference"],
     ...reversed.map(({ path, file }) => [aliasKey(path), file] as const),
   ]);

@@ -38,17 +38,17 @@ describe("broken input", () => {
       "a.md:6:1  begins with a tab or another character that only looks like spaces, got src: https://e.example/x.png. Write src: https://e.example/x.png with 2 spaces in front of it.",
     ],
     [
-      "a key twice",
+      "a repeated key",
       { "blog/a.md": yaml("title: U") },
       'a.md:5:1  "title" appears here twice. Keep one of them.',
     ],
     [
-      "an alias to nothing",
+      "an undefined alias",
       { "blog/a.md": yaml("tags: [*x]") },
       'a.md:5:8  has * at the start of an entry, where it has a special meaning: the entry needs quotes, got tags: [*x]. Write tags: ["*x"].',
     ],
     [
-      "a bomb of aliases",
+      "an alias bomb",
       {
         "blog/a.md": yaml(
           [
@@ -62,22 +62,22 @@ describe("broken input", () => {
       "a.md:6:8  has names with & and * that refer to each other in a loop. Write the values in full; a text that starts with * needs quotes.",
     ],
     [
-      "a tag that runs code",
+      "a tag that would run code",
       { "blog/a.md": yaml("author: !!js/function x") },
       'a.md:5:9  begins with !, which has a special meaning there: the text needs quotes, got author: !!js/function x. Write author: "!!js/function x".',
     ],
     [
-      "front matter that is a program",
+      "front matter in JavaScript",
       { "blog/a.md": "---js\n{}\n---\n" },
       'a.md:1:1  must begin with a line that is only ---, got "---js". Write the front matter below that line, as in title: Why pumps.',
     ],
     [
-      "front matter of TOML",
+      "front matter in TOML",
       { "blog/a.md": "+++\ntitle = 'a'\n+++\n" },
       "a.md:1:1  has no front matter. Start it with ---, title: …, description: …, ---.",
     ],
     [
-      "front matter without end",
+      "unclosed front matter",
       { "blog/a.md": yaml("kind: news").slice(0, -"---\n".length) },
       "a.md:6:1  has front matter that is never closed. Add a line that is only --- below it.",
     ],
@@ -102,84 +102,84 @@ describe("broken input", () => {
       "a.md:1:1  is not UTF-8 text. Save it with UTF-8 encoding.",
     ],
     [
-      "a name of emoji",
+      "a name of emoji only",
       { "blog/😀.md": post() },
       `😀.md:1:1  ${name("😀")} Rename it, or add a slug.`,
     ],
     [
-      "a name from right to left",
+      "a right-to-left name",
       { "blog/مرحبا.md": post() },
       `مرحبا.md:1:1  ${name("مرحبا")} Rename it, or add a slug.`,
     ],
     [
-      "a name in letters with marks of their own",
+      "a name with combining marks",
       { "blog/u\u0308.md": post() },
       `u\u0308.md:1:1  ${name("u\u0308")} Rename it to "ue", or add slug: ue.`,
     ],
     [
-      "two names that differ in capitals",
+      "two names that differ only in case",
       { "blog/Post.md": post(), "blog/post.md": post() },
       `Post.md:1:1  ${name("Post")} Rename it to "post", or add slug: post.`,
     ],
     [
-      "a name that no disk takes",
+      "a name that is too long for file systems",
       { "blog/a.md": post("", { slug: "a".repeat(201) }) },
       "a.md:1:1  has a name of 201 characters, but the maximum is 200. Rename it, or add a shorter slug.",
     ],
     [
-      "a name of two lines",
+      "a name with a line break",
       { "blog/a\nb.md": post() },
       "a\\nb.md:1:1  has a name with the character U+000A, which is invisible. Rename it.",
     ],
     [
-      "a day that is not in the calendar",
+      "a date that does not exist",
       { "blog/a.md": post("", { date: "2026-02-30" }) },
       'a.md:4:7  "date" must be a date, got "2026-02-30". 2026-02 has no day 30; its days are 01 to 28.',
     ],
     [
-      "a year beyond all calendars",
+      "a year with too many digits",
       { "blog/a.md": post("", { date: "99999999-01-01" }) },
       'a.md:4:7  "date" must be a date, got "99999999-01-01". Write it as YYYY-MM-DD.',
     ],
     [
-      "a number without end",
+      "an infinite number",
       { "blog/a.md": yaml("order: 1e999") },
       'a.md:5:8  "order" must be a number, got 1e999. Write a number; lower numbers come first.',
     ],
     [
-      "a number for a text",
+      "a number instead of text",
       {
         "blog/a.md": "---\ntitle: 007\ndescription: D\ndate: 2026-01-01\n---\n",
       },
       'a.md:2:8  "title" must be text, got 007. Write title: "007".',
     ],
     [
-      "keys of JavaScript's own",
+      "keys with a special meaning in JavaScript",
       { "blog/a.md": yaml("__proto__: {draft: true}") },
       'a.md:5:1  "__proto__" is not a known key. Known keys: title, description, ….',
     ],
     [
-      "lists in lists without end in a text",
+      "endlessly nested lists",
       { "blog/a.md": post(`${"- ".repeat(20_000)}a`) },
       "a.md:6:199  nests quotations, lists or emphasis more than a hundred levels deep. Remove the excess marks.",
     ],
     [
-      "quotations in quotations without end",
+      "endlessly nested quotations",
       { "blog/a.md": post("> ".repeat(2000)) },
       "a.md:6:199  nests quotations, lists or emphasis more than a hundred levels deep. Remove the excess marks.",
     ],
     [
-      "a quotation that is nothing but its marks",
+      "a quotation of markers only",
       { "blog/a.md": post(`a\n${">".repeat(1_000_000)}x`) },
       "a.md:7:100  nests quotations, lists or emphasis more than a hundred levels deep. Remove the excess marks.",
     ],
     [
-      "YAML without end",
+      "endless YAML",
       { "blog/a.md": yaml("tags:\n".padEnd(200_000, "- a\n")) },
       "a.md:24994:1  is part of 200042 characters of front matter, but the maximum is 100000. Move text into the body, or remove it.",
     ],
     [
-      "YAML of lists in lists on one line",
+      "nested flow sequences in YAML",
       { "blog/a.md": yaml(`tags:\n${"- ".repeat(5000)}a`) },
       "a.md:6:1  nests deeper than 50 levels. Remove the excess brackets, hyphens or spaces.",
     ],
@@ -189,92 +189,92 @@ describe("broken input", () => {
       'a.md:5:11  an entry of "tags" must be text, got a value that contains itself. Write [one, two], or a line "- one" for each tag; put numbers in quotes.',
     ],
     [
-      "a key that is a list",
+      "a list as a key",
       { "blog/a.md": yaml("? [a, b]\n: c") },
       'a.md:1:1  "[ a, b ]" is not a known key. Known keys: title, description, ….',
     ],
     [
-      "a key of JavaScript's own",
+      "a key with a special meaning in JavaScript",
       { "blog/a.md": yaml("constructor: x") },
       'a.md:5:1  "constructor" is not a known key. Known keys: title, description, ….',
     ],
     [
-      "a day after all days",
+      "a date of nines",
       { "blog/a.md": yaml("updated: 9999-99-99") },
       'a.md:5:10  "updated" must be a date, got "9999-99-99". There is no month 99; months are 01 to 12.',
     ],
     [
-      "a command for the terminal in a value, spelled in ASCII",
+      "an escaped terminal command in a value",
       { "blog/a.md": yaml(String.raw`author: "a\x1b[31mb"`) },
       String.raw`a.md:5:9  contains U+001B in "a\u001b[31mb", ${unseen}`,
     ],
     [
-      "a command of one character",
+      "a terminal command in one character",
       { "blog/a.md": yaml("author: a\u009B31mb") },
       String.raw`a.md:5:9  contains U+009B in "a\x9b31mb", ${unseen}`,
     ],
     [
-      "a value that turns what follows around",
+      "a value that reverses the direction of the text after it",
       { "blog/a.md": yaml("tags: [a, b\u202Ec]") },
       String.raw`a.md:5:11  contains U+202E in "b\u202ec", ${unseen}`,
     ],
     [
-      "half a character",
+      "half a surrogate pair",
       { "blog/a.md": yaml(String.raw`author: "\ud800"`) },
       String.raw`a.md:5:9  contains U+D800 in "\ud800", ${unseen}`,
     ],
     [
-      "a key with a command",
+      "a key with a terminal command",
       { "blog/a.md": yaml(String.raw`"k\x1b": 1`) },
       String.raw`a.md:5:1  contains U+001B in "k\u001b", ${unseen}`,
     ],
     [
-      "a body as long as a film",
+      "a body of 11 MB",
       { "blog/a.md": post("a".repeat(11 * 1024 * 1024)) },
       "a.md:1:1  has 11534405 bytes, but the maximum for text files is 10485760. Split it, or give it another extension if it is not text.",
     ],
     [
-      "names that mean something in addresses",
+      "names with a special meaning in URLs",
       { "blog/a?b.png": png },
       "a?b.png:1:1  has a name with ?, which has a special meaning in URLs. Rename it.",
     ],
     [
-      "a name with a half-open address",
+      "a name with an incomplete escape",
       { "blog/a%b#.pdf": "" },
       "a%b#.pdf:1:1  has a name with %, which has a special meaning in URLs. Rename it.",
     ],
     [
-      "a name with a command for the terminal",
+      "a name with a terminal command",
       { "blog/\u001B]0;x.md": post() },
       String.raw`\x1b]0;x.md:1:1  has a name with the character U+001B, which is invisible. Rename it.`,
     ],
     [
-      "a name that is shown from right to left",
+      "a name that changes the text direction",
       { "blog/a\u202Egnp.md": post() },
       String.raw`a\u202egnp.md:1:1  has a name with the character U+202E, which is invisible. Rename it.`,
     ],
     [
-      "an image path of Windows",
+      "a Windows path of an image",
       { "blog/images/a.png": png, "blog/a.md": post("![a](images\\a.png)") },
       'a.md:6:1  shows the image "images\\a.png", which does not exist. Write ./images/a.png, with / in place of \\.',
     ],
     [
-      "an image on a drive of Windows",
+      "an image on a Windows drive",
       { "blog/a.md": post("", { image: { src: "C:\\a.png", alt: "A" } }) },
       'a.md:5:8  "image" refers to "C:\\a.png", a file on one computer. Put it into the content folder and write its path from here, with /.',
     ],
     [
-      "an image of broken bytes",
+      "an image of invalid bytes",
       { "blog/a.png": "\u0089PNG", "blog/a.md": post("![a](a.png)") },
       'a.md:6:1  shows the image "a.png", which is not a readable PNG: the file is incomplete or in another format. Save it again from the original.',
     ],
     [
-      "an image that is not all there",
+      "a truncated image",
       { "blog/a.png": png.subarray(0, 40), "blog/a.md": post("![a](a.png)") },
       'a.md:6:1  shows the image "a.png", which is not a readable PNG: the file is incomplete or in another format. Save it again from the original.',
     ],
     [
-      "an address with half a character",
+      "an alias with half a surrogate pair",
       { "blog/a.md": post("![a](https://e.example/%E0%A4%A.png)") },
       'a.md:6:1  shows the image "https://e.example/%E0%A4%A.png", whose URL has a % without a valid code after it. Write %25 for a percent sign.',
     ],
@@ -351,27 +351,27 @@ describe("broken input", () => {
     `content/${file}:1:1  differs from content/${other} only in case or accents: on Windows and macOS one file replaces the other. Rename one.`;
   const warned: [name: string, files: ContentFolder, warnings: string[]][] = [
     [
-      "names that Windows refuses",
+      "names that Windows rejects",
       { "blog/aux.pdf": "", "blog/b .": "", "blog/c: d.pdf": "" },
       ["blog/aux.pdf", "blog/b .", "blog/c: d.pdf"].map(unusual),
     ],
     [
-      "texts with names that Windows refuses",
+      "documents with names that Windows rejects",
       { "blog/con.md": post(), "blog/lpt1.de.md": post() },
       ["blog/con.md", "blog/lpt1.de.md"].map(unusual),
     ],
     [
-      "a folder with a name that Windows refuses",
+      "a folder with a name that Windows rejects",
       { "blog/nul/a.md": post(), "blog/nul/b.md": post(), "blog/c./d.pdf": "" },
       ["blog/c.", "blog/nul"].map(unusual),
     ],
     [
-      "texts whose names differ in capitals",
+      "documents whose names differ only in case",
       { "blog/A.md": post("Text.\n", { slug: "b" }), "blog/a.md": post() },
       [pair("blog/a.md", "blog/A.md")],
     ],
     [
-      "texts whose names differ in how a letter is spelled",
+      "documents whose names differ only in Unicode normalization",
       {
         "blog/u\u0308.md": post("Text.\n", { slug: "b" }),
         "blog/\u00FC.md": post("Text.\n", { slug: "c" }),
@@ -379,17 +379,17 @@ describe("broken input", () => {
       [pair("blog/\u00FC.md", "blog/u\u0308.md")],
     ],
     [
-      "pictures whose names differ in capitals",
+      "images whose names differ only in case",
       { "blog/A.png": png, "blog/a.PNG": png },
       [pair("blog/a.PNG", "blog/A.png")],
     ],
     [
-      "pictures whose names differ in how a letter is spelled",
+      "images whose names differ only in Unicode normalization",
       { "blog/u\u0308.png": png, "blog/\u00FC.png": png },
       [pair("blog/\u00FC.png", "blog/u\u0308.png")],
     ],
     [
-      "folders whose names differ in capitals, with a file each of one name",
+      "files of the same name in folders whose names differ only in case",
       { "blog/Img/a.png": png, "blog/img/a.png": png },
       [pair("blog/img/a.png", "blog/Img/a.png")],
     ],
@@ -440,10 +440,14 @@ describe("broken input", () => {
   );
 
   const taken: [name: string, text: string, body: string][] = [
-    ["line ends of all systems", `${post("").replaceAll("\n", "\r\n")}a\rb\r\nc\n`, "a\nb\nc\n"],
+    [
+      "line ends of all operating systems",
+      `${post("").replaceAll("\n", "\r\n")}a\rb\r\nc\n`,
+      "a\nb\nc\n",
+    ],
     ["a byte order mark", `\uFEFF${post("a\n")}`, "a\n"],
     [
-      "rules and keys in the text",
+      "thematic breaks and keys in the body",
       post("a\n\n---\n\ntitle: b\n\n---\n"),
       "a\n\n---\n\ntitle: b\n\n---\n",
     ],
@@ -452,7 +456,7 @@ describe("broken input", () => {
       yaml("tags: &t [x]\nimage: {src: https://e.example/x.png, alt: x}\n"),
       "",
     ],
-    ["emoji and right to left in the text", post("😀 مرحبا\n"), "😀 مرحبا\n"],
+    ["emoji and right-to-left text in the body", post("😀 مرحبا\n"), "😀 مرحبا\n"],
   ];
   for (const [kind, text, body] of taken) {
     test(`of ${kind} is read correctly`, () => {

@@ -9,12 +9,12 @@ const settings = (lines: string) =>
 describe("the collections of site.yaml", () => {
   const rows: [name: string, lines: string, report: string[]][] = [
     [
-      "a key with a slip",
+      "a misspelled key",
       "  events: { label: Events, pth: /e/ }",
       ['6:28  "collections.events.pth" is not a known key. Did you mean "path"?'],
     ],
     [
-      "a key that is not for a section of every site",
+      "a key that this built-in collection does not have",
       "  blog: { order: newest }",
       [
         '6:11  "collections.blog.order" is not a known key. Known keys: path, aliases, tags, years, label, fields, kinds.',
@@ -28,21 +28,21 @@ describe("the collections of site.yaml", () => {
       ],
     ],
     [
-      "yes for a section",
+      "true for a collection",
       "  blog: true",
       [
         '6:9  "collections.blog" must be false or keys such as path and aliases, got true. Write a line for each: blog: { path: /news/, label: News }, consulting: false, or events: { label: Events }.',
       ],
     ],
     [
-      "pages that are left out",
+      "disabled pages",
       "  pages: false",
       [
         '6:10  "collections.pages" must contain label and fields, because pages cannot be switched off, got false. Write a line for each: blog: { path: /news/, label: News }, consulting: false, or events: { label: Events }.',
       ],
     ],
     [
-      "an order that is none",
+      "an invalid order",
       "  events: { label: Events, order: newst }",
       [
         '6:35  "collections.events.order" must be position, or a field with a leading hyphen for descending order, got "newst". Did you mean "-date"?',
@@ -56,126 +56,126 @@ describe("the collections of site.yaml", () => {
       ],
     ],
     [
-      "a section with a slip in its name",
+      "a misspelled collection",
       "  servces: { path: /s/ }",
       [
         '6:12  "collections.servces" has no label. Did you mean "services"? A custom collection needs one, as in label: Servces.',
       ],
     ],
     [
-      "a section without a label",
+      "a collection without a label",
       "  my-events: { path: /e/ }",
       [
         '6:14  "collections.my-events" has no label. A custom collection needs one, as in label: My events.',
       ],
     ],
     [
-      "no section that could be left out",
+      "false for an unknown collection",
       "  consultng: false",
       [
         '6:14  "collections.consultng" is not a built-in collection, so it cannot be switched off. Did you mean "consulting"?',
       ],
     ],
     [
-      "a name in capitals",
+      "an upper-case name",
       "  Our Events: { label: E }",
       [
         '6:15  "collections.Our Events" must consist of lower-case letters, digits and single hyphens and start with a letter, like its folder. Write our-events.',
       ],
     ],
     [
-      "a name in digits",
+      "a name that starts with a digit",
       "  2026: { label: E }",
       [
         '6:3  "collections.2026" must consist of lower-case letters, digits and single hyphens and start with a letter, like its folder. Choose another name.',
       ],
     ],
     [
-      "a name that the API gives to something else",
+      "a name with another meaning in the API",
       "  company: { label: E }",
       [
-        '6:12  "collections.company" is taken: /api/public/v1/company is in the API. Choose another name, also for its folder.',
+        '6:12  "collections.company" is taken: /api/public/v1/company is in the API. Choose another name for the collection and its folder.',
       ],
     ],
     [
-      "the word for a new document of another section",
+      "the word for a document of another collection",
       "  guide: { label: E }",
       [
-        '6:10  "collections.guide" is taken: it is the name of an item in guides. Choose another name, also for its folder.',
+        '6:10  "collections.guide" is taken: it is the name of an item in guides. Choose another name for the collection and its folder.',
       ],
     ],
     [
-      "what items of another section say that they are",
+      "the item type of another collection",
       "  blog-post: { label: E }",
       [
-        '6:14  "collections.blog-post" is taken: it is the name of an item in blog. Choose another name, also for its folder.',
+        '6:14  "collections.blog-post" is taken: it is the name of an item in blog. Choose another name for the collection and its folder.',
       ],
     ],
     [
-      "a name that makes an operation of every site",
+      "a name whose operation exists on every site",
       "  blog-posts: { label: E }",
       [
-        '6:15  "collections.blog-posts" is taken: listBlogPosts is an operation of every site. Choose another name, also for its folder.',
+        '6:15  "collections.blog-posts" is taken: listBlogPosts is an operation of every site. Choose another name for the collection and its folder.',
       ],
     ],
     [
-      "two names that make one operation",
+      "two names with the same operation",
       "  a-b: { label: E }\n  ab: { label: F }",
       [
-        '7:7  "collections.ab" is taken: its operation would be listAb, as that of "a-b". Choose another name, also for its folder.',
+        '7:7  "collections.ab" is taken: its operation would be listAb, as that of "a-b". Choose another name for the collection and its folder.',
       ],
     ],
     [
-      "one path twice",
+      "a repeated path",
       "  blog: { path: /news/ }\n  events: { label: E, path: /news/ }",
       [
-        '7:29  "collections.events" has the path /news/, which blog already has. Write another path, such as path: /our-events/.',
+        '7:29  "collections.events.path" is /news/, which blog already has. Write another path, such as path: /our-events/.',
       ],
     ],
     [
-      "the path of another section",
+      "the path of another collection",
       "  events: { label: E, path: /guides/ }",
       [
-        '6:29  "collections.events" has the path /guides/, which guides already has. Write another path, such as path: /our-events/.',
+        '6:29  "collections.events.path" is /guides/, which guides already has. Write another path, such as path: /our-events/.',
       ],
     ],
     [
       "a path of the API",
       "  events: { label: E, path: /api/v9/ }",
       [
-        '6:29  "collections.events" has the path /api/v9/, which is reserved for the API. Write another path, such as path: /our-events/.',
+        '6:29  "collections.events.path" is /api/v9/, which is reserved for the API. Write another path, such as path: /our-events/.',
       ],
     ],
     [
       "the path of the search",
       "  search: { label: E }",
       [
-        '6:11  "collections.search" has the path /search/, which is reserved for the search, unless site.yaml contains "search: false". Write another path, such as path: /our-search/.',
+        '6:11  "collections.search.path" is /search/, which is reserved for the search, unless site.yaml contains "search: false". Write another path, such as path: /our-search/.',
       ],
     ],
     [
       "the path of the reference",
       "  blog: { path: /developers/ }",
       [
-        '6:17  "collections.blog" has the path /developers/, which is reserved for the API\'s reference. Write another path, such as path: /our-blog/.',
+        '6:17  "collections.blog.path" is /developers/, which is reserved for the API\'s reference. Write another path, such as path: /our-blog/.',
       ],
     ],
     [
       "the path of a language",
       "  blog: { path: /de/blog/ }",
       [
-        '6:17  "collections.blog" has the path /de/blog/, which is reserved for the language "de". Write another path, such as path: /our-blog/.',
+        '6:17  "collections.blog.path" is /de/blog/, which is reserved for the language "de". Write another path, such as path: /our-blog/.',
       ],
     ],
     [
-      "a previous path that is the current one of a collection",
+      "an alias that is the current path of a collection",
       "  blog: { path: /news/, aliases: [/guides/] }",
       [
         '6:35  an entry of "collections.blog.aliases" must be a previous path, got "/guides/", which is the current path of guides. Remove it.',
       ],
     ],
     [
-      "a language that the site does not have",
+      "a language that the site does not use",
       "  events: { label: { en: E, fr: F } }",
       [
         '6:33  "collections.events.label" has a text in "fr", which is not one of the site\'s languages (en, de). Correct it, or add it to locales.',
@@ -235,7 +235,7 @@ describe("the collections of site.yaml", () => {
 
   const warnings: [name: string, lines: string, page: string, told: string[]][] = [
     [
-      "a section of its own that no page lists",
+      "a custom collection that no page lists",
       "  events: { label: Events, path: /whats/on/ }",
       "pages/a.md",
       [
@@ -243,7 +243,7 @@ describe("the collections of site.yaml", () => {
       ],
     ],
     [
-      "a page that lists a section somewhere else",
+      "a page that lists a collection at another path",
       "  events: { label: Events, path: /whats/on/ }",
       "pages/events.md",
       [
@@ -251,7 +251,7 @@ describe("the collections of site.yaml", () => {
       ],
     ],
     [
-      "nothing where the page is where it should be",
+      "nothing if the page is at the path of the collection",
       "  events: { label: Events, path: /whats/on/ }",
       "pages/whats/on.md",
       [],

@@ -10,7 +10,7 @@ const cut = (key: string, length: number, limit: number) =>
 describe("facts and names", () => {
   const rows: [name: string, files: ContentFolder, warnings: string[]][] = [
     [
-      "texts that are just short enough, counted in characters",
+      "no texts of the maximum length, counted in characters",
       {
         "blog/a.md": post({
           title: "😀".repeat(70),
@@ -20,7 +20,7 @@ describe("facts and names", () => {
       [],
     ],
     [
-      "texts that are cut",
+      "texts that previews truncate",
       {
         "blog/a.md": post({
           title: "a".repeat(71),
@@ -33,7 +33,7 @@ describe("facts and names", () => {
       ],
     ],
     [
-      "dates that have not come, of drafts none",
+      "dates in the future, except those of drafts",
       {
         "blog/a.md": post({ date: "2026-07-02" }),
         "blog/b.md": post({ updated: "2026-08-01" }),
@@ -45,14 +45,14 @@ describe("facts and names", () => {
       ],
     ],
     [
-      "names that are one on other disks",
+      "names that are equal on other file systems",
       { "blog/images/A.png": "P", "blog/images/a.png": "P" },
       [
         "content/blog/images/a.png:1:1  differs from content/blog/images/A.png only in case or accents: on Windows and macOS one file replaces the other. Rename one.",
       ],
     ],
     [
-      "Markdown that nothing reads",
+      "Markdown files that are not read",
       { "blog/a.MD": post(), "blog/b.mdx": post() },
       [
         "content/blog/a.MD:1:1  is not read: its name ends with .MD. Rename it to end with .md.",

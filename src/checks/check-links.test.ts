@@ -42,8 +42,8 @@ describe("links", () => {
     ["a file", "[a](2026/target.md) [b](./2026/target.md)"],
     ["a file of another folder", "[a](../pages/about/team.md)"],
     ["a page", "[a](/blog/target/) [b](/blog/target) [c](/de/blog/ziel/?q=1)"],
-    ["a page from this one's address", "[a](../target/) [b](../../blog/)"],
-    ["a page by its whole address", "[a](https://site.example/blog/target/)"],
+    ["a page relative to this one", "[a](../target/) [b](../../blog/)"],
+    ["a page by its full URL", "[a](https://site.example/blog/target/)"],
     ["the home page", "[a](/) [b](https://site.example) [c](/index.html)"],
     ["a Markdown alternate", "[a](/blog/target.md) [b](/blog/target/index.md)"],
     ["the reference", "[a](/developers/#operations)"],
@@ -54,12 +54,12 @@ describe("links", () => {
       "an id in HTML and a footnote",
       "[a](/blog/target/#mark) [b](/blog/target/#user-content-fn-1)",
     ],
-    ["a place on the page itself", "## Here\n\n[a](#here) [b](#) [c](#top)"],
-    ["a place on a page of components", "[a](/blog/#anything)"],
-    ["files beside it", "[a](files/plan.pdf) [b](/media/blog/files/plan.pdf)"],
-    ["a file that is served as it is", "[a](/icons/logo.svg) ![b](/icons/logo.svg)"],
+    ["an anchor on the same page", "## Here\n\n[a](#here) [b](#) [c](#top)"],
+    ["an anchor on a page of components", "[a](/blog/#anything)"],
+    ["files next to the document", "[a](files/plan.pdf) [b](/media/blog/files/plan.pdf)"],
+    ["a file that is served unchanged", "[a](/icons/logo.svg) ![b](/icons/logo.svg)"],
     ["elsewhere", "[a](https://e.example/x) [b](mailto:a@e.example) <tel:1>"],
-    ["nowhere, in code", "`[a](/nope/)`\n\n```md\n[a](nope.md)\n```\n"],
+    ["a missing page, in code", "`[a](/nope/)`\n\n```md\n[a](nope.md)\n```\n"],
   ];
   for (const [name, body] of right) {
     test(`to ${name} are accepted`, () => {
@@ -74,32 +74,32 @@ describe("links", () => {
 
   const wrong: [name: string, body: string, warning: string][] = [
     [
-      "a page that is not there",
+      "a missing page with a similar name",
       "See [a](/blog/targt/).",
       '6:5  links to "/blog/targt/", which does not exist on this site. Did you mean /blog/target/?',
     ],
     [
-      "a page like none",
+      "a missing page",
       "[a](/nothing/like/that/)",
       '6:1  links to "/nothing/like/that/", which does not exist on this site. Correct the URL, or remove the link.',
     ],
     [
-      "a page by a wrong whole address",
+      "a missing page by its full URL",
       "[a](https://site.example/blog/targt/)",
       '6:1  links to "https://site.example/blog/targt/", which does not exist on this site. Did you mean /blog/target/?',
     ],
     [
-      "an old address",
+      "an alias",
       "[a](/old)",
       '6:1  links to "/old", which redirects to /blog/target/. Write /blog/target/.',
     ],
     [
-      "an old address in another spelling",
+      "an alias in another spelling",
       "[a](/%6Fld/index.html)",
       '6:1  links to "/%6Fld/index.html", which redirects to /blog/target/. Write /blog/target/.',
     ],
     [
-      "an old address with a colon",
+      "an alias with a colon",
       "[a](/wiki/Talk%3APumps)",
       '6:1  links to "/wiki/Talk%3APumps", which redirects to /blog/target/. Write /blog/target/.',
     ],
@@ -114,17 +114,17 @@ describe("links", () => {
       '6:1  links to "/blog/later/", which is scheduled for 1 December 2026. Until then the link is broken.',
     ],
     [
-      "a heading that is not there",
+      "a missing heading",
       "[a](2026/target.md#a-bold-headings)",
       '6:1  links to "2026/target.md#a-bold-headings", but no heading there has the name #a-bold-headings. Did you mean #a-bold-heading?',
     ],
     [
-      "a heading in capitals",
+      "a heading in upper case",
       "## One\n\n[a](#One)",
       '8:1  links to "#One", but no heading there has the name #One. Did you mean #one?',
     ],
     [
-      "a place on a page without headings",
+      "an anchor on a page without headings",
       "[a](../pages/about/team.md#x)",
       '6:1  links to "../pages/about/team.md#x", but no heading there has the name #x. That page has no headings.',
     ],
@@ -164,17 +164,17 @@ describe("links", () => {
       "6:1  has a link without a URL. Write the URL between the parentheses, or remove the link.",
     ],
     [
-      "a path with \\",
+      "a path with a backslash",
       "[a](files\\plan.pdf)",
       '6:1  links to "files\\plan.pdf", which does not exist on this site. Write ./files/plan.pdf, with / in place of \\.',
     ],
     [
-      "an image of the site in HTML that is not there",
+      "a missing image of the site in HTML",
       '<img src="/icons/lgo.svg" alt="">',
       '6:1  shows the image "/icons/lgo.svg", which does not exist. Did you mean /icons/logo.svg?',
     ],
     [
-      "one's own computer",
+      "the author's own computer",
       "[a](http://localhost:4321/blog/)",
       '6:1  links to "http://localhost:4321/blog/", which exists only on your own computer. Write /blog/.',
     ],
@@ -184,12 +184,12 @@ describe("links", () => {
       '6:1  shows the image "http://e.example/a.png", which browsers block on this site, because it does not use https. Write https://, or put the file into the content folder.',
     ],
     [
-      "an image at a whole address of the site, as of the site that moved here",
+      "a missing image by a full URL of the site",
       "![a](https://site.example/uploads/a.jpg)",
       '6:1  shows the image "https://site.example/uploads/a.jpg", which does not exist. Put the file there, or correct the path.',
     ],
     [
-      "an image in HTML that is not there",
+      "a missing local image in HTML",
       '<img src="b.png" alt="">',
       '6:1  shows the image "b.png", which does not exist. Put the file there, or correct the path.',
     ],
@@ -207,27 +207,27 @@ describe("links", () => {
 
   const errors: [name: string, body: string, report: string][] = [
     [
-      "a Markdown file that is not there",
+      "a missing Markdown file with a similar name",
       "[a](../target.md#x)",
       '6:1  links to the file "../target.md", which does not exist. Did you mean ./2026/target.md?',
     ],
     [
-      "a Markdown file like none",
+      "a missing Markdown file",
       "[a](nothing-like-it.md)",
       '6:1  links to the file "nothing-like-it.md", which does not exist. Correct the path, or remove the link.',
     ],
     [
-      "an image of the site that is not there",
+      "a missing image of the site",
       "![a](/icons/lgo.svg)",
       '6:1  shows the image "/icons/lgo.svg", which does not exist. Did you mean /icons/logo.svg?',
     ],
     [
-      "a file on one computer",
+      "a file on the author's computer",
       "[a](C:\\x\\plan.pdf)",
       '6:1  refers to "C:\\x\\plan.pdf", a file on one computer. Put it into the content folder and write its path from here, with /.',
     ],
     [
-      "an image whose address is not one",
+      "an image with an invalid URL",
       "![a](https://e.example/50%.png)",
       '6:1  shows the image "https://e.example/50%.png", whose URL has a % without a valid code after it. Write %25 for a percent sign.',
     ],

@@ -60,7 +60,7 @@ describe("files that browsers would run in the site's origin", () => {
   const encoded: [what: string, bytes: Uint8Array][] = [
     ["UTF-16", Buffer.from(`\uFEFF${svg("<script>alert(1)</script>")}`, "utf16le")],
     [
-      "an encoding with other characters for its bytes",
+      "an encoding that is not ASCII-compatible",
       Buffer.from(
         svg(
           "<scr\u001B(Bipt>alert(1)</scr\u001B(Bipt>",

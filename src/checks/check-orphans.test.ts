@@ -56,9 +56,9 @@ describe("an orphan page", () => {
   });
 
   const cases: [name: string, files: ContentFolder, paths: string[]][] = [
-    ["is none in a list that the menu has", blog, []],
+    ["is not a document in a list that the menu links to", blog, []],
     [
-      "is each of a list that the menu has not",
+      "is every document of a list that the menu does not link to",
       {
         ...blog,
         "site.yaml":
@@ -69,9 +69,13 @@ describe("an orphan page", () => {
       },
       ["/x/blog/", "/blog/a/"],
     ],
-    ["is none at the top, in the foot of every page", { "pages/about.md": markdownFile({}) }, []],
     [
-      "is none below a page that is reached, nor the parts of a book",
+      "is not a top-level page, because the footer links to it",
+      { "pages/about.md": markdownFile({}) },
+      [],
+    ],
+    [
+      "is neither a page below a reachable one nor a part of a book",
       {
         "pages/about/index.md": markdownFile({}),
         "pages/about/team.md": markdownFile({}),
@@ -82,7 +86,7 @@ describe("an orphan page", () => {
       [],
     ],
     [
-      "is none to which a text leads that is reached, by any spelling",
+      "is not a page that a reachable text links to, in any spelling",
       {
         ...blog,
         "blog/a.md": markdownFile(
@@ -97,7 +101,7 @@ describe("an orphan page", () => {
       [],
     ],
     [
-      "is one though others that are not reached lead to it",
+      "can be linked from other orphan pages",
       {
         "pages/x/one.md": markdownFile({}, "[2](../y/two.md)\n"),
         "pages/y/two.md": markdownFile({}, "[1](../x/one.md)\n"),
@@ -105,7 +109,7 @@ describe("an orphan page", () => {
       ["/x/one/", "/y/two/"],
     ],
     [
-      "is none that is not to be found: a draft, or noindex",
+      "is neither a draft nor noindex",
       {
         "pages/x/one.md": markdownFile({ draft: true }),
         "pages/x/two.md": markdownFile({ noindex: true }),
@@ -113,7 +117,7 @@ describe("an orphan page", () => {
       [],
     ],
     [
-      "is none that is a translation of one that is reached",
+      "is not a translation of a reachable page",
       {
         ...blog,
         "blog/a.de.md": markdownFile({ date: "2026-01-01" }),

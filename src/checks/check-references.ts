@@ -1,6 +1,6 @@
 /**
  * References in front matter: names of people, slugs in reference fields, and the blocks of pages,
- * with the documents that a list names.
+ * with the documents that they list.
  */
 import { authors } from "../collections/presets/presets.ts";
 import { isAuthor, isPage, type Document } from "../content/document.ts";

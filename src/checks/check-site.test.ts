@@ -21,7 +21,7 @@ describe("checkSite", () => {
   const right: [name: string, files: ContentFolder][] = [
     ["a translation without an original", { "blog/a.de.md": post() }],
     [
-      "one slug in two languages and in two collections",
+      "the same slug in two languages and in two collections",
       {
         "blog/a.md": post(),
         "blog/a.de.md": post(),
@@ -29,7 +29,7 @@ describe("checkSite", () => {
       },
     ],
     [
-      "references to an industry and to services, also to one that is to come",
+      "references to an industry and to services, including a scheduled one",
       {
         "industries/ports.md": markdownFile({}),
         "services/a.md": markdownFile({}),
@@ -38,7 +38,7 @@ describe("checkSite", () => {
       },
     ],
     [
-      "images beside the file, of the site and elsewhere",
+      "images next to the file, on the site and elsewhere",
       {
         "blog/images/a b.png": png,
         "images/c.png": png,
@@ -49,7 +49,7 @@ describe("checkSite", () => {
       },
     ],
     [
-      "navigation to pages, one of them below another",
+      "navigation to a page and a page below it",
       {
         "site.yaml": settings("navigation: [about, about/team]\n"),
         "pages/about.md": page(),
@@ -57,7 +57,7 @@ describe("checkSite", () => {
       },
     ],
     [
-      "a draft of the page about the API",
+      "a draft of the API reference",
       {
         "pages/developers.md": markdownFile({
           category: "Company",
@@ -81,27 +81,27 @@ describe("checkSite", () => {
 
   const wrong: [name: string, files: ContentFolder, report: string[]][] = [
     [
-      "two posts at one address",
+      "two posts with the same path",
       { "blog/2025/a.md": post(), "blog/2026/a.md": post() },
       [`content/blog/2026/a.md:1:1  ${sharing("/blog/a/", "blog/2025/a.md")}`],
     ],
     [
-      "two posts at one address through a slug",
+      "two posts with the same path because of a slug",
       { "blog/a.md": post(), "blog/b.md": post({ slug: "a" }) },
       [`content/blog/b.md:5:7  ${sharing("/blog/a/", "blog/a.md")}`],
     ],
     [
-      "a draft at the address of a post",
+      "a draft with the path of a post",
       { "blog/2025/a.md": post(), "blog/2026/a.md": post({ draft: true }) },
       [`content/blog/2026/a.md:1:1  ${sharing("/blog/a/", "blog/2025/a.md")}`],
     ],
     [
-      "a page at the address of a post",
+      "a page with the path of a post",
       { "blog/a.md": post(), "pages/blog/a.md": page() },
       [`content/pages/blog/a.md:1:1  ${sharing("/blog/a/", "blog/a.md")}`],
     ],
     [
-      "a page at the address of a hub's second page",
+      "a page with the path of a hub's second page",
       {
         "pages/blog.md": markdownFile({ category: "Company", listing: "blog" }),
         "pages/blog/page/2.md": page(),
@@ -114,7 +114,7 @@ describe("checkSite", () => {
       ],
     ],
     [
-      "posts at the addresses of lists of tags, kinds and years",
+      "posts with the paths of lists by tag, kind and year",
       {
         "pages/blog.md": markdownFile({ category: "Company", listing: "blog" }),
         "blog/2024.md": post(),
@@ -128,7 +128,7 @@ describe("checkSite", () => {
       ],
     ],
     [
-      "an alias that is a page today, and one that two documents want",
+      "an alias that is the path of a page, and one that two documents have",
       {
         "blog/a.md": post({ aliases: ["/old/", "/blog/b"] }),
         "blog/b.md": post({ aliases: ["/old"] }),
@@ -139,7 +139,7 @@ describe("checkSite", () => {
       ],
     ],
     [
-      "aliases at addresses that are always there",
+      "aliases with reserved paths",
       {
         "blog/a.md": post({ aliases: ["/developers/"] }),
         "blog/b.md": post({
@@ -154,7 +154,7 @@ describe("checkSite", () => {
       ],
     ],
     [
-      "a page and the index of a folder of its name",
+      "a page and the index of a folder with the same name",
       { "pages/a.md": page(), "pages/a/index.md": page() },
       [`content/pages/a/index.md:1:1  ${sharing("/a/", "pages/a.md")}`],
     ],
@@ -171,7 +171,7 @@ describe("checkSite", () => {
       ],
     ],
     [
-      "references to nothing",
+      "references to missing documents",
       {
         "industries/ports.md": markdownFile({}),
         "case-studies/x.md": study({ industry: "port", services: ["a", "b"] }),
@@ -183,7 +183,7 @@ describe("checkSite", () => {
       ],
     ],
     [
-      "a reference like none that there is",
+      "a reference without a similar name",
       {
         "industries/ports.md": markdownFile({}),
         "industries/water.md": markdownFile({}),
@@ -194,7 +194,7 @@ describe("checkSite", () => {
       ],
     ],
     [
-      "images that do not exist",
+      "missing images",
       {
         "blog/images/crane.png": png,
         "blog/a.md": post(
@@ -209,7 +209,7 @@ describe("checkSite", () => {
       ],
     ],
     [
-      "navigation to pages that do not exist",
+      "navigation to missing pages",
       {
         "site.yaml": settings("navigation:\n  - abouts\n  - page: blog\n"),
         "pages/about.md": page(),
@@ -220,7 +220,7 @@ describe("checkSite", () => {
       ],
     ],
     [
-      "a logo that does not exist",
+      "a missing logo",
       { "company.md": "---\nname: C\ndescription: D\nlogo: ./logo.svg\n---\n" },
       [
         'content/company.md:4:7  "logo" must be an image in the content folder, got "./logo.svg". Put the file there, or correct the path.',

@@ -49,26 +49,26 @@ describe("strings of a site in strings.<locale>.yaml", () => {
 
   const refused: [name: string, text: string, told: string[]][] = [
     [
-      "a key that there is not",
+      "an unknown key",
       "menu: Menü\n  \nserach: Finden\n",
       ['content/strings.de.yaml:3:1  "serach" is not an interface string. Did you mean "search"?'],
     ],
     [
-      "a name in braces that is missing",
+      "a missing placeholder",
       'menu: M\npageOf: "Seite {page}"\n',
       [
         'content/strings.de.yaml:2:1  "pageOf" must contain {page} and {pages}, as in "Page {page} of {pages}", got "Seite {page}".',
       ],
     ],
     [
-      "a name in braces that has no value",
+      "an unknown placeholder",
       'search: "Suche {wort}"\n',
       [
         'content/strings.de.yaml:1:1  "search" must contain no name in braces, as in "Search", got "Suche {wort}".',
       ],
     ],
     [
-      "what is no text",
+      "a value that is not text",
       "menu: [a, b]\n",
       ['content/strings.de.yaml:1:7  "menu" must be text, got [a, b]. Write menu: "[a, b]".'],
     ],

@@ -65,7 +65,7 @@ describe("URLs that vanished since the last release", () => {
   const rows: [name: string, change: (repository: string) => void, warnings: string[]][] = [
     ["nothing changed", () => undefined, []],
     [
-      "a document changed, another moved to a subfolder",
+      "a document has changed and another was moved to a subfolder",
       (at) => {
         writeFileSync(file(at, "blog/2026/kept.md"), post({ title: "New" }));
         renameSync(file(at, "blog/moved.md"), file(at, "blog/2026/moved.md"));
@@ -92,13 +92,13 @@ describe("URLs that vanished since the last release", () => {
       [],
     ],
     [
-      "a slug changed",
+      "a slug has changed",
       (at) =>
         writeFileSync(file(at, "blog/größe.md"), post({ slug: "sizes", aliases: ["/older/"] })),
       [`content/blog/größe.md:6:10  ${moved("/blog/size/", "/blog/sizes/")}`],
     ],
     [
-      "a document moved to another collection",
+      "a document was moved to another collection",
       (at) => {
         mkdirSync(file(at, "guides"), { recursive: true });
         renameSync(file(at, "blog/moved.md"), file(at, "guides/moved.md"));
@@ -106,7 +106,7 @@ describe("URLs that vanished since the last release", () => {
       [`content/guides/moved.md:1:1  ${moved("/blog/moved/", "/guides/moved/")}`],
     ],
     [
-      "a document for those who know its address was deleted",
+      "a noindex document was deleted",
       (at) => rmSync(file(at, "guides/hidden.md")),
       [`content/guides/hidden.md:1:1  ${gone("/guides/hidden/")}`],
     ],
@@ -120,7 +120,7 @@ describe("URLs that vanished since the last release", () => {
       [],
     ],
     [
-      "a language went and its documents with it",
+      "a language was removed with its documents",
       (at) => {
         writeFileSync(
           file(at, "site.yaml"),
@@ -131,14 +131,14 @@ describe("URLs that vanished since the last release", () => {
       [`content/blog/moved.de.md:1:1  ${gone("/de/blog/moved/")}`],
     ],
     [
-      "a section moved, once for all that is in it",
+      "a collection was moved, once for all of its documents",
       (at) => writeFileSync(file(at, "site.yaml"), movedTo("/news/")),
       [
         'content/site.yaml:6:9  "collections.blog" was published at /blog/ in main and is now at /news/, so old links break. Add aliases: [/blog/] to it, and to the page that lists it.',
       ],
     ],
     [
-      "a section moved with its old path among its aliases, and a document went",
+      "a collection was moved with an alias, and a document was deleted",
       (at) => {
         const settings = movedTo("/news/, aliases: [/blog/]");
         writeFileSync(file(at, "site.yaml"), settings);
@@ -147,7 +147,7 @@ describe("URLs that vanished since the last release", () => {
       [`content/blog/2026/kept.md:1:1  ${gone("/blog/kept/")}`],
     ],
     [
-      "a section and its documents were left out",
+      "a collection was disabled and its documents were deleted",
       (at) => {
         const without = movedTo("/blog/").replace(/blog:.*/, "guides: false");
         writeFileSync(file(at, "site.yaml"), without);
@@ -156,7 +156,7 @@ describe("URLs that vanished since the last release", () => {
       [`content/guides/hidden.md:1:1  ${gone("/guides/hidden/")}`],
     ],
     [
-      "a book is new, with its parts",
+      "a book was added with its parts",
       (at) => {
         mkdirSync(file(at, "guides/pumps"));
         writeFileSync(file(at, "guides/pumps/index.md"), markdownFile({}));
@@ -165,7 +165,7 @@ describe("URLs that vanished since the last release", () => {
       [],
     ],
     [
-      "a folder became a book, with a part that was published and one that is new",
+      "a folder became a book, with a published and a new part",
       (at) => {
         mkdirSync(file(at, "guides/pumps"));
         writeFileSync(file(at, "guides/pumps/part.md"), markdownFile({}));
@@ -177,7 +177,7 @@ describe("URLs that vanished since the last release", () => {
       [`content/guides/pumps/part.md:1:1  ${moved("/guides/part/", "/guides/pumps/part/")}`],
     ],
     [
-      "the content of another site took its place",
+      "the content was replaced with that of another site",
       (at) => {
         writeFileSync(
           file(at, "site.yaml"),

@@ -19,16 +19,13 @@ describe("rules for Markdown", () => {
       "```js\na\n```\n\n~~~~\n```\n~~~~~\n\n> ```\n> a\n> ```\n\n- ```\n  a\n  ```\n",
     ],
     ["indented code", "    ```\n    a\n"],
-    ["headings one by one", "## A\n\n### B\n\n## C\n\n### D\n\n#### E\n"],
+    ["headings of consecutive levels", "## A\n\n### B\n\n## C\n\n### D\n\n#### E\n"],
     ["first-level headings alone", "# A\n\n# B\n\n### C\n"],
     ["marks in code", "```sh\n# a\n#### b\n[a][b] <name>\n```\n"],
-    [
-      "headings with a line below",
-      "Title\n---\n\nA question?\n----------\n\nHere we go!\n-----------\n",
-    ],
+    ["underlined headings", "Title\n---\n\nA question?\n----------\n\nHere we go!\n-----------\n"],
     ["rules", "a\n\n---\n\nb\n"],
     [
-      "images with a text",
+      "images with alternative text",
       '![a](https://e.example/a.png) <img alt="" src="https://e.example/a.png">',
     ],
     [
@@ -40,12 +37,12 @@ describe("rules for Markdown", () => {
       "HTML",
       '<details><summary>A</summary>\n\nb\n\n</details>\n\n<custom-part></custom-part> <svg viewBox="0 0 1 1"><clipPath/></svg>',
     ],
-    ["addresses in brackets", "<https://e.example> <a@e.example>"],
+    ["URLs in angle brackets", "<https://e.example> <a@e.example>"],
     ["comparisons", "a < b and c > d, 1 <2"],
     ["references", "[a][b] [b][] ![c][b] [b]\n\n[b]: https://e.example\n"],
-    ["brackets that are none", "a[i][j], x\\[a][b], [a] [b], f(a)[0], [1]"],
+    ["brackets that are not links", "a[i][j], x\\[a][b], [a] [b], f(a)[0], [1]"],
     ["footnotes", "a[^1]\n\n[^1]: b\n"],
-    ["a script with its end", '<script src="/a.js"></script>\n'],
+    ["a closed script", '<script src="/a.js"></script>\n'],
   ];
   for (const [name, text] of right) {
     test(`accepts ${name}`, () => {
@@ -55,12 +52,12 @@ describe("rules for Markdown", () => {
 
   const wrong: [name: string, text: string, expected: string[]][] = [
     [
-      "a link without text after one whose only text is 40,000 levels deep",
+      "a link without text after a link whose text is nested 40,000 levels deep",
       `[${"*<b/> ".repeat(40_000)}x${"a*".repeat(40_000)}](/y)\n\n[](/z)\n`,
       [`320009 has a link without text, got [](/z)${addText}`],
     ],
     [
-      "a fence without end",
+      "an unclosed fence",
       "a\n\n```js\nb\n",
       [
         "3 starts a code block with ``` and never closes it: everything after it is shown as code. Add a line with only ``` after the code.",
@@ -74,7 +71,7 @@ describe("rules for Markdown", () => {
       ],
     ],
     [
-      "a fence ended by fewer marks",
+      "a fence that is closed by fewer marks",
       "````\nb\n```\n",
       [
         "0 starts a code block with ```` and never closes it: everything after it is shown as code. Add a line with only ```` after the code.",
@@ -88,35 +85,35 @@ describe("rules for Markdown", () => {
       ],
     ],
     [
-      "a first heading that skips",
+      "a first heading that skips a level",
       "a\n\n### B\n",
       [
         '3 skips a level with the heading "### B": it is on level 3 below one on level 1, so readers who navigate by headings miss a step. Start it with ##.',
       ],
     ],
     [
-      "first-level headings above others",
+      "first-level headings above other headings",
       "# A\n\n## B\n",
       [
         '0 has the first-level heading "# A", but the title is the only heading on that level: it is shown as a second-level heading, like "## B". Add a # to each heading below it.',
       ],
     ],
     [
-      "a sentence above a rule",
+      "a sentence above a line of hyphens",
       "This is a sentence.\n---\n",
       [
         "0 becomes a heading because of the line of hyphens below it. Put an empty line between them.",
       ],
     ],
     [
-      "lines above a rule",
+      "lines above a line of hyphens",
       "one\ntwo\n---\n",
       [
         "0 becomes a heading because of the line of hyphens below it. Put an empty line between them.",
       ],
     ],
     [
-      "images without a text",
+      "images without alternative text",
       'a ![](https://e.example/a.png)\n\n<img src="https://e.example/b.png">\n',
       [
         '2 shows the image "https://e.example/a.png" without alternative text. Describe it between [ and ] (in HTML: alt="…"); for decoration write HTML with alt="".',
@@ -124,7 +121,7 @@ describe("rules for Markdown", () => {
       ],
     ],
     [
-      "links without a text",
+      "links without text",
       'a [](https://e.example) [ ](/x) [<img alt="" src="/a.png">](/x)\n\n<a href="/x"> </a>\n',
       [
         `2 has a link without text, got [](https://e.example)${addText}`,
@@ -134,7 +131,7 @@ describe("rules for Markdown", () => {
       ],
     ],
     [
-      "a comment without end",
+      "an unclosed comment",
       "a\n\n<!-- b\n\nc\n",
       [
         "3 starts a comment with <!-- and never closes it: everything after it is hidden. Add --> after the comment.",
@@ -148,28 +145,28 @@ describe("rules for Markdown", () => {
       ],
     ],
     [
-      "an element that swallows the rest",
+      "an unclosed element that swallows the rest",
       "<textarea>\n\nb\n",
       [
         "0 starts <textarea> and never closes it: the rest of the page is lost. Add </textarea> where it ends.",
       ],
     ],
     [
-      "what the Content-Security-Policy turns off",
+      "markup that the Content-Security-Policy blocks",
       '<p style="a:b">x</p>\n',
       [
         '0 contains style="…" in <p>, which browsers ignore under the security rules of the site. Remove it.',
       ],
     ],
     [
-      "a form that sends elsewhere, not one that sends to the site",
+      "a form that submits to another site, but not one that submits to this site",
       '<form action="https://e.example/">\n</form>\n\n<form action="/search/">\n</form>\n\n<form>\n</form>\n',
       [
         "0 contains a <form> that sends to another site, which browsers ignore under the security rules of the site. Remove it.",
       ],
     ],
     [
-      "references to nothing",
+      "undefined references",
       "a [b][c] ![d][e]",
       [
         "2 is not a link: [b][c] has no URL. Add the line [c]: /address/, or write [b](/address/).",
@@ -177,7 +174,7 @@ describe("rules for Markdown", () => {
       ],
     ],
     [
-      "a footnote without text",
+      "a footnote without a definition",
       "a[^1] b [^two]",
       [
         "1 is not a footnote: [^1] has no text. Add the line [^1]: text.",
@@ -185,7 +182,7 @@ describe("rules for Markdown", () => {
       ],
     ],
     [
-      "a footnote that nothing names",
+      "an unused footnote",
       "a\n\n[^1]: b\n",
       [
         "3 defines the footnote [^1], but no text refers to it, so it is not shown. Write [^1] where it belongs.",

@@ -76,21 +76,21 @@ type Mistake = [name: string, files: ContentFolder, told: string[]];
 const mistakes: Record<string, Mistake[]> = {
   diagrams: [
     [
-      "a diagram in Mermaid",
+      "a Mermaid diagram",
       text("```mermaid\nflowchart LR\n  A --> B\n```\n\n```text\nmermaid\n```\n"),
       [
         "warning blog/a.md:6:1  has a Mermaid diagram, which is shown as code. Add it as a picture (SVG), or write text instead of mermaid if readers should see the code.",
       ],
     ],
     [
-      "a diagram in a list",
+      "a Mermaid diagram in a list",
       text("- One\n\n  ~~~ Mermaid\n  pie\n  ~~~\n"),
       [
         "warning blog/a.md:8:3  has a Mermaid diagram, which is shown as code. Add it as a picture (SVG), or write text instead of mermaid if readers should see the code.",
       ],
     ],
     [
-      "a diagram in the text of a block",
+      "a Mermaid diagram in a block",
       blocks("- type: text", "  text: |", "    One", "", "    ```mermaid", "    pie", "    ```"),
       [
         "warning pages/index.md:9:7  has a Mermaid diagram, which is shown as code. Add it as a picture (SVG), or write text instead of mermaid if readers should see the code.",
@@ -99,7 +99,7 @@ const mistakes: Record<string, Mistake[]> = {
   ],
   "blocks of a page": [
     [
-      "a type with a slip",
+      "a misspelled type",
       { ...chosen, ...blocks("- type: heroo") },
       [
         'pages/index.md:5:11  "blocks.type" must be one of hero, tally, figures, list, cards, quote, logos, text, body, video, newsletter, search, closing, got "heroo". Did you mean "hero"?',
@@ -113,7 +113,7 @@ const mistakes: Record<string, Mistake[]> = {
       ],
     ],
     [
-      "a type in the place of the key",
+      "a type as a key",
       { ...chosen, ...blocks("- hero:", "    title: A") },
       [
         'pages/index.md:5:5  "blocks.type" is missing. Write type: hero, and its keys below it, with the same number of spaces in front.',
@@ -127,12 +127,12 @@ const mistakes: Record<string, Mistake[]> = {
       ],
     ],
     [
-      "a key of a block with a slip",
+      "a misspelled key of a block",
       { ...chosen, ...blocks("- type: hero", "  titel: A") },
       ['pages/index.md:6:5  "blocks.titel" is not a known key. Did you mean "title"?'],
     ],
     [
-      "a figure that says nothing",
+      "a figure without a label",
       {
         ...chosen,
         ...blocks("- type: figures", "  items:", "    - value: 35 %"),
@@ -140,7 +140,7 @@ const mistakes: Record<string, Mistake[]> = {
       ['pages/index.md:7:9  "blocks.items.label" is missing. Write what the number means.'],
     ],
     [
-      "a figure that would lose a digit",
+      "a figure that would lose a zero",
       {
         ...chosen,
         ...blocks("- type: figures", "  items:", "    - value: 2.50", "      label: more"),
@@ -148,28 +148,28 @@ const mistakes: Record<string, Mistake[]> = {
       ['pages/index.md:7:16  "blocks.items.value" must be text, got 2.50. Write value: "2.50".'],
     ],
     [
-      "a figure in place of a list",
+      "a figure instead of a list",
       { ...chosen, ...blocks("- type: figures", "  items: 35 %") },
       [
         'pages/index.md:6:12  "blocks.items" must be a list, got "35 %". Write a line - value: "35 %" for each, and below it a line label: what it means.',
       ],
     ],
     [
-      "a hero below another block",
+      "a hero that is not the first block",
       { ...chosen, ...blocks("- type: text", "  text: A", "- type: hero") },
       [
         'pages/index.md:7:11  "blocks.type" must be the first of the blocks, got "hero". Move it above all others.',
       ],
     ],
     [
-      "the text of the file twice",
+      "a repeated body block",
       { ...chosen, ...blocks("- type: body", "- type: body") },
       [
         'pages/index.md:6:11  "blocks.type" can be used only once on a page, got "body". Keep one of them.',
       ],
     ],
     [
-      "a list of a folder that there is not",
+      "a list of an unknown collection",
       { ...chosen, ...blocks("- type: list", "  collection: blogs") },
       [
         'pages/index.md:6:17  "blocks.collection" must be one of pages, services, industries, consulting, guides, blog, case-studies, got "blogs". Did you mean "blog"?',
@@ -186,7 +186,7 @@ const mistakes: Record<string, Mistake[]> = {
       ],
     ],
     [
-      "one name in place of a list",
+      "a name instead of a list",
       {
         ...chosen,
         ...blocks("- type: list", "  collection: blog", "  chosen: a"),
@@ -194,7 +194,7 @@ const mistakes: Record<string, Mistake[]> = {
       ['pages/index.md:7:13  "blocks.chosen" must be a list, got "a". Write chosen: [a].'],
     ],
     [
-      "a chosen text that is not there",
+      "an unknown chosen document",
       {
         ...chosen,
         ...blocks("- type: list", "  collection: blog", "  chosen: [a, b.md]"),
@@ -204,7 +204,7 @@ const mistakes: Record<string, Mistake[]> = {
       ],
     ],
     [
-      "a chosen text that is a draft",
+      "a chosen document that is a draft",
       {
         ...chosen,
         ...blocks("- type: list", "  collection: blog", "  chosen: [secret]"),
@@ -221,7 +221,7 @@ const mistakes: Record<string, Mistake[]> = {
       ],
     ],
     [
-      "a button that leads nowhere",
+      "a button with a broken link",
       {
         ...chosen,
         ...blocks("- type: hero", "  action:", "    label: Talk", "    link: contac.md"),
@@ -231,7 +231,7 @@ const mistakes: Record<string, Mistake[]> = {
       ],
     ],
     [
-      "a button that is a program",
+      "a button with a javascript URL",
       {
         ...chosen,
         ...blocks("- type: hero", "  action:", "    label: Talk", "    link: javascript:alert(1)"),
@@ -241,7 +241,7 @@ const mistakes: Record<string, Mistake[]> = {
       ],
     ],
     [
-      "a picture of a block that is not there",
+      "a missing image of a block",
       {
         ...chosen,
         ...blocks("- type: hero", "  image:", "    src: ./images/b.png", "    alt: B"),
@@ -251,14 +251,14 @@ const mistakes: Record<string, Mistake[]> = {
       ],
     ],
     [
-      "a picture without what it shows",
+      "an image without alternative text in a block",
       { ...chosen, ...blocks("- type: hero", "  image: ./images/a.png") },
       [
         'pages/index.md:6:12  "blocks.image" must contain src and alt, got "./images/a.png". Write two lines below it, each with two more spaces in front: src: ./images/name.png and alt: what the image shows.',
       ],
     ],
     [
-      "a logo without a name",
+      "a logo without the name of its owner",
       {
         ...chosen,
         ...blocks("- type: logos", "  items:", "    - src: ./images/a.png"),
@@ -266,7 +266,7 @@ const mistakes: Record<string, Mistake[]> = {
       ['pages/index.md:7:9  "blocks.items.name" is missing. Write the name of the owner.'],
     ],
     [
-      "a quote of nobody",
+      "a quote without a person",
       { ...chosen, ...blocks("- type: quote", "  text: Good") },
       ['pages/index.md:5:5  "blocks.name" is missing. Write the name of the person.'],
     ],
@@ -281,7 +281,7 @@ const mistakes: Record<string, Mistake[]> = {
       ],
     ],
     [
-      "slips in the text of a block",
+      "mistakes in the text of a block",
       {
         ...chosen,
         ...blocks(
@@ -298,14 +298,14 @@ const mistakes: Record<string, Mistake[]> = {
       ],
     ],
     [
-      "a text that is not there",
+      "a text block without text",
       { ...chosen, ...blocks("- type: text") },
       [
         'pages/index.md:5:5  "blocks.text" is missing. Write text: | and the text below it, with two more spaces.',
       ],
     ],
   ],
-  "signs that mean something in facts": [
+  "special characters in front matter": [
     [
       "an unquoted colon in a title",
       fact("title", "title: Why pumps: an answer"),
@@ -345,21 +345,21 @@ const mistakes: Record<string, Mistake[]> = {
       ],
     ],
     [
-      "a missing space after the last key",
+      "a missing space after the colon of the last key",
       fact("date", "date:2026-01-01"),
       [
         'blog/a.md:4:6  lacks the space after the colon of "date", got date:2026-01-01. Write date: 2026-01-01.',
       ],
     ],
     [
-      "a colon of another width",
+      "a full-width colon",
       fact("title", "title：Pumps"),
       [
         'blog/a.md:2:7  lacks the space after the colon of "title", got title：Pumps. Write title: Pumps.',
       ],
     ],
     [
-      "a space of another kind after the colon",
+      "a non-breaking space after the colon",
       fact("title", "title:\u00A0Pumps"),
       [
         'blog/a.md:2:7  lacks the space after the colon of "title", got title: Pumps. Write title: Pumps.',
@@ -376,7 +376,7 @@ const mistakes: Record<string, Mistake[]> = {
       ['blog/a.md:4:5  lacks the colon after "date", got date 2026-01-01. Write date: 2026-01-01.'],
     ],
     [
-      "an equals sign in place of the colon",
+      "an equals sign instead of the colon",
       fact("title", "title = Pumps"),
       ['blog/a.md:2:6  lacks the colon after "title", got title = Pumps. Write title: Pumps.'],
     ],
@@ -395,7 +395,7 @@ const mistakes: Record<string, Mistake[]> = {
       ],
     ],
     [
-      "a space of another kind in front of a key",
+      "non-breaking spaces in front of a key",
       fact("image", "image:\n\u00A0\u00A0src: https://e.example/a.png\n  alt: A pump"),
       [
         "blog/a.md:6:1  begins with a tab or another character that only looks like spaces, got src: https://e.example/a.png. Write src: https://e.example/a.png with 2 spaces in front of it.",
@@ -409,42 +409,42 @@ const mistakes: Record<string, Mistake[]> = {
       ],
     ],
     [
-      "an apostrophe inside of single quotes",
+      "an apostrophe in single quotes",
       fact("title", "title: 'Don't panic'"),
       [
         "blog/a.md:2:8  has an apostrophe inside single quotes, which ends them, got title: 'Don't panic'. Write title: \"Don't panic\".",
       ],
     ],
     [
-      "quotes that are not closed",
+      "unclosed quotes",
       fact("title", 'title: "Pumps'),
       [
         'blog/a.md:2:8  opens quotes with " and never closes them, got title: "Pumps. Write title: "Pumps".',
       ],
     ],
     [
-      "quotes that are not opened",
+      "unopened quotes",
       fact("description", 'description: Why."'),
       [
         'warning blog/a.md:3:18  ends "description" with an unmatched quote, which readers see. If it is not intended, write "Why.".',
       ],
     ],
     [
-      "quotes inside of quotes",
+      "quotes in quotes",
       fact("title", 'title: "The "best" pump"'),
       [
         'blog/a.md:2:8  has quotes inside quotes of the same kind, got title: "The "best" pump". Write title: \'The "best" pump\'.',
       ],
     ],
     [
-      "a text that goes on after its quotes",
+      "text after closing double quotes",
       fact("title", 'title: "Pumps" and valves'),
       [
         'blog/a.md:2:8  continues after the closing quotes, got title: "Pumps" and valves. Write title: \'"Pumps" and valves\'.',
       ],
     ],
     [
-      "a text that goes on after its single quotes",
+      "text after closing single quotes",
       fact("title", "title: 'Pumps' and valves"),
       [
         "blog/a.md:2:8  continues after the closing quotes, got title: 'Pumps' and valves. Write title: \"'Pumps' and valves\".",
@@ -563,7 +563,7 @@ const mistakes: Record<string, Mistake[]> = {
       ],
     ],
     [
-      "a title that begins with a spelled-out sign",
+      "a title that begins with a character reference",
       fact("title", "title: &quot;Pumps&quot;"),
       [
         'blog/a.md:2:8  begins with &, which has a special meaning there: the text needs quotes, got title: &quot;Pumps&quot;. Write title: "&quot;Pumps&quot;".',
@@ -636,38 +636,38 @@ const mistakes: Record<string, Mistake[]> = {
       ['blog/a.md:2:8  "title" must be text, got 2026. Write title: "2026".'],
     ],
     [
-      "a title that is a truth value",
+      "a title that is a boolean",
       fact("title", "title: true"),
       ['blog/a.md:2:8  "title" must be text, got true. Write title: "true".'],
     ],
     [
-      "a title of zeros",
+      "a title with leading zeros",
       fact("title", "title: 007"),
       ['blog/a.md:2:8  "title" must be text, got 007. Write title: "007".'],
     ],
   ],
-  "lines of facts": [
+  "lines of front matter": [
     [
-      "a key twice",
+      "a repeated key",
       fact("title", "title: Pumps\ntitle: Valves"),
       ['blog/a.md:3:1  "title" appears here twice. Keep one of them.'],
     ],
     [
-      "a key that is indented",
+      "an indented key",
       fact("date", " date: 2026-01-01"),
       [
         "blog/a.md:4:1  begins with an extra space, got date: 2026-01-01. Write date: 2026-01-01 with no space in front of it.",
       ],
     ],
     [
-      "a text that goes on at the start of the next line",
+      "a text that continues at the start of the next line",
       fact("description", "description: Why pumps\nare so large."),
       [
         "blog/a.md:4:1  continues the text of the line above, got are so large. Write are so large. with 2 spaces in front of it.",
       ],
     ],
     [
-      "a key that belongs below another",
+      "keys that belong below another key",
       fact("image", "image:\nsrc: https://e.example/a.png\nalt: A pump"),
       [
         'blog/a.md:6:1  "src" is not a known key. It belongs below "image:", with two spaces in front of it.',
@@ -675,28 +675,28 @@ const mistakes: Record<string, Mistake[]> = {
       ],
     ],
     [
-      "keys below another at different places",
+      "keys with different indentation",
       fact("image", "image:\n  src: https://e.example/a.png\n   alt: A pump"),
       [
         "blog/a.md:7:1  has more or fewer spaces in front than the lines that it belongs to, got alt: A pump. Write alt: A pump with 2 spaces in front of it.",
       ],
     ],
     [
-      "a note as programs have it",
+      "a comment in the syntax of JavaScript",
       fact("note", "// written by Ada"),
       [
         "blog/a.md:5:1  is a comment that does not begin with #, got // written by Ada. Write # written by Ada.",
       ],
     ],
     [
-      "a note as HTML has it",
+      "a comment in the syntax of HTML",
       fact("note", "<!-- written by Ada -->"),
       [
         "blog/a.md:5:1  is a comment that does not begin with #, got <!-- written by Ada -->. Write # written by Ada.",
       ],
     ],
     [
-      "a list that is not closed",
+      "an unclosed list",
       fact("tags", "tags: [pumps, energy"),
       [
         "blog/a.md:5:21  opens a list with [ and never closes it, got tags: [pumps, energy. Write tags: [pumps, energy].",
@@ -749,7 +749,7 @@ const mistakes: Record<string, Mistake[]> = {
       ],
     ],
     [
-      "everything in one line",
+      "all keys on one line",
       {
         "blog/a.md": "---\ntitle: Pumps description: Why. date: 2026-01-01\n---\n\nText.\n",
       },
@@ -760,7 +760,7 @@ const mistakes: Record<string, Mistake[]> = {
       ],
     ],
     [
-      "facts in the form of a list",
+      "front matter as a list",
       {
         "blog/a.md": "---\n- title: Pumps\n- description: Why.\n---\n\nText.\n",
       },
@@ -769,26 +769,26 @@ const mistakes: Record<string, Mistake[]> = {
       ],
     ],
     [
-      "facts in the form of a table",
+      "front matter as a table",
       { "blog/a.md": "---\n| title | Pumps |\n---\n\nText.\n" },
       [
         'blog/a.md:2:3  cannot be read, got | title | Pumps |. Write each key as a word, a colon, a space and a value, as in title: "Why pumps"; lines below it that belong to it begin with two spaces.',
       ],
     ],
   ],
-  "the lines around facts": [
+  "the fences of front matter": [
     [
       "an empty file",
       { "blog/a.md": "" },
       ["blog/a.md:1:1  is empty. Start it with front matter: ---, title: …, description: …, ---."],
     ],
     [
-      "no facts",
+      "no front matter",
       { "blog/a.md": "# Pumps\n\nText.\n" },
       ["blog/a.md:1:1  has no front matter. Start it with ---, title: …, description: …, ---."],
     ],
     [
-      "no first line of hyphens",
+      "a missing opening fence",
       {
         "blog/a.md": "title: Pumps\ndescription: Why.\ndate: 2026-01-01\n---\n\nText.\n",
       },
@@ -797,7 +797,7 @@ const mistakes: Record<string, Mistake[]> = {
       ],
     ],
     [
-      "an empty line in front",
+      "an empty line before the fence",
       {
         "blog/a.md": "\n---\ntitle: Pumps\ndescription: Why.\ndate: 2026-01-01\n---\n\nText.\n",
       },
@@ -806,7 +806,7 @@ const mistakes: Record<string, Mistake[]> = {
       ],
     ],
     [
-      "a space in front of the hyphens",
+      "a space before the fence",
       {
         "blog/a.md": " ---\ntitle: Pumps\ndescription: Why.\ndate: 2026-01-01\n---\n\nText.\n",
       },
@@ -815,7 +815,7 @@ const mistakes: Record<string, Mistake[]> = {
       ],
     ],
     [
-      "hyphens that became dashes",
+      "hyphens converted to dashes",
       {
         "blog/a.md": "—\ntitle: Pumps\ndescription: Why.\ndate: 2026-01-01\n---\n\nText.\n",
       },
@@ -832,7 +832,7 @@ const mistakes: Record<string, Mistake[]> = {
       ],
     ],
     [
-      "four hyphens at the end",
+      "a closing fence of four hyphens",
       {
         "blog/a.md": "---\ntitle: Pumps\ndescription: Why.\ndate: 2026-01-01\n----\n\nText.\n",
       },
@@ -841,7 +841,7 @@ const mistakes: Record<string, Mistake[]> = {
       ],
     ],
     [
-      "no last line of hyphens",
+      "a missing closing fence",
       {
         "blog/a.md": "---\ntitle: Pumps\ndescription: Why.\ndate: 2026-01-01\n\nText.\n",
       },
@@ -850,7 +850,7 @@ const mistakes: Record<string, Mistake[]> = {
       ],
     ],
     [
-      "text behind the last hyphens",
+      "text after the closing fence",
       {
         "blog/a.md": "---\ntitle: Pumps\ndescription: Why.\ndate: 2026-01-01\n--- Text.\n\nMore.\n",
       },
@@ -859,39 +859,39 @@ const mistakes: Record<string, Mistake[]> = {
       ],
     ],
     [
-      "facts as Hugo has them",
+      "front matter in the form of Hugo",
       { "blog/a.md": "+++\ntitle = 'Pumps'\n+++\n\nText.\n" },
       ["blog/a.md:1:1  has no front matter. Start it with ---, title: …, description: …, ---."],
     ],
     [
-      "facts in a block of code",
+      "front matter in a code block",
       { "blog/a.md": "```\n---\ntitle: Pumps\n---\n```\n" },
       ["blog/a.md:1:1  has no front matter. Start it with ---, title: …, description: …, ---."],
     ],
   ],
   "keys and their values": [
     [
-      "a key with a slip",
+      "a misspelled key",
       fact("tags", "tag: [pumps]"),
       ['blog/a.md:5:1  "tag" is not a known key. Did you mean "tags"?'],
     ],
     [
-      "a required key with a slip",
+      "a misspelled required key",
       fact("title", "titel: Pumps"),
       ['blog/a.md:2:1  "titel" is not a known key. Did you mean "title"?'],
     ],
     [
-      "a key in capitals",
+      "an upper-case key",
       fact("title", "Title: Pumps"),
       ['blog/a.md:2:1  "Title" is not a known key. Did you mean "title"?'],
     ],
     [
-      "a key of another program",
+      "a key of another generator",
       fact("layout", "layout: post"),
       ['blog/a.md:5:1  "layout" is not a known key. Known keys: title, description, ….'],
     ],
     [
-      "a key of another folder",
+      "a key of another collection",
       fact("client", "client: C"),
       ['blog/a.md:5:1  "client" is not a known key. Known keys: title, description, ….'],
     ],
@@ -908,130 +908,130 @@ const mistakes: Record<string, Mistake[]> = {
       ],
     ],
     [
-      "a title left empty",
+      "an empty title",
       fact("title", "title:"),
       ['blog/a.md:2:1  "title" is empty. Write the heading, in quotes if it contains ": ".'],
     ],
     [
-      "a title of nothing but quotes",
+      "a title of empty quotes",
       fact("title", "title: ''"),
       ['blog/a.md:2:1  "title" is empty. Write the heading, in quotes if it contains ": ".'],
     ],
     [
-      "a date left empty",
+      "an empty date",
       fact("date", "date:"),
       ['blog/a.md:4:1  "date" is empty. Write it as YYYY-MM-DD.'],
     ],
     [
-      "a date of spaces",
+      "a date that consists of spaces",
       fact("date", 'date: "  "'),
       ['blog/a.md:4:1  "date" is empty. Write it as YYYY-MM-DD.'],
     ],
     [
-      "a picture without its text",
+      "an image with empty alternative text",
       fact("image", "image:\n  src: https://e.example/a.png\n  alt:"),
       [
         'blog/a.md:7:3  "image.alt" is empty. Write two lines below it, each with two spaces in front: src: ./images/name.png and alt: what the image shows.',
       ],
     ],
     [
-      "a picture that is only its path",
+      "an image that is only a path",
       fact("image", "image: ./images/a.png"),
       [
         'blog/a.md:5:8  "image" must contain src and alt, got "./images/a.png". Write two lines below it, each with two spaces in front: src: ./images/name.png and alt: what the image shows.',
       ],
     ],
     [
-      "yes for true",
+      "yes instead of true",
       fact("draft", "draft: yes"),
       [
         'blog/a.md:5:8  "draft" must be true or false, got "yes". Write draft: true, or delete the line.',
       ],
     ],
     [
-      "a word for a number",
+      "a word instead of a number",
       fact("order", "order: first"),
       [
         'blog/a.md:5:8  "order" must be a number, got "first". Write a number; lower numbers come first.',
       ],
     ],
     [
-      "an address in capitals",
+      "an upper-case alias",
       fact("slug", "slug: My Pumps"),
       [
         'blog/a.md:5:7  "slug" must be lower-case letters, digits and single hyphens, got "My Pumps". Write slug: my-pumps.',
       ],
     ],
     [
-      "an old address as a whole one",
+      "an alias that is a full URL",
       fact("aliases", "aliases: [https://old.example/pumps]"),
       [
         'blog/a.md:5:11  an entry of "aliases" must be a path that starts with /, without https:// and host name, got "https://old.example/pumps". Write /pumps.',
       ],
     ],
     [
-      "an old address without a slash",
+      "an alias without a slash",
       fact("aliases", "aliases: old/pumps"),
       ['blog/a.md:5:10  "aliases" must be a list, got "old/pumps". Write aliases: [old/pumps].'],
     ],
     [
-      "a kind in capitals",
+      "an upper-case kind",
       fact("kind", "kind: News"),
       [
         'blog/a.md:5:7  "kind" must be one of article, news, press, got "News". Did you mean "news"?',
       ],
     ],
     [
-      "a kind that is none",
+      "an unknown kind",
       fact("kind", "kind: interview"),
       [
         'blog/a.md:5:7  "kind" must be one of article, news, press, got "interview". Choose one of them.',
       ],
     ],
     [
-      "a category in small letters",
+      "a lower-case category",
       page("category: company"),
       [
         'pages/a.md:4:11  "category" must be one of Consulting, Services, Industries, Guides, Company, got "company". Did you mean "Company"?',
       ],
     ],
     [
-      "a category that is none",
+      "an unknown category",
       page("category: Products"),
       [
         'pages/a.md:4:11  "category" must be one of Consulting, Services, Industries, Guides, Company, got "Products". Choose one of them.',
       ],
     ],
     [
-      "a listing of nothing",
+      "an unknown listing",
       page("category: Company\nlisting: posts"),
       [
         'pages/a.md:5:10  "listing" must be one of pages, services, industries, consulting, guides, blog, case-studies, got "posts". Name the collection that this page lists.',
       ],
     ],
     [
-      "services that are not there",
+      "unknown services",
       study("services: [pumps]"),
       [
         'case-studies/a.md:6:11  "services" must be a document in the folder services, got "pumps". There are no services yet.',
       ],
     ],
     [
-      "an industry that is not there",
+      "an unknown industry",
       study("industry: ports"),
       [
         'case-studies/a.md:6:11  "industry" must be a document in the folder industries, got "ports". There are no industries yet.',
       ],
     ],
     [
-      "a service by its file",
+      "a service by its file name",
       { ...study("services: [pumps.md]"), ...named("services/pumps.md") },
       [
         'case-studies/a.md:6:12  an entry of "services" must be lower-case letters, digits and single hyphens, got "pumps.md". Write pumps.',
       ],
     ],
     [
-      "a text for a list of outcomes",
+      "text instead of a list of outcomes",
       study("outcomes: Half the energy"),
       [
         'case-studies/a.md:6:11  "outcomes" must be a list, got "Half the energy". Write outcomes: [Half the energy].',
@@ -1050,7 +1050,7 @@ const mistakes: Record<string, Mistake[]> = {
       ['blog/a.md:4:7  "date" must be a date, got "05/14/2026". Write 2026-05-14.'],
     ],
     [
-      "a date that may be two",
+      "an ambiguous date",
       fact("date", "date: 05/06/2026"),
       [
         'blog/a.md:4:7  "date" must be a date, got "05/06/2026". Write 2026-05-06 for 6 May, or 2026-06-05 for 5 June.',
@@ -1062,12 +1062,12 @@ const mistakes: Record<string, Mistake[]> = {
       ['blog/a.md:4:7  "date" must be a date, got "14 May 2026". Write 2026-05-14.'],
     ],
     [
-      "a date in American words",
+      "a date in American English",
       fact("date", 'date: "May 14, 2026"'),
       ['blog/a.md:4:7  "date" must be a date, got "May 14, 2026". Write 2026-05-14.'],
     ],
     [
-      "a date in German words",
+      "a date in German",
       fact("date", "date: 14. Mai 2026"),
       ['blog/a.md:4:7  "date" must be a date, got "14. Mai 2026". Write 2026-05-14.'],
     ],
@@ -1077,12 +1077,12 @@ const mistakes: Record<string, Mistake[]> = {
       ['blog/a.md:4:7  "date" must be a date, got "2026/05/14". Write 2026-05-14.'],
     ],
     [
-      "a date without zeros",
+      "a date without leading zeros",
       fact("date", "date: 2026-5-4"),
       ['blog/a.md:4:7  "date" must be a date, got "2026-5-4". Write 2026-05-04.'],
     ],
     [
-      "a date with day and month changed",
+      "a date with day and month swapped",
       fact("date", "date: 2026-14-05"),
       ['blog/a.md:4:7  "date" must be a date, got "2026-14-05". Write 2026-05-14.'],
     ],
@@ -1092,66 +1092,66 @@ const mistakes: Record<string, Mistake[]> = {
       ['blog/a.md:4:7  "date" must be a date, got "“2026-05-14”". Write 2026-05-14.'],
     ],
     [
-      "a date of an e-mail",
+      "a date in email format",
       fact("date", "date: Thu, 14 May 2026 10:00:00 +0200"),
       [
         'blog/a.md:4:7  "date" must be a date, got "Thu, 14 May 2026 10:00:00 +0200". Write 2026-05-14.',
       ],
     ],
     [
-      "a date that is not in the calendar",
+      "a date that does not exist",
       fact("date", "date: 2026-02-30"),
       [
         'blog/a.md:4:7  "date" must be a date, got "2026-02-30". 2026-02 has no day 30; its days are 01 to 28.',
       ],
     ],
     [
-      "a year for a date",
+      "a year instead of a date",
       fact("date", "date: 2026"),
       ['blog/a.md:4:7  "date" must be a date, got 2026. Write it as YYYY-MM-DD.'],
     ],
     [
-      "today for a date",
+      "today instead of a date",
       fact("date", "date: today"),
       ['blog/a.md:4:7  "date" must be a date, got "today". Write it as YYYY-MM-DD.'],
     ],
     [
-      "an updated date as people write it",
+      "a date of the last change in words",
       fact("updated", "updated: 14.05.26"),
       ['blog/a.md:5:10  "updated" must be a date, got "14.05.26". Write 2026-05-14.'],
     ],
   ],
-  "names, languages, letters and versions of files": [
+  "names, languages, encodings and merge conflicts of files": [
     [
-      "a misnamed translation in capitals",
+      "a translation with an upper-case suffix",
       named("blog/a.md", "blog/a.DE.md"),
       [
         "blog/a.DE.md:1:1  is named like a translation, but is not read as one. Rename it to a.de.md.",
       ],
     ],
     [
-      "a misnamed translation with an underscore",
+      "a translation with an underscore",
       named("blog/a.md", "blog/a_de.md"),
       [
         "blog/a_de.md:1:1  is named like a translation, but is not read as one. Rename it to a.de.md.",
       ],
     ],
     [
-      "a misnamed translation with a hyphen",
+      "a translation with a hyphen",
       named("blog/a.md", "blog/a-de.md"),
       [
         'warning blog/a-de.md:1:1  is a separate document in the language "en", but its name looks like that of a translation. Rename it to a.de.md if it is one.',
       ],
     ],
     [
-      "a misnamed translation in a folder",
+      "a translation with an underscore in a folder",
       named("blog/b.md", "blog/de/a.md"),
       [
         'warning blog/de/a.md:1:1  is a document in the language "en", but its folder looks like one for translations. Move it to blog/a.de.md if it is one.',
       ],
     ],
     [
-      "a translation into a language that is not there",
+      "a translation into an unknown language",
       named("blog/a.md", "blog/a.fr.md"),
       [
         'blog/a.fr.md:1:1  is in the language "fr", which is not in the locales of site.yaml (en, de). Add it there, or rename the file.',
@@ -1165,14 +1165,14 @@ const mistakes: Record<string, Mistake[]> = {
       ],
     ],
     [
-      "spaces and capitals in a name",
+      "spaces and upper case in a name",
       named("blog/My Pumps.md"),
       [
         'blog/My Pumps.md:1:1  has the name "My Pumps", which cannot be part of a URL: use lower-case letters, digits and single hyphens. Rename it to "my-pumps", or add slug: my-pumps.',
       ],
     ],
     [
-      "letters with accents in a name",
+      "accents in a name",
       named("blog/größe.md"),
       [
         'blog/größe.md:1:1  has the name "größe", which cannot be part of a URL: use lower-case letters, digits and single hyphens. Rename it to "groesse", or add slug: groesse.',
@@ -1193,66 +1193,66 @@ const mistakes: Record<string, Mistake[]> = {
       ],
     ],
     [
-      "a name that says copy",
+      "the name of a copy",
       named("blog/a (1).md"),
       [
         'blog/a (1).md:1:1  has the name "a (1)", which cannot be part of a URL: use lower-case letters, digits and single hyphens. Rename it to "a-1", or add slug: a-1.',
       ],
     ],
     [
-      "a text that was saved as .txt",
+      "a document saved as .txt",
       { ...named("blog/a.md"), "blog/b.md.txt": "x" },
       [
         "warning blog/b.md.txt:1:1  is not read: its name ends with .md.txt. Rename it to end with .md.",
       ],
     ],
     [
-      "a text of another program",
+      "a document of another generator",
       { "blog/a.mdx": "x" },
       ["warning blog/a.mdx:1:1  is not read: its name ends with .mdx. Rename it to end with .md."],
     ],
     [
-      "a text in capitals",
+      "a document with an upper-case extension",
       { "blog/a.MD": "x" },
       ["warning blog/a.MD:1:1  is not read: its name ends with .MD. Rename it to end with .md."],
     ],
     [
-      "a text beside the folders",
+      "a document outside all folders",
       named("a.md"),
       [
         "a.md:1:1  is in none of the folders pages, services, industries, consulting, guides, blog, case-studies. Move it into one of them.",
       ],
     ],
     [
-      "a folder with a slip",
+      "a misspelled folder",
       named("blogs/a.md"),
       [
         "blogs/a.md:1:1  is in none of the folders pages, services, industries, consulting, guides, blog, case-studies. Did you mean content/blog/?",
       ],
     ],
     [
-      "a folder that is none",
+      "an unknown folder",
       named("posts/a.md"),
       [
         "posts/a.md:1:1  is in none of the folders pages, services, industries, consulting, guides, blog, case-studies. Move it into one of them, or declare posts under collections in site.yaml.",
       ],
     ],
     [
-      "a name that is kept",
+      "a reserved name",
       named("pages/api.md"),
       [
         "pages/api.md:1:1  has the address /api/, which is reserved for the API. Move or rename the file, or give it another slug.",
       ],
     ],
     [
-      "the address of agents",
+      "the address of the MCP endpoint",
       named("pages/mcp.md"),
       [
         "pages/mcp.md:1:1  has the address /mcp/, which is reserved for agents (the Model Context Protocol). Move or rename the file, or give it another slug.",
       ],
     ],
     [
-      "two texts at one address",
+      "two documents with the same path",
       named("blog/2025/a.md", "blog/2026/a.md"),
       [
         "blog/2026/a.md:1:1  has the address /blog/a/, which content/blog/2025/a.md already has. Rename one of them, or give it another slug.",
@@ -1293,45 +1293,45 @@ const mistakes: Record<string, Mistake[]> = {
       ["blog/why?.png:1:1  has a name with ?, which has a special meaning in URLs. Rename it."],
     ],
     [
-      "two names that differ in capitals",
+      "two names that differ only in case",
       named("blog/a.png", "blog/A.png"),
       [
         "warning blog/a.png:1:1  differs from content/blog/A.png only in case or accents: on Windows and macOS one file replaces the other. Rename one.",
       ],
     ],
     [
-      "letters of another time",
+      "Latin-1 encoding",
       { "blog/a.md": Buffer.from("---\ntitle: Größe\n---\n", "latin1") },
       ["blog/a.md:2:10  is not UTF-8 text. Save it with UTF-8 encoding."],
     ],
     [
-      "letters of two bytes",
+      "UTF-16 encoding",
       { "blog/a.md": Buffer.from("\uFEFF---\ntitle: Pumps\n", "utf16le") },
       ["blog/a.md:1:1  is not UTF-8 text. Save it with UTF-8 encoding."],
     ],
     [
-      "two versions of a fact",
+      "a merge conflict in front matter",
       fact("title", "<<<<<<< HEAD\ntitle: Pumps\n=======\ntitle: Valves\n>>>>>>> theirs"),
       [
         "blog/a.md:2:1  contains two versions of the same lines, between <<<<<<<, ======= and >>>>>>>, because somebody else has changed them too. Keep the correct one, and delete the lines with these markers.",
       ],
     ],
     [
-      "two versions of a text",
+      "a merge conflict in a body",
       text("<<<<<<< HEAD\nOne.\n=======\nTwo.\n>>>>>>> theirs"),
       [
         "blog/a.md:6:1  contains two versions of the same lines, between <<<<<<<, ======= and >>>>>>>, because somebody else has changed them too. Keep the correct one, and delete the lines with these markers.",
       ],
     ],
     [
-      "a sign of two versions that was left",
+      "a leftover marker of a merge conflict",
       text("One.\n>>>>>>> theirs"),
       [
         "blog/a.md:7:1  contains two versions of the same lines, between <<<<<<<, ======= and >>>>>>>, because somebody else has changed them too. Keep the correct one, and delete the lines with these markers.",
       ],
     ],
     [
-      "two versions of a setting",
+      "a merge conflict in site.yaml",
       setting("name", "<<<<<<< HEAD\nname: A\n=======\nname: B\n>>>>>>> theirs"),
       [
         "site.yaml:1:1  contains two versions of the same lines, between <<<<<<<, ======= and >>>>>>>, because somebody else has changed them too. Keep the correct one, and delete the lines with these markers.",
@@ -1340,28 +1340,28 @@ const mistakes: Record<string, Mistake[]> = {
   ],
   texts: [
     [
-      "a picture with a space in its address",
+      "an image with a space in its URL",
       { ...text("![A pump](./my oven.png)"), "blog/my oven.png": png },
       [
         "warning blog/a.md:6:1  is not a picture: the path in ![A pump](./my oven.png) contains a space. Rename the file and write ![A pump](./my-oven.png), or write ![A pump](<./my oven.png>).",
       ],
     ],
     [
-      "a picture with a space and without words",
+      "an image with a space in its URL and without alternative text",
       text("![](./my oven.png)"),
       [
         "warning blog/a.md:6:1  is not a picture: the path in ![](./my oven.png) contains a space. Rename the file and write ![](./my-oven.png), or write ![](<./my oven.png>).",
       ],
     ],
     [
-      "a link with a space in its address",
+      "a link with a space in its URL",
       text("[the plan](my plan.pdf)"),
       [
         "warning blog/a.md:6:1  is not a link: the path in [the plan](my plan.pdf) contains a space. Rename the file and write [the plan](my-plan.pdf), or write [the plan](<my plan.pdf>).",
       ],
     ],
     [
-      "a link with a space before its address",
+      "a link with a space before its URL",
       text("[a] (https://e.example)"),
       [
         "warning blog/a.md:6:1  is not a link: [a] (https://e.example) has a space between ] and (. Write [a](https://e.example).",
@@ -1375,28 +1375,28 @@ const mistakes: Record<string, Mistake[]> = {
       ],
     ],
     [
-      "a link to one's own computer",
+      "a link to the author's own computer",
       text("[a](http://localhost:4321/blog/)"),
       [
         'warning blog/a.md:6:1  links to "http://localhost:4321/blog/", which exists only on your own computer. Write /blog/.',
       ],
     ],
     [
-      "a link to a number of one's own computer",
+      "a link to the IP address of the author's own computer",
       text("[a](http://127.0.0.1:4321/)"),
       [
         'warning blog/a.md:6:1  links to "http://127.0.0.1:4321/", which exists only on your own computer. Write /.',
       ],
     ],
     [
-      "a picture of one's own computer",
+      "an image on the author's own computer",
       text("![A](http://localhost:4321/a.png)"),
       [
         'warning blog/a.md:6:1  shows "http://localhost:4321/a.png", which exists only on your own computer. Write /a.png.',
       ],
     ],
     [
-      "a link to a file on a disk",
+      "a link to a file on a Windows drive",
       text("[a](C:\\plans\\a.pdf)"),
       [
         'blog/a.md:6:1  refers to "C:\\plans\\a.pdf", a file on one computer. Put it into the content folder and write its path from here, with /.',
@@ -1410,17 +1410,17 @@ const mistakes: Record<string, Mistake[]> = {
       ],
     ],
     [
-      "a heading without its space",
+      "a heading without a space",
       text("##Why"),
       ["warning blog/a.md:6:1  is not a heading: ##Why has no space after ##. Write ## Why."],
     ],
     [
-      "a heading without its space, of one sign",
+      "a first-level heading without a space",
       text("#Why\n\nText."),
       ["warning blog/a.md:6:1  is not a heading: #Why has no space after #. Write ## Why."],
     ],
     [
-      "a heading of the first level above others",
+      "a first-level heading above other headings",
       text("# Why\n\n## How"),
       [
         'warning blog/a.md:6:1  has the first-level heading "# Why", but the title is the only heading on that level: it is shown as a second-level heading, like "## How". Add a # to each heading below it.',
@@ -1441,70 +1441,70 @@ const mistakes: Record<string, Mistake[]> = {
       ],
     ],
     [
-      "a shortcode of Hugo",
+      "a Hugo shortcode",
       text('{{< youtube id="1" >}}'),
       [
         'warning blog/a.md:6:1  contains {{< youtube id="1" >}}, which another generator would replace, but readers see it unchanged here. Remove it, or write the text that it would produce.',
       ],
     ],
     [
-      "a tag of Liquid",
+      "a Liquid tag",
       text("{% include a.html %}"),
       [
         "warning blog/a.md:6:1  contains {% include a.html %}, which another generator would replace, but readers see it unchanged here. Remove it, or write the text that it would produce.",
       ],
     ],
     [
-      "a value of a template",
+      "a template variable",
       text("Hello {{ page.title }}"),
       [
         "warning blog/a.md:6:7  contains {{ page.title }}, which another generator would replace, but readers see it unchanged here. Remove it, or write the text that it would produce.",
       ],
     ],
     [
-      "a note of another program",
+      "a callout of another generator",
       text(":::note\nText.\n:::"),
       [
         'warning blog/a.md:6:1  contains the line :::note, which is not Markdown, so readers see it unchanged. Write "> [!NOTE]", and "> " before each line up to the closing ":::".',
       ],
     ],
     [
-      "a warning of another program",
+      "a warning callout of another generator",
       text(":::danger Hot\nText.\n:::"),
       [
         'warning blog/a.md:6:1  contains the line :::danger Hot, which is not Markdown, so readers see it unchanged. Write "> [!CAUTION]", and "> " before each line up to the closing ":::".',
       ],
     ],
     [
-      "an empty text",
+      "an empty body",
       text(""),
       [
         "warning blog/a.md:6:1  has no text below its front matter: readers see only title and description. Write the text, or add draft: true.",
       ],
     ],
     [
-      "the untouched text of a new file",
+      "the placeholder text of a new file",
       text("\nWrite the text here."),
       [
         'warning blog/a.md:7:1  still contains "Write the text here.", the text of a new file. Write the text, or add draft: true.',
       ],
     ],
     [
-      "the untouched description of a new file",
+      "the placeholder description of a new file",
       fact("description", 'description: "One or two sentences on what this is about."'),
       [
         'warning blog/a.md:3:14  "description" still says "One or two sentences on what this is about.", the text of a new file. Summarize the document in a sentence or two.',
       ],
     ],
     [
-      "code without an end",
+      "an unclosed code block",
       text("```\ncode"),
       [
         "warning blog/a.md:6:1  starts a code block with ``` and never closes it: everything after it is shown as code. Add a line with only ``` after the code.",
       ],
     ],
     [
-      "a comment without an end",
+      "an unclosed HTML comment",
       text("<!-- later\n\nText."),
       [
         "warning blog/a.md:6:1  starts a comment with <!-- and never closes it: everything after it is hidden. Add --> after the comment.",
@@ -1518,94 +1518,94 @@ const mistakes: Record<string, Mistake[]> = {
       ],
     ],
     [
-      "a reference to nothing",
+      "an undefined link reference",
       text("[a][b]"),
       [
         "warning blog/a.md:6:1  is not a link: [a][b] has no URL. Add the line [b]: /address/, or write [a](/address/).",
       ],
     ],
     [
-      "a footnote without its text",
+      "a footnote reference without a definition",
       text("Text.[^1]"),
       ["warning blog/a.md:6:6  is not a footnote: [^1] has no text. Add the line [^1]: text."],
     ],
     [
-      "a footnote that no text names",
+      "a footnote that no text refers to",
       text("Text.\n\n[^1]: Note."),
       [
         "warning blog/a.md:8:1  defines the footnote [^1], but no text refers to it, so it is not shown. Write [^1] where it belongs.",
       ],
     ],
     [
-      "a picture without words",
+      "an image without alternative text",
       { ...text("![](a.png)"), "blog/a.png": png },
       [
         'warning blog/a.md:6:1  shows the image "a.png" without alternative text. Describe it between [ and ] (in HTML: alt="…"); for decoration write HTML with alt="".',
       ],
     ],
     [
-      "a picture that is not there",
+      "a missing image",
       text("![A](./a.png)"),
       [
         'blog/a.md:6:1  shows the image "./a.png", which does not exist. Put the file there, or correct the path.',
       ],
     ],
     [
-      "a picture that is not there, by its whole path",
+      "a missing image by its absolute path",
       text("![A](/images/a.png)"),
       [
         'blog/a.md:6:1  shows the image "/images/a.png", which does not exist. Put the file there, or correct the path.',
       ],
     ],
     [
-      "a picture that is not there in the facts",
+      "a missing image in front matter",
       fact("image", "image:\n  src: /images/a.png\n  alt: A"),
       [
         'blog/a.md:6:3  shows the image "/images/a.png", which does not exist. Put the file there, or correct the path.',
       ],
     ],
     [
-      "a picture with a slip in its name",
+      "an image with a misspelled name",
       { ...text("![A](./pmup.png)"), "blog/pump.png": png },
       [
         'blog/a.md:6:1  shows the image "./pmup.png", which does not exist. Did you mean blog/pump.png?',
       ],
     ],
     [
-      "a picture with backslashes",
+      "an image with backslashes in its path",
       { ...text("![A](images\\a.png)"), "blog/images/a.png": png },
       [
         'blog/a.md:6:1  shows the image "images\\a.png", which does not exist. Write ./images/a.png, with / in place of \\.',
       ],
     ],
     [
-      "a picture that is none",
+      "a file that is not an image",
       { ...text("![A](./a.png)"), "blog/a.png": "x" },
       [
         'blog/a.md:6:1  shows the image "./a.png", which is not a readable PNG: the file is incomplete or in another format. Save it again from the original.',
       ],
     ],
     [
-      "a picture without https",
+      "an image without https",
       text("![A](http://e.example/a.png)"),
       [
         'warning blog/a.md:6:1  shows the image "http://e.example/a.png", which browsers block on this site, because it does not use https. Write https://, or put the file into the content folder.',
       ],
     ],
     [
-      "a link to a text that is not there",
+      "a link to a missing document",
       text("[a](./b.md)"),
       ['blog/a.md:6:1  links to the file "./b.md", which does not exist. Did you mean ./a.md?'],
     ],
     [
-      "a link to an address that is not there",
+      "a link to a missing page",
       text("[a](/blog/b/)"),
       [
         'warning blog/a.md:6:1  links to "/blog/b/", which does not exist on this site. Did you mean /blog/a/?',
       ],
     ],
     [
-      "a link to a heading that is not there",
+      "a link to a missing heading",
       text("## Why\n\n[a](#how)"),
       [
         'warning blog/a.md:8:1  links to "#how", but no heading there has the name #how. Available: why.',
@@ -1622,7 +1622,7 @@ const mistakes: Record<string, Mistake[]> = {
       ],
     ],
     [
-      "a link without an address",
+      "a link without a URL",
       text("[a]()"),
       [
         "warning blog/a.md:6:1  has a link without a URL. Write the URL between the parentheses, or remove the link.",
@@ -1636,7 +1636,7 @@ const mistakes: Record<string, Mistake[]> = {
       ],
     ],
     [
-      "an e-mail address as a link",
+      "an email address as a link",
       text("[a](ada@e.example)"),
       [
         'warning blog/a.md:6:1  links to "ada@e.example", which does not exist on this site. Write mailto:ada@e.example.',
@@ -1657,14 +1657,14 @@ const mistakes: Record<string, Mistake[]> = {
       ],
     ],
     [
-      "a link that runs a program",
+      "a link that would run a script",
       text("[a](javascript:alert(1))"),
       [
         "blog/a.md:6:1  has a javascript: URL (link), which would run a script. Write the URL of a page or file, or remove it.",
       ],
     ],
     [
-      "a mistake above and one below",
+      "mistakes in front matter and body",
       {
         "blog/a.md":
           "---\ntitle: Pumps: why\ndescription: Why.\ndate: 14.05.2026\ntag: [a]\n---\n\n##Why\n\n[a](/nope/)\n",
@@ -1680,14 +1680,14 @@ const mistakes: Record<string, Mistake[]> = {
   ],
   people: [
     [
-      "a name with a slip",
+      "a misspelled author",
       person("", "author: Ada Byrom"),
       [
         'warning blog/a.md:5:9  "author" refers to a person who is not in the folder authors, got "Ada Byrom". Did you mean "Ada Byron"?',
       ],
     ],
     [
-      "a guest in two posts",
+      "an unknown author of two posts",
       {
         ...person(""),
         "blog/b.md": markdownFile({ date: "2026-01-01", author: "Mr Guest" }),
@@ -1698,7 +1698,7 @@ const mistakes: Record<string, Mistake[]> = {
       ],
     ],
     [
-      "two people of one name",
+      "two people with the same name",
       {
         ...person(""),
         "authors/byron.md": "---\nname: Ada Byron\ndescription: B.\n---\n\nText.\n",
@@ -1709,7 +1709,7 @@ const mistakes: Record<string, Mistake[]> = {
       ],
     ],
     [
-      "a title in place of the name",
+      "a title instead of a name",
       {
         "authors/ada.md": "---\ntitle: Ada\ndescription: B.\n---\n\nText.\n",
       },
@@ -1719,7 +1719,7 @@ const mistakes: Record<string, Mistake[]> = {
       ],
     ],
     [
-      "an e-mail address of a person without a host",
+      "an email address without a host",
       person("email: ada\n"),
       [
         'authors/ada.md:4:8  "email" must be an email address, got "ada". Write name@host, or delete the line.',
@@ -1733,7 +1733,7 @@ const mistakes: Record<string, Mistake[]> = {
       ],
     ],
     [
-      "a page at the address of a person",
+      "a page with the path of a person",
       {
         ...person(""),
         "pages/authors/ada.md": markdownFile({}),
@@ -1743,7 +1743,7 @@ const mistakes: Record<string, Mistake[]> = {
       ],
     ],
     [
-      "a page at the further pages of a person",
+      "a page with the path of a person's further pages",
       {
         ...person(""),
         "pages/authors/ada/page/2.md": markdownFile({}),
@@ -1753,7 +1753,7 @@ const mistakes: Record<string, Mistake[]> = {
       ],
     ],
     [
-      "a contact with a slip",
+      "a misspelled contact",
       {
         ...person(""),
         "services/a.md": "---\ntitle: A\ndescription: B.\ncontact: adda\n---\n\nText.\n",
@@ -1763,7 +1763,7 @@ const mistakes: Record<string, Mistake[]> = {
       ],
     ],
     [
-      "a contact where nobody is",
+      "a contact on a site without authors",
       {
         "industries/a.md": "---\ntitle: A\ndescription: B.\ncontact: ada\n---\n\nText.\n",
       },
@@ -1772,7 +1772,7 @@ const mistakes: Record<string, Mistake[]> = {
       ],
     ],
     [
-      "the feed of a person as an old address",
+      "an alias with the path of a person's feed",
       person("aliases: [/authors/ada/feed.xml]\n"),
       [
         'authors/ada.md:4:11  an entry of "aliases" must be a previous address, got "/authors/ada/feed.xml", which is reserved for the feed of /authors/ada/. Remove it.',
@@ -1781,35 +1781,35 @@ const mistakes: Record<string, Mistake[]> = {
   ],
   "the form of the contact page": [
     [
-      "a form at an address in the clear",
+      "a form without https",
       form('contact_form: { action: "http://forms.example/f" }'),
       [
         'site.yaml:5:25  "contact_form.action" must be a URL that starts with https://, got "http://forms.example/f". Write contact_form: https://forms.example/f/1, or contact_form: { action: https://forms.example/f/1, page: contact }.',
       ],
     ],
     [
-      "a form at an address of a script",
+      "a form with a javascript URL",
       form('contact_form: { action: "javascript:alert(1)" }'),
       [
         'site.yaml:5:25  "contact_form.action" must be a URL that starts with https://, got "javascript:alert(1)". Write contact_form: https://forms.example/f/1, or contact_form: { action: https://forms.example/f/1, page: contact }.',
       ],
     ],
     [
-      "a form at an address that is a word",
+      "a form with a word as its URL",
       form('contact_form: { action: "formspree" }'),
       [
         'site.yaml:5:25  "contact_form.action" must be a URL that starts with https://, got "formspree". Write contact_form: https://forms.example/f/1, or contact_form: { action: https://forms.example/f/1, page: contact }.',
       ],
     ],
     [
-      "a form at an address with a password in it",
+      "a form with a password in its URL",
       form('contact_form: { action: "https://a:b@forms.example/" }'),
       [
         'site.yaml:5:25  "contact_form.action" must be a URL that starts with https://, got "https://a:b@forms.example/". Write contact_form: https://forms.example/f/1, or contact_form: { action: https://forms.example/f/1, page: contact }.',
       ],
     ],
     [
-      "a form on a page that is not there",
+      "a form on a missing page",
       form("contact_form: { action: https://forms.example/f, page: contakt }"),
       [
         'site.yaml:5:56  "contact_form.page" must be the name of a page in the folder pages that is neither a list nor the home page, got "contakt". Did you mean "contact"?',
@@ -1823,7 +1823,7 @@ const mistakes: Record<string, Mistake[]> = {
       ],
     ],
     [
-      "a hidden field with the name of one that visitors fill in",
+      "a hidden field with the name of a visible one",
       form("contact_form: { action: https://forms.example/f, hidden: { email: x } }"),
       [
         'site.yaml:5:67  "contact_form.hidden.email" must be names with values, other than name, email and message, got "x". Write contact_form: https://forms.example/f/1, or contact_form: { action: https://forms.example/f/1, page: contact }.',
@@ -1849,7 +1849,7 @@ const mistakes: Record<string, Mistake[]> = {
       ],
     ],
     [
-      "no address of the site",
+      "a missing base URL",
       setting("base_url", "search: true"),
       [
         'site.yaml:1:1  "base_url" is missing. Write the address of the site, as in https://www.site.example.',
@@ -1863,7 +1863,7 @@ const mistakes: Record<string, Mistake[]> = {
       ],
     ],
     [
-      "an address with a path in site.yaml",
+      "a base URL with a path",
       setting("base_url", "base_url: https://site.example/shop"),
       [
         'site.yaml:2:11  "base_url" must be a URL without a path, got "https://site.example/shop". Write the address of the site, as in https://www.site.example.',
@@ -1882,7 +1882,7 @@ const mistakes: Record<string, Mistake[]> = {
       ],
     ],
     [
-      "a language twice",
+      "a repeated language",
       setting("locales", "locales: [en, en]"),
       [
         'site.yaml:4:10  "locales" must contain each language once, got [en, en]. Write [en, de], the default first.',
@@ -1894,7 +1894,7 @@ const mistakes: Record<string, Mistake[]> = {
       ['site.yaml:5:1  "naem" is not a known key. Did you mean "name"?'],
     ],
     [
-      "a menu of pages that are not there",
+      "a menu with missing pages",
       setting("navigation", "navigation: [services]"),
       [
         'site.yaml:5:14  "navigation" must be the name of a page in the folder pages, got "services". Write the file name without .md.',
@@ -1927,7 +1927,7 @@ const mistakes: Record<string, Mistake[]> = {
       ],
     ],
     [
-      "an e-mail address that is none",
+      "an invalid email address",
       company("email: ada at e.example"),
       [
         'company.md:4:8  "email" must be an email address, got "ada at e.example". Write name@host.',
@@ -1946,21 +1946,21 @@ const mistakes: Record<string, Mistake[]> = {
       ],
     ],
     [
-      "a country in words",
+      "a country instead of its code",
       company("address:\n  country: Germany"),
       [
         'company.md:5:12  "address.country" must be a country code of two capital letters, got "Germany". Write street, locality, region, postal_code (in quotes) and country (as in GB).',
       ],
     ],
     [
-      "an address of one line",
+      "an address on one line",
       company("address: 1 Main Street"),
       [
         'company.md:4:10  "address" must contain keys such as street and locality, got "1 Main Street". Write street, locality, region, postal_code (in quotes) and country (as in GB).',
       ],
     ],
     [
-      "a logo that is not there",
+      "a missing logo of the company",
       company("logo: ./images/logo.svg"),
       [
         'company.md:4:7  "logo" must be an image in the content folder, got "./images/logo.svg". Put the file there, or correct the path.',

@@ -5,23 +5,26 @@
 import { parseArgs } from "node:util";
 import { suggestName, didYouMean } from "../contract/did-you-mean.ts";
 
+/** Option of a command: with `value` or `choices` it takes a value, otherwise it is a flag. */
 export interface Option {
-  type: "string" | "boolean";
   /** Description of the option in the help. */
   description: string;
   /** Placeholder of the value in the help, as in `<folder>`; the choices by default. */
   value?: string;
   /** All valid values; any by default. */
   choices?: readonly string[];
-  default?: string | boolean;
+  default?: string;
 }
 
 type Options = Record<string, Option>;
 
-type Value<One extends Option> = One extends { type: "string" }
-  ? | (One extends { choices: readonly (infer Choice)[] } ? Choice : string)
-    | (One extends { default: string } ? never : undefined)
-  : boolean;
+type Value<One extends Option> = One extends { choices: readonly (infer Choice)[] }
+  ? Choice | Missing<One>
+  : One extends { value: string }
+    ? string | Missing<One>
+    : boolean;
+
+type Missing<One extends Option> = One extends { default: string } ? never : undefined;
 
 interface Call<Table extends Options> {
   values: { [Name in keyof Table]: Value<Table[Name]> };
@@ -74,7 +77,6 @@ export class CommandError extends Error {
 
 /** Option of commands with output for programs. */
 export const formatOption = {
-  type: "string",
   choices: ["text", "json"],
   default: "text",
   description: "text, or json for programs",
@@ -87,11 +89,22 @@ export function defineCommand<const Table extends Options>(definition: Definitio
   };
 }
 
+/** @returns the options of a command for Node's parser */
+export function toParserOptions(table: Options) {
+  return Object.fromEntries(
+    Object.entries(table).map(([name, option]) => {
+      const isFlag = option.value === undefined && option.choices === undefined;
+      return [name, { ...option, type: isFlag ? "boolean" : "string" } as const];
+    }),
+  );
+}
+
 function readWords<Table extends Options>(
-  { operands, options }: Definition<Table>,
+  { operands, options: table }: Definition<Table>,
   words: readonly string[],
 ): Call<Table> {
   const args = [...words];
+  const options = toParserOptions(table);
   const { tokens } = parseArgs({ args, options, strict: false, tokens: true });
   const names = [...Object.keys(options), "help"];
   for (const token of tokens) {

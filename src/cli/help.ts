@@ -43,10 +43,10 @@ export function formatUsage(name: string, { operands }: Command): string {
 
 /** @returns an option with its value, and its description */
 export function formatOption([name, option]: [string, Option]): [string, string] {
-  const { type, choices, description } = option;
-  const { value = choices ? `<${choices.join("|")}>` : "<value>" } = option;
-  const unless = typeof option.default === "string" ? ` (default: ${option.default})` : "";
-  return [type === "string" ? `--${name} ${value}` : `--${name}`, description + unless];
+  const { choices, description } = option;
+  const { value = choices && `<${choices.join("|")}>` } = option;
+  const unless = option.default === undefined ? "" : ` (default: ${option.default})`;
+  return [value === undefined ? `--${name}` : `--${name} ${value}`, description + unless];
 }
 
 function alignRows(rows: readonly (readonly [string, string])[]): string {

@@ -25,7 +25,7 @@ const sites: [what: string, folder: string, options: string[]][] = [
   ["in two languages", "zwei", ["--locales", "en,de"]],
   ["in another language", "drei", ["--locales", "fr"]],
   ["with pages only", "pages", ["--sections", "none"]],
-  ["with a name of symbols", "signs", ["--name", '#1: "Q&A" <é>']],
+  ["with a name that consists of symbols", "signs", ["--name", '#1: "Q&A" <é>']],
   ["with spaces in its folder", "a site", ["--sections", "guides,services"]],
   ...hostNames.map((host): [string, string, string[]] => [
     `for ${host}`,

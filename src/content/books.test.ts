@@ -134,12 +134,12 @@ describe("a folder of guides with an index", () => {
 
   const orders: [name: string, files: ContentFolder, names: string][] = [
     [
-      "by name as people count",
+      "by name, in natural order",
       { "guides/kit/index.md": part(), ...named("part-10", "part-2") },
       "part-2 part-10",
     ],
     [
-      "as the index leads to them, the others behind",
+      "in the order of the links in the index, then the others",
       {
         "guides/kit/index.md": markdownFile(
           {},
@@ -150,7 +150,7 @@ describe("a folder of guides with an index", () => {
       "c b a 0",
     ],
     [
-      "as an imported index leads to them, which names another site",
+      "in the order of the links in an imported index, which link to another site",
       {
         "guides/kit/index.md": markdownFile(
           {},
@@ -161,7 +161,7 @@ describe("a folder of guides with an index", () => {
       "b a",
     ],
     [
-      "as their order says, before links",
+      "by their order, before links",
       {
         "guides/kit/index.md": markdownFile({}, "[A](a.md) [B](b.md)\n"),
         ...named("a", "b"),
@@ -170,7 +170,7 @@ describe("a folder of guides with an index", () => {
       "z a b",
     ],
     [
-      "also where a part has a slug of its own",
+      "with a part that has its own slug",
       {
         "guides/kit/index.md": markdownFile({}, "[B](b.md) [A](a.md)\n"),
         ...named("a"),
@@ -250,7 +250,7 @@ describe("a folder of guides with an index", () => {
 describe("a book in an invalid place", () => {
   const refused: [name: string, files: ContentFolder, report: string[]][] = [
     [
-      "with the address of a guide",
+      "with the path of a guide",
       { "guides/kit/index.md": part(), "guides/kit.md": part() },
       [
         "content/guides/kit/index.md:1:1  has the address /guides/kit/, which content/guides/kit.md already has. Rename one of them, or give it another slug.",
@@ -269,21 +269,21 @@ describe("a book in an invalid place", () => {
       ],
     ],
     [
-      "with a slug of its own",
+      "with its own slug",
       { "guides/kit/index.md": part({ slug: "set" }) },
       [
         'content/guides/kit/index.md:4:7  "slug" cannot rename a book, got "set": the addresses of its parts contain the name of the folder. Rename the folder content/guides/kit, and delete the line.',
       ],
     ],
     [
-      "in a folder whose name is no part of an address",
+      "in a folder whose name cannot be part of a URL",
       { "guides/My Kit/index.md": part() },
       [
         'content/guides/My Kit/index.md:1:1  has the name "My Kit", which cannot be part of a URL: use lower-case letters, digits and single hyphens. Rename it to "my-kit", or add slug: my-kit.',
       ],
     ],
     [
-      "at the further pages of the list",
+      "with the path of further pages of the list",
       {
         "pages/guides.md": markdownFile({ listing: "guides" }),
         "guides/page/index.md": part(),

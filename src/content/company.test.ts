@@ -37,7 +37,7 @@ describe("company.md", () => {
 
   const rows: [name: string, lines: string, report: string[]][] = [
     [
-      "values that are none",
+      "invalid values",
       "founded: long ago\nemail: a\naddress: { country: Germany }\nsocial_profiles: [a]\n",
       [
         '4:10  "founded" must be a year or a date, got "long ago". Write a year as in 1998, or a date.',
@@ -47,7 +47,7 @@ describe("company.md", () => {
       ],
     ],
     [
-      "values of a wrong kind",
+      "values of a wrong type",
       "telephone: 49471\naddress: Street 1\nsocial_profiles: https://a.example\n",
       [
         '4:12  "telephone" must be text, got 49471. Write telephone: "49471".',
@@ -56,7 +56,7 @@ describe("company.md", () => {
       ],
     ],
     [
-      "a contact for security that is none",
+      "an invalid security contact",
       "security: { contact: ask us, policy: http://site.example/ }\n",
       [
         '4:22  "security.contact" must be an email address or a web page, got "ask us". Write contact: name@host (or https://…, or a list of them), and policy: https://… if there is one.',
@@ -64,7 +64,7 @@ describe("company.md", () => {
       ],
     ],
     [
-      "a key that it does not know",
+      "an unknown key",
       "address:\n  city: Bremen\n",
       [
         '5:3  "address.city" is not a known key. Known keys: street, locality, region, postal_code, country.',

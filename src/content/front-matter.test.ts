@@ -49,19 +49,19 @@ describe("front matter", () => {
   const rows: [name: string, lines: string, report: string[]][] = [
     ["no date on a post", "", ['1:1  "date" is missing. Write it as YYYY-MM-DD.']],
     [
-      "a description of characters that nobody sees",
+      "a description of invisible characters",
       'date: 2026-01-01\nupdated: 2026-01-01\nimage: { src: a.png, alt: "\\u200B\\u2060\\uFEFF" }\n',
       [
         '6:27  "image.alt" must not be blank, got "\u200B\u2060\uFEFF". Write two lines below it, each with two spaces in front: src: ./images/name.png and alt: what the image shows.',
       ],
     ],
     [
-      "a date that is none",
+      "an invalid date",
       "date: soon\n",
       ['4:7  "date" must be a date, got "soon". Write it as YYYY-MM-DD.'],
     ],
     [
-      "a day that the calendar does not have",
+      "a date that does not exist",
       "date: 2026-02-30\n",
       [
         '4:7  "date" must be a date, got "2026-02-30". 2026-02 has no day 30; its days are 01 to 28.',
@@ -73,17 +73,17 @@ describe("front matter", () => {
       ['4:7  "date" must be a date, got 2026. Write it as YYYY-MM-DD.'],
     ],
     [
-      "yes as a flag",
+      "yes as a boolean",
       "date: 2026-01-01\ndraft: yes\n",
       ['5:8  "draft" must be true or false, got "yes". Write draft: true, or delete the line.'],
     ],
     [
-      "a kind that is none",
+      "an unknown kind",
       "date: 2026-01-01\nkind: News\n",
       ['5:7  "kind" must be one of article, news, press, got "News". Did you mean "news"?'],
     ],
     [
-      "tags that are no list, and a number among tags",
+      "tags that are not a list, and a number among tags",
       "date: 2026-01-01\ntags: [a, 5]\naliases: /old/\n",
       [
         '5:11  an entry of "tags" must be text, got 5. Write "5".',
@@ -91,7 +91,7 @@ describe("front matter", () => {
       ],
     ],
     [
-      "an alias that is no path",
+      "an alias that is not a path",
       "date: 2026-01-01\naliases: [old, /a b]\n",
       [
         '5:11  an entry of "aliases" must be a path that starts with /, without https:// and host name, got "old". Write a line "- /old/path/" for each previous address.',
@@ -106,14 +106,14 @@ describe("front matter", () => {
       ],
     ],
     [
-      "an image as a path alone",
+      "an image that is only a path",
       "date: 2026-01-01\nimage: ./a.png\n",
       [
         '5:8  "image" must contain src and alt, got "./a.png". Write two lines below it, each with two spaces in front: src: ./images/name.png and alt: what the image shows.',
       ],
     ],
     [
-      "a slug that is none",
+      "an invalid slug",
       "date: 2026-01-01\nslug: Hello World\n",
       [
         '5:7  "slug" must be lower-case letters, digits and single hyphens, got "Hello World". Write slug: hello-world.',

@@ -8,7 +8,7 @@ import path from "node:path";
 import { describe, test } from "node:test";
 import ts from "typescript";
 import { z } from "zod";
-import { partNames } from "../render/parts.ts";
+import { partNames } from "../render/virtual-modules.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 

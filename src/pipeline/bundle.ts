@@ -4,13 +4,12 @@
 import { describeDamage } from "./media/damaged-pictures.ts";
 import type { Site } from "../content/site.ts";
 import { bundleTemplates, type Templates } from "../render/bundle-templates.ts";
-import { NeedsAstroError } from "../render/needs-astro.ts";
+import { NeedsAstroError, renderPage } from "../render/runtime.ts";
 import { findPictures, UnreadablePictureError } from "../render/pictures.ts";
-import { renderPage } from "../render/runtime.ts";
 import { virtualModules } from "../render/virtual-modules.ts";
 import type { HtmlPage } from "../site/html-pages.ts";
 import type { LoadedBuild } from "./build.ts";
-import { pageSettings } from "./page-settings.ts";
+import { pageSettings } from "./render-pages.ts";
 
 /**
  * @returns the templates, or undefined after a warning with the reason if Astro has to render the

@@ -5,9 +5,8 @@
 import { hash } from "node:crypto";
 import path from "node:path";
 import { highlightCode, isHighlighted, type Highlight } from "../markdown/highlight-code.ts";
-import type { BuildCache } from "./cache/build-cache.ts";
+import { type BuildCache, ResultCache } from "./cache/build-cache.ts";
 import { digestCode } from "./cache/code-digest.ts";
-import { ResultCache } from "./cache/result-cache.ts";
 
 export interface CachedHighlighter {
   highlight: Highlight;

@@ -8,9 +8,10 @@ import { emitMarkdownFile, isComponentPage } from "../emit/markdown/page.ts";
 import type { HtmlPage } from "../site/html-pages.ts";
 import type { Site } from "../content/site.ts";
 import { toMarkdown } from "../markdown/html-to-markdown.ts";
+import type { LoadedBuild } from "./build.ts";
 
 /** @returns the HTML of a page, and its Markdown alternate if it is derived from the HTML */
-export function pageFiles(site: Site, page: HtmlPage, html: string): OutputFile[] {
+function pageFiles(site: Site, page: HtmlPage, html: string): OutputFile[] {
   const file = { path: `/${htmlFile(page.path)}`, body: html };
   if (!isComponentPage(page)) return [file];
   const url = toUrl(site.settings.base_url, page.path);
@@ -22,7 +23,7 @@ export function pageFiles(site: Site, page: HtmlPage, html: string): OutputFile[
  * @param address path of a page without a document: `/search/`, `/404/`, `/de/404/`
  * @returns its files. Hosts look for 404 pages with these names in the root and in every folder
  */
-export function filesOfUnlistedPage(site: Site, address: string, html: string): OutputFile[] {
+function filesOfUnlistedPage(site: Site, address: string, html: string): OutputFile[] {
   const { settings, defaultLocale } = site;
   const name = address.replace(/\/$/, "");
   if (!settings.locales.some((locale) => name === notFoundPath(locale, defaultLocale)))
@@ -32,4 +33,29 @@ export function filesOfUnlistedPage(site: Site, address: string, html: string): 
     { path: `${name}.html`, body: html },
     { path: `${name}.md`, body: `${markdown}\n` },
   ];
+}
+
+/**
+ * Receives rendered pages from either renderer: writes their files and passes them to the search
+ * indexer.
+ *
+ * @returns a function that takes the address and HTML of a page
+ */
+export function pageWriter({
+  site,
+  pages,
+  write,
+  search,
+  report,
+}: Pick<LoadedBuild, "site" | "pages" | "write" | "search" | "report">): (
+  address: string,
+  html: string,
+) => void {
+  const known = new Map(pages.map((page) => [page.path, page]));
+  return (address, html) => {
+    const page = known.get(address);
+    write(page ? pageFiles(site, page, html) : filesOfUnlistedPage(site, address, html));
+    search?.add(address, html);
+    if (page) report.count("pages", 1);
+  };
 }

@@ -9,13 +9,13 @@ import { BuildError, showPath } from "./system-failure.ts";
 import { notFoundPath } from "../contract/urls.ts";
 import { ContentError } from "../content/problems.ts";
 import type { Templates } from "../render/bundle-templates.ts";
-import { renderPage } from "../render/runtime.ts";
+import { renderPage, type PageSettings } from "../render/runtime.ts";
 import type { HtmlPage } from "../site/html-pages.ts";
 import { searchPages } from "../site/search/search-pages.ts";
 import { searchIndexes } from "../site/search/search-indexes.ts";
 import type { Build } from "./build.ts";
-import { pageSettings } from "./page-settings.ts";
-import { pageWriter } from "./write-page.ts";
+import { pageWriter } from "./page-files.ts";
+import type { Site } from "../content/site.ts";
 
 /**
  * Pages rendered between two turns of the event loop. Only then does Node free the parser's native
@@ -115,4 +115,13 @@ function locateError(error: unknown, address: string): unknown {
   return new BuildError(`${place}${error.message} (on the page ${address})`, {
     cause: error,
   });
+}
+
+/** @param head HTML that other integrations add to the end of every head */
+export function pageSettings({ settings }: Site, templates: Templates, head = ""): PageSettings {
+  return {
+    site: new URL(settings.base_url),
+    head,
+    scriptTag: templates.scriptTag,
+  };
 }

@@ -17,12 +17,12 @@ describe("describeFailure", () => {
   const here = process.cwd();
   const cases: [what: string, error: Error, line: RegExp][] = [
     [
-      "a file that is gone",
+      "a missing file",
       caught(() => readFileSync(path.join(here, "content/gone.md"))),
       /^content\/gone\.md does not exist \(ENOENT\)\. Check that it exists/,
     ],
     [
-      "a folder in the place of a file",
+      "a folder instead of a file",
       caught(() => readFileSync(here)),
       /^A file is a folder where a file is expected \(EISDIR\)\./,
     ],
@@ -32,7 +32,7 @@ describe("describeFailure", () => {
       /^\/c\/b\.png cannot be written, because the disk is full \(ENOSPC\)\. Free some space, .*The last build is unchanged\.$/,
     ],
     [
-      "a failure that a tool has wrapped",
+      "an error that a tool has wrapped",
       new Error("Build failed", {
         cause: new Error(
           `[plugin] Could not load x: EMFILE: too many open files, open '${here}/a.png'`,
@@ -41,12 +41,12 @@ describe("describeFailure", () => {
       /^a\.png cannot be opened, because too many files are open \(EMFILE\)\. .*ulimit -n/,
     ],
     [
-      "a disk that fails",
+      "a disk error",
       new Error("EIO: i/o error, read"),
       /^A file cannot be read or written, because of a disk error \(EIO\)\./,
     ],
     [
-      "missing rights to a name that would change a terminal",
+      "missing permission for a file whose name contains terminal commands",
       new Error("EACCES: permission denied, open '/a/\u001b[2J.md'"),
       /^"\/a\/\\u001b\[2J\.md" cannot be read or written: permission denied \(EACCES\)\./,
     ],

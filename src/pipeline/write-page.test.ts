@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { loadContent } from "../content/content-folder.fixture.ts";
 import { listHtmlPages } from "../site/html-pages.ts";
-import { pageWriter } from "./write-page.ts";
+import { pageWriter } from "./page-files.ts";
 
 test("counts the same pages as the total, without search and 404 pages", () => {
   const site = loadContent({});

@@ -1,9 +1,9 @@
 /**
- * Attributes of HTML elements, formatted as in Astro. Plain text under a well-known name, the most
+ * HTML as opposed to plain strings, which are escaped when they are rendered, and attributes of
+ * elements, formatted as in Astro. Plain text under a well-known name, the most
  * common case, takes a fast path.
  */
 import { addAttribute as attributeOfAstro } from "astro/compiler-runtime";
-import { Html, noHtml } from "./html.ts";
 
 const plainNames = new Set(
   "href src alt title content datetime id type rel lang hreflang class aria-label aria-current name dir".split(
@@ -61,4 +61,33 @@ function joinClasses(value: unknown): string {
   return Object.entries(value)
     .flatMap(([name, isOn]) => (isOn ? name : []))
     .join(" ");
+}
+
+export class Html {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  toString(): string {
+    return this.text;
+  }
+}
+
+export const noHtml = new Html("");
+
+const entities: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** @returns a text escaped for use between tags */
+export function escapeText(text: string): string {
+  return /[&<>"']/.test(text)
+    ? text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+    : text;
 }

@@ -14,7 +14,7 @@ import { readVectorSize } from "../content/read/image-files.ts";
 import type { Site } from "../content/site.ts";
 import { isRasterImage, isVectorImage, resolveSource } from "../site/media/content-urls.ts";
 import { localImages } from "../site/media/local-files.ts";
-import { NeedsAstroError } from "./needs-astro.ts";
+import { NeedsAstroError } from "./runtime.ts";
 
 type Given = Parameters<NonNullable<typeof sharpService.validateOptions>>[0];
 type ImageConfig = Parameters<typeof sharpService.transform>[2];

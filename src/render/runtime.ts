@@ -6,9 +6,14 @@
  * is one string without a promise for each.
  */
 import { defineScriptVars, defineStyleVars } from "astro/compiler-runtime";
-import { addAttribute, mergeClasses, spreadAttributes } from "./attributes.ts";
-import { escapeText, Html, noHtml } from "./html.ts";
-import { NeedsAstroError } from "./needs-astro.ts";
+import {
+  addAttribute,
+  mergeClasses,
+  spreadAttributes,
+  escapeText,
+  Html,
+  noHtml,
+} from "./attributes.ts";
 
 export { addAttribute, defineScriptVars, defineStyleVars, spreadAttributes };
 
@@ -213,4 +218,20 @@ function slotFunctions(result: Result, slots: Slots) {
       return toText(slots[name]?.(result));
     },
   };
+}
+
+/**
+ * Error for sites that only Astro itself can render, because they use a feature that this runtime
+ * does not support.
+ */
+export class NeedsAstroError extends Error {
+  readonly reason: string;
+
+  /** @param reason the place and the feature, as in `src/Counter.astro uses client:load` */
+  constructor(reason: string) {
+    super(
+      `${reason}, which only Astro's own renderer supports. Set broadsheet({ renderer: "astro" }) in the site's configuration.`,
+    );
+    this.reason = reason;
+  }
 }

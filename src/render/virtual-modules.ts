@@ -15,7 +15,6 @@ import { readVectorSize } from "../content/read/image-files.ts";
 import type { Site } from "../content/site.ts";
 import { siblingModuleUrl } from "./sibling-module-url.ts";
 import { currentSite } from "./current-site.ts";
-import { partNames, type PartName } from "./parts.ts";
 
 const siteModule = "broadsheet:site";
 const imagesModule = "broadsheet:images";
@@ -146,3 +145,23 @@ function writeImagesModule(site: Site): string {
     `export const drawings = new Map(${JSON.stringify(drawings)});`,
   ].join("\n");
 }
+
+/**
+ * Parts of pages that a site may replace with its own components. Each is a file in
+ * src/theme/parts, imported as `broadsheet:parts/<name>`.
+ */
+export const partNames = [
+  "Masthead",
+  "Footer",
+  "HomePage",
+  "HubPage",
+  "DocumentPage",
+  "NotFoundPage",
+  "PageHead",
+  "ItemList",
+  "Facts",
+  "Contents",
+  "Siblings",
+] as const;
+
+export type PartName = (typeof partNames)[number];

@@ -58,7 +58,7 @@ describe("the direction of a page", () => {
           page: direction,
           code: ["ltr", "ltr"],
           codeStartsAtTheLeft: true,
-          asideIsFirst: true,
+          asideIsLast: true,
           phone: "ltr",
         });
       }));
@@ -116,7 +116,7 @@ function measureDirection() {
     page: directionOf("html"),
     code: [directionOf("pre"), directionOf("p code")],
     codeStartsAtTheLeft: line.getBoundingClientRect().left - pre.getBoundingClientRect().left < 40,
-    asideIsFirst: (aside ?? 0) < (text ?? 0) !== isFromTheRight,
+    asideIsLast: (aside ?? 0) > (text ?? 0) !== isFromTheRight,
     phone: directionOf('[href^="tel:"]'),
   };
 }

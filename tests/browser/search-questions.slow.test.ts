@@ -31,10 +31,18 @@ async function rankAll(page: Page, origin: string, searchPath: string, list: str
     await page.goto(`${origin}${searchPath}?q=${encodeURIComponent(question)}`);
     const links = page.locator("[data-search-results] > li h2 a");
     await links.first().waitFor();
+    await page.waitForFunction(isComplete);
     const found = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
     ranks.push(found.findIndex((href) => meant.includes(href ?? "")) + 1);
   }
   return ranks;
+}
+
+/** @returns whether the page shows all results of its status line ("One result"), or ten of them */
+function isComplete(): boolean {
+  const status = document.querySelector("[data-search-status]")?.textContent ?? "";
+  const count = Number(/^\d+/.exec(status) ?? 1);
+  return document.querySelectorAll("[data-search-results] > li").length === Math.min(count, 10);
 }
 
 function measure(ranks: readonly number[]): Quality {
@@ -108,6 +116,14 @@ describe("the search of a blog of 675 documents", skipUnless(corpus), () => {
       tuned: { mrr: 0.9, firstThree: 1 },
       unseen: { mrr: 0.8, firstThree: 1 },
     },
+    "all-answers": {
+      tuned: { mrr: 0.94, firstThree: 0.94 },
+      unseen: { mrr: 0.9, firstThree: 0.94 },
+    },
+    "all-answers-misspelled": {
+      tuned: { mrr: 0.9, firstThree: 1 },
+      unseen: { mrr: 0.85, firstThree: 1 },
+    },
   });
 });
 
@@ -117,7 +133,7 @@ describe("the search of books", skipUnless(books), () => {
   testQuestions("their search page", buildContent(books), "/search/", {
     "gsa-books": {
       tuned: { mrr: 0.88, firstThree: 0.88 },
-      unseen: { mrr: 0.86, firstThree: 1 },
+      unseen: { mrr: 0.85, firstThree: 0.88 },
     },
     "books-tuning": {
       tuned: { mrr: 0.85, firstThree: 0.9 },
@@ -125,7 +141,11 @@ describe("the search of books", skipUnless(books), () => {
     },
     "unseen-books": {
       tuned: { mrr: 0.89, firstThree: 1 },
-      unseen: { mrr: 0.75, firstThree: 1 },
+      unseen: { mrr: 0.82, firstThree: 1 },
+    },
+    "all-answers-books": {
+      tuned: { mrr: 0.95, firstThree: 1 },
+      unseen: { mrr: 0.93, firstThree: 1 },
     },
   });
 });

@@ -102,7 +102,7 @@ describe("a build", () => {
 
   const damaged: [what: string, text: string, report: string[]][] = [
     [
-      "pictures that Astro cannot decode",
+      "images that Astro cannot decode",
       "![a](data.avif)\n\n![b](./data.avif) ![c](load-path.png)",
       [
         'blog/a-post.md:11:1  shows the image "data.avif", which is not a readable AVIF: the file is incomplete or in another format. Save it again from the original.',
@@ -110,17 +110,17 @@ describe("a build", () => {
       ],
     ],
     [
-      "a picture whose size Astro does not find",
+      "an image whose size Astro cannot determine",
       "![a](size.avif)",
       [
         'blog/a-post.md:11:1  shows the image "size.avif", which is not a readable AVIF: the file is incomplete or in another format. Save it again from the original.',
       ],
     ],
     [
-      "a picture that cannot be turned upright",
+      "an image that cannot be rotated",
       "[a](turned.webp)",
       [
-        "blog/turned.webp:1:1  is an image which is not a readable WEBP: the file is incomplete or in another format. Save it again from the original.",
+        "blog/turned.webp:1:1  is not a readable WEBP: the file is incomplete or in another format. Save it again from the original.",
       ],
     ],
   ];

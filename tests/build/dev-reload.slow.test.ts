@@ -123,7 +123,7 @@ describe(`astro dev with ${documents} documents`, { timeout: 600_000 }, () => {
     assert.equal(first.headers.get("Content-Type"), "image/webp");
     assert.equal(first.headers.get("Cache-Control"), "no-store");
     const bytes = Buffer.from(await first.arrayBuffer());
-    copyFileSync(image("pages/images/harbour.png"), at("blog/a.png"));
+    copyFileSync(image("blog/images/cold-store-sankey.png"), at("blog/a.png"));
     await eventually(async () =>
       assert.notDeepEqual(Buffer.from(await (await get(address)).bytes()), bytes),
     );

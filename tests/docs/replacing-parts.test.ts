@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
-import { partNames } from "../../src/render/parts.ts";
+import { partNames } from "../../src/render/virtual-modules.ts";
 import { root } from "../build/built-sites.fixture.ts";
 
 const read = (name: string) => readFileSync(path.join(root, name), "utf8");

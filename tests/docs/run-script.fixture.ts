@@ -6,7 +6,7 @@ import { spawnSync } from "node:child_process";
 import { startServer, type RunningServer } from "../../packages/conformance/src/server.ts";
 
 /**
- * Environment for quiet programs on free ports, without the variables of the surrounding npm script
+ * Environment for quiet programs, without the variables of the surrounding npm script
  * and test.
  */
 const quiet = {
@@ -14,7 +14,6 @@ const quiet = {
   NODE_TEST_CONTEXT: undefined,
   ASTRO_TELEMETRY_DISABLED: "1",
   NO_COLOR: "1",
-  PORT: "0",
 };
 
 interface ScriptOptions {

@@ -3,10 +3,10 @@
  * would reject them.
  */
 import assert from "node:assert/strict";
-import { globSync, statSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
-import { indexOutput } from "../../src/pipeline/output/index-output.ts";
+import { indexOutput } from "../../src/pipeline/output/fit-output.ts";
 import { markdownFile, png, writeContent } from "../../src/content/content-folder.fixture.ts";
 import { hasFunction } from "../../src/content/settings/settings.ts";
 import { findHost, hostNames, type Served } from "../../src/hosts/host.ts";
@@ -35,12 +35,7 @@ for (const name of hostNames)
       assert.equal(built.status, 0, built.output);
       for (const [file, text] of Object.entries(hostile))
         writeFileSync(path.join(output, "media", file), text);
-      const files = new Map(
-        globSync(["**/*", "**/.*"], { cwd: output })
-          .filter((file) => statSync(path.join(output, file)).isFile())
-          .map((file) => [file, statSync(path.join(output, file)).size]),
-      );
-      indexOutput(output, files);
+      indexOutput(output);
       const host = findHost(name);
       served = await host.serve(output, { host: "127.0.0.1", port: 0 });
     });

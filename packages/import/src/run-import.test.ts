@@ -411,7 +411,7 @@ describe("runImport on broken input", () => {
     ["10 MB", text("x".repeat(10_000_000)), "  is larger than 1 MB of text"],
     ["an empty file", "", "  has no front matter, so Jekyll creates no page from it"],
     [
-      "front matter without end",
+      "unclosed front matter",
       "---\ntitle: x\n",
       "  has no front matter, so Jekyll creates no page from it",
     ],
@@ -426,7 +426,7 @@ describe("runImport on broken input", () => {
       `:2  ${unreadable} Nested mappings are not allowed in compact mappings`,
     ],
     [
-      "code in YAML",
+      "a function in YAML",
       "---\na: !!js/function 'x'\n---\n",
       `:2  ${unreadable} Unresolved tag: tag:yaml.org,2002:js/function`,
     ],
@@ -436,12 +436,12 @@ describe("runImport on broken input", () => {
       `:3  ${unreadable} Invalid TOML document: invalid value`,
     ],
     [
-      "elements 20,000 deep",
+      "20,000 nested elements",
       text("<div>".repeat(20_000)),
       "  cannot be converted: its elements are nested too deeply",
     ],
     [
-      "quotes 1,000 deep",
+      "1,000 nested quotes",
       text(`${">".repeat(1000)}\`x\``),
       "  cannot be converted: it nests quotes or lists more than a hundred levels deep",
     ],
@@ -457,7 +457,7 @@ describe("runImport on broken input", () => {
   }
 
   const taken: [what: string, name: string, content: string, target: string][] = [
-    ["doubled keys", "_posts/2024-02-01-a.md", "---\ntitle: a\ntitle: b\n---\n", "blog/a.md"],
+    ["repeated keys", "_posts/2024-02-01-a.md", "---\ntitle: a\ntitle: b\n---\n", "blog/a.md"],
     [
       "an alias bomb",
       "_posts/2024-02-01-a.md",
@@ -465,33 +465,33 @@ describe("runImport on broken input", () => {
       "blog/a.md",
     ],
     [
-      "CR LF and a byte order mark",
+      "CRLF and a byte order mark",
       "_posts/2024-02-01-a.md",
       "\uFEFF---\r\ntitle: a\r\n---\r\nText.\r\n",
       "blog/a.md",
     ],
-    ["a rule inside the text", "_posts/2024-02-01-a.md", text("A.\n\n---\n\nB.\n"), "blog/a.md"],
-    ["an emoji for a name", "_posts/2024-02-01-🎉.md", text("Party"), "blog/2024-02-01-128098.md"],
-    ["a right-to-left name", "_posts/2024-02-01-مرحبا.md", text("x"), "blog/2024-02-01-438576.md"],
-    ["a name in capitals", "_posts/2024-02-01-X.md", text("x"), "blog/x-2024-02-01.md"],
     [
-      "tags that never close",
+      "a thematic break in the body",
+      "_posts/2024-02-01-a.md",
+      text("A.\n\n---\n\nB.\n"),
+      "blog/a.md",
+    ],
+    ["an emoji as a name", "_posts/2024-02-01-🎉.md", text("Party"), "blog/2024-02-01-128098.md"],
+    ["a right-to-left name", "_posts/2024-02-01-مرحبا.md", text("x"), "blog/2024-02-01-438576.md"],
+    ["an upper-case name", "_posts/2024-02-01-X.md", text("x"), "blog/x-2024-02-01.md"],
+    [
+      "unclosed tags",
       "_posts/2024-02-01-a.md",
       text("{% if {{ x <a {% raw ".repeat(20_000)),
       "blog/a.md",
     ],
     [
-      "blocks that never close",
+      "unclosed blocks",
       "_posts/2024-02-01-a.md",
       text("{% for x in y %}".repeat(20_000)),
       "blog/a.md",
     ],
-    [
-      "elements that never close",
-      "_posts/2024-02-01-a.md",
-      text("<b>x ".repeat(1000)),
-      "blog/a.md",
-    ],
+    ["unclosed elements", "_posts/2024-02-01-a.md", text("<b>x ".repeat(1000)), "blog/a.md"],
     [
       "an invalid date",
       "_posts/2024-02-01-a.md",

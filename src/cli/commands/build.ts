@@ -21,20 +21,16 @@ import { complete } from "../../pipeline/pipeline.ts";
 export const command = defineCommand({
   options: {
     outDir: {
-      type: "string",
       value: "<folder>",
       description: "output folder (default: dist)",
     },
     force: {
-      type: "boolean",
       description: "ignore all caches",
     },
     drafts: {
-      type: "boolean",
       description: "include drafts and scheduled documents, for a preview",
     },
     skip: {
-      type: "string",
       value: `<${optionalStages.join(",")}>`,
       description: "skip search, social images or both",
     },
@@ -71,7 +67,7 @@ function parseStages(text: string): OptionalStage[] {
   });
 }
 
-/** @throws Error with a message for users for every failure */
+/** @throws Error for every failure, with a message for users */
 export async function build(
   project: Project,
   { outDir, ...start }: BuildOptions = {},

@@ -12,27 +12,37 @@ import { buildCache } from "../../pipeline/cache/build-cache.ts";
 import { analysisStore } from "../../pipeline/analysis-store.ts";
 import { inspectSite } from "../../pipeline/load-site.ts";
 import { TextAnalysisCache } from "../../checks/text-analysis-cache.ts";
-import { readContent } from "../../content/read/read-content.ts";
+import { readContent, type ContentFiles } from "../../content/read/read-content.ts";
 import { readChanges } from "../../content/git/git-release.ts";
 import { count, countProblems, isWarning, type Problem } from "../../content/problems.ts";
 import { findEditorFault } from "../../pipeline/editor-package.ts";
 import { hostNames } from "../../hosts/host.ts";
 import { CommandError, defineCommand, UsageError } from "../command.ts";
-import { acceptBreaking, checkPublished } from "../check-published.ts";
 import { checkHostFiles } from "../host-files.ts";
+import { buildInstant } from "../../pipeline/build-instant.ts";
 import { findProject, standing, type Project } from "../project.ts";
+import {
+  describeSite,
+  findBreakingChanges,
+  readPublishedApi,
+} from "../../pipeline/published-api.ts";
+import { settingPlace } from "../../content/read/site-files.ts";
+import type { Site } from "../../content/site.ts";
+
+/** Option that permits such a change. */
+export const acceptBreaking = {
+  description: "allow dropped or retyped fields and filters of the live API",
+} as const;
 
 export const command = defineCommand({
   operands: { form: "[FILE…]" },
   options: {
     changed: {
-      type: "boolean",
       description:
         "check only the files changed since a commit or branch, given as an argument (default: the published branch)",
     },
     "accept-breaking": acceptBreaking,
     format: {
-      type: "string",
       choices: problemFormats,
       default: "text",
       description: "text, github for pull request annotations, or json for programs",
@@ -67,7 +77,7 @@ export const command = defineCommand({
 async function inspect(project: Project, acceptsBreaking: boolean) {
   const { content: folder, publicFolder, options } = project;
   const label = labelOf(project);
-  const now = new Date(process.env["SITE_NOW"] || Date.now());
+  const now = buildInstant();
   const store = analysisStore(buildCache(project.root));
   const texts = new TextAnalysisCache(store.load());
   const files = readContent(folder, label, options);
@@ -140,5 +150,21 @@ function toName(project: Project, file: string): string {
   if (!name.startsWith("..") && name !== "") return name.replaceAll("\\", "/");
   throw new CommandError(
     `"${file}" is not a file in ${labelOf(project)}. Write its path relative to the current folder.`,
+  );
+}
+
+/** @param outDir output folder of the last build */
+async function checkPublished(site: Site, files: ContentFiles, outDir: string): Promise<Problem[]> {
+  const published = await readPublishedApi(site.settings.base_url, outDir);
+  if (published === undefined) return [];
+  return findBreakingChanges(describeSite(site), published).map(
+    ({ collection, kind, name, isChanged }) => ({
+      ...settingPlace(files, [
+        "collections",
+        collection,
+        ...(kind === "list" ? [] : ["fields", name.replace(/_(?:from|to)$/, "")]),
+      ]),
+      message: `${kind === "list" ? `"collections.${collection}"` : `"collections.${collection}.fields"`} ${isChanged ? "changes the type of" : "drops"} the ${kind} ${name}, which the published API has: clients would break. Restore it, or accept the change with --accept-breaking.`,
+    }),
   );
 }

@@ -17,7 +17,7 @@ import { parseUrlList, type UrlList } from "../../contract/data/url-list.ts";
 import { currentOpenApiPath, historyPath, urlListPath } from "../../contract/urls.ts";
 import { findHost, type Deployment } from "../../hosts/host.ts";
 import { CommandError, defineCommand, formatOption, UsageError } from "../command.ts";
-import { acceptBreaking } from "../check-published.ts";
+import { acceptBreaking, command as check } from "./check.ts";
 import {
   compareUrls,
   formatChanges,
@@ -27,45 +27,36 @@ import {
 } from "../deploy/live-changes.ts";
 import { findProject } from "../project.ts";
 import { build } from "./build.ts";
-import { command as check } from "./check.ts";
 
 export const command = defineCommand({
   options: {
     "dry-run": {
-      type: "boolean",
       description: "show the changes only; exit with 1 without a live site to compare with",
     },
     built: {
-      type: "boolean",
       description: "publish the existing build, without checking and building",
     },
     drafts: {
-      type: "boolean",
       description: "include drafts and scheduled documents, in a preview only",
     },
     outDir: {
-      type: "string",
       value: "<folder>",
       default: "dist",
       description: "output folder",
     },
     url: {
-      type: "string",
       value: "<address>",
       description: "address of the live site (default: base_url of site.yaml)",
     },
     branch: {
-      type: "string",
       value: "<name>",
       description: "branch at the host; any branch other than main is a preview",
     },
     "project-name": {
-      type: "string",
       value: "<name>",
       description: "project on the host (default: the one in wrangler.jsonc)",
     },
     "write-url": {
-      type: "string",
       value: "<file>",
       description: "append url=<address of the deployment> to a file, for workflows",
     },

@@ -6,16 +6,14 @@ import { readPort, stopOnSignal } from "../run-server.ts";
 export const command = defineCommand({
   options: {
     port: {
-      type: "string",
       value: "<number>",
       description: "port to listen on; the next free one if it is in use",
     },
     host: {
-      type: "string",
       value: "<address>",
       description: "address to listen on; 0.0.0.0 for other machines (default: this machine)",
     },
-    open: { type: "boolean", description: "open the site in the browser" },
+    open: { description: "open the site in the browser" },
   },
   notes: "Drafts and scheduled documents have a banner. Stop with Ctrl+C.",
   async run({ values }) {

@@ -20,7 +20,6 @@ export const command = defineCommand({
   },
   options: {
     "dry-run": {
-      type: "boolean",
       description: "list the files, change nothing",
     },
   },

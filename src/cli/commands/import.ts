@@ -24,11 +24,10 @@ export const command = defineCommand({
   },
   options: {
     into: {
-      type: "string",
       value: "<folder>",
       description: "content folder to write to (default: that of this site)",
     },
-    "dry-run": { type: "boolean", description: "print the report, write nothing" },
+    "dry-run": { description: "print the report, write nothing" },
   },
   async run({ values, positionals: [folder = ""] }) {
     const { root, content, publicFolder, options } = await findProject();

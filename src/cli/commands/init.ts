@@ -32,27 +32,22 @@ export const command = defineCommand({
   },
   options: {
     name: {
-      type: "string",
       value: "<text>",
       description: "name of the site",
     },
     url: {
-      type: "string",
       value: "<address>",
       description: "address of the site, as in https://www.site.example",
     },
     locales: {
-      type: "string",
       value: "<codes>",
       description: "languages, default first, as in en,de",
     },
     sections: {
-      type: "string",
       value: "<names>",
       description: `collections in addition to pages: ${sectionNames.join(", ")}; none for pages only`,
     },
     host: {
-      type: "string",
       value: "<name>",
       description: `host: ${hostNames.join(", ")}`,
     },

@@ -26,17 +26,14 @@ export const command = defineCommand({
   operands: { form: '<kind> "A title"' },
   options: {
     locale: {
-      type: "string",
       value: "<code>",
       description: "language (default: the first of the site)",
     },
     "translation-of": {
-      type: "string",
       value: "<slug>",
       description: "slug of the document that it translates",
     },
     slug: {
-      type: "string",
       value: "<slug>",
       description: "last segment of its URL (default: from the title)",
     },
@@ -100,7 +97,8 @@ Replace its sample text, and uncomment the lines that you need. To preview it, r
 });
 
 /**
- * @throws CommandError if the file exists, on case-insensitive file systems also in different case
+ * @throws CommandError if the file exists; on case-insensitive file systems, also if it exists in
+ *   another letter case
  */
 function writeNew(file: string, text: string): void {
   if (existsSync(file))

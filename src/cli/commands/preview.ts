@@ -11,18 +11,15 @@ import { findProject, type Project } from "../project.ts";
 export const command = defineCommand({
   options: {
     outDir: {
-      type: "string",
       value: "<folder>",
       default: "dist",
       description: "output folder of the build",
     },
     port: {
-      type: "string",
       value: "<number>",
       description: "port to listen on (default: 4321 or the next free one)",
     },
     host: {
-      type: "string",
       value: "<address>",
       default: "127.0.0.1",
       description: "address to listen on",

@@ -10,22 +10,19 @@ export const command = defineCommand({
   operands: { form: "[<folder>]", max: 1, usage: "Pass a single folder." },
   options: {
     host: {
-      type: "string",
       value: "<address>",
       description: "address to listen on; 0.0.0.0 for all interfaces (default: 127.0.0.1)",
     },
     port: {
-      type: "string",
       value: "<number>",
       default: "8080",
       description: "port to listen on",
     },
     origin: {
-      type: "string",
       value: "<address>",
       description: "address of the site (default: base_url of the build)",
     },
-    quiet: { type: "boolean", description: "write no access log" },
+    quiet: { description: "write no access log" },
   },
   notes: `The default folder is dist. On SIGTERM or SIGINT it completes the requests in progress and exits with 0. /healthz is a health check.
 Host and X-Forwarded headers are ignored.`,

@@ -2,7 +2,7 @@
  * Live site as a data source for agents. If the site's host runs the edge function, its API is
  * requested; for a static host, the function runs locally and fetches the files.
  */
-import { toErrorBody } from "../../contract/errors.ts";
+import { toErrorBody, unavailable } from "../../contract/errors.ts";
 import { describeMcp } from "../../contract/mcp/describe-mcp.ts";
 import type { McpDescription, McpSite } from "../../contract/mcp/protocol.ts";
 import { isRecord } from "../../contract/is-record.ts";
@@ -24,7 +24,10 @@ export async function openLiveSite(origin: string): Promise<McpSite> {
   if (await hasFunction(origin, description))
     return {
       description,
-      request: (path, headers) => get(origin + path, headers).catch(() => unavailable(base_url)),
+      request: (path, headers) =>
+        get(origin + path, headers).catch(() =>
+          Response.json(toErrorBody(unavailable, base_url), { status: 502 }),
+        ),
     };
   const handle = await startHandler(origin);
   return {
@@ -80,13 +83,4 @@ function get(address: string, headers: Record<string, string> = {}): Promise<Res
     redirect: "manual",
     signal: AbortSignal.timeout(timeLimit),
   });
-}
-
-function unavailable(baseUrl: string): Response {
-  const failure = {
-    code: "upstream_unavailable",
-    message: "The site does not respond.",
-    hint: "Try again in a few seconds.",
-  } as const;
-  return Response.json(toErrorBody(failure, baseUrl), { status: 502 });
 }

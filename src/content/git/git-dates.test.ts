@@ -82,14 +82,14 @@ describe("the last change of a body", () => {
   const written = { files: { ...others(9), [x]: text("One\n") } };
   const day = (number: number) => `2026-01-0${number}`;
   const cases: [name: string, steps: Step[], changed: string | undefined][] = [
-    ["is none after the first commit", [written], undefined],
+    ["is undefined after the first commit", [written], undefined],
     [
-      "is the day of the commit that changed it, told in UTC",
+      "is the day of the commit that changed it, in UTC",
       [written, { files: { [x]: text("Two\n") } }],
       day(2),
     ],
     [
-      "is that of the newest of them",
+      "is the newest of several changes",
       [
         written,
         { files: { [x]: text("Two\n") } },
@@ -99,12 +99,12 @@ describe("the last change of a body", () => {
       day(3),
     ],
     [
-      "is none by front matter alone",
+      "ignores changes of front matter only",
       [written, { files: { [x]: text("One\n", { tags: ["a"] }) } }],
       undefined,
     ],
     [
-      "is that before front matter, spaces and line ends changed",
+      "ignores later changes of front matter, white space and line ends",
       [
         written,
         { files: { [x]: text("Two words\n") } },
@@ -119,12 +119,12 @@ describe("the last change of a body", () => {
       day(2),
     ],
     [
-      "is none by a commit that touches more than a quarter of the documents",
+      "ignores a commit that touches more than a quarter of the documents",
       [written, { files: { ...others(4, "All\n"), [x]: text("All\n") } }],
       undefined,
     ],
     [
-      "is one by a commit that touches a quarter, or fewer than five",
+      "counts a commit that touches a quarter of the documents, or fewer than five",
       [
         { files: { ...others(3), [x]: text("One\n") } },
         { files: { ...others(3, "All\n"), [x]: text("All\n") } },
@@ -132,7 +132,7 @@ describe("the last change of a body", () => {
       day(2),
     ],
     [
-      "counts the documents that there were then",
+      "counts the documents at the time of the commit",
       [
         { files: { ...others(5), [x]: text("One\n") } },
         { files: { ...others(4, "All\n"), [x]: text("All\n") } },
@@ -141,12 +141,12 @@ describe("the last change of a body", () => {
       undefined,
     ],
     [
-      "is none by a commit that .git-blame-ignore-revs names",
+      "ignores a commit in .git-blame-ignore-revs",
       [written, { files: { [x]: text("Two\n") }, isIgnored: true }],
       undefined,
     ],
     [
-      "is none while it is a draft, nor by its publication",
+      "ignores changes of a draft, and its publication",
       [
         { files: { ...others(9), [x]: text("One\n", { draft: true }) } },
         { files: { [x]: text("Two\n", { draft: true }) } },
@@ -155,7 +155,7 @@ describe("the last change of a body", () => {
       undefined,
     ],
     [
-      "is that after the publication of a draft",
+      "is the first change after the publication of a draft",
       [
         { files: { ...others(9), [x]: text("One\n", { draft: true }) } },
         { files: { [x]: text("One\n") } },
@@ -164,7 +164,7 @@ describe("the last change of a body", () => {
       day(3),
     ],
     [
-      "is none by another name, and stays where there was one",
+      "ignores a change of the file name, and keeps the earlier change",
       [
         { files: { ...others(9), "content/old.md": text("One\n") } },
         { files: { "content/old.md": text("Two\n") } },
@@ -173,7 +173,7 @@ describe("the last change of a body", () => {
       day(2),
     ],
     [
-      "is none by a file of its name that is gone and comes back",
+      "ignores the deletion and return of a file",
       [written, { files: { [x]: null } }, { files: { [x]: text("Two\n") } }],
       undefined,
     ],

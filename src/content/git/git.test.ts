@@ -24,11 +24,11 @@ symlinkSync(inside, link);
 
 const folders: [name: string, folder: string, expected: boolean][] = [
   ["its root", repository, true],
-  ["a folder in it", inside, true],
-  ["another working tree of it", worktree, true],
-  ["a link into it", link, true],
-  ["a folder beside it", elsewhere, false],
-  ["a folder that is not there", path.join(repository, "nothing"), false],
+  ["one of its folders", inside, true],
+  ["another worktree", worktree, true],
+  ["a symbolic link to one of its folders", link, true],
+  ["a folder outside it", elsewhere, false],
+  ["a missing folder", path.join(repository, "nothing"), false],
 ];
 for (const [name, folder, expected] of folders)
   test(`${expected ? "finds" : "does not find"} the history of a repository from ${name}`, () => {

@@ -6,12 +6,12 @@ import { readVectorSize } from "./image-files.ts";
 
 for (const [what, attributes, size] of [
   ["pixels", 'width="190" height="50"', [190, 50]],
-  ["pixels by name", `width='190px' height='50px'`, [190, 50]],
-  ["a part of a pixel", 'width="190.6" height="49.5"', [191, 50]],
-  ["millimetres, which differ from screen to screen", 'width="210mm" height="297mm"', undefined],
-  ["a share of the page", 'width="100%" height="100%" viewBox="0 0 9 9"', undefined],
-  ["proportions alone", 'viewBox="0 0 24 24"', undefined],
-  ["next to nothing", 'width="0.2" height="0.2"', undefined],
+  ["pixels with a unit", `width='190px' height='50px'`, [190, 50]],
+  ["fractions of pixels", 'width="190.6" height="49.5"', [191, 50]],
+  ["millimetres, whose size depends on the screen", 'width="210mm" height="297mm"', undefined],
+  ["percentages", 'width="100%" height="100%" viewBox="0 0 9 9"', undefined],
+  ["only proportions", 'viewBox="0 0 24 24"', undefined],
+  ["less than one pixel", 'width="0.2" height="0.2"', undefined],
 ] as const)
   test(`an SVG with ${what} is displayed in ${size ? size.join(" × ") : "the size set by the page"}`, () => {
     const folder = writeContent({

@@ -41,7 +41,7 @@ describe("splitFrontMatter", () => {
       bodyLine: 4,
     },
     {
-      name: "a rule and a second block in the body",
+      name: "a thematic break and a second block in the body",
       text: "---\ntitle: A\n---\n---\nb: 1\n---\n",
       data: { title: "A" },
       body: "---\nb: 1\n---\n",

@@ -108,7 +108,7 @@ export interface ImageFault {
 
 /** @returns the fault of an image that the build resizes, found without decoding it */
 export function findImageFault(file: string): ImageFault | undefined {
-  const broken = { message: notReadable(file) };
+  const broken = { message: `which is ${notReadable(file)}` };
   try {
     return readFile(file, (read, size) => {
       const tailLength = Math.min(size, 4096);
@@ -157,11 +157,8 @@ function toMegabytes(bytes: number): string {
   return `${Math.ceil(bytes / 100_000) / 10} MB`;
 }
 
-/**
- * @returns the message for an image that cannot be decoded, by its name; continues the sentence
- *   `shows the image "a.png", `
- */
+/** @returns the message for an image that cannot be decoded, by its name; continues "is " */
 export function notReadable(name: string): string {
   const format = path.extname(name).slice(1).toUpperCase();
-  return `which is not a readable ${format}: the file is incomplete or in another format. Save it again from the original.`;
+  return `not a readable ${format}: the file is incomplete or in another format. Save it again from the original.`;
 }

@@ -70,7 +70,7 @@ describe("an image", () => {
   const noData = Buffer.concat([png.subarray(0, 33), png.subarray(-12)]);
   const cases: [name: string, bytes: Buffer, fault: string][] = [
     [
-      "of more pixels than memory holds",
+      "of more pixels than fit into memory",
       claiming(60_000, 60_000),
       "which has 60000 × 60000 pixels, more than 100 million. Make it smaller: no screen shows that many.",
     ],
@@ -81,10 +81,18 @@ describe("an image", () => {
     ],
     ["without pixels", claiming(0, 10), broken],
     ["without data", noData, broken],
-    ["of a JPEG that is nothing but start and end", Buffer.from([0xff, 0xd8, 0xff, 0xd9]), broken],
+    [
+      "of a JPEG with only a start and an end marker",
+      Buffer.from([0xff, 0xd8, 0xff, 0xd9]),
+      broken,
+    ],
     ["of a TIFF of zeros", Buffer.concat([Buffer.from("II*\0"), Buffer.alloc(60)]), broken],
-    ["of a GIF without a picture", Buffer.from("GIF89a\u0001\0\u0001\0\0\0\0;"), broken],
-    ["of a drawing", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), broken],
+    ["of a GIF without an image", Buffer.from("GIF89a\u0001\0\u0001\0\0\0\0;"), broken],
+    [
+      "of an SVG with another extension",
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      broken,
+    ],
   ];
   for (const [name, bytes, fault] of cases)
     test(`${name} is refused`, () => {

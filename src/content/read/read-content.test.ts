@@ -57,12 +57,12 @@ describe("readContent", () => {
       "content/blog/a.md:2:11  is not UTF-8 text. Save it with UTF-8 encoding.",
     ],
     [
-      "a stray byte after letters of two bytes",
+      "an invalid byte after two-byte characters",
       latin1("---\ntitle: \u00C3\u00A9\u00C3\u00A9\u00FF\n---\n"),
       "content/blog/a.md:2:10  is not UTF-8 text. Save it with UTF-8 encoding.",
     ],
     [
-      "a letter that the end of the file cuts in two",
+      "a character that is truncated at the end of the file",
       latin1("---\n\u00C3"),
       "content/blog/a.md:2:1  is not UTF-8 text. Save it with UTF-8 encoding.",
     ],
@@ -96,7 +96,7 @@ describe("readContent on links", () => {
     ["refuses a link to a folder outside", path.join(outside, "secrets"), [notInside]],
     ["refuses a link to the folder above itself", "..", [notInside]],
     [
-      "refuses a link to nothing",
+      "refuses a link without a target",
       "nothing.md",
       [
         "content/blog/a.md:1:1  is a symbolic link without a target. Remove it, or replace it with the file itself.",

@@ -124,18 +124,23 @@ describe("readDocument with dates", () => {
     changedAt: string | null,
     updatedAt: string | null,
   ][] = [
-    ["by updated, whatever git says", { date, updated }, april, "2026-03-01T00:00:00Z"],
+    ["by updated, regardless of git", { date, updated }, april, "2026-03-01T00:00:00Z"],
     ["by git", { date }, april, "2026-04-01T00:00:00Z"],
     ["by git without a date", {}, april, "2026-04-01T00:00:00Z"],
-    ["not at all where git has it before the publication", { date }, "2026-01-01T00:00:00Z", null],
     [
-      "by date where updated came before",
+      "not at all if the change in git precedes the publication",
+      { date },
+      "2026-01-01T00:00:00Z",
+      null,
+    ],
+    [
+      "by date if updated precedes it",
       { date, updated: "2026-01-01" },
       null,
       "2026-02-01T00:00:00Z",
     ],
-    ["not at all by date alone", { date }, null, null],
-    ["not at all where nothing tells", {}, null, null],
+    ["not at all with only a date", { date }, null, null],
+    ["not at all without any date", {}, null, null],
   ];
   for (const [name, frontMatter, changedAt, updatedAt] of rows) {
     test(`dates the last change ${name}`, () => {

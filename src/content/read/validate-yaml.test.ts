@@ -57,8 +57,8 @@ describe("validate", () => {
 
   const rows: [name: string, text: string, report: string[]][] = [
     ["no title", "order: 1\n", ['1:1 "title" is missing. Write a title.']],
-    ["a title left blank", "title:\n", ['1:1 "title" is empty. Write a title.']],
-    ["an empty text", "", ['1:1 "title" is missing. Write a title.']],
+    ["an empty title", "title:\n", ['1:1 "title" is empty. Write a title.']],
+    ["an empty string", "", ['1:1 "title" is missing. Write a title.']],
     [
       "a wrong type",
       "title: 2026\norder: one\n",
@@ -78,7 +78,7 @@ describe("validate", () => {
       ['2:1 "author" is not a known key. Known keys: title, order, tags, image.'],
     ],
     [
-      "an unknown key with a slip",
+      "a misspelled key",
       "title: A\ntag: [a]\n",
       ['2:1 "tag" is not a known key. Did you mean "tags"?'],
     ],
@@ -88,7 +88,7 @@ describe("validate", () => {
       ['2:18 "image.source" is not a known key. Known keys: src.'],
     ],
     [
-      "a key that JavaScript knows",
+      "a key with a special meaning in JavaScript",
       "title: A\n__proto__: { order: 1 }\n",
       ['2:1 "__proto__" is not a known key. Known keys: title, order, tags, image.'],
     ],
@@ -107,12 +107,12 @@ describe("validate", () => {
       ],
     ],
     [
-      "a long value, cut",
+      "a long value, truncated",
       `title: [${"a".repeat(100)}]\n`,
       [`1:8 "title" must be text, got ["${"a".repeat(77)}…. Write a title.`],
     ],
     [
-      "a key given twice",
+      "a repeated key",
       "title: A\ntitle: B\n",
       ['2:1 "title" appears here twice. Keep one of them.'],
     ],
@@ -129,21 +129,21 @@ describe("validate", () => {
       ['1:9 has a second colon, so the text needs quotes, got title: A: b. Write title: "A: b".'],
     ],
     [
-      "a tag that would swallow a word",
+      "a tag that would lose a word",
       "title: !New roof\n",
       [
         '1:8 begins with !, which has a special meaning there: the text needs quotes, got title: !New roof. Write title: "!New roof".',
       ],
     ],
     [
-      "an alias of nothing",
+      "an undefined alias",
       "title: A\ntags:\n  - *Note\n",
       [
         '3:5 begins with *, which has a special meaning there: the text needs quotes, got - *Note. Write - "*Note".',
       ],
     ],
     [
-      "aliases that multiply",
+      "aliases that grow exponentially",
       `title: &a ${nine("x")}\norder: &b ${nine("*a")}\ntags: &c ${nine("*b")}\nimage: ${nine("*c")}\n`,
       [
         "2:12 has names with & and * that refer to each other in a loop. Write the values in full; a text that starts with * needs quotes.",

@@ -51,9 +51,12 @@ export const footer = z
   .array(
     z.strictObject({
       label: localText,
-      links: z.union([z.literal("social"), z.array(link).min(1, { error: "must name a page" })], {
-        error: "must be social, or a list of pages",
-      }),
+      links: z.union(
+        [z.literal("social"), z.array(link).min(1, { error: "must contain a page" })],
+        {
+          error: "must be social, or a list of pages",
+        },
+      ),
     }),
   )
   .optional();

@@ -76,7 +76,7 @@ describe("site.yaml", () => {
 
   const rows: [name: string, lines: string, report: string[]][] = [
     [
-      "a sunset less than twelve months after",
+      "a sunset less than twelve months after the declaration",
       "api:\n  deprecations:\n    - version: v1\n      declared: 2026-01-01\n      sunset: 2026-12-31\n",
       [
         '8:15  "api.deprecations.sunset" must be at least twelve months after "declared", got "2026-12-31". Write deprecations: with version, declared and sunset.',
@@ -100,7 +100,7 @@ describe("site.yaml", () => {
       ],
     ),
     [
-      "a kind that is none",
+      "an unknown kind",
       "feed:\n  kinds: [news, pres]\n",
       [
         '5:17  an entry of "feed.kinds" must be one of article, news, press, got "pres". Did you mean "press"?',
@@ -112,35 +112,35 @@ describe("site.yaml", () => {
       ['4:7  "feed" must contain kinds, got "news". Write kinds: [news, press].'],
     ],
     [
-      "a language by its name",
+      "the name of a language",
       "locales: [english]\n",
       [
         '4:11  an entry of "locales" must be a language code such as en or pt-BR, got "english". Write [en, de], the default first.',
       ],
     ],
     [
-      "a name that every site keeps among the languages",
+      "a reserved name as a language",
       "locales: [en, og]\n",
       [
         '4:15  an entry of "locales" must be a language code, not a reserved name, got "og". Write [en, de], the default first.',
       ],
     ],
     [
-      "a language given twice",
+      "a repeated language",
       "locales: [en, en]\n",
       [
         '4:10  "locales" must contain each language once, got [en, en]. Write [en, de], the default first.',
       ],
     ],
     [
-      "a search that is neither on nor off",
+      "a search that is neither true nor false",
       "search: pagefind\n",
       [
         '4:9  "search" must be true or false, got "pagefind". Write true, or false for a site without a search page.',
       ],
     ],
     [
-      "navigation with a key that it does not know",
+      "navigation with an unknown key",
       "navigation:\n  - path: services\n",
       ['5:5  "navigation.path" is not a known key. Did you mean "page"?'],
     ],

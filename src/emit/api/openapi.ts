@@ -86,12 +86,10 @@ export function emitOpenApi(site: Site, hasExamples = true): OutputFile[] {
       }),
     );
     const path = openApiPath(api.name);
-    return index === 0
-      ? [
-          { path: currentOpenApiPath, body },
-          { path, body },
-        ]
-      : [{ path, body }];
+    return [...(index === 0 ? [currentOpenApiPath] : []), path].map((name) => ({
+      path: name,
+      body,
+    }));
   });
 }
 

@@ -9,8 +9,7 @@ import { loadContent, markdownFile } from "../../content/content-folder.fixture.
 import { renderJsonFeed, renderAtom, renderRss, xmlText } from "./feed-formats.ts";
 import { listHtmlPages } from "../../site/html-pages.ts";
 import { nearestFeed } from "../../site/listing/list-feed.ts";
-import { emitFeeds } from "./feed.ts";
-import { emitListFeeds } from "./list-feeds.ts";
+import { emitFeeds, emitListFeeds } from "./feed.ts";
 import { readXml } from "../read-xml.fixture.ts";
 
 const nasty = "A & <b> ]]> \"'";

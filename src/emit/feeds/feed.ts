@@ -2,10 +2,11 @@
  * News feeds in every format: the newest documents of the kinds that site.yaml selects.
  *
  * The first feed belongs to the site: it has the documents of the default language and those that
- * exist only in other languages. Each other language has its own feed.
+ * exist only in other languages. Each other language has its own feed. Besides, each listing page
+ * has an RSS feed of its list.
  */
 import { feedFormats, type FeedFormat, feedPath, iconFiles, toUrl } from "../../contract/urls.ts";
-import { homePath } from "../../site/html-pages.ts";
+import { homePath, listHtmlPages } from "../../site/html-pages.ts";
 import { valuesOf } from "../../collections/collection.ts";
 import type { Document } from "../../content/document.ts";
 import { bylineOf } from "../../site/people/authors.ts";
@@ -16,6 +17,7 @@ import { publishedDocuments, type Site } from "../../content/site.ts";
 import { renderFeedContent } from "../../markdown/render-feed-content.ts";
 import { renderJsonFeed, renderAtom, renderRss } from "./feed-formats.ts";
 import type { OutputFile } from "../output-file.ts";
+import { listFeed } from "../../site/listing/list-feed.ts";
 
 /**
  * Content of a feed, independent of the format. URLs are absolute, instants are ISO 8601 in UTC.
@@ -50,7 +52,7 @@ interface NewsEntry {
 }
 
 /** Maximum number of entries in a feed with bodies. */
-export const newest = 50;
+const newest = 50;
 
 const renderers: Record<FeedFormat["name"], (feed: NewsFeed, feedUrl: string) => string> = {
   RSS: renderRss,
@@ -112,7 +114,7 @@ function isNews(site: Site, document: Document): boolean {
 }
 
 /** @returns an entry with the document's body */
-export function toEntry(site: Site, post: Document): NewsEntry {
+function toEntry(site: Site, post: Document): NewsEntry {
   const entry = toSummary(site, post);
   return {
     ...entry,
@@ -121,7 +123,7 @@ export function toEntry(site: Site, post: Document): NewsEntry {
 }
 
 /** @returns an entry without the document's body */
-export function toSummary(site: Site, post: Document): NewsEntry {
+function toSummary(site: Site, post: Document): NewsEntry {
   const base = site.settings.base_url;
   const url = toUrl(base, post.path);
   const published = publication(post);
@@ -151,12 +153,12 @@ function toFeedMarkdown(site: Site, post: Document): string {
 }
 
 /** Date of a feed or document without one. */
-export const epoch = "1970-01-01T00:00:00Z";
+const epoch = "1970-01-01T00:00:00Z";
 
 /**
  * @returns the sort order of feeds. Instants have a uniform format, so their strings sort correctly
  */
-export function newestFirst(a: Document, b: Document): number {
+function newestFirst(a: Document, b: Document): number {
   const [first, second] = [publication(a), publication(b)];
   return first === second ? 0 : first > second ? -1 : 1;
 }
@@ -174,6 +176,33 @@ function newestChange(site: Site): string {
 }
 
 /** @returns the last of several instants */
-export function latest(instants: readonly string[]): string | undefined {
+function latest(instants: readonly string[]): string | undefined {
   return instants.toSorted().at(-1);
+}
+
+const newestOfGroup = 20;
+
+/** @returns an RSS feed for each listing page */
+export function* emitListFeeds(site: Site): Generator<OutputFile, void> {
+  const base = site.settings.base_url;
+  for (const page of listHtmlPages(site)) {
+    const { locale, document } = page;
+    const list = listFeed(site, page);
+    if (!list || (page.listing ?? page.publications)?.page !== 1) continue;
+    const { path } = list;
+    const entries = list.items
+      .filter(({ state }) => state === "published")
+      .toSorted(newestFirst)
+      .slice(0, list.hasText ? newest : newestOfGroup)
+      .map((item) => (list.hasText ? toEntry : toSummary)(site, item));
+    const feed = {
+      title: `${list.title} · ${site.settings.name}`,
+      description: document.description,
+      homeUrl: toUrl(base, page.path),
+      language: locale,
+      updated: latest(entries.map(({ updated }) => updated)) ?? epoch,
+      entries,
+    };
+    yield { path, body: renderRss(feed, toUrl(base, path)) };
+  }
 }

@@ -5,6 +5,10 @@
  * language also has a separate file: /llms-full.en.txt for the default language, /de/llms-full.txt
  * for German. A file that exceeds the limits of readers and hosts is split into numbered parts, to
  * which it links.
+ *
+ * The grammar is that of llmstxt.org. Its parsers are strict: one quoted line, one paragraph, then
+ * sections that contain only one-line links with `-`, section names without duplicates, link texts
+ * without brackets and URLs without parentheses.
  */
 import { llmsIndexPath, llmsLocaleIndexPath, toUrl, markdownPath } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
@@ -13,8 +17,8 @@ import { collectionHeading } from "../../site/display/field-labels.ts";
 import { indexableGroups, type HtmlPage } from "../../site/html-pages.ts";
 import { pageTitle } from "../../site/head/page-head.ts";
 import { gatherParts, longTitle } from "../../site/listing/books.ts";
-import { heading, link, section } from "./llms-grammar.ts";
 import type { OutputFile } from "../output-file.ts";
+import { inLocale } from "../../site/strings/strings.ts";
 
 interface Entry {
   section: string;
@@ -184,4 +188,28 @@ function urlOf({ settings }: Site, path: string): string {
  */
 export function languageName(locale: string): string {
   return new Intl.DisplayNames("en", { type: "language" }).of(locale) ?? locale;
+}
+
+/** @returns the lines of a file up to its paragraph */
+export function heading(
+  { settings, defaultLocale }: Site,
+  locale: string,
+  paragraph: string,
+): string[] {
+  return [
+    `# ${settings.name}`,
+    "",
+    `> ${inLocale(settings.description, locale, defaultLocale)}`,
+    "",
+    paragraph,
+  ];
+}
+
+/** @returns the lines of a section; none if it would be empty */
+export function section(name: string, links: readonly string[]): string[] {
+  return links.length === 0 ? [] : ["", `## ${name}`, "", ...links];
+}
+
+export function link(title: string, url: string, notes: string): string {
+  return `- [${title.replace(/\[/g, "(").replace(/\]/g, ")")}](${url.replace(/\(/g, "%28").replace(/\)/g, "%29")}): ${notes}`;
 }

@@ -28,8 +28,7 @@ import { hasMcp } from "../../site/reference/mcp-clients.ts";
 import { skillPath } from "../agent-skills.ts";
 import { usedApi } from "../api/site-apis.ts";
 import type { OutputFile } from "../output-file.ts";
-import { heading, link, section } from "./llms-grammar.ts";
-import { emitIndex, languageName } from "./llms-index.ts";
+import { heading, link, section, emitIndex, languageName } from "./llms-index.ts";
 
 /** Maximum length of the guide, in characters. */
 const maxGuide = 30_000;

@@ -16,12 +16,13 @@ import { formatLinkHeader, listEnvelope } from "../../contract/list-envelope.ts"
 import type { Api } from "../../contract/make-api.ts";
 import { defaultQuery, formatQuery } from "../../contract/parse-query.ts";
 import { apiFile, apiPath, linesExtension, openApiPath, toUrl } from "../../contract/urls.ts";
-import type {
-  FieldReference,
-  OperationReference,
-  PagingExample,
-  ParameterReference,
-  Reference,
+import {
+  ApiChanges,
+  type FieldReference,
+  type OperationReference,
+  type PagingExample,
+  type ParameterReference,
+  type Reference,
 } from "../../site/reference/reference.ts";
 import type { Site } from "../../content/site.ts";
 import { pickExamples, type Example } from "../api/examples.ts";
@@ -35,7 +36,6 @@ import {
 import { toIndex } from "../api/serialize.ts";
 import { apisOf, currentApi } from "../api/site-apis.ts";
 import { jsonFile } from "../output-file.ts";
-import { readChangelog } from "./changelog.ts";
 import {
   listFields,
   listShapes,
@@ -45,6 +45,8 @@ import {
   type Schemas,
   shortenExample,
 } from "./response-fields.ts";
+import { existsSync, readFileSync } from "node:fs";
+import { parse } from "yaml";
 
 /** @returns the reference of a site's API: its current version, and the names of the others */
 export async function describeReference(site: Site): Promise<Reference> {
@@ -269,3 +271,9 @@ function indent(value: unknown, level = 0): string {
 
 /** Maximum length of a value on one line, in characters. */
 const shortLine = 80;
+
+/** @returns the changes in changelog.yaml of a version such as `v1`, newest first; empty if none are recorded */
+export function readChangelog(version: string): ApiChanges[] {
+  const file = new URL(`../../contract/${version}/changelog.yaml`, import.meta.url);
+  return existsSync(file) ? z.array(ApiChanges).parse(parse(readFileSync(file, "utf8"))) : [];
+}

@@ -2,8 +2,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ConnectionMemory } from "./connections.ts";
 import { chunkBytes, memoryOf } from "./stream-file.ts";
-import type { Failure } from "../../contract/errors.ts";
-import { allowedMethods } from "../../contract/headers.ts";
+import { methodNotAllowed, type Failure } from "../../contract/errors.ts";
+import { apiPath } from "../../contract/urls.ts";
+import { currentVersion } from "../../contract/version.ts";
 import { failure } from "../../edge/respond.ts";
 
 /**
@@ -161,11 +162,6 @@ function findReason({ method, headersDistinct }: IncomingMessage): Failure | und
       hint: "Send one Host field.",
     };
   // Rejected because the Request constructor throws for TRACE.
-  if (method === "TRACE")
-    return {
-      code: "method_not_allowed",
-      message: '"TRACE" is not allowed: this site is read-only.',
-      hint: `Send ${allowedMethods}.`,
-    };
+  if (method === "TRACE") return methodNotAllowed(method, apiPath(currentVersion, ""));
   return undefined;
 }

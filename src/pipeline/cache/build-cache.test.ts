@@ -3,8 +3,7 @@ import { readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
 import { makeFolder } from "../../content/content-folder.fixture.ts";
-import { BuildCache, type CacheArea } from "./build-cache.ts";
-import { ResultCache } from "./result-cache.ts";
+import { BuildCache, type CacheArea, ResultCache } from "./build-cache.ts";
 
 const bytes = Buffer.from("a result");
 const key = "00112233445566778899aabbccddeeff";

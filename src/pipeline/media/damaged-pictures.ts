@@ -18,7 +18,7 @@ export function describeDamage(site: Site, files: readonly string[]): ContentErr
   const shown = site.documents.flatMap((document) =>
     localImages(site, document).flatMap(({ url, line, column }) => {
       const name = resolveSource(document.source, url) ?? "";
-      const message = `shows the image "${url}", ${notReadable(name)}`;
+      const message = `shows the image "${url}", which is ${notReadable(name)}`;
       return names.includes(name)
         ? [{ name, problem: { file: document.file, line, column, message } }]
         : [];
@@ -33,7 +33,7 @@ export function describeDamage(site: Site, files: readonly string[]): ContentErr
         file,
         line: 1,
         column: 1,
-        message: `is an image ${notReadable(name)}`,
+        message: `is ${notReadable(name)}`,
       },
     ];
   });

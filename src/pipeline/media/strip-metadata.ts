@@ -3,7 +3,6 @@
  * phones append. Image data, colour profiles and animation keep their bytes.
  */
 import { blankAvif } from "./blank-avif.ts";
-import { hasSvgMetadata, stripSvg } from "./strip-svg.ts";
 
 /**
  * @param name file name; its extension identifies SVG
@@ -28,7 +27,7 @@ function strip(bytes: Buffer, name: string): Buffer {
   if (/^RIFF[^]{4}WEBP/.test(start)) return stripWebp(bytes);
   // HEIF is included because photos from phones are offered as downloads.
   if (/^[^]{4}ftyp(?:avi[fs]|hei[cmsx]|mif1|msf1)/.test(start)) return blankAvif(bytes);
-  return /\.svg$/i.test(name) && hasSvgMetadata(bytes) ? stripSvg(bytes) : bytes;
+  return /\.svg$/i.test(name) ? stripSvg(bytes) : bytes;
 }
 
 /** Chunks that affect rendering. https://www.w3.org/TR/png-3/#11Chunks */
@@ -127,4 +126,19 @@ function stripWebp(bytes: Buffer): Buffer {
   const stripped = Buffer.concat(parts);
   stripped.writeUInt32LE(stripped.length - 8, 4);
   return stripped;
+}
+
+/**
+ * Notes in SVG files: comments, `<metadata>`, and the file and folder names that Inkscape stores.
+ * CDATA sections match too, because their content is no markup.
+ */
+const notes =
+  /<!\[CDATA\[[^]*?\]\]>|<!--[^]*?-->|<metadata\b[^>]*?(?:\/>|>[^]*?<\/metadata\s*>)|\s(?:sodipodi:(?:docname|docbase|absref)|inkscape:export-filename)\s*=\s*(?:"[^"]*"|'[^']*')/g;
+
+/** @returns the SVG without notes; unchanged in encodings other than UTF-8 */
+function stripSvg(bytes: Buffer): Buffer {
+  const text = bytes.toString();
+  return Buffer.from(text).equals(bytes)
+    ? Buffer.from(text.replace(notes, (note) => (note.startsWith("<![") ? note : "")))
+    : bytes;
 }

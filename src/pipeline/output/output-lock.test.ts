@@ -5,8 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { describe, test } from "node:test";
 import { makeFolder } from "../../content/content-folder.fixture.ts";
-import { lockOutput } from "./output-lock.ts";
-import { describeOwner, isAlive, type Owner } from "./process-owner.ts";
+import { lockOutput, describeOwner, isAlive, type Owner } from "./output-lock.ts";
 
 const { pid: endedPid } = spawnSync(process.execPath, ["--version"]);
 
@@ -37,10 +36,10 @@ describe("lockOutput", () => {
   });
 
   const left: [whose: string, changes: Partial<Owner>, isTaken: boolean][] = [
-    ["a process that has ended", { pid: endedPid }, true],
-    ["a process from before the machine was started", { since: "2001-01-01T00:00:00.000Z" }, true],
-    ["a process of another machine", { host: "elsewhere", pid: endedPid }, false],
-    ["a process that runs", {}, false],
+    ["an ended process", { pid: endedPid }, true],
+    ["a process from before the last boot", { since: "2001-01-01T00:00:00.000Z" }, true],
+    ["a process on another machine", { host: "elsewhere", pid: endedPid }, false],
+    ["a running process", {}, false],
   ];
   for (const [whose, changes, isTaken] of left)
     test(`${isTaken ? "takes over" : "respects"} the lock of ${whose}`, () => {
@@ -76,6 +75,14 @@ describe("lockOutput", () => {
       () => lockOutput(place),
       /dist\.lock has the name of a build lock but is not one\. Delete it\.$/,
     );
+  });
+
+  test("reports a folder that cannot be created", () => {
+    const place = path.join(makeFolder(), "x".repeat(250));
+    assert.throws(() => lockOutput(place), { code: "ENAMETOOLONG" });
+    const blocked = path.join(makeFolder(), "file/dist");
+    writeFileSync(path.dirname(blocked), "");
+    assert.throws(() => lockOutput(blocked), { code: "ENOTDIR" });
   });
 
   test("admits one process at a time when many find the lock of an ended process", async () => {

@@ -6,10 +6,12 @@
  * competitors gets it. The lock of an ended process is removed only by the holder of a lock on that
  * lock, named by its token, after checking that it is unchanged.
  */
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { describeOwner, isAlive, readOwner, type Owner } from "./process-owner.ts";
 import { BuildError, showPath } from "../system-failure.ts";
+import { randomBytes } from "node:crypto";
+import os from "node:os";
+import { z } from "zod";
 
 export interface OutputLock {
   /** Token of the lock's holder, part of the names of its folders. */
@@ -69,8 +71,8 @@ const ownerFile = "owner.json";
 /** @returns whether the owner acquired the lock */
 function putLock(place: string, owner: Owner): boolean {
   const aside = `${place}-${owner.token}`;
+  makeFolder(aside);
   try {
-    makeFolder(aside);
     writeFileSync(path.join(aside, ownerFile), JSON.stringify(owner));
     renameSync(aside, place);
     return true;
@@ -120,4 +122,53 @@ function removeLock(place: string, { token }: Owner): void {
     return;
   }
   rmSync(aside, { recursive: true, force: true });
+}
+
+const ownerSchema = z.object({
+  /** Unique to this lock or folder. */
+  token: z.string(),
+  pid: z.number(),
+  host: z.string(),
+  /** ISO 8601 timestamp. */
+  since: z.string(),
+  command: z.string(),
+});
+
+export type Owner = z.output<typeof ownerSchema>;
+
+/** @returns this process as an owner, with a new token of twelve hexadecimal digits */
+export function describeOwner(): Owner {
+  return {
+    token: randomBytes(6).toString("hex"),
+    pid: process.pid,
+    host: os.hostname(),
+    since: new Date().toISOString(),
+    command: process.argv.slice(1).join(" "),
+  };
+}
+
+/** @returns the owner named in a file, or undefined if there is none */
+export function readOwner(file: string): Owner | undefined {
+  try {
+    return ownerSchema.parse(JSON.parse(readFileSync(file, "utf8")));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * @returns whether the owner's process may still be running; always true for another machine, which
+ * cannot be checked
+ */
+export function isAlive({ pid, host, since }: Owner): boolean {
+  if (host !== os.hostname()) return true;
+  const started = Date.now() - os.uptime() * 1000;
+  if (Date.parse(since) < started) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // EPERM means that the process exists and belongs to another user.
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
 }

@@ -4,7 +4,7 @@ import path from "node:path";
 import { describe, test } from "node:test";
 import { loadContent, makeFolder } from "../../content/content-folder.fixture.ts";
 import { emitEdgeData } from "../../emit/api/edge-data.ts";
-import { indexOutput } from "./index-output.ts";
+import { indexOutput } from "./fit-output.ts";
 import { checkOutputPlace } from "./output-place.ts";
 import { writeOutput } from "./write-output.ts";
 
@@ -112,8 +112,7 @@ describe("checkOutputPlace with an existing output", () => {
     const page = { path: "/index.html", body: "<p>Home" };
     const data = emitEdgeData(loadContent({}), [], [], "build");
     writeOutput(target, [page, ...data]);
-    const files = new Map([["index.html", page.body.length]]);
-    indexOutput(target, files);
+    indexOutput(target);
     for (const name of later) {
       mkdirSync(path.dirname(path.join(target, name)), { recursive: true });
       writeFileSync(path.join(target, name), "");

@@ -8,7 +8,9 @@ import path from "node:path";
 import { z } from "zod";
 import { manifestPath } from "../../contract/data/manifest.ts";
 import { BuildError, showPath } from "../system-failure.ts";
-import { findStrayFile } from "./stray-files.ts";
+import { readIndex } from "../../contract/data/file-index.ts";
+import { listFiles } from "../../content/read/read-content.ts";
+import { isPublicFile, keyOf } from "../../emit/api/file-index.ts";
 
 export interface OutputPlace {
   /** Project folder. */
@@ -107,4 +109,43 @@ function resolveLinks(place: string): string {
 function isWithin(place: string, folder: string): boolean {
   const below = path.relative(folder, place);
   return below === "" || (!/^\.\.(?:$|[\\/])/.test(below) && !path.isAbsolute(below));
+}
+
+/** Files that desktops create in folders that are opened. */
+const desktopFiles = new Set([".DS_Store", "Thumbs.db", "desktop.ini"]);
+
+/** Excludes manifests of earlier releases, whose index has another format and no slices. */
+const indexedManifest = z.looseObject({
+  slices: z.array(z.string()),
+  index: z.array(z.looseObject({ path: z.string() })),
+});
+
+/**
+ * Finds a file in an earlier output that no build has written. A build replaces its output as a
+ * whole, which would delete files that somebody added by hand.
+ *
+ * @returns the name of the first such file, or undefined if there is none or the output has no
+ * readable index
+ */
+function findStrayFile(folder: string): string | undefined {
+  const keys = readKeys(folder);
+  if (!keys) return undefined;
+  return listFiles(folder)
+    .filter((name) => !desktopFiles.has(path.basename(name)))
+    .filter((name) => isPublicFile(name) && !keys.has(keyOf(name)))
+    .toSorted()[0];
+}
+
+function readKeys(folder: string): Set<string> | undefined {
+  try {
+    const manifest: unknown = JSON.parse(readFileSync(path.join(folder, manifestPath), "utf8"));
+    return new Set(
+      indexedManifest
+        .parse(manifest)
+        .index.flatMap((part) => readIndex(readFileSync(path.join(folder, part.path))))
+        .map(({ key }) => key),
+    );
+  } catch {
+    return undefined;
+  }
 }

@@ -31,14 +31,14 @@ const siblings = (target: string, { folder }: Pick<Staging, "folder">) =>
 process.setMaxListeners(50);
 
 const moments: [when: string, left: string[], kept: string][] = [
-  ["while it is made", ["dist", `dist.building-${token}`], "dist"],
+  ["while the output was being written", ["dist", `dist.building-${token}`], "dist"],
   [
     "between the two renames",
     [`dist.previous-${token}`, `dist.building-${token}`],
     `dist.previous-${token}`,
   ],
-  ["before the last output goes", ["dist", `dist.previous-${token}`], "dist"],
-  ["while the last output is deleted", ["dist", `dist.discarded-${token}`], "dist"],
+  ["before the last output was deleted", ["dist", `dist.previous-${token}`], "dist"],
+  ["while the last output was being deleted", ["dist", `dist.discarded-${token}`], "dist"],
 ];
 
 describe("next build", () => {

@@ -18,10 +18,11 @@ import {
   renameSync,
   rmSync,
   statSync,
+  mkdtempSync,
+  writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import { lockOutput } from "./output-lock.ts";
-import { makeScratch } from "./scratch.ts";
+import { lockOutput, describeOwner, isAlive, readOwner } from "./output-lock.ts";
 import { BuildError, showPath } from "../system-failure.ts";
 
 export interface Staging {
@@ -205,4 +206,39 @@ function rename(from: string, to: string): boolean {
 
 function remove(place: string): void {
   rmSync(place, { recursive: true, force: true, maxRetries: 5 });
+}
+
+const ownerFile = "owner.json";
+const start = "building-";
+
+/**
+ * Age in milliseconds after which a folder without an owner counts as abandoned. Owners are
+ * recorded right after creation.
+ */
+const withoutOwner = 60 * 60 * 1000;
+
+/**
+ * Creates a temporary folder for the files that Astro needs during a build, and removes those of
+ * ended processes. Each process has its own, so that concurrent builds of one project share nothing.
+ *
+ * @param root project folder
+ * @returns the new folder, which is removed when the process ends
+ */
+function makeScratch(root: string): string {
+  const parent = path.join(root, ".astro");
+  mkdirSync(parent, { recursive: true });
+  for (const name of readdirSync(parent))
+    if (name.startsWith(start) && isLeft(path.join(parent, name)))
+      rmSync(path.join(parent, name), { recursive: true, force: true });
+  const folder = mkdtempSync(path.join(parent, start));
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  writeFileSync(path.join(folder, ownerFile), JSON.stringify(describeOwner()));
+  return folder;
+}
+
+function isLeft(folder: string): boolean {
+  const owner = readOwner(path.join(folder, ownerFile));
+  if (owner) return !isAlive(owner);
+  const entry = statSync(folder, { throwIfNoEntry: false });
+  return entry !== undefined && Date.now() - entry.mtimeMs > withoutOwner;
 }

@@ -24,13 +24,13 @@ async function touchesEdge(png: Buffer): Promise<boolean> {
 describe("drawCard", () => {
   const titles: [name: string, title: string][] = [
     ["a short title", "Journal"],
-    ["a title of one endless word", "Donaudampfschiffahrt".repeat(12)],
+    ["a title that is a single long word", "Donaudampfschiffahrt".repeat(12)],
     ["a title of a thousand words", "word ".repeat(1000)],
     ["umlauts", "Größe, Łódź, Œuvre"],
     ["emoji", "A pump 🚀"],
     ["Arabic", "مرحبا بالعالم"],
     ["Chinese", "标题"],
-    ["nothing but an emoji", "🚀"],
+    ["only an emoji", "🚀"],
     ["markup", "<b>&amp;</b> \"quoted\" 'too'"],
   ];
   for (const [name, title] of titles) {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { drawableText } from "./drawable-text.ts";
+import { drawableText } from "./card-layout.ts";
 
 describe("drawableText", () => {
   const rows: [text: string, drawn: string | undefined][] = [

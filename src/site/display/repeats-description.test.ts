@@ -18,12 +18,12 @@ describe("repeatsDescription", () => {
       true,
     ],
     [
-      "a sentence of its own",
+      "another sentence",
       "How a fellow of Coding it Forward spent ten weeks with us in the summer.",
       false,
     ],
-    ["a few words that the text begins with", "This summer TTS welcomed.", false],
-    ["an empty one", "", false],
+    ["a few words with which the text begins", "This summer TTS welcomed.", false],
+    ["an empty description", "", false],
   ];
   for (const [name, description, expected] of cases)
     test(`of ${name}: ${expected}`, () => {

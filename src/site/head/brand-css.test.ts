@@ -19,12 +19,12 @@ describe("the stylesheet of a brand", () => {
     ["a voice", { type: "modern" }, "--serif: var(--sans);"],
     ["white paper", { paper: "white" }, "--paper: light-dark(#ffffff, #111315);"],
     [
-      "an accent, which the highlight is too",
+      "an accent, which is also the highlight",
       { accent: { light: "#0b4f6c", dark: "#8ecae6" } },
       "--signal: light-dark(#0b4f6c, #8ecae6);",
     ],
     [
-      "a highlight of its own",
+      "a separate highlight",
       {
         accent: "#0b4f6c",
         highlight: { light: "#b3561d", dark: "#f0a868" },

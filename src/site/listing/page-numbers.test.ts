@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import fc from "fast-check";
-import { pageNumbers } from "./page-numbers.ts";
+import { pageNumbers } from "./divide-list.ts";
 
 const rows: [page: number, pages: number, numbers: string][] = [
   [1, 1, "1"],

@@ -27,7 +27,7 @@ function readOn(files: ContentFolder, source: string): string {
 describe("related documents", () => {
   const cases: [name: string, files: ContentFolder, after: string][] = [
     [
-      "is what shares most tags, whatever their case",
+      "are those that share the most tags, regardless of case",
       {
         "blog/x.md": post("2026-01-09", ["Pumps", "heat"]),
         "blog/one.md": post("2026-01-08", ["heat"]),
@@ -38,7 +38,7 @@ describe("related documents", () => {
       "blog/both blog/one guides/g",
     ],
     [
-      "is what shares a rare tag before what shares a common one",
+      "are those that share a rare tag, before those that share a common one",
       {
         "blog/x.md": post("2026-01-09", ["news", "rare"]),
         "blog/a.md": post("2026-01-08", ["news"]),
@@ -48,7 +48,7 @@ describe("related documents", () => {
       "blog/c blog/a blog/b",
     ],
     [
-      "is what comes behind it in the list where nothing is shared, from the end on from the start",
+      "are the next ones in the list if no tag is shared, continuing at the start",
       {
         "blog/a.md": post("2026-01-04"),
         "blog/b.md": post("2026-01-03"),
@@ -58,7 +58,7 @@ describe("related documents", () => {
       "blog/d blog/a blog/b",
     ],
     [
-      "is published, in the same language and no list",
+      "are published, in the same language and not lists",
       {
         "pages/index.de.md": markdownFile({}),
         "pages/blog.md": markdownFile({ listing: "blog", tags: ["t"] }),

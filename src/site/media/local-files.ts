@@ -23,6 +23,9 @@ import {
 } from "../../markdown/rewrite-urls.ts";
 import type { Site } from "../../content/site.ts";
 import { stripComments } from "../../markdown/strip-comments.ts";
+import path from "node:path";
+import { readPictureSize } from "../../content/read/image-files.ts";
+import { memoizeBySite } from "../memoize.ts";
 
 /** A document, one of its blocks, or company.md. */
 type Text = Place & { body: string };
@@ -181,4 +184,26 @@ export function referencedMedia(site: Site, documents: readonly Document[]): str
   ];
   const shown = names.flatMap((name) => [name, darkVersion(site, name) ?? []].flat());
   return [...new Set(shown)].filter((name) => site.media.has(name)).toSorted();
+}
+
+interface ImageSize {
+  width: number | null;
+  height: number | null;
+}
+
+const unknown: ImageSize = { width: null, height: null };
+
+const sizeOf = memoizeBySite(({ folder }: Site, name: string): ImageSize => {
+  const size = readPictureSize(path.join(folder, name));
+  return size ? { width: Math.round(size.width), height: Math.round(size.height) } : unknown;
+});
+
+/**
+ * @param source name of the document in the content folder
+ * @param src URL of the image as written in the document
+ * @returns the size; null for external images and vector images without a size
+ */
+export function imageSize(site: Site, source: string, src: string): ImageSize {
+  const name = resolveSource(source, src);
+  return name !== undefined && site.media.has(name) ? sizeOf(site, name) : unknown;
 }

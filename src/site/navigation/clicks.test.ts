@@ -8,7 +8,7 @@ import { hubPagePath } from "../../contract/urls.ts";
 import type { Site } from "../../content/site.ts";
 import { listFilters, listYears } from "../listing/filters.ts";
 import { listHtmlPages, type Listing } from "../html-pages.ts";
-import { pageNumbers } from "../listing/page-numbers.ts";
+import { pageNumbers } from "../listing/divide-list.ts";
 
 function linksOf(site: Site, listing: Listing): string[] {
   const { hub, group, items, page, pages, hubPath } = listing;

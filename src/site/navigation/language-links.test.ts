@@ -25,7 +25,7 @@ const elsewhere = {
 
 const rows: [name: string, path: string, expected: unknown[]][] = [
   [
-    "lead to the same page where it is translated",
+    "lead to the same page if it is translated",
     "/about/",
     [
       { locale: "en", name: "English", path: "/about/", note: null },
@@ -41,7 +41,7 @@ const rows: [name: string, path: string, expected: unknown[]][] = [
     ],
   ],
   [
-    "lead to home pages where there is no page at all",
+    "lead to home pages if the page does not exist",
     "/nowhere/",
     [
       { locale: "en", name: "English", path: "/", note: elsewhere },
@@ -68,7 +68,7 @@ const withLists = loadContent({
 for (const [name, from, to, note] of [
   ["the list of the same tag", "/blog/tags/quays/", "/de/blog/tags/quays/", "Quays · Journal"],
   [
-    "the page that lists everything, where no list is the same",
+    "the page that lists everything, if no equivalent list exists",
     "/blog/tags/pumps/",
     "/de/blog/",
     "Journal",

@@ -1,6 +1,7 @@
 /**
  * View model of the API reference, derived from the tables and schemas of the API.
  */
+import { z } from "zod";
 import type { Deprecation } from "../../contract/version.ts";
 import type { ErrorCode } from "../../contract/errors.ts";
 import type { LanguageMark } from "../strings/language.ts";
@@ -125,19 +126,22 @@ interface ErrorReference {
 }
 
 /** Additions to the API on one day. */
-export interface ApiChanges {
-  /** YYYY-MM-DD. */
-  date: string;
-  added: Addition[];
-}
+export const ApiChanges = z.strictObject({
+  date: z.iso.date(),
+  added: z.array(
+    z.strictObject({
+      kind: z.enum(["operation", "parameter", "field"]),
+      /** Ids of operations, names of parameters and of their new values (`include=html`), paths of fields. */
+      names: z.array(z.string()).min(1),
+      /** Operations that have them: ids, `lists` for all lists, `documents` for all single documents. Absent for operations. */
+      of: z.array(z.string()).min(1).exactOptional(),
+    }),
+  ),
+});
 
-export interface Addition {
-  kind: "operation" | "parameter" | "field";
-  /** Ids of operations, names of parameters and of their new values (`include=html`), paths of fields. */
-  names: string[];
-  /** Operations that have them: ids, `lists` for all lists, `documents` for all single documents. Absent for operations. */
-  of?: string[];
-}
+export type ApiChanges = z.output<typeof ApiChanges>;
+
+export type Addition = ApiChanges["added"][number];
 
 export interface PagingExample {
   path: string;

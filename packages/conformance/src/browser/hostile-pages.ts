@@ -116,7 +116,7 @@ function injectMarkup(output: string, injected: string, foreign: string): void {
       `<p>${placeholderOf(number)}</p>`,
     );
     if (after === undefined || others.length > 0)
-      throw new Error(`${file} does not contain the placeholder once.`);
+      throw new Error(`${file} must contain the placeholder exactly once.`);
     writeFileSync(file, before + html.replaceAll("FOREIGN", foreign) + after);
   }
   const media = path.join(injected, "media");

@@ -69,7 +69,7 @@ describe("import of a Hugo site", () => {
     assert.deepEqual(imported.problems, []);
   });
 
-  test("imports sections as collections, bundles with their images, and equal names separately", () => {
+  test("imports sections as collections, bundles with their images, and documents of the same name separately", () => {
     assert.deepEqual(imported.added, [
       "blog/bundle.md",
       "blog/expired.md",
@@ -178,13 +178,13 @@ describe("Hugo's shortcodes", () => {
   };
   const rows: [what: string, text: string, markdown: string][] = [
     [
-      "the site's own, if its template is simple",
+      "the site's own shortcode if its template is simple",
       '{{< alert who="Ada" >}}*No*{{< /alert >}}',
       "Ada says: *No*",
     ],
-    ["its other branch", "{{< alert >}}No{{< /alert >}}", "We say: No"],
+    ["the else branch of the site's own shortcode", "{{< alert >}}No{{< /alert >}}", "We say: No"],
     [
-      "its content and title, if the template is not simple",
+      "the content and title of a shortcode whose template is not simple",
       '{{< card title="One" >}}Text.{{< /card >}}',
       "**One**\n\nText.",
     ],
@@ -196,7 +196,7 @@ describe("Hugo's shortcodes", () => {
     ["a nested setting", "{{< param a.b >}}", "7"],
     ["a cascaded parameter of a section", "{{< param version >}}", "v2.1"],
     ["a comment", "A{{< comment >}}no{{< /comment >}}", "A"],
-    ["an id that links use", "## Head {#other}", '<a id="other"></a>\n\n## Head'],
+    ["an id that links refer to", "## Head {#other}", '<a id="other"></a>\n\n## Head'],
   ];
   for (const [what, text, markdown] of rows) {
     test(`render ${what}`, () => {

@@ -6,15 +6,15 @@ import { compareTexts, countText, formatComparison, formatLosses } from "./compa
 describe("compareTexts", () => {
   const same: [what: string, source: string, text: string][] = [
     ["HTML and Markdown", '<p class="a b">A <b>bo</b>ld &amp; x</p>', "A **bo**ld & x"],
-    ["a tag of a template", "{% include 'a b.html' %}A {{ page.b }}", "A"],
+    ["template tags", "{% include 'a b.html' %}A {{ page.b }}", "A"],
     [
-      "its arguments for readers",
+      "the visible arguments of a shortcode",
       '{{< fig src="a b.png" caption="C d" >}}',
       "![](x.png 'C d') c d",
     ],
     ["a link in a template tag", "[a]({{ '/b/' | relative_url }}/c)", "[a](/b/c/)"],
-    ["an import of MDX", 'import A from "./a b.ts"\n\nA\n', "A"],
-    ["a shortcode of WordPress", '[caption id="a" width="3"]B[/caption] [gallery]', "B"],
+    ["an MDX import", 'import A from "./a b.ts"\n\nA\n', "A"],
+    ["a WordPress shortcode", '[caption id="a" width="3"]B[/caption] [gallery]', "B"],
     ["a callout", ":::tip\n\nA\n\n:::", "> [!TIP]\n> A"],
     ["the language of code", "{% highlight js %}\na\n{% endhighlight %}", "```js\na\n```"],
     ["escaped marks", "a_b [c] <T>", "a\\_b \\[c] \\<T>"],

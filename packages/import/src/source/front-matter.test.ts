@@ -5,17 +5,23 @@ import { splitFrontMatter } from "./front-matter.ts";
 describe("splitFrontMatter", () => {
   const rows: [what: string, text: string, data: object, body: string, line: number][] = [
     ["YAML", "---\ntitle: A\n---\nText\n", { title: "A" }, "Text\n", 4],
-    ["YAML that ends with three dots", "---\ntitle: A\n...\nText\n", { title: "A" }, "Text\n", 4],
-    ["unindented lines of a quoted text", '---\ntitle: "A\nB"\n---\n', { title: "A B" }, "", 5],
+    [
+      "YAML that ends with three periods",
+      "---\ntitle: A\n...\nText\n",
+      { title: "A" },
+      "Text\n",
+      4,
+    ],
+    ["unindented lines in a quoted text", '---\ntitle: "A\nB"\n---\n', { title: "A B" }, "", 5],
     ["a repeated key", "---\na: 1\na: 2\n---\n", { a: 2 }, "", 5],
     [
-      "a date with a zone",
+      "a date with a time zone",
       "---\nd: 2024-01-05 10:00:00 +1\n---\n",
       { d: new Date("2024-01-05T09:00:00Z") },
       "",
       4,
     ],
-    ["no keys at all", "---\n---\nText", {}, "Text", 3],
+    ["front matter without keys", "---\n---\nText", {}, "Text", 3],
     ["only comments", "---\n# title\n---\nText", {}, "Text", 4],
     [
       "TOML",
@@ -28,7 +34,7 @@ describe("splitFrontMatter", () => {
     ["JSON between fences", '---json\n{ "title": "A" }\n---\nText', { title: "A" }, "Text", 4],
     ["no front matter", "Text --- more\n", {}, "Text --- more\n", 1],
     ["a template tag at the start", "{{ content }}\n", {}, "{{ content }}\n", 1],
-    ["a rule at the start", "----\nText\n---\n", {}, "----\nText\n---\n", 1],
+    ["a thematic break at the start", "----\nText\n---\n", {}, "----\nText\n---\n", 1],
   ];
   for (const [what, text, data, body, line] of rows) {
     test(`reads ${what}`, () => {

@@ -23,7 +23,7 @@ describe("findLanguages", () => {
   const rows: [what: string, paths: string[], declared: string[], codes: string[]][] = [
     ["English by default", ["a", "b/c"], [], ["en"]],
     ["folders with the same documents", ["a", "de/a"], [], ["en", "de"]],
-    ["folders below that of a collection", ["blog/en/a", "blog/fr/a"], [], ["en", "fr"]],
+    ["folders below the folder of a collection", ["blog/en/a", "blog/fr/a"], [], ["en", "fr"]],
     ["suffixes", ["a", "a.de", "b.fr"], [], ["en", "de", "fr"]],
     ["no language in words that look like codes", ["it/tools", "no/way", "id/card"], [], ["en"]],
     ["no language in versions and file extensions", ["v2.1", "jquery.min"], [], ["en"]],

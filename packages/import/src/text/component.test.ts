@@ -59,7 +59,7 @@ describe("renderComponent", () => {
       '```sh title="x" {1} tab="npm"\nnpm i\n```\n\n```text tab="yarn"\nyarn\n```',
     ],
     [
-      "other blocks as details of one group",
+      "other blocks as details elements of one group",
       [
         ["A", "One.\n\n- b"],
         ["B", "```\nc\n```"],

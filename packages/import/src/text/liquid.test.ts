@@ -84,8 +84,8 @@ describe("liquid", () => {
   });
 
   const hostile: [what: string, text: string][] = [
-    ["an include of itself", "{% include loop.html %}"],
-    ["a loop without end", "{% for i in (1..1000000000) %}x{% endfor %}"],
+    ["an include that includes itself", "{% include loop.html %}"],
+    ["an endless loop", "{% for i in (1..1000000000) %}x{% endfor %}"],
     ["a prototype", "{{ page.constructor.constructor }}"],
     ["a file outside the site", "{% include ../../../../etc/passwd %}"],
   ];

@@ -16,13 +16,13 @@ describe("summarize", () => {
       "# Head\n\nShort.\n\n![i](a.png)\n\n- item\n\nNext one.",
       "Short. Next one.",
     ],
-    ["nothing of an overlong sentence", `${words(70)}.`, ""],
+    ["no part of an overlong sentence", `${words(70)}.`, ""],
     [
       "no line that is not a sentence",
       "Read this:\n\n- item\n\nIt works like this.",
       "It works like this.",
     ],
-    ["nothing without a sentence", "![i](a.png)\n\n```\ncode\n```\n", ""],
+    ["nothing of a text without sentences", "![i](a.png)\n\n```\ncode\n```\n", ""],
   ];
   for (const [what, text, summary] of rows) {
     test(`uses ${what}`, () => {

@@ -33,9 +33,13 @@ interface Instance extends Pagefind {
 
 /**
  * Descriptions weigh nearly as much as titles, because authors summarize in them what readers
- * search for.
+ * search for. Longer words that start with a query word count less than by default.
  */
-const ranking = { metaWeights: { title: 6, description: 4 }, termSaturation: 2 };
+const ranking = {
+  metaWeights: { title: 6, description: 4 },
+  termSaturation: 2,
+  termSimilarity: 2,
+};
 
 export interface PagefindOptions {
   language: string;
