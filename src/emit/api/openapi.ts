@@ -54,7 +54,7 @@ import { codeSamples } from "../../site/reference/code-samples.ts";
 import { pickExamples, type Example } from "./examples.ts";
 import { apisOf } from "./site-apis.ts";
 
-/** The site of a description. */
+/** Site whose API is described. */
 export interface AboutSite {
   name: string;
   baseUrl: string;
