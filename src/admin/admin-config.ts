@@ -148,8 +148,8 @@ const hosts: Record<AdminSettings["backend"], string[]> = {
 
 /**
  * @param title title of the site, for the window until the editor has loaded
- * @returns the page at /admin/, which contains only the browser editor. It has no language of the
- * site, because the editor uses that of the browser
+ * @returns the page at /admin/, which contains only the browser editor. Its language is not that of
+ *   the site, because the editor uses the language of the browser
  */
 export function renderAdminPage(title: string, admin: AdminSettings): string {
   const own = [admin.api, admin.sign_in].flatMap((url) =>

@@ -1,6 +1,6 @@
 /**
- * Settings in a site's Astro configuration that decide who renders the pages: sites that use only
- * the configuration file of Astro are built without it, and some settings need Astro's renderer.
+ * Settings in a site's Astro configuration that determine the renderer. A site that uses nothing of
+ * Astro but its configuration file is built without it; some settings need Astro's renderer.
  */
 import { existsSync } from "node:fs";
 import path from "node:path";

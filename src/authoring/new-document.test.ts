@@ -220,7 +220,7 @@ describe("a new document is refused", () => {
     [{ translationOf: "pupms" }, '"pupms" is not a known document. Did you mean "pumps"?'],
     [
       { translationOf: "pumps", locale: "en" },
-      '"pumps" is already in the language en. Choose another language of en, de with --locale.',
+      '"pumps" is already in en. Choose another language with --locale: en, de.',
     ],
     [
       { kind: "page", title: "API" },

@@ -83,7 +83,7 @@ function findOriginal(
     );
   if (original.locale !== locale) return original;
   throw new RequestError(
-    `"${slug}" is already in the language ${locale}. Choose another language of ${locales.join(", ")} with --locale.`,
+    `"${slug}" is already in ${locale}. Choose another language with --locale: ${locales.join(", ")}.`,
   );
 }
 

@@ -222,11 +222,11 @@ describe("the branding of a site", () => {
     ],
     [
       "action: { page: contakt, label: Write }\n",
-      '4:17  "action" must be the name of a page in the folder pages, got "contakt". Write the file name without .md.',
+      '4:17  "action.page" must be the name of a page in the folder pages, got "contakt". Write the file name without .md.',
     ],
     [
       "footer:\n  - label: Legal\n    links: [indec]\n",
-      '6:13  "footer" must be the name of a page in the folder pages, got "indec". Did you mean "index"?',
+      '6:13  "footer.links" must be the name of a page in the folder pages, got "indec". Did you mean "index"?',
     ],
     [
       "footer:\n  - label: Elsewhere\n    links: social\n",

@@ -13,8 +13,7 @@ import { namedFonts, themeFile } from "../site/head/brand-css.ts";
 import { blocksOf } from "../site/blocks/block-parts.ts";
 import { mediaPath, resolveSource } from "../site/media/content-urls.ts";
 import { describeHead } from "../site/head/head-elements.ts";
-import { settingPlace } from "../content/read/site-files.ts";
-import { suggest, type Rule, type RuleContext } from "./rule.ts";
+import { settingProblem, suggest, type Rule, type RuleContext } from "./rule.ts";
 
 type Keys = (string | number)[];
 type BrandingContext = Pick<RuleContext, "site" | "files" | "publicFolder" | "publicFiles">;
@@ -29,10 +28,7 @@ export function readBranding(context: BrandingContext): {
   const { brand = {}, head } = site.settings;
   const problems: Problem[] = [];
   const report = (keys: Keys, message: string) => {
-    problems.push({
-      ...settingPlace(context.files, keys),
-      message: `"${keys.join(".")}" must be ${message}`,
-    });
+    problems.push(settingProblem(context, keys, `must be ${message}`));
   };
   const find = (keys: Keys, written: string): string | undefined => {
     const name = resolveSource("site.yaml", written);
@@ -121,10 +117,11 @@ export const checkBranding: Rule = (context) => readBranding(context).problems;
 export const checkColours: Rule = function* (context) {
   const { brand = {} } = context.site.settings;
   for (const { key, theme, given, contrast, instead } of findUnreadable(brand))
-    yield {
-      ...settingPlace(context.files, ["brand", key, theme]),
-      message: `"brand.${key}.${theme}" has a contrast of ${contrast.toFixed(1)} with the background of the ${theme} theme, but needs ${ratios[key]}, got "${given}". Write "${instead}".`,
-    };
+    yield settingProblem(
+      context,
+      ["brand", key, theme],
+      `has a contrast of ${contrast.toFixed(1)} with the background of the ${theme} theme, but needs ${ratios[key]}, got "${given}". Write "${instead}".`,
+    );
 };
 
 /** Matches comments, which are skipped, and everything that loads a file. */

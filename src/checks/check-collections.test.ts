@@ -129,42 +129,42 @@ describe("the collections of site.yaml", () => {
       "a repeated path",
       "  blog: { path: /news/ }\n  events: { label: E, path: /news/ }",
       [
-        '7:29  "collections.events" has the path /news/, which blog already has. Write another path, such as path: /our-events/.',
+        '7:29  "collections.events.path" is /news/, which blog already has. Write another path, such as path: /our-events/.',
       ],
     ],
     [
       "the path of another collection",
       "  events: { label: E, path: /guides/ }",
       [
-        '6:29  "collections.events" has the path /guides/, which guides already has. Write another path, such as path: /our-events/.',
+        '6:29  "collections.events.path" is /guides/, which guides already has. Write another path, such as path: /our-events/.',
       ],
     ],
     [
       "a path of the API",
       "  events: { label: E, path: /api/v9/ }",
       [
-        '6:29  "collections.events" has the path /api/v9/, which is reserved for the API. Write another path, such as path: /our-events/.',
+        '6:29  "collections.events.path" is /api/v9/, which is reserved for the API. Write another path, such as path: /our-events/.',
       ],
     ],
     [
       "the path of the search",
       "  search: { label: E }",
       [
-        '6:11  "collections.search" has the path /search/, which is reserved for the search, unless site.yaml contains "search: false". Write another path, such as path: /our-search/.',
+        '6:11  "collections.search.path" is /search/, which is reserved for the search, unless site.yaml contains "search: false". Write another path, such as path: /our-search/.',
       ],
     ],
     [
       "the path of the reference",
       "  blog: { path: /developers/ }",
       [
-        '6:17  "collections.blog" has the path /developers/, which is reserved for the API\'s reference. Write another path, such as path: /our-blog/.',
+        '6:17  "collections.blog.path" is /developers/, which is reserved for the API\'s reference. Write another path, such as path: /our-blog/.',
       ],
     ],
     [
       "the path of a language",
       "  blog: { path: /de/blog/ }",
       [
-        '6:17  "collections.blog" has the path /de/blog/, which is reserved for the language "de". Write another path, such as path: /our-blog/.',
+        '6:17  "collections.blog.path" is /de/blog/, which is reserved for the language "de". Write another path, such as path: /our-blog/.',
       ],
     ],
     [

@@ -23,7 +23,7 @@ import { findHub, listed } from "../site/html-pages.ts";
 import { indexAddresses } from "./addresses.ts";
 import { warn } from "../content/problems.ts";
 import { settingPlace } from "../content/read/site-files.ts";
-import { suggest, type Rule } from "./rule.ts";
+import { settingProblem, suggest, type Rule } from "./rule.ts";
 
 export const checkCollections: Rule = function* (context) {
   const { site } = context;
@@ -35,7 +35,7 @@ export const checkCollections: Rule = function* (context) {
     if (!owners.has(path)) owners.set(path, name);
   for (const [name, value] of Object.entries(declared)) {
     const refusal = refuseName(name, declared);
-    if (refusal !== undefined) yield { ...at(name), message: `"collections.${name}" ${refusal}` };
+    if (refusal !== undefined) yield settingProblem(context, ["collections", name], refusal);
     for (const [keys, text] of listTexts(value || {}))
       for (const locale of Object.keys(isByLanguage(text) ? text : {}))
         if (!locales.includes(locale))
@@ -55,13 +55,13 @@ export const checkCollections: Rule = function* (context) {
     const owner = owners.get(path);
     const reason = refusePath(path, site) ?? (owner === name ? undefined : `${owner} already has`);
     if (layout !== "page" && reason !== undefined)
-      yield {
-        ...at(name, "path"),
-        message: `"collections.${name}" has the path ${path}, which ${reason}. Write another path, such as path: /our-${name}/.`,
-      };
+      yield settingProblem(
+        context,
+        ["collections", name, "path"],
+        `is ${path}, which ${reason}. Write another path, such as path: /our-${name}/.`,
+      );
     const fault = refuseOrder(collection);
-    if (fault !== undefined)
-      yield { ...at(name, "order"), message: `"collections.${name}.order" ${fault}` };
+    if (fault !== undefined) yield settingProblem(context, ["collections", name, "order"], fault);
   }
 };
 

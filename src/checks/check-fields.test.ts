@@ -49,7 +49,7 @@ describe("a declared field", () => {
     ],
     [
       "host: { type: reference, to: author }",
-      'site.yaml:9:36  "collections.events.fields.host" must refer to a collection, got "author". Did you mean "authors"?',
+      'site.yaml:9:36  "collections.events.fields.host.to" must refer to a collection, got "author". Did you mean "authors"?',
     ],
     [
       "venue: { type: text, filter: range }",

@@ -11,33 +11,34 @@ import { common } from "../contract/v1/schemas.ts";
 import { serializers } from "../contract/make-api.ts";
 import { apiCollections } from "../site/display/field-labels.ts";
 import { referenceFields, slugsBy } from "../content/assemble-site.ts";
-import { settingPlace } from "../content/read/site-files.ts";
-import { suggest, type Rule } from "./rule.ts";
+import { settingProblem, suggest, type Rule } from "./rule.ts";
 
 export const checkFields: Rule = function* (context) {
   const { site } = context;
   const folders = listFolders(site.collections).map(({ name }) => name);
   for (const [name, declared] of Object.entries(site.settings.collections))
     for (const [field, { to }] of Object.entries((declared || {}).fields ?? {})) {
-      const label = `"collections.${name}.fields.${field}"`;
       const keys = ["collections", name, "fields", field];
       const form = toFieldName(field);
       if (form !== field)
-        yield {
-          ...settingPlace(context.files, keys),
-          message: `${label} has a name that is not allowed: use lower-case letters, digits and underscores, starting with a letter. ${form === "" ? "Choose another name." : `Write ${form}.`}`,
-        };
+        yield settingProblem(
+          context,
+          keys,
+          `has a name that is not allowed: use lower-case letters, digits and underscores, starting with a letter. ${form === "" ? "Choose another name." : `Write ${form}.`}`,
+        );
       const owner = findOwner(site, name, field);
       if (owner !== undefined)
-        yield {
-          ...settingPlace(context.files, keys),
-          message: `${label} has a name that is already taken: it is ${owner}. Choose another name.`,
-        };
+        yield settingProblem(
+          context,
+          keys,
+          `has a name that is already taken: it is ${owner}. Choose another name.`,
+        );
       if (to !== undefined && !folders.includes(to))
-        yield {
-          ...settingPlace(context.files, [...keys, "to"]),
-          message: `${label} must refer to a collection, got "${to}". ${suggest(to, folders, `Available: ${folders.join(", ")}.`)}`,
-        };
+        yield settingProblem(
+          context,
+          [...keys, "to"],
+          `must refer to a collection, got "${to}". ${suggest(to, folders, `Available: ${folders.join(", ")}.`)}`,
+        );
     }
 };
 

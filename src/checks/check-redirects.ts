@@ -6,8 +6,7 @@ import { aliasKey } from "../contract/data/redirects.ts";
 import { percentDecode } from "../contract/percent-decode.ts";
 import { warn, show } from "../content/problems.ts";
 import { indexAddresses } from "./addresses.ts";
-import { settingPlace } from "../content/read/site-files.ts";
-import { type Rule, type RuleContext } from "./rule.ts";
+import { settingProblem, type Rule, type RuleContext } from "./rule.ts";
 import { indexUrls } from "./url-index.ts";
 
 export const checkRedirects: Rule = function* (context) {
@@ -19,22 +18,20 @@ export const checkRedirects: Rule = function* (context) {
     const owner = findOwner(from);
     const cover = redirects.slice(0, index).find((earlier) => covers(earlier.from, from));
     if (owner !== undefined)
-      yield {
-        ...settingPlace(context.files, ["redirects", index, "from"]),
-        message: `"redirects.from" must be a previous address, got ${show(from)}, which ${owner}. Remove it.`,
-      };
+      yield settingProblem(
+        context,
+        ["redirects", index, "from"],
+        `must be a previous address, got ${show(from)}, which ${owner}. Remove it.`,
+      );
     else if (cover)
-      yield {
-        ...settingPlace(context.files, ["redirects", index, "from"]),
-        message: `"redirects.from" is never reached, got ${show(from)}, because ${show(cover.from)} above it applies first. Move it up, or remove it.`,
-      };
+      yield settingProblem(
+        context,
+        ["redirects", index, "from"],
+        `is never reached, got ${show(from)}, because ${show(cover.from)} above it applies first. Move it up, or remove it.`,
+      );
     const fault = targetFault(context, to, findTarget);
     if (fault)
-      yield {
-        ...settingPlace(context.files, ["redirects", index, "to"]),
-        ...fault,
-        message: `"redirects.to" ${fault.message}`,
-      };
+      yield { ...fault, ...settingProblem(context, ["redirects", index, "to"], fault.message) };
   }
 };
 

@@ -7,7 +7,7 @@ import { filePlace, warn, type Problem } from "../content/problems.ts";
 import type { Site } from "../content/site.ts";
 import { hasStrings, missingStrings, refuseWord } from "../site/strings/strings.ts";
 import { settingPlace } from "../content/read/site-files.ts";
-import { suggest, type Rule, type RuleContext } from "./rule.ts";
+import { settingProblem, suggest, type Rule, type RuleContext } from "./rule.ts";
 
 export const checkHomePages: Rule = function* (context) {
   const { site, files } = context;
@@ -50,18 +50,19 @@ export const checkPageLinks: Rule = function* (context) {
       for (const [index, { page }] of links.entries())
         named.push([["footer", group, "links", index], page]);
     else if (context.site.company.social_profiles.length === 0)
-      yield {
-        ...settingPlace(context.files, ["footer", group, "links"]),
-        message:
-          '"footer.links" must be a list of pages, got "social", but company.md has no social_profiles. Add them there, or remove the group.',
-      };
+      yield settingProblem(
+        context,
+        ["footer", group, "links"],
+        'must be a list of pages, got "social", but company.md has no social_profiles. Add them there, or remove the group.',
+      );
   }
   for (const [keys, page] of named)
     if (page !== undefined && !slugs.includes(page))
-      yield {
-        ...settingPlace(context.files, keys),
-        message: `"${String(keys[0])}" must be the name of a page in the folder pages, got "${page}". ${suggest(page, slugs, "Write the file name without .md.")}`,
-      };
+      yield settingProblem(
+        context,
+        keys,
+        `must be the name of a page in the folder pages, got "${page}". ${suggest(page, slugs, "Write the file name without .md.")}`,
+      );
 };
 
 /** The contact form needs a page with text, below which it is displayed. */
@@ -72,20 +73,22 @@ export const checkContactForm: Rule = function* (context) {
   for (const { slug, listing } of site.documents) if (listing !== null) slugs.delete(slug);
   slugs.delete("index");
   if (page !== undefined && !slugs.has(page))
-    yield {
-      ...settingPlace(context.files, ["contact_form", "page"]),
-      message: `"contact_form.page" must be the name of a page in the folder pages that is neither a list nor the home page, got "${page}". ${suggest(page, slugs, `Write ${files.label}/pages/${page}.md, or choose another page.`)}`,
-    };
+    yield settingProblem(
+      context,
+      ["contact_form", "page"],
+      `must be the name of a page in the folder pages that is neither a list nor the home page, got "${page}". ${suggest(page, slugs, `Write ${files.label}/pages/${page}.md, or choose another page.`)}`,
+    );
 };
 
 export const checkHost: Rule = function* (context) {
   const { site, hosts = [], editorFault } = context;
   const { host, admin } = site.settings;
   if (hosts.length > 0 && !hosts.includes(host))
-    yield {
-      ...settingPlace(context.files, ["host"]),
-      message: `"host" must be one of ${hosts.join(", ")}, got "${host}". ${suggest(host, hosts, "Choose one of them.")}`,
-    };
+    yield settingProblem(
+      context,
+      ["host"],
+      `must be one of ${hosts.join(", ")}, got "${host}". ${suggest(host, hosts, "Choose one of them.")}`,
+    );
   if (admin && editorFault !== undefined)
     yield { ...settingPlace(context.files, ["admin"]), message: editorFault };
 };

@@ -4,6 +4,8 @@
 import { didYouMean } from "../contract/did-you-mean.ts";
 import type { Problem } from "../content/problems.ts";
 import type { ContentFiles } from "../content/read/read-content.ts";
+import { settingPlace } from "../content/read/site-files.ts";
+import type { Path } from "../content/read/yaml-source.ts";
 import type { StringsFile } from "../content/read/read-strings.ts";
 import type { Site } from "../content/site.ts";
 import type { TextParts } from "../markdown/text-parts.ts";
@@ -29,6 +31,19 @@ export interface RuleContext {
   /** True if every file of the content could be read. */
   isReadable: boolean;
   texts: TextAnalysisCache;
+}
+
+/**
+ * @param keys place in site.yaml, whose keys start the message
+ * @param fault rest of the message
+ */
+export function settingProblem(
+  { files }: Pick<RuleContext, "files">,
+  keys: Path,
+  fault: string,
+): Problem {
+  const name = keys.filter((key) => typeof key === "string").join(".");
+  return { ...settingPlace(files, keys), message: `"${name}" ${fault}` };
 }
 
 export type Rule = (context: RuleContext) => Iterable<Problem>;

@@ -89,9 +89,14 @@ export function defineCommand<const Table extends Options>(definition: Definitio
   };
 }
 
-/** @returns whether an option takes a value; otherwise it is a flag */
-function takesValue({ value, choices }: Option): boolean {
-  return (value ?? choices) !== undefined;
+/** @returns the options of a command for Node's parser */
+export function toParserOptions(table: Options) {
+  return Object.fromEntries(
+    Object.entries(table).map(([name, option]) => {
+      const isFlag = option.value === undefined && option.choices === undefined;
+      return [name, { ...option, type: isFlag ? "boolean" : "string" } as const];
+    }),
+  );
 }
 
 function readWords<Table extends Options>(
@@ -99,12 +104,7 @@ function readWords<Table extends Options>(
   words: readonly string[],
 ): Call<Table> {
   const args = [...words];
-  const options = Object.fromEntries(
-    Object.entries(table).map(([name, option]) => {
-      const type = takesValue(option) ? "string" : "boolean";
-      return [name, { ...option, type } as const];
-    }),
-  );
+  const options = toParserOptions(table);
   const { tokens } = parseArgs({ args, options, strict: false, tokens: true });
   const names = [...Object.keys(options), "help"];
   for (const token of tokens) {

@@ -105,7 +105,8 @@ export function createClient<Paths = unknown>(
       if (value !== undefined) search.set(name, `${value}`);
     return read(`${api}${path}${ending}${search.size ? `?${search}` : ""}`);
   };
-  // Replaces the origin, because a site may also be served from another origin than its own URLs.
+  // Replaces the origin, because a site may also be served from an origin other than that of its
+  // URLs.
   const here = (url: string) => api + url.split("/api/public/v1/").pop();
   const encode = (slug: string) => slug.split("/").map(encodeURIComponent).join("/");
 

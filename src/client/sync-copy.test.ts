@@ -68,7 +68,7 @@ describe("copy", () => {
     await expectSynchronised(copy, site);
   });
 
-  test("is kept in sync with a static host, which is asked for a single file if nothing has changed", async () => {
+  test("is kept in sync with a static host, and needs one request if nothing has changed", async () => {
     const site = liveSite({ a: 1, b: 1 });
     const copy = new MemoryCopy();
     await site.filesClient.sync(copy);

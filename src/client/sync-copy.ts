@@ -81,7 +81,7 @@ export async function syncCopy(store: CopyStore, site: Reading): Promise<SyncRes
   throw new BroadsheetError(
     "unsettled",
     "The copy could not be synchronised.",
-    "Try again in a few minutes. An intermediate cache returns outdated responses.",
+    "Try again in a few minutes. The site keeps changing, or an intermediate cache returns outdated responses.",
   );
 }
 

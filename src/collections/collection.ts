@@ -34,7 +34,7 @@ export function defineCollection(
     ...declaration
   } = { ...preset, ...withoutUndefined(declared) };
   const layout = preset?.layout ?? "document";
-  // Fields named like a shared key are refused by a check.
+  // Fields named like a shared key are rejected by a check.
   const own = Object.entries(declared.fields ?? {}).filter(([key]) => !(key in sharedFields));
   const fields = toFields({ ...preset?.fields, ...Object.fromEntries(own) });
   const groups: Readonly<Record<string, boolean | Readonly<Record<string, LocalText>>>> =

@@ -18,12 +18,12 @@ test("allows nothing else inline", () => {
   assert.doesNotMatch(contentSecurityPolicy, /'unsafe-eval'/);
 });
 
-test("lets a file that is opened directly run and request nothing", () => {
+test("prevents a file that is opened directly from running or requesting anything", () => {
   assert.match(fileSecurityPolicy, /^default-src 'none';/);
   assert.doesNotMatch(fileSecurityPolicy, /script-src|connect-src|font-src|frame-src|https:/);
 });
 
-test("lists a site's additions and removes nothing", () => {
+test("adds a site's own sources and removes none", () => {
   const policy = pagePolicy({
     scripts: ["https://stats.example"],
     connects: ["https://in.stats.example"],

@@ -114,8 +114,8 @@ export interface Serializer {
    */
   collectionSchemas(collection: ApiCollection): Readonly<Record<string, ZodType>>;
   /**
-   * Descriptions of the schemas and their properties. `Document` holds the common properties of
-   * every collection, `Response` those of every response.
+   * Descriptions of the schemas and their properties. `Document` describes the properties that all
+   * collections share, `Response` those that all responses share.
    */
   texts: Readonly<
     Record<string, { description: string; properties?: Readonly<Record<string, string>> }>

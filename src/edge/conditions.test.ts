@@ -114,7 +114,7 @@ test("empty content has no parts", () => {
   assert.equal(ask("bytes=-5"), "all");
 });
 
-test("Content-Range names the part and the total", () => {
+test("Content-Range states the part and the total", () => {
   assert.equal(formatContentRange({ first: 0, last: 1 }, 10), "bytes 0-1/10");
   assert.equal(formatContentRange(undefined, 10), "bytes */10");
 });

@@ -246,7 +246,8 @@ for (const kind of kinds)
     const { file, path, headers = {}, status = 200 } = kind;
     const files = layouts[kind.layout ?? "separate"];
     for (const [how, fault] of Object.entries(faults))
-      test(`that ${how} gives 502, and the right response once it is repaired`, async () => {
+      test(`that ${how} gives 502, and the right response once it is repaired`, async (context) => {
+        const log = context.mock.method(console, "error", () => {});
         const edge = startEdge(files);
         const right = await summarize(await startEdge(files).get(path, headers));
         assert.equal(right.status, status);
@@ -259,6 +260,7 @@ for (const kind of kinds)
           }
           assert.equal(response.headers.get("Retry-After"), "5");
           await expectError(response, 502, "upstream_unavailable");
+          assert.match(String(log.mock.calls.at(-1)?.arguments[0]), /: ./);
         }
         if (kind.layout !== "sliced") assert.deepEqual([...edge.cached.keys()], []);
         edge.break();
@@ -269,7 +271,8 @@ for (const kind of kinds)
 
 describe("streamed file", () => {
   for (const status of [301, 302, 308, 403, 404, 410, 429, 500])
-    test(`gives 502 if the host returns ${status}, and the right response afterwards`, async () => {
+    test(`gives 502 if the host returns ${status}, and the right response afterwards`, async (context) => {
+      context.mock.method(console, "error", () => {});
       const edge = startEdge(layouts.separate);
       edge.break("/media/plan.pdf", () => answered("Oh", status));
       await expectError(await edge.get("/media/plan.pdf"), 502, "upstream_unavailable");

@@ -38,7 +38,7 @@ describe("Content-Security-Policy of pages", () => {
     }),
   );
 
-  test("names the hosts in the site's own head, at the edge and in _headers", async () => {
+  test("lists the hosts in the site's own head, at the edge and in _headers", async () => {
     const policy = written(own.site);
     assert.match(policy ?? "", / https:\/\/stats\.example\/s\.js; style-src 'self';/);
     for (const path of ["/", "/about/", "/nothing/"]) {

@@ -1,7 +1,7 @@
 /**
  * Maps path and query to a version of the API and the call of an operation, with a canonical
- * spelling for equivalent requests. Versions are a layer around responses: their headers, and their
- * end.
+ * spelling for equivalent requests. Versions are a layer around responses, which adds their headers
+ * and rejects requests after their sunset.
  */
 import type { Operation, Parameter } from "../contract/api.ts";
 import type { Manifest, VersionData } from "../contract/data/manifest.ts";

@@ -1,12 +1,13 @@
 /**
  * Build for a host with a limit on the number of files.
  */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { indexOutput } from "../pipeline/output/fit-output.ts";
 import { sliceOutput } from "../pipeline/output/slice-output.ts";
 import { writeOutput } from "../pipeline/output/write-output.ts";
+import { listFiles } from "../content/read/read-content.ts";
 import { toBytes } from "./built-site.fixture.ts";
 
 /** Contents of files in bytes, by path. */
@@ -16,10 +17,6 @@ export type Files = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 export function sliceFiles(files: ReadonlyMap<string, string>): Files {
   const folder = mkdtempSync(path.join(tmpdir(), "broadsheet-slices-"));
   try {
-    const list = () =>
-      readdirSync(folder, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => path.join(entry.parentPath, entry.name));
     writeOutput(
       folder,
       Array.from(files, ([name, body]) => ({
@@ -28,12 +25,11 @@ export function sliceFiles(files: ReadonlyMap<string, string>): Files {
       })),
     );
     const sliced = sliceOutput(folder, [...files.keys()]);
-    const sizes = new Map(list().map((file) => [path.relative(folder, file), statSync(file).size]));
-    indexOutput(folder, sizes, new Map(), sliced);
+    indexOutput(folder, new Map(), sliced);
     return new Map(
-      list().map((file) => [
-        `/${path.relative(folder, file)}`,
-        Uint8Array.from(readFileSync(file)),
+      listFiles(folder).map((name) => [
+        name,
+        Uint8Array.from(readFileSync(path.join(folder, name))),
       ]),
     );
   } finally {

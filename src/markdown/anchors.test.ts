@@ -16,7 +16,7 @@ const texts = [
 
 describe("listAnchors", () => {
   for (const text of texts) {
-    test(`names the ids of the rendered page of ${JSON.stringify(text.slice(0, 30))}`, async () => {
+    test(`lists the ids of the rendered page of ${JSON.stringify(text.slice(0, 30))}`, async () => {
       const processor = await createSatteriMarkdownProcessor({
         syntaxHighlight: false,
         features: { frontmatter: false, smartPunctuation: false },

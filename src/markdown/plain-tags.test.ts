@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { tokenize } from "./html-tags.ts";
 import { scanPlainTags } from "./plain-tags.ts";
 
-/** Fragments that are combined to tags, both valid and invalid ones. */
+/** Fragments that are combined into tags, both valid and invalid ones. */
 const pieces = [
   ..."<>/=\"'& \n\t-a",
   "<b",

@@ -1,6 +1,6 @@
 /**
- * A text as HTML for feed readers and clients of the API: with absolute URLs, without active
- * content.
+ * Renders a text as HTML for feed readers and clients of the API, with absolute URLs and without
+ * active content.
  */
 import { nameCallouts } from "./callouts.ts";
 import { applyEdits, type Edit } from "./edits.ts";

@@ -180,7 +180,7 @@ function collect(node: Nodes, text: string, parts: TextParts, depth = 0): void {
 
 /**
  * Images count, because those without alternative text are found separately. Content that is too
- * deep counts, too, because it is refused anyway.
+ * deep counts, too, because it is rejected anyway.
  */
 function hasName(node: Nodes, depth = 0): boolean {
   if ("children" in node)

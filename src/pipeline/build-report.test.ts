@@ -57,11 +57,11 @@ describe("build report", () => {
     assert.equal(
       summarize(
         new Map([
-          ["index.html", 500_000],
-          ["index.md", 100_000],
-          ["api/public/v1/index.json", 200_000],
-          ["_astro/site.css", 100_000],
-          ["sitemap.xml", 100_000],
+          ["/index.html", 500_000],
+          ["/index.md", 100_000],
+          ["/api/public/v1/index.json", 200_000],
+          ["/_astro/site.css", 100_000],
+          ["/sitemap.xml", 100_000],
         ]),
       ),
       "5 files, 1.0 MB: 1 pages (0.5 MB), 1 Markdown alternates (0.1 MB), 1 API files (0.2 MB), 1 scripts, styles, fonts and images (0.1 MB), 1 others (0.1 MB)",

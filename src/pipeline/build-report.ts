@@ -89,9 +89,9 @@ function seconds(milliseconds: number): string {
 const kinds: [name: string, test: RegExp][] = [
   ["pages", /\.html$/],
   ["Markdown alternates", /\.md$/],
-  ["API files", /^api\//],
-  ["edge data files", /^_data\//],
-  ["scripts, styles, fonts and images", /^(?:_astro|media)\//],
+  ["API files", /^\/api\//],
+  ["edge data files", /^\/_data\//],
+  ["scripts, styles, fonts and images", /^\/(?:_astro|media)\//],
   ["others", /^/],
 ];
 

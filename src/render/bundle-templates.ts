@@ -59,7 +59,7 @@ export async function bundleTemplates(options: BundleOptions): Promise<Templates
       if (facadeModuleId)
         tags.set(facadeModuleId, `<script type="module" src="/${fileName}"></script>`);
   }
-  // Makes errors name the line of a template.
+  // Makes the stack traces of errors point to the lines of templates.
   setSourceMapsSupport(true, { nodeModules: false, generatedCode: false });
   const byName: Record<string, Template> = {};
   for (const name of Object.keys(templateFiles)) {

@@ -93,7 +93,7 @@ function placePart(name: PartName, root: string, own?: string): string {
   const file = path.resolve(root, own);
   if (existsSync(file)) return file;
   throw new Error(
-    `broadsheet({ components: { ${name}: ${JSON.stringify(own)} } }) names a file that does not exist: ${file}. Write its path relative to the folder of astro.config.mjs.`,
+    `broadsheet({ components: { ${name}: ${JSON.stringify(own)} } }) refers to a file that does not exist: ${file}. Write its path relative to the folder of astro.config.mjs.`,
   );
 }
 

@@ -5,7 +5,7 @@
 import assert from "node:assert/strict";
 import { before } from "node:test";
 import type { Browser, BrowserContextOptions, Page, Response } from "playwright-core";
-import type { RunningSite } from "../../src/hosts/cloudflare/wrangler.ts";
+import type { Served } from "../../src/hosts/host.ts";
 import { runChromium, runSite } from "../hosts/running-sites.fixture.ts";
 
 export const themes = ["light", "dark"] as const;
@@ -39,7 +39,7 @@ interface BrowsedSite {
  * @param output output folder of a build, or a function that returns it when the tests start
  */
 export function browseSite(output: string | (() => string)): BrowsedSite {
-  let running: RunningSite;
+  let running: Served;
   let browser: Browser;
   before(async () => {
     running = await runSite(typeof output === "string" ? output : output());

@@ -13,7 +13,7 @@ import { visitParents } from "unist-util-visit-parents";
 import { z } from "zod";
 import { errorCodes } from "../../src/contract/errors.ts";
 import { shortenExample } from "../../src/emit/reference/response-fields.ts";
-import type { RunningSite } from "../../src/hosts/cloudflare/wrangler.ts";
+import type { Served } from "../../src/hosts/host.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";
 import { runSite } from "../hosts/running-sites.fixture.ts";
 
@@ -134,7 +134,7 @@ for (const [name, file] of [
 
 describe("the content of the reference", () => {
   const markdown = read("developers.md");
-  let running: RunningSite;
+  let running: Served;
   before(async () => {
     running = await runSite(demoOutput);
   });

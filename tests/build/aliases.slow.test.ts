@@ -12,7 +12,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import { readRedirects } from "../../src/hosts/cloudflare/host-redirects.fixture.ts";
-import { startWorkerd, type RunningSite } from "../../src/hosts/cloudflare/wrangler.ts";
+import { startWorkerd } from "../../src/hosts/cloudflare/wrangler.ts";
+import type { Served } from "../../src/hosts/host.ts";
 import { build, listFiles, makeFolder } from "./built-sites.fixture.ts";
 
 /**
@@ -107,7 +108,7 @@ function addressesOf(output: string): string[] {
 }
 
 async function responsesOf(
-  { origin }: RunningSite,
+  { origin }: Served,
   addresses: readonly string[],
 ): Promise<Map<string, string>> {
   const responses = await Promise.all(
@@ -133,8 +134,8 @@ describe("aliases on workerd", () => {
     date: "2026-01-01",
     aliases: good.map(([alias]) => alias),
   });
-  const plainSite: { running?: RunningSite; bare?: RunningSite } = {};
-  const aliasedSite: { running?: RunningSite; bare?: RunningSite } = {};
+  const plainSite: { running?: Served; bare?: Served } = {};
+  const aliasedSite: { running?: Served; bare?: Served } = {};
   let addresses: string[] = [];
   let redirects = "";
   before(async () => {
@@ -155,7 +156,7 @@ describe("aliases on workerd", () => {
     for (const site of [plainSite, aliasedSite])
       for (const running of Object.values(site)) await running.stop();
   });
-  const get = (running: RunningSite | undefined, address: string) =>
+  const get = (running: Served | undefined, address: string) =>
     fetch((running?.origin ?? "") + address, { redirect: "manual" });
 
   for (const [alias, byHost] of good) {
@@ -193,7 +194,7 @@ describe("aliases on workerd", () => {
     const { running, bare } = plainSite;
     assert.ok(running && bare && aliasedSite.running && aliasedSite.bare);
     assert.ok(addresses.length > 200, String(addresses.length));
-    const changed = async (then: RunningSite, now: RunningSite) => {
+    const changed = async (then: Served, now: Served) => {
       const responses = await responsesOf(now, addresses);
       return [...(await responsesOf(then, addresses))].filter(
         ([address, response]) => responses.get(address) !== response,
@@ -223,7 +224,7 @@ describe("a site with more aliases than Cloudflare Pages supports", () => {
         [2_000, 404],
         [2_344, 404],
       ] as const) {
-        const get = ({ origin }: RunningSite) =>
+        const get = ({ origin }: Served) =>
           fetch(`${origin}/old/${number}/`, { redirect: "manual" });
         assert.equal((await get(bare)).status, byHost, String(number));
         const hop = await get(whole);

@@ -6,13 +6,14 @@ import assert from "node:assert/strict";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import { writeContent } from "../../src/content/content-folder.fixture.ts";
-import { startWorkerd, type RunningSite } from "../../src/hosts/cloudflare/wrangler.ts";
+import { startWorkerd } from "../../src/hosts/cloudflare/wrangler.ts";
+import type { Served } from "../../src/hosts/host.ts";
 import { build, listFiles, makeFolder } from "./built-sites.fixture.ts";
 import { sectionsContent } from "./sections.fixture.ts";
 
 describe("a built site with custom sections", () => {
   const output = path.join(makeFolder(), "dist");
-  let running: RunningSite;
+  let running: Served;
   before(async () => {
     const { status, output: log } = build(writeContent(sectionsContent), output, [], {
       SITE_NOW: "2026-07-01T00:00:00Z",

@@ -10,6 +10,7 @@ import { parseArgs } from "node:util";
 import { z } from "zod";
 import { docsContent } from "../../scripts/docs/content.ts";
 import { inspectSite } from "../../src/pipeline/load-site.ts";
+import { toParserOptions } from "../../src/cli/command.ts";
 import { commands } from "../../src/cli/main.ts";
 import { hostNames } from "../../src/hosts/host.ts";
 import { makeFolder, root } from "../build/built-sites.fixture.ts";
@@ -95,7 +96,7 @@ describe("a command line in the documentation", () => {
       const help = { type: "boolean" } as const;
       parseArgs({
         args,
-        options: { ...command.options, help },
+        options: { ...toParserOptions(command.options), help },
         allowPositionals: "operands" in command,
       });
     });

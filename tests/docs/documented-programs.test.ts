@@ -10,7 +10,7 @@ import { pathToFileURL } from "node:url";
 import { after, before, describe, test } from "node:test";
 import openapiTS, { astToString } from "openapi-typescript";
 import { z } from "zod";
-import type { RunningSite } from "../../src/hosts/cloudflare/wrangler.ts";
+import type { Served } from "../../src/hosts/host.ts";
 import { root } from "../build/built-sites.fixture.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";
 import { runSite } from "../hosts/running-sites.fixture.ts";
@@ -43,7 +43,7 @@ test("every program in the documentation is run by a test", () => {
 describe(client, () => {
   // Inside the project, so that the programs can import its packages.
   const folder = path.join(root, ".wrangler/documented-programs");
-  let site: RunningSite;
+  let site: Served;
   before(async () => {
     mkdirSync(folder, { recursive: true });
     site = await runSite(demoOutput);

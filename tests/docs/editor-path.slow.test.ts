@@ -8,7 +8,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import { writeContent } from "../../src/content/content-folder.fixture.ts";
-import { startWorkerd, type RunningSite } from "../../src/hosts/cloudflare/wrangler.ts";
+import { startWorkerd } from "../../src/hosts/cloudflare/wrangler.ts";
+import type { Served } from "../../src/hosts/host.ts";
 import { build, makeFolder, root } from "../build/built-sites.fixture.ts";
 
 const readme = readFileSync(path.join(root, "content/README.md"), "utf8");
@@ -48,7 +49,7 @@ function run(command: string, cwd = root) {
 }
 
 describe("content/README.md, from an idea to the site", { timeout: 600_000 }, () => {
-  let live: RunningSite;
+  let live: Served;
   before(async () => {
     git("init", "--quiet", "--initial-branch=main");
     git("config", "user.name", "Editor");

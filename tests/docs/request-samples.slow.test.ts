@@ -9,7 +9,8 @@ import { after, before, describe, test } from "node:test";
 import { promisify } from "node:util";
 import { z } from "zod";
 import { currentOpenApiPath } from "../../src/contract/urls.ts";
-import { startWorkerd, type RunningSite } from "../../src/hosts/cloudflare/wrangler.ts";
+import { startWorkerd } from "../../src/hosts/cloudflare/wrangler.ts";
+import type { Served } from "../../src/hosts/host.ts";
 import { codeSamples } from "../../src/site/reference/code-samples.ts";
 import { makeFolder } from "../build/built-sites.fixture.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";
@@ -51,7 +52,7 @@ const samples = Object.values(paths).flatMap(({ get }) =>
 );
 
 describe("a code sample", () => {
-  let site: RunningSite;
+  let site: Served;
   before(async () => {
     site = await startWorkerd(demoOutput);
   });

@@ -10,7 +10,8 @@ import { createServer } from "node:http";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import { markdownFile, writeContent } from "../../src/content/content-folder.fixture.ts";
-import { startWorkerd, type RunningSite } from "../../src/hosts/cloudflare/wrangler.ts";
+import { startWorkerd } from "../../src/hosts/cloudflare/wrangler.ts";
+import type { Served } from "../../src/hosts/host.ts";
 import { build, makeFolder, root } from "../build/built-sites.fixture.ts";
 
 const post = (front: Record<string, unknown>, body = "") =>
@@ -49,7 +50,7 @@ function dryRun(...args: string[]) {
 }
 
 describe("npm run deploy -- --dry-run", { timeout: 480_000 }, () => {
-  let live: RunningSite;
+  let live: Served;
   const output = path.join(makeFolder(), "dist");
   before(async () => {
     const { status, output: log } = build(folder, output);

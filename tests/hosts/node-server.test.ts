@@ -5,7 +5,7 @@
 import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdirSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import http from "node:http";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
@@ -14,7 +14,7 @@ import { indexOutput } from "../../src/pipeline/output/fit-output.ts";
 import type { Served } from "../../src/hosts/host.ts";
 import { fillTemplate } from "../../src/hosts/templates.ts";
 import { serve } from "../../src/hosts/node/serve.ts";
-import { listFiles, makeFolder, root } from "../build/built-sites.fixture.ts";
+import { makeFolder, root } from "../build/built-sites.fixture.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";
 import { eventually } from "./eventually.fixture.ts";
 
@@ -138,10 +138,7 @@ function createSiteWithFilm(): string {
   const folder = makeFolder();
   cpSync(demoOutput, folder, { recursive: true });
   writeFileSync(path.join(folder, film), Buffer.alloc(filmSize));
-  const files = new Map(
-    listFiles(folder).map((name) => [name, statSync(path.join(folder, name)).size]),
-  );
-  indexOutput(folder, files);
+  indexOutput(folder);
   return folder;
 }
 

@@ -17,7 +17,7 @@ import { isPaged } from "../../src/contract/api.ts";
 import { Reference, resolveReference } from "../../src/contract/json-schema.ts";
 import { presetApi } from "../../src/collections/preset-api.ts";
 import { schemas } from "../../src/collections/preset-schemas.fixture.ts";
-import type { RunningSite } from "../../src/hosts/cloudflare/wrangler.ts";
+import type { Served } from "../../src/hosts/host.ts";
 import { root } from "../build/built-sites.fixture.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";
 import { runSite } from "./running-sites.fixture.ts";
@@ -156,7 +156,7 @@ describe("openapi.json", () => {
 describe("a client that is generated from openapi.json", () => {
   // Inside the project, so that the generated code can import its packages.
   const folder = path.join(root, ".wrangler/client-test");
-  let running: RunningSite;
+  let running: Served;
   before(async () => {
     mkdirSync(folder, { recursive: true });
     running = await runSite(demoOutput);

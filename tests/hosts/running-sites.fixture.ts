@@ -9,10 +9,11 @@ import { get, type IncomingMessage } from "node:http";
 import { after } from "node:test";
 import type { Browser } from "playwright-core";
 import { launchChromium } from "../../packages/conformance/src/browser/find-chromium.ts";
-import { startWorkerd, type RunningSite } from "../../src/hosts/cloudflare/wrangler.ts";
+import { startWorkerd } from "../../src/hosts/cloudflare/wrangler.ts";
+import type { Served } from "../../src/hosts/host.ts";
 import { eventually } from "./eventually.fixture.ts";
 
-const sites = new Map<string, Promise<RunningSite>>();
+const sites = new Map<string, Promise<Served>>();
 let chromium: Promise<Browser> | undefined;
 
 after(async () => {
@@ -25,7 +26,7 @@ after(async () => {
  * @param output output folder of a build
  * @returns the served site, whose `stop` does nothing because other tests share it
  */
-export async function runSite(output: string): Promise<RunningSite> {
+export async function runSite(output: string): Promise<Served> {
   const site = sites.get(output) ?? startWorkerd(output);
   sites.set(output, site);
   const running = await site;

@@ -8,14 +8,15 @@ import { after, before, describe, test } from "node:test";
 import { fitOutput } from "../../src/pipeline/output/fit-output.ts";
 import { loadContent } from "../../src/content/content-folder.fixture.ts";
 import { cloudflarePages as host } from "../../src/hosts/cloudflare/cloudflare.ts";
-import { startWorkerd, type RunningSite } from "../../src/hosts/cloudflare/wrangler.ts";
+import { startWorkerd } from "../../src/hosts/cloudflare/wrangler.ts";
+import type { Served } from "../../src/hosts/host.ts";
 import { build, demoContent, listFiles, makeFolder } from "../build/built-sites.fixture.ts";
 
 describe("a build above the file limit of its host", () => {
   const folder = makeFolder();
   const separate = path.join(folder, "separate");
   const sliced = path.join(folder, "sliced");
-  const running: RunningSite[] = [];
+  const running: Served[] = [];
   let notices: string[] = [];
 
   before(async () => {

@@ -10,7 +10,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { after, before, describe, test } from "node:test";
 import type { Browser, Page } from "playwright-core";
-import type { RunningSite } from "../../src/hosts/cloudflare/wrangler.ts";
+import type { Served } from "../../src/hosts/host.ts";
 import { listFiles } from "../build/built-sites.fixture.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";
 import { eventually } from "../hosts/eventually.fixture.ts";
@@ -24,7 +24,7 @@ const pictures = listFiles(demoOutput)
   });
 
 describe("other site", () => {
-  let running: RunningSite;
+  let running: Served;
   let other: Server;
   let browser: Browser;
   let page: Page;

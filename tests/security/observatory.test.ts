@@ -5,7 +5,8 @@
  */
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { startWorkerd, type RunningSite } from "../../src/hosts/cloudflare/wrangler.ts";
+import { startWorkerd } from "../../src/hosts/cloudflare/wrangler.ts";
+import type { Served } from "../../src/hosts/host.ts";
 import { listFiles, makeFolder } from "../build/built-sites.fixture.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";
 import { runSite } from "../hosts/running-sites.fixture.ts";
@@ -104,7 +105,7 @@ for (const { title, root, responses } of [
   },
 ])
   describe(title, () => {
-    let running: RunningSite;
+    let running: Served;
     before(async () => {
       running =
         root === undefined ? await runSite(demoOutput) : await startWorkerd(demoOutput, { root });

@@ -8,7 +8,8 @@ import { after, before, describe, test } from "node:test";
 import { gunzipSync } from "node:zlib";
 import { markdownFile, writeContent } from "../../src/content/content-folder.fixture.ts";
 import { isPublicData } from "../../src/contract/urls.ts";
-import { startWorkerd, type RunningSite } from "../../src/hosts/cloudflare/wrangler.ts";
+import { startWorkerd } from "../../src/hosts/cloudflare/wrangler.ts";
+import type { Served } from "../../src/hosts/host.ts";
 import { build, listFiles, makeFolder } from "../build/built-sites.fixture.ts";
 
 const company = { category: "Company" };
@@ -81,7 +82,7 @@ function find(text: string): string | undefined {
 
 describe("pages that search engines must not index", () => {
   const output = path.join(makeFolder(), "dist");
-  let running: RunningSite;
+  let running: Served;
   before(async () => {
     const { status, output: log } = build(folder, output);
     assert.equal(status, 0, log);

@@ -3,7 +3,7 @@
  */
 import { setImmediate, setTimeout } from "node:timers/promises";
 
-/** Time without requests in milliseconds after which a browser is done with loading a page. */
+/** Time without requests in milliseconds after which a browser has finished loading a page. */
 const quietTime = 300;
 
 /**

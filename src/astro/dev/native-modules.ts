@@ -1,7 +1,7 @@
 /**
- * Lets pages in dev use modules that Node has already loaded: modules of this package, which hold
- * the content, and those of Astro. Vite would transform and run each of them again, which takes
- * most of the time of the first page.
+ * Lets pages in dev use modules that Node has already loaded: modules of this package, which
+ * contain the content, and those of Astro. Vite would transform and run each of them again, which
+ * takes most of the time of the first page.
  *
  * Vite keeps the modules that need compilation: components with their styles and scripts, and each
  * module of Astro that depends, directly or indirectly, on a virtual module or on `import.meta`.

@@ -1,5 +1,6 @@
 /**
- * Presets are declarations like those of a site: the rest of the engine names none of them.
+ * Presets are declarations like those of a site: no other module of the engine refers to one by
+ * name.
  */
 import assert from "node:assert/strict";
 import { globSync, readFileSync } from "node:fs";

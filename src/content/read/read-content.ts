@@ -9,7 +9,7 @@ import { accessSync, constants, lstatSync, readdirSync, realpathSync, statSync }
 import path from "node:path";
 import { findControl, showControl } from "./control-characters.ts";
 import { describeFailure, readText, type SourceFile } from "./read-text.ts";
-import { ContentError, type Problem } from "../problems.ts";
+import { ContentError, filePlace, type Problem } from "../problems.ts";
 import type { ConfigOptions } from "../settings/settings.ts";
 
 export interface ContentFiles {
@@ -45,16 +45,23 @@ export function readContent(
     if (statSync(folder, { throwIfNoEntry: false })?.isDirectory())
       walk(folder, realpathSync(folder), "", files);
     else
-      files.problems.push(
-        problem(
-          files.label,
-          "is not a folder. Create it, or set CONTENT_DIR to the folder with site.yaml.",
-        ),
+      report(
+        files,
+        files.label,
+        "is not a folder. Create it, or set CONTENT_DIR to the folder with site.yaml.",
       );
   } catch (error) {
-    files.problems.push(problem(files.label, describeFailure(error)));
+    report(files, files.label, describeFailure(error));
   }
   return files;
+}
+
+/** @returns the paths of all files in a folder and its subfolders, starting with a slash */
+export function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .map((name) => `/${name.replaceAll("\\", "/")}`);
 }
 
 /**
@@ -64,15 +71,13 @@ export function readContent(
  */
 export function readPublicFiles(folder: string): Set<string> {
   try {
-    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return new Set();
     return new Set(
-      readdirSync(folder, { recursive: true, withFileTypes: true })
-        .filter((entry) => !entry.isDirectory())
-        .map((entry) => path.join(entry.parentPath, entry.name))
-        .map((name) => `/${path.relative(folder, name).replaceAll("\\", "/")}`),
+      statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? listFiles(folder) : [],
     );
   } catch (error) {
-    throw new ContentError([problem(`${path.basename(folder)}/`, describeFailure(error))]);
+    throw new ContentError([
+      { ...filePlace(`${path.basename(folder)}/`), message: describeFailure(error) },
+    ]);
   }
 }
 
@@ -84,14 +89,14 @@ function walk(folder: string, root: string, prefix: string, files: ContentFiles)
     const label = `${files.label}/${name}`;
     const refusal = refuseName(base);
     if (refusal !== undefined) {
-      files.problems.push(problem(label, refusal));
+      report(files, label, refusal);
       continue;
     }
     try {
       readEntry(full, root, name, files);
     } catch (error) {
       // A file can disappear between listing and reading while a program saves it.
-      files.problems.push(problem(label, describeFailure(error)));
+      report(files, label, describeFailure(error));
     }
   }
 }
@@ -102,22 +107,20 @@ function readEntry(full: string, root: string, name: string, files: ContentFiles
   if (lstatSync(full).isSymbolicLink()) {
     const refusal = refuseLink(full, root);
     if (refusal !== undefined) {
-      files.problems.push(problem(label, refusal));
+      report(files, label, refusal);
       return;
     }
   }
   const entry = statSync(full);
   if (entry.isDirectory()) walk(full, root, `${name}/`, files);
-  else if (!entry.isFile())
-    files.problems.push(problem(label, "is neither a file nor a folder. Remove it."));
+  else if (!entry.isFile()) report(files, label, "is neither a file nor a folder. Remove it.");
   else if (/\.(?:md|ya?ml)$/.test(name)) {
     if (entry.size <= maxTextBytes) addText(full, name, label, files);
     else
-      files.problems.push(
-        problem(
-          label,
-          `has ${entry.size} bytes, but the maximum for text files is ${maxTextBytes}. Split it, or give it another extension if it is not text.`,
-        ),
+      report(
+        files,
+        label,
+        `has ${entry.size} bytes, but the maximum for text files is ${maxTextBytes}. Split it, or give it another extension if it is not text.`,
       );
   } else {
     accessSync(full, constants.R_OK);
@@ -151,14 +154,16 @@ function listFolder(folder: string, prefix: string, files: ContentFiles): string
         const shown = bytes
           .toString("latin1")
           .replace(/[^ -~]/g, (byte) => `\\x${byte.charCodeAt(0).toString(16)}`);
-        files.problems.push(
-          problem(`${files.label}/${prefix}${shown}`, "has a name that is not UTF-8. Rename it."),
+        report(
+          files,
+          `${files.label}/${prefix}${shown}`,
+          "has a name that is not UTF-8. Rename it.",
         );
         return [];
       })
       .toSorted();
   } catch (error) {
-    files.problems.push(problem(`${files.label}/${prefix}`, describeFailure(error)));
+    report(files, `${files.label}/${prefix}`, describeFailure(error));
     return [];
   }
 }
@@ -179,6 +184,6 @@ function addText(full: string, name: string, label: string, files: ContentFiles)
   if (text !== undefined) files.sources.push({ name, text });
 }
 
-function problem(file: string, message: string): Problem {
-  return { file, line: 1, column: 1, message };
+function report({ problems }: ContentFiles, file: string, message: string): void {
+  problems.push({ ...filePlace(file), message });
 }

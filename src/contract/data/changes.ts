@@ -2,8 +2,8 @@
  * Cursors among the changes of a site, and the response with the changes after a cursor.
  *
  * A cursor is a digest of what a build published, so it stays valid wherever the site is built and
- * whatever happens to earlier builds. Between two builds, a cursor names the step from one to the
- * next and the number of its changes that were read. Builds with the same state have the same
+ * whatever happens to earlier builds. Between two builds, a cursor identifies the step from one to
+ * the next and the number of its changes that were read. Builds with the same state have the same
  * cursor. It refers to the last such build, because nothing has to change in between.
  */
 import { quote, type Failure } from "../errors.ts";

@@ -77,7 +77,7 @@ describe("the tools", () => {
     }
   });
 
-  test("have an operation and a parameter that are new, with the values of each list", () => {
+  test("include a new operation and a new parameter, with the values of each list", () => {
     const shapes: Record<string, readonly string[]> = {
       listGuides: ["long", "short"],
       listBlogPosts: ["short", "round"],
@@ -127,7 +127,7 @@ describe("the tools", () => {
     assert.equal(own.tools.at(-1)?.name, "list_topics");
   });
 
-  test("have schemas that stand alone", () => {
+  test("have self-contained schemas", () => {
     for (const { name, inputSchema, outputSchema } of tools)
       for (const schema of [inputSchema, outputSchema]) {
         assert.equal(schema["type"], "object", name);

@@ -1,7 +1,7 @@
 /**
- * openapi.json → tools for agents, one for each operation that returns JSON. The OpenAPI
- * description is the only source, so a new operation or parameter needs no change here, and the
- * tools of any live site can be derived.
+ * Tools for agents, derived from openapi.json: one for each operation that returns JSON. The
+ * OpenAPI description is the only source, so a new operation or parameter needs no change here, and
+ * the tools of any live site can be derived.
  */
 import { z } from "zod";
 import { isRecord } from "../is-record.ts";

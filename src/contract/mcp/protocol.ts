@@ -6,7 +6,7 @@
 import type { JsonSchema } from "./describe-mcp.ts";
 
 /**
- * Revision without handshake and session, which every request names:
+ * Revision without a handshake or sessions; every request states it:
  * https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning
  */
 export const currentRevision = "2026-07-28";

@@ -151,7 +151,7 @@ function exampleValue(site: Site, api: Api, parameter: Parameter, document?: Doc
   return typeof value === "number" || typeof value === "string" ? String(value) : "";
 }
 
-/** @returns a word of a document's title or description for a search */
+/** @returns a word from a document's title or description, for a search */
 export function exampleWord(document?: Document): string | undefined {
   const text = document && `${document.title} ${document.description}`;
   return /[\p{L}\p{N}]{4,30}/u.exec(text ?? "")?.[0].toLowerCase();

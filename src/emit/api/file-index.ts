@@ -53,7 +53,7 @@ export function isVerified(name: string, bytes: number): boolean {
   );
 }
 
-/** @returns the key of a file name, as indexKey in the contract */
+/** @returns the key of a file name, equal to that of indexKey in the contract */
 export function keyOf(name: string): string {
   return hash("sha256", name).slice(0, keyLength);
 }

@@ -54,7 +54,7 @@ import { codeSamples } from "../../site/reference/code-samples.ts";
 import { pickExamples, type Example } from "./examples.ts";
 import { apisOf } from "./site-apis.ts";
 
-/** The site of a description. */
+/** Site whose API is described. */
 export interface AboutSite {
   name: string;
   baseUrl: string;
@@ -86,12 +86,10 @@ export function emitOpenApi(site: Site, hasExamples = true): OutputFile[] {
       }),
     );
     const path = openApiPath(api.name);
-    return index === 0
-      ? [
-          { path: currentOpenApiPath, body },
-          { path, body },
-        ]
-      : [{ path, body }];
+    return [...(index === 0 ? [currentOpenApiPath] : []), path].map((name) => ({
+      path: name,
+      body,
+    }));
   });
 }
 

@@ -133,7 +133,7 @@ describe("feeds of a site in two languages", () => {
     assert.deepEqual(titles("/de/feed.xml"), ["Beide", "Nur"]);
   });
 
-  test("mark entries in another language than the feed", () => {
+  test("mark entries whose language differs from that of the feed", () => {
     assert.match(
       bilingual.get("/feed.xml") ?? "",
       /Nur[^]*<dc:language>de<\/dc:language>[^]*Original/,

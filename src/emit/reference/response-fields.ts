@@ -78,9 +78,7 @@ export function withoutCommon(
   fields: readonly FieldReference[],
   common: readonly FieldReference[],
 ): FieldReference[] | null {
-  const isCommon = (field: FieldReference) =>
-    inItem(field).some((own) => common.some((other) => isSame(own, other)));
-  const own = fields.filter((field) => !isCommon(field));
+  const own = withoutKnown(fields, common);
   return common.length > 0 && fields.length - own.length === common.length ? own : null;
 }
 
@@ -89,7 +87,13 @@ export function withoutItem(
   fields: readonly FieldReference[],
   list: readonly FieldReference[],
 ): FieldReference[] {
-  const known = list.flatMap(inItem);
+  return withoutKnown(fields, list.flatMap(inItem));
+}
+
+function withoutKnown(
+  fields: readonly FieldReference[],
+  known: readonly FieldReference[],
+): FieldReference[] {
   return fields.filter(
     (field) => !inItem(field).some((own) => known.some((other) => isSame(own, other))),
   );

@@ -9,11 +9,6 @@ import { z } from "zod";
 import type { Served } from "../host.ts";
 import { fillTemplate } from "../templates.ts";
 
-export interface RunningSite extends Served {
-  /** Process of wrangler, which starts workerd. */
-  pid: number;
-}
-
 const startLimit = 60_000;
 
 /**
@@ -45,9 +40,8 @@ const quiet = {
 interface Place {
   /** Default: 127.0.0.1. */
   host?: string;
-  /** Default: 0, a free port; likewise for inspectorPort. */
+  /** Default: 0, a free port. */
   port?: number;
-  inspectorPort?: number;
   /** Folder of wrangler.jsonc and functions/; the current folder by default. */
   root?: string;
 }
@@ -57,7 +51,7 @@ interface Place {
  *
  * @throws Error with wrangler's output if it does not start
  */
-export function startWorkerd(folder: string, place: Place = {}): Promise<RunningSite> {
+export function startWorkerd(folder: string, place: Place = {}): Promise<Served> {
   return startWrangler(["pages", "dev", path.resolve(folder)], place);
 }
 
@@ -66,7 +60,7 @@ export function startWorkerd(folder: string, place: Place = {}): Promise<Running
  *
  * @throws Error with wrangler's output if it does not start
  */
-export async function startWorker(folder: string, place: Place = {}): Promise<RunningSite> {
+export async function startWorker(folder: string, place: Place = {}): Promise<Served> {
   const temporary = mkdtempSync(path.join(tmpdir(), "broadsheet-worker-"));
   const config = path.join(temporary, "wrangler.jsonc");
   // TypeScript in the repository, JavaScript in the published package.
@@ -86,8 +80,8 @@ export async function startWorker(folder: string, place: Place = {}): Promise<Ru
 /** @param command wrangler command that serves a site, with its arguments */
 async function startWrangler(
   command: readonly string[],
-  { host = "127.0.0.1", port = 0, inspectorPort = 0, root: cwd = process.cwd() }: Place,
-): Promise<RunningSite> {
+  { host = "127.0.0.1", port = 0, root: cwd = process.cwd() }: Place,
+): Promise<Served> {
   const state = mkdtempSync(path.join(tmpdir(), "broadsheet-workerd-"));
   const child = fork(
     findWrangler(),
@@ -95,7 +89,7 @@ async function startWrangler(
       command,
       ["--ip", host],
       ["--port", String(port)],
-      ["--inspector-port", String(inspectorPort)],
+      ["--inspector-port", "0"],
       ["--log-level", "warn"],
       ["--persist-to", state],
     ].flat(),
@@ -118,7 +112,6 @@ async function startWrangler(
       origin: `http://${host}:${actual}`,
       host,
       port: actual,
-      pid: child.pid ?? 0,
       stop,
       closed,
     };

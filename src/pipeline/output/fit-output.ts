@@ -2,8 +2,9 @@
  * Fits a complete build to its host before it is published: reduces the number of files if the host
  * has a limit, and enforces its limits.
  */
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
+import { listFiles } from "../../content/read/read-content.ts";
 import type { Settings } from "../../content/settings/settings.ts";
 import type { Host } from "../../hosts/host.ts";
 import { checkLimits } from "../../hosts/limits.ts";
@@ -13,7 +14,7 @@ import { digestOf } from "../../emit/output-file.ts";
 import { emitFileIndex, isPublicFile, isVerified } from "../../emit/api/file-index.ts";
 import { writeOutput } from "./write-output.ts";
 
-/** Size of each file in bytes, by its path in the output folder. */
+/** Size of each file in bytes, by its path, starting with a slash. */
 export type FileSizes = Map<string, number>;
 
 /**
@@ -30,22 +31,17 @@ export function fitOutput(
   digests: ReadonlyMap<string, string> = new Map(),
 ): { files: FileSizes; notices: string[] } {
   const notices: string[] = [];
-  let files = measureFiles(folder);
+  const names = listFiles(folder);
   let sliced: Sliced | undefined;
-  if (files.size > host.maxFiles(settings)) {
-    const names = [...files.keys()].map((name) => `/${name}`);
+  if (names.length > host.maxFiles(settings)) {
     sliced = sliceOutput(folder, names);
     notices.push(
-      `${files.size} files exceed the limit of the host, so ${sliced.records.size} Markdown alternates and API documents are stored in shared files and served by the edge function.`,
+      `${names.length} files exceed the limit of the host, so ${sliced.records.size} Markdown alternates and API documents are stored in shared files and served by the edge function.`,
     );
-    files = measureFiles(folder);
   }
-  for (const name of indexOutput(folder, files, digests, sliced))
-    files.set(name.slice(1), statSync(path.join(folder, name)).size);
-  const measured = [...files].map(([name, bytes]) => ({
-    path: `/${name}`,
-    bytes,
-  }));
+  indexOutput(folder, digests, sliced);
+  const files = measureFiles(folder);
+  const measured = Array.from(files, ([name, bytes]) => ({ path: name, bytes }));
   const { warnings, errors } = checkLimits(host, settings, measured, (name) =>
     readFileSync(path.join(folder, name), "utf8"),
   );
@@ -57,15 +53,7 @@ export function fitOutput(
 }
 
 function measureFiles(folder: string): FileSizes {
-  return new Map(
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => !entry.isDirectory())
-      .map((entry) => {
-        const file = path.join(entry.parentPath, entry.name);
-        const name = path.relative(folder, file).replaceAll("\\", "/");
-        return [name, statSync(file).size];
-      }),
-  );
+  return new Map(listFiles(folder).map((name) => [name, statSync(path.join(folder, name)).size]));
 }
 
 /**
@@ -73,27 +61,21 @@ function measureFiles(folder: string): FileSizes {
  * This is the last step of a build, because it needs every file.
  *
  * @param folder the output, including the emitted manifest
- * @param sizes sizes of its files, by path without a leading slash
  * @param digests digests of already hashed files
  * @param sliced files that are stored only in slices
- * @returns the names of the written files
  */
 export function indexOutput(
   folder: string,
-  sizes: FileSizes,
   digests: ReadonlyMap<string, string> = new Map(),
   { records, files: slices }: Sliced = { records: new Map(), files: [] },
-): string[] {
+): void {
   const manifest = readFileSync(path.join(folder, manifestPath), "utf8");
-  const own = [...sizes].flatMap(([file, bytes]) => {
-    const name = `/${file}`;
+  const own = [...measureFiles(folder)].flatMap(([name, bytes]) => {
     const digest = () => digests.get(name) ?? digestOf(readFileSync(path.join(folder, name)));
     return isPublicFile(name)
       ? [[name, isVerified(name, bytes) ? digest() : undefined] as const]
       : [];
   });
   const others = Array.from(records, ([name, { digest, slice }]) => [name, digest, slice] as const);
-  const files = emitFileIndex(manifest, [...own, ...others], slices);
-  writeOutput(folder, files);
-  return files.map(({ path: name }) => name);
+  writeOutput(folder, emitFileIndex(manifest, [...own, ...others], slices));
 }

@@ -112,8 +112,7 @@ describe("checkOutputPlace with an existing output", () => {
     const page = { path: "/index.html", body: "<p>Home" };
     const data = emitEdgeData(loadContent({}), [], [], "build");
     writeOutput(target, [page, ...data]);
-    const files = new Map([["index.html", page.body.length]]);
-    indexOutput(target, files);
+    indexOutput(target);
     for (const name of later) {
       mkdirSync(path.dirname(path.join(target, name)), { recursive: true });
       writeFileSync(path.join(target, name), "");

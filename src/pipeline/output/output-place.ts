@@ -9,6 +9,7 @@ import { z } from "zod";
 import { manifestPath } from "../../contract/data/manifest.ts";
 import { BuildError, showPath } from "../system-failure.ts";
 import { readIndex } from "../../contract/data/file-index.ts";
+import { listFiles } from "../../content/read/read-content.ts";
 import { isPublicFile, keyOf } from "../../emit/api/file-index.ts";
 
 export interface OutputPlace {
@@ -129,12 +130,9 @@ const indexedManifest = z.looseObject({
 function findStrayFile(folder: string): string | undefined {
   const keys = readKeys(folder);
   if (!keys) return undefined;
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory() && !desktopFiles.has(entry.name))
-    .map((entry) =>
-      path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll("\\", "/"),
-    )
-    .filter((name) => isPublicFile(`/${name}`) && !keys.has(keyOf(`/${name}`)))
+  return listFiles(folder)
+    .filter((name) => !desktopFiles.has(path.basename(name)))
+    .filter((name) => isPublicFile(name) && !keys.has(keyOf(name)))
     .toSorted()[0];
 }
 

@@ -62,7 +62,7 @@ interface SearchView {
   topics: FilterLink[];
 }
 
-/** Text that may be in another language than its page. */
+/** Text whose language may differ from that of its page. */
 interface LocalisedText {
   text: string;
   locale: string;

@@ -35,7 +35,6 @@ const article = (source: string, image: string | null) => {
 describe("organizationJsonLd", () => {
   test("includes the known details of the organisation", () => {
     assert.deepEqual(written(organizationJsonLd(site, null)), {
-      "@context": "https://schema.org",
       ...organization,
       legalName: "C Ltd",
       description: "D",
@@ -54,7 +53,6 @@ describe("organizationJsonLd", () => {
 describe("websiteJsonLd", () => {
   test("describes the site in the language of its home page", () => {
     assert.deepEqual(written(websiteJsonLd(site, { path: "/de/", locale: "de" })), {
-      "@context": "https://schema.org",
       "@type": "WebSite",
       "@id": "https://site.example/de/#website",
       name: "Site",
@@ -69,7 +67,6 @@ describe("websiteJsonLd", () => {
 describe("articleJsonLd", () => {
   test("includes author and date of a press release", () => {
     assert.deepEqual(written(article("blog/news.md", "https://site.example/a.png")), {
-      "@context": "https://schema.org",
       "@type": "NewsArticle",
       headline: "Title",
       description: "Description",
@@ -84,7 +81,6 @@ describe("articleJsonLd", () => {
 
   test("names the organisation if there is no author, and omits a missing date", () => {
     assert.deepEqual(written(article("guides/g.md", null)), {
-      "@context": "https://schema.org",
       "@type": "Article",
       headline: "Title",
       description: "Description",

@@ -24,7 +24,6 @@ export function logoUrl(site: Site): string | null {
 export function organizationJsonLd(site: Site, logo: string | null): object {
   const { company, settings } = site;
   return {
-    "@context": "https://schema.org",
     "@type": "Organization",
     "@id": organizationId(settings),
     name: company.name,
@@ -53,7 +52,6 @@ export function websiteJsonLd(
   { path, locale }: Pick<Document, "path" | "locale">,
 ): object {
   return {
-    "@context": "https://schema.org",
     "@type": "WebSite",
     "@id": `${toUrl(settings.base_url, path)}#website`,
     name: settings.name,
@@ -88,7 +86,6 @@ export function articleJsonLd(
     logo: logo ?? undefined,
   };
   return {
-    "@context": "https://schema.org",
     "@type": article,
     headline: document.title,
     description: document.description,
@@ -132,7 +129,6 @@ function thingJsonLd(site: Site, document: Document, type: string, image: string
       : [[property, list ? values : values[0]] as const];
   });
   return {
-    "@context": "https://schema.org",
     "@type": type,
     name: document.title,
     description: document.description,
@@ -180,7 +176,6 @@ export function personJsonLd(
   const url = toUrl(settings.base_url, author.path);
   const links = valuesOf(author, "links");
   return {
-    "@context": "https://schema.org",
     "@type": "ProfilePage",
     url,
     inLanguage: author.locale,

@@ -34,7 +34,7 @@ const maxTopics = 8;
 const rowLength = 118;
 
 /**
- * @param current the group on display; null for the whole list
+ * @param current the group that the page shows; null for the whole list
  * @returns one filter for each field, and one for the most frequent tags
  */
 export function listFilters(site: Site, hub: Page, current: Group | null): Filter[] {

@@ -101,7 +101,7 @@ describe("the groups of a list", () => {
     ["{ tags: false }", []],
   ];
   for (const [blog, paths] of indexed)
-    test(`may be indexed from three documents on if site.yaml allows it: ${blog}`, () => {
+    test(`may be indexed with at least three documents if site.yaml allows it: ${blog}`, () => {
       const { found } = groups({ ...posts(31), "site.yaml": settings(blog) });
       assert.deepEqual(
         found.filter(({ isIndexable }) => isIndexable).map(({ path }) => path),

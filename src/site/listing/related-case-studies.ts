@@ -38,8 +38,8 @@ interface Logo {
 }
 
 /**
- * @returns the logo of the client of a document: its own, or the one with that name in a block of
- *   logos
+ * @returns the logo of the client of a document: its own, or the one with the client's name in a
+ *   block of logos
  */
 export function clientLogo(site: Site, document: Document): Logo | undefined {
   const [own] = valuesOf(document, "client_logo");

@@ -23,7 +23,7 @@ interface Drawing {
 /**
  * @param height one of coverHeights
  * @returns the SVG element. Its colours are custom properties of tokens.css, so that one SVG works
- *   in light and dark mode: those of lines and of one accent on a pale or a dark background.
+ *   in light and dark mode.
  */
 export function drawCover(title: string, height: number): string {
   const random = seededRandom(title);

@@ -27,7 +27,7 @@ import path from "node:path";
 import { readPictureSize } from "../../content/read/image-files.ts";
 import { memoizeBySite } from "../memoize.ts";
 
-/** A document, one of its blocks, or the company. */
+/** A document, one of its blocks, or company.md. */
 type Text = Place & { body: string };
 
 /** Resolved URLs of a text, cached because resolving them parses the text. */

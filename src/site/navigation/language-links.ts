@@ -23,8 +23,8 @@ export interface LanguageLink {
 }
 
 /**
- * @returns the languages in the order of the site's, without those that have neither the page nor a
- *   home page
+ * @returns the site's languages in their order, without those that have neither the page nor a home
+ *   page
  */
 export function languageLinks(
   site: Site,

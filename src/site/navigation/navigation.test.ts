@@ -153,7 +153,6 @@ describe("breadcrumbJsonLd", () => {
         { label: "About", path: "/about/" },
       ]),
       {
-        "@context": "https://schema.org",
         "@type": "BreadcrumbList",
         itemListElement: [
           {

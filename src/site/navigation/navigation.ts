@@ -125,7 +125,6 @@ export function breadcrumbJsonLd(
   links: readonly Pick<NavigationLink, "label" | "path">[],
 ): object {
   return {
-    "@context": "https://schema.org",
     "@type": "BreadcrumbList",
     itemListElement: links.map(({ label, path }, index) => ({
       "@type": "ListItem",

@@ -18,7 +18,9 @@ export function contactForm(site: Site, document: Document): ContactForm | undef
   return form && isContactPage(site, document) ? form : undefined;
 }
 
-/** @returns whether a page is that of the form; without a form, whether its slug is `contact` */
+/**
+ * @returns whether a page is the one with the form; without a form, whether its slug is `contact`
+ */
 export function isContactPage(site: Site, document: Document): boolean {
   return isTranslationOf(site, site.settings.contact_form?.page ?? "contact", document);
 }
@@ -30,7 +32,7 @@ function isTranslationOf(site: Site, slug: string, document: Document): boolean 
 }
 
 /**
- * File name of a page and its translations, without locale and extension, by the slug of the page.
+ * File name of the page with a slug, and of its translations, without locale and extension.
  */
 const stemOf = memoizeBySite(({ documents, defaultLocale, settings }, slug: string) => {
   const original = documents.find(

@@ -1,14 +1,14 @@
 /**
- * Table of contents that tracks the reading position. The entry of the current section is marked
- * and scrolled into view, and the list is open if it is beside the text. In a book, that of the
- * current part is scrolled into view. Headings become links to themselves, so that readers can copy
- * the URL of a section.
+ * Table of contents that tracks the reading position: it marks the entry of the current section and
+ * scrolls it into view. Beside the text it is open by default. In a book, the tree is scrolled to
+ * the current part. Headings become links to themselves, so that readers can copy the URL of a
+ * section.
  */
 const isWide = matchMedia("(width >= 64rem)");
 
 /**
- * Fraction of the viewport height above which a heading is current. It is above 0, so that a
- * heading is current after a jump to its anchor.
+ * Line that a heading must cross to be current, as a fraction of the viewport height. Greater than
+ * 0, so that a heading is current after a jump to its anchor.
  */
 const near = 0.05;
 

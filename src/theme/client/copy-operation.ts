@@ -35,7 +35,7 @@ export function enableOperationCopies(): void {
 }
 
 /**
- * @param mark a text whose first occurrence is in the section
+ * @param mark text whose first occurrence identifies the section
  * @returns the section from its `###` heading to the next heading of the same or a higher level;
  * null if there is none
  */

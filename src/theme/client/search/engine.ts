@@ -10,7 +10,7 @@ export interface SearchResults {
   pages: Ranked[];
   /** The query with its corrections, or undefined if there are none. */
   corrected: string | undefined;
-  /** Another language that has all the words that this one does not. */
+  /** Another language, whose index has all the words that this one lacks. */
   language: string | undefined;
 }
 

@@ -48,8 +48,8 @@ export interface PagefindOptions {
   /** False for a small index, which is faster to search without loading a worker. */
   useWorker: boolean;
   /**
-   * Cache-busting tag for the index entry file, so that the browser does not use that of an earlier
-   * build. By default, Pagefind sets its own.
+   * Cache-busting tag for the index entry file, so that the browser does not use a cached one of an
+   * earlier build. By default, Pagefind sets its own.
    */
   metaCacheTag?: string | undefined;
 }

@@ -1,13 +1,13 @@
 /**
- * Start of the search while its scripts are loading: requests the files of the index in parallel,
- * so that they are in the browser's cache when Pagefind and the dialog need them. The search page
- * itself preloads them with `<link>` elements.
+ * Preloads the files of the search index while the scripts of the search are loading, so that they
+ * are in the browser's cache when Pagefind and the dialog need them. The search page itself
+ * preloads them with `<link>` elements.
  */
 import { loadPagefind } from "./pagefind.ts";
 
 /**
- * @param element element that names the indexes in `data-search`, lists the files in `data-preload`
- *   and stores the cache-busting tag
+ * @param element element with the paths of the indexes in `data-search` and of their files in
+ *   `data-preload`; the cache-busting tag is stored in its `data-tag`
  * @param others URLs of additional files
  */
 export function preload(element: HTMLElement, others: readonly string[] = []): void {

@@ -19,7 +19,7 @@ const delay = { typing: 150, busy: 300 };
 
 const resultsPerPage = 10;
 
-/** Number of results that are loaded before the others, which would slow them down. */
+/** Number of results to load first. Loading the others at the same time would slow them down. */
 const firstResults = 3;
 
 const engines = new Map<string, Promise<SearchEngine>>();
