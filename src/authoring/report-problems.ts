@@ -31,7 +31,7 @@ const maxAnnotationsPerFile = 10;
 
 function annotate(problems: readonly Problem[]): string[] {
   const files = Map.groupBy(problems, ({ file }) => file);
-  const shown = new Set(
+  const annotated = new Set(
     [...files.values()].flatMap((ones) => ones.slice(0, maxAnnotationsPerFile)),
   );
   const rest = [...files].flatMap(([file, ones]) => {
@@ -41,7 +41,7 @@ function annotate(problems: readonly Problem[]): string[] {
       ? []
       : [writeCommand("notice", { file, line: 1, column: 1, message })];
   });
-  return [...problems.filter((one) => shown.has(one)).map(toAnnotation), ...rest];
+  return [...problems.filter((one) => annotated.has(one)).map(toAnnotation), ...rest];
 }
 
 function toRecord(problem: Problem) {

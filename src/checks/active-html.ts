@@ -31,7 +31,7 @@ export function* checkActiveHtml({
 const frame = /^(?:html|head|body|main)$/;
 
 /** Elements that only display the file that they load. */
-const shown = /^(?:img|source|picture|video|audio|track|input|image|feimage)$/;
+const embedded = /^(?:img|source|picture|video|audio|track|input|image|feimage)$/;
 
 /**
  * Attributes that contain text. All others are checked, because SVG and old HTML have URLs in many
@@ -48,7 +48,7 @@ function refuseTag(tag: HtmlTag): string[] {
   const { name, attributes, isEnd } = tag;
   const refused: string[] = [];
   for (const [key, { value }] of attributes) {
-    const isShown = shown.test(name) && key !== "href" && key !== "formaction";
+    const isShown = embedded.test(name) && key !== "href" && key !== "formaction";
     for (const url of words.test(key) ? [] : splitAddresses(key, value))
       refused.push(...refuseAddress(url, isShown ? "image" : "link", `${key} of <${name}>`));
     if (!isEnd && /^on[a-z]+$/.test(key))

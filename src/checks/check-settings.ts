@@ -131,18 +131,18 @@ function describeMissing(
 ): Problem {
   const [locale] = names;
   const own = context.strings.find((one) => names.includes(one.locale));
-  const shown = (max: number) =>
+  const listMissing = (max: number) =>
     missing.length > max
       ? `${missing.length} strings (${missing.slice(0, max).join(", ")} …)`
       : missing.join(", ");
   return own
     ? warn(
         filePlace(own.file),
-        `lacks ${shown(10)}: pages in "${locale}" show them in English. Add a line for each.`,
+        `lacks ${listMissing(10)}: pages in "${locale}" show them in English. Add a line for each.`,
       )
     : warn(
         settingPlace(context.files, ["locales", index]),
-        `contains the language "${locale}", for which Broadsheet has no interface strings: pages show ${shown(3)} in English. Translate them in ${context.files.label}/strings.${locale}.yaml, which "npm run new -- strings ${locale}" creates.`,
+        `contains the language "${locale}", for which Broadsheet has no interface strings: pages show ${listMissing(3)} in English. Translate them in ${context.files.label}/strings.${locale}.yaml, which "npm run new -- strings ${locale}" creates.`,
       );
 }
 

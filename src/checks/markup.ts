@@ -176,11 +176,11 @@ export const checkDefinitions: TextRule = function* ({ texts, footnotes, footnot
 
 export const checkMath: TextRule = function* ({ text, tooDeep }) {
   for (const { tex, isBlock, offset } of tooDeep ? [] : findMath(text).formulas) {
-    const shown = toMathMl(tex, isBlock);
-    if (!("mathMl" in shown))
+    const formula = toMathMl(tex, isBlock);
+    if (!("mathMl" in formula))
       yield warn(
         { offset },
-        `has a formula that cannot be shown (${shown.fault}), got ${tex}. Write it in TeX, as in $\\frac{a}{b}$, or put a backslash before a literal dollar sign.`,
+        `has a formula that cannot be shown (${formula.fault}), got ${tex}. Write it in TeX, as in $\\frac{a}{b}$, or put a backslash before a literal dollar sign.`,
       );
   }
 };

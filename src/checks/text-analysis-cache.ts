@@ -79,14 +79,14 @@ function digest(text: string): string {
 
 function analyse(text: string, ownUrl: string): TextAnalysis {
   const parts = readParts(text, ownUrl);
-  const shown = parts.images.flatMap(({ url, isOptimised, offset }) =>
+  const images = parts.images.flatMap(({ url, isOptimised, offset }) =>
     // Local images have a separate rule.
     url === null || (isOptimised && isRelativeAddress(url) && !url.includes("%"))
       ? []
       : [{ url, use: "image" as const, offset }],
   );
   return {
-    links: [...parts.links, ...shown],
+    links: [...parts.links, ...images],
     faults: textRules.flatMap((rule) => [...rule({ ...parts, text })]),
   };
 }

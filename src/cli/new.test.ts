@@ -3,19 +3,19 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
 import { writeContent } from "../content/content-folder.fixture.ts";
-import { runProgram } from "./run-program.fixture.ts";
+import { runMain } from "./run-program.fixture.ts";
 
 const run = (folder: string, ...words: string[]) =>
-  runProgram(["new", ...words], { env: { CONTENT_DIR: folder } });
+  runMain(["new", ...words], { env: { CONTENT_DIR: folder } });
 
 const help = '"broadsheet new --help" shows the usage.\n';
 const promptFor = (kind: string) =>
   `Pass a kind and a title, as in broadsheet new ${kind} "A title". Kinds are page, service, industry, consulting, guide, blog, case-study, author.\n${help}`;
 
 describe("npm run new", () => {
-  test("writes the file and prints the next step", () => {
+  test("writes the file and prints the next step", async () => {
     const folder = writeContent({});
-    const { status, stdout, stderr } = run(folder, "guide", "A", "title");
+    const { status, stdout, stderr } = await run(folder, "guide", "A", "title");
     const file = path.join(folder, "guides/a-title.md");
     assert.deepEqual([status, stderr], [0, ""]);
     assert.equal(
@@ -27,21 +27,21 @@ Replace its sample text, and uncomment the lines that you need. To preview it, r
     assert.match(readFileSync(file, "utf8"), /^---\ntitle: "A title" #/);
   });
 
-  test("writes a translation next to its original", () => {
+  test("writes a translation next to its original", async () => {
     const folder = writeContent({
       "guides/deep/pumps.md": "---\ntitle: A\ndescription: B\ndate: 2024-05-14\n---\n",
     });
     const words = ["guide", "Pumpen", "--locale", "de"];
-    assert.equal(run(folder, ...words, "--translation-of", "pumps").status, 0);
+    assert.equal((await run(folder, ...words, "--translation-of", "pumps")).status, 0);
     assert.match(
       readFileSync(path.join(folder, "guides/deep/pumps.de.md"), "utf8"),
       /^date: 2024-05-14 #/m,
     );
   });
 
-  test("never overwrites a file", () => {
+  test("never overwrites a file", async () => {
     const folder = writeContent({ "guides/a.md": "mine" });
-    assert.deepEqual(run(folder, "guide", "A"), {
+    assert.deepEqual(await run(folder, "guide", "A"), {
       status: 1,
       stdout: "",
       stderr:
@@ -50,9 +50,9 @@ Replace its sample text, and uncomment the lines that you need. To preview it, r
     assert.equal(readFileSync(path.join(folder, "guides/a.md"), "utf8"), "mine");
   });
 
-  test("never overwrites a binary file", () => {
+  test("never overwrites a binary file", async () => {
     const folder = writeContent({ "guides/a.md": Buffer.from([0xff, 0xfe]) });
-    const { status, stderr } = run(folder, "guide", "A");
+    const { status, stderr } = await run(folder, "guide", "A");
     assert.equal(status, 1);
     assert.equal(
       stderr,
@@ -72,25 +72,25 @@ Replace its sample text, and uncomment the lines that you need. To preview it, r
     ],
   ];
   for (const [words, status, stderr] of rejected)
-    test(`rejects ${JSON.stringify(words)}`, () => {
-      assert.deepEqual(run(writeContent({}), ...words), {
+    test(`rejects ${JSON.stringify(words)}`, async () => {
+      assert.deepEqual(await run(writeContent({}), ...words), {
         status,
         stdout: "",
         stderr,
       });
     });
 
-  test("requires languages in site.yaml", () => {
+  test("requires languages in site.yaml", async () => {
     const folder = writeContent({ "site.yaml": null });
-    const { status, stderr } = run(folder, "guide", "A");
+    const { status, stderr } = await run(folder, "guide", "A");
     assert.equal(status, 1);
     assert.match(stderr, /site\.yaml has no valid "locales"\. .*CONTENT_DIR/);
   });
 });
 
-test("npm run new prints the written file as JSON", () => {
+test("npm run new prints the written file as JSON", async () => {
   const folder = writeContent({});
-  const { stdout } = run(folder, "guide", "A", "--format", "json");
+  const { stdout } = await run(folder, "guide", "A", "--format", "json");
   const file = path.join(folder, "guides/a.md");
   assert.deepEqual(JSON.parse(stdout), {
     file: path.relative(process.cwd(), file),

@@ -15,20 +15,20 @@ import type { LocalText } from "./front-matter/value-schemas.ts";
 /** @param locale locale of labels: the default language of the site */
 export function projectCollection(collection: Collection, locale: string): ApiCollection {
   const { name, path, hasFolders, hasParts, fields } = collection;
-  const shown = fields.filter(({ api }) => api !== false);
+  const published = fields.filter(({ api }) => api !== false);
   const described = collection.openApi ?? describeOwn(collection, locale);
   return {
     ...described,
     name,
     path,
     hasFolders: hasFolders || hasParts,
-    filters: shown.flatMap((field) => toParameters(field, described.list.id)),
-    sorts: shown.flatMap((field) => {
+    filters: published.flatMap((field) => toParameters(field, described.list.id)),
+    sorts: published.flatMap((field) => {
       const of = typeOf(field).range;
       return of === undefined || field.list ? [] : { field: field.name, of };
     }),
     properties: [
-      ...shown.flatMap(toProperties),
+      ...published.flatMap(toProperties),
       ...(collection.hasReadingTime ? [readingTime] : []),
       ...(hasParts ? [series] : []),
     ],
@@ -191,8 +191,8 @@ function exampleInJson(field: Field): unknown {
   const value = typeOf(field)
     .parse(field)
     .safeParse(parseExample(exampleOf(field))).data;
-  const shown = typeOf(field).toJson?.(value) ?? value;
-  return list ? [shown] : shown;
+  const json = typeOf(field).toJson?.(value) ?? value;
+  return list ? [json] : json;
 }
 
 function parseExample(text: string): unknown {

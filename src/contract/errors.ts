@@ -73,9 +73,9 @@ const maxQuoted = 80;
 /** @returns a value of the request in quotes, truncated and with control characters escaped */
 export function quote(value: string): string {
   const characters = [...value];
-  const shown =
+  const shortened =
     characters.length > maxQuoted ? `${characters.slice(0, maxQuoted).join("")}…` : value;
-  return JSON.stringify(shown.toWellFormed()).replace(
+  return JSON.stringify(shortened.toWellFormed()).replace(
     /[\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );

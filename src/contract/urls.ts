@@ -85,7 +85,7 @@ export function groupPath(hubPath: string, by: string, slug: string): string {
  */
 export const nearestPlaceholder = {
   hidden: 'class="guess" hidden',
-  shown: 'class="guess"',
+  visible: 'class="guess"',
   path: "/?nearest",
 } as const;
 

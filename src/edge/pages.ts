@@ -270,7 +270,7 @@ function fillNearest(
   if (nearest === undefined) return bytes;
   const html = new TextDecoder().decode(bytes);
   return html
-    .replace(nearestPlaceholder.hidden, nearestPlaceholder.shown)
+    .replace(nearestPlaceholder.hidden, nearestPlaceholder.visible)
     .replaceAll(nearestPlaceholder.path, nearest);
 }
 

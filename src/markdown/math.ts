@@ -119,6 +119,6 @@ export const showMath: HtmlRule = {
 };
 
 function show(tex: string, isBlock: boolean): string {
-  const shown = toMathMl(tex, isBlock);
-  return "mathMl" in shown ? shown.mathMl : `<code>${escapeHtml(tex)}</code>`;
+  const formula = toMathMl(tex, isBlock);
+  return "mathMl" in formula ? formula.mathMl : `<code>${escapeHtml(tex)}</code>`;
 }

@@ -106,20 +106,20 @@ export function nameHeadings(
   return {
     names: ["h1", "h2", "h3", "h4", "h5", "h6"],
     visit({ name, isEnd, attributes, start, end }, html, change) {
-      const shown = name === "h1" ? "h2" : name;
+      const tag = name === "h1" ? "h2" : name;
       if (isEnd) {
-        if (shown !== name) change(start, end, `</${shown}>`);
+        if (tag !== name) change(start, end, `</${tag}>`);
         return;
       }
       const text = readText(html.slice(end, html.indexOf(`</${name}>`, end)));
       // The heading above footnotes has its own id, the same in each text of a page.
       const own = readAttribute(attributes, "id");
       const slug = own !== undefined && !taken.includes(own) ? own : slugger.slug(own ?? text);
-      headings.push({ depth: Number(shown.charAt(1)), slug, text });
+      headings.push({ depth: Number(tag.charAt(1)), slug, text });
       const id = formatAttributes({ id: slug });
       const others =
         own === undefined ? attributes + id : attributes.replace(/ id="[^"]*"/, () => id);
-      change(start, end, `<${shown}${others}>`);
+      change(start, end, `<${tag}${others}>`);
     },
     editTag({ name, isEnd, start }) {
       if (name !== "h1") return [];

@@ -24,14 +24,14 @@ export function stripComments(text: string): string {
     const isBlock = /^(?:root|blockquote|listItem|footnoteDefinition)$/.test(
       parent?.node.type ?? "",
     );
-    const shown = applyEdits(
+    const stripped = applyEdits(
       html,
       comments.map((comment) => ({ ...comment, text: "" })),
     );
     const partsLists =
       parent?.node.children[index - 1]?.type === "list" &&
       /^(?:list|code)$/.test(parent.node.children[index + 1]?.type ?? "");
-    if (isBlock && shown.trim() === "" && !partsLists)
+    if (isBlock && stripped.trim() === "" && !partsLists)
       edits.push({ start, end: endOfGap(text, start, end), text: "" });
     else
       for (const comment of comments)

@@ -38,7 +38,7 @@ export function startReport(
 ): BuildReport {
   const start = clock();
   let since = start;
-  let shown = start;
+  let lastReport = start;
   const done: Record<Counted, number> = { pages: 0, files: 0 };
   const totals: Partial<Record<Counted, number>> = {};
   const isTerminal = stream.isTTY === true;
@@ -47,8 +47,8 @@ export function startReport(
   const showProgress = () => {
     const now = clock();
     if (now - start < quietFor) return;
-    if (now - shown < (isTerminal ? pause.terminal : pause.log)) return;
-    shown = now;
+    if (now - lastReport < (isTerminal ? pause.terminal : pause.log)) return;
+    lastReport = now;
     const parts = (["pages", "files"] as const)
       .filter((counted) => done[counted] > 0)
       .map((counted) => formatCount(done[counted], totals[counted], labels[counted]));

@@ -18,11 +18,11 @@ export function summariseWarnings(warnings: readonly Problem[]): string {
 
 /** @returns a function that returns the warnings that the previous load did not have */
 export function newWarnings(): (warnings: readonly Problem[]) => Problem[] {
-  let shown = new Set<string>();
+  let printed = new Set<string>();
   return (warnings) => {
     const lines = new Set(warnings.map(identify));
-    const fresh = warnings.filter((warning) => !shown.has(identify(warning)));
-    shown = lines;
+    const fresh = warnings.filter((warning) => !printed.has(identify(warning)));
+    printed = lines;
     return fresh;
   };
 }

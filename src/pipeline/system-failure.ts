@@ -72,6 +72,6 @@ export function describeFailure(error: unknown): string {
 export function showPath(name: string, folder = process.cwd()): string {
   if (name === "") return "A file";
   const below = path.relative(folder, name);
-  const shown = below.startsWith("..") || below === "" ? name : below;
-  return /[\p{Cc}\p{Cf}]/u.test(shown) ? JSON.stringify(shown) : shown;
+  const relative = below.startsWith("..") || below === "" ? name : below;
+  return /[\p{Cc}\p{Cf}]/u.test(relative) ? JSON.stringify(relative) : relative;
 }

@@ -126,8 +126,8 @@ type Options = Record<string, unknown> & {
 
 /** Equivalent of `getImage` in astro:assets for local images. */
 export async function getImage(given: Options) {
-  const { priority, src: shown, ...options } = given;
-  const source = await sourceOf(shown);
+  const { priority, src, ...options } = given;
+  const source = await sourceOf(src);
   if (options["layout"] !== undefined && options["layout"] !== "none")
     throw new NeedsAstroError(`A template shows an image with "layout"`);
   const [width, height] = fit(source.metadata, options);
@@ -174,9 +174,9 @@ const silent: Logger = {
   error: () => undefined,
 };
 
-/** @param shown an image, a promise of one, or a module that exports one */
-async function sourceOf(shown: unknown): Promise<Source> {
-  const awaited = await shown;
+/** @param src an image, a promise of one, or a module that exports one */
+async function sourceOf(src: unknown): Promise<Source> {
+  const awaited = await src;
   const picture =
     typeof awaited === "object" && awaited !== null && "default" in awaited
       ? awaited.default

@@ -135,8 +135,8 @@ async function renderElement(
 }
 
 export function renderSlot(result: Result, slot?: Slot, fallback?: Slot) {
-  const shown = slot ?? fallback;
-  return typeof shown === "function" ? shown(result) : (shown ?? noHtml);
+  const content = slot ?? fallback;
+  return typeof content === "function" ? content(result) : (content ?? noHtml);
 }
 
 export function mergeSlots(...slots: (Slots | (() => Slots))[]): Slots {

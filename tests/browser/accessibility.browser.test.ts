@@ -3,7 +3,7 @@
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { findInDialog, findViolations, looks } from "./axe.fixture.ts";
+import { findInDialog, findViolations } from "./axe.fixture.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";
 import { browseSite } from "./browser.fixture.ts";
 import { templates } from "./templates.fixture.ts";
@@ -20,13 +20,6 @@ describe("axe finds nothing, with all disclosures open,", () => {
   for (const { name, path } of [...templates, ...others])
     test(`on ${name}, in either theme, on phone and desktop`, () =>
       site.visit(path, async ({ page }) => assert.deepEqual(await findViolations(page), [])));
-
-  // This page differs from the English one only in its words, and axe takes a long time to check
-  // it.
-  test("on the German API reference, in one theme, on a phone", () =>
-    site.visit("/de/developers/", async ({ page }) =>
-      assert.deepEqual(await findViolations(page, looks.slice(0, 1)), []),
-    ));
 
   for (const width of [390, 1440])
     for (const colorScheme of ["light", "dark"] as const)

@@ -3,12 +3,12 @@
  * contain no trace of them.
  */
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { before, describe, test } from "node:test";
 import { lean } from "../../packages/conformance/src/project.ts";
 import { markdownFile, writeContent } from "../../src/content/content-folder.fixture.ts";
+import { runMain } from "../../src/cli/run-program.fixture.ts";
 import { build, listFiles, makeFolder, root } from "./built-sites.fixture.ts";
 
 const word = "zanzibar";
@@ -49,18 +49,17 @@ describe("a build with drafts", () => {
     for (const name of files) assert.ok(!read(name).includes(word), name);
   });
 
-  test("is published as a preview only", () => {
+  test("is published as a preview only", async () => {
     const deploy = (...options: string[]) =>
-      spawnSync(
-        process.execPath,
-        ["src/cli/broadsheet.ts", "deploy", "--outDir", output, "--dry-run", ...options],
-        { cwd: root, encoding: "utf8", env: { ...process.env, CONTENT_DIR: content } },
-      );
-    const production = deploy("--built");
+      runMain(["deploy", "--outDir", output, "--dry-run", ...options], {
+        cwd: root,
+        env: { CONTENT_DIR: content },
+      });
+    const production = await deploy("--built");
     assert.equal(production.status, 1);
     assert.match(production.stderr, /contains drafts\. .*--branch/);
-    assert.doesNotMatch(deploy("--built", "--branch", "pr-1").stderr, /contains drafts/);
-    assert.equal(deploy("--drafts").status, 2);
+    assert.doesNotMatch((await deploy("--built", "--branch", "pr-1")).stderr, /contains drafts/);
+    assert.equal((await deploy("--drafts")).status, 2);
   });
 
   test("leaves nothing in the next build without drafts", () => {

@@ -2,16 +2,14 @@
  * Checks of attack results: each must detect faults and accept correct results.
  */
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
 import { describe, test } from "node:test";
-import { fileURLToPath } from "node:url";
+import { attacks } from "./attacks.ts";
+import { runSuites } from "./run-suites.ts";
 import { Findings } from "./suite.ts";
 import { judgeRefusal } from "./content/hostile-content.ts";
 import { judgeMemory } from "./load/load.ts";
 import { readFailures } from "./schemathesis.ts";
 import { findMalformed, judgeXml } from "./content/well-formed.ts";
-
-const program = fileURLToPath(new URL("conformance.ts", import.meta.url));
 
 describe("XML", () => {
   for (const good of [
@@ -128,8 +126,6 @@ describe("memory", () => {
 });
 
 describe("a group of suites", () => {
-  const runSuites = (...args: string[]) =>
-    spawnSync(process.execPath, [program, "attacks", ...args], { encoding: "utf8" });
   for (const [args, message] of [
     [["--sed", "7"], "Unknown option '--sed'. The options are --only, --seed, "],
     [["--seed"], "Option '--seed <value>' argument missing. The options are --only, --seed, "],
@@ -137,10 +133,15 @@ describe("a group of suites", () => {
     [["fizz"], 'No suite matches "fizz". Choose from fuzz, http, '],
     [["kills", "--base-url", "http://a"], 'No suite that accepts a base URL matches "kills". '],
   ] as const)
-    test(`rejects ${args.join(" ")} with one line`, () => {
-      const { status, stderr } = runSuites(...args);
-      assert.equal(status, 2, stderr);
-      assert.ok(stderr.startsWith(message), stderr);
-      assert.equal(stderr.trim().split("\n").length, 1);
+    test(`rejects ${args.join(" ")} with one line`, async (context) => {
+      const error = context.mock.method(console, "error", () => {});
+      context.mock.method(process, "exit", (code: number) => {
+        throw new Error(`exit ${code}`);
+      });
+      await assert.rejects(runSuites(attacks, args), { message: "exit 2" });
+      const [line] = error.mock.calls.map((call) => String(call.arguments[0]));
+      assert.equal(error.mock.callCount(), 1);
+      assert.ok(line?.startsWith(message), line ?? "nothing printed");
+      assert.doesNotMatch(line ?? "", /\n/);
     });
 });

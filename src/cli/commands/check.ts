@@ -121,9 +121,9 @@ function placeIn(project: Project): (problem: Problem) => Problem {
  *   project
  */
 function showPlace({ root }: Project, full: string): string {
-  const shown = path.relative(standing(), full);
-  const isFar = shown.startsWith("..") && path.relative(root, full).startsWith("..");
-  return (isFar ? full : shown).split(path.sep).join("/");
+  const relative = path.relative(standing(), full);
+  const isFar = relative.startsWith("..") && path.relative(root, full).startsWith("..");
+  return (isFar ? full : relative).split(path.sep).join("/");
 }
 
 function changedNames(project: Project, positionals: string[]): string[] {

@@ -56,11 +56,11 @@ export const command = defineCommand({
       const locale = parseLocale({ locale: title[0] ?? values.locale }, locales);
       const file = path.join(content, `strings.${locale}.yaml`);
       writeNew(file, newStrings(locale));
-      const shown = path.relative(process.cwd(), file);
+      const created = path.relative(process.cwd(), file);
       console.log(
         asJson
-          ? JSON.stringify({ file: shown })
-          : `Created ${shown}. Uncomment and translate its lines.`,
+          ? JSON.stringify({ file: created })
+          : `Created ${created}. Uncomment and translate its lines.`,
       );
       return;
     }
@@ -86,12 +86,12 @@ export const command = defineCommand({
     const file = path.join(content, name);
     writeNew(file, text);
     writeEditorManifest(root, content, options);
-    const shown = path.relative(process.cwd(), file);
+    const created = path.relative(process.cwd(), file);
     if (asJson) {
-      console.log(JSON.stringify({ file: shown }));
+      console.log(JSON.stringify({ file: created }));
       return;
     }
-    console.log(`${shown} was created as a draft.
+    console.log(`${created} was created as a draft.
 Replace its sample text, and uncomment the lines that you need. To preview it, run: npm run dev`);
   },
 });

@@ -151,12 +151,12 @@ function listFolder(folder: string, prefix: string, files: ContentFiles): string
       .flatMap((bytes) => {
         const base = bytes.toString();
         if (bytes.equals(Buffer.from(base))) return [base];
-        const shown = bytes
+        const label = bytes
           .toString("latin1")
           .replace(/[^ -~]/g, (byte) => `\\x${byte.charCodeAt(0).toString(16)}`);
         report(
           files,
-          `${files.label}/${prefix}${shown}`,
+          `${files.label}/${prefix}${label}`,
           "has a name that is not UTF-8. Rename it.",
         );
         return [];

@@ -73,8 +73,8 @@ function findControls(text: string, document: YamlDocument.Parsed): Refusal[] {
     Scalar(_, { value, range }) {
       const control = typeof value === "string" ? findControl(value) : undefined;
       if (control === undefined) return;
-      const shown = JSON.stringify(String(value).slice(0, 40));
-      const message = `contains ${showControl(control)} in ${shown}, an invisible character that changes how the text around it is displayed or read. Delete it.`;
+      const quoted = JSON.stringify(String(value).slice(0, 40));
+      const message = `contains ${showControl(control)} in ${quoted}, an invisible character that changes how the text around it is displayed or read. Delete it.`;
       found.push({ offset: range?.[0] ?? 0, message });
     },
   });

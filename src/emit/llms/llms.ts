@@ -84,14 +84,14 @@ function writeGuide(site: Site, isMultilingual: boolean): string {
       const documents = (site.lists[name] ?? []).filter(
         ({ locale, series }) => locale === defaultLocale && !series?.part,
       );
-      const shown = hasWhole && isWholeInGuide ? documents : documents.slice(0, count);
+      const listed = hasWhole && isWholeInGuide ? documents : documents.slice(0, count);
       const hub = site.hubs.get(listingKey(name, defaultLocale));
       const all =
-        hub && shown.length < documents.length
+        hub && listed.length < documents.length
           ? [link(`All ${documents.length}`, url(markdownPath(hub.path)), hub.description)]
           : [];
       const title = collectionHeading(collection, defaultLocale, defaultLocale);
-      return section(`${title} (${documents.length})`, [...all, ...shown.map(toEntry)]);
+      return section(`${title} (${documents.length})`, [...all, ...listed.map(toEntry)]);
     }),
     ...section(
       "People",

@@ -97,8 +97,8 @@ function formatCard(
   { title, text, link, image }: ViewOf<"cards">["items"][number],
 ): string {
   const words = text === null ? "" : `: ${escapeInline(text)}`;
-  const shown = image ? ` ${showImage(site, document, image)}` : "";
-  return `- ${formatAction(site, document, { label: title, link })}${words}${shown}`;
+  const picture = image ? ` ${showImage(site, document, image)}` : "";
+  return `- ${formatAction(site, document, { label: title, link })}${words}${picture}`;
 }
 
 /** @returns the call to action at the end of a page, as Markdown blocks */

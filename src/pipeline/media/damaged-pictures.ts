@@ -15,7 +15,7 @@ import { localImages } from "../../site/media/local-files.ts";
  */
 export function describeDamage(site: Site, files: readonly string[]): ContentError {
   const names = files.map((file) => path.relative(site.folder, file).replaceAll("\\", "/"));
-  const shown = site.documents.flatMap((document) =>
+  const images = site.documents.flatMap((document) =>
     localImages(site, document).flatMap(({ url, line, column }) => {
       const name = resolveSource(document.source, url) ?? "";
       const message = `shows the image "${url}", which is ${notReadable(name)}`;
@@ -25,7 +25,7 @@ export function describeDamage(site: Site, files: readonly string[]): ContentErr
     }),
   );
   const problems = names.flatMap((name): Problem[] => {
-    const places = shown.filter((place) => place.name === name);
+    const places = images.filter((place) => place.name === name);
     if (places.length > 0) return places.map(({ problem }) => problem);
     const file = `${path.basename(site.folder)}/${name}`;
     return [

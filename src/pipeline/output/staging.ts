@@ -168,12 +168,12 @@ function mergeInto(
   for (const name of readdirSync(from)) {
     const source = path.join(from, name);
     const place = path.join(to, name);
-    const shown = `${below}/${name}`;
+    const relative = `${below}/${name}`;
     if (!existsSync(place)) put(source, place);
-    else if (statSync(source).isDirectory()) mergeInto(source, place, put, shown);
-    else if (!isBundled(shown) || !isSame(source, place))
+    else if (statSync(source).isDirectory()) mergeInto(source, place, put, relative);
+    else if (!isBundled(relative) || !isSame(source, place))
       throw new BuildError(
-        `${shown} has the same path as a file that the build writes. Remove or rename it.`,
+        `${relative} has the same path as a file that the build writes. Remove or rename it.`,
       );
   }
 }

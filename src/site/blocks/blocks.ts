@@ -112,7 +112,7 @@ export function openingOf(site: Site, document: Document): Opening {
 /** Section of a page: one block, or two brief lists side by side, on a shared background. */
 export interface Section {
   ground: "paper" | "tint" | "deep";
-  shown: BlockView[];
+  views: BlockView[];
 }
 
 /** Maximum number of dark sections, because more would weigh a page down. */
@@ -130,15 +130,15 @@ export function arrangeBlocks(site: Site, document: Document): Section[] {
   }
   let deep = sections.filter(([block]) => block?.type === "closing").length;
   let before: Section["ground"] = "paper";
-  return sections.map((shown, index) => {
-    const [block] = shown;
+  return sections.map((views, index) => {
+    const [block] = views;
     const wanted = block ? groundOf(block) : "paper";
     const isFooterNext = index === sections.length - 1 && wanted === "tint";
     const isTooDeep = wanted === "deep" && block?.type !== "closing" && deep >= maxDeep;
     const ground = wanted === before || isFooterNext || isTooDeep ? "paper" : wanted;
     if (ground === "deep" && block?.type !== "closing") deep += 1;
     before = ground;
-    return { ground, shown };
+    return { ground, views };
   });
 }
 
@@ -161,7 +161,7 @@ function groundOf(block: BlockView): Section["ground"] {
 export function showBlocks(site: Site, document: Document): BlockView[] {
   const blocks = blocksOf(document);
   const isPlaced = blocks.some(({ type }) => type === "body");
-  const shown = blocks.flatMap((block): BlockView[] => {
+  const views = blocks.flatMap((block): BlockView[] => {
     switch (block.type) {
       case "hero":
         return [];
@@ -180,7 +180,7 @@ export function showBlocks(site: Site, document: Document): BlockView[] {
     }
   });
   const own: BlockView[] = isPlaced ? [] : [{ type: "body" }];
-  const all = isPage(document) && blocks.length === 0 ? homeBlocks(site, document) : shown;
+  const all = isPage(document) && blocks.length === 0 ? homeBlocks(site, document) : views;
   return [...own, ...all].filter(({ type }) => type !== "body" || document.body.trim() !== "");
 }
 

@@ -182,8 +182,8 @@ export function referencedMedia(site: Site, documents: readonly Document[]): str
       ? []
       : [resolveSource(company.source, company.logo) ?? []].flat()),
   ];
-  const shown = names.flatMap((name) => [name, darkVersion(site, name) ?? []].flat());
-  return [...new Set(shown)].filter((name) => site.media.has(name)).toSorted();
+  const versions = names.flatMap((name) => [name, darkVersion(site, name) ?? []].flat());
+  return [...new Set(versions)].filter((name) => site.media.has(name)).toSorted();
 }
 
 interface ImageSize {

@@ -84,15 +84,15 @@ interface Fitted {
 
 /** @param own size of the original in pixels */
 export function fitPicture(own: Size, place: Place): Fitted {
-  const shown: Column | Box = places[place];
+  const frame: Column | Box = places[place];
   const largest = Math.min(own.width, maxWidth);
-  if ("sizes" in shown)
+  if ("sizes" in frame)
     return {
       width: largest,
-      widths: stepDown(largest, shown),
-      sizes: shown.sizes,
+      widths: stepDown(largest, frame),
+      sizes: frame.sizes,
     };
-  const width = Math.floor(widthIn(own, shown) * 100) / 100;
+  const width = Math.floor(widthIn(own, frame) * 100) / 100;
   // Pixel ratios of 1, 2 and 3. Round up, because a browser loads the next larger file if a single
   // pixel is missing.
   const wanted = [16, 32, 48].map((pixels) => Math.min(largest, Math.ceil(pixels * width)));

@@ -45,7 +45,7 @@ export function readAstro(tree: SourceTree): SourceSite {
   };
   const languages = findLanguages(
     files.map(toPath),
-    declaredIn(isStarlight ? starlight : settings),
+    configuredLocales(isStarlight ? starlight : settings),
   );
   const candidates = files.map((name): Candidate => {
     const place = readPlace(toPath(name), languages);
@@ -108,7 +108,7 @@ export function readAstro(tree: SourceTree): SourceSite {
 }
 
 /** @returns the languages in the settings, the default first */
-function declaredIn(settings: Fields): string[] {
+function configuredLocales(settings: Fields): string[] {
   const i18n = toRecord(settings.get("i18n"));
   const locales = settings.get("locales") ?? i18n["locales"];
   const named = toRecord(locales);

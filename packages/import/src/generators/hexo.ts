@@ -16,7 +16,7 @@ import {
   type SourceSite,
 } from "../source/source-site.ts";
 import type { SourceTree } from "../source/source-tree.ts";
-import { declaredLocales } from "./jekyll.ts";
+import { configuredLocales } from "./jekyll.ts";
 
 export function readHexo(tree: SourceTree): SourceSite {
   const remarks: Remark[] = [];
@@ -36,7 +36,7 @@ export function readHexo(tree: SourceTree): SourceSite {
   );
   const toPath = (name: string) =>
     withoutExtension(name.slice(root.length)).replace(/^_(?:posts|drafts)\//, "posts/");
-  const languages = findLanguages(files.map(toPath), declaredLocales(settings));
+  const languages = findLanguages(files.map(toPath), configuredLocales(settings));
   const menu = toRecord(themeSettings["menu"]);
   return {
     generator: "Hexo",

@@ -50,7 +50,7 @@ export function readJekyll(tree: SourceTree): SourceSite {
   });
   const languages = findLanguages(
     pages.map(({ path }) => path),
-    declaredLocales(settings),
+    configuredLocales(settings),
   );
   const data = readData(tree, `${toText(settings["data_dir"]) ?? "_data"}/`, remarks);
   const menu = data["navigation"] ?? settings["navigation"] ?? settings["nav"];
@@ -131,7 +131,7 @@ function readPage(
     : `is in ${special}, which generates no pages`;
 }
 
-export function declaredLocales(settings: Record<string, unknown>): string[] {
+export function configuredLocales(settings: Record<string, unknown>): string[] {
   return [settings["languages"], settings["lang"], settings["locale"], settings["language"]]
     .flatMap(toTexts)
     .slice(0, 100)

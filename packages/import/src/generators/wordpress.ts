@@ -108,7 +108,7 @@ export function readWordpress(file: string): Source | undefined {
   );
   const commented = documents.filter((item) => item.comments.length > 0).length;
   const hidden = documents.reduce((sum, { hiddenComments }) => sum + hiddenComments, 0);
-  const shown = [...texts.values()].join("\n");
+  const allText = [...texts.values()].join("\n");
   const files = items.filter(({ attachment }) => attachment !== "");
   const menu = menuOf(items, byId);
   const entries = items.filter(({ type }) => type === "nav_menu_item").length;
@@ -120,7 +120,7 @@ export function readWordpress(file: string): Source | undefined {
     ["entries of other menus and submenus not imported", entries - menu.length],
     [
       "files of the media library that no document uses",
-      files.filter(({ attachment }) => !shown.includes(stemOf(attachment))).length,
+      files.filter(({ attachment }) => !allText.includes(stemOf(attachment))).length,
     ],
   ];
   for (const [message, number] of counts) if (number > 0) noteExport(`${message}: ${number}`);

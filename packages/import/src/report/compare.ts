@@ -128,7 +128,7 @@ function withoutHidden(source: string): string {
       const start = text.indexOf(open, position);
       const end = start === -1 ? -1 : text.indexOf(close, start + open.length);
       if (end === -1) break;
-      const words = open.startsWith("{") ? shownIn(text.slice(start, end)) : "";
+      const words = open.startsWith("{") ? readVisible(text.slice(start, end)) : "";
       result += text.slice(position, start) + words;
       position = end + close.length;
     }
@@ -143,18 +143,18 @@ const tag =
 /** Elements inside words. */
 const phrasing = /^(?:a|abbr|b|code|em|font|i|kbd|mark|small|span|strong|su[bp]|u|wbr)$/i;
 /** Component arguments that are displayed. */
-const shown =
+const visibleText =
   /\b(?:alt|title|tab|label|caption|description|heading|summary|filename)=(?:"([^"]*)"|'([^']*)')/gi;
 
 function listWords(text: string): string[] {
   const plain = text
-    .replace(/^[ \t>]*(?:`{3,}|~{3,})(.*)$/gm, (_, info: string) => shownIn(info))
+    .replace(/^[ \t>]*(?:`{3,}|~{3,})(.*)$/gm, (_, info: string) => readVisible(info))
     .replace(/^(?:import|export)\s.*["'];?[ \t]*$/gm, " ")
     .replace(/^[ \t]*:{3,}[ \t]*\w*|\[!\w+\]|\{:[^{}\n]*\}|\{#[^{}\n]*\}/gm, " ")
     .replace(/^[ \t]*\[[^\]\n]+\]:[ \t]*\S+/gm, " ")
     .replace(/\]\(\s*(?:<[^<>\n]*>|[^\s()]*)|\]\[[^\]\n]*\]/g, "] ")
     .replace(tag, (whole, name?: string) =>
-      name !== undefined && phrasing.test(name) ? "" : shownIn(whole) || " ",
+      name !== undefined && phrasing.test(name) ? "" : readVisible(whole) || " ",
     )
     .replace(/https?:\/\/\S+/g, " ")
     .replace(/[*`~]/g, "")
@@ -163,8 +163,8 @@ function listWords(text: string): string[] {
   return plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 
-function shownIn(source: string): string {
-  const words = [...source.matchAll(shown)].map(([, double, single]) => double ?? single);
+function readVisible(source: string): string {
+  const words = [...source.matchAll(visibleText)].map(([, double, single]) => double ?? single);
   return words.length === 0 ? "" : ` ${words.join(" ")} `;
 }
 

@@ -22,7 +22,7 @@ export interface Component extends Arguments {
 }
 
 const links = /(?:button|btn|link|card|cta|tile)s?$|^(?:a|ref|nav)/i;
-const shownKeys = new Set(
+const visibleKeys = new Set(
   [names.titles, names.addresses, names.sources, names.otherwiseShown].flat(),
 );
 
@@ -61,10 +61,10 @@ export function renderComponent(component: Component): string {
   const words = title || prose(positional);
   if (isInline) {
     const href = pick(names.addresses) ?? positional.find((text) => /^https?:\/\//.test(text));
-    const shown = inner || escapeMarks(words || labelOf(component));
-    return isAddress(href) && shown !== "" && !/^!?\[/.test(shown)
-      ? `[${shown}](${formatUrl(href)})`
-      : shown;
+    const content = inner || escapeMarks(words || labelOf(component));
+    return isAddress(href) && content !== "" && !/^!?\[/.test(content)
+      ? `[${content}](${formatUrl(href)})`
+      : content;
   }
   const callout = calloutOf(component);
   if (callout !== undefined || is("asides"))
@@ -87,7 +87,7 @@ export function lostArguments({ named }: Arguments): string[] {
   return [...named]
     .filter(
       ([key, value]) =>
-        !shownKeys.has(key) && !isSetting.test(key) && /\p{L}{2,}\s+\p{L}{2,}/u.test(value),
+        !visibleKeys.has(key) && !isSetting.test(key) && /\p{L}{2,}\s+\p{L}{2,}/u.test(value),
     )
     .map(([key]) => key);
 }
@@ -141,13 +141,13 @@ function renderTabs(inner: string): string {
     ([, label = "", text = ""]) => ({ label, text: text.trim() }),
   );
   const codes = tabs.map(({ text }) => /^(`{3,}|~{3,})([^\n]*)(\n[^]*?\n\1)$/.exec(text));
-  const shown = tabs.map(({ label, text }, at) => {
+  const items = tabs.map(({ label, text }, at) => {
     const [, mark, info = "", rest] = codes[at] ?? [];
     return codes.includes(null)
       ? `<details name="tabs-${tabGroup}"${at === 0 ? " open" : ""}>\n${summary(label)}\n\n${text}\n\n</details>`
       : `${mark}${info.trim() || "text"} tab="${label.replaceAll('"', "'")}"${rest}`;
   });
-  return joinBlocks(inner.replace(/\uE001[^]*\uE003/, "").trim(), ...shown);
+  return joinBlocks(inner.replace(/\uE001[^]*\uE003/, "").trim(), ...items);
 }
 
 /**

@@ -17,9 +17,9 @@ export function fillTemplate(
 ): string | undefined {
   try {
     const source = translate(template);
-    const shown = inner.trim();
+    const trimmed = inner.trim();
     const values = {
-      inner: shown.includes("\n") ? `\n\n${inner}\n\n` : shown,
+      inner: trimmed.includes("\n") ? `\n\n${inner}\n\n` : trimmed,
       // A missing argument is an empty text, not an error.
       named: Object.fromEntries(
         [...source.matchAll(/\bnamed\.(\w+)/g)].map(([, key = ""]) => [

@@ -62,8 +62,8 @@ export function createEngine(
     isBuiltIn: (tag) => tag in engine.tags && !/^(?:raw|comment)$/.test(tag),
     render(template) {
       try {
-        const shown = String(engine.renderSync(engine.parse(template), scope));
-        return shown.includes("[object Object]") ? undefined : shown;
+        const output = String(engine.renderSync(engine.parse(template), scope));
+        return output.includes("[object Object]") ? undefined : output;
       } catch {
         return undefined;
       }

@@ -177,8 +177,8 @@ function placeCode(text: string, tag: Tag, source: string, language: string, tit
   const before = text.slice(Math.max(0, tag.start - 500), tag.start);
   if (/(?:^|\n)[ \t]*<[^\n]*\n?[ \t]*$/.test(before)) {
     const attributes = formatAttributes({ class: language && `language-${language}` });
-    const shown = escapeHtml(code.replace(/^\n+|\s+$/g, "")).replaceAll("\n", "&#10;");
-    return `<pre><code${attributes}>${shown}</code></pre>`;
+    const escaped = escapeHtml(code.replace(/^\n+|\s+$/g, "")).replaceAll("\n", "&#10;");
+    return `<pre><code${attributes}>${escaped}</code></pre>`;
   }
   const info = title && `${language || "text"} title="${title.replaceAll('"', "'")}"`;
   return fence(code, info || language);

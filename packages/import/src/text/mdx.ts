@@ -184,12 +184,12 @@ function renderElement(node: JsxElement, scope: Scope): string {
   if (/^(?:\w*Image|Img|Picture|Figure)$/.test(name) && src !== undefined)
     return renderImage(src, named.get("alt") ?? "", named.get("caption"));
   const component = { name: name.replace(/^.*\./, ""), named, positional: [] };
-  const shown = renderComponent({ ...component, inner, isInline });
+  const markdown = renderComponent({ ...component, inner, isInline });
   const lost = [...lostArguments(component), ...unknown.filter(isVisible)];
   for (const key of lost) scope.note("argument", `argument "${key}" of <${name}> lost`, line);
-  if (shown === "" && lost.length === 0 && !/icon|spacer|^br$/i.test(name))
+  if (markdown === "" && lost.length === 0 && !/icon|spacer|^br$/i.test(name))
     noteLoss(sourceOf(node, scope), node, scope);
-  return shown;
+  return markdown;
 }
 
 /** JSX attributes with another name in HTML. */

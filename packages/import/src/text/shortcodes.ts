@@ -70,8 +70,8 @@ function replaceTag(
   else if (block && name === "comment") return { end };
   else if (/^(?:relref|ref|param)$/.test(name)) {
     const path = values.named.get("path") ?? first;
-    const shown = name === "param" ? context.lookUp(path) : linkTo(path, context);
-    if (shown !== undefined) return { end: tag.end, text: shown };
+    const value = name === "param" ? context.lookUp(path) : linkTo(path, context);
+    if (value !== undefined) return { end: tag.end, text: value };
   }
   return replaceComponent(text, tag, { name: name.replace(/^.*\//, ""), rest }, block, context);
 }

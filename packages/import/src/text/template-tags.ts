@@ -138,7 +138,7 @@ export function replaceComponent(
   const inner = block
     ? context.convertInner(text.slice(tag.end, block.start), lineOf(context, text, tag))
     : "";
-  const shown = renderComponent({
+  const markdown = renderComponent({
     ...component,
     ...values,
     inner,
@@ -150,8 +150,8 @@ export function replaceComponent(
       `argument "${key}" of ${quoteTag(text, tag)} lost`,
       lineOf(context, text, tag),
     );
-  if (shown === "" && !block) noteTag(context, text, tag);
-  return { end: block?.end ?? tag.end, ...(shown === "" ? {} : { text: shown }) };
+  if (markdown === "" && !block) noteTag(context, text, tag);
+  return { end: block?.end ?? tag.end, ...(markdown === "" ? {} : { text: markdown }) };
 }
 
 /** @param fate end of the message, after the tag (default: removed) */

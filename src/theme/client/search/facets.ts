@@ -69,18 +69,18 @@ class Facet {
   /** @param results the results after all other facets are applied */
   async show(engine: SearchEngine, results: readonly Ranked[]): Promise<void> {
     const pages = await this.#load(engine);
-    let shown = 0;
+    let visible = 0;
     for (const [index, { input, label, count }] of this.#values.entries()) {
       const found = results.filter(({ hit }) => pages[index]?.has(hit.id)).length;
       if (count) count.textContent = String(found);
       label.hidden = found === 0 && !input.checked;
-      if (!label.hidden) shown += 1;
-      label.classList.toggle("is-more", shown > maxValues);
+      if (!label.hidden) visible += 1;
+      label.classList.toggle("is-more", visible > maxValues);
     }
     const all = this.#all?.closest("label")?.querySelector(".count");
     if (all) all.textContent = String(results.length);
-    if (this.#more) this.#more.hidden = shown <= maxValues;
-    this.#fieldset.hidden = shown === 0;
+    if (this.#more) this.#more.hidden = visible <= maxValues;
+    this.#fieldset.hidden = visible === 0;
   }
 
   #load(engine: SearchEngine): Promise<readonly ReadonlySet<string>[]> {

@@ -300,11 +300,11 @@ export class SearchView {
 
   async #showMore(): Promise<void> {
     const results = this.#part("results");
-    const shown = results.childElementCount;
+    const count = results.childElementCount;
     const more = this.#part("more");
-    more.hidden = shown + resultsPerPage >= this.#pages.length;
-    await this.#list(this.#pages.slice(shown, shown + resultsPerPage), this.#turn, () => undefined);
-    results.children[shown]?.querySelector("a")?.focus();
+    more.hidden = count + resultsPerPage >= this.#pages.length;
+    await this.#list(this.#pages.slice(count, count + resultsPerPage), this.#turn, () => undefined);
+    results.children[count]?.querySelector("a")?.focus();
   }
 
   /**
