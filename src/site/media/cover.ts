@@ -13,7 +13,7 @@ const width = 320;
 export const coverHeights = { card: 200, lead: 134, opening: 240, square: 320 } as const;
 
 interface Drawing {
-  /** @returns a number from 0 up to 1 */
+  /** @returns a number of at least 0 and below 1 */
   random: () => number;
   height: number;
   line: string;

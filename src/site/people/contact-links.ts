@@ -31,7 +31,7 @@ export function contactLinks({
   ];
 }
 
-/** Names of social networks by the ends of their hosts. */
+/** Names of social networks, by the suffixes of their host names. */
 const networks: readonly (readonly [host: string, name: string])[] = [
   ["bsky.app", "Bluesky"],
   ["facebook.com", "Facebook"],
