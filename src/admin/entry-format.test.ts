@@ -24,7 +24,7 @@ function change(text: string, values: Record<string, unknown>): string {
 }
 
 describe("a document in the browser editor", () => {
-  test("is unchanged to the byte if nothing was edited", () => {
+  test("is unchanged byte for byte if nothing was edited", () => {
     assert.equal(change(file, {}), file);
   });
 

@@ -184,7 +184,7 @@ describe("a new translation", () => {
   });
 });
 
-describe("a new document is refused", () => {
+describe("a new document is rejected", () => {
   const files = {
     "blog/2024/pumps.md": markdownFile({ date: "2024-05-14" }),
     "guides/broken.md": "---\ntitle: [\n---\n",

@@ -670,8 +670,8 @@ const mistakes: Record<string, Mistake[]> = {
       "keys that belong below another key",
       fact("image", "image:\nsrc: https://e.example/a.png\nalt: A pump"),
       [
-        'blog/a.md:6:1  "src" is not a known key. It belongs below "image:", with two spaces in front of it.',
-        'blog/a.md:7:1  "alt" is not a known key. It belongs below "image:", with two spaces in front of it.',
+        'blog/a.md:6:1  "src" is not a known key. It belongs below "image:", with two spaces before it.',
+        'blog/a.md:7:1  "alt" is not a known key. It belongs below "image:", with two spaces before it.',
       ],
     ],
     [
@@ -931,14 +931,14 @@ const mistakes: Record<string, Mistake[]> = {
       "an image with empty alternative text",
       fact("image", "image:\n  src: https://e.example/a.png\n  alt:"),
       [
-        'blog/a.md:7:3  "image.alt" is empty. Write two lines below it, each with two spaces in front: src: ./images/name.png and alt: what the image shows.',
+        'blog/a.md:7:3  "image.alt" is empty. Write two lines below it, each starting with two spaces: src: ./images/name.png and alt: what the image shows.',
       ],
     ],
     [
       "an image that is only a path",
       fact("image", "image: ./images/a.png"),
       [
-        'blog/a.md:5:8  "image" must contain src and alt, got "./images/a.png". Write two lines below it, each with two spaces in front: src: ./images/name.png and alt: what the image shows.',
+        'blog/a.md:5:8  "image" must contain src and alt, got "./images/a.png". Write two lines below it, each starting with two spaces: src: ./images/name.png and alt: what the image shows.',
       ],
     ],
     [

@@ -52,7 +52,7 @@ describe("front matter", () => {
       "a description of invisible characters",
       'date: 2026-01-01\nupdated: 2026-01-01\nimage: { src: a.png, alt: "\\u200B\\u2060\\uFEFF" }\n',
       [
-        '6:27  "image.alt" must not be blank, got "\u200B\u2060\uFEFF". Write two lines below it, each with two spaces in front: src: ./images/name.png and alt: what the image shows.',
+        '6:27  "image.alt" must not be blank, got "\u200B\u2060\uFEFF". Write two lines below it, each starting with two spaces: src: ./images/name.png and alt: what the image shows.',
       ],
     ],
     [
@@ -102,14 +102,14 @@ describe("front matter", () => {
       "an image without alternative text",
       "date: 2026-01-01\nimage:\n  src: /a.png\n",
       [
-        '6:3  "image.alt" is missing. Write two lines below it, each with two spaces in front: src: ./images/name.png and alt: what the image shows.',
+        '6:3  "image.alt" is missing. Write two lines below it, each starting with two spaces: src: ./images/name.png and alt: what the image shows.',
       ],
     ],
     [
       "an image that is only a path",
       "date: 2026-01-01\nimage: ./a.png\n",
       [
-        '5:8  "image" must contain src and alt, got "./a.png". Write two lines below it, each with two spaces in front: src: ./images/name.png and alt: what the image shows.',
+        '5:8  "image" must contain src and alt, got "./a.png". Write two lines below it, each starting with two spaces: src: ./images/name.png and alt: what the image shows.',
       ],
     ],
     [

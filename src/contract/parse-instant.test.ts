@@ -49,7 +49,7 @@ describe("RFC 3339 instant", () => {
       assert.doesNotMatch(text, new RegExp(`^(?:${instantPattern})$`));
     });
 
-  test("is valid exactly if it matches the pattern", () => {
+  test("is valid if and only if it matches the pattern", () => {
     const pattern = new RegExp(`^(?:${instantPattern})$`);
     const digits = (most: number) => fc.nat(most).map((number) => String(number).padStart(2, "0"));
     const parts = fc.tuple(
@@ -70,7 +70,7 @@ describe("RFC 3339 instant", () => {
     );
   });
 
-  test("is parsed like the JavaScript engine parses it", () => {
+  test("is parsed as by the JavaScript engine", () => {
     fc.assert(
       fc.property(
         fc.date({

@@ -89,7 +89,7 @@ describe("GET a list", () => {
     assert.equal(links.self, "https://site.example/api/public/v1/blog?per_page=100");
   });
 
-  test("rejects a page past the last one and names the last page in the hint", async () => {
+  test("rejects a page past the last one and states the last page in the hint", async () => {
     const { message, hint } = await expectError(
       await built.get("/api/public/v1/blog?page=3&per_page=5"),
       400,

@@ -217,7 +217,7 @@ describe("description of the API", () => {
       assert.ok(name in properties, name);
   });
 
-  test("names the parameters in the agent skill", () => {
+  test("lists the parameters in the agent skill", () => {
     assert.match(
       site.files.get("/.well-known/agent-skills/read-site-example/SKILL.md") ?? "",
       /`starts_at_from`, `starts_at_to`, `venue`, `capacity_from`, `capacity_to`, `featured`, `format`/,

@@ -54,7 +54,7 @@ for (const { name, full, operations } of presetApis)
       );
     });
 
-    test("names itself in every response and links to no other version", async () => {
+    test("states its name in every response and links to no other version", async () => {
       for (const [path, init] of [
         ["", {}],
         ["/openapi.json", {}],
@@ -75,7 +75,7 @@ for (const { name, full, operations } of presetApis)
       }
     });
 
-    test("names itself in a response without content", async () => {
+    test("states its name in a response without content", async () => {
       fail(() => Promise.reject(new Error("down")));
       const { headers } = await ask(`${root}/company`);
       fail();

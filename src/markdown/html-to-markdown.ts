@@ -1,5 +1,5 @@
 /**
- * Conversion of a page made of components from HTML to Markdown, so that the Markdown alternate has
+ * Converts the HTML of a page made of components to Markdown, so that the Markdown alternate has
  * all of its content.
  */
 import type { Element, Nodes, Root } from "hast";

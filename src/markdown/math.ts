@@ -39,7 +39,7 @@ const signs = new RegExp(
 const money = /^\d[\d.,]*\s+\p{L}{2}/u;
 
 /**
- * Closing delimiter of a formula. Texts with amounts of money rarely match, so they are not parsed.
+ * Closing delimiter of a formula. Texts with amounts of money rarely match, so most are not parsed.
  */
 const closing = /\S\$(?![\p{L}\p{N}])/u;
 

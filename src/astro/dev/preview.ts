@@ -170,8 +170,8 @@ export class Preview {
       for (const module of [
         ...(moduleGraph.getModulesByFile(pagesModule) ?? []),
         ...contentModules.flatMap((id) => moduleGraph.getModuleById(id) ?? []),
-        // Invalidated by hand, because Astro's style modules depend on the modules of pages without
-        // being notified.
+        // Invalidated manually, because Astro's style modules depend on the modules of pages
+        // without being notified.
         ...Array.from(moduleGraph.idToModuleMap.values()).filter(({ id }) =>
           id?.includes(styleModules),
         ),

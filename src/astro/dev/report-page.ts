@@ -35,7 +35,7 @@ export function renderReport(problems: readonly Problem[], root: string): string
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Problems in the content</title><meta name="viewport" content="width=device-width">
 <script type="module" src="/@vite/client"></script>
 ${style}</head>
-<body><main class="broadsheet-report"><h1>Problems in the content</h1><p>This page reappears as soon as these problems are fixed and saved.</p><ol>${errors.map((one) => item(one, root)).join("")}</ol></main>${script}</body></html>
+<body><main class="broadsheet-report"><h1>Problems in the content</h1><p>The requested page appears as soon as these problems are fixed and saved.</p><ol>${errors.map((one) => item(one, root)).join("")}</ol></main>${script}</body></html>
 `;
 }
 

@@ -26,7 +26,7 @@ export const figure: FieldType = {
   noun: () => "a figure with value and label",
   schema: () => Figure,
   advice:
-    'Write two lines below it, each with two spaces in front: value: "35 %" and label: its meaning.',
+    'Write two lines below it, each starting with two spaces: value: "35 %" and label: its meaning.',
   example: () => '\n  value: "35 %"\n  label: less energy',
   show: (value) => figureShape.safeParse(value).data ?? null,
 };

@@ -23,7 +23,7 @@ export const image: FieldType = {
   noun: () => "an image with src and alt",
   schema: () => Image,
   advice:
-    "Write two lines below it, each with two spaces in front: src: ./images/name.png and alt: what the image shows.",
+    "Write two lines below it, each starting with two spaces: src: ./images/name.png and alt: what the image shows.",
   example: () => "\n  src: ./images/name.png\n  alt: What the image shows",
   show: (value) => picture.safeParse(value).data ?? null,
 };

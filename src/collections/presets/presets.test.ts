@@ -12,7 +12,7 @@ import { presets } from "./presets.ts";
 
 const src = path.join(import.meta.dirname, "../..");
 
-/** Tests and translations may name collections. */
+/** Tests and translations may refer to collections by name. */
 const named = [
   "**/*.test.ts",
   "**/*.fixture.ts",
@@ -39,7 +39,7 @@ describe("presets", () => {
     assert.deepEqual(found, []);
   });
 
-  test("are below 60 lines each", () => {
+  test("have fewer than 60 lines each", () => {
     const text = readFileSync(path.join(import.meta.dirname, "presets.yaml"), "utf8");
     const declarations = (text.split("\ncollections:\n")[1] ?? "").split(/^(?=  \S)/m);
     assert.equal(declarations.length, presets.length);

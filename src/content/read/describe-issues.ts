@@ -86,7 +86,7 @@ function findMeant(
   if (parent !== undefined)
     return {
       meant: parent,
-      remedy: `It belongs below "${parent}:", with two spaces in front of it.`,
+      remedy: `It belongs below "${parent}:", with two spaces before it.`,
     };
   const known = Object.keys(shapeAt(schema, path.slice(0, -1), data));
   const meant = didYouMean(key, known);

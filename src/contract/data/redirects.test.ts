@@ -115,7 +115,7 @@ describe("withQuery", () => {
     ["https://x.example/?b=2", "?a=1", "https://x.example/?b=2"],
   ];
   for (const [target, search, whole] of rows)
-    test(`combines ${target} and ${search} to ${whole}`, () =>
+    test(`combines ${target} and ${search} into ${whole}`, () =>
       assert.equal(withQuery(target, search), whole));
 });
 

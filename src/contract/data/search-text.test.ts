@@ -23,7 +23,7 @@ describe("search text", () => {
       if (/[a-z]/.test(fold(String.fromCodePoint(point)))) assert.fail(`U+${point.toString(16)}`);
   });
 
-  test("contains the encoding of a substring exactly if the folded text contains the substring", () => {
+  test("contains the encoding of a substring if and only if the folded text contains the substring", () => {
     const letters = fc.string({
       unit: fc.constantFrom(..."aOÖß€’e\u0301日本😀😁кσς \t\n"),
       maxLength: 6,

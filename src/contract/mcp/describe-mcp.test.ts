@@ -1,6 +1,6 @@
 /**
- * The tools follow from openapi.json, so a new operation or parameter appears in them without a
- * change here.
+ * The tools are derived from openapi.json, so a new operation or parameter appears in them without
+ * a change here.
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";

@@ -8,7 +8,7 @@ import { legacyRequest, modernRequest, post, readReply, request } from "./mcp.fi
 const site = buildSite(posts([{ title: "A post" }]));
 
 describe("POST /mcp", () => {
-  test("handles a request of the current revision and names the server", async () => {
+  test("handles a request of the current revision and identifies the server", async () => {
     const response = await post(site, modernRequest("server/discover"));
     assert.equal(response.status, 200);
     const { id, result } = await readReply(response);

@@ -29,7 +29,7 @@ for (const api of presetApis) {
         assert.equal(additionalProperties, properties && true, name);
     });
 
-    test("names every object schema", () => {
+    test("gives every object schema a name", () => {
       for (const [name, schema] of Object.entries(schemas))
         for (const [key, field] of Object.entries(schema.properties ?? {}))
           for (const part of [field, field.items, ...(field.anyOf ?? [])])
@@ -63,7 +63,7 @@ for (const api of presetApis) {
       assert.equal(reading_time_minutes?.maximum, 2_147_483_647);
     });
 
-    test("names the content licence, or none", () => {
+    test("states the content licence, if there is one", () => {
       assert.equal(description.info["license"], undefined);
       const license = { name: "CC0", url: "https://license.example/" };
       assert.deepEqual(describeApi(api, { ...about, license }).info.license, license);

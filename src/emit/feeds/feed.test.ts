@@ -198,7 +198,7 @@ describe("arbitrary text", () => {
   });
   const url = "https://site.example/feed";
 
-  test("gives feeds that can be parsed", () => {
+  test("produces feeds that can be parsed", () => {
     fc.assert(
       fc.property(news, (feed) => {
         readXml(renderRss(feed, url));

@@ -112,7 +112,7 @@ describe("index of a site in two languages", () => {
     ]);
   });
 
-  test("the guide names the index of all languages and links to those of one language", () => {
+  test("the guide mentions the index of all languages and links to those of one language", () => {
     const guide = files.get("/llms.txt") ?? "";
     assert.deepEqual(
       links(guide).filter((url) => url?.endsWith(".txt")),

@@ -32,7 +32,10 @@ import { heading, link, section, emitIndex, languageName } from "./llms-index.ts
 
 /** Maximum length of the guide, in characters. */
 const maxGuide = 30_000;
-/** Characters of the full index per file, about 10,000 pages and far below the limits of hosts. */
+/**
+ * Maximum number of characters of the full index in one file: about 10,000 pages, far below the
+ * limits of hosts.
+ */
 const maxIndex = 6 * 1024 * 1024;
 /** Maximum number of documents per collection in the guide. */
 const newest = 10;

@@ -36,7 +36,7 @@ const facts = (source: string) => {
   );
 };
 
-test("a metadata entry names the language of values that are not in the language of the page", () => {
+test("a metadata entry declares the language of values that are not in the language of the page", () => {
   const document = site.bySource.get("case-studies/x.de.md");
   assert.ok(document);
   const languages = listMetadata(site, document).flatMap(({ values }) =>

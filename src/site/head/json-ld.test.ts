@@ -79,7 +79,7 @@ describe("articleJsonLd", () => {
     });
   });
 
-  test("names the organisation if there is no author, and omits a missing date", () => {
+  test("uses the organisation as the author if there is none, and omits a missing date", () => {
     assert.deepEqual(written(article("guides/g.md", null)), {
       "@type": "Article",
       headline: "Title",

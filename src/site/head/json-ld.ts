@@ -200,7 +200,7 @@ function personId({ base_url }: Site["settings"], { path }: Author): string {
   return `${toUrl(base_url, path)}#person`;
 }
 
-/** A part names its book and its position in it; a book lists its parts. */
+/** A part refers to its book and states its position in it; a book lists its parts. */
 function placeInBook({ settings }: Site, { series }: Document): object {
   if (series === null) return {};
   const { index, part, parts } = series;

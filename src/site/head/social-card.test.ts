@@ -47,7 +47,7 @@ describe("toSocialCard", () => {
     });
   });
 
-  test("uses one image for each document if site.yaml asks for it", () => {
+  test("uses one image for each document if site.yaml enables it", () => {
     assert.deepEqual(cards("document"), {
       "/": ["", "Home"],
       "/de/": ["", "Start"],

@@ -30,7 +30,7 @@ export function sharedImage({ image }: Document): Document["image"] {
 
 /**
  * @returns the texts of the social image of a page: those of its section, or its own if the page is
- *   a section or site.yaml asks for one image for each document
+ * a section or site.yaml enables one image for each document
  */
 export function toSocialCard(site: Site, page: HtmlPage): SocialCard {
   const { document, template, listing } = page;

@@ -44,7 +44,7 @@ function newsOf(site: Site, name: string | null, locale: string): readonly Docum
     : [];
 }
 
-/** Memoized, because the head of every document names the feed of its collection. */
+/** Memoized, because the head of every document links to the feed of its collection. */
 const datedOf = memoizeBySite((_: Site, items: readonly Document[] | undefined) =>
   (items ?? []).filter(({ publishedAt }) => publishedAt !== null),
 );

@@ -21,7 +21,7 @@ export function initialsOf(name: string): string {
   return [words[0], words.length > 1 ? words.at(-1) : ""].join("").toLocaleUpperCase();
 }
 
-/** @returns the byline of a document; null if it names no author */
+/** @returns the byline of a document; null if it has no author */
 export function bylineOf(site: Site, document: Document): Byline | null {
   const name = personOf(site, "author", document);
   return name === null ? null : findByline(site, name, document.locale);

@@ -34,7 +34,7 @@ describe("searchPages", () => {
     ],
   ];
   for (const [name, file, text, report] of rows) {
-    test(`keep their path in spite of ${name}`, () => {
+    test(`keep their path despite ${name}`, () => {
       assert.deepEqual(reportOf({ [file]: text }), [report]);
     });
 
