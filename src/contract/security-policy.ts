@@ -79,7 +79,7 @@ export function policyOf(
   return form_policy?.files.includes(file) ? form_policy.policy : page_policy;
 }
 
-/** @returns the policy, which also permits forms to post to these origins */
+/** @returns the policy, extended to let forms post to these origins */
 export function withFormActions(policy: string | undefined, origins: readonly string[]): string {
   return (policy ?? contentSecurityPolicy).replace(
     "form-action 'self'",

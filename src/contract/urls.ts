@@ -151,8 +151,8 @@ export function toApiLinks(json: string): string {
 }
 
 /**
- * @returns the path of a document's page: `/blog/x/`, `/de/blog/x/`. The slug `index` is the folder
- * itself
+ * @returns the path of a document's page: `/blog/x/`, `/de/blog/x/`. The slug `index` refers to the
+ * folder itself
  */
 export function documentPath(
   { path: root }: { path: string },

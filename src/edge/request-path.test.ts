@@ -6,7 +6,7 @@ import inspector from "node:inspector/promises";
 import { test } from "node:test";
 import { buildSite, posts } from "./built-site.fixture.ts";
 
-/** @returns the modules of the engine with a function that runs during some work */
+/** @returns the engine's modules whose functions run during the given work */
 async function listModules(work: () => Promise<unknown>): Promise<string[]> {
   const session = new inspector.Session();
   session.connect();
