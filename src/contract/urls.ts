@@ -276,7 +276,7 @@ export const mcpPath = "/mcp";
  */
 export const serverCardPath = `${mcpPath}/server-card`;
 
-/** Catalogue that lists the server card (github.com/Agent-Card/ai-catalog). */
+/** Catalog that lists the server card (github.com/Agent-Card/ai-catalog). */
 export const aiCatalogPath = "/.well-known/ai-catalog.json";
 
 /** Images for link previews, with a content digest in their names. */

@@ -17,7 +17,7 @@ async function listModules(work: () => Promise<unknown>): Promise<string[]> {
   session.disconnect();
   return result
     .filter(({ functions }) =>
-      // The function that starts at 0 is the module itself.
+      // The function that starts at offset 0 is the module itself.
       functions.some(({ ranges: [range] }) => range && range.startOffset > 0 && range.count > 0),
     )
     .flatMap(({ url }) => /\/(src\/(?!.*\.(?:test|fixture)\.).*)$/.exec(url)?.[1] ?? []);

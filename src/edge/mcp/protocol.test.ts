@@ -347,7 +347,7 @@ describe("site without MCP", () => {
     ["mcp: false", "mcp: false\n"],
     ["host: static", "host: static\n"],
   ] as const)
-    test(`mentions it in no file: ${why}`, async () => {
+    test(`has no file that mentions it: ${why}`, async () => {
       const silent = buildSite({
         "site.yaml": `name: Site\nbase_url: https://site.example\ndescription: About it\nlocales: [en, de]\n${yaml}`,
       });
