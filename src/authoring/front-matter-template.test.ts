@@ -27,7 +27,7 @@ describe("the front matter template", () => {
       assert.equal(await format(text, { parser: "markdown" }), text);
     });
 
-    test(`of ${name} loads if every comment is uncommented`, () => {
+    test(`of ${name} loads with all keys uncommented`, () => {
       const front = writeFrontMatter(collection, { title: "A" });
       const { documents } = loadContent({
         [`${name}/a.md`]: `---\n${front.replace(/^# /gm, "")}---\n`,

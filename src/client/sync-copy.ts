@@ -47,8 +47,8 @@ export interface Reading {
 }
 
 /**
- * Maximum number of retries after an outdated response, which take a little longer than the maximum
- * age of cached responses.
+ * Maximum number of retries after an outdated response. All their delays together slightly exceed
+ * the maximum age of cached responses.
  */
 const maxWaits = 7;
 

@@ -112,8 +112,8 @@ const path = z
   });
 
 /**
- * Settings of the group pages for a tag, year or value: true to allow indexing by search engines, or
- * descriptions by slug, which allow it, too.
+ * Settings of the group pages for a tag, year or value: true to allow indexing by search engines,
+ * or descriptions by slug, which also allow it.
  */
 export const groupSettings = z
   .union([z.boolean(), z.record(z.string(), localText)], {
@@ -252,7 +252,7 @@ export const preset = z.strictObject({
     .exactOptional(),
   /** llms.txt lists all documents. */
   isWholeInGuide: yes,
-  /** Field that `feed.kinds` in site.yaml filters the feeds by. */
+  /** Field by which `feed.kinds` in site.yaml filters the feeds. */
   feedField: text.exactOptional(),
 });
 

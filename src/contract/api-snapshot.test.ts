@@ -228,7 +228,7 @@ const refused: [change: string, steps: Steps, value: unknown][] = [
   ["an integer with other bounds", parameter("year", "schema", "minimum"), 2000],
   ["an empty value that is no longer valid", parameter("year", "allowEmptyValue"), gone],
   ["a tightened maxLength", parameter("q", "schema", "maxLength"), 100],
-  ["maxLength that is new", parameter("tag", "schema", "maxLength"), 9],
+  ["a new maxLength", parameter("tag", "schema", "maxLength"), 9],
   ["a higher minimum", parameter("page", "schema", "minimum"), 2],
   ["a maximum", parameter("per_page", "schema", "maximum"), 50],
   ["multipleOf", parameter("per_page", "schema", "multipleOf"), 10],

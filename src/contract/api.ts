@@ -37,7 +37,7 @@ interface TextParameter extends Named {
 /** Filter for items that have a value. */
 export interface FacetParameter extends Named {
   type: "facet";
-  /** Description of the valid values, to follow "must be". */
+  /** Description of the valid values, used after "must be". */
   rule: string;
   /**
    * All valid values. If this and `pattern` are absent, the valid values are those that items of
@@ -134,7 +134,7 @@ export interface ListOperation<Taken = Parameter> extends Endpoint<Taken> {
 export interface ItemOperation<Taken = Parameter> extends Endpoint<Taken> {
   kind: "item";
   collection: string;
-  /** Singular and plural in messages. */
+  /** Singular and plural nouns for messages. */
   one: string;
   many: string;
   /** Path prefix of the documents' pages in the default language. */

@@ -9,7 +9,7 @@ export const digestLength = 32;
 
 const hexBytes = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
 
-/** @returns two lower-case digits per byte. Uint8Array has this method only since Node 25 */
+/** @returns two lower-case digits per byte. Uint8Array.prototype.toHex requires Node 25 */
 export function toHex(bytes: Uint8Array): string {
   let text = "";
   for (const byte of bytes) text += hexBytes[byte];

@@ -9,7 +9,7 @@ import { markdownPath, toUrl } from "./urls.ts";
 /** Instant in UTC, or null. */
 export const instant = z.iso.datetime().nullable();
 
-/** Integer of 32 bits. */
+/** 32-bit integer. */
 export const count = (minimum: number) => z.int32().min(minimum);
 
 export const Image = z
@@ -65,7 +65,7 @@ export const Series = z
   })
   .meta({ id: "Series" });
 
-/** Integer in the range of JSON. */
+/** Integer that every JSON parser reads exactly. */
 export const integer = (minimum: number) => z.int().min(minimum);
 
 export const Pagination = z

@@ -8,7 +8,7 @@
 
 export type PageFormat = "text/html" | "text/markdown";
 
-/** Format of errors, which are also available in the API's format. */
+/** Format of an error: that of a page, or JSON. */
 export type ErrorFormat = PageFormat | "application/json";
 
 interface Rating {

@@ -207,7 +207,7 @@ export function invalidFacet(
   return invalidValue(parameter, value, rule, values ? "one of these values" : rule, known);
 }
 
-/** @param send a valid value, to follow "Send" */
+/** @param send a valid value, used after "Send" */
 function invalidValue(
   parameter: Parameter,
   value: string,

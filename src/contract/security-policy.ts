@@ -1,9 +1,9 @@
 /**
  * Content security policies (CSP Level 3).
  *
- * Pages only load and run files of the site, and only the inline script below. Images, videos and
- * frames may come from elsewhere, because editors embed them. Forms only post to the site. Hosts
- * that `head` in site.yaml adds are listed individually; everything else, including object-src, is
+ * Pages load and run only files of the site and the inline script below. Images, videos and frames
+ * may come from elsewhere, because editors embed them. Forms only post to the site. Hosts that
+ * `head` in site.yaml adds are listed individually; everything else, including object-src, is
  * blocked. upgrade-insecure-requests is not set: content from elsewhere must use HTTPS anyway, and
  * Safari would request the files of a preview on http://localhost over HTTPS.
  */
@@ -79,7 +79,7 @@ export function policyOf(
   return form_policy?.files.includes(file) ? form_policy.policy : page_policy;
 }
 
-/** @returns the policy, which also permits forms to post to these origins */
+/** @returns the policy, extended to let forms post to these origins */
 export function withFormActions(policy: string | undefined, origins: readonly string[]): string {
   return (policy ?? contentSecurityPolicy).replace(
     "form-action 'self'",

@@ -151,8 +151,8 @@ export function toApiLinks(json: string): string {
 }
 
 /**
- * @returns the path of a document's page: `/blog/x/`, `/de/blog/x/`. The slug `index` is the folder
- * itself
+ * @returns the path of a document's page: `/blog/x/`, `/de/blog/x/`. The slug `index` refers to the
+ * folder itself
  */
 export function documentPath(
   { path: root }: { path: string },
@@ -276,7 +276,7 @@ export const mcpPath = "/mcp";
  */
 export const serverCardPath = `${mcpPath}/server-card`;
 
-/** Catalogue that lists the server card (github.com/Agent-Card/ai-catalog). */
+/** Catalog that lists the server card (github.com/Agent-Card/ai-catalog). */
 export const aiCatalogPath = "/.well-known/ai-catalog.json";
 
 /** Images for link previews, with a content digest in their names. */

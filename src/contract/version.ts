@@ -9,7 +9,7 @@ export const currentVersion = "v1";
 /** All supported versions, the current one first. */
 export const versions: readonly string[] = [currentVersion];
 
-/** End of a version, as announced in site.yaml, in ISO 8601 instants. */
+/** Deprecation and end of a version, as announced in site.yaml; instants in ISO 8601. */
 export interface Deprecation {
   version: string;
   declared: string;

@@ -75,7 +75,7 @@ describe("range of ten bytes", () => {
     ["bytes=1.5-2", "all"],
     ["items=0-1", "all"],
     ["0-1", "all"],
-    // Several.
+    // Multiple ranges, which return the whole content.
     ["bytes=0-1,4-5", "all"],
   ];
   for (const [range, expected] of rows)

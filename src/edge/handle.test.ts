@@ -253,7 +253,7 @@ describe("cache", () => {
 });
 
 describe("reads", () => {
-  test("are three at most for a first response, and none for the second", async () => {
+  test("are at most three for the first response, and none for the second", async () => {
     for (const path of [
       list,
       `${list}?q=o`,
@@ -339,7 +339,7 @@ describe("unknown path outside of the API", () => {
   ];
   // Requested twice, so that the second round reveals wrong cache entries of the first.
   for (const [path, accept, type] of [...asked, ...asked])
-    test(`returns the format that ${accept} at ${path} prefers`, async () => {
+    test(`returns the preferred format for Accept: ${accept} at ${path}`, async () => {
       const response = await site.get(path, { headers: { Accept: accept } });
       assert.equal(response.status, 404);
       assert.match(response.headers.get("Content-Type") ?? "", type);

@@ -306,7 +306,8 @@ function toPagePath(path: string): string {
 const maxWord = 100;
 
 /**
- * @returns Markdown with the most similar listed page, and a search for the last word of the path
+ * @returns Markdown with the most similar listed page, and a link to a search for the last word of
+ * the path
  */
 async function suggestPages(path: string, store: AssetStore, manifest: Manifest): Promise<string> {
   const { base_url } = manifest;

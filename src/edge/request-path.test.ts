@@ -6,7 +6,7 @@ import inspector from "node:inspector/promises";
 import { test } from "node:test";
 import { buildSite, posts } from "./built-site.fixture.ts";
 
-/** @returns the modules of the engine with a function that runs during some work */
+/** @returns the engine's modules whose functions run during the given work */
 async function listModules(work: () => Promise<unknown>): Promise<string[]> {
   const session = new inspector.Session();
   session.connect();
@@ -17,7 +17,7 @@ async function listModules(work: () => Promise<unknown>): Promise<string[]> {
   session.disconnect();
   return result
     .filter(({ functions }) =>
-      // The function that starts at 0 is the module itself.
+      // The function that starts at offset 0 is the module itself.
       functions.some(({ ranges: [range] }) => range && range.startOffset > 0 && range.count > 0),
     )
     .flatMap(({ url }) => /\/(src\/(?!.*\.(?:test|fixture)\.).*)$/.exec(url)?.[1] ?? []);

@@ -69,7 +69,7 @@ export async function success(
 
 /**
  * @returns a file of the build, whose digest is the ETag: that of a slice equals that of a file. A
- * large file is streamed, if the host has verified it
+ * large file is streamed if the host has verified it
  */
 export async function sendVerified(
   store: AssetStore,
@@ -156,7 +156,7 @@ export function toResponse(request: Request, data: ResponseData): Response {
     : new Response(null, { status, headers });
 }
 
-/** @returns the response for a host's own response, with the same rules */
+/** @returns the host's own response, sent under the same rules */
 export function conclude(request: Request, { status, headers, body }: Response): Response {
   const tag = [200, 206, 416].includes(status) ? headers.get("ETag") : null;
   return toResponse(request, { status, headers, body, tag });
@@ -213,7 +213,7 @@ export function explainRefusal({ method }: Request, response: Response, baseUrl:
   const [message, hint] =
     status === 412
       ? [
-          `If-Match or If-Unmodified-Since does not hold: the content has changed${tag === null ? "" : `, its ETag is ${tag}`}.`,
+          `The condition in If-Match or If-Unmodified-Since is not met: the content has changed${tag === null ? "" : `, its ETag is ${tag}`}.`,
           "Request the content again without the condition.",
         ]
       : [

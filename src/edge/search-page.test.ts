@@ -20,7 +20,7 @@ const built = serveFiles(site, files);
 const ask = async (path: string) => (await built.get(path)).text();
 
 describe("search page without scripts", () => {
-  test("lists the pages whose title or description in its language matches", async () => {
+  test("lists the pages in its language whose title or description matches", async () => {
     const html = await ask("/search/?q=Pump");
     assert.match(html, /2 pages match “Pump”\./);
     assert.match(html, /<li><h2><a href="\/blog\/pump\/">A &#60;pump&#62;<\/a><\/h2>/);

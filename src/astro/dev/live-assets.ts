@@ -30,7 +30,7 @@ import type { Site } from "../../content/site.ts";
 export interface LiveAssets {
   read: AssetReader;
   /**
-   * Reads files of the API and files for agents including document bodies, which take long to
+   * Reads files of the API and files for agents including document bodies, which are slow to
    * generate and which no page needs.
    */
   readWithBodies: AssetReader;

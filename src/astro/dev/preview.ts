@@ -49,7 +49,7 @@ const assetHeader = "x-broadsheet-asset";
 
 /**
  * Timeout of a page request in milliseconds. The first page waits until all modules are compiled,
- * which takes long on a busy machine.
+ * which takes a long time on a busy machine.
  */
 const firstPageLimit = 60_000;
 

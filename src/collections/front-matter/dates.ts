@@ -91,7 +91,7 @@ function prefixOf(name: string): string {
 }
 
 /**
- * @returns the correct form of a date, to follow "Write", or both interpretations of an ambiguous
+ * @returns the correct form of a date, used after "Write", or both interpretations of an ambiguous
  *   one; undefined for any other text
  */
 export function suggestDate(text: string): string | undefined {

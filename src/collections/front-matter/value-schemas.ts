@@ -129,7 +129,7 @@ export const figure = z.strictObject(
 /** Maximum length in percent-encoded form: the limit of Cloudflare Pages for one redirect. */
 const longest = 1_000;
 
-/** @returns the violated rule, to follow "must be"; undefined for a valid alias */
+/** @returns the violated rule, as "must be …"; undefined for a valid alias */
 export function refuseAliasForm(alias: string): string | undefined {
   const decoded = alias.split("/").map(percentDecode).join("/");
   const parts = decoded.split("/").slice(1);

@@ -21,7 +21,7 @@ const named = [
   "site/strings/**",
 ];
 
-/** An English word that templates and options use with other meanings, too. */
+/** An English word that templates and options also use with other meanings. */
 const alsoAWord = "pages";
 
 describe("presets", () => {

@@ -24,7 +24,7 @@ export const presets: readonly Preset[] = Object.entries(collections).map(([name
 /** Names of the collections that are in the API of every site. */
 export const standardNames = presets.flatMap(({ name, isStandard }) => (isStandard ? name : []));
 
-/** Pages, people, and posts whose kinds a site chooses for its feeds. */
+/** Presets with special roles: pages, authors, and the posts that `feed.kinds` filters. */
 export const pages = find(({ layout }) => layout === "page");
 export const authors = find(({ layout }) => layout === "person");
 export const posts = find(({ feedField }) => feedField !== undefined);

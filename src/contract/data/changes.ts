@@ -3,8 +3,8 @@
  *
  * A cursor is a digest of what a build published, so it stays valid wherever the site is built and
  * whatever happens to earlier builds. Between two builds, a cursor identifies the step from one to
- * the next and the number of its changes that were read. Builds with the same state have the same
- * cursor. It refers to the last such build, because nothing has to change in between.
+ * the next and the number of its changes that were read. Builds with the same state share a cursor,
+ * which refers to the last of them: a client with that state can skip the changes in between.
  */
 import { quote, type Failure } from "../errors.ts";
 

@@ -114,12 +114,12 @@ function describeTool(
   };
 }
 
-/** Keywords to omit, which lengthen every list of tools without helping a model. */
+/** Omitted keywords, which would lengthen every list of tools without helping a model. */
 const omitted = new Set(["example", "examples"]);
 
 /**
- * @param components schemas to which `$ref` leads
- * @returns the schema (2020-12) with all schemas that it refers to below `$defs`
+ * @param components schemas that `$ref` refers to
+ * @returns the schema (2020-12) with all referenced schemas in `$defs`
  */
 function standAlone(
   schema: JsonSchema,

@@ -57,7 +57,9 @@ export interface McpDescription {
   instructions: string;
   /** Path of the list of all documents. */
   documents: string;
-  /** Path of each tool's operation, by the name of the tool. One with `{slug}` reads a document. */
+  /**
+   * Path of each tool's operation, by the name of the tool. A path with `{slug}` reads a document.
+   */
   operations: Record<string, string>;
   tools: Tool[];
 }

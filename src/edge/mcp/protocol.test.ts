@@ -75,7 +75,7 @@ describe("POST /mcp", () => {
     ["text that is not JSON", { body: "{", headers }, 400, -32700],
     ["a batch", { body: [listed], headers }, 400, -32600],
     ["a number", { body: "1", headers }, 400, -32600],
-    ["another JSON-RPC", { body: { ...listed, jsonrpc: "1.0" }, headers }, 400, -32600],
+    ["another version of JSON-RPC", { body: { ...listed, jsonrpc: "1.0" }, headers }, 400, -32600],
     ["an id of null", { body: { ...listed, id: null }, headers }, 400, -32600],
     ["an id of 1.5", { body: { ...listed, id: 1.5 }, headers }, 400, -32600],
     ["params in a list", { body: { ...listed, params: [] }, headers }, 400, -32600],
@@ -111,7 +111,7 @@ describe("POST /mcp", () => {
     ],
     ["two names", { ...called, headers: { ...called.headers, "Mcp-Name": "get_x" } }, 400, -32020],
     [
-      "a name in bad Base64",
+      "a name in invalid Base64",
       {
         ...called,
         headers: { ...called.headers, "Mcp-Name": "=?base64?%%?=" },
@@ -144,7 +144,7 @@ describe("POST /mcp", () => {
       -32602,
     ],
     [
-      "a version of another kind",
+      "a version that is a number",
       { body: meta({ "io.modelcontextprotocol/protocolVersion": 1 }), headers },
       400,
       -32602,
@@ -347,7 +347,7 @@ describe("site without MCP", () => {
     ["mcp: false", "mcp: false\n"],
     ["host: static", "host: static\n"],
   ] as const)
-    test(`mentions it in no file: ${why}`, async () => {
+    test(`has no file that mentions it: ${why}`, async () => {
       const silent = buildSite({
         "site.yaml": `name: Site\nbase_url: https://site.example\ndescription: About it\nlocales: [en, de]\n${yaml}`,
       });

@@ -32,7 +32,7 @@ interface RpcMessage {
 }
 
 interface Method {
-  /** The only revision with this method; undefined for both. */
+  /** The only revision with this method; undefined if both have it. */
   era?: Era;
   /** True if clients may cache the result. */
   isCached?: true;

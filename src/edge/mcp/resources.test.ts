@@ -86,7 +86,7 @@ describe("resources/read", () => {
     }
   });
 
-  test("accepts the URL of a page, also a former one", async () => {
+  test("accepts the URL of a page, including a former one", async () => {
     const about = await read("https://site.example/about/");
     assert.equal(about.text, site.files.get("/about.md"));
     const moved = await read("https://site.example/old/");

@@ -257,7 +257,7 @@ describe("schemas of a tool", () => {
   ] as const;
 
   for (const [name, args] of calls)
-    test(`match only its own response: ${name}`, async () => {
+    test(`match only the response of that tool: ${name}`, async () => {
       const { structuredContent } = await call(site, name, args);
       for (const tool of tools) {
         const isOwn = tool.name === name;
