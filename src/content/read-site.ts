@@ -122,7 +122,7 @@ function describeMisplaced(
   collections: SiteCollections,
 ): Problem {
   const [folder = "", ...rest] = name.split("/");
-  const place = { file: `${label}/${name}`, line: 1, column: 1 };
+  const place = filePlace(`${label}/${name}`);
   const isLeftOut = standardNames.includes(folder);
   if (isLeftOut && rest.length > 0)
     return {
@@ -144,12 +144,8 @@ function describeMisplaced(
 
 /** Without this error, pages, API and sitemap would silently lack modification dates. */
 function describeShallowClone(label: string): Problem {
-  return {
-    file: `${label}/site.yaml`,
-    line: 1,
-    column: 1,
-    message:
-      'is in a shallow clone of its repository, which lacks the dates on which texts changed. Run "git fetch --unshallow"; in a workflow, set fetch-depth: 0.',
-    severity: "warning",
-  };
+  return warn(
+    filePlace(`${label}/site.yaml`),
+    'is in a shallow clone of its repository, which lacks the dates on which texts changed. Run "git fetch --unshallow"; in a workflow, set fetch-depth: 0.',
+  );
 }

@@ -105,8 +105,8 @@ export async function readLive(origin: string, file: string): Promise<string> {
 }
 
 /** Returns the reason of a failed fetch, which is in its cause. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown, milliseconds = timeLimit): string {
   if (!(error instanceof Error)) return String(error);
-  if (error.name === "TimeoutError") return `no response within ${timeLimit} ms`;
+  if (error.name === "TimeoutError") return `no response within ${milliseconds} ms`;
   return error.cause instanceof Error ? error.cause.message : error.message;
 }

@@ -1,4 +1,5 @@
 /** Changes of a build to the live site, by URL. */
+import { reasonOf } from "../../pipeline/published-history.ts";
 import { findRedirect, type RedirectTable } from "../../contract/data/redirects.ts";
 import { type ListedUrl, parseUrlList } from "../../contract/data/url-list.ts";
 import { urlListPath } from "../../contract/urls.ts";
@@ -100,15 +101,8 @@ async function read(url: string, path: string): Promise<string> {
   } catch (error) {
     if (error instanceof LiveSiteError) throw error;
     throw new LiveSiteError(
-      `${url} cannot be reached (${reasonOf(error)}). Check that it is online, or set the address of the live site with --url.`,
+      `${url} cannot be reached (${reasonOf(error, timeLimit)}). Check that it is online, or set the address of the live site with --url.`,
       { cause: error },
     );
   }
-}
-
-/** Returns the reason of a failed fetch, which is in its `cause`. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error.name === "TimeoutError") return `no response within ${timeLimit} ms`;
-  return error.cause instanceof Error ? error.cause.message : error.message;
 }

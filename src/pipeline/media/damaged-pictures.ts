@@ -3,7 +3,7 @@
  * becomes a content problem on the line that uses the image.
  */
 import path from "node:path";
-import { ContentError, type Problem } from "../../content/problems.ts";
+import { ContentError, filePlace, type Problem } from "../../content/problems.ts";
 import { notReadable } from "../../content/read/image-files.ts";
 import type { Site } from "../../content/site.ts";
 import { resolveSource } from "../../site/media/content-urls.ts";
@@ -27,15 +27,8 @@ export function describeDamage(site: Site, files: readonly string[]): ContentErr
   const problems = names.flatMap((name): Problem[] => {
     const places = images.filter((place) => place.name === name);
     if (places.length > 0) return places.map(({ problem }) => problem);
-    const file = `${path.basename(site.folder)}/${name}`;
-    return [
-      {
-        file,
-        line: 1,
-        column: 1,
-        message: `is ${notReadable(name)}`,
-      },
-    ];
+    const place = filePlace(`${path.basename(site.folder)}/${name}`);
+    return [{ ...place, message: `is ${notReadable(name)}` }];
   });
   return new ContentError(problems);
 }
