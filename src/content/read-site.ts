@@ -10,7 +10,7 @@ import { findBooks, placeOf } from "./books.ts";
 import type { Document } from "./document.ts";
 import { translationName } from "./file-name.ts";
 import { withoutCache, type LoadCache } from "./load-cache.ts";
-import type { Problem } from "./problems.ts";
+import { filePlace, warn, type Problem } from "./problems.ts";
 import { readContent, type ContentFiles } from "./read/read-content.ts";
 import type { SourceFile } from "./read/read-text.ts";
 import { mergeStrings, readStringsFiles, type StringsFile } from "./read/read-strings.ts";

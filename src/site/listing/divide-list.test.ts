@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import fc from "fast-check";
 import { pageNumbers, toTagSlug } from "./divide-list.ts";
+
 const rows: [tag: string, slug: string][] = [
   ["Heat pumps", "heat-pumps"],
   ["heat-pumps", "heat-pumps"],
@@ -29,7 +30,7 @@ describe("toTagSlug", () => {
   });
 });
 
-const pages: [page: number, pages: number, numbers: string][] = [
+const pageRows: [page: number, pages: number, numbers: string][] = [
   [1, 1, "1"],
   [2, 7, "1 2 3 4 5 6 7"],
   [1, 8, "1 2 … 8"],
@@ -41,7 +42,7 @@ const pages: [page: number, pages: number, numbers: string][] = [
 ];
 
 describe("pageNumbers", () => {
-  for (const [page, pages, numbers] of pages)
+  for (const [page, pages, numbers] of pageRows)
     test(`shows ${numbers} on page ${page} of ${pages}`, () =>
       assert.equal(
         pageNumbers(page, pages)
