@@ -37,13 +37,17 @@ describe("the prose linter", () => {
 
   test("reports names that the style replaces", () => {
     assert.deepEqual(
-      checkNames("const old = 1;\nexport function oldRows() {}\nold.push(2);\n", {
-        ...style,
-        identifiers: { "old[A-Z]\\w*": "cached…", old: "stored" },
-      }),
+      checkNames(
+        "  const old = 1;\nexport function oldRows() {}\n  oldDay?: string;\nold.push(2);\n",
+        {
+          ...style,
+          identifiers: { "old[A-Z]\\w*": "cached…", old: "stored" },
+        },
+      ),
       [
         { line: 1, message: "Rename old: stored" },
         { line: 2, message: "Rename oldRows: cached…" },
+        { line: 3, message: "Rename oldDay: cached…" },
       ],
     );
   });

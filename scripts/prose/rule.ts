@@ -60,10 +60,13 @@ export function styleRule(style: Style): TextlintRuleModule {
   };
 }
 
+/** Name of a variable, function or type, or of a property or method at the start of a line. */
+const declaration = /(?<=\b(?:const|let|function|class|interface|type) |^\s+(?=\w+\??[(:]))\w+/;
+
 /** @returns a problem for each declaration whose name the style replaces */
 export function checkNames(source: string, { identifiers }: Style) {
   return source.split("\n").flatMap((text, index) => {
-    const [, name = ""] = /\b(?:const|let|function|class|interface|type) (\w+)/.exec(text) ?? [];
+    const [name = ""] = declaration.exec(text) ?? [];
     return Object.entries(identifiers).flatMap(([pattern, instead]) =>
       new RegExp(`^(?:${pattern})$`).test(name)
         ? { line: index + 1, message: `Rename ${name}: ${instead}` }

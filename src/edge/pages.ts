@@ -265,13 +265,13 @@ async function serveNotFound(
 /** Fills in the suggestion on the 404 page, which is hidden by default. */
 function fillNearest(
   bytes: Uint8Array<ArrayBuffer>,
-  nearest: string | undefined,
+  suggestion: string | undefined,
 ): Uint8Array<ArrayBuffer> | string {
-  if (nearest === undefined) return bytes;
+  if (suggestion === undefined) return bytes;
   const html = new TextDecoder().decode(bytes);
   return html
     .replace(nearestPlaceholder.hidden, nearestPlaceholder.visible)
-    .replaceAll(nearestPlaceholder.path, nearest);
+    .replaceAll(nearestPlaceholder.path, suggestion);
 }
 
 function notFoundJson(path: string, { base_url }: Manifest): ResponseData {

@@ -66,6 +66,8 @@ test("the menu of small screens can be opened, used and closed by keyboard", () 
 
 /** Presses Tab once around the page and checks the focus. */
 async function walkByTab(page: Page): Promise<void> {
+  // The search enables its choice of languages once it has started.
+  await page.waitForFunction(() => !document.querySelector("[data-search-language]:disabled"));
   const controls = await page.evaluate(numberControls);
   const noted = await page.evaluateHandle(noteFocus);
   // One press to leave the page, and one because each key press records the focus before it.

@@ -17,7 +17,7 @@ export const command = defineCommand({
     },
     port: {
       value: "<number>",
-      description: "port to listen on (default: 4321 or the next free one)",
+      description: "port to listen on (default: PORT, or 4321 or the next free one)",
     },
     host: {
       value: "<address>",
@@ -26,7 +26,7 @@ export const command = defineCommand({
     },
   },
   notes: "Stop with Ctrl+C.",
-  async run({ values: { outDir, host, port } }) {
+  async run({ values: { outDir, host, port = process.env["PORT"] } }) {
     const { origin, stop, closed } = await serve(await findProject(), outDir, {
       host,
       port: port === undefined ? await findFreePort(host, 4321) : readPort(port),
