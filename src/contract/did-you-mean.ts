@@ -14,7 +14,7 @@ export function didYouMean(value: string, candidates: Iterable<string>): string 
     if (Math.abs(candidate.length - value.length) >= limit) continue;
     const other = candidate.toLowerCase();
     // Sites can have tens of thousands of URLs. Once a candidate differs by one letter, only the
-    // same word in different case is closer.
+    // same word in a different case is closer.
     if (limit === 1 && other !== wanted) continue;
     const difference = distance(wanted, other);
     if (difference < limit) [best, limit] = [candidate, difference];

@@ -33,6 +33,6 @@ export const postKinds = optionsOf(posts.fields?.[posts.feedField ?? ""] ?? {});
 
 function find(isMeant: (one: Preset) => boolean): Preset {
   const found = presets.find(isMeant);
-  if (!found) throw new Error("presets.yaml lacks a collection.");
+  if (!found) throw new Error("presets.yaml must declare collections for pages, people and posts.");
   return found;
 }

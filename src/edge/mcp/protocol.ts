@@ -2,8 +2,8 @@
  * JSON-RPC messages of the Model Context Protocol, independent of the transport: one message, one
  * response (https://modelcontextprotocol.io/specification/2026-07-28/basic#messages).
  *
- * A request of the current revision names the revision in `_meta`. Over HTTP it repeats the
- * revision, its method and the name of the requested item in headers, which must agree
+ * A request of the current revision states it in `_meta`. Over HTTP it repeats the revision, its
+ * method and the name of the requested item in headers, which must agree
  * (…/basic/transports/streamable-http#request-metadata). All other requests use the legacy
  * revision.
  */
