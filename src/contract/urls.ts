@@ -46,13 +46,13 @@ export function toUrl(baseUrl: string, path: string): string {
   return baseUrl + path;
 }
 
-/** @returns path of a page's Markdown alternate: `/blog/x/` → `/blog/x.md`, `/` → `/index.md` */
+/** @returns the path of a page's Markdown alternate: `/blog/x/` → `/blog/x.md`, `/` → `/index.md` */
 export function markdownPath(pagePath: string): string {
   return pagePath === "/" ? "/index.md" : `${pagePath.slice(0, -1)}.md`;
 }
 
 /**
- * @returns path of a Markdown alternate in its other spellings, `/blog/x/index.md` and
+ * @returns the path of a Markdown alternate in its other spellings, `/blog/x/index.md` and
  * `/blog/x/index.html.md`; any other path unchanged
  */
 export function canonicalMarkdownPath(path: string): string {
@@ -60,19 +60,19 @@ export function canonicalMarkdownPath(path: string): string {
   return folder === undefined ? path : markdownPath(folder);
 }
 
-/** @returns path of the page of a Markdown alternate: `/blog/x.md` → `/blog/x/` */
+/** @returns the path of the page of a Markdown alternate: `/blog/x.md` → `/blog/x/` */
 export function pageOfMarkdown(path: string): string {
   return path === "/index.md" ? "/" : `${path.slice(0, -".md".length)}/`;
 }
 
-/** @returns path of a page of a hub: the hub itself for 1, `/blog/page/2/` for 2 */
+/** @returns the path of a page of a hub: the hub itself for 1, `/blog/page/2/` for 2 */
 export function hubPagePath(hubPath: string, page: number): string {
   return page === 1 ? hubPath : `${hubPath}page/${page}/`;
 }
 
 /**
  * @param by `tags`, `years`, or the segment of a field
- * @returns path of the page for the documents of a list with one value: `/blog/tags/energy/`,
+ * @returns the path of the page for the documents of a list with one value: `/blog/tags/energy/`,
  * `/blog/kinds/news/`, `/blog/2024/`
  */
 export function groupPath(hubPath: string, by: string, slug: string): string {
@@ -89,7 +89,7 @@ export const nearestPlaceholder = {
   path: "/?nearest",
 } as const;
 
-/** @returns path of the feed of a list: `/blog/tags/energy/feed.xml` */
+/** @returns the path of the feed of a list: `/blog/tags/energy/feed.xml` */
 export function listFeedPath(listPath: string): string {
   return listPath + feedFormats[0].file;
 }
@@ -104,7 +104,7 @@ export function apiPath(version: string, path: string): string {
   return `${apiRoot}/${version}${path}`;
 }
 
-/** @returns path of a version's OpenAPI description */
+/** @returns the path of a version's OpenAPI description */
 export function openApiPath(version: string): string {
   return apiPath(version, "/openapi.json");
 }
@@ -172,7 +172,7 @@ export function documentName(slug: string, locale: string, defaultLocale: string
   return locale === defaultLocale ? slug : `${slug}.${locale}`;
 }
 
-/** @returns path of a document's page by its slug in the API: `x.de` → `/de/blog/x/` */
+/** @returns the path of a document's page by its slug in the API: `x.de` → `/de/blog/x/` */
 export function pathOfName(
   root: string,
   name: string,
@@ -201,7 +201,7 @@ export function nameOfPath(
     : undefined;
 }
 
-/** @returns path of a feed in a locale: `/feed.xml`, `/de/atom.xml` */
+/** @returns the path of a feed in a locale: `/feed.xml`, `/de/atom.xml` */
 export function feedPath(
   locale: string,
   defaultLocale: string,
@@ -211,14 +211,14 @@ export function feedPath(
 }
 
 /**
- * @returns path of the index of all pages, or of a part of it: `/llms-full.txt`, `/llms-full-2.txt`
+ * @returns the path of the index of all pages, or of a part of it: `/llms-full.txt`, `/llms-full-2.txt`
  */
 export function llmsIndexPath(part?: number): string {
   return `/llms-full${partSuffix(part)}.txt`;
 }
 
 /**
- * @returns path of the index of a locale's pages, or of a part of it: `/llms-full.en.txt` for the
+ * @returns the path of the index of a locale's pages, or of a part of it: `/llms-full.en.txt` for the
  * default locale, `/de/llms-full.txt`
  */
 export function llmsLocaleIndexPath(locale: string, defaultLocale: string, part?: number): string {
@@ -285,7 +285,7 @@ export const socialImageRoot = "/og/";
 /** Search index for browsers, in files with a content digest in their names. */
 export const searchIndexRoot = "/pagefind/";
 
-/** @returns path of a locale's search page: `/search/`, `/de/search/` */
+/** @returns the path of a locale's search page: `/search/`, `/de/search/` */
 export function searchPath(locale: string, defaultLocale: string): string {
   return `${localePrefix(locale, defaultLocale)}/search/`;
 }

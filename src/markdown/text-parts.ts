@@ -60,7 +60,7 @@ export interface TextParts {
   texts: TextSource[];
   footnotes: Footnote[];
   footnoteReferences: Set<string>;
-  /** Position at which the text nests too deep for the parser; null if it does not. */
+  /** Position at which the text is nested too deeply for the parser; null if it does not. */
   tooDeep: Placed | null;
 }
 

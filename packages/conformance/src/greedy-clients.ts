@@ -27,7 +27,7 @@ const maxBaseMemory = 128;
 /** Maximum response time of a page in milliseconds while other connections are slow. */
 const maxLatency = 1_000;
 
-/** Bytes of a large file: the largest that a server verifies against its digest. */
+/** Size of a large file in bytes: the largest that a server verifies against its digest. */
 const fileBytes = 4 * 1024 * 1024 - 1;
 
 /** True if the system has the /proc of Linux. */

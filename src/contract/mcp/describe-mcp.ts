@@ -69,7 +69,7 @@ export function describeMcp(openApi: unknown): McpDescription {
   };
 }
 
-/** @returns name of an operation's tool: `getCompanyProfile` → `get_company_profile` */
+/** @returns the name of an operation's tool: `getCompanyProfile` → `get_company_profile` */
 function nameTool(id: string): string {
   return id.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -199,7 +199,7 @@ function readEra(message: RpcMessage, headers?: Headers): Era {
     if (named === undefined || named === legacyRevision) return "legacy";
     if (!isStateless(named)) throw unsupported(named);
     throw message.method === "initialize"
-      ? mismatch("initialize does not exist in the revision that the header names")
+      ? mismatch("initialize does not exist in the revision of the header")
       : missingMeta(versionKey);
   }
   if (!isRecord(meta) || typeof claim !== "string") throw missingMeta(versionKey);
