@@ -71,6 +71,8 @@ export function browseSite(output: string | (() => string)): BrowsedSite {
         );
         return result;
       } finally {
+        // Requests that the test delays may still be waiting for the page.
+        for (const page of context.pages()) await page.unrouteAll({ behavior: "ignoreErrors" });
         await context.close();
       }
     },
