@@ -49,7 +49,7 @@ export const lighthouseAudit: Suite = {
           log(judgeResults(`${name}, ${device}, ${page.path}`, page, results, findings));
           count++;
         }
-        await chrome.kill();
+        chrome.kill();
       }
     }
     return `${count} pages`;
