@@ -10,7 +10,7 @@ import type { Host } from "../../hosts/host.ts";
 import { checkLimits } from "../../hosts/limits.ts";
 import { sliceOutput, type Sliced } from "./slice-output.ts";
 import { manifestPath } from "../../contract/data/manifest.ts";
-import { digestOf } from "../../emit/output-file.ts";
+import { digestOf, type OutputFile } from "../../emit/output-file.ts";
 import { emitFileIndex, isPublicFile, isVerified } from "../../emit/api/file-index.ts";
 import { writeOutput } from "./write-output.ts";
 
@@ -31,16 +31,17 @@ export function fitOutput(
   digests: ReadonlyMap<string, string> = new Map(),
 ): { files: FileSizes; notices: string[] } {
   const notices: string[] = [];
-  const names = listFiles(folder);
+  let files = measureFiles(folder);
   let sliced: Sliced | undefined;
-  if (names.length > host.maxFiles(settings)) {
-    sliced = sliceOutput(folder, names);
+  if (files.size > host.maxFiles(settings)) {
+    sliced = sliceOutput(folder, [...files.keys()]);
     notices.push(
-      `${names.length} files exceed the limit of the host, so ${sliced.records.size} Markdown alternates and API documents are stored in shared files and served by the edge function.`,
+      `${files.size} files exceed the limit of the host, so ${sliced.records.size} Markdown alternates and API documents are stored in shared files and served by the edge function.`,
     );
+    files = measureFiles(folder);
   }
-  indexOutput(folder, digests, sliced);
-  const files = measureFiles(folder);
+  for (const { path: name, body } of indexOutput(folder, digests, sliced, files))
+    files.set(name, Buffer.byteLength(body));
   const measured = Array.from(files, ([name, bytes]) => ({ path: name, bytes }));
   const { warnings, errors } = checkLimits(host, settings, measured, (name) =>
     readFileSync(path.join(folder, name), "utf8"),
@@ -63,19 +64,24 @@ function measureFiles(folder: string): FileSizes {
  * @param folder the output, including the emitted manifest
  * @param digests digests of already hashed files
  * @param sliced files that are stored only in slices
+ * @param sizes sizes of the files in the folder
+ * @returns the written files
  */
 export function indexOutput(
   folder: string,
   digests: ReadonlyMap<string, string> = new Map(),
   { records, files: slices }: Sliced = { records: new Map(), files: [] },
-): void {
+  sizes: FileSizes = measureFiles(folder),
+): OutputFile[] {
   const manifest = readFileSync(path.join(folder, manifestPath), "utf8");
-  const own = [...measureFiles(folder)].flatMap(([name, bytes]) => {
+  const own = [...sizes].flatMap(([name, bytes]) => {
     const digest = () => digests.get(name) ?? digestOf(readFileSync(path.join(folder, name)));
     return isPublicFile(name)
       ? [[name, isVerified(name, bytes) ? digest() : undefined] as const]
       : [];
   });
   const others = Array.from(records, ([name, { digest, slice }]) => [name, digest, slice] as const);
-  writeOutput(folder, emitFileIndex(manifest, [...own, ...others], slices));
+  const files = emitFileIndex(manifest, [...own, ...others], slices);
+  writeOutput(folder, files);
+  return files;
 }
