@@ -22,7 +22,7 @@ const maxRuns = 3;
 export const lighthouseAudit: Suite = {
   title: "Lighthouse",
   isRemote: true,
-  async run({ contents, serve, defer, findings, log }) {
+  async run({ contents, serve, findings, log }) {
     const { executablePath, env } = await findChromium();
     let count = 0;
     for (const [index, name] of contents.entries()) {
@@ -34,22 +34,24 @@ export const lighthouseAudit: Suite = {
           chromeFlags: ["--headless", ...chromiumFlags],
           envVars: { ...process.env, ...env },
         });
-        defer(() => chrome.kill());
-        for (const [device, config] of Object.entries(devices)) {
-          const url = origin + page.path;
-          // Warms the cache of compressed files, as at the edge.
-          await (await fetch(url, { headers: { "Accept-Encoding": "br" } })).arrayBuffer();
-          const results: Result[] = [];
-          while (results.length < maxRuns && performanceOf(results.at(-1)) < 1) {
-            const flags = { port: chrome.port, ignoreStatusCode: true };
-            const run = await lighthouse(url, flags, config);
-            if (!run) throw new Error(`Lighthouse has no result for ${url}.`);
-            results.push(run.lhr);
+        try {
+          for (const [device, config] of Object.entries(devices)) {
+            const url = origin + page.path;
+            // Warms the cache of compressed files, as at the edge.
+            await (await fetch(url, { headers: { "Accept-Encoding": "br" } })).arrayBuffer();
+            const results: Result[] = [];
+            while (results.length < maxRuns && performanceOf(results.at(-1)) < 1) {
+              const flags = { port: chrome.port, ignoreStatusCode: true };
+              const run = await lighthouse(url, flags, config);
+              if (!run) throw new Error(`Lighthouse has no result for ${url}.`);
+              results.push(run.lhr);
+            }
+            log(judgeResults(`${name}, ${device}, ${page.path}`, page, results, findings));
+            count++;
           }
-          log(judgeResults(`${name}, ${device}, ${page.path}`, page, results, findings));
-          count++;
+        } finally {
+          chrome.kill();
         }
-        chrome.kill();
       }
     }
     return `${count} pages`;
