@@ -22,7 +22,9 @@ export function formatListing(site: Site, { locale }: HtmlPage, listing: Listing
 /** @returns all topics of a list, as Markdown blocks */
 export function formatTopics(site: Site, hub: Document): string[] {
   return topicsByLetter(site, hub).map(([letter, links]) => {
-    const named = links.map(({ text, count, path }) => `${pageLink(site, text, path)} (${count})`);
+    const named = links.map(
+      ({ label, count, path }) => `${pageLink(site, label, path)} (${count})`,
+    );
     return `- **${letter}:** ${named.join(" · ")}`;
   });
 }
@@ -54,19 +56,17 @@ function formatListPage(
 }
 
 /** The group of the current page is not a link. */
-function formatFilters(site: Site, { hub, group }: Listing): string {
+function formatFilters(site: Site, { hub, hubPath }: Listing): string {
   const { years } = stringsFor(site, hub.locale);
-  const filters = [
-    ...listFilters(site, hub, group),
-    { label: years, links: listYears(site, hub) },
-  ].filter(({ links }) => links.length > 0);
+  const filters = [...listFilters(site, hub), { label: years, links: listYears(site, hub) }];
   return filters
+    .filter(({ links }) => links.length > 0)
     .map(({ label, links }) => {
-      const words = links.map(({ text, count, path, isCurrent }) =>
-        isCurrent
-          ? `**${escapeInline(text)}** (${count})`
-          : `${pageLink(site, text, path)} (${count})`,
-      );
+      const words = links.map(({ label: text, count, path }) => {
+        const isCurrent = path === hubPath && label !== years;
+        const name = isCurrent ? `**${escapeInline(text)}**` : pageLink(site, text, path);
+        return `${name} (${count})`;
+      });
       return `- **${escapeInline(label)}:** ${words.join(" · ")}`;
     })
     .join("\n");
