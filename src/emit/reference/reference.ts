@@ -16,15 +16,9 @@ import { formatLinkHeader, listEnvelope } from "../../contract/list-envelope.ts"
 import type { Api } from "../../contract/make-api.ts";
 import { defaultQuery, formatQuery } from "../../contract/parse-query.ts";
 import { apiFile, apiPath, linesExtension, openApiPath, toUrl } from "../../contract/urls.ts";
-import {
-  ApiChanges,
-  type FieldReference,
-  type OperationReference,
-  type PagingExample,
-  type ParameterReference,
-  type Reference,
-} from "../../site/reference/reference.ts";
 import type { Site } from "../../content/site.ts";
+import type { LanguageMark } from "../../site/strings/language.ts";
+import type { ReferenceStrings } from "../../site/strings/strings.ts";
 import { pickExamples, type Example } from "../api/examples.ts";
 import {
   describeSchemas,
@@ -44,12 +38,45 @@ import {
   withoutItem,
   type Schemas,
   shortenExample,
+  type FieldReference,
 } from "./response-fields.ts";
 import { existsSync, readFileSync } from "node:fs";
 import { parse } from "yaml";
 
+export type Reference = Awaited<ReturnType<typeof describeReference>>;
+export type OperationReference = ReturnType<typeof toOperationReference>;
+export type ParameterReference = ReturnType<typeof toParameterReference>;
+
+/** Props of the sections of the page. */
+export interface ReferenceProps {
+  reference: Reference;
+  strings: ReferenceStrings;
+  /** Locale of the strings. */
+  locale: string;
+  /** Marks the API's own words as English on pages in other languages. */
+  english: LanguageMark;
+}
+
+/** Additions to the API on one day. */
+export const ApiChanges = z.strictObject({
+  date: z.iso.date(),
+  added: z.array(
+    z.strictObject({
+      kind: z.enum(["operation", "parameter", "field"]),
+      /** Ids of operations, names of parameters and of their new values (`include=html`), paths of fields. */
+      names: z.array(z.string()).min(1),
+      /** Operations that have them: ids, `lists` for all lists, `documents` for all single documents. Absent for operations. */
+      of: z.array(z.string()).min(1).exactOptional(),
+    }),
+  ),
+});
+
+export type ApiChanges = z.output<typeof ApiChanges>;
+
+export type Addition = ApiChanges["added"][number];
+
 /** @returns the reference of a site's API: its current version, and the names of the others */
-export async function describeReference(site: Site): Promise<Reference> {
+export async function describeReference(site: Site) {
   const api = currentApi(site);
   const baseUrl = site.settings.base_url;
   const schemas = describeSchemas(api);
@@ -118,7 +145,7 @@ function toOperationReference(
   example: Example | undefined,
   schemas: Schemas,
   itemFields: readonly FieldReference[],
-): OperationReference {
+) {
   const { id, summary, description, response } = operation;
   const list =
     operation.kind === "item"
@@ -197,10 +224,7 @@ function pathReferences(
   ];
 }
 
-function toParameterReference(
-  parameter: ParameterRow,
-  values: Example["values"],
-): ParameterReference {
+function toParameterReference(parameter: ParameterRow, values: Example["values"]) {
   return {
     name: parameter.name,
     type: valueSchema(parameter).type,
@@ -229,7 +253,7 @@ function shortenKnown(response: unknown, known: DescribedOperation | null | unde
 }
 
 /** Uses the longest list, which is most likely to have a previous and a next page. */
-function pickPaging({ lists, settings }: Site, { name, operations }: Api): PagingExample {
+function pickPaging({ lists, settings }: Site, { name, operations }: Api) {
   const [longest] = operations
     .flatMap((operation) =>
       operation.kind === "list" && operation.collection !== null
@@ -248,7 +272,7 @@ function pickPaging({ lists, settings }: Site, { name, operations }: Api): Pagin
   };
 }
 
-async function tagIndex(site: Site, api: Api): Promise<Reference["conditional"]> {
+async function tagIndex(site: Site, api: Api) {
   const { body } = jsonFile(apiFile(api.name, ""), { data: toIndex(site, api) });
   const tag = toStrongETag(await digestBytes(new Uint8Array(Buffer.from(body))));
   return { path: apiPath(api.name, ""), tag };

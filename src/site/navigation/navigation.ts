@@ -47,7 +47,11 @@ export const navigationLinks = memoizeBySite((site: Site, locale: string): Navig
 export function resolveLink(
   site: Site,
   locale: string,
-  { page, label, url }: Partial<Record<"page" | "url", string | undefined>> & {
+  {
+    page,
+    label,
+    url,
+  }: Partial<Record<"page" | "url", string | undefined>> & {
     label?: LocalText | undefined;
   },
 ): NavigationLink[] {
