@@ -85,16 +85,14 @@ export function renderAtom(news: NewsFeed, feedUrl: string): string {
     .atom1()
     .replace("<feed ", `<feed xml:lang="${news.language}" `)
     .replaceAll(incomplete, (part) => {
-      if (part !== "<entry>")
-        return part.startsWith("<") ? part : part.replaceAll("<", "&lt;");
+      if (part !== "<entry>") return part.startsWith("<") ? part : part.replaceAll("<", "&lt;");
       const { language = news.language } = languages.next().value ?? {};
       return language === news.language ? part : `<entry xml:lang="${language}">`;
     });
 }
 
 /** Matches starts of entries, attributes of categories, and CDATA sections to skip them. */
-const incomplete =
-  /<!\[CDATA\[[^]*?\]\]>|<entry>|(?<=<category )label="[^"]*" term="[^"]*"/g;
+const incomplete = /<!\[CDATA\[[^]*?\]\]>|<entry>|(?<=<category )label="[^"]*" term="[^"]*"/g;
 
 /**
  * @returns the text without control characters, U+FFFE, U+FFFF and lone surrogates, which XML

@@ -147,7 +147,8 @@ function toFeed(
     .toSorted((a, b) => (publication(a) > publication(b) ? -1 : 1))
     .slice(0, hasText ? maxTexts : maxSummaries)
     .map((document) => toEntry(site, document, hasText));
-  const updated = entries.length > 0 ? latest(entries.map((entry) => entry.updated)) : about.updated;
+  const updated =
+    entries.length > 0 ? latest(entries.map((entry) => entry.updated)) : about.updated;
   return { ...about, updated, entries };
 }
 
