@@ -87,9 +87,3 @@ export function securityExpiry(now: Date): string {
   const year = now.getUTCFullYear();
   return now.getUTCMonth() < 6 ? `${year}-12-31T00:00:00Z` : `${year + 1}-06-30T00:00:00Z`;
 }
-
-/** @returns the first instant at which a build gets a later expiry */
-export function expiryRenewal(expiry: string): string {
-  const [year, month] = expiry.split("-");
-  return month === "12" ? `${year}-07-01T00:00:00Z` : `${year}-01-01T00:00:00Z`;
-}
