@@ -19,7 +19,7 @@ const maxBytes = 2 * 1024 * 1024;
 /** Number of documents above which files are twice as large, so that the manifest lists fewer. */
 const maxDocuments = 20_000;
 
-export interface ExportPart extends ShardFile {
+interface ExportPart extends ShardFile {
   collection: string;
 }
 
