@@ -21,8 +21,7 @@ import { fill, plural, stringsFor, withLocale } from "../strings/strings.ts";
 import { blocksOf } from "./block-parts.ts";
 
 export type BlockView = ReturnType<typeof showBlocks>[number];
-
-export type ViewOf<Type extends BlockView["type"]> = Extract<BlockView, { type: Type }>;
+export type ClosingView = ReturnType<typeof showClosing>;
 
 /**
  * @returns the opening of a document's page (title, introduction, image, command and actions): the
@@ -221,7 +220,7 @@ function showClosing(site: Site, document: Document, block: Partial<BlockOf<"clo
  * @returns the call to action below services, industries and case studies; null for other documents
  *   and if the site defines no action
  */
-export function closingOf(site: Site, document: Document): ViewOf<"closing"> | null {
+export function closingOf(site: Site, document: Document): ClosingView | null {
   const fields = site.collections.get(document.collection)?.fields ?? [];
   const isOffer = fields.some(({ role, areFigures }) => role === "contact" || areFigures);
   if (!isOffer || !site.settings.action) return null;
