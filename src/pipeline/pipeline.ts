@@ -14,7 +14,7 @@ import { fitOutput, type FileSizes } from "./output/fit-output.ts";
 import { listUrls } from "./output/url-list.ts";
 import { writeSocialImages } from "./social-images/social-images.ts";
 import { findHost } from "../hosts/host.ts";
-import { makePictures } from "../render/make-pictures.ts";
+import { makePictures } from "../render/pictures.ts";
 import type { Build, BuildRequest, Logger } from "./build.ts";
 import { bundle } from "./bundle.ts";
 import { emit, type Emitted } from "./emit.ts";
