@@ -12,7 +12,7 @@ import { propsToFilename } from "astro/assets";
 import sharpService from "astro/assets/services/sharp";
 import { imageMetadata } from "astro/assets/utils";
 import type { Site } from "../content/site.ts";
-import type { CacheArea } from "../pipeline/cache/build-cache.ts";
+import type { BuildCache } from "../pipeline/cache/build-cache.ts";
 import { displayedPictures } from "../site/media/local-files.ts";
 import { NeedsAstroError } from "./runtime.ts";
 
@@ -181,7 +181,7 @@ const concurrency = 2;
  * @param folder output folder
  * @returns the images that cannot be decoded
  */
-export async function makePictures(folder: string, cache: CacheArea): Promise<string[]> {
+export async function makePictures(folder: string, cache: BuildCache): Promise<string[]> {
   const damaged = new Set<string>();
   const left = wanted.entries();
   if (wanted.size > 0) mkdirSync(path.join(folder, "_astro"), { recursive: true });
@@ -204,7 +204,7 @@ async function encode(
   file: string,
   variant: Variant,
   name: string,
-  cache: CacheArea,
+  cache: BuildCache,
 ): Promise<Uint8Array | undefined> {
   const cached = cache.read(name);
   if (cached) return cached;
