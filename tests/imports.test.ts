@@ -134,6 +134,7 @@ const rows: Record<string, Source[]> = {
     "src/emit/reference/reference.ts",
     "src/markdown",
     "src/site",
+    "@astrojs/compiler-rs",
     "astro",
     "vite",
     "node:",
