@@ -72,7 +72,7 @@ export async function renderBlocks(
 }
 
 /** @returns the data of the API reference */
-export function currentReference(): Promise<Reference> {
+export function currentReference(): Reference {
   return describeReference(currentSite());
 }
 
