@@ -33,6 +33,9 @@ export const allLooks: Look[] = [
   { colorScheme: "light", width: 1440, options: { runOnly: ["color-contrast"] } },
 ];
 
+/** Menus that were open, because those of a site are the same on all pages in a language. */
+const testedMenus = new Set<string>();
+
 /** @returns a line for each violation in any of the looks */
 export async function findViolations(page: Page, tested = looks): Promise<string[]> {
   await page.evaluate(source);
@@ -45,9 +48,11 @@ export async function findViolations(page: Page, tested = looks): Promise<string
     const violations = await page.evaluate(runAxe, { id: null, options });
     found.push(...violations.map((line) => `${look}: ${line}`));
     for (const opener of await page.locator("[popovertarget]").all()) {
-      if (!(await opener.isVisible())) continue;
-      await opener.click();
       const target = await opener.getAttribute("popovertarget");
+      const menu = `${new URL(page.url()).origin} ${await page.locator("html").getAttribute("lang")} ${target}, ${look}`;
+      if (testedMenus.has(menu) || !(await opener.isVisible())) continue;
+      testedMenus.add(menu);
+      await opener.click();
       const inside = await page.evaluate(runAxe, { id: target, options });
       found.push(...inside.map((line) => `${look}, ${target}: ${line}`));
       await page.keyboard.press("Escape");
