@@ -1,5 +1,5 @@
 /**
- * Copy button on every code block.
+ * Copy buttons, such as the one on every code block.
  */
 const displayTime = 2000;
 
@@ -10,26 +10,38 @@ const displayTime = 2000;
 export function addCopyButtons(): void {
   for (const code of document.querySelectorAll("pre")) {
     const { copy, copied } = code.closest<HTMLElement>("[data-copy]")?.dataset ?? {};
-    if (copy !== undefined && copied !== undefined) addCopyButton(code, copy, copied);
+    if (copy === undefined || copied === undefined) continue;
+    const block = document.createElement("div");
+    block.className = "code-block";
+    code.replaceWith(block);
+    block.append(
+      code,
+      makeCopyButton({ copy, copied, failed: copy }, () => code.textContent),
+    );
   }
 }
 
-function addCopyButton(code: HTMLPreElement, copy: string, copied: string): void {
-  const block = document.createElement("div");
-  block.className = "code-block";
+/** @returns a button that copies a text and shows the result as its label for a short time */
+export function makeCopyButton(
+  labels: { copy: string; copied: string; failed: string },
+  read: () => string | Promise<string>,
+): HTMLButtonElement {
   const button = document.createElement("button");
   button.type = "button";
-  button.textContent = copy;
+  button.textContent = labels.copy;
   button.ariaLive = "polite";
-  code.replaceWith(block);
-  block.append(code, button);
   button.addEventListener("click", async () => {
-    await navigator.clipboard.writeText(code.textContent);
-    button.textContent = copied;
-    button.dataset["done"] = "";
+    try {
+      await navigator.clipboard.writeText(await read());
+      button.textContent = labels.copied;
+      button.dataset["done"] = "";
+    } catch {
+      button.textContent = labels.failed;
+    }
     setTimeout(() => {
-      button.textContent = copy;
+      button.textContent = labels.copy;
       delete button.dataset["done"];
     }, displayTime);
   });
+  return button;
 }
