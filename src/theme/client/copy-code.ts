@@ -1,5 +1,5 @@
 /**
- * Copy buttons, such as the one on every code block.
+ * Copy button on every code block.
  */
 const displayTime = 2000;
 
@@ -10,38 +10,26 @@ const displayTime = 2000;
 export function addCopyButtons(): void {
   for (const code of document.querySelectorAll("pre")) {
     const { copy, copied } = code.closest<HTMLElement>("[data-copy]")?.dataset ?? {};
-    if (copy === undefined || copied === undefined) continue;
-    const block = document.createElement("div");
-    block.className = "code-block";
-    code.replaceWith(block);
-    block.append(
-      code,
-      makeCopyButton({ copy, copied, failed: copy }, () => code.textContent),
-    );
+    if (copy !== undefined && copied !== undefined) addCopyButton(code, copy, copied);
   }
 }
 
-/** @returns a button that copies a text and shows the result as its label for a short time */
-export function makeCopyButton(
-  labels: { copy: string; copied: string; failed: string },
-  read: () => string | Promise<string>,
-): HTMLButtonElement {
+function addCopyButton(code: HTMLPreElement, copy: string, copied: string): void {
+  const block = document.createElement("div");
+  block.className = "code-block";
   const button = document.createElement("button");
   button.type = "button";
-  button.textContent = labels.copy;
+  button.textContent = copy;
   button.ariaLive = "polite";
+  code.replaceWith(block);
+  block.append(code, button);
   button.addEventListener("click", async () => {
-    try {
-      await navigator.clipboard.writeText(await read());
-      button.textContent = labels.copied;
-      button.dataset["done"] = "";
-    } catch {
-      button.textContent = labels.failed;
-    }
+    await navigator.clipboard.writeText(code.textContent);
+    button.textContent = copied;
+    button.dataset["done"] = "";
     setTimeout(() => {
-      button.textContent = labels.copy;
+      button.textContent = copy;
       delete button.dataset["done"];
     }, displayTime);
   });
-  return button;
 }

@@ -34,12 +34,10 @@ export function setUpSearch(document: Document): void {
   link.addEventListener("click", (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    void followUnlessOpen();
+    void open().then((isOpen) => {
+      if (!isOpen) location.assign(link.href);
+    });
   });
-
-  async function followUnlessOpen(): Promise<void> {
-    if (link && !(await open())) location.assign(link.href);
-  }
 
   async function open(): Promise<boolean> {
     if (!link) return false;
