@@ -22,7 +22,6 @@ const parsers = [
   "rehype-remark",
   "remark",
   "remark-gfm",
-  "remark-stringify",
   "satteri",
   "shiki",
   "unified",

@@ -58,7 +58,7 @@ export function renderBlocks(
 }
 
 /** @returns the data of the API reference */
-export function currentReference(): Promise<Reference> {
+export function currentReference(): Reference {
   return describeReference(currentSite());
 }
 
