@@ -17,7 +17,7 @@ class Facet {
   readonly name: string;
   readonly #fieldset: HTMLFieldSetElement;
   readonly #engine: SearchEngine;
-  /** The value that stands for all others, whose checkbox is empty. */
+  /** Value of no restriction, whose checkbox has an empty value. */
   readonly #all: Value | undefined;
   readonly #values: readonly Value[];
   readonly #more: HTMLButtonElement | null;

@@ -31,12 +31,10 @@ export function setUpSearch(document: Document): void {
     for (const event of ["pointerenter", "focus"])
       element?.addEventListener(event, prepare, { once: true });
   field?.addEventListener("click", () => void open());
-  link.addEventListener("click", (event) => {
+  link.addEventListener("click", async (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    void open().then((isOpen) => {
-      if (!isOpen) location.assign(link.href);
-    });
+    if (!(await open())) location.assign(link.href);
   });
 
   async function open(): Promise<boolean> {
