@@ -80,7 +80,7 @@ export function newDocument(
     draft: true,
   });
   const text = `---\n${front}---\n\n${placeholders.body}\n`;
-  const search = readSettings(files, [])?.search ?? true;
+  const search = readSettings(files, []).settings?.search ?? true;
   const site = {
     documents: readAll([...sources, { name, text }]),
     collections,
