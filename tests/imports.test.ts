@@ -133,6 +133,7 @@ const rows: Record<string, Source[]> = {
     "src/emit/reference/reference.ts",
     "src/markdown",
     "src/site",
+    "@astrojs/compiler-rs",
     "astro",
     "vite",
     "node:",
@@ -157,12 +158,10 @@ const rows: Record<string, Source[]> = {
     "satori",
     "sharp",
     "zod",
-    types("vite"),
     "node:",
   ],
   "src/astro": [
     "src/authoring",
-    "src/checks",
     "src/collections/help.ts",
     "src/contract",
     "src/content",
@@ -212,7 +211,6 @@ const rows: Record<string, Source[]> = {
   "src/cli": [
     "src/astro",
     "src/authoring",
-    "src/checks",
     "src/collections/help.ts",
     "src/collections/front-matter/slugs.ts",
     "src/collections/presets",
