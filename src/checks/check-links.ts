@@ -169,19 +169,15 @@ function adviseLink(
 }
 
 /**
- * @returns the relative path of a file with the same name elsewhere, or else of one with a similar
- *   name
+ * @returns the relative path of another file with the same name, or else of one with a similar name
  */
 function nearestFile(site: Site, { source }: LinkingText, name: string): string | undefined {
+  const others = [...site.bySource.keys()].filter((other) => other !== source);
   const base = path.posix.basename(name.replaceAll("\\", "/"));
-  const target = sourcesByName(site).get(base) ?? didYouMean(name, site.bySource.keys());
+  const target =
+    others.find((other) => path.posix.basename(other) === base) ?? didYouMean(name, others);
   return target === undefined ? undefined : relativeSource(source, target);
 }
-
-const sourcesByName = memoizeBySite(
-  ({ bySource }: Site) =>
-    new Map(Array.from(bySource.keys(), (source) => [path.posix.basename(source), source])),
-);
 
 function withoutHost({ settings: { base_url: base } }: Site, url: string): string {
   const rest = url.startsWith(base) ? url.slice(base.length) : undefined;
