@@ -80,7 +80,7 @@ export function newDocument(
     draft: true,
   });
   const text = `---\n${front}---\n\n${placeholders.body}\n`;
-  const search = readSettings(files, [])?.search ?? true;
+  const search = readSettings(files, []).settings?.search ?? true;
   const site = {
     documents: readAll([...sources, { name, text }]),
     collections,
@@ -108,8 +108,9 @@ function findOriginal(
       documents.map((document) => document.slug),
     );
   if (original.locale !== locale) return original;
+  const others = locales.filter((other) => other !== locale);
   throw new RequestError(
-    `"${slug}" is already in ${locale}. Choose another language with --locale: ${locales.join(", ")}.`,
+    `"${slug}" is already in ${locale}. ${others.length > 0 ? `Choose another language with --locale: ${others.join(", ")}.` : "Add other languages to locales in site.yaml."}`,
   );
 }
 

@@ -33,7 +33,6 @@ export class LinkChecker {
   readonly #anchors = new WeakMap<object, ReadonlySet<string>>();
   /** Reasons to refuse other files of the content folder, by name. */
   readonly #media = new Map<string, string | undefined>();
-  #sources: Map<string, string> | undefined;
 
   constructor({ site, publicFiles, texts }: Pick<RuleContext, "site" | "publicFiles" | "texts">) {
     this.#site = site;
@@ -185,10 +184,10 @@ export class LinkChecker {
    *   similar name
    */
   #nearestFile(text: LinkingText, name: string): string | undefined {
-    const sources = [...this.#site.bySource.keys()];
-    this.#sources ??= new Map(sources.map((source) => [path.posix.basename(source), source]));
+    const others = [...this.#site.bySource.keys()].filter((source) => source !== text.source);
     const base = path.posix.basename(name.replaceAll("\\", "/"));
-    const target = this.#sources.get(base) ?? didYouMean(name, sources);
+    const target =
+      others.find((source) => path.posix.basename(source) === base) ?? didYouMean(name, others);
     return target === undefined ? undefined : relativeSource(text.source, target);
   }
 

@@ -2,7 +2,12 @@
  * Profile of the organisation behind the site: company.md.
  */
 import { z } from "zod";
-import { instant, plainText, webAddress } from "../collections/front-matter/value-schemas.ts";
+import {
+  instant,
+  matching,
+  plainText,
+  webAddress,
+} from "../collections/front-matter/value-schemas.ts";
 import { explainShape } from "../collections/help.ts";
 import type { Place } from "./problems.ts";
 
@@ -34,10 +39,7 @@ export const companySchema = z.strictObject(
         locality: plainText.optional(),
         region: plainText.optional(),
         postal_code: plainText.optional(),
-        country: z
-          .string()
-          .regex(/^[A-Z]{2}$/, { error: "must be a country code of two capital letters" })
-          .optional(),
+        country: matching(/^[A-Z]{2}$/, "must be a country code of two capital letters").optional(),
       })
       .optional(),
     social_profiles: z.array(webAddress).default([]),

@@ -100,9 +100,12 @@ export function fill(words: string, values: object): string {
   );
 }
 
-/** @returns the HTML of a string with `code` and [links](address) */
-export function formatInline(text: string): string {
-  return escapeHtml(text).replace(
+/**
+ * @param values values of the placeholders
+ * @returns the HTML of a string with `code` and [links](address)
+ */
+export function formatInline(words: string, values: object = {}): string {
+  return escapeHtml(fill(words, values)).replace(
     /`([^`]+)`|\[([^\]]+)\]\(([^)]+)\)/g,
     (_, code?: string, label?: string, href?: string) =>
       code === undefined ? `<a href="${href}">${label}</a>` : `<code>${code}</code>`,
