@@ -107,8 +107,9 @@ function findOriginal(
       documents.map((document) => document.slug),
     );
   if (original.locale !== locale) return original;
+  const others = locales.filter((other) => other !== locale);
   throw new RequestError(
-    `"${slug}" is already in ${locale}. Choose another language with --locale: ${locales.join(", ")}.`,
+    `"${slug}" is already in ${locale}. ${others.length > 0 ? `Choose another language with --locale: ${others.join(", ")}.` : "Add other languages to locales in site.yaml."}`,
   );
 }
 

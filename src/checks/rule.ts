@@ -53,15 +53,23 @@ interface AnalysedText extends TextParts {
   text: string;
 }
 
-/** Rule for a single text, whose results are cached. */
-export type TextRule = (text: AnalysedText) => Iterable<TextFault>;
+/**
+ * Rule for a single text, independent of the rest of the site. Returns the offset of each fault in
+ * UTF-16 units and its message, which are cached.
+ */
+export type TextRule = (text: AnalysedText) => Iterable<readonly [offset: number, message: string]>;
 
-/** Fault in a text, independent of the rest of the site. */
-export interface TextFault {
+/** Fault in a text. */
+export interface TextFault extends Pick<Problem, "message" | "severity"> {
   /** Offset in UTF-16 units. */
   offset: number;
-  message: string;
-  severity?: "warning";
+}
+
+export const missingFile = "Put the file there, or correct the path.";
+
+/** @returns a question about the value that was probably meant, or else the remedy */
+export function ask(meant: string | undefined, remedy: string): string {
+  return meant === undefined ? remedy : `Did you mean ${meant}?`;
 }
 
 /** @returns a question about the known value that was probably meant, or else the remedy */
@@ -72,5 +80,15 @@ export function suggest(
   show = (meant: string) => `"${meant}"`,
 ): string {
   const meant = didYouMean(value, known);
-  return meant === undefined ? remedy : `Did you mean ${show(meant)}?`;
+  return ask(meant && show(meant), remedy);
+}
+
+/** @returns like `suggest`, with the known values as the remedy */
+export function suggestAvailable(value: string, known: readonly string[]): string {
+  return suggest(value, known, `Available: ${known.join(", ")}.`);
+}
+
+/** @returns like `suggestAvailable`, for the slugs of the documents in a folder */
+export function suggestSlug(slug: string, known: readonly string[], folder: string): string {
+  return known.length > 0 ? suggestAvailable(slug, known) : `There are no ${folder} yet.`;
 }
