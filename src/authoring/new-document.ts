@@ -23,7 +23,6 @@ import { parseFileName } from "../content/file-name.ts";
 import { readDocuments } from "../content/read/read-document.ts";
 import { readCollections, readSettings } from "../content/read/site-files.ts";
 import type { Collection } from "../content/site-collections.ts";
-import { findErrors } from "../content/read/yaml-source.ts";
 
 /** File name without language and `.md`, and the slug of the document. */
 interface DocumentName {
@@ -191,7 +190,7 @@ const notCarried = ["title", "name", "role", "description", "updated", "draft", 
 function carryOver({ source, file }: Document, { sources }: ContentFiles): Record<string, unknown> {
   const text = sources.find(({ name }) => name === source)?.text ?? "";
   const { yaml } = splitFrontMatter({ name: source, text }, file).split;
-  if (findErrors(yaml).length > 0 || yaml.refusals.length > 0)
+  if (yaml.errors.length > 0)
     throw new RequestError(
       `${file} cannot be read. Correct it before you translate it: npm run check.`,
     );

@@ -31,7 +31,7 @@ export async function findFreePort(host = "127.0.0.1", first = 0): Promise<numbe
 }
 
 /** @returns the port if it is free, otherwise undefined */
-async function tryPort(host: string, port: number): Promise<number | undefined> {
+async function tryPort(host: string, port: number) {
   const server = createServer().listen({ host, port, exclusive: true });
   try {
     await once(server, "listening");
