@@ -226,11 +226,12 @@ describe("the groups of a custom collection", () => {
       venue: index % 2 === 0 ? "Main hall" : "Yard",
       featured: index < 3,
       format: "talk",
+      season: index % 2 === 0 ? 2025 : 2026,
     }),
   ]);
   const site = loadContent({
     "site.yaml":
-      "name: Site\nbase_url: https://site.example\ndescription: D\nlocales: [en, de]\ncollections:\n  events:\n    label: Events\n    fields:\n      venue: { type: text, label: { en: Venue, de: Ort }, filter: true }\n      featured: { type: boolean, filter: true }\n      format: { type: enum, options: [talk, workshop], filter: true }\n      price: { type: number, filter: range }\n",
+      "name: Site\nbase_url: https://site.example\ndescription: D\nlocales: [en, de]\ncollections:\n  events:\n    label: Events\n    fields:\n      venue: { type: text, label: { en: Venue, de: Ort }, filter: true }\n      featured: { type: boolean, filter: true }\n      format: { type: enum, options: [talk, workshop], filter: true }\n      season: { type: number, filter: true }\n      price: { type: number, filter: range }\n",
     "pages/events.md": markdownFile({ title: "Events", listing: "events" }),
     ...Object.fromEntries(days),
   });
@@ -246,6 +247,7 @@ describe("the groups of a custom collection", () => {
       [
         ["Venue", ["Main hall 16 /events/venue/main-hall/", "Yard 16 /events/venue/yard/"]],
         ["Featured", ["Yes 3 /events/featured/true/", "No 29 /events/featured/false/"]],
+        ["Season", ["2025 16 /events/season/2025/", "2026 16 /events/season/2026/"]],
       ],
     );
   });
