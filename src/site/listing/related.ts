@@ -57,6 +57,7 @@ function findNearest(site: Site, document: Document): Document[] {
   // Three of hundreds are needed, so each candidate is inserted into a short sorted list.
   const best: Candidate[] = [];
   for (const [place, score] of scores) {
+    if (score < (best[maxRelated - 1]?.score ?? 0)) continue;
     const other = documents[place];
     if (!other || other === document || (other.book !== null && other.book === document.book))
       continue;
