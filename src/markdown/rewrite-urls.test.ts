@@ -51,6 +51,11 @@ describe("rewriteUrls", () => {
     ],
     ["a link in brackets", "[[a](x.md)][b]", "[[a](/new/x.md)][b]"],
     ["a URL with a bracket", "[a](x(1).md)", "[a](/new/x\\(1\\).md)"],
+    [
+      "a URL with brackets in brackets",
+      "[a](b(c(d(e)(f))).md)",
+      "[a](/new/b\\(c\\(d\\(e\\)\\(f\\)\\)\\).md)",
+    ],
     ["an escaped URL", "[a](x\\_y.md)", "[a](/new/x_y.md)"],
     [
       "links after letters outside the basic plane",

@@ -109,9 +109,13 @@ const addressed = new Set(["href", "src", "poster", "data", "action"]);
 /** White space with at most one line break, after which a line of a quote has its markers. */
 const gap = String.raw`[ \t]*(?:\n[ \t>]*)?`;
 /** A limit, because a match of millions of characters overflows the stack. */
-const long = "{0,10000}";
+const long = "{0,1000000}";
 const plain = String.raw`\\.|[^\s\\()]`;
-const bracketed = String.raw`\((?:${plain}|\((?:${plain})${long}\))${long}\)`;
+/** Parentheses in pairs, nested as deep as parsers allow. */
+const bracketed = Array.from({ length: 32 }).reduce<string>(
+  (inner) => String.raw`\((?:${plain}|${inner})${long}\)`,
+  "(?!)",
+);
 const title = String.raw`"(?:\\[^]|[^"\\])${long}"|'(?:\\[^]|[^'\\])${long}'|\((?:\\[^]|[^()\\])${long}\)`;
 
 /** https://spec.commonmark.org/0.31.2/#link-destination */
