@@ -22,7 +22,7 @@ import type { Document } from "../content/document.ts";
 import { parseFileName } from "../content/file-name.ts";
 import { readDocuments } from "../content/read/read-document.ts";
 import { readCollections, readSettings } from "../content/read/site-files.ts";
-import type { Collection } from "../content/site-collections.ts";
+import { collectionAt, type Collection } from "../content/site-collections.ts";
 
 /** File name without language and `.md`, and the slug of the document. */
 interface DocumentName {
@@ -52,7 +52,9 @@ export function newDocument(
     readDocuments({ sources: all, label }, collections, locales, toInstant(new Date(0))).flatMap(
       ({ document }) => document ?? [],
     );
-  const documents = readAll(sources).filter((one) => one.collection === collection.name);
+  const documents = readAll(
+    sources.filter((one) => collectionAt(collections, one.name) === collection),
+  );
   const original =
     request.translationOf === undefined
       ? undefined
