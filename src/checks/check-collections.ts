@@ -14,6 +14,7 @@ import { isCollectionName } from "../content/settings/collections.ts";
 import type { Settings } from "../content/settings/settings.ts";
 import { defineUnused, presetCollections, type Collection } from "../content/site-collections.ts";
 import type { Site } from "../content/site.ts";
+import { suggestName } from "../contract/did-you-mean.ts";
 import { aliasKey } from "../contract/data/redirects.ts";
 import { toSlug } from "../collections/front-matter/slugs.ts";
 import { apiPath, localeOfPath, referencePath } from "../contract/urls.ts";
@@ -22,7 +23,7 @@ import { findHub, listed } from "../site/html-pages.ts";
 import { indexAddresses } from "./addresses.ts";
 import { warn } from "../content/problems.ts";
 import { settingPlace } from "../content/read/site-files.ts";
-import { settingProblem, suggest, suggestAvailable, type Rule } from "./rule.ts";
+import { settingProblem, suggest, type Rule } from "./rule.ts";
 
 const checkCollections: Rule = function* (context) {
   const { site } = context;
@@ -97,7 +98,7 @@ function refuseName(name: string, declared: Settings["collections"]): string | u
   if (value === false)
     return isPreset
       ? undefined
-      : `is not a built-in collection, so it cannot be switched off. ${suggestAvailable(name, standardNames)}`;
+      : `is not a built-in collection, so it cannot be switched off. ${suggestName(name, standardNames, '"')}`;
   if (!isCollectionName(name)) {
     const slug = toSlug(name).replace(/^[\d-]+/, "");
     return `must consist of lower-case letters, digits and single hyphens and start with a letter, like its folder. ${slug === "" ? "Choose another name." : `Write ${slug}.`}`;

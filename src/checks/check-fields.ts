@@ -7,11 +7,12 @@ import { sharedFields } from "../collections/front-matter/front-matter-schema.ts
 import { presets } from "../collections/presets/presets.ts";
 import { findCollection, listFolders } from "../content/site-collections.ts";
 import type { Site } from "../content/site.ts";
+import { suggestName } from "../contract/did-you-mean.ts";
 import { common } from "../contract/v1/schemas.ts";
 import { serializers } from "../contract/make-api.ts";
 import { apiCollections } from "../site/display/field-labels.ts";
 import { referenceFields, slugsBy } from "../content/assemble-site.ts";
-import { settingProblem, suggestAvailable, suggestSlug, type Rule } from "./rule.ts";
+import { settingProblem, type Rule } from "./rule.ts";
 
 const checkFields: Rule = function* (context) {
   const { site } = context;
@@ -30,7 +31,7 @@ const checkFields: Rule = function* (context) {
         yield refuse(`has a name that is already taken: it is ${owner}. Choose another name.`);
       if (to !== undefined && !folders.includes(to))
         yield refuse(
-          `must refer to a collection, got "${to}". ${suggestAvailable(to, folders)}`,
+          `must refer to a collection, got "${to}". ${suggestName(to, folders, '"')}`,
           "to",
         );
     }
@@ -84,7 +85,7 @@ const checkReferences: Rule = function* ({ site }) {
         if (!slugs.has(slug))
           yield {
             ...document.locate(key),
-            message: `"${key}" must be a document in the folder ${target}, got "${slug}". ${suggestSlug(slug, [...slugs], target)}`,
+            message: `"${key}" must be a document in the folder ${target}, got "${slug}". ${slugs.size > 0 ? suggestName(slug, [...slugs], '"') : `There are no ${target} yet.`}`,
           };
     }
 };

@@ -168,14 +168,20 @@ function adviseLink(
     : undefined;
 }
 
+/** Names of the documents' files by their last part, because a moved folder breaks many links. */
+const sourcesByName = memoizeBySite(({ bySource }: Site) =>
+  Map.groupBy(bySource.keys(), (source) => path.posix.basename(source)),
+);
+
 /**
  * @returns the relative path of another file with the same name, or else of one with a similar name
  */
 function nearestFile(site: Site, { source }: LinkingText, name: string): string | undefined {
-  const others = [...site.bySource.keys()].filter((other) => other !== source);
+  const others = (names: Iterable<string> = []) => [...names].filter((other) => other !== source);
   const base = path.posix.basename(name.replaceAll("\\", "/"));
-  const target =
-    others.find((other) => path.posix.basename(other) === base) ?? didYouMean(name, others);
+  const [target = didYouMean(name, others(site.bySource.keys()))] = others(
+    sourcesByName(site).get(base),
+  );
   return target === undefined ? undefined : relativeSource(source, target);
 }
 

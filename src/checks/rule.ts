@@ -82,13 +82,3 @@ export function suggest(
   const meant = didYouMean(value, known);
   return ask(meant && show(meant), remedy);
 }
-
-/** @returns like `suggest`, with the known values as the remedy */
-export function suggestAvailable(value: string, known: readonly string[]): string {
-  return suggest(value, known, `Available: ${known.join(", ")}.`);
-}
-
-/** @returns like `suggestAvailable`, for the slugs of the documents in a folder */
-export function suggestSlug(slug: string, known: readonly string[], folder: string): string {
-  return known.length > 0 ? suggestAvailable(slug, known) : `There are no ${folder} yet.`;
-}

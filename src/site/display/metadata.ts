@@ -25,7 +25,7 @@ export interface MetadataEntry {
 }
 
 /** Part of the eyebrow: a text, or an instant that the page formats as a date. */
-export interface EyebrowPart {
+interface EyebrowPart {
   text: string;
   instant: string | null;
 }
