@@ -216,11 +216,7 @@ describe("readGitDates", () => {
     const from = "from refs/heads/main^0\n";
     const other = formatCommit(2, { "content/b.md": text("Two\n") }, from);
     const main = formatCommit(3, { "content/a.md": text("Two\n") }, from);
-    const merge = formatCommit(
-      4,
-      { "content/b.md": text("Two\n") },
-      "merge refs/heads/other\n",
-    );
+    const merge = formatCommit(4, { "content/b.md": text("Two\n") }, "merge refs/heads/other\n");
     const history = other.replace("refs/heads/main", "refs/heads/other") + main + merge;
     git(merged, ["fast-import", "--quiet"], history);
     const found = readGitDates(path.join(merged, "content"));

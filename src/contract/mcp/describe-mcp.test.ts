@@ -33,7 +33,7 @@ const propertiesOf = (all: typeof tools, tool: string) => {
 };
 
 /** Operation of an OpenAPI description, with a response of a media type without a schema. */
-const operation = (operationId: string) => ({
+const describedAs = (operationId: string) => ({
   operationId,
   summary: "A thing",
   description: "A thing with a response.",
@@ -67,11 +67,13 @@ describe("the tools", () => {
   });
 
   test("are only of GET operations, also in descriptions with other members", () => {
-    const get = operation("getThing");
+    const get = describedAs("getThing");
     const { tools: own } = describeMcp({
       info: { title: "Site API", version: "1.0.0" },
       servers: [{ url: "https://www.site.example" }],
-      paths: { "/thing": { summary: "A thing", parameters: [], get, post: operation("makeThing") } },
+      paths: {
+        "/thing": { summary: "A thing", parameters: [], get, post: describedAs("makeThing") },
+      },
       components: { schemas: {} },
     });
     assert.deepEqual(

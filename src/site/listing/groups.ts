@@ -76,7 +76,8 @@ export const groupsOf = memoizeBySite((site: Site, hub: Page): Group[] => {
       const settings = collection.groups[by] ?? false;
       const text = typeof settings === "object" && Object.hasOwn(settings, slug) && settings[slug];
       // Numbers may be years, so they have no separators.
-      const fact = typeof value === "number" ? undefined : field && typeOf(field).show(value, field);
+      const fact =
+        typeof value === "number" ? undefined : field && typeOf(field).show(value, field);
       return {
         hub,
         by,
