@@ -6,7 +6,6 @@
  */
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import type { AstroIntegrationLogger } from "astro";
 import { adminRoot, isAdmin } from "../../contract/security-policy.ts";
 import { percentDecode } from "../../contract/percent-decode.ts";
 import {
@@ -41,12 +40,7 @@ export interface LiveAssets {
  * @param publicFolder folder of static files
  * @param fetchPage requests one of Astro's own pages
  */
-export function liveAssets(
-  site: Site,
-  publicFolder: string,
-  logger: AstroIntegrationLogger,
-  fetchPage: AssetReader,
-): LiveAssets {
+export function liveAssets(site: Site, publicFolder: string, fetchPage: AssetReader): LiveAssets {
   const pages = new Map(listHtmlPages(site).map((page) => [page.path, page]));
   const paths = [...pages.values()]
     .filter(({ isIndexable }) => isIndexable)
@@ -69,7 +63,7 @@ export function liveAssets(
       ...emitApi(site, paths),
       ...emitDocuments(site),
       ...(await adminFiles(site)),
-      ...(await renderSitemap(site, logger)),
+      ...(await renderSitemap(site)),
       ...(await makeIcons(site, (name) => isFile(path.join(publicFolder, name)))),
     ]);
   });
