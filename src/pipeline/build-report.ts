@@ -5,6 +5,7 @@
 
 const quietFor = 2000;
 const pause = { terminal: 100, log: 5000 };
+
 /**
  * @param options destination and clock, which tests replace
  * @returns a report whose first stage starts now
