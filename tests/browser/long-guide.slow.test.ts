@@ -72,6 +72,23 @@ test("columns without content take no space beside or above the text", () =>
     assert.deepEqual(displays, ["none", "none"]);
   }));
 
+test("a long title in the tree of a book does not squeeze the number beside it", () =>
+  site.visit(
+    "/guides/book/first/",
+    async ({ page }) => {
+      const summary = page.locator(".tree > details > summary");
+      const count = summary.locator(".count");
+      const before = await count.boundingBox();
+      await summary.locator("#siblings").evaluate((title) => {
+        title.textContent = "A long title ".repeat(20);
+      });
+      const after = await count.boundingBox();
+      assert.ok(before);
+      assert.equal(after?.width, before.width);
+    },
+    { width: 360 },
+  ));
+
 test("inserted and deleted lines of a diff have different colours in both themes", async () => {
   for (const colorScheme of themes)
     await site.visit(
