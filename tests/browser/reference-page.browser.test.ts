@@ -217,6 +217,17 @@ describe("navigation in the reference", () => {
       );
   });
 
+  test("has space between the parameters of lists", () =>
+    site.visit("/developers/", async ({ page }) => {
+      const gaps = await page.locator(".parameter-list > div").evaluateAll((all) =>
+        all.flatMap((one) => {
+          const end = one.previousElementSibling?.getBoundingClientRect().bottom;
+          return end === undefined ? [] : one.getBoundingClientRect().top - end;
+        }),
+      );
+      assert.ok(gaps.length > 10 && gaps.every((gap) => gap >= 8), gaps.join());
+    }));
+
   test("shows samples in the chosen language, also on the next visit", () =>
     site.visit("/developers/", async ({ page }) => {
       const shows = (wanted: RegExp, first: RegExp) =>
