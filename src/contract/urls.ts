@@ -70,6 +70,11 @@ export function hubPagePath(hubPath: string, page: number): string {
   return page === 1 ? hubPath : `${hubPath}page/${page}/`;
 }
 
+/** @returns the path of the page of all topics of a list: `/blog/tags/` */
+export function topicsPath(hubPath: string): string {
+  return `${hubPath}tags/`;
+}
+
 /**
  * @param by `tags`, `years`, or the segment of a field
  * @returns the path of the page for the documents of a list with one value: `/blog/tags/energy/`,

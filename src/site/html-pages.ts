@@ -3,7 +3,7 @@
  * derived from them.
  */
 import { pages as pagesPreset } from "../collections/presets/presets.ts";
-import { hubPagePath, localePrefix, referencePath } from "../contract/urls.ts";
+import { hubPagePath, localePrefix, referencePath, topicsPath } from "../contract/urls.ts";
 import { isAuthor, isPage, type Document, type Page } from "../content/document.ts";
 import { documentsBy } from "./people/authors.ts";
 import { groupsOf, topicsOf, type Group } from "./listing/groups.ts";
@@ -143,7 +143,7 @@ function toGroupPage({ hub, path, label, description, items, isIndexable }: Grou
 function toTopicsPage(site: Site, hub: Page): HtmlPage {
   const { topics } = stringsFor(site, hub.locale);
   const document = {
-    ...toDocumentBelow(hub, `${hub.path}tags/`),
+    ...toDocumentBelow(hub, topicsPath(hub.path)),
     title: topics,
     description: `${hub.title}: ${topics}`,
   };
