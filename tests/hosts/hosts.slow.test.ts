@@ -6,7 +6,7 @@ import { appendFileSync, cpSync } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import { Findings } from "../../packages/conformance/src/suite.ts";
-import { fuzz } from "../../packages/conformance/src/fuzz/cases.ts";
+import { fuzz } from "../../packages/conformance/src/fuzz/fuzz.ts";
 import { sendOverHttp } from "../../packages/conformance/src/send.ts";
 import { readSourceSite } from "../../packages/conformance/src/model/source-site.ts";
 import { startWorker } from "../../src/hosts/cloudflare/wrangler.ts";

@@ -8,12 +8,12 @@ import { buildSite, posts } from "../../src/edge/built-site.fixture.ts";
 import { createHandler } from "../../src/edge/handle.ts";
 import { emitSite } from "../../src/emit/emit.ts";
 import { Findings } from "../../packages/conformance/src/suite.ts";
-import { fuzz } from "../../packages/conformance/src/fuzz/cases.ts";
+import { fuzz } from "../../packages/conformance/src/fuzz/fuzz.ts";
 import { predictApi } from "../../packages/conformance/src/model/api.ts";
-import { fold } from "../../packages/conformance/src/model/fold.ts";
+import { fold } from "../../packages/conformance/src/model/filters.ts";
 import { prefers } from "../../packages/conformance/src/model/pages.ts";
 import { predict } from "../../packages/conformance/src/model/model.ts";
-import { makeCase } from "../../packages/conformance/src/fuzz/requests.ts";
+import { makeCases } from "../../packages/conformance/src/fuzz/requests.ts";
 import type { EdgeHandler } from "../../packages/conformance/src/project.ts";
 import { sendInProcess } from "../../packages/conformance/src/send.ts";
 import { staticHost } from "../../packages/conformance/src/static-host.ts";
@@ -36,17 +36,12 @@ const items = ["One", "Straße", "Three"].map((title, index): Item => ({
   published_at: null,
   updated_at: null,
 }));
+const parameters = new Map(["page", "per_page", "q"].map((name) => [name, undefined]));
 const site: SourceSite = {
   baseUrl: "https://site.example",
   locales: ["en", "de"],
-  operations: [
-    {
-      path: list,
-      id: "listBlogPosts",
-      parameters: ["page", "per_page", "q"],
-      items,
-    },
-  ],
+  operations: new Map([[list, parameters]]),
+  lists: new Map([[list, items]]),
   files: new Map([["/index.html", Buffer.from("<!DOCTYPE html>")]]),
   pages: new Set(["/"]),
   redirects: new Map(),
@@ -127,12 +122,13 @@ describe("the model", () => {
 });
 
 test("seed and number determine a case", () => {
-  assert.deepEqual(makeCase(site, 7, 123), makeCase(site, 7, 123));
-  const targets = new Set(
-    Array.from({ length: 200 }, (_, number) => makeCase(site, 7, number).target),
-  );
-  assert.ok(targets.size > 100, `${targets.size} different targets`);
-  assert.notDeepEqual(makeCase(site, 8, 123), makeCase(site, 7, 123));
+  const makeCase = makeCases(site, 7);
+  const cases = Array.from({ length: 1200 }, (_, number) => makeCase(number));
+  for (const number of [1100, 0, 123])
+    assert.deepEqual(makeCases(site, 7)(number), cases[number], `case ${number}`);
+  const targets = new Set(cases.map(({ target }) => target));
+  assert.ok(targets.size > 600, `${targets.size} different targets`);
+  assert.notDeepEqual(makeCases(site, 8)(123), cases[123]);
 });
 
 /** Wraps the handler to plant a fault. */
@@ -148,14 +144,7 @@ describe("fuzzing a site", () => {
     ...site,
     files,
     pages: new Set(["/"]),
-    operations: [
-      {
-        path: list,
-        id: "listBlogPosts",
-        parameters: ["page", "per_page", "q"],
-        items: readItems(),
-      },
-    ],
+    lists: new Map([[list, readItems()]]),
   };
 
   function readItems(): Item[] {
@@ -199,7 +188,7 @@ describe("fuzzing a site", () => {
     [
       "a wrong link",
       changed((body) => body.replace('"prev":null', '"prev":"https://site.example/"')),
-      "link prev matches the model",
+      "links match the model",
     ],
     [
       "a response that changes between requests",

@@ -12,7 +12,8 @@ import { tryFault } from "./try-fault.ts";
 const site: SourceSite = {
   baseUrl: "https://site.example",
   locales: ["en"],
-  operations: [],
+  operations: new Map(),
+  lists: new Map(),
   files: new Map([["/a.json", Buffer.from('{"a":1}\n')]]),
   pages: new Set(),
   redirects: new Map(),

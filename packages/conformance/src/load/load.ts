@@ -3,7 +3,7 @@
  * response may be a 5xx, none may hang, and the memory of the isolate on this
  * machine must not grow with their number.
  */
-import { makeCase } from "../fuzz/requests.ts";
+import { makeCases } from "../fuzz/requests.ts";
 import { readSourceSite } from "../model/source-site.ts";
 import { median } from "../median.ts";
 import { runConcurrently } from "../run-concurrently.ts";
@@ -33,6 +33,7 @@ export const load: Suite = {
       return server;
     });
     defer(() => inspector?.close());
+    const makeCase = makeCases(site, seed);
     const send = sendOverHttp(origin);
     const memory: number[] = [];
     const started = performance.now();
@@ -41,7 +42,7 @@ export const load: Suite = {
         Math.round((size * part) / samples),
       );
       await runConcurrently({ start, end, concurrency }, async (number) => {
-        const request = makeCase(site, seed, number);
+        const request = makeCase(number);
         const name = `seed ${seed}, request ${number}: ${request.target}`;
         try {
           const { status } = await send(request);
