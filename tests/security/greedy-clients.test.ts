@@ -4,7 +4,7 @@
  */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { hasProc, runGreedyClients } from "../../packages/conformance/src/greedy-clients.ts";
+import { hasProc, runGreedyClients } from "./greedy-clients.fixture.ts";
 import { Findings } from "../../packages/conformance/src/suite.ts";
 import { makeFolder } from "../build/built-sites.fixture.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";

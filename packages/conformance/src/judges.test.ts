@@ -7,7 +7,7 @@ import { attacks } from "./attacks.ts";
 import { runSuites } from "./run-suites.ts";
 import { Findings } from "./suite.ts";
 import { judgeRefusal } from "./content/hostile-content.ts";
-import { judgeMemory } from "./load/load.ts";
+import { judgeMemory } from "./fuzz/memory.ts";
 import { readFailures } from "./schemathesis.ts";
 import { findMalformed, judgeXml } from "./content/well-formed.ts";
 

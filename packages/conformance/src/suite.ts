@@ -70,6 +70,11 @@ export class Findings {
     this.#found.set(rule, known);
   }
 
+  /** Adds a finding if a rule does not hold. */
+  check(rule: string, holds: boolean, example: string): void {
+    if (!holds) this.add(rule, example);
+  }
+
   all(): Finding[] {
     return [...this.#found.values()];
   }

@@ -30,8 +30,3 @@ export function writeSite(folder: string, word: string): string {
     appendFileSync(path.join(folder, name), `\n${word}\n`);
   return folder;
 }
-
-/** @returns a blog post */
-export function formatPost(front: string, body: string): string {
-  return `---\ntitle: Bad\ndescription: A document\ndate: 2026-01-01\n${front}\n---\n${body}`;
-}

@@ -2,12 +2,11 @@
  * Fuzzed requests: valid, almost valid and hostile ones, from the grammar in requests.yaml and the
  * values of a site. Seed and number fully determine each request.
  */
-import { readFileSync } from "node:fs";
 import fc from "fast-check";
-import { parse } from "yaml";
 import { z } from "zod";
 import { allItems, apiRoot, type SourceSite } from "../model/source-site.ts";
 import type { SentRequest } from "../send.ts";
+import { readTable } from "../table.ts";
 
 /** Number of cases that are generated together. */
 export const batchSize = 1000;
@@ -17,9 +16,7 @@ const Grammar = z.record(
   z.string(),
   z.array(z.union([Weighted, z.string().transform((text) => [text, 1] as const)])),
 );
-const grammar = Grammar.parse(
-  parse(readFileSync(new URL("requests.yaml", import.meta.url), "utf8")),
-);
+const grammar = readTable("requests.yaml", import.meta.url, Grammar);
 
 const incomplete = ["%", "%zz", "%e0%a4%a", "%ED%A0%80", "%c0%80"];
 
@@ -67,7 +64,7 @@ export function makeCases(site: SourceSite, seed: number): (number: number) => S
   return (number) => {
     if (index !== Math.floor(number / batchSize)) {
       index = Math.floor(number / batchSize);
-      batch = fc.sample(requests, { seed: seed + index, numRuns: batchSize });
+      batch = fc.sample(requests, { seed: seed + index * 1_000_003, numRuns: batchSize });
     }
     const request = batch[number % batchSize];
     if (!request) throw new Error(`There is no case ${number}.`);
