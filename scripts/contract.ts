@@ -33,7 +33,6 @@ function check(api: Api, isAccepting: boolean): void {
     describeApi(api, {
       name: "Site",
       baseUrl: "https://site.example",
-      examples: new Map(),
     }),
   );
   const { removed, tightened } = isNew

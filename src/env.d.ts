@@ -18,8 +18,6 @@ declare module "broadsheet:brand-fonts" {
 declare module "broadsheet:images" {
   /** Images of the content, by path in the content folder. */
   export const images: Map<string, import("astro").ImageMetadata>;
-  /** Sizes of SVGs of the content in pixels, by path in the content folder. */
-  export const drawings: Map<string, { width: number; height: number }>;
   /** Resizes an image, like the function of astro:assets. */
   export const getImage: typeof import("astro:assets").getImage;
 }

@@ -7,14 +7,16 @@
  */
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import type { AstroConfig, AstroIntegration, AstroIntegrationLogger, AstroUserConfig } from "astro";
+import type { AstroConfig, AstroIntegration, AstroIntegrationLogger } from "astro";
 import type { Plugin } from "vite";
 import type { OutputPlace } from "../pipeline/output/output-place.ts";
 import { ContentError } from "../content/problems.ts";
 import { buildInstant } from "../pipeline/build-instant.ts";
 import { readSettingsFrom } from "../content/read/site-files.ts";
 import { BuildError, describeFailure } from "../pipeline/system-failure.ts";
-import type { Build, BuildRequest } from "../pipeline/build.ts";
+import type { Build } from "../pipeline/bundle.ts";
+import type { BuildRequest } from "../pipeline/load.ts";
+import type { AstroSettings } from "../render/bundle-templates.ts";
 import { virtualModules } from "../render/virtual-modules.ts";
 import { type Options, placeContent } from "./options.ts";
 import { probeRoute, removeProbe, routes } from "./routes.ts";
@@ -97,10 +99,7 @@ export function createHooks(
 
 /** @param reasons reasons why the configuration needs Astro's own renderer */
 export async function prepareBuild(
-  {
-    scopedStyleStrategy = "attribute",
-    vite = {},
-  }: Pick<AstroUserConfig, "scopedStyleStrategy" | "vite">,
+  astro: AstroSettings,
   place: OutputPlace,
   options: Options,
   start: BuildStart,
@@ -113,8 +112,7 @@ export async function prepareBuild(
     now: buildInstant(),
     configured: options,
     components,
-    scopedStyleStrategy,
-    vite,
+    astro,
     reasons,
     ...start,
   });

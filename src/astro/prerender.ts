@@ -6,7 +6,7 @@
  * skips. The site's own pages are still written by Astro.
  */
 import type { AstroIntegrationLogger, AstroPrerenderer } from "astro";
-import type { Build } from "../pipeline/build.ts";
+import type { Build } from "../pipeline/bundle.ts";
 import { pageWriter } from "../pipeline/page-files.ts";
 import { routes } from "./routes.ts";
 

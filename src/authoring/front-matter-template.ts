@@ -6,11 +6,6 @@ import { stringify } from "yaml";
 import { helpFor } from "../collections/help.ts";
 import type { Collection } from "../content/site-collections.ts";
 
-/** @returns the keys that a collection's front matter may have, in the order of its schema */
-export function documentKeys({ frontMatter }: Collection): string[] {
-  return Object.keys(frontMatter.in.shape);
-}
-
 /**
  * @param values known values
  * @returns valid YAML: the known values, examples for the other required keys, and comments for the

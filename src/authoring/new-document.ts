@@ -3,8 +3,6 @@
  */
 import { findConflicts } from "../checks/check-addresses.ts";
 import {
-  findDocuments,
-  type NamedDocument,
   parseKind,
   parseLocale,
   parseSlug,
@@ -20,10 +18,18 @@ import { toInstant } from "../collections/front-matter/dates.ts";
 import type { ContentFiles } from "../content/read/read-content.ts";
 import type { SourceFile } from "../content/read/read-text.ts";
 import { placeholders } from "../collections/front-matter/front-matter-schema.ts";
+import type { Document } from "../content/document.ts";
+import { parseFileName } from "../content/file-name.ts";
 import { readDocuments } from "../content/read/read-document.ts";
 import { readCollections, readSettings } from "../content/read/site-files.ts";
-import type { Collection, SiteCollections } from "../content/site-collections.ts";
-import type { YamlSource } from "../content/read/yaml-source.ts";
+import type { Collection } from "../content/site-collections.ts";
+import { findErrors } from "../content/read/yaml-source.ts";
+
+/** File name without language and `.md`, and the slug of the document. */
+interface DocumentName {
+  stem: string;
+  slug: string;
+}
 
 /**
  * @param today YYYY-MM-DD in UTC
@@ -38,23 +44,35 @@ export function newDocument(
   today: string,
   publicFiles: Iterable<string> = [],
 ): { name: string; text: string } {
+  const { label, sources } = files;
   const collections = readCollections(files);
   const collection = parseKind(request.kind, collections);
   const title = parseTitle(request.title);
   const locale = parseLocale(request, locales);
-  const documents = findDocuments(files, collection, locales);
+  const readAll = (all: SourceFile[]) =>
+    readDocuments({ sources: all, label }, collections, locales, toInstant(new Date(0))).flatMap(
+      ({ document }) => document ?? [],
+    );
+  const documents = readAll(sources).filter((one) => one.collection === collection.name);
   const original =
     request.translationOf === undefined
       ? undefined
       : findOriginal(request.translationOf, documents, locales, locale);
   const { stem, slug } = original
-    ? placeTranslation(original, request.slug, collection)
+    ? placeTranslation(original, locales, request.slug, collection)
     : placeDocument(collection, request.slug ?? titleSlug(title), today, documents);
   const name = `${stem}${locale === locales[0] ? "" : `.${locale}`}.md`;
-  refuseDuplicates({ name, slug, locale }, documents, files.label);
+  // A second file elsewhere can still have the same path.
+  const taken = documents.find(
+    (one) => one.source === name || (one.slug === slug && one.locale === locale),
+  );
+  if (taken)
+    throw new RequestError(
+      `${taken.file} already exists. Edit that file, or choose another name with --slug.`,
+    );
   const front = writeFrontMatter(collection, {
     ...(collection.startsDated ? { date: today } : {}),
-    ...(original ? carryOver(original, files.label) : {}),
+    ...(original ? carryOver(original, files) : {}),
     ...(original && request.slug !== undefined ? { slug: request.slug } : {}),
     // The title of an author is the name.
     title,
@@ -62,16 +80,24 @@ export function newDocument(
     draft: true,
   });
   const text = `---\n${front}---\n\n${placeholders.body}\n`;
-  refuseMisplaced({ name, text }, files, collections, locales, publicFiles);
+  const search = readSettings(files, []).settings?.search ?? true;
+  const site = {
+    documents: readAll([...sources, { name, text }]),
+    collections,
+    settings: { locales, search },
+  };
+  // Checks the path as a build does, before the file exists.
+  for (const { file, message } of findConflicts(site, publicFiles))
+    if (file === `${label}/${name}`) throw new RequestError(`${file} ${message}`);
   return { name, text };
 }
 
 function findOriginal(
   slug: string,
-  documents: readonly NamedDocument[],
+  documents: readonly Document[],
   locales: readonly string[],
   locale: string,
-): NamedDocument {
+): Document {
   const [original] = documents
     .filter((document) => document.slug === slug)
     .toSorted((a, b) => locales.indexOf(a.locale) - locales.indexOf(b.locale));
@@ -95,8 +121,8 @@ function placeDocument(
   collection: Collection,
   slug: string,
   today: string,
-  documents: readonly NamedDocument[],
-): { stem: string; slug: string } {
+  documents: readonly Document[],
+): DocumentName {
   const { name, hasFolders, hasParts, layout, startsDated } = collection;
   if (hasParts && slug.includes("/")) return placeInBook(collection, slug, documents);
   const parts = hasFolders ? slug.split("/") : [slug];
@@ -116,8 +142,8 @@ function placeDocument(
 function placeInBook(
   { name, word }: Collection,
   slug: string,
-  documents: readonly NamedDocument[],
-): { stem: string; slug: string } {
+  documents: readonly Document[],
+): DocumentName {
   const segments = slug.split("/");
   segments.forEach(parseSlug);
   const last = segments.pop() ?? "";
@@ -125,17 +151,16 @@ function placeInBook(
   const isIndex = last === "index";
   if (isIndex && segments.length === 1) return { stem: `${name}/${slug}`, slug: own };
   const parent = isIndex ? segments.slice(0, -1).join("/") : own;
-  const index = documents.find(
-    (document) => document.slug === parent && document.stem.endsWith("/index"),
-  );
-  if (!index)
+  const folder = documents
+    .filter((document) => document.slug === parent)
+    .flatMap(({ source }) => /^(.*\/)index(?:\.[^./]+)?\.md$/.exec(source)?.[1] ?? [])[0];
+  if (folder === undefined)
     throw new RequestError(
       `There is no book "${parent}". Create it: broadsheet new ${word} "Its title" --slug ${parent}/index.`,
     );
-  return {
-    stem: index.stem.replace(/index$/, isIndex ? `${segments.at(-1)}/index` : last),
-    slug: isIndex ? own : slug,
-  };
+  return isIndex
+    ? { stem: `${folder}${segments.at(-1)}/index`, slug: own }
+    : { stem: folder + last, slug };
 }
 
 /**
@@ -143,10 +168,12 @@ function placeInBook(
  * matter.
  */
 function placeTranslation(
-  { stem, slug }: NamedDocument,
+  { source, slug }: Document,
+  locales: readonly string[],
   own: string | undefined,
   { hasParts }: Collection,
-): { stem: string; slug: string } {
+): DocumentName {
+  const { stem } = parseFileName(source, locales);
   if (own === undefined) return { stem, slug };
   parseSlug(own);
   if (hasParts && stem.endsWith("/index"))
@@ -156,69 +183,18 @@ function placeTranslation(
   return { stem, slug: [...slug.split("/").slice(0, -1), own].join("/") };
 }
 
-/**
- * @returns the front matter that a translation shares with its original: without texts, which are
- *   translated, and aliases, which belong to the original
- */
-function carryOver({ source }: NamedDocument, label: string): Record<string, unknown> {
-  const file = `${label}/${source.name}`;
-  const { split } = splitFrontMatter(source, file);
-  const data = split && toRecord(split.yaml.document);
-  if (!data)
+/** Texts, which are translated, and aliases, which belong to the original. */
+const notCarried = ["title", "name", "role", "description", "updated", "draft", "aliases"];
+
+/** @returns the front matter that a translation shares with its original */
+function carryOver({ source, file }: Document, { sources }: ContentFiles): Record<string, unknown> {
+  const text = sources.find(({ name }) => name === source)?.text ?? "";
+  const { yaml } = splitFrontMatter({ name: source, text }, file).split;
+  if (findErrors(yaml).length > 0 || yaml.refusals.length > 0)
     throw new RequestError(
       `${file} cannot be read. Correct it before you translate it: npm run check.`,
     );
-  const own = new Set(["title", "name", "role", "description", "updated", "draft", "aliases"]);
   return Object.fromEntries(
-    Object.entries(data).filter(([key, value]) => !own.has(key) && value !== null),
+    Object.entries(yaml.data ?? {}).filter(([key]) => !notCarried.includes(key)),
   );
-}
-
-function toRecord(document: YamlSource["document"]): object | undefined {
-  if (document.errors.length > 0) return undefined;
-  try {
-    const data: unknown = document.toJS({ maxAliasCount: 100 });
-    return typeof data === "object" && data !== null ? data : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** A second file elsewhere can still have the same path. */
-function refuseDuplicates(
-  { name, slug, locale }: { name: string; slug: string; locale: string },
-  documents: readonly NamedDocument[],
-  label: string,
-): void {
-  const taken = documents.find(
-    (document) =>
-      document.source.name === name || (document.slug === slug && document.locale === locale),
-  );
-  if (taken)
-    throw new RequestError(
-      `${label}/${taken.source.name} already exists. Edit that file, or choose another name with --slug.`,
-    );
-}
-
-/** Checks the path as a build does, before the file exists. */
-function refuseMisplaced(
-  source: SourceFile,
-  files: ContentFiles,
-  collections: SiteCollections,
-  locales: readonly string[],
-  publicFiles: Iterable<string>,
-): void {
-  const sources = [...files.sources, source];
-  const documents = readDocuments(
-    { sources, label: files.label },
-    collections,
-    locales,
-    toInstant(new Date(0)),
-  );
-  const search = readSettings(files, [])?.search ?? true;
-  const site = { documents, collections, settings: { locales, search } };
-  const problem = findConflicts(site, publicFiles).find(
-    ({ file }) => file === `${files.label}/${source.name}`,
-  );
-  if (problem) throw new RequestError(`${problem.file} ${problem.message}`);
 }

@@ -15,7 +15,7 @@ import type { Site } from "../content/site.ts";
 import { aliasKey, findRedirect, formatRedirects } from "../contract/data/redirects.ts";
 import { settingsRedirects } from "../site/list-redirects.ts";
 import { listHtmlPages } from "../site/html-pages.ts";
-import { filePlace, warn } from "../content/problems.ts";
+import { filePlace, isWarning, warn } from "../content/problems.ts";
 import { settingPlace } from "../content/read/site-files.ts";
 import { type Rule } from "./rule.ts";
 
@@ -68,12 +68,13 @@ export const checkVanished: Rule = function* (context) {
     ...site.documents.flatMap(({ aliases }) => aliases.map((alias) => `${aliasKey(alias)}/`)),
   ]);
   const redirects = formatRedirects(settingsRedirects(site.settings));
-  for (const document of readDocuments(
+  for (const { document, problems } of readDocuments(
     { sources, label: files.label, names: released },
     collections,
     locales,
     now,
   )) {
+    if (!document || !problems.every(isWarning)) continue;
     const { file, path, state, source, collection } = document;
     // The documents of a moved collection are covered by the report on the collection.
     const isReported = moved.has(collection) && site.bySource.has(source);

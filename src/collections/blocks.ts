@@ -26,6 +26,9 @@ export type ListLayout = (typeof listLayouts)[number];
 
 const link = plainText;
 
+const optionalText = orNull(plainText);
+const image = orNull(picture);
+
 const action = orNull(z.strictObject(explainShape("action", { label: plainText, link })));
 
 const markdown = z
@@ -47,16 +50,16 @@ function blockOf(names: readonly string[]) {
     "type",
     [
       block("hero", {
-        title: orNull(plainText),
-        text: orNull(plainText),
-        command: orNull(plainText),
+        title: optionalText,
+        text: optionalText,
+        command: optionalText,
         action,
         second_action: action,
-        image: orNull(picture),
+        image,
       }),
       block("tally", {}),
       block("figures", {
-        title: orNull(plainText),
+        title: optionalText,
         items: z.array(figure).min(1, { error: "must contain a figure" }),
       }),
       block("list", {
@@ -68,21 +71,21 @@ function blockOf(names: readonly string[]) {
           .default(3),
         chosen: orNull(z.array(plainText)),
         layout: orNull(oneOf(listLayouts)),
-        title: orNull(plainText),
-        text: orNull(plainText),
+        title: optionalText,
+        text: optionalText,
       }),
       block("cards", {
-        title: orNull(plainText),
-        text: orNull(plainText),
+        title: optionalText,
+        text: optionalText,
         items: z
           .array(
             z.strictObject(
               explainShape("card", {
                 title: plainText,
-                text: orNull(plainText),
+                text: optionalText,
                 link,
-                label: orNull(plainText),
-                image: orNull(picture),
+                label: optionalText,
+                image,
               }),
             ),
           )
@@ -91,12 +94,12 @@ function blockOf(names: readonly string[]) {
       block("quote", {
         text: plainText,
         name: plainText,
-        role: orNull(plainText),
+        role: optionalText,
         link: orNull(link),
-        image: orNull(picture),
+        image,
       }),
       block("logos", {
-        title: orNull(plainText),
+        title: optionalText,
         items: z
           .array(
             z.strictObject(
@@ -106,9 +109,9 @@ function blockOf(names: readonly string[]) {
           .min(1, { error: "must contain a logo" }),
       }),
       block("text", {
-        title: orNull(plainText),
+        title: optionalText,
         text: markdown,
-        image: orNull(picture),
+        image,
         side: oneOf(["left", "right"]).default("right"),
         action,
       }),
@@ -118,11 +121,11 @@ function blockOf(names: readonly string[]) {
         src: plainText.refine(isFilm, {
           error: "must be a video on YouTube or Vimeo, or a file such as ./video.mp4",
         }),
-        image: orNull(picture),
+        image,
       }),
       block("newsletter", {
-        title: orNull(plainText),
-        text: orNull(plainText),
+        title: optionalText,
+        text: optionalText,
         action: formAction,
         field: z
           .string()
@@ -130,14 +133,14 @@ function blockOf(names: readonly string[]) {
             error: "must consist of letters, digits, hyphens and underscores",
           })
           .default("email"),
-        label: orNull(plainText),
+        label: optionalText,
       }),
-      block("search", { title: orNull(plainText) }),
+      block("search", { title: optionalText }),
       block("closing", {
-        title: orNull(plainText),
-        text: orNull(plainText),
+        title: optionalText,
+        text: optionalText,
         action,
-        person: orNull(plainText),
+        person: optionalText,
       }),
     ],
     {

@@ -5,7 +5,7 @@
 import { z } from "zod";
 import { fieldTypes, typeNames } from "./fields/field-types.ts";
 import { toSlug } from "./front-matter/slugs.ts";
-import { localText, oneOf, plainText } from "./front-matter/value-schemas.ts";
+import { localText, matching, oneOf, plainText } from "./front-matter/value-schemas.ts";
 import { explainShape } from "./help.ts";
 import { listLayouts } from "./blocks.ts";
 
@@ -26,12 +26,10 @@ const fieldShape = z.strictObject(
       description: plainText.optional(),
       filter: z.union([z.boolean(), z.literal("range")]).optional(),
       show: z.boolean().optional(),
-      property: z
-        .string()
-        .regex(/^[a-z][A-Za-z]+$/, {
-          error: "must be a property of schema.org, as in startDate",
-        })
-        .optional(),
+      property: matching(
+        /^[a-z][A-Za-z]+$/,
+        "must be a property of schema.org, as in startDate",
+      ).optional(),
       options: z.union([words, z.record(z.string(), localText)]).optional(),
       default: plainText.optional(),
       to: plainText.optional(),
@@ -138,15 +136,9 @@ export const declarationShapes = {
   },
   free: {
     description: localText.optional(),
-    order: z
-      .string()
-      .regex(/^-?[a-z][a-z0-9_]*$/, { error: "must be position, or a field such as -date" })
-      .optional(),
+    order: matching(/^-?[a-z][a-z0-9_]*$/, "must be position, or a field such as -date").optional(),
     feed: z.boolean().optional(),
-    schema: z
-      .string()
-      .regex(/^[A-Z][A-Za-z]+$/, { error: "must be a type of schema.org, as in Event" })
-      .optional(),
+    schema: matching(/^[A-Z][A-Za-z]+$/, "must be a type of schema.org, as in Event").optional(),
     parts: z.boolean().optional(),
     sidebar: z.boolean().optional(),
   },

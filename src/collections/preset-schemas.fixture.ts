@@ -8,6 +8,7 @@ import { schemas as fixed } from "../contract/v1/schemas.ts";
 import { presetApis } from "./preset-api.ts";
 
 const Item = z.looseObject({ type: z.string(), ...common });
+const ItemList = list("ItemList", Item);
 const ItemWithText = Item.extend({ markdown: z.string(), digest: z.string() });
 
 /** Validates with the named schema, and adds the types of common properties. */
@@ -22,10 +23,10 @@ function typed<Shape extends z.ZodType>(name: string, shape: Shape) {
 
 export const schemas = {
   ...fixed,
-  PageList: typed("PageList", list(Item)),
-  ServiceList: typed("ServiceList", list(Item)),
-  GuideList: typed("GuideList", list(Item)),
+  PageList: typed("PageList", ItemList),
+  ServiceList: typed("ServiceList", ItemList),
+  GuideList: typed("GuideList", ItemList),
   GuideResponse: typed("GuideResponse", z.object({ data: ItemWithText })),
-  BlogPostList: typed("BlogPostList", list(Item)),
+  BlogPostList: typed("BlogPostList", ItemList),
   BlogPostResponse: typed("BlogPostResponse", z.object({ data: ItemWithText })),
 };

@@ -2,7 +2,12 @@
  * Profile of the organisation behind the site: company.md.
  */
 import { z } from "zod";
-import { instant, plainText, webAddress } from "../collections/front-matter/value-schemas.ts";
+import {
+  instant,
+  matching,
+  plainText,
+  webAddress,
+} from "../collections/front-matter/value-schemas.ts";
 import { explainShape } from "../collections/help.ts";
 import type { Place } from "./problems.ts";
 
@@ -34,10 +39,7 @@ export const companySchema = z.strictObject(
         locality: plainText.optional(),
         region: plainText.optional(),
         postal_code: plainText.optional(),
-        country: z
-          .string()
-          .regex(/^[A-Z]{2}$/, { error: "must be a country code of two capital letters" })
-          .optional(),
+        country: matching(/^[A-Z]{2}$/, "must be a country code of two capital letters").optional(),
       })
       .optional(),
     social_profiles: z.array(webAddress).default([]),
@@ -86,10 +88,4 @@ export interface Company extends z.output<typeof companySchema> {
 export function securityExpiry(now: Date): string {
   const year = now.getUTCFullYear();
   return now.getUTCMonth() < 6 ? `${year}-12-31T00:00:00Z` : `${year + 1}-06-30T00:00:00Z`;
-}
-
-/** @returns the first instant at which a build gets a later expiry */
-export function expiryRenewal(expiry: string): string {
-  const [year, month] = expiry.split("-");
-  return month === "12" ? `${year}-07-01T00:00:00Z` : `${year}-01-01T00:00:00Z`;
 }

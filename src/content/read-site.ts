@@ -9,12 +9,14 @@ import { assembleSite } from "./assemble-site.ts";
 import { findBooks, placeOf } from "./books.ts";
 import type { Document } from "./document.ts";
 import { translationName } from "./file-name.ts";
-import { withoutCache, type LoadCache } from "./load-cache.ts";
+import { readGitDates, readHead } from "./git/git-dates.ts";
+import type { LoadCache } from "./load-cache.ts";
 import { filePlace, warn, type Problem } from "./problems.ts";
+import { readDocument } from "./read/read-document.ts";
 import { readContent, type ContentFiles } from "./read/read-content.ts";
 import type { SourceFile } from "./read/read-text.ts";
 import { mergeStrings, readStringsFiles, type StringsFile } from "./read/read-strings.ts";
-import { readCompany, readLocales, readSettings } from "./read/site-files.ts";
+import { readCompany, readSettings } from "./read/site-files.ts";
 import type { Site } from "./site.ts";
 import { collectionAt, toSiteCollections, type SiteCollections } from "./site-collections.ts";
 
@@ -46,23 +48,23 @@ export function readSite(options: ReadOptions): {
   strings: StringsFile[];
   problems: Problem[];
 } {
-  const { folder, preview = false, memory = withoutCache } = options;
+  const { folder, preview = false, memory } = options;
   const { files = readContent(folder, options.label) } = options;
   const now = toInstant(options.now);
   const problems = [...files.problems];
-  const settings = readSettings(files, problems);
+  const { settings, locales = guessLocales(files) } = readSettings(files, problems);
   const company = readCompany(files, problems, options.now);
-  const locales = readLocales(files) ?? guessLocales(files);
   const strings = readStringsFiles(files, problems);
   const isUnread = files.sources.length === 0 && files.problems.length > 0;
   if (!settings || !company || isUnread)
     return { site: undefined, files, locales, strings, problems };
 
   const names = new Set(files.sources.map(({ name }) => name));
-  const dates = memory.readGitDates(folder);
+  const readDates = () => readGitDates(folder);
+  const dates = memory ? memory.dates.get("", [readHead(folder)], readDates) : readDates();
   if (!dates) problems.push(describeShallowClone(files.label));
   const collections = toSiteCollections(settings);
-  memory.useCollections(settings.collections);
+  const declared = JSON.stringify(settings.collections);
   const books = findBooks(names, collections.values(), locales);
   const documents: Document[] = [];
   for (const source of files.sources) {
@@ -72,7 +74,7 @@ export function readSite(options: ReadOptions): {
       problems.push(describeMisplaced(source, files.label, collections));
       continue;
     }
-    const { document, problems: found } = memory.readDocument(source, collection, {
+    const context = {
       label: files.label,
       locales,
       now,
@@ -80,8 +82,13 @@ export function readSite(options: ReadOptions): {
       changedAt: dates?.get(source.name)?.changed ?? null,
       place: placeOf(source.name, books, locales),
       translationName: translationName(source.name, (name) => names.has(name), locales),
-    });
-    if (document) documents.push(document);
+    };
+    const read = () => readDocument(source, collection, context);
+    const { document, problems: found } = memory
+      ? memory.documents.get(source.name, [source.text, declared, JSON.stringify(context)], read)
+      : read();
+    // Copied, because each load links the documents of its site to each other.
+    if (document) documents.push({ ...document });
     problems.push(...found);
   }
   const site = assembleSite({

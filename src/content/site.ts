@@ -1,6 +1,7 @@
 /**
  * The Site: all content, loaded once, as input of all later stages.
  */
+import { toUrl } from "../contract/urls.ts";
 import type { Branding } from "./settings/brand.ts";
 import type { Company } from "./company.ts";
 import { isPage, type Document } from "./document.ts";
@@ -48,6 +49,11 @@ export interface Site {
   readonly listings: ReadonlyMap<string, readonly Document[]>;
   /** Problems that do not prevent publication. */
   readonly warnings: readonly Problem[];
+}
+
+/** @returns the URL of a path on the site */
+export function urlOf({ settings }: Pick<Site, "settings">, path: string): string {
+  return toUrl(settings.base_url, path);
 }
 
 export function listingKey(collection: string, locale: string): string {

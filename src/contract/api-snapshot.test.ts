@@ -175,7 +175,6 @@ describe("comparison of two snapshots", () => {
 const description = describeApi(presetApi, {
   name: "Site",
   baseUrl: "https://site.example",
-  examples: new Map(),
 });
 /** References to parameters are inlined, so that each can be changed in a single operation. */
 const original = JSON.stringify(description, (_, value: unknown) => {

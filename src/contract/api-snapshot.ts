@@ -10,87 +10,48 @@
 import { z } from "zod";
 import {
   JsonSchema,
-  Reference,
+  listOperations,
+  OpenApi,
   referenceName,
-  resolveReference,
   typeName,
   variantsOf,
 } from "./json-schema.ts";
 
-const Response = z.object({
-  headers: z.record(z.string(), z.unknown()).default({}),
-  content: z.record(z.string(), z.object({ schema: JsonSchema })).default({}),
-});
-
-const Parameter = z.object({
-  in: z.string(),
-  name: z.string(),
-  required: z.boolean().optional(),
-  allowEmptyValue: z.boolean().optional(),
-  schema: JsonSchema,
-});
-
-const Security = z.array(z.record(z.string(), z.unknown()));
-
-const Operation = z.object({
-  operationId: z.string(),
-  security: Security.optional(),
-  requestBody: z.object({ required: z.boolean().optional() }).optional(),
-  parameters: z.array(z.union([Reference, Parameter])).default([]),
-  responses: z.record(z.string(), z.union([Reference, Response])),
-});
-
-const OpenApi = z.object({
-  security: Security.default([]),
-  paths: z.record(z.string(), z.record(z.string(), Operation)),
-  components: z.object({
-    schemas: z.record(z.string(), JsonSchema),
-    responses: z.record(z.string(), Response),
-    parameters: z.record(z.string(), Parameter).default({}),
-  }),
-});
-
-type Components = z.infer<typeof OpenApi>["components"];
+type Schemas = Readonly<Record<string, JsonSchema>>;
 
 /**
  * @param openapi parsed openapi.json
  * @returns its snapshot, sorted
  */
 export function toSnapshot(openapi: unknown): string[] {
-  const { security, paths, components } = OpenApi.parse(openapi);
-  const sentences = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).flatMap(([method, operation]) => {
-      const name = `${method.toUpperCase()} ${path}`;
-      const isOpen = (operation.security ?? security).every((one) => Object.keys(one).length === 0);
-      return [
-        `${name} is ${operation.operationId}`,
-        ...(isOpen ? [`${name} needs no authentication`] : []),
-        ...(operation.requestBody?.required ? [`${name} requires a body`] : []),
-        ...operation.parameters.flatMap((one) => {
-          const parameter = resolveReference(one, components.parameters);
-          if (!parameter) return [];
-          const place = `${parameter.in} ${parameter.name}`;
-          return [
-            ...(parameter.required ? [`${name} requires ${place}`] : []),
-            ...(parameter.allowEmptyValue ? [`${name} takes ${place} also empty`] : []),
-            ...describeRequest(parameter.schema, `${name} takes ${place}`, components),
-          ];
-        }),
-        ...Object.entries(operation.responses).flatMap(([status, one]) => {
-          const response = resolveReference(one, components.responses);
-          const place = `${name} answers ${status}`;
-          return [
-            ...Object.keys(response?.headers ?? {}).map(
-              (header) => `${place} with header ${header}`,
-            ),
-            ...Object.entries(response?.content ?? {}).flatMap(([type, { schema }]) =>
-              describeResponse(schema, `${place} as ${type}:`, components),
-            ),
-          ];
-        }),
-      ];
-    }),
-  );
+  const api = OpenApi.parse(openapi);
+  const schemas = z.record(z.string(), JsonSchema).parse(api.components.schemas);
+  const sentences = listOperations(api).flatMap((operation) => {
+    const name = `${operation.method.toUpperCase()} ${operation.path}`;
+    const isOpen = operation.security.every((one) => Object.keys(one).length === 0);
+    return [
+      `${name} is ${operation.operationId}`,
+      isOpen ? `${name} needs no authentication` : [],
+      operation.requestBody?.required ? `${name} requires a body` : [],
+      ...operation.parameters.map(({ in: where, name: key, required, allowEmptyValue, schema }) => {
+        const place = `${where} ${key}`;
+        return [
+          required ? `${name} requires ${place}` : [],
+          allowEmptyValue ? `${name} takes ${place} also empty` : [],
+          describeRequest(JsonSchema.parse(schema), `${name} takes ${place}`, schemas),
+        ].flat();
+      }),
+      ...operation.responses.map(({ status, headers, content }) => {
+        const place = `${name} answers ${status}`;
+        return [
+          Object.keys(headers).map((header) => `${place} with header ${header}`),
+          ...Object.entries(content).map(([type, { schema }]) =>
+            describeResponse(JsonSchema.parse(schema), `${place} as ${type}:`, schemas),
+          ),
+        ].flat();
+      }),
+    ].flat();
+  });
   return sentences.toSorted();
 }
 
@@ -100,8 +61,8 @@ const lowerLimits = ["exclusiveMinimum", "minItems", "minLength", "minimum"];
 
 const limits = [...upperLimits, ...lowerLimits, "multipleOf", "default", "pattern", "uniqueItems"];
 
-function describeRequest(schema: JsonSchema, place: string, components: Components): string[] {
-  const variants = resolve(schema, components);
+function describeRequest(schema: JsonSchema, place: string, schemas: Schemas): string[] {
+  const variants = resolve(schema, schemas);
   // Bounds have separate sentences.
   const types = variants.map((variant) =>
     typeName({ ...variant, minimum: undefined, maximum: undefined }),
@@ -109,19 +70,17 @@ function describeRequest(schema: JsonSchema, place: string, components: Componen
   return [
     `${place} ${types.toSorted().join(" or ")}`,
     ...variants.flatMap((variant) => [
-      ...(variant.enum ?? []).map((value) => `${place} may be ${JSON.stringify(value)}`),
-      ...limits.flatMap((limit) =>
-        variant[limit] === undefined
-          ? []
-          : `${place} with ${limit} ${JSON.stringify(variant[limit])}`,
-      ),
-      ...(variant.items ? describeRequest(variant.items, `${place} []`, components) : []),
+      ...describeEnum(variant, place),
+      ...limits
+        .filter((limit) => variant[limit] !== undefined)
+        .map((limit) => `${place} with ${limit} ${JSON.stringify(variant[limit])}`),
+      ...(variant.items ? describeRequest(variant.items, `${place} []`, schemas) : []),
     ]),
   ];
 }
 
-function describeResponse(schema: JsonSchema, place: string, components: Components): string[] {
-  const variants = resolve(schema, components);
+function describeResponse(schema: JsonSchema, place: string, schemas: Schemas): string[] {
+  const variants = resolve(schema, schemas);
   return [
     `${place} ${variants.map(typeName).toSorted().join(" or ")}`,
     ...variants.flatMap((variant) => {
@@ -130,28 +89,32 @@ function describeResponse(schema: JsonSchema, place: string, components: Compone
       // Includes properties that are required together with another one (emit/api/openapi.ts).
       const present = [required, ...required.map((other) => dependentRequired[other] ?? [])].flat();
       return [
-        ...(variant.enum ?? []).map((value) => `${place} may be ${JSON.stringify(value)}`),
+        ...describeEnum(variant, place),
         ...(maxLength === undefined ? [] : [`${place} of up to ${maxLength} characters`]),
         ...(maxItems === undefined ? [] : [`${place} of up to ${maxItems} items`]),
         ...(properties && variant.additionalProperties !== false
           ? [`${place} may have more fields`]
           : []),
-        ...(items ? describeResponse(items, `${place} []`, components) : []),
+        ...(items ? describeResponse(items, `${place} []`, schemas) : []),
         ...Object.entries(properties ?? {}).flatMap(([key, property]) => [
           ...(present.includes(key) ? [`${place} .${key} is there`] : []),
-          ...describeResponse(property, `${place} .${key}`, components),
+          ...describeResponse(property, `${place} .${key}`, schemas),
         ]),
       ];
     }),
   ];
 }
 
+function describeEnum({ enum: values = [] }: JsonSchema, place: string): string[] {
+  return values.map((value) => `${place} may be ${JSON.stringify(value)}`);
+}
+
 /** @returns the possible forms of a value, with references resolved */
-function resolve(schema: JsonSchema, components: Components): JsonSchema[] {
-  const named = components.schemas[referenceName(schema) ?? ""];
-  if (named) return resolve(named, components);
+function resolve(schema: JsonSchema, schemas: Schemas): JsonSchema[] {
+  const named = schemas[referenceName(schema) ?? ""];
+  if (named) return resolve(named, schemas);
   const variants = variantsOf(schema);
-  return schema.anyOf ? variants.flatMap((variant) => resolve(variant, components)) : variants;
+  return schema.anyOf ? variants.flatMap((variant) => resolve(variant, schemas)) : variants;
 }
 
 /**

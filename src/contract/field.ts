@@ -6,34 +6,34 @@ import type { Translated } from "./published-document.ts";
 import type { DocumentUrls } from "./serializer.ts";
 import { markdownPath, toUrl } from "./urls.ts";
 
+/** @returns the schema of an object that is a component of openapi.json */
+export const named = <Shape extends z.ZodRawShape>(id: string, shape: Shape) =>
+  z.object(shape).meta({ id });
+
 /** Instant in UTC, or null. */
 export const instant = z.iso.datetime().nullable();
 
 /** 32-bit integer. */
 export const count = (minimum: number) => z.int32().min(minimum);
 
-export const Image = z
-  .object({
-    url: z.url(),
-    alt: z.string(),
-    width: count(1).nullable(),
-    height: count(1).nullable(),
-  })
-  .meta({ id: "Image" });
+export const Image = named("Image", {
+  url: z.url(),
+  alt: z.string(),
+  width: count(1).nullable(),
+  height: count(1).nullable(),
+});
 
 export type Image = z.infer<typeof Image>;
 
 /** Reference to another document. */
-export const DocumentReference = z
-  .object({
-    locale: z.string(),
-    slug: z.string(),
-    title: z.string(),
-    url: z.url(),
-    markdown_url: z.url(),
-    api_url: z.url().nullable(),
-  })
-  .meta({ id: "DocumentReference" });
+export const DocumentReference = named("DocumentReference", {
+  locale: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  url: z.url(),
+  markdown_url: z.url(),
+  api_url: z.url().nullable(),
+});
 
 export type DocumentReference = z.infer<typeof DocumentReference>;
 
@@ -55,37 +55,31 @@ export function toReference(
 }
 
 /** Position in a book. */
-export const Series = z
-  .object({
-    slug: z.string(),
-    title: z.string(),
-    url: z.url(),
-    part: count(1).nullable(),
-    parts: count(0),
-  })
-  .meta({ id: "Series" });
+export const Series = named("Series", {
+  slug: z.string(),
+  title: z.string(),
+  url: z.url(),
+  part: count(1).nullable(),
+  parts: count(0),
+});
 
 /** Integer that every JSON parser reads exactly. */
 export const integer = (minimum: number) => z.int().min(minimum);
 
-export const Pagination = z
-  .object({
-    page: integer(1),
-    per_page: integer(1).max(100),
-    total: integer(0),
-    total_pages: integer(0),
-  })
-  .meta({ id: "Pagination" });
+export const Pagination = named("Pagination", {
+  page: integer(1),
+  per_page: integer(1).max(100),
+  total: integer(0),
+  total_pages: integer(0),
+});
 
-export const Links = z
-  .object({
-    self: z.url(),
-    first: z.url(),
-    prev: z.url().nullable(),
-    next: z.url().nullable(),
-    last: z.url(),
-  })
-  .meta({ id: "Links" });
+export const Links = named("Links", {
+  self: z.url(),
+  first: z.url(),
+  prev: z.url().nullable(),
+  next: z.url().nullable(),
+  last: z.url(),
+});
 
 export type Pagination = z.infer<typeof Pagination>;
 

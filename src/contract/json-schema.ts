@@ -1,5 +1,5 @@
 /**
- * Subset of JSON Schema that descriptions of the API use.
+ * Subset of OpenAPI and JSON Schema that descriptions of the API use.
  */
 import { z } from "zod";
 
@@ -76,4 +76,61 @@ export function typeName({ type, format, minimum, maximum, const: value }: JsonS
   // The maxima of 32-bit and JSON integers are omitted, because they carry no information.
   const to = maximum === undefined || maximum >= 2 ** 31 - 1 ? "" : ` to ${maximum}`;
   return `${String(type)}${format === undefined ? "" : ` (${format})`}${from}${to}`;
+}
+
+const Schema = z.record(z.string(), z.unknown());
+
+const Response = z.object({
+  headers: z.record(z.string(), z.unknown()).default({}),
+  content: z.record(z.string(), z.object({ schema: Schema })).default({}),
+});
+
+const Parameter = z.object({
+  in: z.string(),
+  name: z.string(),
+  description: z.string().optional(),
+  required: z.boolean().default(false),
+  allowEmptyValue: z.boolean().default(false),
+  schema: Schema,
+});
+
+const Security = z.array(z.record(z.string(), z.unknown()));
+
+const Operation = z.object({
+  operationId: z.string(),
+  summary: z.string().default(""),
+  description: z.string().default(""),
+  security: Security.optional(),
+  requestBody: z.object({ required: z.boolean().optional() }).optional(),
+  parameters: z.array(z.union([Reference, Parameter])).default([]),
+  responses: z.record(z.string(), z.union([Reference, Response])),
+});
+
+export const OpenApi = z.object({
+  security: Security.default([]),
+  paths: z.record(z.string(), z.record(z.string(), Operation)),
+  components: z.object({
+    schemas: z.record(z.string(), Schema),
+    responses: z.record(z.string(), Response).default({}),
+    parameters: z.record(z.string(), Parameter).default({}),
+  }),
+});
+
+/** @returns the operations of a description, with their parameters and responses resolved */
+export function listOperations({ security, paths, components }: z.infer<typeof OpenApi>) {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      ...operation,
+      security: operation.security ?? security,
+      path,
+      method,
+      parameters: operation.parameters.flatMap(
+        (one) => resolveReference(one, components.parameters) ?? [],
+      ),
+      responses: Object.entries(operation.responses).flatMap(([status, one]) => {
+        const response = resolveReference(one, components.responses);
+        return response ? { status, ...response } : [];
+      }),
+    })),
+  );
 }

@@ -39,41 +39,6 @@ export interface DocumentUrls {
   toImage: (image: DocumentImage) => Image;
 }
 
-/** Change of a document, with absolute URLs. */
-export interface DocumentChange {
-  change: "added" | "changed" | "removed";
-  type: string;
-  /** Last segment of the list's path. */
-  collection: string;
-  slug: string;
-  url: string;
-  /** Null for a removed document. */
-  apiUrl: string | null;
-  /** Null for a removed document. */
-  digest: string | null;
-  /** Page to which the URL of a removed document redirects, or null. */
-  redirectsTo: string | null;
-  /** Position after this change. */
-  cursor: string;
-}
-
-/** File of the export. */
-export interface ExportedFile {
-  /** Last segment of the list's path, or `all`. */
-  collection: string;
-  url: string;
-  items: number;
-  bytes: number;
-  digest: string;
-}
-
-/** Tag with the lists that contain items with it. */
-export interface CountedTag {
-  name: string;
-  count: number;
-  lists: readonly { name: string; count: number; url: string }[];
-}
-
 /**
  * Row of a version's table of operations. Operations of collections are derived from their
  * declarations (make-api.ts).
@@ -127,9 +92,6 @@ export interface Serializer {
   ): object;
   /** @returns a document as an item of its list; the caller adds its body */
   toItem(document: PublishedDocument, collection: ApiCollection, urls: DocumentUrls): object;
-  toTag(tag: CountedTag): object;
-  toChange(change: DocumentChange): object;
-  toExport(cursor: string, files: readonly ExportedFile[]): object;
   toCompany(
     company: PublishedCompany,
     urls: { baseUrl: string; logo: string | null },

@@ -69,12 +69,13 @@ const readTimeout = 5_000;
  */
 const minStreamed = 256 * 1024;
 
-export type AssetStore = ReturnType<typeof createAssetStore>;
+export type AssetStore = Awaited<ReturnType<ReturnType<typeof createAssetStore>>>;
 
 /**
  * @param memory cache for files
  * @param timeLimit timeout of a read in milliseconds
  * @param hasFile replaces the file index of the build
+ * @returns a function that returns the files of the build, which first reads the manifest
  */
 export function createAssetStore(
   read: AssetReader,
@@ -82,11 +83,9 @@ export function createAssetStore(
   timeLimit = readTimeout,
   hasFile?: FileLookup,
 ) {
-  // Values instead of promises, because a pending read dies with the request that started it.
-  let manifest: Manifest | undefined;
   const files = memory.cache<Bytes>((bytes) => bytes.byteLength);
 
-  const limit = async <T>(address: string, reading: Promise<T>): Promise<T> => {
+  const limit = async <T>(address: string, reading: Promise<T>) => {
     const timeout = Promise.withResolvers<never>();
     const timer = setTimeout(
       () => timeout.reject(new UpstreamError(address, `no response within ${timeLimit} ms`)),
@@ -103,34 +102,27 @@ export function createAssetStore(
     }
   };
 
-  const fetchWhole = (address: string) => {
-    const reading = async () => readWhole(address, await read(address));
-    return limit(address, reading());
-  };
+  const fetchWhole = (address: string) =>
+    limit(
+      address,
+      read(address).then((response) => readWhole(address, response)),
+    );
 
-  const readData = async ({ path, bytes: length, digest }: DataFile): Promise<Bytes> => {
-    const { bytes } = await fetchWhole(path);
-    if (bytes.length !== length)
-      throw new UpstreamError(path, `has ${bytes.length} bytes instead of ${length}`);
-    if ((await digestBytes(bytes)) !== digest)
-      throw new UpstreamError(path, "does not have the digest in the manifest");
-    return bytes;
-  };
+  const readData = async ({ path, digest }: DataFile) =>
+    (await verify({ name: path, digest }, await fetchWhole(path))).bytes;
 
   const reader = <T>(sizeOf: (value: T) => number, parse: (bytes: Bytes) => T | Promise<T>) => {
     const cache = memory.cache(sizeOf);
-    return (file: DataFile): Promise<T> =>
-      remember(cache, file.path, async () => parse(await readData(file)));
+    return (file: DataFile) => remember(cache, file.path, async () => parse(await readData(file)));
   };
 
   /**
-   * Verifies the digest of the slice instead of the file, so that damage affects only documents in
-   * the damaged part.
+   * Verifies the digest of a slice instead of that of its file, so that damage affects only
+   * documents in the damaged part.
    */
-  const readSlice = async (
-    file: ListedFile,
-    { path, offset, length }: NonNullable<ListedFile["slice"]>,
-  ): Promise<VerifiedFile> => {
+  const readVerified = async (file: ListedFile): Promise<VerifiedFile> => {
+    if (!file.slice) return verify(file, await fetchWhole(addressOf(file.name)));
+    const { path, offset, length } = file.slice;
     const shard = await remember(files, path, async () => (await fetchWhole(path)).bytes);
     try {
       const bytes = shard.slice(offset, offset + length);
@@ -141,12 +133,8 @@ export function createAssetStore(
     }
   };
 
-  const readVerified = async (file: ListedFile): Promise<VerifiedFile> =>
-    file.slice ? readSlice(file, file.slice) : verify(file, await fetchWhole(addressOf(file.name)));
-
-  return {
-    manifest: async () =>
-      (manifest ??= await parseManifest((await fetchWhole(manifestPath)).bytes)),
+  const openStore = (manifest: Manifest) => ({
+    manifest,
     mcp: reader<{ description: McpDescription; bytes: number }>(
       ({ bytes }) => 4 * bytes,
       // Not validated, because the build has validated it and the digest protects it.
@@ -170,10 +158,10 @@ export function createAssetStore(
     compressedLines: reader(sizeOfLines, async (bytes) => toLines(await inflate(bytes))),
 
     /** @returns the file in the index of the build, or undefined */
-    async lookup({ index, slices }: Manifest, name: string): Promise<ListedFile | undefined> {
+    async lookup(name: string): Promise<ListedFile | undefined> {
       if (hasFile) return (await hasFile(name)) ? { name, digest: undefined } : undefined;
       const key = await indexKey(name);
-      const part = index.findLast(({ from }) => from <= key);
+      const part = manifest.index.findLast(({ from }) => from <= key);
       const records = part && (await remember(files, part.path, () => readData(part)));
       const record = records && findInIndex(records, key);
       if (!record) return undefined;
@@ -181,14 +169,14 @@ export function createAssetStore(
       return {
         name,
         digest: digest === unverified ? undefined : digest,
-        slice: slice && { ...slice, path: slices[slice.file] ?? "" },
+        slice: slice && { ...slice, path: manifest.slices[slice.file] ?? "" },
       };
     },
 
     readVerified,
 
     /** @returns the bytes of a file that many responses use */
-    readCached: (file: ListedFile): Promise<Bytes> =>
+    readCached: (file: ListedFile) =>
       remember(files, file.name, async () => (await readVerified(file)).bytes),
 
     /**
@@ -196,30 +184,38 @@ export function createAssetStore(
      * @returns a verified file; or the host's response as a stream, for files that are not verified
      * and for large files whose ETag proves that the host has verified the digest
      */
-    async open(file: ListedFile, requestHeaders: Headers): Promise<VerifiedFile | Response> {
-      if (file.slice) return readSlice(file, file.slice);
-      const address = addressOf(file.name);
-      const { digest } = file;
-      if (digest === undefined) {
-        const response = await limit(address, read(address, requestHeaders));
-        if ([200, 206, 416].includes(response.status)) return response;
-        throw await unexpected(address, response);
-      }
-      const response = await limit(address, read(address));
+    async open(file: ListedFile, requestHeaders?: Headers): Promise<VerifiedFile | Response> {
+      const { digest, slice, name } = file;
+      if (slice) return readVerified(file);
+      const address = addressOf(name);
+      const response = await limit(
+        address,
+        read(address, digest === undefined ? requestHeaders : undefined),
+      );
       const { status, headers } = response;
-      const isLarge = Number(headers.get("Content-Length")) >= minStreamed;
-      return status === 200 && isLarge && headers.get("ETag") === toStrongETag(digest)
+      const isStreamed =
+        digest === undefined
+          ? [200, 206, 416].includes(status)
+          : status === 200 &&
+            Number(headers.get("Content-Length")) >= minStreamed &&
+            headers.get("ETag") === toStrongETag(digest);
+      return isStreamed
         ? response
         : verify(file, await limit(address, readWhole(address, response)));
     },
-  };
+  });
+
+  // A value instead of a promise, because a pending read dies with the request that started it.
+  let store: ReturnType<typeof openStore> | undefined;
+  return async () =>
+    (store ??= openStore(await parseManifest((await fetchWhole(manifestPath)).bytes)));
 }
 
 /**
  * Returns the URL path of a file: hosts serve `x/index.html` at `x/` and `x.html` at `x`, and
  * redirect from the file names.
  */
-function addressOf(name: string): string {
+function addressOf(name: string) {
   return name
     .replace(/(?<=\/)index\.html$|\.html$/, "")
     .split("/")
@@ -227,12 +223,11 @@ function addressOf(name: string): string {
     .join("/");
 }
 
-async function readWhole(
-  address: string,
-  response: Response,
-): Promise<Omit<VerifiedFile, "digest">> {
-  if (response.status !== 200) throw await unexpected(address, response);
-  return { bytes: new Uint8Array(await response.arrayBuffer()), headers: response.headers };
+async function readWhole(address: string, response: Response) {
+  const { status, headers, body } = response;
+  if (status === 200) return { bytes: new Uint8Array(await response.arrayBuffer()), headers };
+  await body?.cancel();
+  throw new UpstreamError(address, `status ${status}`);
 }
 
 /** @throws UpstreamError if the bytes differ from those of the build */
@@ -246,12 +241,7 @@ async function verify(
   return { bytes, headers, digest: actual };
 }
 
-async function unexpected(address: string, response: Response): Promise<UpstreamError> {
-  await response.body?.cancel();
-  return new UpstreamError(address, `status ${response.status}`);
-}
-
-async function remember<T>(cache: LruCache<T>, path: string, load: () => Promise<T>): Promise<T> {
+async function remember<T>(cache: LruCache<T>, path: string, load: () => Promise<T>) {
   const known = cache.get(path);
   if (known !== undefined) return known;
   const value = await load();
@@ -271,16 +261,16 @@ async function parseManifest(bytes: Bytes): Promise<Manifest> {
   throw new UpstreamError(manifestPath, "is not a complete manifest");
 }
 
-function decode(bytes: Bytes): string {
+function decode(bytes: Bytes) {
   return new TextDecoder().decode(bytes);
 }
 
-async function inflate(bytes: Bytes): Promise<Bytes> {
+async function inflate(bytes: Bytes) {
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-function sizeOfLines({ bytes, starts }: LineFile): number {
+function sizeOfLines({ bytes, starts }: LineFile) {
   return bytes.byteLength + starts.byteLength;
 }
 

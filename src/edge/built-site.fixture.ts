@@ -16,7 +16,8 @@ import { emitFileIndex, isPublicFile, isVerified } from "../emit/api/file-index.
 import { listHtmlPages } from "../site/html-pages.ts";
 import { searchPages } from "../site/search/search-pages.ts";
 import type { Site } from "../content/site.ts";
-import { createHandler, type EdgeContext } from "./handle.ts";
+import type { EdgeContext } from "./cache-layer.ts";
+import { createHandler } from "./handle.ts";
 
 /** Replaces a response of the file reader; undefined leaves it unchanged. */
 export type Fault = (path: string) => Promise<Response> | undefined;

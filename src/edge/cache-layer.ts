@@ -17,6 +17,14 @@ export interface ResponseCache {
   put(key: string, response: Response): Promise<void>;
 }
 
+/** Services of the host for one request. */
+export interface EdgeContext {
+  /** Undefined if the platform has no cache. */
+  cache?: ResponseCache | undefined;
+  /** Lets work continue after the response is sent. */
+  waitUntil?: (work: Promise<unknown>) => void;
+}
+
 /**
  * Maximum total size of cached files and responses in bytes. A third of an isolate's memory,
  * because requests hold copies of the data they read.
@@ -75,24 +83,17 @@ export class CacheLayer {
   async through(
     name: string,
     key: string,
-    {
-      cache,
-      waitUntil,
-    }: {
-      cache?: ResponseCache | undefined;
-      waitUntil?: ((work: Promise<unknown>) => void) | undefined;
-    },
+    { cache, waitUntil }: EdgeContext,
     make: () => Promise<ResponseData>,
     finish: (response: ResponseData) => ResponseData,
   ): Promise<ResponseData> {
     const known = this.#responses.get(name);
     if (known) return known;
     const cached = await match(cache, key);
-    if (cached) return this.#keep(name, finish(cached));
-    const made = await make();
+    const made = cached ?? (await make());
     const { status, body } = made;
     if (status !== 200 || body instanceof ReadableStream) return finish(made);
-    if (!cache) return this.#keep(name, finish(made));
+    if (cached || !cache) return this.#keep(name, finish(made));
     waitUntil?.(cache.put(key, new Response(body, made)));
     return finish(made);
   }

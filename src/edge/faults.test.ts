@@ -13,7 +13,8 @@ import {
   posts,
   toBytes,
 } from "./built-site.fixture.ts";
-import { createHandler, type EdgeContext } from "./handle.ts";
+import type { EdgeContext } from "./cache-layer.ts";
+import { createHandler } from "./handle.ts";
 import { sliceFiles, type Files } from "./slice-files.fixture.ts";
 
 const site = loadContent({

@@ -7,8 +7,7 @@ import {
   posts,
   type Fault,
 } from "./built-site.fixture.ts";
-import type { ResponseCache } from "./cache-layer.ts";
-import type { EdgeContext } from "./handle.ts";
+import type { EdgeContext, ResponseCache } from "./cache-layer.ts";
 
 const content = posts([{ title: "One" }, { title: "Two" }, { title: "Three" }]);
 const list = "/api/public/v1/blog";

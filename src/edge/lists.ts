@@ -2,7 +2,7 @@
  * List responses: selects the documents of a page and copies their JSON from the shards.
  */
 import type { ListOperation } from "../contract/api.ts";
-import type { DocumentData, Lines, Manifest, Shard } from "../contract/data/manifest.ts";
+import type { DocumentData, Shard } from "../contract/data/manifest.ts";
 import { manifestPath } from "../contract/data/manifest.ts";
 import { isRecord } from "../contract/is-record.ts";
 import {
@@ -16,7 +16,7 @@ import { includedBodies } from "../contract/parse-query.ts";
 import { quote } from "../contract/errors.ts";
 import { apiPath, toApiLinks, toUrl } from "../contract/urls.ts";
 import { UpstreamError, type AssetStore, type LineFile } from "./asset-store.ts";
-import { failure, success, type ResponseData } from "./respond.ts";
+import { RefusedError, success, type ResponseData } from "./respond.ts";
 import type { ApiCall } from "./route.ts";
 import { selectDocuments, type Selection } from "./select.ts";
 
@@ -34,65 +34,52 @@ const maxExportFiles = 2;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
+/** @throws RefusedError for an unknown value of a filter or a page past the last one */
 export async function serveList(
   store: AssetStore,
-  manifest: Manifest,
-  call: ApiCall<ListOperation>,
+  call: ApiCall,
+  operation: ListOperation,
 ): Promise<ResponseData> {
   const { documents } = call.data;
-  const { collection } = call.operation;
+  const { collection } = operation;
   const range =
     collection === null ? { first: 0, total: documents.total } : documents.lists[collection];
   if (!range) throw new UpstreamError(manifestPath, `has no list ${collection}`);
-  const { selected, failure: reason } = await selectDocuments(
-    store,
-    documents,
-    range,
-    call.operation,
-    call.query,
-  );
-  if (reason) return failure(reason, manifest.base_url);
-  return serveListPage(manifest, call, selected, (indices) =>
-    readItems(store, manifest, documents, includedBodies(call.query), indices),
+  const selected = await selectDocuments(store, documents, range, operation, call.query);
+  return serveListPage(store, call, selected, (indices) =>
+    readItems(store, documents, includedBodies(call.query), indices),
   );
 }
 
 /** Each language of a multilingual site has its own list of tags. */
-export function serveTags(
-  store: AssetStore,
-  manifest: Manifest,
-  call: ApiCall,
-): Promise<ResponseData> {
+export function serveTags(store: AssetStore, call: ApiCall): Promise<ResponseData> {
   const { tags } = call.data;
   const lines = tags[call.query.values["locale"] ?? ""] ?? tags[""];
   if (!lines) throw new UpstreamError(manifestPath, "has no tags");
   const { total, shards } = lines;
   const slice = (start: number, end: number) =>
     Array.from({ length: end - start }, (_, index) => start + index);
-  return serveListPage(manifest, call, { total, slice }, (indices) =>
+  return serveListPage(store, call, { total, slice }, (indices) =>
     readLines(store.lines, shards, indices),
   );
 }
 
 /** @param read returns the items of the page as JSON */
 async function serveListPage(
-  { base_url }: Manifest,
+  { manifest }: AssetStore,
   { version, operation, query, pageAsSent }: ApiCall,
   { total, slice }: Selection,
   read: (indices: readonly number[]) => Promise<Uint8Array[]>,
-): Promise<ResponseData> {
+) {
   const pagination = paginate(total, query.page, query.per_page);
   const last = lastPage(pagination);
   if (query.page > last)
-    return failure(
-      {
-        code: "bad_request",
-        message: `"page" is past the last page, got ${quote(pageAsSent)}.`,
-        hint: `The last page is ${last}.`,
-      },
-      base_url,
-    );
-  const listUrl = toUrl(base_url, apiPath(version, operation.path));
+    throw new RefusedError({
+      code: "bad_request",
+      message: `"page" is past the last page, got ${quote(pageAsSent)}.`,
+      hint: `The last page is ${last}.`,
+    });
+  const listUrl = toUrl(manifest.base_url, apiPath(version, operation.path));
   const { before, after, links } = listEnvelope(operation, listUrl, query, total);
   const items = await read(slice(...pageRange(pagination)));
   const comma = encode(",");
@@ -106,13 +93,12 @@ async function serveListPage(
 
 async function readItems(
   store: AssetStore,
-  manifest: Manifest,
   data: DocumentData,
   included: readonly string[],
   indices: readonly number[],
-): Promise<Bytes[]> {
+) {
   const items = included.includes("markdown")
-    ? await readWithMarkdown(store, manifest, data, indices)
+    ? await readWithMarkdown(store, data, indices)
     : await readLines(store.lines, data.shards, indices);
   if (!included.includes("html")) return items;
   const html = await readLines(store.compressedLines, data.html, indices);
@@ -129,7 +115,7 @@ async function readItems(
  */
 async function readLines(
   open: (shard: Shard) => Promise<LineFile>,
-  shards: Lines["shards"],
+  shards: readonly Shard[],
   indices: readonly number[],
 ): Promise<Bytes[]> {
   const lines: Bytes[] = [];
@@ -146,7 +132,7 @@ async function readLines(
 }
 
 /** @returns the positions in `indices`, by shard number */
-function groupByShard(shards: readonly Shard[], indices: readonly number[]): Map<number, number[]> {
+function groupByShard(shards: readonly Shard[], indices: readonly number[]) {
   return Map.groupBy(indices.keys(), (place) =>
     shards.findLastIndex(({ first }) => first <= (indices[place] ?? 0)),
   );
@@ -155,17 +141,16 @@ function groupByShard(shards: readonly Shard[], indices: readonly number[]): Map
 async function forEachConcurrently<Part>(
   parts: Iterable<Part>,
   read: (part: Part) => Promise<void>,
-): Promise<void> {
+) {
   const waiting = [...parts];
   while (waiting.length > 0) await Promise.all(waiting.splice(0, concurrency).map(read));
 }
 
 async function readWithMarkdown(
   store: AssetStore,
-  manifest: Manifest,
   { shards, markdown }: DocumentData,
   indices: readonly number[],
-): Promise<Bytes[]> {
+) {
   if (markdown.length > 0 && groupByShard(markdown, indices).size <= maxExportFiles)
     return readLines(store.lines, markdown, indices);
   const items = await readLines(store.lines, shards, indices);
@@ -174,7 +159,7 @@ async function readWithMarkdown(
     const value: unknown = JSON.parse(new TextDecoder().decode(item));
     const url = isRecord(value) ? String(value["api_url"]) : "";
     const name = `${new URL(url).pathname}.json`;
-    const json = await readSingle(store, manifest, name);
+    const json = await readSingle(store, name);
     if (json === undefined) throw new UpstreamError(name, "is not in the index");
     found[place] = encode(json.slice('{"data":'.length, json.lastIndexOf("}")));
   });
@@ -182,12 +167,8 @@ async function readWithMarkdown(
 }
 
 /** @returns the response for one document, or undefined if the file does not exist */
-export async function readSingle(
-  store: AssetStore,
-  manifest: Manifest,
-  name: string,
-): Promise<string | undefined> {
-  const file = await store.lookup(manifest, name);
+export async function readSingle(store: AssetStore, name: string): Promise<string | undefined> {
+  const file = await store.lookup(name);
   if (!file) return undefined;
   const { bytes } = await store.readVerified(file);
   const json = new TextDecoder().decode(bytes);
@@ -204,6 +185,6 @@ function concatBytes(parts: readonly Uint8Array[]): Bytes {
   return whole;
 }
 
-function encode(text: string): Bytes {
+function encode(text: string) {
   return new TextEncoder().encode(text);
 }

@@ -6,12 +6,7 @@
  */
 import { toStrongETag } from "../contract/digest.ts";
 import type { Manifest } from "../contract/data/manifest.ts";
-import {
-  findHashedRedirect,
-  findRedirect,
-  withQuery,
-  type Redirect,
-} from "../contract/data/redirects.ts";
+import { findHashedRedirect, findRedirect, withQuery } from "../contract/data/redirects.ts";
 import { quote } from "../contract/errors.ts";
 import {
   assetResponse,
@@ -24,7 +19,7 @@ import {
   successCacheControl,
   underPolicy,
 } from "../contract/headers.ts";
-import type { ErrorFormat, PageFormat } from "../contract/negotiate.ts";
+import { negotiateError, negotiatePage } from "../contract/negotiate.ts";
 import { percentDecode, toFileName } from "../contract/percent-decode.ts";
 import { adminResponse, isAdmin, policyOf } from "../contract/security-policy.ts";
 import {
@@ -47,115 +42,101 @@ import { isConditional } from "./conditions.ts";
 import { findNearLine } from "../contract/did-you-mean.ts";
 import { errorHeaders, failure, refuse, sendVerified, type ResponseData } from "./respond.ts";
 
-/** Request for anything other than the API. */
-export interface PageRequest {
-  /** Path as it was sent. */
-  path: string;
-  /** Query with its question mark, or empty. */
-  search: string;
-  /** Preferred format of a page. */
-  format: PageFormat;
-  /** Preferred format of an error. */
-  errorFormat: ErrorFormat;
-  headers: Headers;
-}
-
+/** @param url URL of the request */
 export async function servePage(
-  request: PageRequest,
+  { headers }: Request,
+  { pathname: path, search }: URL,
   store: AssetStore,
-  manifest: Manifest,
 ): Promise<ResponseData> {
-  const { path, search } = request;
   const name = toFileName(path);
   const found =
-    name !== undefined && !isNotFoundPage(name, manifest)
-      ? await serveFile(request, name, store, manifest)
+    name !== undefined && !isNotFoundPage(name, store.manifest)
+      ? await serveFile(name, search, headers, store)
       : undefined;
   if (found) return found;
   // Redirects are checked for any path, because an earlier site may have had paths that no file of
   // this one can have.
-  const target = await findTarget(path, store, manifest);
+  const target = await findTarget(path, store);
   if (target) return redirect(target.to, search, target.status);
   // The extension of a path takes precedence over Accept, because browsers rarely request Markdown
   // or JSON explicitly.
-  if (isMarkdown(path)) return serveNotFound(path, "text/markdown", store, manifest);
-  const format = /\.json$/i.test(name ?? path) ? "application/json" : request.errorFormat;
-  return serveNotFound(path, format, store, manifest);
+  const format = isMarkdown(path)
+    ? "text/markdown"
+    : /\.json$/i.test(name ?? path)
+      ? "application/json"
+      : negotiateError(headers.get("Accept"));
+  return format === "application/json"
+    ? notFoundJson(path, store.manifest)
+    : serveNotFound(path, format === "text/html", store);
 }
 
 /** @returns the response for the path of a build file; undefined for any other path */
 async function serveFile(
-  request: PageRequest,
   name: string,
+  search: string,
+  headers: Headers,
   store: AssetStore,
-  manifest: Manifest,
 ): Promise<ResponseData | undefined> {
-  const { search, format } = request;
-  const lookup = (file: string) => store.lookup(manifest, file);
+  const { lookup } = store;
   const alternate = isMarkdown(name) ? await lookup(canonicalMarkdownPath(name)) : undefined;
   if (alternate && (await lookup(`/${htmlFile(pageOfMarkdown(alternate.name))}`)))
-    return serveMarkdown(alternate, store, manifest);
+    return serveMarkdown(alternate, store);
   const pagePath = name.endsWith("/") ? name : `${name}/`;
   const page = await lookup(`/${htmlFile(pagePath)}`);
   if (page && pagePath !== name) return redirect(pagePath, search, 308);
   if (page) {
-    const markdown = await lookup(markdownPath(name));
-    if (markdown && format === "text/markdown") return serveMarkdown(markdown, store, manifest);
+    const path = markdownPath(name);
+    const markdown = await lookup(path);
+    if (markdown && negotiatePage(headers.get("Accept")) === "text/markdown")
+      return serveMarkdown(markdown, store);
     // The editor has no Markdown alternate and no links to machine-readable documents.
-    if (isAdmin(page.name)) return serveStaticFile(request, page, store, manifest);
-    const response = await serveStaticFile(request, page, store, manifest, {
-      Link: `<${markdownPath(name)}>; rel="alternate"; type="text/markdown", ${siteLinks}`,
+    if (isAdmin(page.name)) return serveStaticFile(headers, page, store);
+    const response = await serveStaticFile(headers, page, store, {
+      Link: `<${path}>; rel="alternate"; type="text/markdown", ${siteLinks}`,
       Vary: "Accept",
     });
-    return { ...response, markdown: markdownPath(name) };
+    return { ...response, markdown: path };
   }
   const file = await lookup(name);
   if (!file) return undefined;
   return name.endsWith("/index.html")
     ? redirect(name.slice(0, -"index.html".length), search, 308)
-    : serveStaticFile(request, file, store, manifest);
+    : serveStaticFile(headers, file, store);
 }
 
 /** Excludes 404 pages, which have no URL of their own. */
-function isNotFoundPage(name: string, { locales }: Manifest): boolean {
+function isNotFoundPage(name: string, { locales }: Manifest) {
   const [defaultLocale = ""] = locales;
-  return locales.some((locale) =>
-    ["", "/", ".html", ".md"].some(
-      (ending) => name === notFoundPath(locale, defaultLocale) + ending,
-    ),
-  );
+  const page = name.replace(/\/$|\.html$|\.md$/, "");
+  return locales.some((locale) => page === notFoundPath(locale, defaultLocale));
 }
 
-function isMarkdown(path: string): boolean {
+function isMarkdown(path: string) {
   return path.endsWith(".md") && !isAgentSkill(path);
 }
 
 /** @returns the redirect of a former path; from a Markdown alternate to another one */
-async function findTarget(
-  path: string,
-  store: AssetStore,
-  manifest: Manifest,
-): Promise<Pick<Redirect, "to" | "status"> | undefined> {
-  const { hashed, ...redirects } = await store.redirects(manifest.redirects);
+async function findTarget(path: string, store: AssetStore) {
+  const { hashed, ...redirects } = await store.redirects(store.manifest.redirects);
   const listed = findRedirect(redirects, path);
   if (listed) return listed;
+  const status = 301;
   const to = await findHashedRedirect(hashed, path);
-  if (to !== undefined || !isMarkdown(path)) return to === undefined ? to : { to, status: 301 };
-  const page = await findHashedRedirect(hashed, pageOfMarkdown(canonicalMarkdownPath(path)));
-  return page === undefined ? page : { to: markdownPath(page), status: 301 };
+  if (to !== undefined) return { to, status } as const;
+  const page = isMarkdown(path)
+    ? await findHashedRedirect(hashed, pageOfMarkdown(canonicalMarkdownPath(path)))
+    : undefined;
+  return page === undefined ? undefined : ({ to: markdownPath(page), status } as const);
 }
 
-function serveMarkdown(
-  file: ListedFile,
-  store: AssetStore,
-  { base_url }: Manifest,
-): Promise<ResponseData> {
+function serveMarkdown(file: ListedFile, store: AssetStore) {
+  const page = toUrl(store.manifest.base_url, pageOfMarkdown(file.name));
   return sendVerified(store, file, {
     "Content-Type": mediaTypes.markdown,
     "Content-Location": file.name,
     "X-Robots-Tag": "noindex",
     Vary: "Accept",
-    Link: `<${toUrl(base_url, pageOfMarkdown(file.name))}>; rel="canonical", ${siteLinks}`,
+    Link: `<${page}>; rel="canonical", ${siteLinks}`,
   });
 }
 
@@ -177,12 +158,12 @@ const codingHeaders = ["Content-Encoding", "Content-Length"];
 
 /** @param own headers in addition to the common ones */
 async function serveStaticFile(
-  { headers: requestHeaders }: PageRequest,
+  requestHeaders: Headers,
   file: ListedFile,
   store: AssetStore,
-  manifest: Manifest,
   own: Readonly<Record<string, string>> = {},
 ): Promise<ResponseData> {
+  const { manifest } = store;
   const forwarded = new Headers();
   // Ranges are passed to the host only without conditions, which must be evaluated first.
   for (const name of isConditional(requestHeaders) ? [] : ["Range", "If-Range"]) {
@@ -208,11 +189,10 @@ async function serveStaticFile(
     return { status, headers, body, tag: status === 200 ? headers.get("ETag") : null };
   await body?.cancel();
   const [, length] = /\/(\d+)$/.exec(headers.get("Content-Range") ?? "") ?? [];
-  const refused = refuse(416, headers, Number(length ?? 0));
-  return { status, headers: refused.headers, body: null, tag: null };
+  return refuse(416, headers, manifest.base_url, Number(length ?? 0));
 }
 
-function headersOf(file: string, isHtml: boolean, manifest: Manifest): Record<string, string> {
+function headersOf(file: string, isHtml: boolean, manifest: Manifest) {
   const policy = policyOf(file, manifest);
   const isAsset = ["/_astro/", searchIndexRoot].some((root) => file.startsWith(root));
   return {
@@ -228,53 +208,50 @@ function headersOf(file: string, isHtml: boolean, manifest: Manifest): Record<st
   };
 }
 
-/**
- * Serves a 404 in the client's format. The Markdown version suggests pages, because its readers
- * cannot use menus.
- */
+/** Serves the 404 page, with the listed page whose path is most similar if one is close. */
 async function serveNotFound(
   path: string,
-  format: ErrorFormat,
+  isHtml: boolean,
   store: AssetStore,
-  manifest: Manifest,
 ): Promise<ResponseData> {
-  if (format === "application/json") return notFoundJson(path, manifest);
-  const [defaultLocale = ""] = manifest.locales;
-  const page = notFoundPath(localeOfPath(path, manifest.locales), defaultLocale);
-  const isHtml = format === "text/html";
+  const { locales, page_policy, base_url, redirects } = store.manifest;
+  const [defaultLocale = ""] = locales;
+  const page = notFoundPath(localeOfPath(path, locales), defaultLocale);
   const name = `${page}${isHtml ? ".html" : ".md"}`;
-  const file = await store.lookup(manifest, name);
+  const file = await store.lookup(name);
   if (!file) throw new UpstreamError(name, "is not in the index");
   const bytes = await store.readCached(file);
   const headers = new Headers({
     ...errorHeaders,
-    ...(isHtml ? underPolicy(pageResponse, manifest.page_policy) : {}),
+    ...(isHtml ? underPolicy(pageResponse, page_policy) : {}),
     "X-Robots-Tag": "noindex",
     Vary: "Accept",
     "Content-Type": isHtml ? mediaTypes.html : mediaTypes.markdown,
   });
-  if (isHtml) {
-    const body = fillNearest(bytes, await findNearPage(path, store, manifest));
-    return { status: 404, headers, body, tag: null };
-  }
-  const text = new TextDecoder().decode(bytes).trim();
-  const body = `${text}\n\n${await suggestPages(path, store, manifest)}`;
-  return { status: 404, headers, body, tag: null };
+  const send = (body: ResponseData["body"]) => ({ status: 404, headers, body, tag: null });
+  const pagePath = path.endsWith(".md") ? pageOfMarkdown(path) : `${path}/`;
+  const { pages } = await store.redirects(redirects);
+  const near = findNearLine(pages, pagePath.replace(/\/+$/, "/"));
+  // Hides the suggestion by default.
+  if (isHtml && near === undefined) return send(bytes);
+  const text = new TextDecoder().decode(bytes);
+  if (isHtml)
+    return send(
+      text
+        .replace(nearestPlaceholder.hidden, nearestPlaceholder.visible)
+        .replaceAll(nearestPlaceholder.path, near ?? ""),
+    );
+  const word = pagePath.split("/").findLast((part) => part !== "") ?? "";
+  const q = percentDecode(word).replaceAll("-", " ").slice(0, maxWord);
+  const search = apiPath(currentVersion, `/documents?${new URLSearchParams({ q })}`);
+  const suggestion = near ? `- Did you mean [${near}](${toUrl(base_url, near)})?\n` : "";
+  // Lists links, because readers of Markdown cannot use menus.
+  return send(
+    `${text.trim()}\n\n${suggestion}- Search [all documents](${toUrl(base_url, search)}).\n`,
+  );
 }
 
-/** Fills in the suggestion on the 404 page, which is hidden by default. */
-function fillNearest(
-  bytes: Uint8Array<ArrayBuffer>,
-  suggestion: string | undefined,
-): Uint8Array<ArrayBuffer> | string {
-  if (suggestion === undefined) return bytes;
-  const html = new TextDecoder().decode(bytes);
-  return html
-    .replace(nearestPlaceholder.hidden, nearestPlaceholder.visible)
-    .replaceAll(nearestPlaceholder.path, suggestion);
-}
-
-function notFoundJson(path: string, { base_url }: Manifest): ResponseData {
+function notFoundJson(path: string, { base_url }: Manifest) {
   const response = failure(
     {
       code: "not_found",
@@ -288,41 +265,8 @@ function notFoundJson(path: string, { base_url }: Manifest): ResponseData {
   return response;
 }
 
-/** @returns the listed page whose path is most similar, or undefined if none is close */
-async function findNearPage(
-  path: string,
-  store: AssetStore,
-  { redirects }: Manifest,
-): Promise<string | undefined> {
-  const { pages } = await store.redirects(redirects);
-  return findNearLine(pages, toPagePath(path).replace(/\/+$/, "/"));
-}
-
-function toPagePath(path: string): string {
-  return path.endsWith(".md") ? pageOfMarkdown(path) : `${path}/`;
-}
-
 /** Maximum length of a search word in characters, because requested paths may be of any length. */
 const maxWord = 100;
-
-/**
- * @returns Markdown with the most similar listed page, and a link to a search for the last word of
- * the path
- */
-async function suggestPages(path: string, store: AssetStore, manifest: Manifest): Promise<string> {
-  const { base_url } = manifest;
-  const near = await findNearPage(path, store, manifest);
-  const word =
-    toPagePath(path)
-      .split("/")
-      .findLast((part) => part !== "") ?? "";
-  const search = new URLSearchParams({
-    q: percentDecode(word).replaceAll("-", " ").slice(0, maxWord),
-  });
-  const searchUrl = toUrl(base_url, apiPath(currentVersion, `/documents?${search}`));
-  const suggestion = near ? `- Did you mean [${near}](${toUrl(base_url, near)})?\n` : "";
-  return `${suggestion}- Search [all documents](${searchUrl}).\n`;
-}
 
 /**
  * Maximum URL length that all clients support, in octets:
@@ -333,12 +277,11 @@ const maxUrl = 8_000;
 /** Keeps the query, unless the header would be too long for clients. */
 function redirect(path: string, search: string, status: 301 | 302 | 308): ResponseData {
   const whole = withQuery(path, search);
-  const location = whole.length <= maxUrl ? whole : path;
   const headers = new Headers({
     ...everyResponse,
     ...fileResponse,
     "Cache-Control": successCacheControl,
-    Location: location,
+    Location: whole.length <= maxUrl ? whole : path,
   });
   return { status, headers, body: null, tag: null };
 }

@@ -106,8 +106,8 @@ describe("parameter", () => {
     ]);
   });
 
-  test("is in the reference, with its values and description", async () => {
-    const { parameters } = await describeReference(built.site);
+  test("is in the reference, with its values and description", () => {
+    const { parameters } = describeReference(built.site);
     const kind = parameters.find(({ name }) => name === "kind");
     assert.deepEqual(kind?.values, postKinds);
     assert.match(kind.description, /kind/);

@@ -77,8 +77,7 @@ export async function sendVerified(
   headers: Readonly<Record<string, string>> = {},
 ): Promise<ResponseData> {
   const { digest } = file;
-  const found =
-    digest === undefined ? await store.readVerified(file) : await store.open(file, new Headers());
+  const found = digest === undefined ? await store.readVerified(file) : await store.open(file);
   if (!(found instanceof Response)) return success(found.bytes, headers, found.digest);
   const length = found.headers.get("Content-Length") ?? "";
   const whole = await success(new Uint8Array(), { ...headers, "Content-Length": length }, digest);
@@ -91,6 +90,17 @@ export const errorHeaders = {
   ...fileResponse,
   "Cache-Control": errorCacheControl,
 } as const;
+
+/** Error response as an exception: the reason why a request cannot be answered. */
+export class RefusedError extends Error {
+  override name = "RefusedError";
+  readonly reason: Failure;
+
+  constructor(reason: Failure) {
+    super(reason.message);
+    this.reason = reason;
+  }
+}
 
 export function failure(reason: Failure, baseUrl: string): ResponseData {
   return {
@@ -106,7 +116,7 @@ export function failure(reason: Failure, baseUrl: string): ResponseData {
   };
 }
 
-function formatError(reason: Failure, baseUrl: string): string {
+function formatError(reason: Failure, baseUrl: string) {
   return `${JSON.stringify(toErrorBody(reason, baseUrl))}\n`;
 }
 
@@ -133,40 +143,42 @@ export function options(version: string, methods: string = allowedMethods): Resp
 }
 
 /**
+ * @param baseUrl base URL of the site, for the reason of a 412 or 416; without it, they are empty
  * @returns the response for the request's method, conditions and range; without content for 304 and
  * HEAD
  */
-export function toResponse(request: Request, data: ResponseData): Response {
-  const { status, headers, body, tag } = data;
-  const verdict = tag === null ? "send" : evaluateConditions(request.headers, headers, tag);
-  const length = status === 200 ? lengthOf(data) : undefined;
+export function toResponse(
+  { method, headers: requestHeaders }: Request,
+  { status, headers, body, tag }: ResponseData,
+  baseUrl?: string,
+): Response {
+  const verdict = tag === null ? "send" : evaluateConditions(requestHeaders, headers, tag);
+  const length =
+    body instanceof Uint8Array ? body.length : Number(headers.get("Content-Length") ?? -1);
   const range =
-    verdict === "send" && length !== undefined && request.method === "GET"
-      ? readRange(request.headers, tag, length)
+    verdict === "send" && status === 200 && length >= 0 && method === "GET"
+      ? readRange(requestHeaders, tag, length)
       : "all";
-  if (verdict === "send" && request.method !== "HEAD") {
-    if (range === "all") return new Response(body, { status, headers });
-    if (range !== "none" && length !== undefined) return partOf(body, headers, range, length);
-  }
+  const isWhole = verdict === "send" && range === "all";
+  if (isWhole && method !== "HEAD") return new Response(body, { status, headers });
+  if (typeof range === "object") return partOf(body, headers, range, length);
   if (body instanceof ReadableStream) void body.cancel();
-  if (verdict === "failed") return refuse(412, headers);
-  if (range === "none") return refuse(416, headers, length);
-  return verdict === "unchanged"
-    ? new Response(null, { status: 304, headers: withoutContent(headers) })
-    : new Response(null, { status, headers });
+  if (isWhole) return new Response(null, { status, headers });
+  if (verdict === "unchanged")
+    return new Response(null, { status: 304, headers: withoutContent(headers) });
+  const refusal =
+    verdict === "failed" ? refuse(412, headers, baseUrl) : refuse(416, headers, baseUrl, length);
+  return new Response(method === "HEAD" ? null : refusal.body, refusal);
 }
 
 /** @returns the host's own response, sent under the same rules */
-export function conclude(request: Request, { status, headers, body }: Response): Response {
+export function conclude(
+  request: Request,
+  { status, headers, body }: Response,
+  baseUrl?: string,
+): Response {
   const tag = [200, 206, 416].includes(status) ? headers.get("ETag") : null;
-  return toResponse(request, { status, headers, body, tag });
-}
-
-/** @returns the length in bytes of a body that can be sent in part */
-function lengthOf({ headers, body }: ResponseData): number | undefined {
-  if (body instanceof Uint8Array) return body.length;
-  const length = headers.get("Content-Length");
-  return body instanceof ReadableStream && length !== null ? Number(length) : undefined;
+  return toResponse(request, { status, headers, body, tag }, baseUrl);
 }
 
 function partOf(
@@ -189,27 +201,24 @@ function partOf(
 
 /**
  * @param found headers of the response that the condition or range rules out
+ * @param baseUrl base URL of the site, for the reason; without it, the error is empty
  * @param length size of the content in bytes, for 416
- * @returns an empty error response, to which explainRefusal adds the reason
  */
-export function refuse(status: 412 | 416, found: Headers, length?: number): Response {
+export function refuse(
+  status: 412 | 416,
+  found: Headers,
+  baseUrl?: string,
+  length = 0,
+): ResponseData {
   const headers = new Headers(errorHeaders);
   for (const name of ["API-Version", "ETag", "Vary"]) {
     const value = found.get(name);
     if (value !== null) headers.set(name, value);
   }
-  if (length !== undefined) headers.set("Content-Range", formatContentRange(undefined, length));
-  return new Response(null, { status, headers });
-}
-
-/**
- * @returns a rejected condition or range with the reason as its content; any other response
- * unchanged
- */
-export function explainRefusal({ method }: Request, response: Response, baseUrl: string): Response {
-  const { status, headers: found } = response;
-  if (status !== 412 && status !== 416) return response;
   const tag = found.get("ETag");
+  const contentRange = formatContentRange(undefined, length);
+  if (status === 416) headers.set("Content-Range", contentRange);
+  if (baseUrl === undefined) return { status, headers, body: null, tag: null };
   const [message, hint] =
     status === 412
       ? [
@@ -217,17 +226,15 @@ export function explainRefusal({ method }: Request, response: Response, baseUrl:
           "Request the content again without the condition.",
         ]
       : [
-          `Range is past the end of the content: ${found.get("Content-Range") ?? "bytes */0"}.`,
+          `Range is past the end of the content: ${contentRange}.`,
           "Request a range within the length in Content-Range, or leave Range out.",
         ];
-  const headers = new Headers(found);
   headers.set("Content-Type", mediaTypes.json);
-  headers.delete("Content-Length");
   const body = formatError({ code: "bad_request", message, hint }, baseUrl);
-  return new Response(method === "HEAD" ? null : body, { status, headers });
+  return { status, headers, body, tag: null };
 }
 
-function withoutContent(headers: Headers): Headers {
+function withoutContent(headers: Headers) {
   const rest = new Headers(headers);
   for (const name of ["Content-Type", "Content-Length", "Content-Encoding"]) rest.delete(name);
   return rest;

@@ -3,99 +3,78 @@
  * spelling for equivalent requests. Versions are a layer around responses, which adds their headers
  * and rejects requests after their sunset.
  */
-import type { Operation, Parameter } from "../contract/api.ts";
+import type { Operation } from "../contract/api.ts";
 import type { Manifest, VersionData } from "../contract/data/manifest.ts";
 import { didYouMean } from "../contract/did-you-mean.ts";
-import { quote, type Failure } from "../contract/errors.ts";
-import { formatQuery, parseQuery, type ListQuery } from "../contract/parse-query.ts";
+import { quote } from "../contract/errors.ts";
+import { formatQuery, parseQuery } from "../contract/parse-query.ts";
 import { findUndecodable } from "../contract/percent-decode.ts";
-import { apiPath, apiRoot, linesExtension, mcpPath } from "../contract/urls.ts";
+import { apiPath, linesExtension, openApiPath } from "../contract/urls.ts";
 import { currentVersion, deprecationHeaders, versions } from "../contract/version.ts";
-import type { ResponseData } from "./respond.ts";
+import { RefusedError, type ResponseData } from "./respond.ts";
 
-/** A version's OpenAPI description, which is requested like an operation. */
-interface Description<Taken = Parameter> {
-  id: string;
-  kind: "description";
-  path: string;
-  parameters: readonly Taken[];
-}
-
-const description: Description<number> = {
+/** OpenAPI description of a version, which is requested like an operation. */
+const description: Operation<number> = {
   id: "openapi.json",
-  kind: "description",
-  path: "/openapi.json",
+  kind: "index",
+  path: "/openapi",
   parameters: [],
 };
 
-export interface ApiCall<Called = Operation | Description> {
-  version: string;
-  data: VersionData;
-  operation: Called;
-  query: ListQuery;
-  /** Value of `page` as the client sent it, for messages. */
-  pageAsSent: string;
-  /** Name of a document or export file in the path; empty for other operations. */
-  slug: string;
-  /** Path and query without defaults. */
-  canonical: string;
-}
+export type ApiCall = ReturnType<typeof readCall>;
 
 /** @returns whether a path is inside the API, even if nothing exists there */
 export function isApiPath(path: string): boolean {
   return path === "/api" || path.startsWith("/api/");
 }
 
-/** @returns whether a path is the endpoint of the Model Context Protocol */
-export function isMcpPath(path: string | undefined): boolean {
-  return path === mcpPath || path === `${mcpPath}/`;
-}
-
 /**
  * @param sent percent-decoded path
  * @param search query as sent, with its question mark
  * @param version API version in the path, if known
+ * @throws RefusedError for an unknown path or an invalid query
  */
 export function readCall(
   sent: string,
   search: string,
   version: string | undefined,
   manifest: Pick<Manifest, "versions">,
-): { call: ApiCall; failure?: never } | { failure: Failure; call?: never } {
+) {
   const path = sent.replace(/\/$/, "");
   const data = manifest.versions[version ?? currentVersion];
-  const matched =
-    version !== undefined && data && matchOperation(path.slice(apiPath(version, "").length), data);
-  if (!matched) return { failure: unknownPath(path, version ?? currentVersion, data) };
-  const { slug } = matched;
+  const matched = version !== undefined && data ? matchOperation(path, version, data) : undefined;
+  if (version === undefined || !data || !matched)
+    throw unknownPath(path, version ?? currentVersion, data);
   const parameters = matched.operation.parameters.flatMap((index) => data.parameters[index] ?? []);
-  const operation = { ...matched.operation, parameters };
-  const undecodable = search.includes("%") ? findUndecodable(search) : undefined;
-  if (undecodable !== undefined) return { failure: notUtf8(undecodable) };
+  const operation: Operation = { ...matched.operation, parameters };
+  const octets = search.includes("%") ? findUndecodable(search) : undefined;
+  if (octets !== undefined)
+    throw new RefusedError({
+      code: "bad_request",
+      message: `The query is not UTF-8: it contains ${quote(octets)}.`,
+      hint: "Percent-encode the UTF-8 bytes of each character, as in q=caf%C3%A9.",
+    });
   const params = new URLSearchParams(search);
   const { value: query, failure } = parseQuery(operation, params);
-  if (failure) return { failure };
+  if (failure) throw new RefusedError(failure);
   return {
-    call: {
-      version,
-      data,
-      operation,
-      slug,
-      query,
-      pageAsSent: params.get("page") ?? "",
-      canonical: path + formatQuery(operation, query),
-    },
+    version,
+    data,
+    operation,
+    query,
+    /** Value of `page` as the client sent it, for messages. */
+    pageAsSent: params.get("page") ?? "",
+    /** Name of a document or export file in the path; empty for other operations. */
+    slug: matched.slug,
+    /** Path and query without defaults. */
+    canonical: path + formatQuery(operation, query),
   };
 }
 
-function matchOperation(
-  below: string,
-  { operations }: VersionData,
-): { operation: Operation<number> | Description<number>; slug: string } | undefined {
-  const fixed =
-    below === description.path
-      ? description
-      : operations.find((operation) => operation.path === below);
+function matchOperation(path: string, version: string, { operations }: VersionData) {
+  if (path === openApiPath(version)) return { operation: description, slug: "" };
+  const below = path.slice(apiPath(version, "").length);
+  const fixed = operations.find((operation) => operation.path === below);
   if (fixed) return { operation: fixed, slug: "" };
   for (const operation of operations) {
     const [prefix = ""] = operation.path.split("{");
@@ -107,39 +86,30 @@ function matchOperation(
 }
 
 /** Accepts slugs with or without a locale. Names with `.json` are files of static hosts. */
-function isPossibleName(operation: Operation<number>, name: string): boolean {
+function isPossibleName(operation: Operation<number>, name: string) {
   if (operation.kind === "export-file")
     return /^[a-z0-9.-]+$/.test(name) && name.endsWith(linesExtension);
-  if (operation.kind !== "item" || name.endsWith(".json")) return false;
   return (
+    operation.kind === "item" &&
+    !name.endsWith(".json") &&
     /^[a-z0-9-]+(?:\/[a-z0-9-]+)*(?:\.[A-Za-z-]+)?$/.test(name) &&
     (operation.hasFolders || !name.includes("/"))
   );
 }
 
-function notUtf8(octets: string): Failure {
-  return {
-    code: "bad_request",
-    message: `The query is not UTF-8: it contains ${quote(octets)}.`,
-    hint: "Percent-encode the UTF-8 bytes of each character, as in q=caf%C3%A9.",
-  };
-}
-
-function unknownPath(path: string, version: string, data: VersionData | undefined): Failure {
+function unknownPath(path: string, version: string, data: VersionData | undefined) {
   const paths = data?.operations.map((operation) => apiPath(version, operation.path)) ?? [];
   const near = didYouMean(path, paths);
-  const index = `${apiPath(version, "")} lists every operation.`;
-  return {
+  return new RefusedError({
     code: "not_found",
     message: `There is nothing at ${quote(path)}.`,
-    hint: near === undefined ? index : `Did you mean ${near}? ${index}`,
-  };
+    hint: `${near === undefined ? "" : `Did you mean ${near}? `}${apiPath(version, "")} lists every operation.`,
+  });
 }
 
 /** @returns the known version in a path, or undefined */
 export function versionOf(path: string): string | undefined {
-  const [name] = path.startsWith(`${apiRoot}/`) ? path.slice(apiRoot.length + 1).split("/") : [];
-  return versions.find((known) => known === name);
+  return versions.find((name) => `${path}/`.startsWith(`${apiPath(name, "")}/`));
 }
 
 /** @returns the response with the headers of its version */
@@ -162,27 +132,17 @@ export function inVersion(
 }
 
 /**
- * @returns the error after the sunset of a version, which names its replacement; undefined before
+ * @returns the error after the sunset of a version, and its replacement; undefined before
  */
-export function findEnd(
-  version: string | undefined,
-  { deprecations }: Pick<Manifest, "deprecations">,
-): { failure: Failure; next: string | undefined } | undefined {
-  const now = Date.now();
-  const ended = deprecations.flatMap(({ version: name, sunset }) =>
-    now >= Date.parse(sunset) ? name : [],
-  );
-  if (version === undefined || !ended.includes(version)) return undefined;
-  const next = versions.find((name) => !ended.includes(name));
-  return {
-    next,
-    failure: {
-      code: "not_found",
-      message: `Version ${version} of the API has ended.`,
-      hint:
-        next === undefined
-          ? "No version replaces it; the pages and their Markdown remain."
-          : `Use ${apiPath(next, "")} instead; the reference lists what has changed.`,
-    },
-  };
+export function findEnd(version: string | undefined, { deprecations }: Manifest) {
+  const isOver = (name: string) =>
+    deprecations.some((one) => one.version === name && Date.now() >= Date.parse(one.sunset));
+  if (version === undefined || !isOver(version)) return undefined;
+  const next = versions.find((name) => !isOver(name));
+  const hint =
+    next === undefined
+      ? "No version replaces it; the pages and their Markdown remain."
+      : `Use ${apiPath(next, "")} instead; the reference lists what has changed.`;
+  const message = `Version ${version} of the API has ended.`;
+  return { next, reason: { code: "not_found", message, hint } as const };
 }

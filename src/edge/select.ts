@@ -1,7 +1,7 @@
 /**
  * Selects and sorts the documents of a query with the index alone, without parsing items.
  */
-import type { ListOperation, Parameter } from "../contract/api.ts";
+import type { FacetParameter, ListOperation } from "../contract/api.ts";
 import {
   documentsInRange,
   toSearchText,
@@ -10,9 +10,9 @@ import {
   type SortOrder,
 } from "../contract/data/document-index.ts";
 import type { DocumentData } from "../contract/data/manifest.ts";
-import type { Failure } from "../contract/errors.ts";
 import { invalidFacet, parseBound, type ListQuery } from "../contract/parse-query.ts";
 import { UpstreamError, type AssetStore } from "./asset-store.ts";
+import { RefusedError } from "./respond.ts";
 
 /** Documents of a list: `total` documents, starting at index `first`. */
 export interface ListRange {
@@ -21,6 +21,11 @@ export interface ListRange {
 }
 
 type Visit = (document: number) => void;
+
+interface SortedBy {
+  sort: SortOrder;
+  isDescending: boolean;
+}
 
 /**
  * Set of documents that match every filter. Filters visit documents in any order; a document
@@ -57,7 +62,7 @@ export class FilterSet {
   }
 
   /** @returns the matches between two positions; in list order by default */
-  slice(start: number, end: number, order?: { sort: SortOrder; isDescending: boolean }): number[] {
+  slice(start: number, end: number, order?: SortedBy): number[] {
     const { first, total } = this.#range;
     const documents: number[] = [];
     let position = 0;
@@ -90,69 +95,58 @@ export interface Selection {
   slice: (start: number, end: number) => readonly number[];
 }
 
-/** @returns the selection, or an error for a value that no document of the site has */
+/**
+ * @throws RefusedError for a value that no document of the site has, if the parameter accepts only
+ * such values
+ */
 export async function selectDocuments(
   store: AssetStore,
   data: DocumentData,
   range: ListRange,
   { parameters }: ListOperation,
   query: ListQuery,
-): Promise<{ selected: Selection; failure?: never } | { failure: Failure; selected?: never }> {
+): Promise<Selection> {
   const filters = new FilterSet(range);
   if (query.q !== "") await search(store, data, range, toSearchText(query.q), filters);
-  const given = parameters.flatMap((parameter) => {
+  let index: DocumentIndex | undefined;
+  let order: SortedBy | undefined;
+  for (const parameter of parameters) {
     const value = query.values[parameter.name];
-    return value === undefined || parameter.type === "include" ? [] : { parameter, value };
-  });
-  if (given.length === 0)
-    return { selected: { total: filters.total, slice: (...place) => filters.slice(...place) } };
-  const index = await store.documentIndex(data.index);
-  let order: { sort: SortOrder; isDescending: boolean } | undefined;
-  for (const { parameter, value } of given) {
-    if (parameter.type === "facet") {
-      const failure = filterByFacet(index, parameter, value, filters);
-      if (failure) return { failure };
-    } else if (parameter.type === "range") {
+    if (value === undefined || parameter.type === "include") continue;
+    index ??= await store.documentIndex(data.index);
+    if (parameter.type === "facet") filterByFacet(index, parameter, value, filters);
+    else if (parameter.type === "range") {
       const sort = sortOf(data, index, parameter.key);
       const limit = parseBound(parameter, value) ?? NaN;
       filters.intersect((visit) => documentsInRange(sort, parameter.bound, limit).forEach(visit));
-    } else if (parameter.type === "sort")
+    } else
       order = {
         sort: sortOf(data, index, value.replace(/^-/, "")),
         isDescending: value.startsWith("-"),
       };
   }
-  const { total } = filters;
-  return { selected: { total, slice: (start, end) => filters.slice(start, end, order) } };
+  return { total: filters.total, slice: (start, end) => filters.slice(start, end, order) };
 }
 
-/**
- * @returns an error for a value that no document of the site has, if the parameter accepts only
- * such values
- */
 function filterByFacet(
   index: DocumentIndex,
-  parameter: Parameter & { type: "facet" },
+  parameter: FacetParameter,
   value: string,
   filters: FilterSet,
-): Failure | undefined {
+) {
   const { name, values, pattern, acceptsSeveral } = parameter;
-  let unknown: string | undefined;
   filters.intersect((visit) => {
     if (index.visitFacet(name, value, visit) || values || pattern !== undefined) return;
-    unknown = value;
     // A single tag may contain a comma.
-    if (!acceptsSeveral || !value.includes(",")) return;
+    const parts = acceptsSeveral ? value.split(",").filter((part) => part !== "") : [value];
     const visited = new Set<number>();
-    unknown = value
-      .split(",")
-      .filter((one) => one !== "")
-      .find((one) => !index.visitFacet(name, one, (document) => visited.add(document)));
+    const unknown = parts.find(
+      (one) => !index.visitFacet(name, one, (document) => visited.add(document)),
+    );
+    if (unknown !== undefined)
+      throw new RefusedError(invalidFacet(parameter, unknown, index.facetValues(name)));
     visited.forEach(visit);
   });
-  return unknown === undefined
-    ? undefined
-    : invalidFacet(parameter, unknown, index.facetValues(name));
 }
 
 /** @throws UpstreamError if the index does not contain the sort key */
@@ -168,7 +162,7 @@ async function search(
   { first, total }: ListRange,
   needle: string,
   filters: FilterSet,
-): Promise<void> {
+) {
   const end = first + total;
   if (text.length === 0) {
     const { text: all } = await store.documentIndex(index);

@@ -100,7 +100,7 @@ for (const { name, full, operations } of presetApis)
       const path = isCurrent ? currentOpenApiPath : openApiPath(name);
       const catalog = files.get("/.well-known/api-catalog") ?? "";
       assert.ok(catalog.includes(`"https://site.example${path}"`));
-      const { descriptions } = await describeReference(site);
+      const { descriptions } = describeReference(site);
       assert.ok(
         descriptions.some((one) => one.version === full && one.path.endsWith(openApiPath(name))),
       );

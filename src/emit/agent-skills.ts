@@ -17,10 +17,9 @@ import {
   markdownPath,
   mcpPath,
   referencePath,
-  toUrl,
 } from "../contract/urls.ts";
 import { everyResponse } from "../contract/headers.ts";
-import { publishedDocuments, type Site } from "../content/site.ts";
+import { publishedDocuments, urlOf, type Site } from "../content/site.ts";
 import { hasMcp, mcpClients } from "../site/reference/mcp-clients.ts";
 import { inLocale } from "../site/strings/strings.ts";
 import { exampleWord } from "./api/examples.ts";
@@ -72,7 +71,7 @@ function describeSkill({ settings, defaultLocale }: Site): string {
 function fillTemplate(site: Site): string {
   const { settings, defaultLocale } = site;
   const api = usedApi(site);
-  const url = (path: string) => toUrl(settings.base_url, path);
+  const url = (path: string) => urlOf(site, path);
   const apiUrl = (path: string) => url(apiPath(api.name, path));
   const code = (text: string) => `\`${text}\``;
   const documents = publishedDocuments(site);

@@ -3,7 +3,6 @@
  * the server card with its catalogue.
  */
 import {
-  toUrl,
   securityPath,
   apiPath,
   currentOpenApiPath,
@@ -13,7 +12,7 @@ import {
   mcpPath,
   serverCardPath,
 } from "../contract/urls.ts";
-import { type Site, publishedDocuments } from "../content/site.ts";
+import { publishedDocuments, urlOf, type Site } from "../content/site.ts";
 import { type OutputFile, jsonFile } from "./output-file.ts";
 import { apiCatalogPath, mediaTypes } from "../contract/headers.ts";
 import { versions } from "../contract/version.ts";
@@ -33,7 +32,7 @@ export function emitRobots(site: Site): OutputFile {
     `Content-Signal: search=yes, ai-input=yes, ai-train=${site.settings.ai_train ? "yes" : "no"}`,
     "Allow: /",
     "",
-    `Sitemap: ${toUrl(site.settings.base_url, "/sitemap.xml")}`,
+    `Sitemap: ${urlOf(site, "/sitemap.xml")}`,
   ];
   return { path: "/robots.txt", body: `${lines.join("\n")}\n` };
 }
@@ -42,14 +41,14 @@ export function emitRobots(site: Site): OutputFile {
  * @returns /.well-known/security.txt: contacts for vulnerability reports (RFC 9116); no file for a
  * site whose company.md has no security contact
  */
-export function emitSecurity({ company, settings }: Site): OutputFile[] {
-  const { security, securityExpires } = company;
+export function emitSecurity(site: Site): OutputFile[] {
+  const { security, securityExpires } = site.company;
   if (!security) return [];
   const fields = [
     ...security.contact.map((contact) => ["Contact", contact]),
     ["Expires", securityExpires],
-    ["Preferred-Languages", settings.locales.join(", ")],
-    ["Canonical", toUrl(settings.base_url, securityPath)],
+    ["Preferred-Languages", site.settings.locales.join(", ")],
+    ["Canonical", urlOf(site, securityPath)],
     ...(security.policy === undefined ? [] : [["Policy", security.policy]]),
   ];
   const lines = fields.map((field) => `${field.join(": ")}\n`);
@@ -60,17 +59,17 @@ export function emitSecurity({ company, settings }: Site): OutputFile[] {
  * @returns /.well-known/api-catalog: the API and its descriptions (RFC 9727), as a linkset (RFC
  * 9264) with the relations of RFC 8631
  */
-export function emitApiCatalog({ settings }: Site): OutputFile {
-  const link = (path: string, type: string) => [{ href: toUrl(settings.base_url, path), type }];
+export function emitApiCatalog(site: Site): OutputFile {
+  const link = (path: string, type: string) => [{ href: urlOf(site, path), type }];
   const apis = versions.map((name, index) => ({
-    anchor: toUrl(settings.base_url, apiPath(name, "")),
+    anchor: urlOf(site, apiPath(name, "")),
     "service-desc": link(index === 0 ? currentOpenApiPath : openApiPath(name), "application/json"),
     "service-doc": link(referencePath, "text/html"),
     "service-meta": link("/llms.txt", "text/plain"),
   }));
   const item = apis.map(({ anchor }) => ({ href: anchor }));
   return jsonFile(apiCatalogPath, {
-    linkset: [{ anchor: toUrl(settings.base_url, apiCatalogPath), item }, ...apis],
+    linkset: [{ anchor: urlOf(site, apiCatalogPath), item }, ...apis],
   });
 }
 
@@ -92,7 +91,6 @@ const queries = { min: 2, max: 5 };
 export function emitServerCard(site: Site): OutputFile[] {
   const { settings, defaultLocale } = site;
   const { name: siteName, base_url: baseUrl } = settings;
-  const url = (path: string) => toUrl(baseUrl, path);
   const { name, version, title, websiteUrl } = describeServer({
     name: siteName,
     version: currentApi(site).full,
@@ -109,7 +107,7 @@ export function emitServerCard(site: Site): OutputFile[] {
     remotes: [
       {
         type: "streamable-http",
-        url: url(mcpPath),
+        url: urlOf(site, mcpPath),
         supportedProtocolVersions: revisions,
       },
     ],
@@ -124,7 +122,7 @@ export function emitServerCard(site: Site): OutputFile[] {
           identifier: `urn:air:${new URL(baseUrl).hostname}:mcp:${name.slice(reverseDomain(baseUrl).length + 1)}`,
           displayName: title,
           type: mediaTypes.serverCard,
-          url: url(serverCardPath),
+          url: urlOf(site, serverCardPath),
           representativeQueries: listQueries(site),
         },
       ],

@@ -4,11 +4,6 @@
  *
  *     const handle = createHandler((path, headers) => fetch(assets + path, { headers }));
  */
-export {
-  createHandler,
-  type EdgeContext,
-  type EdgeHandler,
-  type EdgeOptions,
-} from "../edge/handle.ts";
-export type { ResponseCache } from "../edge/cache-layer.ts";
+export { createHandler, type EdgeHandler, type EdgeOptions } from "../edge/handle.ts";
+export type { EdgeContext, ResponseCache } from "../edge/cache-layer.ts";
 export type { AssetReader } from "../edge/asset-store.ts";

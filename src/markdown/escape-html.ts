@@ -20,6 +20,13 @@ export function formatAttributes(attributes: Record<string, string | number | un
     .join("");
 }
 
+/** @returns a link as Markdown, with its plain text escaped */
+export function formatLink(text: string, url: string): string {
+  // A closing parenthesis would end the link.
+  const escaped = url.replaceAll("(", "%28").replaceAll(")", "%29");
+  return `[${escapeInline(text)}](${escaped})`;
+}
+
 /** @returns plain text escaped as Markdown */
 export function escapeInline(text: string): string {
   return text.replace(/[\\`*_[\]<&#~]/g, "\\$&");

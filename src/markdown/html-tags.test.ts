@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { editTags, scanHtml } from "./html-tags.ts";
+import { scanHtml } from "./html-tags.ts";
 
 describe("scanHtml", () => {
   const cases: [html: string, tags: string[]][] = [
@@ -37,14 +37,4 @@ describe("scanHtml", () => {
       { start: 12, end: 21, isClosed: false },
     ]);
   });
-});
-
-test("editTags replaces attributes", () => {
-  assert.equal(
-    editTags('<i a=1 b="2">😀<i c=d b = 3>', ({ attributes }) => {
-      const { start = 0, end = 0 } = attributes.get("b") ?? {};
-      return [{ start, end, text: "b" }];
-    }),
-    "<i a=1 b>😀<i c=d b>",
-  );
 });

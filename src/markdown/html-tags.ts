@@ -7,7 +7,6 @@
  * too, as inside SVG.
  */
 import { Tokenizer, type Token } from "parse5";
-import { applyEdits, type Edit } from "./edits.ts";
 import { scanPlainTags } from "./plain-tags.ts";
 
 /** Offsets of the first character and of the one after the last, in UTF-16 units. */
@@ -132,9 +131,4 @@ export function tokenize(html: string, offset = 0): { tags: HtmlTag[]; comments:
     },
   ).write(html + ending, true);
   return { tags, comments };
-}
-
-/** @returns the HTML with edits to its tags or to parts of them */
-export function editTags(html: string, edit: (tag: HtmlTag) => readonly Edit[]): string {
-  return applyEdits(html, scanHtml(html).tags.flatMap(edit));
 }

@@ -4,8 +4,8 @@
  */
 import type { Element, Nodes, Root } from "hast";
 import rehypeRemark from "rehype-remark";
+import { remark } from "remark";
 import remarkGfm from "remark-gfm";
-import remarkStringify from "remark-stringify";
 import { htmlToHast } from "satteri";
 import { unified } from "unified";
 import { EXIT, SKIP, visitParents } from "unist-util-visit-parents";
@@ -23,19 +23,18 @@ export function toMarkdown(html: string, pageUrl: string): string {
   if (!main)
     throw new Error(`${pageUrl} has no <main> element, so it cannot have a Markdown alternate.`);
   const root = prepare(main, pageUrl);
-  return writer.stringify(writer.runSync(root)).trim();
+  return writer.stringify(converter.runSync(root)).trim();
 }
 
-const writer = unified()
+const converter = unified().use(rehypeRemark, {
   // Not escaped, because the content of a formula is not Markdown.
-  .use(rehypeRemark, {
-    handlers: {
-      math: (_, node: Element) => ({ type: "html", value: formulaOf(node) }),
-    },
-  })
+  handlers: { math: (_, node: Element) => ({ type: "html", value: formulaOf(node) }) },
+});
+
+const writer = remark()
   // Padding for aligned columns would take up half of a long table.
   .use(remarkGfm, { tablePipeAlign: false })
-  .use(remarkStringify, { bullet: "-", rule: "-" });
+  .use({ settings: { bullet: "-", rule: "-" } });
 
 function findMain(tree: Root): Element | undefined {
   let main: Element | undefined;

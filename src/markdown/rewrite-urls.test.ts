@@ -17,12 +17,12 @@ describe("rewriteUrls", () => {
   const rows: [name: string, text: string, expected: string][] = [
     ["a link", "See [a](x.md).\n", "See [a](/new/x.md).\n"],
     ["an image", "![a](x.png)", "![a](/new/x.png)"],
-    ["a title", "[a](x.md 'T')", '[a](/new/x.md "T")'],
-    ["a title with quotes", "[a](x.md 'T \"q\"')", '[a](/new/x.md "T \\"q\\"")'],
+    ["a title", "[a](x.md 'T')", "[a](/new/x.md 'T')"],
+    ["a title with quotes", "[a](x.md 'T \"q\"')", "[a](/new/x.md 'T \"q\"')"],
     ["a fragment", "[a](x.md?q#f)", "[a](/new/x.md?q#f)"],
     ["a path of the site", "[a](x/)", "[a](/new/x/)"],
     ["brackets", "[a](<x y.md>)", "[a](</new/x y.md>)"],
-    ["a definition", "[a]\n\n[a]: x.md 'T'\n", '[a]\n\n[a]: /new/x.md "T"\n'],
+    ["a definition", "[a]\n\n[a]: x.md 'T'\n", "[a]\n\n[a]: /new/x.md 'T'\n"],
     ["a definition in a list", "- [a]: x.md\n", "- [a]: /new/x.md\n"],
     ["an image in a link", "[![a](x.png)](y.md)", "[![a](/new/x.png)](/new/y.md)"],
     [

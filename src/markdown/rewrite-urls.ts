@@ -1,17 +1,12 @@
 /**
- * Changes URLs inside Markdown and keeps all other characters as written.
- *
- * Only links, images, definitions and tags of raw HTML whose URL changes are rewritten, and a text
- * without such URLs is not parsed.
+ * Changes URLs inside Markdown, in links, images, definitions and tags of raw HTML, and keeps all
+ * other characters as written. A text without URLs of this site is not parsed.
  */
-import { remark } from "remark";
-import remarkGfm from "remark-gfm";
-import type { Definition, Image, Link, Nodes, Root } from "mdast";
 import { isRelativeAddress, isSiteAddress } from "./address-kind.ts";
 import { applyEdits, type Edit } from "./edits.ts";
 import { formatAttributes } from "./escape-html.ts";
-import { editTags } from "./html-tags.ts";
-import { isWithin, walkText } from "./parse-markdown.ts";
+import { scanHtml } from "./html-tags.ts";
+import { isWithin, walkText, type Visit } from "./parse-markdown.ts";
 
 /** Use of a URL: in a Markdown image, or anywhere else. */
 type UrlUse = "image" | "link";
@@ -26,8 +21,6 @@ export interface LocatedImage {
   line: number;
   column: number;
 }
-
-const writer = remark().use(remarkGfm);
 
 /** Quick test for URLs of this site, so that few texts have to be parsed. */
 const mayContainUrl = new RegExp(
@@ -72,120 +65,66 @@ export function findAddresses(
     if (start?.offset === undefined || end?.offset === undefined) continue;
     if (node.type === "image" && isRelativeAddress(node.url))
       images.push({ url: node.url, line: start.line, column: start.column });
-    // A nested link is rewritten together with its parent.
-    if ((node.type !== "html" && !hasUrl(node)) || isWithin(visit, "link")) continue;
     // Taken from the text, whose lines still include indentation and markers of quotes and lists.
     const source = text.slice(start.offset, end.offset);
-    for (const [index, rewrite] of rewrites.entries()) {
-      const replacement =
-        node.type === "html" ? rewriteHtml(source, rewrite) : rewriteNode(node, source, rewrite);
-      if (replacement !== undefined)
+    for (const [index, rewrite] of rewrites.entries())
+      for (const edit of editsIn(visit, source, rewrite))
         edits[index]?.push({
-          start: start.offset,
-          end: end.offset,
-          text: isWithin(visit, "tableCell")
-            ? replacement.replace(/(?<!\\)\|/g, "\\|")
-            : replacement,
+          start: start.offset + edit.start,
+          end: start.offset + edit.end,
+          text: isWithin(visit, "tableCell") ? edit.text.replace(/(?<!\\)\|/g, "\\|") : edit.text,
         });
-    }
   }
-  return { edits, images };
+  // The URL of a link comes after those of the images in it.
+  return { edits: edits.map((all) => all.toSorted((a, b) => a.start - b.start)), images };
 }
 
-function hasUrl(node: Nodes): node is Link | Image | Definition {
-  return node.type === "link" || node.type === "image" || node.type === "definition";
-}
-
-function rewriteNode(
-  node: Link | Image | Definition,
-  source: string,
-  rewrite: Rewrite,
-): string | undefined {
-  const label = plainLabel(node, source);
-  if (label === undefined) return writeAnew(node, rewrite);
-  const url = rewriteUrl(node.url, useOf(node), rewrite);
-  if (url === undefined) return undefined;
-  return isPlain.test(url) ? `${label}](${url})` : writeAnew(node, () => url);
-}
-
-/** Excludes all characters with a meaning in Markdown other than as part of a URL. */
-const isPlain = /^[^\s<>()[\]\\&]+$/;
-
-/**
- * @returns the part before the URL, `[text` of `[text](address)`; undefined for a link that
- *   contains another
- */
-function plainLabel(node: Link | Image | Definition, source: string): string | undefined {
-  const end = `](${node.url})`;
-  if (node.type === "definition" || !source.endsWith(end)) return undefined;
-  const label = source.slice(0, -end.length);
-  return /!\[|</.test(label.slice(1)) ? undefined : label;
-}
-
-function useOf({ type }: Link | Image | Definition): UrlUse {
-  return type === "image" ? "image" : "link";
+/** @returns the edits to the source of a node, with offsets from its start */
+function editsIn({ node }: Visit, source: string, rewrite: Rewrite): Edit[] {
+  if (node.type === "html")
+    return scanHtml(source).tags.flatMap(({ attributes }) =>
+      [...attributes].flatMap(([name, { value, start, end }]) => {
+        const url = addressed.has(name) ? rewriteUrl(value, "link", rewrite) : undefined;
+        return url === undefined
+          ? []
+          : { start, end, text: formatAttributes({ [name]: url }).trimStart() };
+      }),
+    );
+  if (node.type !== "link" && node.type !== "image" && node.type !== "definition") return [];
+  const other = rewriteUrl(node.url, node.type === "image" ? "image" : "link", rewrite);
+  const form = node.type === "definition" ? definition : link;
+  const [start, end] = form.exec(source)?.indices?.groups?.["url"] ?? [];
+  return other === undefined || start === undefined || end === undefined
+    ? []
+    : [{ start, end, text: writeTarget(other) }];
 }
 
 /** @returns the new URL, or undefined to keep the old one */
 function rewriteUrl(url: string, use: UrlUse, rewrite: Rewrite): string | undefined {
-  if (!isSiteAddress(url)) return undefined;
-  const other = rewrite(url, use);
+  const other = isSiteAddress(url) ? rewrite(url, use) : undefined;
   return other === url ? undefined : other;
-}
-
-/** Serializes a link with its content. */
-function writeAnew(node: Link | Image | Definition, rewrite: Rewrite): string | undefined {
-  const restore = changeUrls(node, rewrite);
-  if (restore.length === 0) return undefined;
-  const root: Root = {
-    type: "root",
-    children: [node.type === "definition" ? node : { type: "paragraph", children: [node] }],
-  };
-  const written = writer.stringify(root).trimEnd();
-  for (const undo of restore) undo();
-  return written;
-}
-
-/**
- * Changes the URLs of an image, a definition, or a link with its content.
- *
- * @returns functions that undo each change
- */
-function changeUrls(node: Nodes, rewrite: Rewrite): (() => void)[] {
-  const restore: (() => void)[] = [];
-  const pending: Nodes[] = [node];
-  for (let part = pending.pop(); part; part = pending.pop()) {
-    const changed = part;
-    if (changed.type === "html") {
-      const { value } = changed;
-      const html = rewriteHtml(value, rewrite);
-      if (html === undefined) continue;
-      changed.value = html;
-      restore.push(() => (changed.value = value));
-    } else {
-      if ("children" in changed) pending.push(...changed.children);
-      if (!hasUrl(changed)) continue;
-      const { url } = changed;
-      const other = rewriteUrl(url, useOf(changed), rewrite);
-      if (other === undefined) continue;
-      changed.url = other;
-      restore.push(() => (changed.url = url));
-    }
-  }
-  return restore;
 }
 
 const addressed = new Set(["href", "src", "poster", "data", "action"]);
 
-function rewriteHtml(html: string, rewrite: Rewrite): string | undefined {
-  const changed = editTags(html, ({ attributes }) =>
-    [...attributes].flatMap(([name, { value, start, end }]) => {
-      if (!addressed.has(name)) return [];
-      const url = rewriteUrl(value, "link", rewrite);
-      return url === undefined
-        ? []
-        : [{ start, end, text: formatAttributes({ [name]: url }).trimStart() }];
-    }),
-  );
-  return changed === html ? undefined : changed;
+/** White space with at most one line break, after which a line of a quote has its markers. */
+const gap = String.raw`[ \t]*(?:\n[ \t>]*)?`;
+const plain = String.raw`\\.|[^\s\\()]`;
+const bracketed = String.raw`\((?:${plain}|\((?:${plain})*\))*\)`;
+const title = String.raw`"(?:\\[^]|[^"\\])*"|'(?:\\[^]|[^'\\])*'|\((?:\\[^]|[^()\\])*\)`;
+
+/** https://spec.commonmark.org/0.31.2/#link-destination */
+const target = String.raw`<(?:\\.|[^<>\\\n])*>|(?!<)(?:${plain}|${bracketed})+`;
+const link = new RegExp(
+  String.raw`\]\((?<url>${gap}(?:${target}))(?:${gap}(?:${title}))?${gap}\)$`,
+  "d",
+);
+const definition = new RegExp(String.raw`^\[(?:\\[^]|[^[\]\\])*\]:${gap}(?<url>${target})`, "d");
+
+/** @returns a URL as the target of a link, with characters escaped that Markdown would interpret */
+function writeTarget(address: string): string {
+  const text = address.replace(/\\(?=[!-/:-@[-`{-~])|&(?=[#a-z])/gi, String.raw`\$&`);
+  return /[\s<>]/.test(address)
+    ? `<${text.replace(/[<>]/g, String.raw`\$&`)}>`
+    : text.replace(/[()]/g, String.raw`\$&`);
 }

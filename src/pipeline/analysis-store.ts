@@ -1,26 +1,24 @@
 /** Keeps the results of text analysis in the build cache between runs. */
-import type { StoredAnalyses } from "../checks/text-analysis-cache.ts";
+import { TextAnalysisCache, type StoredAnalyses } from "../checks/text-analysis-cache.ts";
 import type { BuildCache } from "./cache/build-cache.ts";
 import { digestCode } from "./cache/code-digest.ts";
 
 export interface AnalysisStore {
-  /** @returns the stored results, or undefined if there are none */
-  load: () => StoredAnalyses | undefined;
-  /** Stores results for the next run. Does nothing if writing fails: the cache only saves time. */
-  save: (analyses: StoredAnalyses | undefined) => void;
+  texts: TextAnalysisCache;
+  /** Stores the results for the next run. */
+  save(): void;
 }
 
-export function analysisStore(cache: BuildCache): AnalysisStore {
+export function openAnalyses(cache: BuildCache): AnalysisStore {
   const area = cache.area("texts");
   const key = digestCode(["checks", "markdown", "contract"], ["satteri", "parse5", "shiki"]);
+  const bytes = area.read(key);
+  const stored: StoredAnalyses | undefined = bytes && JSON.parse(bytes.toString());
+  const texts = new TextAnalysisCache(stored);
   return {
-    load() {
-      const bytes = area.read(key);
-      if (!bytes) return undefined;
-      const stored: StoredAnalyses = JSON.parse(bytes.toString());
-      return stored;
-    },
-    save(analyses) {
+    texts,
+    save() {
+      const analyses = texts.serialize();
       if (!analyses) return;
       area.write(key, Buffer.from(JSON.stringify(analyses)));
       area.forgetUnused();

@@ -8,8 +8,14 @@ import { NeedsAstroError, renderPage } from "../render/runtime.ts";
 import { findPictures, UnreadablePictureError } from "../render/pictures.ts";
 import { virtualModules } from "../render/virtual-modules.ts";
 import type { HtmlPage } from "../site/html-pages.ts";
-import type { LoadedBuild } from "./build.ts";
+import type { LoadedBuild } from "./load.ts";
 import { pageSettings } from "./render-pages.ts";
+
+/** Build whose templates are bundled, so that its pages can be rendered. */
+export interface Build extends LoadedBuild {
+  /** Bundled templates; undefined if Astro renders the pages. */
+  readonly templates: Templates | undefined;
+}
 
 /**
  * @returns the templates, or undefined after a warning with the reason if Astro has to render the
@@ -31,14 +37,13 @@ export async function bundle(build: LoadedBuild): Promise<Templates | undefined>
 
 async function makeTemplates(build: LoadedBuild): Promise<Templates | readonly string[]> {
   const { request, staging, site, pages } = build;
-  const { place, components, scopedStyleStrategy, vite } = request;
+  const { place, components, astro } = request;
   const templates = await bundleTemplates({
     root: place.root.replace(/[\\/]$/, ""),
     site: site.settings.base_url,
     folder: staging.bundleFolder,
     plugins: [virtualModules(place.root, components)],
-    scopedStyleStrategy,
-    vite,
+    astro,
   });
   if (!("byName" in templates)) return templates;
   try {

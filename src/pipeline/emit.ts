@@ -13,8 +13,8 @@ import type { ListedUrl } from "../contract/data/url-list.ts";
 import { emitSite } from "../emit/emit.ts";
 import type { OutputFile } from "../emit/output-file.ts";
 import { findHost } from "../hosts/host.ts";
-import type { Build, Logger } from "./build.ts";
-import { renderSitemap } from "./sitemap.ts";
+import type { Build } from "./bundle.ts";
+import { renderSitemap, type Logger } from "./sitemap.ts";
 
 /** Emitted URLs and documents. */
 export interface Emitted {

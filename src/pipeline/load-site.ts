@@ -49,7 +49,7 @@ export interface Inspection {
 export function loadSite(options: LoadOptions): Site {
   // Resolved here because every page needs its addresses.
   const { site, problems } = inspectSite(options, resolveAddresses);
-  return requireSite(site, problems);
+  return completeSite(site, problems);
 }
 
 /**
@@ -60,20 +60,16 @@ export function loadSite(options: LoadOptions): Site {
 export async function loadLargeSite(options: LoadOptions): Promise<Site> {
   const { site, problems, texts } = beginInspection(options, resolveAddresses);
   await processInChunks(texts, (found) => addAll(problems, found));
-  return requireSite(site, problems);
-}
-
-function requireSite(site: Site | undefined, problems: readonly Problem[]): Site {
-  if (!site || !problems.every(isWarning)) throw new ContentError(problems);
   return completeSite(site, problems);
 }
 
 /**
  * Prepares a site for rendering.
  *
- * @param problems all known problems, none of them an error
+ * @throws ContentError with all problems if any of them is an error
  */
-export function completeSite(site: Site, problems: readonly Problem[]): Site {
+export function completeSite(site: Site | undefined, problems: readonly Problem[]): Site {
+  if (!site || !problems.every(isWarning)) throw new ContentError(problems);
   dropUnpublishedReferences(site);
   return { ...site, warnings: sortProblems(problems) };
 }

@@ -1,40 +1,59 @@
 /**
- * First steps of a build: prepares the output folder, loads the content and reports warnings.
+ * First step of a build: prepares the output folder and loads the content.
  */
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { buildCache } from "./cache/build-cache.ts";
 import { startReport } from "./build-report.ts";
-import { analysisStore } from "./analysis-store.ts";
-import { skipStages } from "./optional-stages.ts";
+import { openAnalyses } from "./analysis-store.ts";
+import { skipStages, type OptionalStage } from "./optional-stages.ts";
 import { checkOutputPlace, type OutputPlace } from "./output/output-place.ts";
 import { stage, type Staging } from "./output/staging.ts";
-import { digestFiles } from "./output/url-list.ts";
 import { outputWriter } from "./output/write-output.ts";
 import { cachedHighlighter } from "./highlight-cache.ts";
 import { searchIndexer } from "./search/search-index.ts";
-import { summariseWarnings } from "./show-warnings.ts";
 import { BuildError, describeFailure, showPath } from "./system-failure.ts";
 import { loadLargeSite } from "./load-site.ts";
-import { TextAnalysisCache } from "../checks/text-analysis-cache.ts";
 import { readContent } from "../content/read/read-content.ts";
 import { findEditorFault } from "./editor-package.ts";
 import { hostNames } from "../hosts/host.ts";
-import { setSite } from "../render/current-site.ts";
 import { listHtmlPages } from "../site/html-pages.ts";
-import type { BuildRequest, LoadedBuild } from "./build.ts";
+import type { ConfigOptions } from "../content/settings/settings.ts";
+import { isPublicFile } from "../emit/api/file-index.ts";
+import { shortDigestOf, type OutputFile } from "../emit/output-file.ts";
+import type { AstroSettings } from "../render/bundle-templates.ts";
+import type { Components } from "../render/virtual-modules.ts";
+
+export interface BuildRequest {
+  place: OutputPlace;
+  /** Current time of the build, which decides what counts as scheduled. */
+  now: Date;
+  configured: ConfigOptions;
+  /** Components with which the site replaces parts of the pages. */
+  components: Components;
+  /** False to ignore cached results. Defaults to the BROADSHEET_CACHE environment variable. */
+  isCached?: boolean | undefined;
+  /** True to include drafts and scheduled documents. Defaults to false. */
+  drafts?: boolean | undefined;
+  /** Stages to skip. */
+  skip?: readonly OptionalStage[] | undefined;
+  /** Settings of Astro that the templates need. */
+  astro: AstroSettings;
+  /** Reasons why the configuration needs Astro's own renderer; empty if it does not. */
+  reasons: readonly string[];
+}
 
 /**
+ * @returns the state that the steps of a build share
  * @throws BuildError, before anything is changed, if the build must not write to the output folder
  * @throws ContentError with all problems of the content
  */
-export async function load(request: BuildRequest): Promise<LoadedBuild> {
+export async function load(request: BuildRequest) {
   const { root, content: folder, publicFolder } = request.place;
   const report = startReport();
   const staging = reservePlace(request.place);
   const cache = buildCache(root, request.isCached);
-  const store = analysisStore(cache);
-  const texts = new TextAnalysisCache(store.load());
+  const analyses = openAnalyses(cache);
   const site = skipStages(
     await loadLargeSite({
       folder,
@@ -44,12 +63,12 @@ export async function load(request: BuildRequest): Promise<LoadedBuild> {
       now: request.now,
       preview: request.drafts ?? false,
       files: readContent(folder, undefined, request.configured),
-      texts,
+      texts: analyses.texts,
       hasFinalRules: true,
     }),
     request.skip,
   );
-  store.save(texts.serialize());
+  analyses.save();
   const digests = new Map<string, string>();
   const writeFiles = outputWriter(staging.folder);
   return {
@@ -58,17 +77,27 @@ export async function load(request: BuildRequest): Promise<LoadedBuild> {
     staging,
     cache,
     report,
+    /** Pages of documents and hubs. */
     pages: listHtmlPages(site),
+    /** Syntax highlighter backed by the cache. */
     code: cachedHighlighter(cache, folder),
+    /** Builds the search indexes; undefined if search is disabled. */
     search: site.settings.search ? searchIndexer(site, staging.folder, cache) : undefined,
+    /** Digests of the written pages and Markdown alternates, by file path. */
     digests,
-    isPublic: (name) => existsSync(path.join(publicFolder, name)),
-    write(files) {
+    /** Returns true for the path of a file in the public folder. */
+    isPublic: (name: string) => existsSync(path.join(publicFolder, name)),
+    /** Writes files and records their digests. */
+    write(files: readonly OutputFile[]) {
       writeFiles(files);
-      for (const [name, digest] of digestFiles(files)) digests.set(name, digest);
+      for (const file of files)
+        if (isPublicFile(file.path)) digests.set(file.path, shortDigestOf(file));
     },
   };
 }
+
+/** Build whose content is loaded. */
+export type LoadedBuild = Awaited<ReturnType<typeof load>>;
 
 function reservePlace(place: OutputPlace): Staging {
   try {
@@ -79,13 +108,4 @@ function reservePlace(place: OutputPlace): Staging {
       `The output folder cannot be created at ${showPath(place.target)}: ${describeFailure(error)}`,
     );
   }
-}
-
-/** Prints warnings about the content and makes the site available to templates. */
-export function check({ site, code, report, pages }: LoadedBuild): void {
-  const warnings = summariseWarnings(site.warnings);
-  if (warnings !== "") console.warn(`${warnings}\n`);
-  setSite(site, code.highlight);
-  report.stage(`Loaded ${site.documents.length} documents`);
-  report.expect("pages", pages.length);
 }

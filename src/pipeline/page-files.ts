@@ -8,7 +8,7 @@ import { emitMarkdownFile, isComponentPage } from "../emit/markdown/page.ts";
 import type { HtmlPage } from "../site/html-pages.ts";
 import type { Site } from "../content/site.ts";
 import { toMarkdown } from "../markdown/html-to-markdown.ts";
-import type { LoadedBuild } from "./build.ts";
+import type { LoadedBuild } from "./load.ts";
 
 /** @returns the HTML of a page, and its Markdown alternate if it is derived from the HTML */
 function pageFiles(site: Site, page: HtmlPage, html: string): OutputFile[] {

@@ -14,11 +14,13 @@ import { fitOutput, type FileSizes } from "./output/fit-output.ts";
 import { listUrls } from "./output/url-list.ts";
 import { writeSocialImages } from "./social-images/social-images.ts";
 import { findHost } from "../hosts/host.ts";
-import { makePictures } from "../render/make-pictures.ts";
-import type { Build, BuildRequest, Logger } from "./build.ts";
-import { bundle } from "./bundle.ts";
+import { makePictures } from "../render/pictures.ts";
+import { bundle, type Build } from "./bundle.ts";
 import { emit, type Emitted } from "./emit.ts";
-import { check, load } from "./load.ts";
+import { load, type BuildRequest, type LoadedBuild } from "./load.ts";
+import { summariseWarnings } from "./show-warnings.ts";
+import type { Logger } from "./sitemap.ts";
+import { setSite } from "../render/current-site.ts";
 import { copyAssets, listTasks, renderPages } from "./render-pages.ts";
 
 /** Runs the steps before rendering. */
@@ -26,6 +28,15 @@ export async function prepare(request: BuildRequest): Promise<Build> {
   const build = await load(request);
   check(build);
   return { ...build, templates: await bundle(build) };
+}
+
+/** Prints warnings about the content and makes the site available to templates. */
+function check({ site, code, report, pages }: LoadedBuild): void {
+  const warnings = summariseWarnings(site.warnings);
+  if (warnings !== "") console.warn(`${warnings}\n`);
+  setSite(site, code.highlight);
+  report.stage(`Loaded ${site.documents.length} documents`);
+  report.expect("pages", pages.length);
 }
 
 /**

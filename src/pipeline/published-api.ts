@@ -95,7 +95,7 @@ export function findBreakingChanges(next: unknown, published: unknown): Breaking
 }
 
 function describe(api: Api): unknown {
-  const about = { name: "", baseUrl: "https://site.example", examples: new Map() };
+  const about = { name: "", baseUrl: "https://site.example" };
   return JSON.parse(JSON.stringify(describeApi(api, about)));
 }
 

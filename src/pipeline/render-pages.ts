@@ -13,7 +13,7 @@ import { renderPage, type PageSettings } from "../render/runtime.ts";
 import type { HtmlPage } from "../site/html-pages.ts";
 import { searchPages } from "../site/search/search-pages.ts";
 import { searchIndexes } from "../site/search/search-indexes.ts";
-import type { Build } from "./build.ts";
+import type { Build } from "./bundle.ts";
 import { pageWriter } from "./page-files.ts";
 import type { Site } from "../content/site.ts";
 

@@ -17,7 +17,12 @@ import { compareNames } from "../content/order.ts";
 import { publishedDocuments, type Site } from "../content/site.ts";
 import { indexableGroups } from "../site/html-pages.ts";
 import { alternates } from "../site/head/page-head.ts";
-import type { Logger } from "./build.ts";
+
+/** Destination of messages: Astro's logger or the console. */
+export interface Logger {
+  warn(message: string): void;
+  error(message: string): void;
+}
 
 const urlsPerFile = 45_000;
 /**

@@ -6,6 +6,7 @@
  */
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import type { AstroUserConfig } from "astro";
 import type { Plugin, ResolvedConfig } from "vite";
 import { compiler, vite } from "./astro-packages.ts";
 import * as runtime from "./runtime.ts";
@@ -21,22 +22,15 @@ interface Compiled {
   scripts: string[];
 }
 
-export interface AstroTemplates {
-  plugin: Plugin;
-  /** Ids of the browser scripts, available after the templates are built. */
-  scriptIds(): string[];
-  /** Reasons why the site needs Astro's own renderer; empty if it does not. */
-  reasons: string[];
-}
-
-export interface TemplateOptions {
-  /** Project folder, from which Astro derives the scopes of styles. */
-  root: string;
-  /** Value of `scopedStyleStrategy` in Astro's configuration. */
-  scopedStyleStrategy: string;
-}
-
-export function astroTemplates({ root, scopedStyleStrategy }: TemplateOptions): AstroTemplates {
+/**
+ * @param root project folder, from which Astro derives the scopes of styles
+ * @returns the plugin; the ids of the browser scripts, available after the templates are built; and
+ *   the reasons why the site needs Astro's own renderer, empty if it does not
+ */
+export function astroTemplates(
+  root: string,
+  scopedStyleStrategy: AstroUserConfig["scopedStyleStrategy"] = "attribute",
+) {
   const compiled = new Map<string, Compiled>();
   const reasons: string[] = [];
   let config: ResolvedConfig;
@@ -93,60 +87,60 @@ export function astroTemplates({ root, scopedStyleStrategy }: TemplateOptions): 
     return made;
   };
 
+  const plugin: Plugin = {
+    name: "broadsheet:astro-templates",
+    enforce: "pre",
+    configResolved(resolved) {
+      config = resolved;
+    },
+    resolveId(id, importer = "") {
+      if (partId.test(id)) return id;
+      if (/^astro:(?!assets$)/.test(id)) reasons.push(`${show(importer)} imports ${id}`);
+      return undefined;
+    },
+    load(id) {
+      const [, file = "", kind, index] = partId.exec(id) ?? [];
+      const own = compiled.get(file);
+      if (!own) return undefined;
+      if (kind === "script")
+        return {
+          code: this.environment.name === "client" ? (own.scripts[Number(index)] ?? "") : "",
+          moduleType: "ts",
+        };
+      const style = own.styles[Number(index)];
+      return (
+        style && {
+          code: style.code,
+          // Lets Vite drop the scoped styles of components that are imported but not used.
+          meta: style.isGlobal ? {} : { vite: { cssScopeTo: [file, "default"] } },
+        }
+      );
+    },
+    async transform(source, id) {
+      if (/\.(?:mdx?|markdoc|[jt]sx|vue|svelte)$/.test(id)) reasons.push(`${show(id)} is imported`);
+      if (!id.endsWith(".astro")) return undefined;
+      const { code, map, diagnostics } = await compile(source, id);
+      const fault = diagnostics.find(({ severity }) => severity === "error");
+      if (fault)
+        this.error({
+          message: fault.text,
+          id,
+          loc: {
+            file: id,
+            line: fault.labels[0]?.line ?? 1,
+            column: fault.labels[0]?.column ?? 0,
+          },
+        });
+      return { code, map, moduleType: "ts" };
+    },
+  };
   return {
+    plugin,
     reasons,
     scriptIds: () =>
       [...compiled].flatMap(([file, { scripts }]) =>
         scripts.map((_, index) => `${file}?astro&type=script&index=${index}&lang.ts`),
       ),
-    plugin: {
-      name: "broadsheet:astro-templates",
-      enforce: "pre",
-      configResolved(resolved) {
-        config = resolved;
-      },
-      resolveId(id, importer = "") {
-        if (partId.test(id)) return id;
-        if (/^astro:(?!assets$)/.test(id)) reasons.push(`${show(importer)} imports ${id}`);
-        return undefined;
-      },
-      load(id) {
-        const [, file = "", kind, index] = partId.exec(id) ?? [];
-        const own = compiled.get(file);
-        if (!own) return undefined;
-        if (kind === "script")
-          return {
-            code: this.environment.name === "client" ? (own.scripts[Number(index)] ?? "") : "",
-            moduleType: "ts",
-          };
-        const style = own.styles[Number(index)];
-        return (
-          style && {
-            code: style.code,
-            // Lets Vite drop the scoped styles of components that are imported but not used.
-            meta: style.isGlobal ? {} : { vite: { cssScopeTo: [file, "default"] } },
-          }
-        );
-      },
-      async transform(source, id) {
-        if (/\.(?:mdx?|markdoc|[jt]sx|vue|svelte)$/.test(id))
-          reasons.push(`${show(id)} is imported`);
-        if (!id.endsWith(".astro")) return undefined;
-        const { code, map, diagnostics } = await compile(source, id);
-        const fault = diagnostics.find(({ severity }) => severity === "error");
-        if (fault)
-          this.error({
-            message: fault.text,
-            id,
-            loc: {
-              file: id,
-              line: fault.labels[0]?.line ?? 1,
-              column: fault.labels[0]?.column ?? 0,
-            },
-          });
-        return { code, map, moduleType: "ts" };
-      },
-    },
   };
 }
 

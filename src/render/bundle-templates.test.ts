@@ -33,8 +33,7 @@ async function bundle(part: string) {
     site: "https://site.example",
     folder: path.join(root, `bundle-${count}`),
     plugins: [virtualModules(root, { Footer: name })],
-    scopedStyleStrategy: "attribute",
-    vite: {},
+    astro: {},
   });
 }
 

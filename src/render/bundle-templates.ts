@@ -6,9 +6,10 @@
 import { setSourceMapsSupport } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import type { InlineConfig, PluginOption, UserConfig } from "vite";
+import type { AstroUserConfig } from "astro";
+import type { InlineConfig, PluginOption } from "vite";
 import { vite } from "./astro-packages.ts";
-import { astroTemplates, type TemplateOptions } from "./astro-templates.ts";
+import { astroTemplates } from "./astro-templates.ts";
 import { Component, type Template } from "./runtime.ts";
 import { templateFiles, templateModules } from "./template-modules.ts";
 
@@ -18,7 +19,12 @@ export interface Templates {
   scriptTag(id: string): string;
 }
 
-export interface BundleOptions extends TemplateOptions {
+/** Settings of a site's Astro configuration that the templates need. */
+export type AstroSettings = Pick<AstroUserConfig, "scopedStyleStrategy" | "vite">;
+
+interface BundleOptions {
+  /** Project folder, from which Astro derives the scopes of styles. */
+  root: string;
   /** Base URL of the site. */
   site: string;
   /**
@@ -28,19 +34,19 @@ export interface BundleOptions extends TemplateOptions {
   folder: string;
   /** Plugins that provide the content as modules (virtual-modules.ts). */
   plugins: PluginOption[];
-  /** Vite configuration of the site. */
-  vite: UserConfig;
+  astro: AstroSettings;
 }
 
 /** @returns the templates, or the reasons why the site needs Astro's own renderer */
 export async function bundleTemplates(options: BundleOptions): Promise<Templates | string[]> {
-  const { plugin, scriptIds, reasons } = astroTemplates(options);
+  const { root, astro, folder } = options;
+  const { plugin, scriptIds, reasons } = astroTemplates(root, astro.scopedStyleStrategy);
   const builder = await vite.createBuilder(
     configure(options, [
       templateModules(reasons),
       ...options.plugins,
       plugin,
-      options.vite.plugins ?? [],
+      astro.vite?.plugins ?? [],
     ]),
   );
   const { ssr, client } = builder.environments;
@@ -65,7 +71,7 @@ export async function bundleTemplates(options: BundleOptions): Promise<Templates
   for (const name of Object.keys(templateFiles)) {
     const fileName = `${name}.mjs`;
     const { default: component }: Record<string, unknown> = await import(
-      pathToFileURL(path.join(options.folder, fileName)).href
+      pathToFileURL(path.join(folder, fileName)).href
     );
     if (!(component instanceof Component)) throw new Error(`${fileName} exports no component.`);
     const head = listStyles(fileName, built)
@@ -93,7 +99,7 @@ function listStyles(entry: string, built: readonly BuiltFile[]): string[] {
 }
 
 function configure(
-  { root, site, folder, vite: own }: BundleOptions,
+  { root, site, folder, astro: { vite: own } }: BundleOptions,
   plugins: PluginOption[],
 ): InlineConfig {
   const names = "_astro/[name].[hash]";
@@ -107,10 +113,10 @@ function configure(
     plugins,
     define: {
       "import.meta.env.SITE": JSON.stringify(site),
-      ...own.define,
+      ...own?.define,
     },
     build: {
-      ...own.build,
+      ...own?.build,
       assetsInlineLimit: 0,
       reportCompressedSize: false,
       copyPublicDir: false,

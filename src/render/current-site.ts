@@ -9,12 +9,14 @@ import type { Document } from "../content/document.ts";
 import type { HtmlPage } from "../site/html-pages.ts";
 import type { Reference } from "../site/reference/reference.ts";
 import type { Site } from "../content/site.ts";
-import { renderBlockTexts, renderDocumentText } from "./render-document.ts";
+import { blockTexts } from "../site/blocks/block-parts.ts";
+import { pageMarkdown } from "../site/media/local-files.ts";
+import { stringsFor } from "../site/strings/strings.ts";
 import {
   highlightCode as highlightWithoutCache,
   type Highlight,
 } from "../markdown/highlight-code.ts";
-import type { RenderedMarkdown } from "../markdown/render-markdown.ts";
+import { renderMarkdown, type RenderedMarkdown } from "../markdown/render-markdown.ts";
 import { socialImageOf, type SocialImage } from "../pipeline/social-images/social-images.ts";
 
 let current: { site: Site; highlight: Highlight } | undefined;
@@ -40,25 +42,37 @@ export function currentSite(): Site {
 export const highlightCode: Highlight = (code, language) => loaded().highlight(code, language);
 
 /** @returns the document's body as HTML, with its headings */
-export function renderDocument(document: Document): Promise<RenderedMarkdown> {
+export async function renderDocument(document: Document): Promise<RenderedMarkdown> {
   const { site, highlight } = loaded();
-  return renderDocumentText(site, document, highlight);
+  const words = stringsFor(site, document.locale);
+  return renderMarkdown(pageMarkdown(site, document), words, undefined, highlight);
 }
 
 /**
- * @param body rendered body of the document
+ * @param body rendered body of the document, which is on the same page
  * @returns the texts of the document's blocks as HTML, by the index of the block
  */
-export function renderBlocks(
+export async function renderBlocks(
   document: Document,
   body: RenderedMarkdown,
 ): Promise<Map<number, RenderedMarkdown>> {
   const { site, highlight } = loaded();
-  return renderBlockTexts(site, document, body, highlight);
+  const words = stringsFor(site, document.locale);
+  const rendered = new Map<number, RenderedMarkdown>();
+  const taken = body.headings.map(({ slug }) => slug);
+  let { tables } = body;
+  for (const text of blockTexts(document)) {
+    const scope = { taken, prefix: `block-${text.index + 1}-`, tables };
+    const one = await renderMarkdown(pageMarkdown(site, text), words, scope, highlight);
+    taken.push(...one.headings.map(({ slug }) => slug));
+    tables = one.tables;
+    rendered.set(text.index, one);
+  }
+  return rendered;
 }
 
 /** @returns the data of the API reference */
-export function currentReference(): Promise<Reference> {
+export function currentReference(): Reference {
   return describeReference(currentSite());
 }
 

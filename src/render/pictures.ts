@@ -1,22 +1,22 @@
 /**
- * Images of pages. `getImage` returns the same as Astro's and records the files that pages need;
- * make-pictures.ts generates them after the pages are rendered.
+ * Images of pages. `getImage` returns the same as Astro's and records the files that pages need,
+ * which are generated after the pages are rendered.
  *
  * Attributes, widths and encoding come from the exported functions of Astro's image service.
  */
 import { hash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { ImageMetadata } from "astro";
+import { propsToFilename } from "astro/assets";
 import sharpService from "astro/assets/services/sharp";
 import { imageMetadata } from "astro/assets/utils";
-import { readVectorSize } from "../content/read/image-files.ts";
 import type { Site } from "../content/site.ts";
-import { isRasterImage, isVectorImage, resolveSource } from "../site/media/content-urls.ts";
-import { localImages } from "../site/media/local-files.ts";
+import type { BuildCache } from "../pipeline/cache/build-cache.ts";
+import { displayedPictures } from "../site/media/local-files.ts";
 import { NeedsAstroError } from "./runtime.ts";
 
-type Given = Parameters<NonNullable<typeof sharpService.validateOptions>>[0];
+type Variant = Parameters<NonNullable<typeof sharpService.validateOptions>>[0];
 type ImageConfig = Parameters<typeof sharpService.transform>[2];
 type Logger = Parameters<typeof sharpService.transform>[3];
 
@@ -33,27 +33,19 @@ export const imageConfig: ImageConfig = {
 /** Image on disk. */
 interface Source {
   file: string;
-  /** Digest of the image's bytes. */
-  digest: string;
   metadata: ImageMetadata;
-}
-
-/** Image file that a page uses. */
-export interface WantedPicture {
-  /** Path of the source image. */
-  file: string;
-  /** Generates the variant; undefined for the original. */
-  make?: (bytes: Uint8Array, logger: Pick<Logger, "warn">) => Promise<Uint8Array>;
 }
 
 /** Raster images by name in the content folder. Templates import this as `broadsheet:images`. */
 export const images = new Map<string, ImageMetadata>();
-export const drawings = new Map<string, { width: number; height: number }>();
 
 const sources = new WeakMap<object, Source>();
 
-/** Image files that pages use, by decoded URL path. */
-export const wanted = new Map<string, WantedPicture>();
+/**
+ * Image files that pages use, by decoded URL path: the path of the source image, and how to
+ * generate a variant of it.
+ */
+const wanted = new Map<string, { file: string; variant?: Variant }>();
 
 /** Error for an image whose size cannot be read. */
 export class UnreadablePictureError extends Error {
@@ -71,21 +63,9 @@ export class UnreadablePictureError extends Error {
  */
 export async function findPictures(site: Site): Promise<void> {
   images.clear();
-  drawings.clear();
   wanted.clear();
-  const names = new Set(
-    site.visible.flatMap((document) =>
-      localImages(site, document).flatMap(({ url }) => resolveSource(document.source, url) ?? []),
-    ),
-  );
-  for (const name of names) {
-    const file = path.join(site.folder, name);
-    if (isRasterImage(name)) images.set(name, await openPicture(file));
-    else if (isVectorImage(name) && site.media.has(name)) {
-      const size = readVectorSize(file);
-      if (size) drawings.set(name, size);
-    }
-  }
+  for (const name of displayedPictures(site))
+    images.set(name, await openPicture(path.join(site.folder, name)));
 }
 
 /**
@@ -95,10 +75,10 @@ export async function findPictures(site: Site): Promise<void> {
  */
 export async function openPicture(file: string): Promise<ImageMetadata> {
   const bytes = readFileSync(file);
-  const digest = hash("sha256", bytes).slice(0, 10);
   const { width, height, format } = await imageMetadata(bytes, file).catch((error: unknown) => {
     throw new UnreadablePictureError(file, error);
   });
+  const digest = hash("sha256", bytes).slice(0, 10);
   const address = `/_astro/${nameOf(file)}.${digest}.${format}`;
   const metadata = { src: encodeURI(address), width, height, format };
   // Reading the URL marks the original as used.
@@ -109,7 +89,7 @@ export async function openPicture(file: string): Promise<ImageMetadata> {
       return metadata.src;
     },
   };
-  sources.set(picture, { file, digest, metadata });
+  sources.set(picture, { file, metadata });
   return picture;
 }
 
@@ -118,26 +98,29 @@ function nameOf(file: string): string {
   return path.parse(file).name.replace(/[\0-\x1F"#$%&*+,:;<=>?[\]^`{|}\x7F]/g, "_");
 }
 
-type Options = Record<string, unknown> & {
-  src: unknown;
-  width?: number;
-  height?: number;
+const silent: Logger = {
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
 };
 
+type Options = Record<string, unknown> & { src: unknown; width?: number; height?: number };
+
 /** Equivalent of `getImage` in astro:assets for local images. */
-export async function getImage(given: Options) {
-  const { priority, src, ...options } = given;
-  const source = await sourceOf(src);
+export async function getImage({ priority, ...options }: Options) {
+  const source = await findSource(options.src);
   if (options["layout"] !== undefined && options["layout"] !== "none")
     throw new NeedsAstroError(`A template shows an image with "layout"`);
-  const [width, height] = fit(source.metadata, options);
+  const own = source.metadata;
+  const { width, height } = options;
+  const ratio = own.width / own.height;
   const validated = await sharpService.validateOptions?.(
     {
-      // Kept in Astro's order, which determines the order of the attributes.
+      // In Astro's order, which determines the order of the attributes.
       ...options,
-      src: source.metadata,
-      width,
-      height,
+      src: own,
+      width: width ?? (height ? Math.round(height * ratio) : own.width),
+      height: height ?? (width ? Math.round(width / ratio) : own.height),
       loading: options["loading"] ?? (priority ? "eager" : "lazy"),
       decoding: options["decoding"] ?? (priority ? "sync" : "async"),
       fetchpriority: options["fetchpriority"] ?? (priority ? "high" : undefined),
@@ -147,10 +130,7 @@ export async function getImage(given: Options) {
   );
   if (!validated) throw new Error("Astro's image service has no validateOptions function.");
   const sets = (await sharpService.getSrcSet?.(validated, imageConfig, silent)) ?? [];
-  const values = sets.map((set) => ({
-    ...set,
-    url: want(source, set.transform),
-  }));
+  const values = sets.map((set) => ({ ...set, url: want(source, set.transform) }));
   return {
     rawOptions: options,
     options: validated,
@@ -168,32 +148,12 @@ export function inferRemoteSize(address: string): never {
   throw new NeedsAstroError(`A template uses the size of the remote image ${address}`);
 }
 
-const silent: Logger = {
-  info: () => undefined,
-  warn: () => undefined,
-  error: () => undefined,
-};
-
 /** @param src an image, a promise of one, or a module that exports one */
-async function sourceOf(src: unknown): Promise<Source> {
-  const awaited = await src;
-  const picture =
-    typeof awaited === "object" && awaited !== null && "default" in awaited
-      ? awaited.default
-      : awaited;
-  const source = typeof picture === "object" && picture !== null ? sources.get(picture) : undefined;
-  if (!source) throw new NeedsAstroError(`A template shows an image that is not imported`);
+async function findSource(src: unknown): Promise<Source> {
+  const awaited = Object(await src);
+  const source = sources.get(awaited.default ?? awaited);
+  if (!source) throw new NeedsAstroError("A template shows an image that is not imported");
   return source;
-}
-
-function fit(
-  { width: ownWidth, height: ownHeight }: ImageMetadata,
-  { width, height }: { width?: number; height?: number },
-): [width: number, height: number] {
-  const ratio = ownWidth / ownHeight;
-  if (width && !height) return [width, Math.round(width / ratio)];
-  if (height && !width) return [Math.round(height * ratio), height];
-  return [width ?? ownWidth, height ?? ownHeight];
 }
 
 /**
@@ -201,24 +161,59 @@ function fit(
  *
  * @returns the URL of the variant
  */
-function want(source: Source, transform: Given): string {
-  const { file, digest, metadata } = source;
-  const { format, width, height, quality, fit: how, position, background } = transform;
+function want({ file, metadata }: Source, variant: Variant): string {
+  const { width, height, quality, fit, position, background } = variant;
   const mark = hash(
     "sha256",
-    JSON.stringify([width, height, quality, how, position, background]),
+    JSON.stringify([width, height, quality, fit, position, background]),
   ).slice(0, 6);
-  const address = `/_astro/${nameOf(file)}.${digest}_${mark}.${format}`;
-  wanted.set(address, {
-    file,
-    make: async (bytes, logger) => {
-      const options = { ...transform, src: metadata.src };
-      const { data } = await sharpService.transform(bytes, options, imageConfig, {
-        ...silent,
-        ...logger,
-      });
-      return data;
-    },
-  });
+  const address = propsToFilename(metadata.src, variant, mark);
+  wanted.set(address, { file, variant });
   return encodeURI(address);
+}
+
+/** Low, because sharp is multithreaded itself. */
+const concurrency = 2;
+
+/**
+ * Generates the images that pages use, or takes them from the cache.
+ *
+ * @param folder output folder
+ * @returns the images that cannot be decoded
+ */
+export async function makePictures(folder: string, cache: BuildCache): Promise<string[]> {
+  const damaged = new Set<string>();
+  const left = wanted.entries();
+  if (wanted.size > 0) mkdirSync(path.join(folder, "_astro"), { recursive: true });
+  const work = async () => {
+    for (const [address, { file, variant }] of left) {
+      const bytes = variant
+        ? await encode(file, variant, path.basename(address), cache)
+        : readFileSync(file);
+      if (bytes) writeFileSync(path.join(folder, address), bytes);
+      else damaged.add(file);
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, work));
+  cache.forgetUnused();
+  return [...damaged].toSorted();
+}
+
+/** @returns undefined for an image that cannot be decoded */
+async function encode(
+  file: string,
+  variant: Variant,
+  name: string,
+  cache: BuildCache,
+): Promise<Uint8Array | undefined> {
+  const cached = cache.read(name);
+  if (cached) return cached;
+  let isDamaged = false;
+  // Astro's service returns an undecodable image unchanged, with a warning.
+  const logger = { ...silent, warn: () => (isDamaged = true) };
+  const options = { ...variant, src: file };
+  const { data } = await sharpService.transform(readFileSync(file), options, imageConfig, logger);
+  if (isDamaged) return undefined;
+  cache.write(name, data);
+  return data;
 }

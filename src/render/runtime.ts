@@ -2,25 +2,32 @@
  * Runtime of compiled .astro components. They import these functions instead of Astro's
  * (`internalURL` of the compiler) and render to strings.
  *
+ * HTML is a string object of Astro's class; primitive strings are escaped when they are rendered.
  * Rendering is synchronous unless a component awaits something, so a page of two hundred components
  * is one string without a promise for each.
  */
-import { defineScriptVars, defineStyleVars } from "astro/compiler-runtime";
-import {
-  addAttribute,
-  mergeClasses,
-  spreadAttributes,
-  escapeText,
-  Html,
-  noHtml,
-} from "./attributes.ts";
+import { Fragment, spreadAttributes } from "astro/compiler-runtime";
+import { escapeHTML, HTMLString, voidElementNames } from "astro/runtime/server/index.js";
 
-export { addAttribute, defineScriptVars, defineStyleVars, spreadAttributes };
+export {
+  addAttribute,
+  createAstro,
+  defineScriptVars,
+  defineStyleVars,
+  Fragment,
+  mergeSlots,
+  spreadAttributes,
+  unescapeHTML,
+} from "astro/compiler-runtime";
 
 type MaybePromise<T> = T | Promise<T>;
 type Slot = (result: Result) => unknown;
 type Slots = Record<string, Slot | undefined>;
-type Factory = (result: Result, props: Record<string, unknown>, slots: Slots) => MaybePromise<Html>;
+type Factory = (
+  result: Result,
+  props: Record<string, unknown>,
+  slots: Slots,
+) => MaybePromise<HTMLString>;
 
 /** Compiled component. */
 export class Component {
@@ -38,18 +45,14 @@ interface Result {
   createAstro(props: object, slots: Slots): object;
 }
 
-export const Fragment = Symbol.for("astro:fragment");
-
 function toText(value: unknown): MaybePromise<string> {
-  if (typeof value === "string") return escapeText(value);
-  if (value instanceof Html) return value.text;
+  if (typeof value === "string") return escapeHTML(value);
+  if (value instanceof HTMLString) return value.toString();
   if (value === 0) return "0";
   if (!value) return "";
   if (Array.isArray(value)) return join(value.map(toText));
   if (typeof value === "function") return toText(value());
   if (value instanceof Promise) return value.then(toText);
-  // HTML strings from Astro's own functions, such as defineScriptVars.
-  if (Object.prototype.toString.call(value) === "[object HTMLString]") return String(value);
   if (typeof value === "object" && Symbol.iterator in value)
     return toText(Array.from(Object(value)));
   if (typeof value === "object" && Symbol.asyncIterator in value)
@@ -77,7 +80,7 @@ function join(parts: MaybePromise<string>[]): MaybePromise<string> {
 }
 
 /** Tag function of the template literals in compiled components. */
-export function render(parts: readonly string[], ...values: unknown[]): MaybePromise<Html> {
+export function render(parts: readonly string[], ...values: unknown[]): MaybePromise<HTMLString> {
   let text = parts[0] ?? "";
   let pending: MaybePromise<string>[] | undefined;
   for (let index = 0; index < values.length; index++) {
@@ -88,16 +91,34 @@ export function render(parts: readonly string[], ...values: unknown[]): MaybePro
     else pending = [text, next, after];
   }
   return pending
-    ? Promise.all(pending).then((texts) => new Html(concatenate(texts)))
-    : new Html(text);
+    ? Promise.all(pending).then((texts) => new HTMLString(concatenate(texts)))
+    : new HTMLString(text);
 }
 
 export function createComponent(given: Factory | { factory: Factory }) {
   return new Component(typeof given === "function" ? given : given.factory);
 }
 
-const voidElements =
-  /^(?:area|base|br|col|command|embed|hr|img|input|keygen|link|meta|param|source|track|wbr)$/i;
+const noHtml = new HTMLString("");
+
+/** @returns the props of a component, with `class:list` merged into `class` */
+function mergeClasses(props: Record<string, unknown>): Record<string, unknown> {
+  const { "class:list": list, ...rest } = props;
+  if (list === undefined) return props;
+  const { class: own, ...others } = rest;
+  const merged = joinClasses([own, list]);
+  return merged === "" ? others : { ...rest, class: merged };
+}
+
+/** Joins class names from strings, arrays, and objects whose values enable a name. */
+function joinClasses(value: unknown): string {
+  if (typeof value === "string" || typeof value === "number") return String(value || "");
+  if (Array.isArray(value)) return value.map(joinClasses).filter(Boolean).join(" ");
+  if (typeof value !== "object" || value === null) return "";
+  return Object.entries(value)
+    .flatMap(([name, isOn]) => (isOn ? name : []))
+    .join(" ");
+}
 
 /** @throws NeedsAstroError for a framework component */
 export function renderComponent(
@@ -126,11 +147,11 @@ async function renderElement(
   tag: string,
   props: Record<string, unknown>,
   slots: Slots,
-): Promise<Html> {
+): Promise<HTMLString> {
   const children = await join(Object.values(slots).map((slot) => toText(slot?.(result))));
-  const start = `<${tag}${spreadAttributes(props, tag).text}`;
-  return new Html(
-    children === "" && voidElements.test(tag) ? `${start}/>` : `${start}>${children}</${tag}>`,
+  const start = `<${tag}${spreadAttributes(props, tag)}`;
+  return new HTMLString(
+    children === "" && voidElementNames.test(tag) ? `${start}/>` : `${start}>${children}</${tag}>`,
   );
 }
 
@@ -139,20 +160,10 @@ export function renderSlot(result: Result, slot?: Slot, fallback?: Slot) {
   return typeof content === "function" ? content(result) : (content ?? noHtml);
 }
 
-export function mergeSlots(...slots: (Slots | (() => Slots))[]): Slots {
-  return Object.assign({}, ...slots.map((one) => (typeof one === "function" ? one() : one)));
-}
-
-export function unescapeHTML(value: unknown): MaybePromise<Html> {
-  if (value instanceof Promise) return value.then(unescapeHTML);
-  return value === null || value === undefined ? noHtml : new Html(String(value));
-}
-
-export const renderHead = (result: Result) => new Html(result.head);
+export const renderHead = (result: Result) => new HTMLString(result.head);
 export const maybeRenderHead = () => noHtml;
 export const templateEnter = () => noHtml;
 export const templateExit = () => noHtml;
-export const createAstro = () => ({});
 
 /** Placeholder of a script. Content has no control characters, so it cannot contain one. */
 const scriptMark = /\0([^\0]*)\0/g;
@@ -161,7 +172,7 @@ const scriptMark = /\0([^\0]*)\0/g;
  * Writes a placeholder, because the first use of a script on a page is only known once the page is
  * complete.
  */
-export const renderScript = (_: Result, id: string) => new Html(`\0${id}\0`);
+export const renderScript = (_: Result, id: string) => new HTMLString(`\0${id}\0`);
 
 export interface Template {
   component: Component;
@@ -197,7 +208,7 @@ export async function renderPage(
       slots: slotFunctions(result, slots),
     }),
   };
-  const { text } = await template.component.factory(result, props, {});
+  const text = String(await template.component.factory(result, props, {}));
   const written = new Set<string>();
   const html = text.includes("\0")
     ? text.replace(scriptMark, (_, id: string) => {

@@ -9,9 +9,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
 import { formatBrand, layers, ownFonts, themeFile } from "../site/head/brand-css.ts";
 import { formatFontFaces } from "../site/head/font-faces.ts";
-import { isRasterImage, isVectorImage, resolveSource } from "../site/media/content-urls.ts";
-import { localImages } from "../site/media/local-files.ts";
-import { readVectorSize } from "../content/read/image-files.ts";
+import { displayedPictures } from "../site/media/local-files.ts";
 import type { Site } from "../content/site.ts";
 import { siblingModuleUrl } from "./sibling-module-url.ts";
 import { currentSite } from "./current-site.ts";
@@ -120,29 +118,16 @@ function writeFontsModule({ settings, folder }: Site): string {
 
 /**
  * Used only in dev: imports every image that a page shows, so that Astro reads its size and
- * optimizes it, and exports the sizes of SVG files. In a build, pictures.ts does this.
+ * optimizes it. In a build, pictures.ts does this.
  */
 function writeImagesModule(site: Site): string {
-  const names = new Set(
-    site.visible.flatMap((document) =>
-      localImages(site, document).flatMap(({ url }) => resolveSource(document.source, url) ?? []),
-    ),
-  );
-  const sorted = [...names].filter(isRasterImage).toSorted();
-  const drawings = [...names]
-    .filter((name) => isVectorImage(name) && site.media.has(name))
-    .toSorted()
-    .flatMap((name) => {
-      const size = readVectorSize(path.join(site.folder, name));
-      return size ? [[name, size]] : [];
-    });
+  const names = displayedPictures(site);
   return [
-    ...sorted.map(
+    ...names.map(
       (name, index) => `import image${index} from ${JSON.stringify(path.join(site.folder, name))};`,
     ),
-    `export const images = new Map([${sorted.map((name, index) => `[${JSON.stringify(name)}, image${index}]`).join(", ")}]);`,
+    `export const images = new Map([${names.map((name, index) => `[${JSON.stringify(name)}, image${index}]`).join(", ")}]);`,
     'export { getImage } from "astro:assets";',
-    `export const drawings = new Map(${JSON.stringify(drawings)});`,
   ].join("\n");
 }
 

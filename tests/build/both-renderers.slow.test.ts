@@ -67,6 +67,7 @@ const before = Astro.slots.has("before") ? await Astro.slots.render("before") : 
 <div class:list={[given, "row"]} {...rest}><slot name="before" />{name} <Fragment set:html={before} /><slot>nothing</slot></div>
 <style define:vars={{ tint: "red" }}>.row { color: var(--tint) }</style>
 <script>console.log("a row");</script>
+<script define:vars={{ text: 'a "b" < c' }}>console.log(text);</script>
 `;
 
 const replaced: Partial<SiteProject> = {

@@ -10,11 +10,10 @@ import path from "node:path";
 import type { AstroIntegrationLogger } from "astro";
 import type { ViteDevServer } from "vite";
 import { buildCache } from "../../pipeline/cache/build-cache.ts";
-import { analysisStore, type AnalysisStore } from "../../pipeline/analysis-store.ts";
+import { openAnalyses, type AnalysisStore } from "../../pipeline/analysis-store.ts";
 import { newWarnings, summariseWarnings } from "../../pipeline/show-warnings.ts";
 import { LoadCache } from "../../content/load-cache.ts";
 import { beginInspection, completeSite, type Inspection } from "../../pipeline/load-site.ts";
-import { TextAnalysisCache } from "../../checks/text-analysis-cache.ts";
 import type { ConfigOptions } from "../../content/settings/settings.ts";
 import { readContent } from "../../content/read/read-content.ts";
 import { ContentError, isWarning, sortProblems, type Problem } from "../../content/problems.ts";
@@ -64,8 +63,7 @@ export class Preview {
   readonly #options: PreviewOptions;
   readonly #newWarnings = newWarnings();
   readonly #cache = new LoadCache();
-  readonly #store: AnalysisStore;
-  readonly #texts: TextAnalysisCache;
+  readonly #analyses: AnalysisStore;
   readonly #idle = new IdleScheduler();
   #checks = new AbortController();
   #problems: ContentError | undefined;
@@ -77,8 +75,7 @@ export class Preview {
   constructor(server: ViteDevServer, options: PreviewOptions) {
     this.#server = server;
     this.#options = options;
-    this.#store = analysisStore(buildCache(server.config.root));
-    this.#texts = new TextAnalysisCache(this.#store.load());
+    this.#analyses = openAnalyses(buildCache(server.config.root));
   }
 
   /** Loads the content, reports its problems, and shows them until they are fixed. */
@@ -90,7 +87,6 @@ export class Preview {
       // Keeps earlier problems until the slower checks have confirmed that they are fixed.
       if (!site || this.#problems || !problems.every(isWarning))
         for (const found of texts) for (const problem of found) problems.push(problem);
-      if (!site || !problems.every(isWarning)) throw new ContentError(problems);
       this.#show(completeSite(site, problems));
       this.#problems = undefined;
       this.#idle.begin();
@@ -111,7 +107,7 @@ export class Preview {
       editorFault: findEditorFault(),
       preview: true,
       memory: this.#cache,
-      texts: this.#texts,
+      texts: this.#analyses.texts,
       files: readContent(folder, undefined, configured),
     });
   }
@@ -152,7 +148,7 @@ export class Preview {
       await this.#idle.untilQuiet();
     }
     if (signal.aborted) return;
-    this.#store.save(this.#texts.serialize());
+    this.#analyses.save();
     if (problems.every(isWarning)) {
       this.#warnings = sortProblems(problems);
       const warnings = summariseWarnings(this.#newWarnings(sortProblems(problems)));

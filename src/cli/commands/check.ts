@@ -9,9 +9,8 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { formatProblems, problemFormats, selectProblems } from "../../authoring/report-problems.ts";
 import { buildCache } from "../../pipeline/cache/build-cache.ts";
-import { analysisStore } from "../../pipeline/analysis-store.ts";
+import { openAnalyses } from "../../pipeline/analysis-store.ts";
 import { inspectSite } from "../../pipeline/load-site.ts";
-import { TextAnalysisCache } from "../../checks/text-analysis-cache.ts";
 import { readContent, type ContentFiles } from "../../content/read/read-content.ts";
 import { readChanges } from "../../content/git/git-release.ts";
 import { count, countProblems, isWarning, type Problem } from "../../content/problems.ts";
@@ -78,8 +77,7 @@ async function inspect(project: Project, acceptsBreaking: boolean) {
   const { content: folder, publicFolder, options } = project;
   const label = labelOf(project);
   const now = buildInstant();
-  const store = analysisStore(buildCache(project.root));
-  const texts = new TextAnalysisCache(store.load());
+  const analyses = openAnalyses(buildCache(project.root));
   const files = readContent(folder, label, options);
   const { site, problems } = inspectSite({
     folder,
@@ -89,10 +87,10 @@ async function inspect(project: Project, acceptsBreaking: boolean) {
     hosts: hostNames,
     editorFault: findEditorFault(),
     files,
-    texts,
+    texts: analyses.texts,
     hasFinalRules: true,
   });
-  store.save(texts.serialize());
+  analyses.save();
   if (site) problems.push(...checkHostFiles(project, files, site.settings.host));
   if (site && !acceptsBreaking)
     problems.push(...(await checkPublished(site, files, project.outDir)));

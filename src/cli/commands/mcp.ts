@@ -71,6 +71,6 @@ async function respondToLine(
       rpcCodes.internalError,
       "The message could not be processed. Try again.",
     );
-    write(formatError(undefined, failed));
+    write(formatError(failed));
   }
 }

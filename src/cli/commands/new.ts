@@ -16,7 +16,7 @@ import {
 } from "../../authoring/new-request.ts";
 import { readContent, readPublicFiles } from "../../content/read/read-content.ts";
 import { posts } from "../../collections/presets/presets.ts";
-import { readCollections, readLocales } from "../../content/read/site-files.ts";
+import { readCollections, readSettings } from "../../content/read/site-files.ts";
 import type { SiteCollections } from "../../content/site-collections.ts";
 import { promptUntilValid } from "../prompt.ts";
 import { CommandError, defineCommand, formatOption, UsageError } from "../command.ts";
@@ -45,7 +45,7 @@ export const command = defineCommand({
     const asJson = values.format === "json";
     const { root, content, publicFolder, options } = await findProject();
     const files = readContent(content, undefined, options);
-    const locales = readLocales(files);
+    const { locales } = readSettings(files, []);
     if (!locales)
       throw new CommandError(
         `${path.join(content, "site.yaml")} has no valid "locales". Correct it, or set CONTENT_DIR to the content folder.`,

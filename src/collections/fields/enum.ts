@@ -3,7 +3,7 @@
  */
 import { z } from "zod";
 import { oneOf } from "../front-matter/value-schemas.ts";
-import type { Field, FieldType } from "./field-type.ts";
+import { showAs, type Field, type FieldType } from "./field-type.ts";
 
 /** @returns the values of an enum, in order */
 export function optionsOf({ options = [] }: Pick<Field, "options">): string[] {
@@ -20,6 +20,6 @@ export const enumeration: FieldType = {
   schema: (field) => z.enum(optionsOf(field)),
   advice: "Choose one of them.",
   example: (field) => field.default ?? optionsOf(field)[0] ?? "",
-  show: (value, field) => (typeof value === "string" ? { option: value, field } : null),
+  show: showAs((option, field) => ({ option, field })),
   filter: (field) => ({ values: optionsOf(field) }),
 };

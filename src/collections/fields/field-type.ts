@@ -54,7 +54,10 @@ export interface FieldType {
   range?: RangeParameter["of"];
 }
 
-/** @returns a value that a page displays unchanged */
-export function showText(value: unknown): FactValue | null {
-  return typeof value === "string" ? value : null;
+/** @returns how to show a text; other values are not shown */
+export function showAs(toFact: (text: string, field: Field) => FactValue): FieldType["show"] {
+  return (value, field) => (typeof value === "string" ? toFact(value, field) : null);
 }
+
+/** Shows a text unchanged. */
+export const showText = showAs((value) => value);

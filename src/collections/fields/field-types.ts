@@ -2,12 +2,46 @@
  * Field types by their names in declarations.
  */
 import { z } from "zod";
-import { instant, plainText, slugPath, webAddress } from "../front-matter/value-schemas.ts";
-import { datetime } from "./datetime.ts";
+import { explainCalendar, parseLocalTime, toInstant } from "../front-matter/dates.ts";
+import {
+  figure,
+  instant,
+  picture,
+  plainText,
+  slugPath,
+  webAddress,
+} from "../front-matter/value-schemas.ts";
 import { enumeration } from "./enum.ts";
-import { showText, type FieldType } from "./field-type.ts";
-import { figure } from "./figure.ts";
-import { image } from "./image.ts";
+import { showAs, showText, type FieldType } from "./field-type.ts";
+
+const Image = z
+  .object({
+    url: z.url().meta({
+      description: "The image",
+      examples: ["https://site.example/media/blog/hello.png"],
+    }),
+    alt: z.string().meta({
+      description: "Alternative text: a description of the image",
+      examples: ["Two people shake hands"],
+    }),
+  })
+  .meta({ id: "FieldImage", description: "An image of a document" });
+
+const Figure = z
+  .object({
+    value: z.string().meta({ description: "The number with its unit", examples: ["41 days"] }),
+    label: z
+      .string()
+      .meta({ description: "Meaning of the number", examples: ["of berth closure"] }),
+    before: z
+      .string()
+      .nullable()
+      .meta({
+        description: "The earlier or expected number; null for none",
+        examples: ["instead of 96"],
+      }),
+  })
+  .meta({ id: "FieldFigure", description: "A number with its meaning" });
 
 /** Plain text on one line. */
 const text: FieldType = {
@@ -16,8 +50,7 @@ const text: FieldType = {
   schema: () => z.string(),
   advice: 'Write a text, in quotes if it contains ": ".',
   example: () => '"A text"',
-  show: (value, { role }) =>
-    role === undefined ? showText(value) : typeof value === "string" ? { author: value } : null,
+  show: showAs((name, { role }) => (role === undefined ? name : { author: name })),
   filter: () => ({}),
 };
 
@@ -50,7 +83,45 @@ const date: FieldType = {
   schema: () => z.iso.date(),
   advice: "Write it as YYYY-MM-DD.",
   example: () => "2026-01-31",
-  show: (value) => (typeof value === "string" ? { date: value, hasTime: false } : null),
+  show: showAs((day) => ({ date: day, hasTime: false })),
+  range: "instant",
+};
+
+/**
+ * Date and time. Pages display the time with its UTC offset, `2026-05-01T18:00:00+02:00`. The API
+ * returns it in UTC, like all instants, because clients generated with a schema library reject
+ * offsets.
+ */
+const datetime: FieldType = {
+  parse: () =>
+    z
+      .string({ error: "must be a date and a time" })
+      .meta({
+        pattern: String.raw`^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}`,
+        patternErrorMessage: "Must be a date and a time. Write it as YYYY-MM-DDTHH:MM+02:00.",
+      })
+      .transform((written, context) => {
+        const parsed = parseLocalTime(written);
+        if (parsed === undefined)
+          context.addIssue({
+            code: "custom",
+            message: "must be a date and a time",
+            params: { remedy: explainCalendar(written) },
+          });
+        return parsed ?? "";
+      }),
+  noun: () => "a day and a time",
+  schema: () => z.iso.datetime(),
+  toJson: (value) => toInstant(new Date(String(value))),
+  advice:
+    "Write it as YYYY-MM-DDTHH:MM followed by the offset of the time zone, as in 2026-05-01T18:00+02:00; without an offset it is UTC.",
+  example: () => "2026-05-01T18:00+02:00",
+  widget: {
+    widget: "datetime",
+    type: "datetime-local",
+    format: "YYYY-MM-DDTHH:mmZ",
+  },
+  show: showAs((day) => ({ date: day, hasTime: true })),
   range: "instant",
 };
 
@@ -61,7 +132,7 @@ const url: FieldType = {
   schema: () => z.url(),
   advice: "Write a URL that starts with https://.",
   example: () => "https://www.site.example/",
-  show: (value) => (typeof value === "string" ? { url: value } : null),
+  show: showAs((address) => ({ url: address })),
 };
 
 const email: FieldType = {
@@ -73,6 +144,28 @@ const email: FieldType = {
   show: showText,
 };
 
+/** A local image with alternative text. */
+const image: FieldType = {
+  parse: () => picture,
+  noun: () => "an image with src and alt",
+  schema: () => Image,
+  advice:
+    "Write two lines below it, each starting with two spaces: src: ./images/name.png and alt: what the image shows.",
+  example: () => "\n  src: ./images/name.png\n  alt: What the image shows",
+  show: (value) => picture.safeParse(value).data ?? null,
+};
+
+/** A number with its meaning: `41 days`, `of berth closure`, `instead of 96`. */
+const figureType: FieldType = {
+  parse: () => figure,
+  noun: () => "a figure with value and label",
+  schema: () => Figure,
+  advice:
+    'Write two lines below it, each starting with two spaces: value: "35 %" and label: its meaning.',
+  example: () => '\n  value: "35 %"\n  label: less energy',
+  show: (value) => figure.safeParse(value).data ?? null,
+};
+
 /** A document of a collection, by its slug. */
 const reference: FieldType = {
   parse: () => slugPath,
@@ -80,8 +173,7 @@ const reference: FieldType = {
   schema: () => z.string(),
   advice: "Write the name of a file without .md.",
   example: () => "name-of-a-file",
-  show: (value, { to = "" }) =>
-    typeof value === "string" ? { collection: to, slug: value } : null,
+  show: showAs((slug, { to = "" }) => ({ collection: to, slug })),
   filter: ({ to = "" }) => ({ collection: to }),
 };
 
@@ -95,7 +187,7 @@ export const fieldTypes = {
   url,
   email,
   image,
-  figure,
+  figure: figureType,
   reference,
 } satisfies Record<string, FieldType>;
 

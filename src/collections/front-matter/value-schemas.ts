@@ -17,6 +17,9 @@ export const plainText = z
     error: "must not be blank",
   });
 
+/** Text that a pattern matches. The error is the same for other values, such as numbers. */
+export const matching = (form: RegExp, error: string) => z.string({ error }).regex(form, { error });
+
 /** Text for all languages, or one text per language. */
 export const localText = z.union([plainText, z.record(z.string(), plainText)], {
   error: "must be text, or a text for each language",
@@ -71,12 +74,10 @@ export const formAction = z
 
 export const slugRule = "must be lower-case letters, digits and single hyphens";
 
-export const slug = z.string({ error: slugRule }).regex(slugForm, { error: slugRule });
+export const slug = matching(slugForm, slugRule);
 
 /** Slug of a document, including folders that are part of its path. */
-export const slugPath = z
-  .string({ error: slugRule })
-  .regex(/^[a-z0-9]+(?:[-/][a-z0-9]+)*$/, { error: slugRule });
+export const slugPath = matching(/^[a-z0-9]+(?:[-/][a-z0-9]+)*$/, slugRule);
 
 /** Previous paths of a document. */
 export const aliasList = z.array(

@@ -7,7 +7,7 @@
  * documents, as bulk conversions do, or if they are listed in .git-blame-ignore-revs.
  */
 import { toInstant } from "../../collections/front-matter/dates.ts";
-import { git, gitFields, readBlobs, readHistoryDepth } from "./git.ts";
+import { git, readBlobs, readHistoryDepth } from "./git.ts";
 
 export interface FileDates {
   /** Instants in UTC. */
@@ -77,8 +77,8 @@ interface Commit {
 }
 
 interface FileChange {
-  /** R is a rename without a change of content. */
-  kind: "A" | "M" | "D" | "R";
+  /** A, M, D, or R for a rename without a change of content. */
+  kind: string;
   /** Name relative to the folder; for a renamed file, the new name. */
   name: string;
   oldName: string;
@@ -86,35 +86,22 @@ interface FileChange {
   after: string;
 }
 
+/** Start of a commit, or a change: `:100644 100644 <before> <after> M`, and the names of the file. */
+const record =
+  /\u0001(?<id>\S+) (?<date>\S+)|:\d+ \d+ (?<before>\w+) (?<after>\w+) (?:(?<kind>[AMD])|R\d*\0(?<old>[^\0]+))\0(?<name>[^\0]+)/g;
+
 /**
  * @returns the commits that changed Markdown in the folder, the newest first, from one `git log`
  * for all files
  */
 function readLog(folder: string): Commit[] {
-  const fields = gitFields(folder, [
-    "log",
-    "--format=%x01%H %cI",
-    "--raw",
-    "--no-abbrev",
-    "--relative",
-    "--find-renames=100%",
-    "-z",
-    "--",
-    "*.md",
-  ]);
+  const format = ["--format=%x01%H %cI", "--raw", "--no-abbrev", "--relative", "-z"];
+  const log = git(folder, ["log", ...format, "--find-renames=100%", "--", "*.md"]);
   const commits: Commit[] = [];
-  for (let at = 0; at < fields.length; at++) {
-    const field = fields[at] ?? "";
-    const [, id, date] = /^\n?\u0001(\S+) (\S+)/.exec(field) ?? [];
-    if (id !== undefined && date !== undefined)
-      commits.push({ id, instant: toInstant(new Date(date)), changes: [] });
-    const [, before, after, letter] =
-      /:\d+ \d+ ([0-9a-f]+) ([0-9a-f]+) ([A-Z])\d*$/.exec(field) ?? [];
-    if (before === undefined || after === undefined) continue;
-    const oldName = fields[(at += 1)] ?? "";
-    const name = letter === "R" ? (fields[(at += 1)] ?? "") : oldName;
-    if (letter === "A" || letter === "M" || letter === "D" || letter === "R")
-      commits.at(-1)?.changes.push({ kind: letter, name, oldName, before, after });
+  for (const { groups = {} } of log.matchAll(record)) {
+    const { id, date = "", before = "", after = "", kind = "R", name = "", old = name } = groups;
+    if (id !== undefined) commits.push({ id, instant: toInstant(new Date(date)), changes: [] });
+    else commits.at(-1)?.changes.push({ kind, name, oldName: old, before, after });
   }
   return commits;
 }
@@ -127,15 +114,16 @@ function collectHistories(
   const histories = new Map<string, History>();
   /** Maps the name of a file at an earlier time to its current name. */
   const names = new Map<string, string>();
-  const step = { A: -1, D: 1, M: 0, R: 0 };
+  const step = ({ kind }: FileChange) => (kind === "A" ? -1 : kind === "D" ? 1 : 0);
   // Number of documents, counted backwards from the current commit.
   let size = -commits
     .flatMap(({ changes }) => changes)
-    .reduce((sum, { kind }) => sum + step[kind], 0);
+    .reduce((sum, change) => sum + step(change), 0);
   for (const { id, instant, changes } of commits) {
     const isBulk = changes.length >= bulk.files && changes.length > size * bulk.share;
-    for (const { kind, name, oldName, before, after } of changes) {
-      size += step[kind];
+    for (const change of changes) {
+      const { kind, name, oldName, before, after } = change;
+      size += step(change);
       const last = names.get(name) ?? name;
       if (kind === "R") {
         names.delete(name);
@@ -156,21 +144,26 @@ function collectHistories(
  */
 function findChanges(folder: string, histories: ReadonlyMap<string, History>): Map<string, string> {
   const changed = new Map<string, string>();
-  let pending = Array.from(histories, ([name, { candidates }]) => ({ name, candidates }));
+  let pending = [...histories];
   for (let depth = 0; pending.length > 0; depth++) {
-    pending = pending.filter(({ candidates }) => depth < candidates.length);
+    pending = pending.filter(([, { candidates }]) => depth < candidates.length);
     for (let at = 0; at < pending.length; at += chunkSize) {
-      const chunk = pending.slice(at, at + chunkSize);
-      const ids = chunk.flatMap(({ candidates }) => {
-        const one = candidates[depth];
-        return one ? [one.before, one.after] : [];
-      });
-      const texts = readBlobs(folder, ids);
-      for (const [index, { name, candidates }] of chunk.entries()) {
+      const chunk = pending
+        .slice(at, at + chunkSize)
+        .flatMap(([name, { candidates }]) =>
+          candidates
+            .slice(depth, depth + 1)
+            .map((candidate) => ({ name, candidates, ...candidate })),
+        );
+      const texts = readBlobs(
+        folder,
+        chunk.flatMap(({ before, after }) => [before, after]),
+      );
+      for (const [index, { name, candidates, instant }] of chunk.entries()) {
         const [before = "", after = ""] = texts.slice(2 * index, 2 * index + 2);
         const isDraft = /^draft:[ \t]*true\b/m.test(frontMatter.exec(before)?.[0] ?? "");
         const isChanged = !isDraft && bodyOf(name, before) !== bodyOf(name, after);
-        if (isChanged) changed.set(name, candidates[depth]?.instant ?? "");
+        if (isChanged) changed.set(name, instant);
         if (isDraft || isChanged) candidates.length = 0;
       }
     }

@@ -39,23 +39,18 @@ export function readRelease(folder: string): Release | undefined {
     publishedLines.find((name) => names.includes(name));
   if (reference === undefined) return undefined;
   const options = ["--merge-base", "--raw", "--no-renames", "--no-abbrev", "--relative", "-z"];
-  const fields = gitFields(folder, ["diff", ...options, reference, "--", "."]);
-  // Output of `git diff --raw`: `:100644 100644 <old> <new> M`, then the name. New files have no
-  // old content.
-  const old = fields.flatMap((field, index) => {
-    const id = /^:\d+ \d+ ([0-9a-f]+) [0-9a-f]+ [MDT]$/.exec(field)?.[1];
-    const name = fields[index + 1] ?? "";
-    return id !== undefined && /\.(?:md|yaml)$/.test(name) ? [{ id, name }] : [];
-  });
+  const diff = git(folder, ["diff", ...options, reference, "--", "."]);
+  // `:100644 100644 <old> <new> M`, then the name. New files have no old content.
+  const old = [...diff.matchAll(/:\d+ \d+ (\w+) \w+ [MDT]\0([^\0]+\.(?:md|yaml))\0/g)];
   const texts = readBlobs(
     folder,
-    old.map(({ id }) => id),
+    old.map(([, id = ""]) => id),
   );
   const normalise = (text = "") => text.replace(/\r\n?/g, "\n").replace(/^\uFEFF/, "");
   return {
     names: () => listFiles(folder, reference),
     name: reference.replace(/^refs\/(?:tags|remotes|heads)\/|\/HEAD$/g, ""),
-    changed: new Map(old.map(({ name }, index) => [name, normalise(texts[index])])),
+    changed: new Map(old.map(([, , name = ""], index) => [name, normalise(texts[index])])),
   };
 }
 

@@ -11,7 +11,8 @@ import {
   fstatSync,
   statSync,
 } from "node:fs";
-import { headLength, readImageSize, isWholeImage, type ImageSize } from "./image-header.ts";
+import { measureImage, type ImageSize } from "./image-header.ts";
+import { warn } from "../problems.ts";
 import path from "node:path";
 import { describeFailure } from "./read-text.ts";
 
@@ -29,32 +30,26 @@ export function readBytes(file: string): Buffer | undefined {
 }
 
 /**
- * @returns the size of an image in pixels, for an SVG the size that it declares; undefined if
+ * @returns the size of a complete image in pixels, for an SVG the size that it declares; undefined if
  *   unknown
  */
 export function readPictureSize(file: string): { width: number; height: number } | undefined {
-  return /\.svg$/i.test(file) ? readSvgSize(readFileSync(file, "utf8")) : readFile(file, findSize);
+  return /\.svg$/i.test(file) ? readSvgSize(readFileSync(file, "utf8")) : measureFile(file).image;
 }
 
-type Read = (length: number, at: number) => Buffer;
-
 /** @throws the error of the operating system if the file cannot be read */
-function readFile<Result>(file: string, use: (read: Read, size: number) => Result): Result {
+function measureFile(file: string): { bytes: number; image: ImageSize | undefined } {
   const descriptor = openSync(file, "r");
   try {
-    return use((length, at) => {
-      const bytes = Buffer.alloc(length);
-      return bytes.subarray(0, readSync(descriptor, bytes, 0, length, at));
-    }, fstatSync(descriptor).size);
+    const { size: bytes } = fstatSync(descriptor);
+    const read = (length: number, at: number) => {
+      const part = Buffer.alloc(Math.min(length, bytes));
+      return part.subarray(0, readSync(descriptor, part, 0, part.length, at));
+    };
+    return { bytes, image: measureImage(read, bytes) };
   } finally {
     closeSync(descriptor);
   }
-}
-
-/** Reads only the start of an image, which nearly always contains its size, or else all of it. */
-function findSize(read: Read, size: number): ImageSize | undefined {
-  const found = readImageSize(read(Math.min(size, headLength), 0));
-  return found ?? (size > headLength ? readImageSize(read(size, 0)) : undefined);
 }
 
 /**
@@ -108,27 +103,26 @@ export interface ImageFault {
 
 /** @returns the fault of an image that the build resizes, found without decoding it */
 export function findImageFault(file: string): ImageFault | undefined {
-  const broken = { message: `which is ${notReadable(file)}` };
+  let measured: ReturnType<typeof measureFile>;
   try {
-    return readFile(file, (read, size) => {
-      const tailLength = Math.min(size, 4096);
-      const tail = read(tailLength, size - tailLength);
-      if (!isWholeImage(read(Math.min(size, headLength), 0), tail, size)) return broken;
-      const found = findSize(read, size);
-      if (!found) return broken;
-      const { width, height, frames } = found;
-      const max = frames > 1 ? maxPixels.animation : maxPixels.picture;
-      return width * height > maxPixels.picture || width * height * frames > max
-        ? {
-            message: `which has ${width} × ${height} pixels${frames > 1 ? ` in ${frames} frames` : ""}, more than ${max / 1_000_000} million. Make it smaller: no screen shows that many.`,
-          }
-        : weigh(size, found);
-    });
+    measured = measureFile(file);
   } catch (error) {
-    return error instanceof Error && "syscall" in error
-      ? { message: `which ${describeFailure(error)}` }
-      : broken;
+    return { message: `which ${describeFailure(error)}` };
   }
+  const { bytes, image } = measured;
+  if (!image) return { message: `which is ${notReadable(file)}` };
+  const { width, height, frames } = image;
+  const max = frames > 1 ? maxPixels.animation : maxPixels.picture;
+  if (width * height > maxPixels.picture || width * height * frames > max)
+    return {
+      message: `which has ${width} × ${height} pixels${frames > 1 ? ` in ${frames} frames` : ""}, more than ${max / 1_000_000} million. Make it smaller: no screen shows that many.`,
+    };
+  return bytes > enough.bytes || Math.max(width, height) > enough.pixels
+    ? warn(
+        {},
+        `which has ${width} × ${height} pixels and ${toMegabytes(bytes)}. Save it smaller, with at most ${enough.pixels} pixels a side and ${toMegabytes(enough.bytes)}: pages show at most 1920 pixels in width, and the original is published, too.`,
+      )
+    : undefined;
 }
 
 /** @returns the fault of an image that is served unchanged, such as an SVG */
@@ -136,21 +130,10 @@ export function findHeavyImage(file: string): ImageFault | undefined {
   const bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   return bytes > enough.bytes
     ? warn(
-        `${toMegabytes(bytes)}. Save it smaller, with at most ${toMegabytes(enough.bytes)}: pages load it unchanged.`,
+        {},
+        `which has ${toMegabytes(bytes)}. Save it smaller, with at most ${toMegabytes(enough.bytes)}: pages load it unchanged.`,
       )
     : undefined;
-}
-
-function weigh(bytes: number, { width, height }: ImageSize) {
-  return bytes > enough.bytes || Math.max(width, height) > enough.pixels
-    ? warn(
-        `${width} × ${height} pixels and ${toMegabytes(bytes)}. Save it smaller, with at most ${enough.pixels} pixels a side and ${toMegabytes(enough.bytes)}: pages show at most 1920 pixels in width, and the original is published, too.`,
-      )
-    : undefined;
-}
-
-function warn(message: string): ImageFault {
-  return { message: `which has ${message}`, severity: "warning" };
 }
 
 function toMegabytes(bytes: number): string {

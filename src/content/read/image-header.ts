@@ -11,111 +11,123 @@ export interface ImageSize {
   frames: number;
 }
 
+/** @returns bytes of a file from an offset; fewer than `length` at its end */
+export type Read = (length: number, at: number) => Buffer;
+
+interface Format {
+  /** Matches the first bytes, one character for each. */
+  start: RegExp;
+  isWhole: (file: { head: Buffer; tail: Buffer; size: number }) => boolean;
+  /** @returns the size if these bytes contain it. Throws a RangeError if they end before. */
+  measure: (bytes: Buffer) => Omit<ImageSize, "frames"> & Partial<ImageSize>;
+}
+
 /** Number of bytes from the start of a file that contain the size of nearly all images. */
-export const headLength = 65_536;
+const headLength = 65_536;
+
+/** Number of bytes from the end, because some programs append data to the image. */
+const tailLength = 4096;
 
 /**
- * @param bytes the start of a file that isWholeImage accepts, or the whole file
- * @returns the size; undefined if these bytes do not contain it
+ * @param size length of the file in bytes
+ * @returns the size in pixels of a complete PNG, JPEG, GIF, WebP, AVIF or TIFF, whatever its name;
+ *   undefined for any other file
  */
-export function readImageSize(bytes: Buffer): ImageSize | undefined {
-  try {
-    const size = sizeOf(bytes);
-    return size && size.width > 0 && size.height > 0 ? size : undefined;
-  } catch (error) {
-    // Thrown by Buffer when reading past its end.
-    if (error instanceof RangeError) return undefined;
-    throw error;
-  }
-}
-
-function sizeOf(bytes: Buffer): ImageSize | undefined {
-  if (bytes[0] === 0x89) return pngSize(bytes);
-  if (bytes[0] === 0xff) return jpegSize(bytes);
-  const start = bytes.toString("latin1", 0, 4);
-  if (start === "GIF8") return gifSize(bytes);
-  if (start === "RIFF") return webpSize(bytes);
-  return bytes.toString("latin1", 4, 8) === "ftyp" ? avifSize(bytes) : tiffSize(bytes);
-}
-
-/** https://www.w3.org/TR/png-3/#5Chunk-layout */
-function pngSize(bytes: Buffer): ImageSize | undefined {
-  for (let at = 8; ; at += 12 + bytes.readUInt32BE(at)) {
-    const type = bytes.toString("latin1", at + 4, at + 8);
-    if (type === "IDAT")
-      return {
-        width: bytes.readUInt32BE(16),
-        height: bytes.readUInt32BE(20),
+export function measureImage(read: Read, size: number): ImageSize | undefined {
+  const head = read(headLength, 0);
+  const tail = read(tailLength, Math.max(0, size - tailLength));
+  const format = formats.find(({ start }) => start.test(head.toString("latin1", 0, 12)));
+  if (!format?.isWhole({ head, tail, size })) return undefined;
+  for (const length of [headLength, size])
+    try {
+      const found = {
         frames: 1,
+        ...format.measure(length === headLength ? head : read(length, 0)),
       };
-    if (!/^[a-z]{4}$/i.test(type) || type === "IEND") return undefined;
-  }
+      return found.width > 0 && found.height > 0 ? found : undefined;
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+    }
+  return undefined;
 }
+
+const formats: readonly Format[] = [
+  {
+    start: /^\u0089PNG\r\n\u001A\n/,
+    isWhole: ({ tail }) => tail.includes("IEND"),
+    /** https://www.w3.org/TR/png-3/#11IHDR */
+    measure(bytes) {
+      if (!bytes.includes("IDAT")) throw new RangeError("without image data");
+      return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+    },
+  },
+  {
+    start: /^\u00FF\u00D8\u00FF/,
+    isWhole: ({ tail }) => tail.includes("\u00FF\u00D9", 0, "latin1"),
+    measure: measureJpeg,
+  },
+  {
+    start: /^GIF8/,
+    isWhole: ({ tail }) => tail.findLast((byte) => byte !== 0) === 0x3b,
+    measure: measureGif,
+  },
+  {
+    start: /^RIFF[^]{4}WEBP/,
+    isWhole: ({ head, size }) => head.readUInt32LE(4) + 8 <= size,
+    measure: measureWebp,
+  },
+  { start: /^[^]{4}ftyp/, isWhole: hasCompleteBoxes, measure: measureAvif },
+  { start: /^(?:II\*\0|MM\0\*)/, isWhole: ({ size }) => size > 32, measure: measureTiff },
+];
+
+const none = { width: 0, height: 0 };
 
 /** ITU-T T.81, B.1.1.3 and B.2.2 */
-function jpegSize(bytes: Buffer): ImageSize | undefined {
-  let size: ImageSize | undefined;
+function measureJpeg(bytes: Buffer) {
+  let size = none;
   for (let at = 2; ; at += 2 + bytes.readUInt16BE(at + 2)) {
     while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at += 1;
     const marker = bytes.readUInt16BE(at);
     const isFrame =
       marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker);
-    if (isFrame)
-      size = {
-        width: bytes.readUInt16BE(at + 7),
-        height: bytes.readUInt16BE(at + 5),
-        frames: 1,
-      };
+    if (isFrame) size = { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) };
     if (marker === 0xffda) return size;
-    if (marker < 0xffc0 || marker === 0xffd9) return undefined;
+    if (marker < 0xffc0 || marker === 0xffd9) return none;
   }
 }
 
 /** https://www.w3.org/Graphics/GIF/spec-gif89a.txt */
-function gifSize(bytes: Buffer): ImageSize | undefined {
-  const size = { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) };
+function measureGif(bytes: Buffer) {
   const table = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
   let at = 13 + table(bytes.readUInt8(10));
-  let frames = 0;
-  for (;;) {
+  for (let frames = 0; ;) {
     const block = bytes.readUInt8(at);
-    if (block === 0x3b) return frames > 0 ? { ...size, frames } : undefined;
+    if (block === 0x3b && frames > 0)
+      return { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8), frames };
     if (block === 0x21) at += 2;
     else if (block === 0x2c) {
       frames += 1;
       at += 11 + table(bytes.readUInt8(at + 9));
-    } else return undefined;
+    } else return none;
     while (bytes.readUInt8(at) > 0) at += 1 + bytes.readUInt8(at);
     at += 1;
   }
 }
 
 /** RFC 9649 */
-function webpSize(bytes: Buffer): ImageSize | undefined {
+function measureWebp(bytes: Buffer) {
   const type = bytes.toString("latin1", 12, 16);
   if (type === "VP8 ")
-    return {
-      width: bytes.readUInt16LE(26) & 0x3fff,
-      height: bytes.readUInt16LE(28) & 0x3fff,
-      frames: 1,
-    };
+    return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff };
   if (type === "VP8L") {
     const bits = bytes.readUInt32LE(21);
-    return {
-      width: (bits & 0x3fff) + 1,
-      height: ((bits >>> 14) & 0x3fff) + 1,
-      frames: 1,
-    };
+    return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
   }
-  if (type !== "VP8X") return undefined;
-  const size = {
-    width: bytes.readUIntLE(24, 3) + 1,
-    height: bytes.readUIntLE(27, 3) + 1,
-  };
-  if ((bytes.readUInt8(20) & 2) === 0) return { ...size, frames: 1 };
-  const end = bytes.readUInt32LE(4) + 8;
+  if (type !== "VP8X") return none;
+  const size = { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 };
+  if ((bytes.readUInt8(20) & 2) === 0) return size;
   let frames = 0;
-  for (let at = 12; at < end;) {
+  for (let at = 12; at < bytes.readUInt32LE(4) + 8;) {
     if (bytes.toString("latin1", at, at + 4) === "ANMF") frames += 1;
     const length = bytes.readUInt32LE(at + 4);
     at += 8 + length + (length % 2);
@@ -124,56 +136,37 @@ function webpSize(bytes: Buffer): ImageSize | undefined {
 }
 
 /** ISO/IEC 23008-12, 6.5.3: the largest of all images in the file, including tiles and previews. */
-function avifSize(bytes: Buffer): ImageSize | undefined {
-  let largest: ImageSize | undefined;
+function measureAvif(bytes: Buffer) {
+  let largest = none;
   for (let at = bytes.indexOf("ispe"); at >= 0; at = bytes.indexOf("ispe", at + 4)) {
-    const size = {
-      width: bytes.readUInt32BE(at + 8),
-      height: bytes.readUInt32BE(at + 12),
-      frames: 1,
-    };
-    if (!largest || size.width * size.height > largest.width * largest.height) largest = size;
+    const size = { width: bytes.readUInt32BE(at + 8), height: bytes.readUInt32BE(at + 12) };
+    if (size.width * size.height > largest.width * largest.height) largest = size;
   }
+  if (largest === none) throw new RangeError("without a size");
   return largest;
 }
 
 /** https://www.itu.int/itudoc/itu-t/com16/tiff-fx/docs/tiff6.pdf, section 2 */
-function tiffSize(bytes: Buffer): ImageSize | undefined {
+function measureTiff(bytes: Buffer) {
   const isLittle = bytes[0] === 0x49;
   const short = (at: number) => (isLittle ? bytes.readUInt16LE(at) : bytes.readUInt16BE(at));
   const long = (at: number) => (isLittle ? bytes.readUInt32LE(at) : bytes.readUInt32BE(at));
+  const size = { ...none };
   const directory = long(4);
-  const found = new Map<number, number>();
   for (let index = 0; index < short(directory); index++) {
     const entry = directory + 2 + 12 * index;
-    found.set(short(entry), short(entry + 2) === 3 ? short(entry + 8) : long(entry + 8));
+    const value = short(entry + 2) === 3 ? short(entry + 8) : long(entry + 8);
+    if (short(entry) === 256) size.width = value;
+    if (short(entry) === 257) size.height = value;
   }
-  const [width, height] = [found.get(256), found.get(257)];
-  return width === undefined || height === undefined ? undefined : { width, height, frames: 1 };
-}
-
-/**
- * @param head the first few thousand bytes, or the whole file
- * @param tail the last few thousand bytes, because some programs append data to the image
- * @param size length of the file in bytes
- * @returns true for a complete PNG, JPEG, GIF, WebP, AVIF or TIFF, whatever its name
- */
-export function isWholeImage(head: Buffer, tail: Buffer, size: number): boolean {
-  const starts = (text: string, at = 0) => head.toString("latin1", at, at + text.length) === text;
-  const ends = (text: string) => tail.includes(text, 0, "latin1");
-  if (starts("\u0089PNG\r\n\u001A\n")) return ends("IEND");
-  if (starts("\u00FF\u00D8\u00FF")) return ends("\u00FF\u00D9");
-  if (starts("GIF8")) return tail.findLast((byte) => byte !== 0) === 0x3b;
-  if (starts("RIFF") && starts("WEBP", 8)) return head.readUInt32LE(4) + 8 <= size;
-  if (starts("ftyp", 4)) return hasCompleteBoxes(head, size);
-  return (starts("II*\0") || starts("MM\0*")) && size > 32;
+  return size;
 }
 
 /**
  * AVIF is a sequence of boxes, each of which starts with its length. The last ones contain the
  * image.
  */
-function hasCompleteBoxes(head: Buffer, size: number): boolean {
+function hasCompleteBoxes({ head, size }: { head: Buffer; size: number }): boolean {
   let at = 0;
   while (at + 8 <= head.length) {
     const length = head.readUInt32BE(at);

@@ -12,7 +12,7 @@ import { documentPath } from "../../contract/urls.ts";
 import { findBooks, placeOf, type BookPlace } from "../books.ts";
 import { publicationState, type Document } from "../document.ts";
 import { parseFileName } from "../file-name.ts";
-import { filePlace, isWarning, positionAt, type Place, type Problem } from "../problems.ts";
+import { filePlace, positionAt, type Place, type Problem } from "../problems.ts";
 import { collectionAt, type Collection, type SiteCollections } from "../site-collections.ts";
 import { splitFrontMatter, type SplitFile } from "./front-matter.ts";
 import type { ContentFiles } from "./read-content.ts";
@@ -87,21 +87,20 @@ interface DocumentFiles extends Pick<ContentFiles, "sources" | "label"> {
 
 /**
  * @param now time of the build, which decides what is scheduled
- * @returns the documents of a folder without errors, in file order, not linked to each other
+ * @returns the documents of a folder in file order, not linked to each other, with their problems
  */
 export function readDocuments(
   { sources, label, names = sources.map(({ name }) => name) }: DocumentFiles,
   collections: SiteCollections,
   locales: readonly string[],
   now: string,
-): Document[] {
+): DocumentResult[] {
   const books = findBooks(names, collections.values(), locales);
   return sources.flatMap((source) => {
     const collection = collectionAt(collections, source.name);
     if (!collection || !source.name.endsWith(".md")) return [];
     const place = placeOf(source.name, books, locales);
-    const { document, problems } = readDocument(source, collection, { label, locales, now, place });
-    return document && problems.every(isWarning) ? [document] : [];
+    return readDocument(source, collection, { label, locales, now, place });
   });
 }
 
@@ -109,7 +108,7 @@ export function readDocuments(
  * @returns the language of a file and the segments of its path in the collection:
  *   `pages/about/team.de.md` → `de` and `about`, `team`
  */
-export function placeDocument(
+function placeDocument(
   name: string,
   { hasFolders }: Collection,
   { locales, place }: Pick<DocumentContext, "locales" | "place">,

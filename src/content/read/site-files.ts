@@ -15,11 +15,18 @@ import { securityExpiry } from "../company.ts";
 import { toSiteCollections, presetCollections, type SiteCollections } from "../site-collections.ts";
 import { splitFrontMatter } from "./front-matter.ts";
 import type { ContentFiles } from "./read-content.ts";
+import { entryOf } from "./schema-shape.ts";
 import { validate } from "./validate-yaml.ts";
 import { parseYaml, valuePlace, type Path } from "./yaml-source.ts";
 
-/** @returns site.yaml with placeholders for invalid values; adds them to the problems */
-export function readSettings(files: ContentFiles, problems: Problem[]): Settings | undefined {
+/**
+ * @returns site.yaml with placeholders for invalid values, and its languages, even if it has other
+ *   errors; adds the errors to the problems
+ */
+export function readSettings(
+  files: ContentFiles,
+  problems: Problem[],
+): { settings: Settings | undefined; locales: string[] | undefined } {
   const text = findOrReport(
     files,
     "site.yaml",
@@ -27,9 +34,17 @@ export function readSettings(files: ContentFiles, problems: Problem[]): Settings
     problems,
   );
   const yaml = parseYaml(`${files.label}/site.yaml`, text ?? "");
-  const { value, problems: found } = validate(yaml, settingsSchema);
+  const { value, data, problems: found } = validate(yaml, settingsSchema);
   if (text !== undefined) problems.push(...found);
-  return value && withConfigOptions(value, files.configured);
+  const locales = entryOf(data, "locales");
+  const isUnread = locales === undefined && found.length > 0 && text?.includes("locales");
+  return {
+    settings: value && withConfigOptions(value, files.configured),
+    locales:
+      text === undefined || isUnread
+        ? undefined
+        : settingsSchema.shape.locales.safeParse(locales).data,
+  };
 }
 
 /** @returns the settings in the text of a site.yaml; undefined if they are invalid */
@@ -55,23 +70,9 @@ export function readHostName(folder: string): string {
   return readSettingsFrom(folder)?.host ?? defaultHost;
 }
 
-/**
- * @returns the languages in a site.yaml, even if it has other errors; undefined if they are invalid
- */
-export function readLocales(files: ContentFiles): string[] | undefined {
-  const text = findText(files, "site.yaml");
-  if (text === undefined) return undefined;
-  const { data, problems } = validate(parseYaml("", text), settingsSchema);
-  const locales =
-    typeof data === "object" && data !== null && "locales" in data ? data.locales : undefined;
-  // The locales are on an unreadable line.
-  if (locales === undefined && problems.length > 0 && text.includes("locales")) return undefined;
-  return settingsSchema.shape.locales.safeParse(locales).data;
-}
-
 /** @returns the collections of a content folder, or the presets if site.yaml cannot be read */
 export function readCollections(files: ContentFiles): SiteCollections {
-  const settings = readSettings(files, []);
+  const { settings } = readSettings(files, []);
   return settings ? toSiteCollections(settings) : presetCollections;
 }
 

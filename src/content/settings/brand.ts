@@ -2,14 +2,13 @@
  * `brand:` of site.yaml: colours, fonts, spacing and images of the site.
  */
 import { z } from "zod";
-import { oneOf, plainText } from "../../collections/front-matter/value-schemas.ts";
+import { matching, oneOf, plainText } from "../../collections/front-matter/value-schemas.ts";
 import type { PagePolicies } from "../../contract/security-policy.ts";
 
-const colourError = 'must be a colour such as "#0b4f6c", in quotes';
-const colour = z
-  .string({ error: colourError })
-  .regex(/^#[0-9a-fA-F]{6}$/, { error: colourError })
-  .transform((text) => text.toLowerCase());
+const colour = matching(
+  /^#[0-9a-fA-F]{6}$/,
+  'must be a colour such as "#0b4f6c", in quotes',
+).transform((text) => text.toLowerCase());
 
 /** One colour that is adapted to both themes, or one for each theme. */
 const colours = z.union([colour, z.strictObject({ light: colour, dark: colour })], {
@@ -18,10 +17,10 @@ const colours = z.union([colour, z.strictObject({ light: colour, dark: colour })
 
 export type BrandColour = z.output<typeof colours>;
 
-const fontError = "must be the path of a font: woff2, woff, ttf or otf";
-const font = z
-  .string({ error: fontError })
-  .regex(/\.(?:woff2|woff|ttf|otf)$/i, { error: fontError });
+const font = matching(
+  /\.(?:woff2|woff|ttf|otf)$/i,
+  "must be the path of a font: woff2, woff, ttf or otf",
+);
 
 /** A variable font is a single file. */
 const family = z.union(
@@ -55,10 +54,7 @@ export const brand = z
         { error: "must be the path of an image, or contain light and dark" },
       )
       .optional(),
-    favicon: z
-      .string({ error: "must be the path of an SVG" })
-      .regex(/\.svg$/i, { error: "must be the path of an SVG" })
-      .optional(),
+    favicon: matching(/\.svg$/i, "must be the path of an SVG").optional(),
     accent: colours.optional(),
     highlight: colours.optional(),
     paper: oneOf(["warm", "white", "tinted"]).optional(),

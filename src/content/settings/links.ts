@@ -5,13 +5,15 @@
 import { z } from "zod";
 import {
   localText,
+  matching,
   plainText,
   refuseAliasForm,
 } from "../../collections/front-matter/value-schemas.ts";
 
-const address = z.string().regex(/^(?:https?:\/\/|mailto:|tel:)[^\s]+$/, {
-  error: "must be a URL that starts with https://, mailto: or tel:",
-});
+const address = matching(
+  /^(?:https?:\/\/|mailto:|tel:)[^\s]+$/,
+  "must be a URL that starts with https://, mailto: or tel:",
+);
 
 const pageName = plainText.transform((page) => ({ page, label: undefined, url: undefined }));
 
@@ -37,13 +39,9 @@ export type SettingsLink = z.output<typeof link>;
 
 export const navigation = z
   .array(
-    z.union(
-      [
-        plainText.transform((page) => ({ page, label: undefined })),
-        z.strictObject(own).transform(({ page, label }) => ({ page, label })),
-      ],
-      { error: "must be the name of a page, or contain page and label" },
-    ),
+    z.union([plainText.transform((page) => ({ page, label: undefined })), z.strictObject(own)], {
+      error: "must be the name of a page, or contain page and label",
+    }),
   )
   .default([]);
 

@@ -3,7 +3,12 @@
  * (`contact_form:`), and elements for the head of every page (`head:`).
  */
 import { z } from "zod";
-import { formAction, oneOf, plainText } from "../../collections/front-matter/value-schemas.ts";
+import {
+  formAction,
+  matching,
+  oneOf,
+  plainText,
+} from "../../collections/front-matter/value-schemas.ts";
 
 /** URL of a service that editors sign in to. */
 const signIn = z
@@ -63,12 +68,10 @@ export const contactForm = z
   })
   .optional();
 
-const origin = z
-  .string()
-  .regex(/^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?\/?$/, {
-    error: "must be a URL such as https://stats.example, without a path",
-  })
-  .transform((text) => text.replace(/\/$/, ""));
+const origin = matching(
+  /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?\/?$/,
+  "must be a URL such as https://stats.example, without a path",
+).transform((text) => text.replace(/\/$/, ""));
 
 export const head = z
   .union(

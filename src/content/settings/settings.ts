@@ -5,6 +5,7 @@ import { z } from "zod";
 import {
   instant,
   localText,
+  matching,
   oneOf,
   plainText,
   webAddress,
@@ -18,14 +19,12 @@ import { action, footer, navigation, redirects } from "./links.ts";
 import { admin, contactForm, contentSecurity, head } from "./services.ts";
 import type { Site } from "../site.ts";
 
-const localeCode = z
-  .string({ error: "must be a language code" })
-  .regex(/^[a-z]{2,3}(?:-[A-Z]{2}|-[A-Z][a-z]{3})?$/, {
-    error: "must be a language code such as en or pt-BR",
-  })
-  .refine((code) => reservedFor(`/${code}`, []) === undefined, {
-    error: "must be a language code, not a reserved name",
-  });
+const localeCode = matching(
+  /^[a-z]{2,3}(?:-[A-Z]{2}|-[A-Z][a-z]{3})?$/,
+  "must be a language code such as en or pt-BR",
+).refine((code) => reservedFor(`/${code}`, []) === undefined, {
+  error: "must be a language code, not a reserved name",
+});
 
 const baseUrl = z
   .url({ protocol: /^https?$/, abort: true })
@@ -34,10 +33,9 @@ const baseUrl = z
   })
   .transform((url) => new URL(url).origin);
 
-const versionError = "must be a version such as v1";
 const deprecation = z
   .strictObject({
-    version: z.string({ error: versionError }).regex(/^v[1-9][0-9]*$/, { error: versionError }),
+    version: matching(/^v[1-9][0-9]*$/, "must be a version such as v1"),
     declared: instant,
     sunset: instant,
   })

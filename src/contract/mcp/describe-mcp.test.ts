@@ -17,7 +17,6 @@ function describeWith(api: Api) {
       describeApi(api, {
         name: "Site",
         baseUrl: "https://www.site.example",
-        examples: new Map(),
       }),
     ),
   );

@@ -5,67 +5,38 @@
  */
 import { z } from "zod";
 import { isRecord } from "../is-record.ts";
-import { Reference, resolveReference } from "../json-schema.ts";
+import { listOperations, OpenApi } from "../json-schema.ts";
 import { describeServer, readOnly, type McpDescription, type Tool } from "./protocol.ts";
 
 export type JsonSchema = Record<string, unknown>;
 
-const Schema = z.record(z.string(), z.unknown());
-
-const Parameter = z.object({
-  name: z.string(),
-  required: z.boolean().default(false),
-  description: z.string().optional(),
-  schema: Schema,
-});
-
-const Operation = z.object({
-  operationId: z.string(),
-  summary: z.string(),
-  description: z.string(),
-  parameters: z.array(z.union([Reference, Parameter])).default([]),
-  responses: z.object({
-    200: z.object({
-      content: z.record(z.string(), z.object({ schema: Schema.optional() })).default({}),
-    }),
-  }),
-});
-
-/** The part of an OpenAPI description that tools need. */
-const OpenApi = z.object({
+/** OpenAPI description with the name and address of its site. */
+const SiteOpenApi = OpenApi.extend({
   info: z.object({ title: z.string(), version: z.string() }),
   servers: z.tuple([z.object({ url: z.string() })]).rest(z.unknown()),
-  paths: z.record(z.string(), z.object({ get: Operation.optional() })),
-  components: z.object({
-    schemas: z.record(z.string(), Schema),
-    parameters: z.record(z.string(), Parameter).default({}),
-  }),
 });
-
-type OpenApi = z.infer<typeof OpenApi>;
 
 /**
  * @param openApi the parsed document
  * @throws ZodError if it does not describe a Broadsheet API
  */
 export function describeMcp(openApi: unknown): McpDescription {
-  const { info, servers, paths, components } = OpenApi.parse(openApi);
-  const [{ url: baseUrl }] = servers;
-  const name = info.title.replace(/ API$/, "");
-  const operations = Object.entries(paths).flatMap(([path, { get: operation }]) => {
-    const schema = operation?.responses[200].content["application/json"]?.schema;
-    return operation && schema ? { path, operation, schema } : [];
+  const api = SiteOpenApi.parse(openApi);
+  const [{ url: baseUrl }] = api.servers;
+  const name = api.info.title.replace(/ API$/, "");
+  const operations = listOperations(api).flatMap((operation) => {
+    const success = operation.responses.find(({ status }) => status === "200");
+    const schema = success?.content["application/json"]?.schema;
+    return schema ? { ...operation, schema } : [];
   });
+  const paths = operations.map((one) => [nameTool(one.operationId), one.path] as const);
   return {
     base_url: baseUrl,
-    server: describeServer({ name, version: info.version, baseUrl }),
+    server: describeServer({ name, version: api.info.version, baseUrl }),
     instructions: `Everything that ${name} (${baseUrl}) publishes, read-only. To find something, call list_documents with one short word as q, which is searched in titles and descriptions; then read a result with the get_ tool of its type and its slug. Every URL in a result can be opened on the web, and every page is also available as a Markdown resource.`,
-    documents:
-      operations.find(({ operation }) => operation.operationId === "listDocuments")?.path ?? "",
-    operations: Object.fromEntries(
-      operations.map(({ path, operation }) => [nameTool(operation.operationId), path]),
-    ),
-    tools: operations.map((one) => describeTool(one, components)),
+    documents: operations.find((one) => one.operationId === "listDocuments")?.path ?? "",
+    operations: Object.fromEntries(paths),
+    tools: operations.map((operation) => describeTool(operation, api.components.schemas)),
   };
 }
 
@@ -83,26 +54,22 @@ const offset: JsonSchema = {
 };
 
 function describeTool(
-  {
-    path,
-    operation,
-    schema,
-  }: { path: string; operation: z.infer<typeof Operation>; schema: JsonSchema },
-  { schemas, parameters: shared }: OpenApi["components"],
+  operation: ReturnType<typeof listOperations>[number] & { schema: JsonSchema },
+  schemas: Readonly<Record<string, JsonSchema>>,
 ): Tool {
-  const parameters = operation.parameters.flatMap((one) => resolveReference(one, shared) ?? []);
-  const properties = parameters.map(({ name, description, schema: own }) => [
+  const { operationId, path, summary, description, parameters, schema } = operation;
+  const properties = parameters.map(({ name, description: about, schema: own }) => [
     name,
-    { ...standAlone(own, {}), ...(description === undefined ? {} : { description }) },
+    { ...standAlone(own, {}), ...(about === undefined ? {} : { description: about }) },
   ]);
-  const required = parameters.flatMap((one) => (one.required ? one.name : []));
+  const required = parameters.filter((one) => one.required).map(({ name }) => name);
   const isRead = path.includes("{slug}");
   return {
-    name: nameTool(operation.operationId),
-    title: operation.summary,
+    name: nameTool(operationId),
+    title: summary,
     description: isRead
-      ? `${operation.description} A text that is too long for one response ends with the offset of the rest.`
-      : operation.description,
+      ? `${description} A text that is too long for one response ends with the offset of the rest.`
+      : description,
     inputSchema: {
       type: "object",
       properties: { ...Object.fromEntries(properties), ...(isRead ? { from: offset } : {}) },

@@ -8,12 +8,21 @@
 import { z } from "zod";
 import { changesPerPage } from "../data/changes.ts";
 import { errorCodes } from "../errors.ts";
-import { count, DocumentReference, Image, instant, integer, Links, Pagination } from "../field.ts";
+import {
+  count,
+  DocumentReference,
+  Image,
+  instant,
+  integer,
+  Links,
+  named,
+  Pagination,
+} from "../field.ts";
 
 const nullableText = z.string().nullable();
 const nullableUrl = z.url().nullable();
 
-const Translation = z.object(DocumentReference.shape).meta({ id: "Translation" });
+const Translation = named("Translation", DocumentReference.shape);
 
 /** Properties of documents in all collections, after `type`. */
 export const common = {
@@ -44,129 +53,107 @@ export const included = {
   html: z.string().optional(),
 };
 
-const Document = z.object({ type: z.string(), ...common, ...included }).meta({ id: "Document" });
+const Document = named("Document", { type: z.string(), ...common, ...included });
 
-/** Schema of a page of a list. */
-export const list = <Entry extends z.ZodType>(item: Entry) =>
-  z.object({ data: z.array(item).max(100), pagination: Pagination, links: Links });
+/** @returns the schema of a page of a list */
+export const list = <Entry extends z.ZodType>(id: string, item: Entry) =>
+  named(id, { data: z.array(item).max(100), pagination: Pagination, links: Links });
 
-const TaggedList = z
-  .object({ name: z.string(), count: count(1), items_url: z.url() })
-  .meta({ id: "TaggedList" });
+const TaggedList = named("TaggedList", { name: z.string(), count: count(1), items_url: z.url() });
 
-const Tag = z
-  .object({
-    type: z.literal("tag"),
-    name: z.string(),
-    count: count(1),
-    lists: z.array(TaggedList),
-  })
-  .meta({ id: "Tag" });
+const Tag = named("Tag", {
+  type: z.literal("tag"),
+  name: z.string(),
+  count: count(1),
+  lists: z.array(TaggedList),
+});
 
-const Address = z
-  .object({
-    street: nullableText,
-    locality: nullableText,
-    region: nullableText,
-    postal_code: nullableText,
-    country: nullableText,
-  })
-  .meta({ id: "Address" });
+const Address = named("Address", {
+  street: nullableText,
+  locality: nullableText,
+  region: nullableText,
+  postal_code: nullableText,
+  country: nullableText,
+});
 
-const Company = z
-  .object({
-    type: z.literal("company"),
-    name: z.string(),
-    legal_name: nullableText,
-    description: z.string(),
-    url: z.url(),
-    logo: nullableUrl,
-    founded: nullableText,
-    email: nullableText,
-    telephone: nullableText,
-    address: Address.nullable(),
-    social_profiles: z.array(z.url()),
-    markdown: z.string(),
-    updated_at: instant,
-  })
-  .meta({ id: "Company" });
+const Company = named("Company", {
+  type: z.literal("company"),
+  name: z.string(),
+  legal_name: nullableText,
+  description: z.string(),
+  url: z.url(),
+  logo: nullableUrl,
+  founded: nullableText,
+  email: nullableText,
+  telephone: nullableText,
+  address: Address.nullable(),
+  social_profiles: z.array(z.url()),
+  markdown: z.string(),
+  updated_at: instant,
+});
 
-const OperationSummary = z
-  .object({
-    id: z.string(),
-    method: z.literal("GET"),
-    path: z.string(),
-    summary: z.string(),
-    parameters: z.array(z.string()),
-  })
-  .meta({ id: "OperationSummary" });
+const OperationSummary = named("OperationSummary", {
+  id: z.string(),
+  method: z.literal("GET"),
+  path: z.string(),
+  summary: z.string(),
+  parameters: z.array(z.string()),
+});
 
-const ApiIndex = z
-  .object({
-    name: z.string(),
-    version: z.string(),
-    documentation_url: z.url(),
-    openapi_url: z.url(),
-    operations: z.array(OperationSummary),
-  })
-  .meta({ id: "ApiIndex" });
+const ApiIndex = named("ApiIndex", {
+  name: z.string(),
+  version: z.string(),
+  documentation_url: z.url(),
+  openapi_url: z.url(),
+  operations: z.array(OperationSummary),
+});
 
-const DocumentChange = z
-  .object({
-    change: z.enum(["added", "changed", "removed"]),
-    type: z.string(),
-    collection: z.string(),
-    slug: z.string(),
-    url: z.url(),
-    api_url: nullableUrl,
-    digest: nullableText,
-    leads_to: nullableUrl,
-    cursor: z.string(),
-  })
-  .meta({ id: "DocumentChange" });
+const DocumentChange = named("DocumentChange", {
+  change: z.enum(["added", "changed", "removed"]),
+  type: z.string(),
+  collection: z.string(),
+  slug: z.string(),
+  url: z.url(),
+  api_url: nullableUrl,
+  digest: nullableText,
+  leads_to: nullableUrl,
+  cursor: z.string(),
+});
 
-const ChangeLinks = z
-  .object({ self: z.url(), next: nullableUrl, export: z.url() })
-  .meta({ id: "ChangeLinks" });
+const ChangeLinks = named("ChangeLinks", { self: z.url(), next: nullableUrl, export: z.url() });
 
-const ExportFile = z
-  .object({
-    collection: z.string(),
-    url: z.url(),
-    items: integer(0),
-    bytes: integer(0),
-    digest: z.string(),
-  })
-  .meta({ id: "ExportFile" });
+const ExportFile = named("ExportFile", {
+  collection: z.string(),
+  url: z.url(),
+  items: integer(0),
+  bytes: integer(0),
+  digest: z.string(),
+});
 
-const Export = z.object({ cursor: z.string(), files: z.array(ExportFile) }).meta({ id: "Export" });
+const Export = named("Export", { cursor: z.string(), files: z.array(ExportFile) });
 
-const ErrorDetails = z
-  .object({
-    code: z.enum(errorCodes),
-    message: z.string(),
-    hint: z.string(),
-    docs: z.url(),
-  })
-  .meta({ id: "ErrorDetails" });
+const ErrorDetails = named("ErrorDetails", {
+  code: z.enum(errorCodes),
+  message: z.string(),
+  hint: z.string(),
+  docs: z.url(),
+});
 
 /** Response schemas except those of collections, by their names in openapi.json. */
 export const schemas = {
-  DocumentList: list(Document).meta({ id: "DocumentList" }),
-  TagList: list(Tag).meta({ id: "TagList" }),
-  CompanyResponse: z.object({ data: Company }).meta({ id: "CompanyResponse" }),
-  ApiIndexResponse: z.object({ data: ApiIndex }).meta({ id: "ApiIndexResponse" }),
-  ChangesResponse: z
-    .object({
-      data: z.array(DocumentChange).max(changesPerPage),
-      cursor: z.string(),
-      links: ChangeLinks,
-    })
-    .meta({ id: "ChangesResponse" }),
-  ExportResponse: z.object({ data: Export }).meta({ id: "ExportResponse" }),
+  DocumentList: list("DocumentList", Document),
+  TagList: list("TagList", Tag),
+  CompanyResponse: named("CompanyResponse", { data: Company }),
+  ApiIndexResponse: named("ApiIndexResponse", { data: ApiIndex }),
+  ChangesResponse: named("ChangesResponse", {
+    data: z.array(DocumentChange).max(changesPerPage),
+    cursor: z.string(),
+    links: ChangeLinks,
+  }),
+  ExportResponse: named("ExportResponse", { data: Export }),
   /** Declared as binary, because generated clients reject text of an unknown media type. */
   ExportLines: z.string().meta({ id: "ExportLines", format: "binary" }),
-  ErrorResponse: z.object({ error: ErrorDetails }).meta({ id: "ErrorResponse" }),
+  ErrorResponse: named("ErrorResponse", { error: ErrorDetails }),
 };
 
 export type ApiIndex = z.infer<typeof ApiIndex>;

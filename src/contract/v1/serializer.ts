@@ -4,16 +4,9 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { z } from "zod";
-import type {
-  ApiCollection,
-  CountedTag,
-  DocumentChange,
-  DocumentUrls,
-  ExportedFile,
-  Serializer,
-} from "../serializer.ts";
+import type { ApiCollection, DocumentUrls, Serializer } from "../serializer.ts";
 import { parameterNames } from "../api.ts";
-import { toReference } from "../field.ts";
+import { named, toReference } from "../field.ts";
 import type { Api } from "../make-api.ts";
 import type { PublishedCompany, PublishedDocument } from "../published-document.ts";
 import { apiPath, markdownPath, openApiPath, referencePath, toUrl } from "../urls.ts";
@@ -47,9 +40,6 @@ export const serializer = {
   texts: tables.schemas,
   toIndex,
   toItem,
-  toTag,
-  toChange,
-  toExport,
   toCompany,
 } as const satisfies Serializer;
 
@@ -67,14 +57,13 @@ export function collectionSchemas(
   );
   const { id, description } = item;
   const list = item.list ?? `${id}List`;
+  const response = `${id}Response`;
   const single = schema
     .extend(shapes.body)
     .meta({ id: `${id}WithText`, description: `${description}, with its full text` });
   return {
-    [list]: shapes
-      .list(schema.extend(shapes.included).meta({ id, description }))
-      .meta({ id: list }),
-    [`${id}Response`]: z.object({ data: single }).meta({ id: `${id}Response` }),
+    [list]: shapes.list(list, schema.extend(shapes.included).meta({ id, description })),
+    [response]: named(response, { data: single }),
   };
 }
 
@@ -103,61 +92,24 @@ function toItem(
   urls: DocumentUrls,
 ): shapes.CommonProperties & { type: string } {
   const { baseUrl, nameOf, apiUrlOf, toImage } = urls;
+  const { title, description, path, locale, translations, tags, image, aliases } = document;
   const own = properties.map(({ name, read }) => [name, read(document, urls)] as const);
   return {
     type,
     slug: nameOf(document),
-    title: document.title,
-    description: document.description,
-    url: toUrl(baseUrl, document.path),
-    markdown_url: toUrl(baseUrl, markdownPath(document.path)),
+    title,
+    description,
+    url: toUrl(baseUrl, path),
+    markdown_url: toUrl(baseUrl, markdownPath(path)),
     api_url: apiUrlOf(document),
-    locale: document.locale,
-    translations: document.translations.map((translation) =>
-      toReference(translation, urls, apiUrlOf(translation)),
-    ),
-    tags: document.tags,
-    image: document.image && toImage(document.image),
-    aliases: document.aliases.map((alias) => toUrl(baseUrl, new URL(alias, baseUrl).pathname)),
+    locale,
+    translations: translations.map((other) => toReference(other, urls, apiUrlOf(other))),
+    tags,
+    image: image && toImage(image),
+    aliases: aliases.map((alias) => toUrl(baseUrl, new URL(alias, baseUrl).pathname)),
     published_at: document.publishedAt,
     updated_at: document.updatedAt,
     ...Object.fromEntries(own),
-  };
-}
-
-function toTag({ name, count, lists }: CountedTag): shapes.Tag {
-  return {
-    type: "tag",
-    name,
-    count,
-    lists: lists.map((list) => ({ name: list.name, count: list.count, items_url: list.url })),
-  };
-}
-
-function toChange(change: DocumentChange): shapes.DocumentChange {
-  return {
-    change: change.change,
-    type: change.type,
-    collection: change.collection,
-    slug: change.slug,
-    url: change.url,
-    api_url: change.apiUrl,
-    digest: change.digest,
-    leads_to: change.redirectsTo,
-    cursor: change.cursor,
-  };
-}
-
-function toExport(cursor: string, files: readonly ExportedFile[]): shapes.Export {
-  return {
-    cursor,
-    files: files.map(({ collection, url, items, bytes, digest }) => ({
-      collection,
-      url,
-      items,
-      bytes,
-      digest,
-    })),
   };
 }
 
@@ -166,28 +118,27 @@ function toCompany(
   { baseUrl, logo }: { baseUrl: string; logo: string | null },
   markdown: string,
 ): shapes.Company {
-  const { address } = company;
+  const { name, legal_name = null, description, founded = null, email = null } = company;
+  const { telephone = null, address, social_profiles, updatedAt } = company;
   return {
     type: "company",
-    name: company.name,
-    legal_name: company.legal_name ?? null,
-    description: company.description,
+    name,
+    legal_name,
+    description,
     url: toUrl(baseUrl, "/"),
     logo,
-    founded: company.founded ?? null,
-    email: company.email ?? null,
-    telephone: company.telephone ?? null,
-    address: address
-      ? {
-          street: address.street ?? null,
-          locality: address.locality ?? null,
-          region: address.region ?? null,
-          postal_code: address.postal_code ?? null,
-          country: address.country ?? null,
-        }
-      : null,
-    social_profiles: company.social_profiles,
+    founded,
+    email,
+    telephone,
+    address: address ? toAddress(address) : null,
+    social_profiles,
     markdown,
-    updated_at: company.updatedAt,
+    updated_at: updatedAt,
   };
+}
+
+function toAddress(address: NonNullable<PublishedCompany["address"]>): shapes.Company["address"] {
+  const { street = null, locality = null, region = null } = address;
+  const { postal_code = null, country = null } = address;
+  return { street, locality, region, postal_code, country };
 }

@@ -98,26 +98,24 @@ const methods: Readonly<Record<string, Method>> = {
   },
 };
 
-function refuseCursor(cursor: unknown): void {
+function refuseCursor(cursor: unknown) {
   if (cursor !== undefined) throw invalidParams("The list has only one page. Omit cursor.");
 }
 
 /**
+ * @param text a message; may reject with an RpcError
  * @param headers headers of the HTTP request; undefined over stdio
  * @returns the response as JSON and its HTTP status; no text for a notification
  */
 export async function respond(
   site: McpSite,
-  text: string,
+  text: string | Promise<string>,
   headers?: Headers,
 ): Promise<{ text: string | null; status: number }> {
-  let id: RpcId | undefined;
-  let isRead = false;
+  let message: RpcMessage | undefined;
   try {
-    const message = readMessage(text);
-    ({ id } = message);
-    isRead = true;
-    const { method, params } = message;
+    message = readMessage(await text);
+    const { id, method, params } = message;
     const era = readEra(message, headers);
     if (id === undefined) return { text: null, status: 202 };
     const known = Object.hasOwn(methods, method) ? methods[method] : undefined;
@@ -130,8 +128,8 @@ export async function respond(
     return { text: JSON.stringify({ jsonrpc: "2.0", id, result: complete }), status: 200 };
   } catch (error) {
     if (!(error instanceof RpcError)) throw error;
-    const isSilent = isRead && id === undefined && headers === undefined;
-    return { text: isSilent ? null : formatError(id, error), status: error.status };
+    const isSilent = message && message.id === undefined && headers === undefined;
+    return { text: isSilent ? null : formatError(error, message?.id), status: error.status };
   }
 }
 
@@ -146,12 +144,9 @@ function complement({ description: { server } }: McpSite, { isCached }: Method, 
 }
 
 /** @param id undefined if the message could not be parsed */
-export function formatError(id: RpcId | undefined, { code, message, data }: RpcError): string {
-  return JSON.stringify({
-    jsonrpc: "2.0",
-    ...(id === undefined ? {} : { id }),
-    error: { code, message, ...(data === undefined ? {} : { data }) },
-  });
+export function formatError({ code, message, data }: RpcError, id?: RpcId): string {
+  // Members with the value undefined are omitted from JSON.
+  return JSON.stringify({ jsonrpc: "2.0", id, error: { code, message, data } });
 }
 
 /** @throws RpcError for anything but a message from a client */
@@ -171,13 +166,12 @@ function readMessage(text: string): RpcMessage {
   if (typeof method !== "string")
     throw invalid("The message must have a method: this server sends no requests.");
   if (!isRecord(params)) throw invalid("params must be an object.");
-  if (id !== undefined && typeof id !== "string" && !Number.isSafeInteger(id))
-    throw invalid("id must be a string or an integer.");
-  return {
-    id: typeof id === "string" || typeof id === "number" ? id : undefined,
-    method,
-    params,
-  };
+  const isId =
+    id === undefined ||
+    typeof id === "string" ||
+    (typeof id === "number" && Number.isSafeInteger(id));
+  if (!isId) throw invalid("id must be a string or an integer.");
+  return { id, method, params };
 }
 
 const versionKey = "io.modelcontextprotocol/protocolVersion";
@@ -211,7 +205,7 @@ function readEra(message: RpcMessage, headers?: Headers): Era {
 }
 
 /** Skips notifications, because the protocol requires no headers for them. */
-function checkHeaders({ id, method, params }: RpcMessage, claim: string, headers: Headers): void {
+function checkHeaders({ id, method, params }: RpcMessage, claim: string, headers: Headers) {
   const check = (header: string, value: unknown) => {
     const sent = headers.get(header);
     if (sent === null) {
@@ -234,7 +228,7 @@ function checkHeaders({ id, method, params }: RpcMessage, claim: string, headers
 /**
  * @returns the name, which is in Base64 if a header cannot contain it; undefined for invalid Base64
  */
-function decodeName(sent: string): string | undefined {
+function decodeName(sent: string) {
   const base64 = /^=\?base64\?(.*)\?=$/.exec(sent)?.[1];
   if (base64 === undefined) return sent;
   try {
@@ -245,13 +239,13 @@ function decodeName(sent: string): string | undefined {
   }
 }
 
-function mismatch(reason: string): RpcError {
+function mismatch(reason: string) {
   return new RpcError(rpcCodes.headerMismatch, `Headers and message disagree: ${reason}.`, {
     status: 400,
   });
 }
 
-function missingMeta(key: string): RpcError {
+function missingMeta(key: string) {
   return new RpcError(
     rpcCodes.invalidParams,
     `params._meta must have ${key} as in revision ${currentRevision}.`,
@@ -259,7 +253,7 @@ function missingMeta(key: string): RpcError {
   );
 }
 
-function unsupported(requested: string): RpcError {
+function unsupported(requested: string) {
   return new RpcError(rpcCodes.unsupportedVersion, "Unsupported protocol version", {
     status: 400,
     data: { supported: revisions, requested },

@@ -87,7 +87,7 @@ export async function readResource(site: McpSite, uri: unknown, era: Era) {
 }
 
 /** Follows one redirect; redirects never lead to another one. */
-async function follow(site: McpSite, path: string): Promise<Response> {
+async function follow(site: McpSite, path: string) {
   const headers = { Accept: mimeType };
   const response = await site.request(path, headers);
   const { base_url } = site.description;
@@ -117,7 +117,7 @@ export function excerpt(text: string, from: number, more: (next: number) => stri
   return `${text.slice(from, end)}\n\n[${end} of ${text.length} characters. ${more(end)}]\n`;
 }
 
-function notFound(uri: unknown, era: Era): RpcError {
+function notFound(uri: unknown, era: Era) {
   return new RpcError(
     era === "current" ? rpcCodes.invalidParams : rpcCodes.resourceNotFound,
     "Resource not found: nothing is published at this URL.",
@@ -126,7 +126,7 @@ function notFound(uri: unknown, era: Era): RpcError {
 }
 
 /** @param body error of the API */
-function unavailable(body: unknown): RpcError {
+function unavailable(body: unknown) {
   return new RpcError(
     rpcCodes.internalError,
     "The content could not be read. Try again in a few seconds.",

@@ -69,7 +69,7 @@ function refuse({ description }: McpSite, message: string, hint: string): object
 }
 
 /** @returns the arguments as a query, without null values and with lists joined by commas */
-function toSearch(query: Arguments): string {
+function toSearch(query: Arguments) {
   const sent = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
     if (value !== undefined && value !== null) sent.set(name, toText(value));

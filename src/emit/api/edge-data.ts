@@ -27,10 +27,10 @@ import type { McpDescription } from "../../contract/mcp/protocol.ts";
 import { dataRoot } from "../../contract/urls.ts";
 import type { Site } from "../../content/site.ts";
 import { listRedirects, listUnlistedAliases } from "../../site/list-redirects.ts";
-import type { ExportPart } from "../export/export-collector.ts";
+import type { CollectedExport } from "../export/export-collector.ts";
 import { describeData, digestOf, type OutputFile, ShardWriter } from "../output-file.ts";
-import { indexDocuments, listDocuments } from "./index-documents.ts";
-import { listNames } from "./site-apis.ts";
+import { indexDocuments } from "./index-documents.ts";
+import type { SiteApi } from "./site-apis.ts";
 import { tagLines, tagLocales } from "./tags.ts";
 import { createCipheriv, createHash } from "node:crypto";
 
@@ -55,10 +55,10 @@ const htmlShard = { maxBytes: 256 * 1024, maxDocuments: 20_000 };
 
 /** API version with the data collected from its documents. */
 export interface EmittedVersion {
-  api: Api;
+  api: SiteApi;
   /** Items as JSON, in list order. */
   items: readonly string[];
-  files: readonly ExportPart[];
+  collected: CollectedExport;
   /** Changes as JSON, the oldest first. */
   changes: readonly string[];
   places: readonly Place[];
@@ -117,40 +117,38 @@ export function emitEdgeData(
   const toVersionData = ({
     api,
     items,
-    files: parts,
+    collected,
     changes,
     places,
   }: EmittedVersion): VersionData => {
-    const { name } = api;
-    const text = listDocuments(site, api).map(formatSearchLine).join("");
+    const { name, documents, lists } = api;
+    const lines = documents.map(formatSearchLine);
+    const text = lines.join("");
     const isLong = text.length > maxSearchText;
-    const starts = firstDocuments(site, api);
     return {
       ...compactOperations(api),
       documents: {
         ...addItems(`${name}/items`, items),
         lists: Object.fromEntries(
-          listNames(api).map((list) => [
-            list,
-            { first: starts.get(list) ?? 0, total: (site.lists[list] ?? []).length },
-          ]),
+          lists.map((list) => [list.name, { first: list.first, total: list.documents.length }]),
         ),
         index: add(
           `${dataRoot}/${name}/documents.index`,
-          formatSections({ ...indexDocuments(site, api), text: isLong ? "" : text }),
+          formatSections({ ...indexDocuments(api), text: isLong ? "" : text }),
         ),
         text: isLong
           ? addLines(
-              text.slice(0, -1).split("\n"),
+              lines.map((line) => line.slice(0, -1)),
               maxSearchText,
               (index) => `${name}/text.${index}.txt`,
             )
           : [],
-        markdown: parts.flatMap((part) =>
-          part.items > 0
-            ? toShard({ ...part, first: (starts.get(part.collection) ?? 0) + part.first })
-            : [],
-        ),
+        markdown: collected.files
+          .filter((part) => part.items > 0)
+          .map((part) => {
+            const start = lists.find((list) => list.name === part.collection)?.first ?? 0;
+            return toShard({ ...part, first: start + part.first });
+          }),
         html: html.map(toShard),
       },
       tags: Object.fromEntries(
@@ -158,7 +156,7 @@ export function emitEdgeData(
           locale ?? "",
           addItems(
             `${name}/tags${locale === undefined ? "" : `.${locale}`}`,
-            tagLines(site, api, locale),
+            tagLines(api, locale),
           ),
         ]),
       ),
@@ -178,26 +176,15 @@ export function emitEdgeData(
     locales: settings.locales,
     deprecations: settings.api.deprecations,
     versions: Object.fromEntries(versions.map((one) => [one.api.name, toVersionData(one)])),
-    ...(branding.policy === undefined ? {} : { page_policy: branding.policy }),
-    ...(branding.formPolicy === undefined ? {} : { form_policy: branding.formPolicy }),
+    // Omitted from the file if undefined.
+    page_policy: branding.policy,
+    form_policy: branding.formPolicy,
     redirects: add(redirectsPath, formatSections({ ...redirects })),
     index: [],
     slices: [],
-    ...(mcp ? { mcp: add(`${dataRoot}/mcp.json`, JSON.stringify(mcp)) } : {}),
+    mcp: mcp && add(`${dataRoot}/mcp.json`, JSON.stringify(mcp)),
   };
   return [...files, manifestFile(manifest)];
-}
-
-/** @returns the index of the first document of each list */
-function firstDocuments(site: Site, api: Api): Map<string, number> {
-  let first = 0;
-  return new Map(
-    listNames(api).map((name) => {
-      const entry = [name, first] as const;
-      first += (site.lists[name] ?? []).length;
-      return entry;
-    }),
-  );
 }
 
 const textKeys = new Set(["summary", "description", "group", "response", "in", "valuesOf"]);

@@ -9,7 +9,6 @@ import { createHash } from "node:crypto";
 import type { DescribedOperation } from "../../contract/api.ts";
 import type { History, VersionHistory } from "../../contract/data/history.ts";
 import { listEnvelope, pageRange, paginate } from "../../contract/list-envelope.ts";
-import type { Api } from "../../contract/make-api.ts";
 import { describeMcp } from "../../contract/mcp/describe-mcp.ts";
 import { defaultQuery, maxPerPage } from "../../contract/parse-query.ts";
 import {
@@ -19,20 +18,17 @@ import {
   documentName,
   historyPath,
   toFileLinks,
-  toUrl,
 } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
-import type { Site } from "../../content/site.ts";
+import { urlOf, type Site } from "../../content/site.ts";
 import { hasMcp } from "../../site/reference/mcp-clients.ts";
-import { changeLines, emitExport } from "../export/emit-export.ts";
-import { ExportCollector } from "../export/export-collector.ts";
-import { nextHistory, placesOf } from "../export/history.ts";
+import { ExportCollector, exportResponse } from "../export/export-collector.ts";
+import { changeLines, emitChanges, nextHistory, placesOf } from "../export/history.ts";
 import { digestFile, jsonFile, type OutputFile } from "../output-file.ts";
 import { emitEdgeData, htmlWriter } from "./edge-data.ts";
-import { listDocuments } from "./index-documents.ts";
 import { emitOpenApi } from "./openapi.ts";
 import { itemPath, toCompany, toHtml, toIndex, toItem } from "./serialize.ts";
-import { apisOf, listNames } from "./site-apis.ts";
+import { apisOf, type SiteApi } from "./site-apis.ts";
 import { tagLines, tagLocales } from "./tags.ts";
 
 interface ApiOptions {
@@ -64,19 +60,19 @@ export function* emitApi(
   }
   const versions = apisOf(site).map((api) => ({
     api,
-    items: listDocuments(site, api).map((document) => JSON.stringify(toItem(site, api, document))),
-    collector: new ExportCollector(site, api),
+    items: api.documents.map((document) => JSON.stringify(toItem(api, document))),
+    collector: new ExportCollector(api),
   }));
-  for (const { api, items } of versions) yield* record(emitLists(site, api, items));
-  const names = new Set(versions.flatMap(({ api }) => listNames(api)));
-  const html = htmlWriter(
-    [...names].reduce((sum, name) => sum + (site.lists[name]?.length ?? 0), 0),
+  for (const { api, items } of versions) yield* record(emitLists(api, items));
+  const lists = new Map(
+    versions.flatMap(({ api }) => api.lists.map(({ name, documents }) => [name, documents])),
   );
-  for (const name of hasBodies ? names : []) {
-    for (const document of site.lists[name] ?? []) {
+  const html = htmlWriter([...lists.values()].flat().length);
+  for (const [name, documents] of hasBodies ? lists : []) {
+    for (const document of documents) {
       for (const { api, collector } of versions) {
         const { json, files } = collector.add(document);
-        yield* record([singleFile(site, api, document, json), ...files]);
+        yield* record([singleFile(api, document, json), ...files]);
       }
       yield* record(html.add(JSON.stringify(toHtml(site, document))));
       yield* filesAfterDocument(document);
@@ -90,16 +86,13 @@ export function* emitApi(
     const next = nextHistory(history?.versions[api.name], collected.items);
     histories[api.name] = next;
     const places = placesOf(next);
-    return {
-      api,
-      items,
-      files: collected.files,
-      places,
-      changes: changeLines(site, api, next, places),
-    };
+    return { api, items, collected, places, changes: changeLines(api, next, places) };
   });
-  for (const { api, files, places, changes } of hasBodies ? emitted : [])
-    yield* record(emitExport(site, api, files, places, changes));
+  for (const { api, collected, places, changes } of hasBodies ? emitted : [])
+    yield* record([
+      jsonFile(apiFile(api.name, "/export"), exportResponse(site, collected)),
+      ...emitChanges(api, changes, places),
+    ]);
   const descriptions = emitOpenApi(site, hasBodies);
   for (const file of record(descriptions))
     // Omitted without bodies, because it would have no examples.
@@ -117,12 +110,11 @@ export function* emitApi(
 
 /** @param json document with its body, as JSON */
 function singleFile(
-  site: Site,
-  api: Api,
+  api: SiteApi,
   { slug, locale, collection }: Document,
   json: string,
 ): OutputFile {
-  const name = documentName(slug, locale, site.defaultLocale);
+  const name = documentName(slug, locale, api.site.defaultLocale);
   return {
     path: `${itemPath(api, collection, name) ?? ""}.json`,
     body: `${toFileLinks(`{"data":${json}}`)}\n`,
@@ -132,49 +124,37 @@ function singleFile(
 /**
  * @returns all responses without bodies. On a multilingual site, each list also exists per language
  */
-function* emitLists(site: Site, api: Api, items: readonly string[]): Generator<OutputFile, void> {
-  const { name } = api;
-  yield jsonFile(apiFile(name, ""), { data: toIndex(site, api) });
-  yield jsonFile(apiFile(name, "/company"), { data: toCompany(site, api) });
-  const locales = tagLocales(site);
-  let first = 0;
+function* emitLists(api: SiteApi, items: readonly string[]): Generator<OutputFile, void> {
+  yield jsonFile(apiFile(api.name, ""), { data: toIndex(api) });
+  yield jsonFile(apiFile(api.name, "/company"), { data: toCompany(api) });
+  const locales = tagLocales(api.site);
   for (const operation of api.operations) {
-    if (operation.kind === "tags")
-      for (const locale of locales)
-        yield* emitPages(site, api, operation, tagLines(site, api, locale, "files"), locale);
-    if (operation.kind !== "list" || operation.collection === null) continue;
-    const documents = site.lists[operation.collection] ?? [];
-    const lines = items.slice(first, (first += documents.length));
-    for (const locale of locales)
-      yield* emitPages(
-        site,
-        api,
-        operation,
-        lines.filter((_, index) => locale === undefined || documents[index]?.locale === locale),
-        locale,
+    const list = api.lists.find((one) => one.operation === operation);
+    const linesIn = (locale?: string) =>
+      list?.documents.flatMap((document, index) =>
+        locale === undefined || document.locale === locale ? (items[list.first + index] ?? []) : [],
       );
+    for (const locale of locales) {
+      const lines = operation.kind === "tags" ? tagLines(api, locale, "files") : linesIn(locale);
+      if (lines) yield* emitPages(api, operation, lines, locale);
+    }
   }
 }
 
 function emitPages(
-  site: Site,
-  { name: version }: Api,
-  operation: DescribedOperation,
+  { name: version, site }: SiteApi,
+  operation: Pick<DescribedOperation, "path" | "parameters">,
   lines: readonly string[],
   locale?: string,
 ): OutputFile[] {
   const perPage = maxPerPage(operation);
-  const url = (path: string) => toUrl(site.settings.base_url, path);
   const fileOf = (page: number) => apiFile(version, operation.path, page, locale);
+  const listUrl = urlOf(site, apiPath(version, operation.path));
   const pages = Math.max(1, paginate(lines.length, 1, perPage).total_pages);
   return Array.from({ length: pages }, (_, index) => {
     const query = { ...defaultQuery(operation), per_page: perPage, page: index + 1 };
-    const { before, after } = listEnvelope(
-      operation,
-      url(apiPath(version, operation.path)),
-      query,
-      lines.length,
-      (page) => url(fileOf(page)),
+    const { before, after } = listEnvelope(operation, listUrl, query, lines.length, (page) =>
+      urlOf(site, fileOf(page)),
     );
     const items = lines.slice(...pageRange(paginate(lines.length, query.page, perPage)));
     return { path: fileOf(query.page), body: before + toFileLinks(items.join(",")) + after };

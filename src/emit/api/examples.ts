@@ -5,17 +5,15 @@
 import { fillPath, type DescribedOperation, type Parameter } from "../../contract/api.ts";
 import { formatChanges } from "../../contract/data/changes.ts";
 import { listEnvelope } from "../../contract/list-envelope.ts";
-import type { Api } from "../../contract/make-api.ts";
 import { defaultQuery, formatQuery } from "../../contract/parse-query.ts";
-import { apiPath, documentName, toUrl } from "../../contract/urls.ts";
+import { apiPath, documentName } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
-import { publishedDocuments, type Site } from "../../content/site.ts";
-import { collectExport } from "../export/export-collector.ts";
-import { exportResponse } from "../export/emit-export.ts";
+import { urlOf } from "../../content/site.ts";
+import { collectExport, exportResponse } from "../export/export-collector.ts";
 import { cursorOf } from "../export/history.ts";
-import { facetValues, listDocuments } from "./index-documents.ts";
+import { facetValues } from "./index-documents.ts";
 import { formatDocument, toCompany, toIndex, toItem } from "./serialize.ts";
-import { listNames } from "./site-apis.ts";
+import type { SiteApi } from "./site-apis.ts";
 import { tagLines } from "./tags.ts";
 
 export interface Example {
@@ -30,56 +28,59 @@ export interface Example {
  * @returns an example for each operation that has one, by operation id. Lists contain one item, as
  * with per_page=1
  */
-export function pickExamples(site: Site, api: Api): Map<string, Example> {
+export function pickExamples(api: SiteApi): Map<string, Example> {
   return new Map(
     api.operations.flatMap((operation) => {
-      const example = pickExample(site, api, operation);
+      const example = pickExample(api, operation);
       return example ? [[operation.id, example]] : [];
     }),
   );
 }
 
-function pickExample(site: Site, api: Api, operation: DescribedOperation): Example | undefined {
+function pickExample(api: SiteApi, operation: DescribedOperation): Example | undefined {
+  const { site, documents } = api;
   const path = apiPath(api.name, operation.path);
   const fixed = (response: object) => ({ path, response, values: {} });
+  const single = (name: string, value: string, document: Document) => ({
+    path: fillPath(path, value),
+    response: JSON.parse(formatDocument(api, document).json),
+    values: { [name]: value },
+  });
   switch (operation.kind) {
     case "list": {
       const { collection } = operation;
-      const documents =
-        collection === null ? listDocuments(site, api) : (site.lists[collection] ?? []);
-      const [first] = documents;
-      const items = first ? [JSON.stringify(toItem(site, api, first))] : [];
-      return firstPage(site, operation, path, items, documents, documents.length, api);
+      const listed = collection === null ? documents : (site.lists[collection] ?? []);
+      const [first] = listed;
+      const item = first ? JSON.stringify(toItem(api, first)) : "";
+      return firstPage(api, operation, item, listed, listed.length);
     }
     case "tags": {
-      const lines = tagLines(site, api, undefined);
-      const tagged = publishedDocuments(site).filter(({ tags }) => tags.length > 0);
-      return firstPage(site, operation, path, lines.slice(0, 1), tagged, lines.length, api);
+      const lines = tagLines(api, undefined);
+      const tagged = documents.filter(({ tags }) => tags.length > 0);
+      return firstPage(api, operation, lines[0] ?? "", tagged, lines.length);
     }
     case "item": {
       const document = shortest(site.lists[operation.collection] ?? []);
       if (!document) return undefined;
       const slug = documentName(document.slug, document.locale, site.defaultLocale);
-      return {
-        path: fillPath(path, slug),
-        response: { data: JSON.parse(formatDocument(site, api, document).json) },
-        values: { slug },
-      };
+      const example = single("slug", slug, document);
+      return { ...example, response: { data: example.response } };
     }
     case "index":
-      return fixed({ data: toIndex(site, api) });
+      return fixed({ data: toIndex(api) });
     case "company":
-      return fixed({ data: toCompany(site, api) });
-    case "export": {
-      const { items, files } = collectExport(site, api);
-      return fixed(exportResponse(site, api, cursorOf(items), files));
-    }
+      return fixed({ data: toCompany(api) });
+    case "export":
+      return fixed(exportResponse(site, collectExport(api)));
     case "changes": {
       // Cursor of this build, after which nothing has changed, independent of earlier builds.
-      const cursor = cursorOf(collectExport(site, api).items);
-      const url = (below: string) => toUrl(site.settings.base_url, below);
+      const cursor = cursorOf(collectExport(api).items);
       const request = `${path}?since=${cursor}`;
-      const links = { self: url(request), next: null, export: url(apiPath(api.name, "/export")) };
+      const links = {
+        self: urlOf(site, request),
+        next: null,
+        export: urlOf(site, apiPath(api.name, "/export")),
+      };
       return {
         path: request,
         response: JSON.parse(formatChanges("", { cursor, links })),
@@ -87,39 +88,33 @@ function pickExample(site: Site, api: Api, operation: DescribedOperation): Examp
       };
     }
     case "export-file": {
-      const name = listNames(api).find((list) => site.lists[list]?.length);
-      const [document] = (name !== undefined && site.lists[name]) || [];
-      const part = collectExport(site, api).files.find(({ collection }) => collection === name);
-      if (!document || !part) return undefined;
-      const file = part.path.slice(part.path.lastIndexOf("/") + 1);
-      return {
-        path: fillPath(path, file),
-        response: JSON.parse(formatDocument(site, api, document).json),
-        values: { file },
-      };
+      const [document] = documents;
+      const { files } = collectExport(api);
+      const part = files.find(({ collection }) => collection === document?.collection);
+      return document && part && single("file", part.path.replace(/.*\//, ""), document);
     }
   }
 }
 
 /**
+ * @param item first item as JSON; empty if there is none
  * @param documents documents of the list; the one with values for most parameters becomes the
  * example
  * @returns the page that contains only the first item
  */
 function firstPage(
-  site: Site,
+  api: SiteApi,
   operation: DescribedOperation,
-  path: string,
-  items: readonly string[],
+  item: string,
   documents: readonly Document[],
   total: number,
-  api: Api,
 ): Example {
+  const { parameters } = operation;
+  const path = apiPath(api.name, operation.path);
   const query = { ...defaultQuery(operation), per_page: 1 };
-  const url = toUrl(site.settings.base_url, path);
-  const { before, after } = listEnvelope(operation, url, query, total);
+  const { before, after } = listEnvelope(operation, urlOf(api.site, path), query, total);
   const valuesOf = (document?: Document) =>
-    operation.parameters.map((parameter) => exampleValue(site, api, parameter, document));
+    parameters.map((parameter) => exampleValue(api, parameter, document));
   let best = valuesOf(documents[0]);
   for (const document of documents) {
     if (!best.includes("")) break;
@@ -128,27 +123,32 @@ function firstPage(
   }
   return {
     path: path + formatQuery(operation, query),
-    response: JSON.parse(before + items.join("") + after),
-    values: Object.fromEntries(
-      operation.parameters.map(({ name }, index) => [name, best[index] ?? ""]),
-    ),
+    response: JSON.parse(before + item + after),
+    values: Object.fromEntries(parameters.map(({ name }, index) => [name, best[index] ?? ""])),
   };
 }
 
 /** @returns a value that finds the document, on the first page if it is the first one */
-function exampleValue(site: Site, api: Api, parameter: Parameter, document?: Document): string {
-  if (parameter.type === "integer") return String(parameter.default);
-  if (parameter.type === "text") return exampleWord(document) ?? parameter.example;
-  if (parameter.type === "sort" || parameter.type === "include") return parameter.example;
-  if (parameter.type === "facet") {
-    if (!document) return parameter.values ? parameter.example : "";
-    const [value = ""] = facetValues(site, api, parameter, document);
-    return value;
+function exampleValue(api: SiteApi, parameter: Parameter, document?: Document): string {
+  switch (parameter.type) {
+    case "integer":
+      return String(parameter.default);
+    case "text":
+      return exampleWord(document) ?? parameter.example;
+    case "sort":
+    case "include":
+      return parameter.example;
+    case "facet":
+      if (document) return facetValues(api, parameter, document)[0] ?? "";
+      return parameter.values ? parameter.example : "";
+    case "range": {
+      const { key } = parameter;
+      const value = document && (api.serializer.sortKeys[key]?.(document) ?? document.fields[key]);
+      return typeof value === "number" || typeof value === "string" ? String(value) : "";
+    }
+    case "cursor":
+      return "";
   }
-  if (parameter.type === "cursor" || !document) return "";
-  const { key } = parameter;
-  const value = api.serializer.sortKeys[key]?.(document) ?? document.fields[key];
-  return typeof value === "number" || typeof value === "string" ? String(value) : "";
 }
 
 /** @returns a word from a document's title or description, for a search */

@@ -4,36 +4,18 @@
 import { valuesOf } from "../../collections/collection.ts";
 import type { FacetParameter } from "../../contract/api.ts";
 import { formatFacet, formatSort } from "../../contract/data/document-index.ts";
-import type { Api } from "../../contract/make-api.ts";
 import type { FieldValue } from "../../contract/published-document.ts";
 import type { Document } from "../../content/document.ts";
-import type { Site } from "../../content/site.ts";
 import { collectionOf } from "./serialize.ts";
-import { listNames } from "./site-apis.ts";
-
-/** @returns the published documents in list order, which defines their numbers in the index */
-export function listDocuments(site: Site, api: Api): Document[] {
-  return listNames(api).flatMap((name) => site.lists[name] ?? []);
-}
+import type { SiteApi } from "./site-apis.ts";
 
 /** @returns the sections `facets` and `sorts` of the index */
-export function indexDocuments(site: Site, api: Api): { facets: string; sorts: string } {
-  const documents = listDocuments(site, api);
-  return {
-    facets: `${indexFacets(site, api, documents)}\n`,
-    sorts: `${indexSorts(api, documents)}\n`,
-  };
+export function indexDocuments(api: SiteApi): { facets: string; sorts: string } {
+  return { facets: `${indexFacets(api)}\n`, sorts: `${indexSorts(api)}\n` };
 }
 
-function indexFacets(site: Site, api: Api, documents: readonly Document[]): string {
-  /** Document numbers by value, by facet. Includes valid values that no document has. */
-  const found = new Map<string, Map<string, number[]>>();
-  const numbersOf = (name: string) => {
-    const values = found.get(name) ?? new Map<string, number[]>();
-    found.set(name, values);
-    return values;
-  };
-  const facetsOf = Map.groupBy(
+function indexFacets(api: SiteApi): string {
+  const facets = Map.groupBy(
     api.operations.flatMap((operation) =>
       operation.kind === "list"
         ? operation.parameters.flatMap((parameter) =>
@@ -43,39 +25,40 @@ function indexFacets(site: Site, api: Api, documents: readonly Document[]): stri
     ),
     ({ collection }) => collection,
   );
-  for (const [number, document] of documents.entries()) {
-    const parameters = new Map(
-      [document.collection, null].flatMap((collection) =>
-        (facetsOf.get(collection) ?? []).map(({ parameter }) => [parameter.name, parameter]),
-      ),
-    );
-    for (const [name, parameter] of parameters) {
-      const values = numbersOf(name);
-      for (const value of new Set(facetValues(site, api, parameter, document))) {
-        const numbers = values.get(value);
-        if (numbers) numbers.push(number);
-        else values.set(value, [number]);
-      }
-    }
-  }
-  for (const { parameter } of [...facetsOf.values()].flat())
-    for (const { slug } of site.lists[parameter.collection ?? ""] ?? []) {
-      const values = numbersOf(parameter.name);
-      if (!values.has(slug)) values.set(slug, []);
-    }
-  return [...found]
-    .flatMap(([name, values]) =>
-      [...values]
+  const found = api.documents.flatMap((document, number) => {
+    const parameters = [document.collection, null].flatMap((name) => facets.get(name) ?? []);
+    // A list has the parameters of the list of all documents, too.
+    const byName = new Map(parameters.map(({ parameter }) => [parameter.name, parameter]));
+    return [...byName].map(([name, parameter]) => ({
+      name,
+      values: facetValues(api, parameter, document),
+      numbers: [number],
+    }));
+  });
+  // Valid values that no document may have.
+  const slugs = [...facets.values()].flat().map(({ parameter: { name, collection = "" } }) => ({
+    name,
+    values: (api.site.lists[collection] ?? []).map(({ slug }) => slug),
+    numbers: [],
+  }));
+  return [...Map.groupBy([...found, ...slugs], ({ name }) => name)]
+    .flatMap(([name, same]) => {
+      const entries = same.flatMap(({ values, numbers }) =>
+        [...new Set(values)].map((value) => ({ value, numbers })),
+      );
+      return [...Map.groupBy(entries, ({ value }) => value)]
         .toSorted(([one], [other]) => (one < other ? -1 : 1))
-        .map(([value, numbers]) => formatFacet(name, value, numbers)),
-    )
+        .map(([value, having]) => {
+          const numbers = having.flatMap((entry) => entry.numbers);
+          return formatFacet(name, value, numbers);
+        });
+    })
     .join("");
 }
 
 /** @returns the values of a document for a facet */
 export function facetValues(
-  site: Site,
-  { serializer }: Api,
+  { serializer, site }: SiteApi,
   { name, field }: FacetParameter,
   document: Document,
 ): readonly string[] {
@@ -86,8 +69,8 @@ export function facetValues(
 
 const collator = new Intl.Collator("en", { numeric: true });
 
-function indexSorts({ operations, serializer }: Api, documents: readonly Document[]): string {
-  const parameters = operations.flatMap((operation) => [...operation.parameters]);
+function indexSorts({ documents, operations, serializer }: SiteApi): string {
+  const parameters = operations.flatMap((operation) => operation.parameters);
   const keys = new Set(
     parameters.flatMap((parameter) => (parameter.type === "sort" ? parameter.keys : [])),
   );

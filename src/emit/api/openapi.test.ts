@@ -11,7 +11,6 @@ const Schema = JsonSchema.extend({
 const about = {
   name: "Site",
   baseUrl: "https://site.example",
-  examples: new Map(),
 };
 
 for (const api of presetApis) {

@@ -28,6 +28,7 @@ import {
 } from "../../contract/api.ts";
 import { resetRequired } from "../../contract/data/changes.ts";
 import {
+  errorCodes,
   errors,
   methodNotAllowed,
   toErrorBody,
@@ -55,7 +56,7 @@ import { pickExamples, type Example } from "./examples.ts";
 import { apisOf } from "./site-apis.ts";
 
 /** Site whose API is described. */
-export interface AboutSite {
+interface AboutSite {
   name: string;
   baseUrl: string;
   email?: string | undefined;
@@ -63,8 +64,8 @@ export interface AboutSite {
   license?: { name: string; url: string } | undefined;
   /** True if the end of the version has been announced. */
   isDeprecated?: boolean;
-  /** Examples by operation id. */
-  examples: ReadonlyMap<string, Example>;
+  /** Examples by operation id; none by default. */
+  examples?: ReadonlyMap<string, Example> | undefined;
 }
 
 /**
@@ -73,23 +74,19 @@ export interface AboutSite {
  * @returns a description for each version, and that of the current version at its well-known path
  */
 export function emitOpenApi(site: Site, hasExamples = true): OutputFile[] {
-  const { settings, company } = site;
+  const { name, base_url: baseUrl, license, api: settings } = site.settings;
   return apisOf(site).flatMap((api, index) => {
-    const body = formatOpenApi(
-      describeApi(api, {
-        name: settings.name,
-        baseUrl: settings.base_url,
-        email: company.email,
-        license: settings.license,
-        isDeprecated: settings.api.deprecations.some(({ version }) => version === api.name),
-        examples: hasExamples ? pickExamples(site, api) : new Map(),
-      }),
-    );
-    const path = openApiPath(api.name);
-    return [...(index === 0 ? [currentOpenApiPath] : []), path].map((name) => ({
-      path: name,
-      body,
-    }));
+    const description = describeApi(api, {
+      name,
+      baseUrl,
+      email: site.company.email,
+      license,
+      isDeprecated: settings.deprecations.some(({ version }) => version === api.name),
+      examples: hasExamples ? pickExamples(api) : undefined,
+    });
+    const body = formatOpenApi(description);
+    const file = { path: openApiPath(api.name), body };
+    return index === 0 ? [{ path: currentOpenApiPath, body }, file] : [file];
   });
 }
 
@@ -106,18 +103,18 @@ function formatOpenApi({ paths, components, ...head }: ReturnType<typeof describ
 /** @returns the OpenAPI 3.1 description of a version */
 export function describeApi(api: Api, about: AboutSite) {
   const { serializer, operations } = api;
-  const { name, baseUrl, email, license } = about;
-  const taken = operations.map((operation) => describeParameters(operation, about));
-  const shared = repeated(taken.flat());
-  const failures = errorExamples(api);
+  const { name, baseUrl, email, license, examples = new Map<string, Example>() } = about;
+  const parameters = operations.map((one) => describeParameters(one, examples.get(one.id)));
+  const shared = shareParameters(parameters.flat());
+  const failures = Object.entries(errorExamples(api));
   return {
     openapi: "3.1.0",
     info: {
       title: `${name} API`,
       version: api.full,
       description: `The published content of ${name} as JSON: read-only, without authentication. Every error has the same format: code, message, hint, docs.`,
-      contact: { name, url: toUrl(baseUrl, "/"), ...(email === undefined ? {} : { email }) },
-      ...(license ? { license } : {}),
+      contact: { name, url: toUrl(baseUrl, "/"), email },
+      license,
     },
     externalDocs: { description: "API reference", url: toUrl(baseUrl, referencePath) },
     servers: [{ url: baseUrl, description: "Production", "x-internal": false }],
@@ -127,12 +124,35 @@ export function describeApi(api: Api, about: AboutSite) {
       description,
     })),
     paths: Object.fromEntries(
-      operations.map((operation, index) => [
-        apiPath(api.name, operation.path),
-        {
-          get: describeOperation(api, operation, about, (taken[index] ?? []).map(shared.refer)),
-        },
-      ]),
+      operations.map((operation, index) => {
+        const { id, summary, description, group } = operation;
+        const path = apiPath(api.name, operation.path);
+        const example = examples.get(id);
+        const request = toUrl(baseUrl, example?.path ?? fillPath(path, noName));
+        const errorResponses = errorsOf(operation).map((code) => [
+          errors[code].status,
+          ref("responses", code),
+        ]);
+        const get = {
+          operationId: id,
+          summary,
+          description,
+          tags: [group],
+          deprecated: about.isDeprecated || undefined,
+          parameters: parameters[index]?.map(shared.refer),
+          responses: {
+            200: describeSuccess(api, operation, example),
+            304: ref("responses", "not_modified"),
+            ...Object.fromEntries(errorResponses),
+          },
+          "x-codeSamples": codeSamples.map(({ name: label, lang, write }) => ({
+            lang,
+            label,
+            source: write(request),
+          })),
+        };
+        return [path, { get }];
+      }),
     ),
     components: {
       schemas: describeSchemas(api),
@@ -144,7 +164,7 @@ export function describeApi(api: Api, about: AboutSite) {
           headers: refs("headers", [...usualHeaders, "ETag", "Cache-Control"]),
         },
         ...Object.fromEntries(
-          Object.entries(failures).map(([code, { failure }]) => [
+          failures.map(([code, { failure }]) => [
             code,
             {
               description: errors[failure.code].summary,
@@ -175,14 +195,15 @@ function refs(kind: string, names: readonly string[]) {
   return Object.fromEntries(names.map((name) => [name, ref(kind, name)]));
 }
 
+/** Properties that are undefined are omitted from the file. */
 interface OpenApiParameter {
   in: "path" | "query";
   name: string;
   required?: true;
   description: string;
   schema: Record<string, unknown>;
-  allowEmptyValue?: true;
-  example?: string | number | boolean;
+  allowEmptyValue?: true | undefined;
+  example?: string | number | boolean | undefined;
 }
 
 /**
@@ -192,19 +213,15 @@ interface OpenApiParameter {
 const componentName = ({ name }: OpenApiParameter) => `${name}_parameter`;
 
 /** @returns components for parameters that several operations share, in their most frequent form */
-function repeated(parameters: readonly OpenApiParameter[]) {
-  const counts = new Map<string, number>();
+function shareParameters(parameters: readonly OpenApiParameter[]) {
+  const forms = Map.groupBy(parameters, (parameter) => JSON.stringify(parameter));
   const components: Record<string, OpenApiParameter> = {};
-  const count = (parameter?: OpenApiParameter) => counts.get(JSON.stringify(parameter)) ?? 1;
-  for (const parameter of parameters) {
-    const key = JSON.stringify(parameter);
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
-  for (const parameter of parameters)
-    if (count(parameter) > Math.max(1, count(components[componentName(parameter)])))
-      components[componentName(parameter)] = parameter;
   const isShared = (one: OpenApiParameter) =>
     JSON.stringify(components[componentName(one)]) === JSON.stringify(one);
+  const count = (form?: OpenApiParameter) => forms.get(JSON.stringify(form))?.length ?? 1;
+  for (const form of parameters)
+    if (count(form) > count(components[componentName(form)]))
+      components[componentName(form)] = form;
   return {
     components,
     refer: (one: OpenApiParameter) => (isShared(one) ? ref("parameters", componentName(one)) : one),
@@ -217,17 +234,9 @@ const errorKinds: Partial<Record<ErrorCode, readonly DescribedOperation["kind"][
   reset_required: ["changes"],
 };
 
-/** @returns the error codes that an operation can return, by status */
+/** @returns the error codes that an operation can return */
 export function errorsOf({ kind }: DescribedOperation): ErrorCode[] {
-  return (
-    [
-      "bad_request",
-      "not_found",
-      "method_not_allowed",
-      "reset_required",
-      "upstream_unavailable",
-    ] as const
-  ).filter((code) => errorKinds[code]?.includes(kind) ?? true);
+  return errorCodes.filter((code) => errorKinds[code]?.includes(kind) ?? true);
 }
 
 /** Slug under which nothing is published, for examples. */
@@ -249,75 +258,35 @@ export function pathParameter(
 
 function describeParameters(
   operation: DescribedOperation,
-  { examples }: AboutSite,
+  example: Example | undefined,
 ): OpenApiParameter[] {
-  const example = examples.get(operation.id);
   const inPath = pathParameter(operation);
+  const inQuery = operation.parameters.map((parameter) =>
+    describeParameter(parameter, example?.values[parameter.name] ?? parameter.example),
+  );
+  if (!inPath) return inQuery;
+  const value = example?.values[inPath.name] ?? noName;
   return [
-    ...(inPath
-      ? [
-          {
-            in: "path" as const,
-            required: true as const,
-            ...inPath,
-            schema: { type: "string" },
-            example: example?.values[inPath.name] ?? noName,
-          },
-        ]
-      : []),
-    ...operation.parameters.map((parameter) =>
-      describeParameter(parameter, example?.values[parameter.name] ?? parameter.example),
-    ),
+    { in: "path", required: true, ...inPath, schema: { type: "string" }, example: value },
+    ...inQuery,
   ];
-}
-
-function describeOperation(
-  api: Api,
-  operation: DescribedOperation,
-  about: AboutSite,
-  parameters: readonly object[],
-) {
-  const { id, summary, description, group } = operation;
-  const example = about.examples.get(id);
-  const request = example?.path ?? apiPath(api.name, fillPath(operation.path, noName));
-  return {
-    operationId: id,
-    summary,
-    description,
-    tags: [group],
-    ...(about.isDeprecated ? { deprecated: true } : {}),
-    parameters,
-    responses: {
-      200: describeSuccess(api, operation, example),
-      304: ref("responses", "not_modified"),
-      ...Object.fromEntries(
-        errorsOf(operation).map((code) => [errors[code].status, ref("responses", code)]),
-      ),
-    },
-    "x-codeSamples": codeSamples.map(({ name, lang, write }) => ({
-      lang,
-      label: name,
-      source: write(toUrl(about.baseUrl, request)),
-    })),
-  };
 }
 
 function describeParameter(parameter: ParameterRow, example: string): OpenApiParameter {
   const { name, description } = parameter;
   const schema = valueSchema(parameter);
-  const { type, enum: values } = schema;
-  const isEmptyApart = acceptsEmpty(parameter) && (type !== "string" || values !== undefined);
-  const described: OpenApiParameter = {
+  const isText = schema.type === "string";
+  // An empty example is omitted if the schema is a number.
+  const number = example === "" ? undefined : Number(example);
+  return {
     in: "query",
     name,
     description,
     schema,
-    ...(isEmptyApart ? { allowEmptyValue: true } : {}),
+    allowEmptyValue:
+      (acceptsEmpty(parameter) && (!isText || schema["enum"] !== undefined)) || undefined,
+    example: isText ? example : schema.type === "boolean" ? example === "true" : number,
   };
-  if (type === "boolean") return { ...described, example: example === "true" };
-  if (type === "string") return { ...described, example };
-  // Omitted if it is empty, because the schema is a number.
-  return example === "" ? described : { ...described, example: Number(example) };
 }
 
 /**
@@ -375,6 +344,7 @@ function describeSuccess(
 ) {
   const { response, id } = operation;
   if (!schemas[response]) throw new Error(`${name} has no schema ${response} for ${id}.`);
+  const schema = ref("schemas", response);
   const isFile = operation.kind === "export-file";
   return {
     description: isFile ? "Documents, one JSON object per line." : "The requested content.",
@@ -385,13 +355,8 @@ function describeSuccess(
       ...(isPaged(operation) ? ["Link"] : []),
     ]),
     content: isFile
-      ? { "application/x-ndjson": { schema: ref("schemas", response) } }
-      : {
-          "application/json": {
-            schema: ref("schemas", response),
-            ...(example ? { example: example.response } : {}),
-          },
-        },
+      ? { "application/x-ndjson": { schema } }
+      : { "application/json": { schema, example: example?.response } },
   };
 }
 

@@ -1,35 +1,32 @@
 /**
  * Serializes content for a version of the API, with the URLs of the site.
  */
-import type { ApiCollection, DocumentUrls } from "../../contract/serializer.ts";
+import type { DocumentUrls } from "../../contract/serializer.ts";
 import { fillPath } from "../../contract/api.ts";
 import { toReference } from "../../contract/field.ts";
 import type { Api } from "../../contract/make-api.ts";
 import type { NamedDocument } from "../../contract/published-document.ts";
-import { apiPath, documentName, toUrl } from "../../contract/urls.ts";
+import { apiPath, documentName } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
-import type { Site } from "../../content/site.ts";
+import { urlOf, type Site } from "../../content/site.ts";
 import { renderFeedContent } from "../../markdown/render-feed-content.ts";
 import { apiCollections } from "../../site/display/field-labels.ts";
 import { absoluteUrl } from "../../site/media/content-urls.ts";
 import { findReferenced } from "../../site/listing/find-referenced.ts";
 import { imageSize, absoluteMarkdown } from "../../site/media/local-files.ts";
-import { memoizeBySite } from "../../site/memoize.ts";
 import { stringsFor } from "../../site/strings/strings.ts";
 import { digestOf } from "../output-file.ts";
+import type { SiteApi } from "./site-apis.ts";
 
 /** @returns a document as an item of its list */
-export function toItem(site: Site, api: Api, document: Document): object {
-  return api.serializer.toItem(document, collectionOf(site, document), urlsOf(site, api, document));
+export function toItem(api: SiteApi, document: Document): object {
+  const collection = collectionOf(api.site, document);
+  return api.serializer.toItem(document, collection, urlsOf(api, document));
 }
 
 /** @returns a document with its body, as JSON that ends with the digest of everything before it */
-export function formatDocument(
-  site: Site,
-  api: Api,
-  document: Document,
-): { json: string; digest: string } {
-  const item = { ...toItem(site, api, document), markdown: absoluteMarkdown(site, document) };
+export function formatDocument(api: SiteApi, document: Document) {
+  const item = { ...toItem(api, document), markdown: absoluteMarkdown(api.site, document) };
   const json = JSON.stringify(item);
   const digest = digestOf(json);
   return { json: `${json.slice(0, -1)},"digest":"${digest}"}`, digest };
@@ -42,32 +39,26 @@ export function formatDocument(
 export function toHtml(site: Site, document: Document): string {
   return renderFeedContent(
     absoluteMarkdown(site, document),
-    toUrl(site.settings.base_url, document.path),
+    urlOf(site, document.path),
     stringsFor(site, document.locale),
   );
 }
 
-export function toCompany(site: Site, { serializer }: Api): object {
-  const { company, settings } = site;
+export function toCompany({ site, serializer }: SiteApi): object {
+  const { company } = site;
   const logo = company.logo === undefined ? null : absoluteUrl(site, company, company.logo);
-  return serializer.toCompany(
-    company,
-    { baseUrl: settings.base_url, logo },
-    absoluteMarkdown(site, company),
-  );
+  const urls = { baseUrl: site.settings.base_url, logo };
+  return serializer.toCompany(company, urls, absoluteMarkdown(site, company));
 }
 
-export function toIndex({ settings }: Site, api: Api): object {
-  return api.serializer.toIndex({ name: settings.name, baseUrl: settings.base_url }, api);
+export function toIndex(api: SiteApi): object {
+  const { name, base_url: baseUrl } = api.site.settings;
+  return api.serializer.toIndex({ name, baseUrl }, api);
 }
-
-const byName = memoizeBySite(
-  (site: Site) => new Map(apiCollections(site).map((one) => [one.name, one])),
-);
 
 /** @throws Error for a document in a collection that the API does not serve */
-export function collectionOf(site: Site, { collection, file }: Document): ApiCollection {
-  const found = byName(site).get(collection);
+export function collectionOf(site: Site, { collection, file }: Document) {
+  const found = apiCollections(site).find(({ name }) => name === collection);
   if (!found) throw new Error(`${file} belongs to no collection of the API.`);
   return found;
 }
@@ -85,21 +76,22 @@ export function itemPath(
   return operation ? apiPath(name, fillPath(operation.path, slug)) : null;
 }
 
-function urlsOf(site: Site, api: Api, document: Document): DocumentUrls {
-  const baseUrl = site.settings.base_url;
+function urlsOf(api: SiteApi, document: Document): DocumentUrls {
+  const { site } = api;
+  const { base_url: baseUrl } = site.settings;
   const nameOf = ({ slug, locale }: NamedDocument) =>
     documentName(slug, locale, site.defaultLocale);
-  const apiUrlOf = (collection: string, one: NamedDocument) => {
+  const apiUrlOf = (one: NamedDocument, collection = document.collection) => {
     const path = itemPath(api, collection, nameOf(one));
-    return path === null ? null : toUrl(baseUrl, path);
+    return path === null ? null : urlOf(site, path);
   };
   return {
     baseUrl,
     nameOf,
-    apiUrlOf: (one) => apiUrlOf(document.collection, one),
+    apiUrlOf: (one) => apiUrlOf(one),
     refer: (collection, slug) => {
       const found = findReferenced(site, collection, slug, document.locale);
-      return found ? toReference(found, { baseUrl, nameOf }, apiUrlOf(collection, found)) : null;
+      return found ? toReference(found, { baseUrl, nameOf }, apiUrlOf(found, collection)) : null;
     },
     toImage: ({ src, alt }) => ({
       url: absoluteUrl(site, document, src),

@@ -1,18 +1,50 @@
 /**
  * API of a site in each version, with the site's collections and languages.
  */
+import type { DescribedOperation, ListOperation } from "../../contract/api.ts";
 import { makeApis, type Api } from "../../contract/make-api.ts";
+import type { Document } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
 import { apiCollections } from "../../site/display/field-labels.ts";
 import { memoizeBySite } from "../../site/memoize.ts";
 
+export interface SiteApi extends Api {
+  site: Site;
+  /** Lists of the collections, in order. */
+  lists: readonly ApiList[];
+  /** Documents in list order, which defines their numbers in the index. */
+  documents: readonly Document[];
+}
+
+export interface ApiList {
+  /** Name of the collection. */
+  name: string;
+  operation: DescribedOperation & ListOperation<unknown>;
+  documents: readonly Document[];
+  /** Number of its first document. */
+  first: number;
+}
+
 /** @returns all versions, the current one first */
-export const apisOf = memoizeBySite((site: Site) =>
-  makeApis(apiCollections(site), site.settings.locales),
-);
+export const apisOf = memoizeBySite((site: Site): readonly [SiteApi, ...SiteApi[]] => {
+  const [current, ...others] = makeApis(apiCollections(site), site.settings.locales);
+  return [toSiteApi(site, current), ...others.map((api) => toSiteApi(site, api))];
+});
+
+function toSiteApi(site: Site, api: Api): SiteApi {
+  const documents: Document[] = [];
+  const lists = api.operations.flatMap((operation): ApiList[] => {
+    if (operation.kind !== "list" || operation.collection === null) return [];
+    const own = site.lists[operation.collection] ?? [];
+    const first = documents.length;
+    documents.push(...own);
+    return [{ name: operation.collection, operation, documents: own, first }];
+  });
+  return { ...api, site, lists, documents };
+}
 
 /** @returns the current version */
-export function currentApi(site: Site): Api {
+export function currentApi(site: Site): SiteApi {
   return apisOf(site)[0];
 }
 
@@ -29,11 +61,4 @@ export function usedApi(site: Site): Api {
       (operation) => !("collection" in operation) || isUsed(operation.collection),
     ),
   };
-}
-
-/** @returns the collections that a version lists, in its order */
-export function listNames({ operations }: Api): string[] {
-  return operations.flatMap((operation) =>
-    operation.kind === "list" ? (operation.collection ?? []) : [],
-  );
 }

@@ -2,12 +2,12 @@
  * Tags with the number of documents that have each, and links to the lists of those documents.
  * Counts depend on the language, so each language of a multilingual site has its own list.
  */
-import type { ListOperation, ParameterRow } from "../../contract/api.ts";
-import type { Api } from "../../contract/make-api.ts";
 import { defaultQuery, formatQuery } from "../../contract/parse-query.ts";
-import { apiFile, apiPath, toUrl } from "../../contract/urls.ts";
-import type { Site } from "../../content/site.ts";
+import type { Tag } from "../../contract/v1/schemas.ts";
+import { apiFile, apiPath } from "../../contract/urls.ts";
+import { urlOf, type Site } from "../../content/site.ts";
 import { countTags } from "../../site/listing/tags.ts";
+import type { ApiList, SiteApi } from "./site-apis.ts";
 
 /** @returns the languages with their own tag list; undefined means all languages */
 export function tagLocales({ settings: { locales } }: Site): (string | undefined)[] {
@@ -20,34 +20,26 @@ export function tagLocales({ settings: { locales } }: Site): (string | undefined
  * @returns the tags as JSON, in order
  */
 export function tagLines(
-  site: Site,
-  { name: version, operations, serializer }: Api,
+  { name: version, lists, site }: SiteApi,
   locale: string | undefined,
   target: "api" | "files" = "api",
 ): string[] {
-  const lists = new Map(
-    operations.flatMap((operation): [string, ListOperation<ParameterRow>][] =>
-      operation.kind === "list" && operation.collection !== null
-        ? [[operation.collection, operation]]
-        : [],
-    ),
-  );
-  const pathOf = (operation: ListOperation<ParameterRow>, tag: string) => {
+  const pathOf = ({ operation }: ApiList, tag: string) => {
     if (target === "files") return apiFile(version, operation.path, 1, locale);
     const values = { tag, ...(locale === undefined ? {} : { locale }) };
     const query = { ...defaultQuery(operation), values };
     return apiPath(version, operation.path) + formatQuery(operation, query);
   };
-  return countTags(site, [...lists.keys()], locale).map((tag) =>
-    JSON.stringify(
-      serializer.toTag({
-        ...tag,
-        lists: tag.lists.flatMap(({ collection, count }) => {
-          const operation = lists.get(collection);
-          const url = operation && toUrl(site.settings.base_url, pathOf(operation, tag.name));
-          return url === undefined ? [] : { name: collection, count, url };
-        }),
+  const names = lists.map(({ name }) => name);
+  return countTags(site, names, locale).map(({ name: tag, count, lists: counted }) =>
+    JSON.stringify({
+      type: "tag",
+      name: tag,
+      count,
+      lists: counted.flatMap(({ collection: name, count: own }) => {
+        const list = lists.find((one) => one.name === name);
+        return list ? { name, count: own, items_url: urlOf(site, pathOf(list, tag)) } : [];
       }),
-    ),
+    } satisfies Tag),
   );
 }

@@ -4,13 +4,14 @@
  * The edge reads the same files for lists with bodies, which determines their size.
  */
 import type { PublishedItem } from "../../contract/data/history.ts";
-import type { Api } from "../../contract/make-api.ts";
+import type { Export } from "../../contract/v1/schemas.ts";
 import { documentName, exportFile } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
-import type { Site } from "../../content/site.ts";
+import { urlOf, type Site } from "../../content/site.ts";
 import { formatDocument } from "../api/serialize.ts";
 import { ShardWriter, type ShardFile, type OutputFile } from "../output-file.ts";
-import { listNames } from "../api/site-apis.ts";
+import type { SiteApi } from "../api/site-apis.ts";
+import { cursorOf } from "./history.ts";
 
 /** Size of a file in bytes. The edge reads and verifies it in 3.6 ms. */
 const maxBytes = 2 * 1024 * 1024;
@@ -18,7 +19,7 @@ const maxBytes = 2 * 1024 * 1024;
 /** Number of documents above which files are twice as large, so that the manifest lists fewer. */
 const maxDocuments = 20_000;
 
-export interface ExportPart extends ShardFile {
+interface ExportPart extends ShardFile {
   collection: string;
 }
 
@@ -29,18 +30,15 @@ export interface CollectedExport {
 }
 
 export class ExportCollector {
-  readonly #site: Site;
-  readonly #api: Api;
+  readonly #api: SiteApi;
   readonly #writers: ReadonlyMap<string, ShardWriter>;
   readonly #items: PublishedItem[] = [];
 
-  constructor(site: Site, api: Api) {
-    this.#site = site;
+  constructor(api: SiteApi) {
     this.#api = api;
     this.#writers = new Map(
-      listNames(api).map((name) => {
-        const { length } = site.lists[name] ?? [];
-        const limit = length > maxDocuments ? 2 * maxBytes : maxBytes;
+      api.lists.map(({ name, documents }) => {
+        const limit = documents.length > maxDocuments ? 2 * maxBytes : maxBytes;
         const nameOf = (index: number, isOnly: boolean) =>
           exportFile(api.name, name, isOnly ? undefined : index + 1);
         return [name, new ShardWriter(limit, nameOf)];
@@ -51,8 +49,8 @@ export class ExportCollector {
   /** @returns the document as JSON, and the files that it has completed */
   add(document: Document): { json: string; files: OutputFile[] } {
     const { collection, slug, locale, path } = document;
-    const { json, digest } = formatDocument(this.#site, this.#api, document);
-    const name = documentName(slug, locale, this.#site.defaultLocale);
+    const { json, digest } = formatDocument(this.#api, document);
+    const name = documentName(slug, locale, this.#api.site.defaultLocale);
     this.#items.push({ collection, slug: name, path, digest });
     return { json, files: this.#writers.get(collection)?.add(json) ?? [] };
   }
@@ -68,22 +66,34 @@ export class ExportCollector {
       shards.map((shard) => ({ ...shard, collection })),
     );
     const collected = { items: this.#items, files };
-    const ofSite = known.get(this.#site) ?? new Map<string, CollectedExport>();
-    known.set(this.#site, ofSite.set(this.#api.name, collected));
+    known.set(this.#api, collected);
     return collected;
   }
 }
 
-const known = new WeakMap<Site, Map<string, CollectedExport>>();
+const known = new WeakMap<SiteApi, CollectedExport>();
 
 /** @returns the export of a version. Memoized, because it requires serializing every body */
-export function collectExport(site: Site, api: Api): CollectedExport {
-  const collected = known.get(site)?.get(api.name);
+export function collectExport(api: SiteApi): CollectedExport {
+  const collected = known.get(api);
   if (collected) return collected;
-  const collector = new ExportCollector(site, api);
-  for (const name of listNames(api)) {
-    for (const document of site.lists[name] ?? []) collector.add(document);
+  const collector = new ExportCollector(api);
+  for (const { name, documents } of api.lists) {
+    for (const document of documents) collector.add(document);
     collector.endList(name);
   }
   return collector.end();
+}
+
+/** @returns the list of export files */
+export function exportResponse(site: Site, { items, files }: CollectedExport): { data: Export } {
+  const listed = files.map(({ collection, path, items: count, bytes, digest }) => ({
+    collection,
+    url: urlOf(site, path),
+    items: count,
+    bytes,
+    digest,
+  }));
+  const all = listed.flatMap((file) => (file.items > 0 ? { ...file, collection: "all" } : []));
+  return { data: { cursor: cursorOf(items), files: [...listed, ...all] } };
 }

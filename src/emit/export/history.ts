@@ -1,10 +1,25 @@
 /**
  * History after a build, derived from the one before: one more step if anything has changed, and at
- * most a fixed number of recent steps.
+ * most a fixed number of recent steps. Clients read its changes to keep a copy in sync.
  */
 import { hash } from "node:crypto";
-import type { Place } from "../../contract/data/changes.ts";
+import {
+  changesPerPage,
+  cursorAt,
+  formatChanges,
+  type Place,
+} from "../../contract/data/changes.ts";
 import type { ItemChange, PublishedItem, VersionHistory } from "../../contract/data/history.ts";
+import { findRedirect, formatRedirects } from "../../contract/data/redirects.ts";
+import type { DocumentChange } from "../../contract/v1/schemas.ts";
+import { apiFile, toFileLinks } from "../../contract/urls.ts";
+import { typeName } from "../../collections/projected-collection.ts";
+import { urlOf } from "../../content/site.ts";
+import { listRedirects } from "../../site/list-redirects.ts";
+import { apiCollections } from "../../site/display/field-labels.ts";
+import { itemPath } from "../api/serialize.ts";
+import type { SiteApi } from "../api/site-apis.ts";
+import type { OutputFile } from "../output-file.ts";
 
 /**
  * Maximum number of steps and of changes. Beyond that, copying everything is less work for a
@@ -78,4 +93,58 @@ export function placesOf({ items, steps }: VersionHistory): Place[] {
 
 function shorten(text: string): string {
   return hash("sha256", text).slice(0, 16);
+}
+
+/** @returns changes as JSON, the oldest first, with current URLs */
+export function changeLines(
+  api: SiteApi,
+  { steps }: VersionHistory,
+  places: readonly Place[],
+): string[] {
+  const { site } = api;
+  const redirects = formatRedirects(listRedirects(site));
+  const types = new Map(apiCollections(site).map(({ name, type }) => [name, type]));
+  return steps
+    .flatMap(({ changes }) => changes)
+    .map(({ change, collection, slug, path, digest }, index) => {
+      const isGone = change === "removed" && site.byPath.get(path)?.state !== "published";
+      const target = isGone ? findRedirect(redirects, path)?.to : undefined;
+      const single = change === "removed" ? null : itemPath(api, collection, slug);
+      return JSON.stringify({
+        change,
+        // The collection may no longer exist.
+        type: types.get(collection) ?? typeName(collection),
+        collection,
+        slug,
+        url: urlOf(site, path),
+        api_url: single === null ? null : urlOf(site, single),
+        digest,
+        leads_to: target === undefined ? null : new URL(target, urlOf(site, "/")).href,
+        cursor: cursorAt(places, index + 1),
+      } satisfies DocumentChange);
+    });
+}
+
+/** @returns the changes as files that link to each other, for hosts without the function */
+export function emitChanges(
+  { name, site }: SiteApi,
+  changes: readonly string[],
+  places: readonly Place[],
+): OutputFile[] {
+  const url = (path: string) => urlOf(site, path);
+  const fileOf = (page: number) => apiFile(name, "/changes", page);
+  const pages = Math.max(1, Math.ceil(changes.length / changesPerPage));
+  return Array.from({ length: pages }, (_, index) => {
+    const end = Math.min(changes.length, (index + 1) * changesPerPage);
+    const lines = changes.slice(index * changesPerPage, end).map((line) => `${line}\n`);
+    const body = formatChanges(lines.join(""), {
+      cursor: cursorAt(places, end),
+      links: {
+        self: url(fileOf(index + 1)),
+        next: index + 1 < pages ? url(fileOf(index + 2)) : null,
+        export: url(apiFile(name, "/export")),
+      },
+    });
+    return { path: fileOf(index + 1), body: toFileLinks(body) };
+  });
 }

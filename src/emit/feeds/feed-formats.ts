@@ -2,13 +2,23 @@
  * Serializers of feeds: RSS 2.0 within the profile of the RSS Advisory Board
  * (rssboard.org/rss-profile), Atom (RFC 4287) and JSON Feed 1.1 (jsonfeed.org/version/1.1).
  */
-import { Feed, type FeedOptions } from "feed";
+import { Feed, type FeedOptions, type Item } from "feed";
 import { escapeHtml } from "../../markdown/escape-html.ts";
-import type { NewsFeed } from "./feed.ts";
+import type { NewsEntry, NewsFeed } from "./feed.ts";
 
-function createFeed(news: NewsFeed, feedUrl: string, own: Partial<FeedOptions>): Feed {
-  return new Feed({
-    id: feedUrl,
+/**
+ * @param encode returns the text of a title or description
+ * @param own options of the format
+ * @param toItem returns the properties of an entry that only this format has
+ */
+function createFeed(
+  news: NewsFeed,
+  encode: (text: string) => string,
+  own: Partial<FeedOptions>,
+  toItem: (entry: NewsEntry) => Partial<Item>,
+): Feed {
+  const feed = new Feed({
+    id: "",
     title: xmlText(news.title),
     description: xmlText(news.description),
     link: news.homeUrl,
@@ -17,95 +27,72 @@ function createFeed(news: NewsFeed, feedUrl: string, own: Partial<FeedOptions>):
     updated: new Date(news.updated),
     ...own,
   });
+  for (const entry of news.entries)
+    feed.addItem({
+      title: cdataText(encode(entry.title)),
+      id: entry.id,
+      link: entry.url,
+      description: cdataText(encode(entry.description)),
+      content: cdataText(entry.html),
+      date: new Date(entry.updated),
+      published: new Date(entry.published),
+      category: entry.tags.map((tag) => ({ name: xmlText(tag), term: xmlText(tag) })),
+      ...toItem(entry),
+    });
+  return feed;
 }
 
 export function renderRss(news: NewsFeed, feedUrl: string): string {
-  const feed = createFeed(news, feedUrl, {
+  const options = {
     language: news.language,
     feedLinks: { rss: feedUrl },
     ...(news.icon === undefined ? {} : { image: news.icon }),
+  };
+  // Dublin Core elements, because RSS requires an e-mail address in <author> and has a single
+  // language for all items.
+  const toItem = ({ author, language }: NewsEntry) => ({
+    extensions: Object.entries({
+      "dc:creator": author,
+      "dc:language": language === news.language ? null : language,
+    }).flatMap(([name, text]) =>
+      text === null ? [] : { name, objects: { _text: xmlText(text) } },
+    ),
   });
-  for (const entry of news.entries)
-    feed.addItem({
-      title: cdataText(entry.title),
-      id: entry.id,
-      guid: entry.id,
-      link: entry.url,
-      description: cdataText(entry.description),
-      ...(entry.html === "" ? {} : { content: cdataText(entry.html) }),
-      date: new Date(entry.updated),
-      published: new Date(entry.published),
-      category: entry.tags.map((name) => ({ name: xmlText(name) })),
-      extensions: describeEntry(entry, news.language),
-    });
   // Declares the prefix, which the feed library only does if an entry has content.
-  return feed
+  return createFeed(news, String, options, toItem)
     .rss2()
     .replace(/<rss (?![^>]*xmlns:dc=)/, '<rss xmlns:dc="http://purl.org/dc/elements/1.1/" ');
 }
 
 /**
- * Adds Dublin Core elements, because RSS requires an e-mail address in <author> and has a single
- * language for all items.
- */
-function describeEntry({ author, language }: NewsFeed["entries"][number], usual: string) {
-  return Object.entries({
-    "dc:creator": author,
-    "dc:language": language === usual ? null : language,
-  }).flatMap(([name, text]) => (text === null ? [] : { name, objects: { _text: xmlText(text) } }));
-}
-
-/**
- * The feed library declares titles and summaries as HTML, so plain text is escaped. It writes
- * neither languages nor the required term of a category, so both are added.
+ * The feed library declares titles and summaries as HTML, so plain text is escaped. It writes no
+ * languages and does not escape `<` in the attributes of categories, so both are added.
  */
 export function renderAtom(news: NewsFeed, feedUrl: string): string {
-  const feed = createFeed(news, feedUrl, {
+  const options = {
+    id: feedUrl,
     feedLinks: { atom: feedUrl },
     // Default author of the feed, because an entry without an author requires one (section 4.1.1).
     author: { name: xmlText(news.title) },
     // Square icon (section 4.2.5), because the library's image must be twice as wide as high.
     ...(news.icon === undefined ? {} : { favicon: news.icon }),
-  });
-  for (const entry of news.entries)
-    feed.addItem({
-      title: cdataText(escapeHtml(entry.title)),
-      id: entry.id,
-      link: entry.url,
-      description: cdataText(escapeHtml(entry.description)),
-      content: cdataText(entry.html),
-      date: new Date(entry.updated),
-      published: new Date(entry.published),
-      category: entry.tags.map((name) => ({
-        name: xmlText(name),
-        term: xmlText(name),
-      })),
-      ...(entry.author === null ? {} : { author: [{ name: xmlText(entry.author) }] }),
-    });
-  let count = 0;
+  };
+  const feed = createFeed(news, escapeHtml, options, ({ author }) =>
+    author === null ? {} : { author: [{ name: xmlText(author) }] },
+  );
+  const languages = news.entries.values();
   return feed
     .atom1()
-    .replaceAll(entries, (whole) => {
-      const entry = whole === "<entry>" ? news.entries[count++] : undefined;
-      return entry === undefined || entry.language === news.language
-        ? whole
-        : `<entry xml:lang="${entry.language}">`;
-    })
     .replace("<feed ", `<feed xml:lang="${news.language}" `)
-    .replace(
-      categories,
-      (whole, attributes: string | undefined) => attributes?.replaceAll("<", "&lt;") ?? whole,
-    );
+    .replaceAll(incomplete, (part) => {
+      if (part !== "<entry>") return part.startsWith("<") ? part : part.replaceAll("<", "&lt;");
+      const { language = news.language } = languages.next().value ?? {};
+      return language === news.language ? part : `<entry xml:lang="${language}">`;
+    });
 }
 
-/** Matches starts of entries, and CDATA sections to skip them. */
-const entries = /<!\[CDATA\[[^]*?\]\]>|<entry>/g;
-
-/**
- * Matches attributes of categories, in which the feed library does not escape `<`, and CDATA
- * sections to skip them.
- */
-const categories = /<!\[CDATA\[[^]*?\]\]>|(?<=<category )(label="[^"]*" term="[^"]*")/g;
+/** Matches starts of entries, attributes of categories, and CDATA sections to skip them. */
+const incomplete = /<!\[CDATA\[[^]*?\]\]>|<entry>|(?<=<category )label="[^"]*" term="[^"]*"/g;
 
 /**
  * @returns the text without control characters, U+FFFE, U+FFFF and lone surrogates, which XML

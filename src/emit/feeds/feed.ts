@@ -36,7 +36,7 @@ export interface NewsFeed {
   entries: NewsEntry[];
 }
 
-interface NewsEntry {
+export interface NewsEntry {
   /** Permanent id: the first address of the document, which is the first of its aliases. */
   id: string;
   url: string;
@@ -51,8 +51,9 @@ interface NewsEntry {
   tags: readonly string[];
 }
 
-/** Maximum number of entries in a feed with bodies. */
-const newest = 50;
+/** Maximum number of entries in a feed with bodies, and in one with descriptions only. */
+const maxTexts = 50;
+const maxSummaries = 20;
 
 const renderers: Record<FeedFormat["name"], (feed: NewsFeed, feedUrl: string) => string> = {
   RSS: renderRss,
@@ -62,33 +63,51 @@ const renderers: Record<FeedFormat["name"], (feed: NewsFeed, feedUrl: string) =>
 
 /** @returns the feeds of each language */
 export function emitFeeds(site: Site): OutputFile[] {
-  const { settings, defaultLocale } = site;
+  const { settings, defaultLocale, branding } = site;
+  const url = (path: string) => toUrl(settings.base_url, path);
+  const documents = publishedDocuments(site);
+  // A feed must have a date even without entries.
+  const updated = latest(documents.map((document) => document.updatedAt ?? publication(document)));
   return settings.locales.flatMap((locale) => {
-    const feed = toFeed(site, locale);
+    const news = documents.filter(
+      (document) => isIn(site, locale, document) && isNews(site, document),
+    );
+    const feed = toFeed(site, news, true, {
+      title: settings.name,
+      description: inLocale(settings.description, locale, defaultLocale),
+      homeUrl: url(homePath(site, locale)),
+      language: locale,
+      updated,
+      ...(branding.icon ? { icon: url(iconFiles.png) } : {}),
+    });
     return feedFormats.map((format) => {
       const path = feedPath(locale, defaultLocale, format);
-      const url = toUrl(settings.base_url, path);
-      return { path, body: renderers[format.name](feed, url) };
+      return { path, body: renderers[format.name](feed, url(path)) };
     });
   });
 }
 
-function toFeed(site: Site, locale: string): NewsFeed {
-  const { settings, defaultLocale } = site;
-  const entries = publishedDocuments(site)
-    .filter((document) => isIn(site, locale, document) && isNews(site, document))
-    .toSorted(newestFirst)
-    .slice(0, newest)
-    .map((document) => toEntry(site, document));
-  return {
-    title: settings.name,
-    description: inLocale(settings.description, locale, defaultLocale),
-    homeUrl: toUrl(settings.base_url, homePath(site, locale)),
-    language: locale,
-    ...(site.branding.icon ? { icon: toUrl(settings.base_url, iconFiles.png) } : {}),
-    updated: latest(entries.map(({ updated }) => updated)) ?? newestChange(site),
-    entries,
-  };
+/** @returns an RSS feed for each listing page */
+export function* emitListFeeds(site: Site): Generator<OutputFile, void> {
+  const { name, base_url: baseUrl } = site.settings;
+  for (const page of listHtmlPages(site)) {
+    const list = listFeed(site, page);
+    if (!list || (page.listing ?? page.publications)?.page !== 1) continue;
+    const { path, title, items, hasText } = list;
+    const feed = toFeed(
+      site,
+      items.filter(({ state }) => state === "published"),
+      hasText,
+      {
+        title: `${title} · ${name}`,
+        description: page.document.description,
+        homeUrl: toUrl(baseUrl, page.path),
+        language: page.locale,
+        updated: epoch,
+      },
+    );
+    yield { path, body: renderRss(feed, toUrl(baseUrl, path)) };
+  }
 }
 
 /** A document without a version in the default language belongs to the first of its languages. */
@@ -113,31 +132,42 @@ function isNews(site: Site, document: Document): boolean {
   return collection?.isNews === true && document.publishedAt !== null;
 }
 
-/** @returns an entry with the document's body */
-function toEntry(site: Site, post: Document): NewsEntry {
-  const entry = toSummary(site, post);
-  return {
-    ...entry,
-    html: renderFeedContent(toFeedMarkdown(site, post), entry.url, stringsFor(site, post.locale)),
-  };
+/**
+ * @param hasText whether entries include the bodies of the documents
+ * @param about properties of the feed; `updated` is that of a feed without entries
+ */
+function toFeed(
+  site: Site,
+  documents: readonly Document[],
+  hasText: boolean,
+  about: Omit<NewsFeed, "entries">,
+): NewsFeed {
+  const entries = documents
+    // Instants have a uniform format, so their strings sort correctly.
+    .toSorted((a, b) => (publication(a) > publication(b) ? -1 : 1))
+    .slice(0, hasText ? maxTexts : maxSummaries)
+    .map((document) => toEntry(site, document, hasText));
+  const updated =
+    entries.length > 0 ? latest(entries.map((entry) => entry.updated)) : about.updated;
+  return { ...about, updated, entries };
 }
 
-/** @returns an entry without the document's body */
-function toSummary(site: Site, post: Document): NewsEntry {
+function toEntry(site: Site, post: Document, hasText: boolean): NewsEntry {
+  const { title, description, locale, tags, aliases, path } = post;
   const base = site.settings.base_url;
-  const url = toUrl(base, post.path);
+  const url = toUrl(base, path);
   const published = publication(post);
   return {
-    id: new URL(post.aliases[0] ?? post.path, base).href,
+    id: new URL(aliases[0] ?? path, base).href,
     url,
-    language: post.locale,
-    title: post.title,
-    description: post.description,
-    html: "",
+    language: locale,
+    title,
+    description,
+    html: hasText ? renderFeedContent(toMarkdown(site, post), url, stringsFor(site, locale)) : "",
     published,
     updated: post.updatedAt ?? published,
     author: bylineOf(site, post)?.name ?? null,
-    tags: post.tags,
+    tags,
   };
 }
 
@@ -145,7 +175,7 @@ function toSummary(site: Site, post: Document): NewsEntry {
  * Includes the image in the body. As an enclosure, it would need a length and a media type, which
  * the feed library guesses.
  */
-function toFeedMarkdown(site: Site, post: Document): string {
+function toMarkdown(site: Site, post: Document): string {
   const text = absoluteMarkdown(site, post);
   if (!post.image) return text;
   const alt = post.image.alt.replace(/[[\]\\]/g, "\\$&");
@@ -155,54 +185,11 @@ function toFeedMarkdown(site: Site, post: Document): string {
 /** Date of a feed or document without one. */
 const epoch = "1970-01-01T00:00:00Z";
 
-/**
- * @returns the sort order of feeds. Instants have a uniform format, so their strings sort correctly
- */
-function newestFirst(a: Document, b: Document): number {
-  const [first, second] = [publication(a), publication(b)];
-  return first === second ? 0 : first > second ? -1 : 1;
-}
-
 function publication({ publishedAt }: Document): string {
   return publishedAt ?? epoch;
 }
 
-/** A feed must have a date even without entries. */
-function newestChange(site: Site): string {
-  const changes = publishedDocuments(site).flatMap(
-    ({ updatedAt, publishedAt }) => updatedAt ?? publishedAt ?? [],
-  );
-  return latest(changes) ?? epoch;
-}
-
 /** @returns the last of several instants */
-function latest(instants: readonly string[]): string | undefined {
-  return instants.toSorted().at(-1);
-}
-
-const newestOfGroup = 20;
-
-/** @returns an RSS feed for each listing page */
-export function* emitListFeeds(site: Site): Generator<OutputFile, void> {
-  const base = site.settings.base_url;
-  for (const page of listHtmlPages(site)) {
-    const { locale, document } = page;
-    const list = listFeed(site, page);
-    if (!list || (page.listing ?? page.publications)?.page !== 1) continue;
-    const { path } = list;
-    const entries = list.items
-      .filter(({ state }) => state === "published")
-      .toSorted(newestFirst)
-      .slice(0, list.hasText ? newest : newestOfGroup)
-      .map((item) => (list.hasText ? toEntry : toSummary)(site, item));
-    const feed = {
-      title: `${list.title} · ${site.settings.name}`,
-      description: document.description,
-      homeUrl: toUrl(base, page.path),
-      language: locale,
-      updated: latest(entries.map(({ updated }) => updated)) ?? epoch,
-      entries,
-    };
-    yield { path, body: renderRss(feed, toUrl(base, path)) };
-  }
+function latest(instants: readonly string[]): string {
+  return instants.toSorted().at(-1) ?? epoch;
 }

@@ -10,176 +10,137 @@
  * sections that contain only one-line links with `-`, section names without duplicates, link texts
  * without brackets and URLs without parentheses.
  */
-import { llmsIndexPath, llmsLocaleIndexPath, toUrl, markdownPath } from "../../contract/urls.ts";
+import { llmsIndexPath, llmsLocaleIndexPath, markdownPath } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
-import type { Site } from "../../content/site.ts";
+import { urlOf, type Site } from "../../content/site.ts";
 import { collectionHeading } from "../../site/display/field-labels.ts";
-import { indexableGroups, type HtmlPage } from "../../site/html-pages.ts";
+import { indexableGroups } from "../../site/html-pages.ts";
 import { pageTitle } from "../../site/head/page-head.ts";
 import { gatherParts, longTitle } from "../../site/listing/books.ts";
 import type { OutputFile } from "../output-file.ts";
 import { inLocale } from "../../site/strings/strings.ts";
 
-interface Entry {
+/** Link in a section of a file. */
+export interface Entry {
   section: string;
   line: string;
 }
 
-/** Index of all pages or of one language, without its entries. */
+/** Index of all pages or of one language. */
 interface Index {
   /** Language of the introduction. */
   locale: string;
   /** Phrase for the scope in the introduction, such as " in German". */
   scope: string;
   pathOf(part?: number): string;
+  pages: readonly Entry[];
+  /** Links to other indexes. */
+  more: readonly Entry[];
 }
 
 /** @param limit maximum length of the entries in one file, in characters */
 export function emitIndex(site: Site, limit: number): OutputFile[] {
   const { defaultLocale, settings } = site;
-  const groups = indexableGroups(site);
   const languages = settings.locales
-    .map((locale) => ({ locale, entries: entriesOf(site, groups, locale) }))
-    .filter(({ entries }) => entries.length > 0);
+    .map((locale) => ({
+      locale,
+      name: languageName(locale),
+      pathOf: (part?: number) => llmsLocaleIndexPath(locale, defaultLocale, part),
+      pages: listPages(site, locale),
+    }))
+    .filter(({ pages }) => pages.length > 0);
   const others = languages.filter(({ locale }) => locale !== defaultLocale);
-  const all = languages.flatMap(({ locale, entries }) =>
-    locale === defaultLocale
-      ? entries
-      : entries.map(({ section: name, line }) => ({
-          section: `${name} (${languageName(locale)})`,
-          line,
-        })),
-  );
-  const whole = { locale: defaultLocale, scope: "", pathOf: llmsIndexPath };
-  if (others.length === 0) return emitPages(site, whole, cut(all, limit), []);
-  const linksTo = (name: string, linked: typeof languages): Entry[] =>
-    linked.map(({ locale, entries }) => ({
-      section: name,
-      line: link(
-        languageName(locale),
-        urlOf(site, llmsLocaleIndexPath(locale, defaultLocale)),
-        `${entries.length} pages in ${languageName(locale)}.`,
-      ),
-    }));
-  return [
-    ...emitPages(site, whole, cut(all, limit), linksTo("One language only", languages)),
-    ...languages.flatMap(({ locale, entries }) =>
-      emitPages(
-        site,
-        {
-          locale,
-          scope: ` in ${languageName(locale)}`,
-          pathOf: (part) => llmsLocaleIndexPath(locale, defaultLocale, part),
-        },
-        cut(entries, limit),
-        locale === defaultLocale ? linksTo("Other languages", others) : [],
-      ),
+  const linksTo = (section: string, linked: typeof languages): Entry[] =>
+    linked.map(({ name, pathOf, pages }) =>
+      toEntry(site, section, name, pathOf(), `${pages.length} pages in ${name}.`),
+    );
+  const whole = {
+    locale: defaultLocale,
+    scope: "",
+    pathOf: llmsIndexPath,
+    pages: languages.flatMap(({ locale, name, pages }) =>
+      locale === defaultLocale
+        ? pages
+        : pages.map(({ section, line }) => ({ section: `${section} (${name})`, line })),
     ),
-  ];
+    more: others.length > 0 ? linksTo("One language only", languages) : [],
+  };
+  const single = (others.length > 0 ? languages : []).map((language) => ({
+    ...language,
+    scope: ` in ${language.name}`,
+    more: language.locale === defaultLocale ? linksTo("Other languages", others) : [],
+  }));
+  return [whole, ...single].flatMap((index) => emitParts(site, index, limit));
 }
 
-/** @param more further links in addition to those to pages */
-function emitPages(
+/** @returns the file of an index, or its parts and the file that links to them */
+function emitParts(
   site: Site,
-  { locale, scope, pathOf }: Index,
-  parts: readonly Entry[][],
-  more: readonly Entry[],
+  { locale, scope, pathOf, pages, more }: Index,
+  limit: number,
 ): OutputFile[] {
-  const whole = `Every page of the site${scope} that may be indexed, with its description and its Markdown alternate`;
-  const root = (introduction: string, entries: readonly Entry[]) => ({
-    path: pathOf(),
-    body: write(site, locale, `${introduction}. A shorter guide is ${urlOf(site, "/llms.txt")}.`, [
-      ...entries,
-      ...more,
-    ]),
+  const parts = cut(pages, limit);
+  const isSplit = parts.length > 1;
+  const file = (part: number | undefined, introduction: string, entries: readonly Entry[]) => ({
+    path: pathOf(part),
+    body: formatGuide(site, locale, introduction, entries),
   });
-  if (parts.length <= 1) return [root(whole, parts.flat())];
-  const links = parts.map((entries, index) => ({
-    section: "Parts",
-    line: link(
-      `Part ${index + 1} of ${parts.length}`,
-      urlOf(site, pathOf(index + 1)),
-      `${entries.length} pages: ${[...new Set(entries.map((entry) => entry.section))].join(", ")}.`,
-    ),
-  }));
+  const nameOf = (index: number) => `Part ${index + 1} of ${parts.length}`;
+  const links = parts.map((entries, index) => {
+    const sections = new Set(entries.map(({ section }) => section));
+    const notes = `${entries.length} pages: ${[...sections].join(", ")}.`;
+    return toEntry(site, "Parts", nameOf(index), pathOf(index + 1), notes);
+  });
   return [
-    root(`${whole}, in parts`, links),
-    ...parts.map((entries, index) => ({
-      path: pathOf(index + 1),
-      body: write(
-        site,
-        locale,
-        `Part ${index + 1} of ${parts.length} of ${urlOf(site, pathOf())}, which leads to all parts.`,
+    file(
+      undefined,
+      `Every page of the site${scope} that may be indexed, with its description and its Markdown alternate${isSplit ? ", in parts" : ""}. A shorter guide is ${urlOf(site, "/llms.txt")}.`,
+      [...(isSplit ? links : pages), ...more],
+    ),
+    ...(isSplit ? parts : []).map((entries, index) =>
+      file(
+        index + 1,
+        `${nameOf(index)} of ${urlOf(site, pathOf())}, which leads to all parts.`,
         entries,
       ),
-    })),
+    ),
   ];
 }
 
 /** @returns the pages of a language by collection, then listing and author pages */
-function entriesOf(
-  { collections, defaultLocale, lists, settings }: Site,
-  groups: readonly HtmlPage[],
-  locale: string,
-): Entry[] {
-  const url = (path: string) => toUrl(settings.base_url, path);
-  const documents = [...collections.values()].flatMap((collection) =>
-    gatherParts(
-      (lists[collection.name] ?? []).filter((document) => document.locale === locale),
-    ).map((document) => ({
-      section: collectionHeading(collection, locale, defaultLocale),
-      line: link(longTitle(document), url(document.path), describe(document)),
-    })),
-  );
-  const own = groups
+function listPages(site: Site, locale: string): Entry[] {
+  const { collections, defaultLocale, lists } = site;
+  const linkTo = (section: string, title: string, { path, description }: Document) => {
+    const notes = `${description} ([Markdown](${urlOf(site, markdownPath(path))}))`;
+    return toEntry(site, section, title, path, notes);
+  };
+  const documents = [...collections.values()].flatMap((collection) => {
+    const section = collectionHeading(collection, locale, defaultLocale);
+    const own = (lists[collection.name] ?? []).filter((document) => document.locale === locale);
+    return gatherParts(own).map((document) => linkTo(section, longTitle(document), document));
+  });
+  const groups = indexableGroups(site)
     .filter((page) => page.locale === locale)
-    .map((page) => ({
-      section: page.template === "author" ? "People" : "Tags, kinds and years",
-      line: link(pageTitle(page), url(page.path), describe(page.document)),
-    }));
-  return [...documents, ...own];
-
-  function describe({ path, description }: Document): string {
-    return `${description} ([Markdown](${url(markdownPath(path))}))`;
-  }
+    .map((page) => {
+      const section = page.template === "author" ? "People" : "Tags, kinds and years";
+      return linkTo(section, pageTitle(page), { ...page.document, path: page.path });
+    });
+  return [...documents, ...groups];
 }
 
 function cut(entries: readonly Entry[], limit: number): Entry[][] {
   const parts: Entry[][] = [];
-  let length = 0;
+  let length = Infinity;
   for (const entry of entries) {
-    const part = parts.at(-1);
-    length += entry.line.length + 1;
-    if (part && length <= limit) part.push(entry);
-    else {
-      parts.push([entry]);
-      length = entry.line.length + 1;
+    const added = entry.line.length + 1;
+    if (length + added > limit) {
+      parts.push([]);
+      length = 0;
     }
+    parts.at(-1)?.push(entry);
+    length += added;
   }
   return parts;
-}
-
-function write(
-  site: Site,
-  locale: string,
-  introduction: string,
-  entries: readonly Entry[],
-): string {
-  const sections = Map.groupBy(entries, (entry) => entry.section);
-  return [
-    ...heading(site, locale, introduction),
-    ...[...sections].flatMap(([name, lines]) =>
-      section(
-        name,
-        lines.map(({ line }) => line),
-      ),
-    ),
-    "",
-  ].join("\n");
-}
-
-function urlOf({ settings }: Site, path: string): string {
-  return toUrl(settings.base_url, path);
 }
 
 /**
@@ -190,26 +151,38 @@ export function languageName(locale: string): string {
   return new Intl.DisplayNames("en", { type: "language" }).of(locale) ?? locale;
 }
 
-/** @returns the lines of a file up to its paragraph */
-export function heading(
+/** @returns a file of the grammar, with entries of the same section in its order */
+export function formatGuide(
   { settings, defaultLocale }: Site,
   locale: string,
   paragraph: string,
-): string[] {
+  entries: readonly Entry[],
+): string {
   return [
     `# ${settings.name}`,
     "",
     `> ${inLocale(settings.description, locale, defaultLocale)}`,
     "",
     paragraph,
-  ];
+    ...[...Map.groupBy(entries, ({ section }) => section)].flatMap(([section, own]) => [
+      "",
+      `## ${section}`,
+      "",
+      ...own.map(({ line }) => line),
+    ]),
+    "",
+  ].join("\n");
 }
 
-/** @returns the lines of a section; none if it would be empty */
-export function section(name: string, links: readonly string[]): string[] {
-  return links.length === 0 ? [] : ["", `## ${name}`, "", ...links];
-}
-
-export function link(title: string, url: string, notes: string): string {
-  return `- [${title.replace(/\[/g, "(").replace(/\]/g, ")")}](${url.replace(/\(/g, "%28").replace(/\)/g, "%29")}): ${notes}`;
+/** @returns the link to a path of the site, followed by notes */
+export function toEntry(
+  site: Site,
+  section: string,
+  title: string,
+  path: string,
+  notes: string,
+): Entry {
+  const text = title.replaceAll("[", "(").replaceAll("]", ")");
+  const url = urlOf(site, path).replaceAll("(", "%28").replaceAll(")", "%29");
+  return { section, line: `- [${text}](${url}): ${notes}` };
 }

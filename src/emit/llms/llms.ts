@@ -18,17 +18,16 @@ import {
   markdownPath,
   mcpPath,
   referencePath,
-  toUrl,
 } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
-import { listingKey, publishedPages, type Site } from "../../content/site.ts";
+import { listingKey, publishedPages, urlOf, type Site } from "../../content/site.ts";
 import { peopleIn } from "../../site/people/authors.ts";
 import { collectionHeading } from "../../site/display/field-labels.ts";
 import { hasMcp } from "../../site/reference/mcp-clients.ts";
 import { skillPath } from "../agent-skills.ts";
 import { usedApi } from "../api/site-apis.ts";
 import type { OutputFile } from "../output-file.ts";
-import { heading, link, section, emitIndex, languageName } from "./llms-index.ts";
+import { emitIndex, formatGuide, languageName, toEntry, type Entry } from "./llms-index.ts";
 
 /** Maximum length of the guide, in characters. */
 const maxGuide = 30_000;
@@ -50,58 +49,67 @@ export function emitLlms(site: Site, limit = maxIndex): OutputFile[] {
 
 function writeGuide(site: Site, isMultilingual: boolean): string {
   const { defaultLocale } = site;
-  const url = (path: string) => toUrl(site.settings.base_url, path);
-  const toEntry = ({ title, path, description }: Document) =>
-    link(title, url(markdownPath(path)), description);
+  const language = languageName(defaultLocale);
+  const linkTo = (section: string, { title, path, description }: Document, name = title) =>
+    toEntry(site, section, name, markdownPath(path), description);
+  const explanation = explain(site, isMultilingual);
   const homes = publishedPages(site).filter(
     ({ locale, path }) => locale !== defaultLocale && path === `/${locale}/`,
   );
-  const before = heading(site, defaultLocale, explain(site, isMultilingual));
-  const after = [
-    ...section("Other languages", homes.map(toEntry)),
-    ...section("API", [
-      link(
-        "API reference",
-        url(markdownPath(referencePath)),
-        "Operations, parameters, errors and guarantees.",
-      ),
-    ]),
-    ...section("Optional", [
-      link("Skill for agents", url(skillPath(site)), "How to read and search this site."),
-      isMultilingual
-        ? link(
-            `Full index in ${languageName(defaultLocale)}`,
-            url(llmsLocaleIndexPath(defaultLocale, defaultLocale)),
-            `Every page in ${languageName(defaultLocale)} with its description, and the indexes of the other languages.`,
-          )
-        : link("Full index", url(llmsIndexPath()), "Every page of the site with its description."),
-    ]),
-    "",
+  const more = [
+    ...homes.map((home) => linkTo("Other languages", home)),
+    toEntry(
+      site,
+      "API",
+      "API reference",
+      markdownPath(referencePath),
+      "Operations, parameters, errors and guarantees.",
+    ),
+    toEntry(
+      site,
+      "Optional",
+      "Skill for agents",
+      skillPath(site),
+      "How to read and search this site.",
+    ),
+    isMultilingual
+      ? toEntry(
+          site,
+          "Optional",
+          `Full index in ${language}`,
+          llmsLocaleIndexPath(defaultLocale, defaultLocale),
+          `Every page in ${language} with its description, and the indexes of the other languages.`,
+        )
+      : toEntry(
+          site,
+          "Optional",
+          "Full index",
+          llmsIndexPath(),
+          "Every page of the site with its description.",
+        ),
   ];
-  const sections = (count: number, hasWhole: boolean) => [
+  const listDocuments = (count: number, hasWhole: boolean): Entry[] => [
     ...[...site.collections.values()].flatMap((collection) => {
       const { name, isWholeInGuide } = collection;
       const documents = (site.lists[name] ?? []).filter(
         ({ locale, series }) => locale === defaultLocale && !series?.part,
       );
+      const heading = collectionHeading(collection, defaultLocale, defaultLocale);
+      const section = `${heading} (${documents.length})`;
       const listed = hasWhole && isWholeInGuide ? documents : documents.slice(0, count);
       const hub = site.hubs.get(listingKey(name, defaultLocale));
-      const all =
-        hub && listed.length < documents.length
-          ? [link(`All ${documents.length}`, url(markdownPath(hub.path)), hub.description)]
-          : [];
-      const title = collectionHeading(collection, defaultLocale, defaultLocale);
-      return section(`${title} (${documents.length})`, [...all, ...listed.map(toEntry)]);
+      const all = hub && listed.length < documents.length;
+      return [
+        ...(all ? [linkTo(section, hub, `All ${documents.length}`)] : []),
+        ...listed.map((document) => linkTo(section, document)),
+      ];
     }),
-    ...section(
-      "People",
-      peopleIn(site, defaultLocale)
-        .slice(0, hasWhole ? undefined : count)
-        .map(toEntry),
-    ),
+    ...peopleIn(site, defaultLocale)
+      .slice(0, hasWhole ? undefined : count)
+      .map((person) => linkTo("People", person)),
   ];
   const write = (count: number, hasWhole: boolean) =>
-    [...before, ...sections(count, hasWhole), ...after].join("\n");
+    formatGuide(site, defaultLocale, explanation, [...listDocuments(count, hasWhole), ...more]);
   for (const hasWhole of [true, false])
     for (let count = newest; count > 0; count--) {
       const text = write(count, hasWhole);
@@ -111,9 +119,9 @@ function writeGuide(site: Site, isMultilingual: boolean): string {
 }
 
 function explain(site: Site, isMultilingual: boolean): string {
-  const { defaultLocale, settings } = site;
+  const { defaultLocale } = site;
   const api = usedApi(site);
-  const url = (path: string) => toUrl(settings.base_url, path);
+  const url = (path: string) => urlOf(site, path);
   const lists = api.operations.flatMap(({ kind, path }) => (kind === "list" ? path : []));
   const shared = api.parameters.flatMap((row) =>
     row.in === "lists" || row.in === "pages" ? row.name : [],

@@ -3,9 +3,9 @@
  */
 import type { Document } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
-import { escapeInline } from "../../markdown/escape-html.ts";
+import { escapeInline, formatLink } from "../../markdown/escape-html.ts";
 import { textOf } from "../../site/blocks/block-parts.ts";
-import { openingOf, showBlocks, type BlockView, type ViewOf } from "../../site/blocks/blocks.ts";
+import { openingOf, showBlocks, type BlockView } from "../../site/blocks/blocks.ts";
 import { telephoneUrl } from "../../site/people/contact-links.ts";
 import { stringsFor } from "../../site/strings/strings.ts";
 import { absoluteUrl } from "../../site/media/content-urls.ts";
@@ -18,25 +18,28 @@ export function formatBlocks(site: Site, document: Document): string[] {
   return [
     escapeInline(text),
     command === null ? "" : `\`\`\`sh\n${command}\n\`\`\``,
-    actions.map((action) => formatAction(site, document, action)).join(" · "),
-    image ? showImage(site, document, image) : "",
+    actions.map(({ label, link }) => documentLink(site, document, label, link)).join(" · "),
+    formatImage(site, document, image),
     ...showBlocks(site, document).flatMap((block) => formatBlock(site, document, block)),
   ];
 }
 
 function formatBlock(site: Site, document: Document, block: BlockView): string[] {
+  const strings = stringsFor(site, document.locale);
+  const heading = (title: string | null) => (title === null ? "" : `## ${escapeInline(title)}`);
+  const link = (label: string, url: string | null) =>
+    url === null ? escapeInline(label) : documentLink(site, document, label, url);
+  const picture = (image: Document["image"]) => formatImage(site, document, image);
   switch (block.type) {
     case "body":
       return [absoluteMarkdown(site, document)];
     case "figures":
       return [
         heading(block.title),
-        block.items
-          .map(({ value, label, before }) => {
-            const compared = before === null ? "" : ` (${escapeInline(before)})`;
-            return `- **${escapeInline(value)}** ${escapeInline(label)}${compared}`;
-          })
-          .join("\n"),
+        toList(block.items, ({ value, label, before }) => {
+          const compared = before === null ? "" : ` (${escapeInline(before)})`;
+          return `**${escapeInline(value)}** ${escapeInline(label)}${compared}`;
+        }),
       ];
     case "list":
       return [
@@ -49,114 +52,74 @@ function formatBlock(site: Site, document: Document, block: BlockView): string[]
       return [
         heading(block.title),
         escapeInline(block.text ?? ""),
-        block.items.map((card) => formatCard(site, document, card)).join("\n"),
+        toList(block.items, ({ title, text, link: url, image }) =>
+          [
+            link(title, url),
+            text === null ? "" : `: ${escapeInline(text)}`,
+            image ? ` ${picture(image)}` : "",
+          ].join(""),
+        ),
       ];
     case "tally":
-      return [block.counts.map(({ label, path }) => `- ${pageLink(site, label, path)}`).join("\n")];
+      return [toList(block.counts, ({ label, path }) => pageLink(site, label, path))];
     case "search":
       return [
-        `${heading(block.title)}`,
-        pageLink(site, stringsFor(site, document.locale).search, block.path),
+        heading(block.title),
+        pageLink(site, strings.search, block.path),
         block.topics
           .map(({ text, count, path }) => `${pageLink(site, text, path)} (${count})`)
           .join(" · "),
       ];
-    case "closing":
-      return formatClosing(site, document, block);
-    case "quote":
-      return [formatQuote(site, document, block)];
+    case "closing": {
+      const { title, text, action, telephone, person } = block;
+      return [
+        heading(title.text),
+        escapeInline(text?.text ?? ""),
+        [
+          action && link(action.label, action.href),
+          telephone === null ? null : `[${telephone}](${telephoneUrl(telephone)})`,
+          person && pageLink(site, person.title, person.path),
+        ]
+          .filter((way) => way !== null)
+          .join(" · "),
+      ];
+    }
+    case "quote": {
+      const role = block.role === null ? "" : `, ${escapeInline(block.role)}`;
+      return [`> ${escapeInline(block.text)}\n>\n> — ${link(block.name, block.link)}${role}`];
+    }
     case "logos":
-      return [
-        heading(block.title),
-        block.items
-          .map(({ name, link }) => `- ${formatName(site, document, name, link)}`)
-          .join("\n"),
-      ];
+      return [heading(block.title), toList(block.items, ({ name, link: url }) => link(name, url))];
     case "video":
-      return [
-        formatAction(site, document, { label: block.title, link: block.src }),
-        block.image ? showImage(site, document, block.image) : "",
-      ];
+      return [link(block.title, block.src), picture(block.image)];
     case "newsletter":
       return [
         heading(block.title),
         escapeInline(block.text ?? ""),
-        formatAction(site, document, {
-          label: block.label ?? stringsFor(site, document.locale).send,
-          link: block.action,
-        }),
+        link(block.label ?? strings.send, block.action),
       ];
-    case "text":
-      return formatText(site, document, block);
+    case "text": {
+      const text = textOf(document, block);
+      return [
+        heading(block.title),
+        text ? absoluteMarkdown(site, text) : "",
+        block.action ? link(block.action.label, block.action.link) : "",
+        picture(block.image),
+      ];
+    }
   }
 }
 
-function formatCard(
-  site: Site,
-  document: Document,
-  { title, text, link, image }: ViewOf<"cards">["items"][number],
-): string {
-  const words = text === null ? "" : `: ${escapeInline(text)}`;
-  const picture = image ? ` ${showImage(site, document, image)}` : "";
-  return `- ${formatAction(site, document, { label: title, link })}${words}${picture}`;
+function toList<Item>(items: readonly Item[], format: (item: Item) => string): string {
+  return items.map((item) => `- ${format(item)}`).join("\n");
 }
 
-/** @returns the call to action at the end of a page, as Markdown blocks */
-function formatClosing(
-  site: Site,
-  document: Document,
-  { title, text, action, telephone, person }: ViewOf<"closing">,
-): string[] {
-  const ways = [
-    ...(action ? [formatAction(site, document, { label: action.label, link: action.href })] : []),
-    ...(telephone === null ? [] : [`[${telephone}](${telephoneUrl(telephone)})`]),
-    ...(person ? [pageLink(site, person.title, person.path)] : []),
-  ];
-  return [heading(title.text), escapeInline(text?.text ?? ""), ways.join(" · ")];
+/** @param url URL in front matter, as in a Markdown link of the document */
+function documentLink(site: Site, document: Document, text: string, url: string): string {
+  return formatLink(text, absoluteUrl(site, document, url));
 }
 
-function formatText(site: Site, document: Document, block: ViewOf<"text">): string[] {
-  const { title, image, action } = block;
-  const text = textOf(document, block);
-  return [
-    heading(title),
-    text ? absoluteMarkdown(site, text) : "",
-    action ? formatAction(site, document, action) : "",
-    image ? showImage(site, document, image) : "",
-  ];
-}
-
-function formatQuote(
-  site: Site,
-  document: Document,
-  { text, name, role, link }: ViewOf<"quote">,
-): string {
-  const who = formatName(site, document, name, link);
-  const source = role === null ? who : `${who}, ${escapeInline(role)}`;
-  return `> ${escapeInline(text)}\n>\n> — ${source}`;
-}
-
-function heading(title: string | null): string {
-  return title === null ? "" : `## ${escapeInline(title)}`;
-}
-
-function formatName(site: Site, document: Document, name: string, link: string | null): string {
-  return link === null ? escapeInline(name) : formatAction(site, document, { label: name, link });
-}
-
-function formatAction(
-  site: Site,
-  document: Document,
-  { label, link }: { label: string; link: string },
-): string {
-  return `[${escapeInline(label)}](${absoluteUrl(site, document, link)})`;
-}
-
-/** @returns an image named in front matter, as Markdown */
-export function showImage(
-  site: Site,
-  document: Document,
-  { src, alt }: { src: string; alt: string },
-): string {
-  return `![${escapeInline(alt)}](${absoluteUrl(site, document, src)})`;
+/** @returns an image named in front matter, as Markdown; empty if there is none */
+export function formatImage(site: Site, document: Document, image: Document["image"]): string {
+  return image === null ? "" : `!${documentLink(site, document, image.alt, image.src)}`;
 }

@@ -2,21 +2,34 @@
  * Body of the Markdown alternate of a page that lists documents: the home page, and each page of a
  * hub. Based on the view model.
  */
-import { hubPagePath, toUrl } from "../../contract/urls.ts";
+import { hubPagePath } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
 import { eyebrow } from "../../site/display/metadata.ts";
 import { formatDate } from "../../site/strings/format-date.ts";
 import { listFilters, listYears, topicsByLetter } from "../../site/listing/filters.ts";
 import type { HtmlPage, Listing, ListPage } from "../../site/html-pages.ts";
 import { levelOf, longTitle, neighbours } from "../../site/listing/books.ts";
-import type { Site } from "../../content/site.ts";
+import { urlOf, type Site } from "../../content/site.ts";
 import { fill, stringsFor } from "../../site/strings/strings.ts";
-import { escapeInline } from "../../markdown/escape-html.ts";
+import { escapeInline, formatLink } from "../../markdown/escape-html.ts";
 
 /** @returns the documents of a hub page and links to adjacent pages, as Markdown blocks */
 export function formatListing(site: Site, { locale }: HtmlPage, listing: Listing): string[] {
-  if (listing.items.length === 0) return [stringsFor(site, locale).empty];
-  return [formatFilters(site, listing), ...formatListPage(site, locale, listing)];
+  const { hub, group } = listing;
+  const strings = stringsFor(site, locale);
+  if (listing.items.length === 0) return [strings.empty];
+  const filters = [
+    ...listFilters(site, hub, group),
+    { label: stringsFor(site, hub.locale).years, links: listYears(site, hub) },
+  ].flatMap(({ label, links }) => {
+    const counted = links.map(({ text, count, path, isCurrent }) => {
+      // The group of the current page is not a link.
+      const name = isCurrent ? `**${escapeInline(text)}**` : pageLink(site, text, path);
+      return `${name} (${count})`;
+    });
+    return counted.length > 0 ? `- **${escapeInline(label)}:** ${counted.join(" · ")}` : [];
+  });
+  return [filters.join("\n"), ...formatListPage(site, locale, listing)];
 }
 
 /** @returns all topics of a list, as Markdown blocks */
@@ -44,32 +57,13 @@ function formatListPage(
 ): string[] {
   const strings = stringsFor(site, locale);
   const to = (text: string, number: number) =>
-    number >= 1 && number <= pages ? [pageLink(site, text, hubPagePath(hubPath, number))] : [];
+    number >= 1 && number <= pages ? pageLink(site, text, hubPagePath(hubPath, number)) : [];
   const navigation = [
-    ...to(strings.newer, page - 1),
+    to(strings.newer, page - 1),
     fill(strings.pageOf, { page, pages }),
-    ...to(strings.older, page + 1),
-  ];
-  return [formatItems(site, items), ...(pages > 1 ? [navigation.join(" · ")] : [])];
-}
-
-/** The group of the current page is not a link. */
-function formatFilters(site: Site, { hub, group }: Listing): string {
-  const { years } = stringsFor(site, hub.locale);
-  const filters = [
-    ...listFilters(site, hub, group),
-    { label: years, links: listYears(site, hub) },
-  ].filter(({ links }) => links.length > 0);
-  return filters
-    .map(({ label, links }) => {
-      const words = links.map(({ text, count, path, isCurrent }) =>
-        isCurrent
-          ? `**${escapeInline(text)}** (${count})`
-          : `${pageLink(site, text, path)} (${count})`,
-      );
-      return `- **${escapeInline(label)}:** ${words.join(" · ")}`;
-    })
-    .join("\n");
+    to(strings.older, page + 1),
+  ].flat();
+  return [formatItems(site, items), pages > 1 ? navigation.join(" · ") : ""];
 }
 
 /** @returns the parts of a book, or links from a part to adjacent ones, as Markdown blocks */
@@ -77,53 +71,44 @@ export function formatSeries(site: Site, document: Document): string[] {
   const { series, locale } = document;
   if (series === null || series.parts.length === 0) return [];
   const strings = stringsFor(site, locale);
-  if (series.part === null)
-    return [
-      `## ${escapeInline(strings.parts)}`,
-      series.parts
-        .map(
-          ({ title, path, description, slug }, index) =>
-            `${"   ".repeat(levelOf({ slug }) - 1)}${index + 1}. ${pageLink(site, title, path)}: ${escapeInline(description)}`,
-        )
-        .join("\n"),
-    ];
-  const { previous, next } = neighbours(document);
-  const navigation = [
-    ...(previous ? [[strings.previous, previous] as const] : []),
-    ...(next ? [[strings.next, next] as const] : []),
-  ];
-  return navigation.length === 0
-    ? []
-    : [
-        navigation
-          .map(([word, { title, path }]) => `${escapeInline(word)}: ${pageLink(site, title, path)}`)
-          .join(" · "),
-      ];
+  if (series.part !== null) {
+    const { previous, next } = neighbours(document);
+    const links = [
+      { label: strings.previous, part: previous },
+      { label: strings.next, part: next },
+    ].flatMap(({ label, part }) =>
+      part ? `${escapeInline(label)}: ${pageLink(site, part.title, part.path)}` : [],
+    );
+    return [links.join(" · ")];
+  }
+  const parts = series.parts.map((part, index) => {
+    const indent = "   ".repeat(levelOf(part) - 1);
+    const link = pageLink(site, part.title, part.path);
+    return `${indent}${index + 1}. ${link}: ${escapeInline(part.description)}`;
+  });
+  return [`## ${escapeInline(strings.parts)}`, parts.join("\n")];
 }
 
 /** @returns documents as a list, each with its metadata and description */
 export function formatItems(site: Site, items: readonly Document[]): string {
   return items
     .map((item) => {
-      const facts = [...formatEyebrow(site, item), ...formatState(item)];
+      const { locale, state, path, description } = item;
+      const facts = [
+        ...eyebrow(site, item).map(({ text, instant }) =>
+          escapeInline(instant === null ? text : formatDate(instant, locale)),
+        ),
+        // Only previews list unpublished documents.
+        ...(state === "draft" || state === "scheduled" ? [state] : []),
+      ];
       const details = facts.length > 0 ? ` (${facts.join(", ")})` : "";
-      return `- ${pageLink(site, longTitle(item), item.path)}${details}: ${escapeInline(item.description)}`;
+      const link = pageLink(site, longTitle(item), path);
+      return `- ${link}${details}: ${escapeInline(description)}`;
     })
     .join("\n");
 }
 
-function formatEyebrow(site: Site, item: Document): string[] {
-  return eyebrow(site, item).map(({ text, instant }) =>
-    escapeInline(instant === null ? text : formatDate(instant, item.locale)),
-  );
-}
-
-/** Marks unpublished documents, which only previews list. */
-function formatState({ state }: Document): string[] {
-  return state === "draft" || state === "scheduled" ? [state] : [];
-}
-
 /** @returns a link to a page of the site */
 export function pageLink(site: Site, text: string, path: string): string {
-  return `[${escapeInline(text)}](${toUrl(site.settings.base_url, path)})`;
+  return formatLink(text, urlOf(site, path));
 }

@@ -2,24 +2,23 @@
  * Markdown alternates of pages: front matter, a link to llms.txt, title, body, and listed
  * documents.
  */
-import { toUrl, markdownPath, apiPath } from "../../contract/urls.ts";
+import { markdownPath, apiPath } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
 import { absoluteUrl } from "../../site/media/content-urls.ts";
 import { listMetadata, type MetadataValue } from "../../site/display/metadata.ts";
 import { pageTitle } from "../../site/head/page-head.ts";
 import type { HtmlPage } from "../../site/html-pages.ts";
 import { absoluteMarkdown } from "../../site/media/local-files.ts";
-import type { Site } from "../../content/site.ts";
+import { urlOf, type Site } from "../../content/site.ts";
 import { stringsFor } from "../../site/strings/strings.ts";
-import { escapeInline } from "../../markdown/escape-html.ts";
+import { escapeInline, formatLink } from "../../markdown/escape-html.ts";
 import { openingOf } from "../../site/blocks/blocks.ts";
-import { formatBlocks, showImage } from "./blocks.ts";
-import { formatListing, formatSeries, formatTopics, formatWorks } from "./listing.ts";
+import { formatBlocks, formatImage } from "./blocks.ts";
+import { formatListing, formatSeries, formatTopics, formatWorks, pageLink } from "./listing.ts";
 import type { OutputFile } from "../output-file.ts";
 import { currentVersion } from "../../contract/version.ts";
 import { searchPages } from "../../site/search/search-pages.ts";
 import { contactOf, describePerson } from "../../site/people/authors.ts";
-import type { ContactLink } from "../../site/people/contact-links.ts";
 import { contactForm } from "../../site/people/contact-form.ts";
 
 /**
@@ -32,13 +31,12 @@ export function isComponentPage({ template }: HtmlPage): boolean {
 
 /** @returns the Markdown alternate of a page with a body */
 export function emitMarkdownPage(site: Site, page: HtmlPage): OutputFile {
-  return emitMarkdownFile(
-    site,
-    page,
-    [`# ${escapeInline(headingOf(site, page))}`, ...contentOf(site, page)]
-      .filter((part) => part !== "")
-      .join("\n\n"),
-  );
+  const { document, template } = page;
+  const hasBlocks = template === "home" || template === "landing";
+  // A hero contains its own heading.
+  const { title } = hasBlocks ? openingOf(site, document) : document;
+  const content = hasBlocks ? formatBlocks(site, document) : contentOf(site, page);
+  return emitMarkdownFile(site, page, joinParts([`# ${escapeInline(title)}`, ...content], "\n\n"));
 }
 
 /**
@@ -46,28 +44,15 @@ export function emitMarkdownPage(site: Site, page: HtmlPage): OutputFile {
  * @returns the Markdown alternate of the page
  */
 export function emitMarkdownFile(site: Site, page: HtmlPage, markdown: string): OutputFile {
-  const { path, document } = page;
-  const { description, publishedAt, updatedAt, locale } = document;
-  const title = page.listing?.group ? pageTitle(page) : document.title;
-  const facts = { title, description, publishedAt, updatedAt, locale };
-  return {
-    path: markdownPath(path),
-    body: formatAlternate(site, facts, path, markdown),
-  };
+  const { path, document, listing } = page;
+  const title = listing?.group ? pageTitle(page) : document.title;
+  return emitAlternate(site, path, { ...document, title }, markdown);
 }
 
-/** A hero contains its own heading. */
-function headingOf(site: Site, { document, template }: HtmlPage): string {
-  return template === "home" || template === "landing"
-    ? openingOf(site, document).title
-    : document.title;
-}
-
-/** Returns the content in the order of the page. */
+/** @returns the content of a page without blocks, in its order */
 function contentOf(site: Site, page: HtmlPage): string[] {
-  const { document, listing, publications, template } = page;
-  if (template === "home" || template === "landing") return formatBlocks(site, document);
-  const image = formatImage(site, document);
+  const { document, listing, publications, topicsOf } = page;
+  const image = formatImage(site, document, document.image);
   const description = escapeInline(document.description);
   const text = () => absoluteMarkdown(site, document);
   if (listing)
@@ -76,68 +61,72 @@ function contentOf(site: Site, page: HtmlPage): string[] {
       ...formatListing(site, page, listing),
       listing.page === 1 && listing.group === null ? text() : "",
     ];
-  if (page.topicsOf) return formatTopics(site, page.topicsOf);
-  if (publications)
-    return [
-      ...(publications.page === 1 ? [image, ...formatPerson(document)] : []),
-      description,
-      publications.page === 1 ? text() : "",
-      ...formatWorks(site, page, publications),
-    ];
+  if (topicsOf) return formatTopics(site, topicsOf);
+  if (publications) {
+    const works = formatWorks(site, page, publications);
+    if (publications.page > 1) return [description, ...works];
+    const { role = null, links = [] } = describePerson(document) ?? {};
+    const profiles = links.map(({ label, path }) => `- ${formatLink(label, path)}`).join("\n");
+    return [image, escapeInline(role ?? ""), profiles, description, text(), ...works];
+  }
   return [
-    [formatFacts(site, document), formatContact(site, document)]
-      .filter((part) => part !== "")
-      .join("\n"),
+    joinParts([formatFacts(site, document), formatContact(site, document)], "\n"),
     image,
     text(),
-    formatForm(site, document),
+    // Markdown cannot contain the form itself.
+    contactForm(site, document)
+      ? pageLink(site, stringsFor(site, document.locale).writeToUs, `${document.path}#page.form`)
+      : "",
     ...formatSeries(site, document),
   ];
 }
 
-function formatImage(site: Site, document: Document): string {
-  const { image } = document;
-  return image ? showImage(site, document, image) : "";
+function joinParts(parts: readonly string[], separator: string): string {
+  return parts.filter((part) => part !== "").join(separator);
 }
 
-/** @returns a complete Markdown alternate with the content of the page at a path */
-function formatAlternate(
+/** @returns the complete Markdown alternate of the page at a path */
+function emitAlternate(
   site: Site,
-  document: Pick<Document, "title" | "description" | "publishedAt" | "updatedAt" | "locale">,
   path: string,
+  document: Pick<Document, "title" | "description" | "locale"> &
+    Partial<Pick<Document, "publishedAt" | "updatedAt">>,
   markdown: string,
-): string {
-  const base = site.settings.base_url;
+): OutputFile {
+  const { title, description, publishedAt = null, updatedAt = null, locale } = document;
   const frontMatter = {
-    title: document.title,
-    description: document.description,
-    url: toUrl(base, path),
-    published_at: document.publishedAt,
-    updated_at: document.updatedAt,
-    locale: document.locale,
+    title,
+    description,
+    url: urlOf(site, path),
+    published_at: publishedAt,
+    updated_at: updatedAt,
+    locale,
   };
   // Values are JSON, which is valid YAML for any content.
   const lines = Object.entries(frontMatter).map(
     ([key, value]) => `${key}: ${JSON.stringify(value)}`,
   );
-  const index = `> ${stringsFor(site, document.locale).index} [llms.txt](${toUrl(base, "/llms.txt")}).`;
-  return `---\n${lines.join("\n")}\n---\n\n${index}\n\n${markdown.trim()}\n`;
+  const index = `> ${stringsFor(site, locale).index} [llms.txt](${urlOf(site, "/llms.txt")}).`;
+  return {
+    path: markdownPath(path),
+    body: `---\n${lines.join("\n")}\n---\n\n${index}\n\n${markdown.trim()}\n`,
+  };
 }
+
 /** A single value follows its label; several become a list, because values may be sentences. */
 function formatFacts(site: Site, document: Document): string {
-  const link = ({ text, path, image }: MetadataValue) => {
-    const words = escapeInline(text);
-    if (image) return `![${words}](${absoluteUrl(site, document, image.src)})`;
-    if (path === null) return words;
-    const url = path.startsWith("/") ? toUrl(site.settings.base_url, path) : path;
-    return `[${words}](${url})`;
+  const format = ({ text, path, image }: MetadataValue) => {
+    if (image) return `!${formatLink(text, absoluteUrl(site, document, image.src))}`;
+    if (path === null) return escapeInline(text);
+    return formatLink(text, path.startsWith("/") ? urlOf(site, path) : path);
   };
   return listMetadata(site, document)
-    .map(({ label, values, isInline }) =>
-      values.length === 1 || isInline
-        ? `- **${label}:** ${values.map(link).join(", ")}`
-        : [`- **${label}:**`, ...values.map((value) => `  - ${link(value)}`)].join("\n"),
-    )
+    .map(({ label, values, isInline }) => {
+      const texts = values.map(format);
+      return texts.length === 1 || isInline
+        ? `- **${label}:** ${texts.join(", ")}`
+        : [`- **${label}:**`, ...texts.map((text) => `  - ${text}`)].join("\n");
+    })
     .join("\n");
 }
 
@@ -146,63 +135,30 @@ function formatFacts(site: Site, document: Document): string {
  * Markdown has no forms
  */
 export function emitMarkdownSearch(site: Site): OutputFile[] {
-  const url = (path: string) => toUrl(site.settings.base_url, path);
-  const search = url(apiPath(currentVersion, "/documents?q="));
   return searchPages(site).map(({ path, locale }) => {
-    const strings = stringsFor(site, locale);
+    const { search, searchDescription, searchByApi, searchSitemap } = stringsFor(site, locale);
     const text = [
-      `# ${strings.search}`,
-      strings.searchDescription,
-      `${strings.searchByApi}:`,
-      `- <${search}>`,
-      `[${strings.searchSitemap}](${url("/sitemap.xml")})`,
+      `# ${search}`,
+      searchDescription,
+      `${searchByApi}:`,
+      `- <${urlOf(site, apiPath(currentVersion, "/documents?q="))}>`,
+      `[${searchSitemap}](${urlOf(site, "/sitemap.xml")})`,
     ].join("\n\n");
-    const page = {
-      title: strings.search,
-      description: strings.searchDescription,
-      publishedAt: null,
-      updatedAt: null,
-      locale,
-    };
-    return { path: markdownPath(path), body: formatAlternate(site, page, path, text) };
+    const page = { title: search, description: searchDescription, locale };
+    return emitAlternate(site, path, page, text);
   });
-}
-
-/** @returns a person's profile as Markdown blocks */
-function formatPerson(document: Document): string[] {
-  const { role = null, links = [] } = describePerson(document) ?? {};
-  return [
-    role === null ? "" : escapeInline(role),
-    links.map((link) => `- ${formatLink(link)}`).join("\n"),
-  ];
 }
 
 /** @returns the contact person of an offer, as a list item; empty if there is none */
 function formatContact(site: Site, document: Document): string {
   const person = contactOf(site, document);
   if (person === null) return "";
-  const { contact } = stringsFor(site, document.locale);
-  const href = toUrl(site.settings.base_url, person.path);
   const { role = null, contacts = [] } = describePerson(person) ?? {};
   const parts = [
-    formatLink({ label: person.title, path: href }),
+    pageLink(site, person.title, person.path),
     ...(role === null ? [] : [escapeInline(role)]),
-    ...contacts.map(formatLink),
+    ...contacts.map(({ label, path }) => formatLink(label, path)),
   ];
+  const { contact } = stringsFor(site, document.locale);
   return `- **${escapeInline(contact)}:** ${parts.join(", ")}`;
-}
-
-/** @returns a link to the form of a page, which Markdown cannot contain; empty if there is none */
-function formatForm(site: Site, document: Document): string {
-  if (!contactForm(site, document)) return "";
-  const { writeToUs } = stringsFor(site, document.locale);
-  const href = `${toUrl(site.settings.base_url, document.path)}#page.form`;
-  return formatLink({ label: writeToUs, path: href });
-}
-
-/** @param path absolute URL of a page, telephone number or e-mail address */
-function formatLink({ label, path }: ContactLink) {
-  // A closing parenthesis would end the link.
-  const url = path.replaceAll("(", "%28").replaceAll(")", "%29");
-  return `[${escapeInline(label)}](${url})`;
 }

@@ -19,7 +19,7 @@ const site = loadContent({
   "blog/other.md": markdownFile({ title: "Other", date: "2026-02-01" }, "A text.\n"),
 });
 const { operations } = presetApi;
-const reference = await describeReference(site);
+const reference = describeReference(site);
 const find = (id: string) => {
   const operation = reference.operations.find((other) => other.id === id);
   assert.ok(operation);
@@ -33,42 +33,55 @@ describe("reference", () => {
         id,
         own.filter(({ isInPath }) => !isInPath).map(({ name }) => name),
       ]),
-      operations.map(({ id, parameters: own }) => [id, own.map(({ name }) => name)]),
+      operations.map(({ id, kind, parameters: own }) => [
+        id,
+        own
+          .filter((row) => kind !== "list" || (row.in !== "lists" && row.in !== "pages"))
+          .map(({ name }) => name),
+      ]),
     );
   });
 
   test("describes parameters as the table does", () => {
     assert.deepEqual(
-      find("listPages").parameters.map(
-        ({ name, type, default: standard, maximum, maxLength, values }) => [
-          name,
-          type,
-          standard,
-          maximum,
-          maxLength,
-          values,
-        ],
-      ),
       [
-        ["page", "integer", "1", null, null, []],
-        ["per_page", "integer", "20", "100", null, []],
-        ["q", "string", null, null, "200", []],
-        ["locale", "string", null, null, null, ["en", "de"]],
-        ["tag", "string", null, null, null, []],
-        ["year", "integer", null, null, null, []],
-        ["published_from", "string", null, null, null, []],
-        ["published_to", "string", null, null, null, []],
-        ["updated_since", "string", null, null, null, []],
+        ...reference.parameters.filter(({ isOfEveryList }) => isOfEveryList),
+        ...find("listPages").parameters,
+      ].map(({ name, type, default: standard, maximum, maxLength, values }) => [
+        name,
+        type,
+        standard,
+        maximum,
+        maxLength,
+        values,
+      ]),
+      [
+        ["page", "integer", 1, undefined, undefined, []],
+        ["per_page", "integer", 20, 100, undefined, []],
+        ["q", "string", undefined, undefined, 200, []],
+        ["locale", "string", undefined, undefined, undefined, ["en", "de"]],
+        ["tag", "string", undefined, undefined, undefined, []],
+        ["year", "integer", undefined, undefined, undefined, []],
+        ["published_from", "string", undefined, undefined, undefined, []],
+        ["published_to", "string", undefined, undefined, undefined, []],
+        ["updated_since", "string", undefined, undefined, undefined, []],
         [
           "sort",
           "string",
-          null,
-          null,
-          null,
+          undefined,
+          undefined,
+          undefined,
           ["date", "-date", "title", "-title", "updated", "-updated"],
         ],
-        ["include", "string", null, null, null, ["markdown", "html"]],
-        ["category", "string", null, null, null, optionsOf(pages.fields?.["category"] ?? {})],
+        ["include", "string", undefined, undefined, undefined, ["markdown", "html"]],
+        [
+          "category",
+          "string",
+          undefined,
+          undefined,
+          undefined,
+          optionsOf(pages.fields?.["category"] ?? {}),
+        ],
       ],
     );
   });
@@ -191,8 +204,8 @@ describe("reference", () => {
     ]);
   });
 
-  test("is complete for a site without content", async () => {
-    const empty = await describeReference(loadContent({}));
+  test("is complete for a site without content", () => {
+    const empty = describeReference(loadContent({}));
     const post = empty.operations.find(({ id }) => id === "getBlogPost");
     assert.equal(post?.example, null);
     assert.equal(post.request, "/api/public/v1/blog/slug");

@@ -10,12 +10,11 @@ import {
   type ParameterRow,
 } from "../../contract/api.ts";
 import { isRecord } from "../../contract/is-record.ts";
-import { digestBytes, toStrongETag } from "../../contract/digest.ts";
+import { toStrongETag } from "../../contract/digest.ts";
 import { errorCodes, errors, toErrorBody } from "../../contract/errors.ts";
 import { formatLinkHeader, listEnvelope } from "../../contract/list-envelope.ts";
-import type { Api } from "../../contract/make-api.ts";
 import { defaultQuery, formatQuery } from "../../contract/parse-query.ts";
-import { apiFile, apiPath, linesExtension, openApiPath, toUrl } from "../../contract/urls.ts";
+import { apiFile, apiPath, linesExtension, openApiPath } from "../../contract/urls.ts";
 import {
   ApiChanges,
   type FieldReference,
@@ -24,7 +23,7 @@ import {
   type ParameterReference,
   type Reference,
 } from "../../site/reference/reference.ts";
-import type { Site } from "../../content/site.ts";
+import { urlOf, type Site } from "../../content/site.ts";
 import { pickExamples, type Example } from "../api/examples.ts";
 import {
   describeSchemas,
@@ -34,14 +33,14 @@ import {
   valueSchema,
 } from "../api/openapi.ts";
 import { toIndex } from "../api/serialize.ts";
-import { apisOf, currentApi } from "../api/site-apis.ts";
-import { jsonFile } from "../output-file.ts";
+import { apisOf, currentApi, type SiteApi } from "../api/site-apis.ts";
+import { jsonFile, shortDigestOf } from "../output-file.ts";
 import {
+  inItem,
   listFields,
   listShapes,
   pickCommonFields,
-  withoutCommon,
-  withoutItem,
+  withoutKnown,
   type Schemas,
   shortenExample,
 } from "./response-fields.ts";
@@ -49,21 +48,21 @@ import { existsSync, readFileSync } from "node:fs";
 import { parse } from "yaml";
 
 /** @returns the reference of a site's API: its current version, and the names of the others */
-export async function describeReference(site: Site): Promise<Reference> {
+export function describeReference(site: Site): Reference {
   const api = currentApi(site);
   const baseUrl = site.settings.base_url;
   const schemas = describeSchemas(api);
-  const examples = pickExamples(site, api);
+  const examples = pickExamples(api);
+  const failures = errorExamples(api);
   const itemFields = pickCommonFields(
     api.operations
       .filter(({ kind }) => kind === "list")
       .map(({ response }) => listFields(schemas, response)),
   );
-  const envelope = listFields(schemas, "DocumentList").filter(({ name }) => inEnvelope(name));
-  const described = api.operations.map((operation) =>
+  const envelope = listFields(schemas, "DocumentList").filter(isInEnvelope);
+  const operations = api.operations.map((operation) =>
     toOperationReference(api, operation, examples.get(operation.id), schemas, itemFields),
   );
-  const failures = errorExamples(api);
   return {
     baseUrl,
     version: api.full,
@@ -71,27 +70,18 @@ export async function describeReference(site: Site): Promise<Reference> {
       version: full,
       path: openApiPath(name),
     })),
-    parameters: api.parameters.map((parameter) => ({
-      name: parameter.name,
-      description: parameter.description,
-      values: validValues(parameter) ?? [],
-      isOfEveryList: isOfEveryList(parameter),
-    })),
-    operations: described,
-    listParameters: api.parameters
-      .filter(isOfEveryList)
-      .map((parameter) => toParameterReference(parameter, {})),
+    parameters: api.parameters.map((parameter) => toParameterReference(parameter, {})),
+    operations,
     itemFields,
     listFields: envelope,
     shapes: listShapes(schemas, [
       ...itemFields,
       ...envelope,
-      ...described.flatMap(({ fields }) => fields),
+      ...operations.flatMap(({ fields }) => fields),
     ]),
     errors: errorCodes.map((code) => ({
       code,
-      status: errors[code].status,
-      summary: errors[code].summary,
+      ...errors[code],
       request: failures[code].request,
       json: indent(toErrorBody(failures[code].failure, baseUrl)),
     })),
@@ -99,118 +89,97 @@ export async function describeReference(site: Site): Promise<Reference> {
       api.operations.every((operation) => errorsOf(operation).includes(code)),
     ),
     errorFields: listFields(schemas, "ErrorResponse"),
-    newestFirst: api.operations.flatMap((operation) =>
-      operation.kind === "list" &&
-      site.collections.get(operation.collection ?? "")?.order === "-date"
-        ? operation.path
-        : [],
-    ),
-    paging: pickPaging(site, api),
-    conditional: await tagIndex(site, api),
+    newestFirst: api.lists
+      .filter(({ name }) => site.collections.get(name)?.order === "-date")
+      .map(({ operation }) => operation.path),
+    paging: pickPaging(api),
+    conditional: tagIndex(api),
     deprecations: site.settings.api.deprecations,
     changelog: readChangelog(api.name),
   };
 }
 
 function toOperationReference(
-  { name, operations }: Api,
+  { name: version, operations }: SiteApi,
   operation: DescribedOperation,
   example: Example | undefined,
   schemas: Schemas,
   itemFields: readonly FieldReference[],
 ): OperationReference {
-  const { id, summary, description, response } = operation;
+  const { id, summary, description, response, kind } = operation;
   const list =
-    operation.kind === "item"
+    kind === "item"
       ? operations.find((one) => one.kind === "list" && one.collection === operation.collection)
       : undefined;
   const fields = listFields(schemas, response);
-  const own = list
-    ? withoutItem(fields, listFields(schemas, list.response))
-    : withoutCommon(fields, itemFields);
-  const known = operations.find(({ kind }) => kind === operation.kind)?.id === id ? null : list;
-  const path = apiPath(name, operation.path);
+  const known = list ? listFields(schemas, list.response).flatMap(inItem) : itemFields;
+  const own = withoutKnown(fields, known);
+  const hasItemFields = !list && known.length > 0 && fields.length - own.length === known.length;
+  const hasItems = hasItemFields || list !== undefined;
+  const isList = kind === "list";
+  const isFirst = operations.find((one) => one.kind === kind)?.id === id;
+  const path = apiPath(version, operation.path);
   const values = example?.values ?? {};
-  const hasListParameters = operation.kind === "list";
-  const toReference = (parameter: ParameterRow) => toParameterReference(parameter, values);
+  const inPath = pathParameter(operation);
+  const placeholder = kind === "item" ? "slug" : `list${linesExtension}`;
   return {
     id,
-    method: "GET",
     path,
     summary,
     description,
-    parameters: [...pathReferences(operation, values), ...operation.parameters.map(toReference)],
-    ownParameters: [
-      ...pathReferences(operation, values),
+    parameters: [
+      ...(inPath
+        ? [
+            {
+              ...inPath,
+              type: "string",
+              isInPath: true,
+              isOfEveryList: false,
+              values: [],
+              example: values[inPath.name] ?? placeholder,
+              summary: inPath.description,
+            },
+          ]
+        : []),
       ...operation.parameters
-        .filter((parameter) => !hasListParameters || !isOfEveryList(parameter))
-        .map(toReference),
+        .map((parameter) => toParameterReference(parameter, values))
+        .filter(({ isOfEveryList }) => !isList || !isOfEveryList),
     ],
-    hasListParameters,
+    isList,
     response,
-    fields: (own ?? fields).filter(
-      ({ name: field }) =>
-        (!hasListParameters || !inEnvelope(field)) &&
-        (own === null || !/^data(?:(?:\[\])?\.type)?$/.test(field)),
-    ),
-    hasItemFields: own !== null && list === undefined,
+    fields: hasItems
+      ? own.filter(
+          (field) =>
+            !(isList && isInEnvelope(field)) && !/^data(?:(?:\[\])?\.type)?$/.test(field.name),
+        )
+      : fields,
+    hasItemFields,
     list: list ? { id: list.id, summary: list.summary } : null,
-    itemType: own?.find(({ name: field }) => field.endsWith(".type"))?.type ?? null,
+    itemType: (hasItems && own.find(({ name }) => name.endsWith(".type"))?.type) || null,
     errors: errorsOf(operation),
-    request: example?.path ?? fillPath(path, placeholderOf(operation)),
-    example: example ? indent(shortenKnown(shortenExample(example.response), known)) : null,
+    request: example?.path ?? fillPath(path, placeholder),
+    example: example
+      ? indent(shortenKnown(shortenExample(example.response), isFirst ? null : list))
+      : null,
   };
 }
 
-/** Returns whether a field is outside of a list's items. */
-function inEnvelope(name: string): boolean {
+/** @returns whether a field is outside of a list's items */
+function isInEnvelope({ name }: FieldReference): boolean {
   return /^(?:pagination|links)\b/.test(name);
-}
-
-function isOfEveryList(row: ParameterRow): boolean {
-  return row.in === "lists" || row.in === "pages";
-}
-
-/** Placeholder name for a request while nothing is published. */
-function placeholderOf({ kind }: DescribedOperation): string {
-  return kind === "item" ? "slug" : `list${linesExtension}`;
-}
-
-function pathReferences(
-  operation: DescribedOperation,
-  values: Example["values"],
-): ParameterReference[] {
-  const parameter = pathParameter(operation);
-  if (!parameter) return [];
-  return [
-    {
-      name: parameter.name,
-      type: "string",
-      isInPath: true,
-      default: null,
-      maximum: null,
-      maxLength: null,
-      values: [],
-      example: values[parameter.name] ?? placeholderOf(operation),
-      summary: parameter.description,
-    },
-  ];
 }
 
 function toParameterReference(
   parameter: ParameterRow,
-  values: Example["values"],
+  examples: Example["values"],
 ): ParameterReference {
   return {
-    name: parameter.name,
+    ...parameter,
     type: valueSchema(parameter).type,
     isInPath: false,
-    default: "default" in parameter ? `${parameter.default}` : null,
-    maximum: "maximum" in parameter ? `${parameter.maximum}` : null,
-    maxLength: "maxLength" in parameter ? `${parameter.maxLength}` : null,
+    isOfEveryList: parameter.in === "lists" || parameter.in === "pages",
     values: validValues(parameter) ?? [],
-    example: values[parameter.name] ?? parameter.example,
-    summary: parameter.summary,
+    example: examples[parameter.name] ?? parameter.example,
   };
 }
 
@@ -229,29 +198,23 @@ function shortenKnown(response: unknown, known: DescribedOperation | null | unde
 }
 
 /** Uses the longest list, which is most likely to have a previous and a next page. */
-function pickPaging({ lists, settings }: Site, { name, operations }: Api): PagingExample {
-  const [longest] = operations
-    .flatMap((operation) =>
-      operation.kind === "list" && operation.collection !== null
-        ? { operation, total: lists[operation.collection]?.length ?? 0 }
-        : [],
-    )
-    .toSorted((a, b) => b.total - a.total);
+function pickPaging({ lists, name, site }: SiteApi): PagingExample {
+  const [longest] = lists.toSorted((a, b) => b.documents.length - a.documents.length);
   if (!longest) throw new Error(`${name} has no list.`);
-  const { operation, total } = longest;
+  const { operation, documents } = longest;
+  const total = documents.length;
   const path = apiPath(name, operation.path);
   const query = { ...defaultQuery(operation), per_page: 2, page: total > 2 ? 2 : 1 };
-  const url = toUrl(settings.base_url, path);
+  const { links } = listEnvelope(operation, urlOf(site, path), query, total);
   return {
     path: path + formatQuery(operation, query),
-    link: formatLinkHeader(listEnvelope(operation, url, query, total).links),
+    link: formatLinkHeader(links),
   };
 }
 
-async function tagIndex(site: Site, api: Api): Promise<Reference["conditional"]> {
-  const { body } = jsonFile(apiFile(api.name, ""), { data: toIndex(site, api) });
-  const tag = toStrongETag(await digestBytes(new Uint8Array(Buffer.from(body))));
-  return { path: apiPath(api.name, ""), tag };
+function tagIndex(api: SiteApi): Reference["conditional"] {
+  const file = jsonFile(apiFile(api.name, ""), { data: toIndex(api) });
+  return { path: apiPath(api.name, ""), tag: toStrongETag(shortDigestOf(file)) };
 }
 
 /** @returns the value as JSON, indented with tabs; short values are on one line */

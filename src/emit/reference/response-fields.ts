@@ -68,52 +68,30 @@ function describeType(schema: JsonSchema): string {
  */
 export function pickCommonFields(lists: readonly (readonly FieldReference[])[]): FieldReference[] {
   const [first = [], ...others] = lists.map((fields) => fields.flatMap(inItem));
-  return first.filter((field) =>
-    others.every((fields) => fields.some((other) => isSame(field, other))),
-  );
+  const keys = others.map((fields) => new Set(fields.map(keyOf)));
+  return first.filter((field) => keys.every((known) => known.has(keyOf(field))));
 }
 
-/** @returns the fields without the common ones if the response has all of those, otherwise null */
-export function withoutCommon(
-  fields: readonly FieldReference[],
-  common: readonly FieldReference[],
-): FieldReference[] | null {
-  const own = withoutKnown(fields, common);
-  return common.length > 0 && fields.length - own.length === common.length ? own : null;
-}
-
-/** @returns the fields of a document that the items of its list lack */
-export function withoutItem(
-  fields: readonly FieldReference[],
-  list: readonly FieldReference[],
-): FieldReference[] {
-  return withoutKnown(fields, list.flatMap(inItem));
-}
-
-function withoutKnown(
+/** @returns the fields of a response except those that items have in common, or in their list */
+export function withoutKnown(
   fields: readonly FieldReference[],
   known: readonly FieldReference[],
 ): FieldReference[] {
-  return fields.filter(
-    (field) => !inItem(field).some((own) => known.some((other) => isSame(own, other))),
-  );
+  const keys = new Set(known.map(keyOf));
+  return fields.filter((field) => !inItem(field).some((own) => keys.has(keyOf(own))));
 }
 
 /**
  * @returns the field by its name within an item or a single object; none for fields outside of it
  */
-function inItem(field: FieldReference): FieldReference[] {
+export function inItem(field: FieldReference): FieldReference[] {
   const name = /^data(?:\[\])?\.(.+)$/.exec(field.name)?.[1];
   return name === undefined ? [] : [{ ...field, name }];
 }
 
-function isSame(a: FieldReference, b: FieldReference): boolean {
-  return (
-    a.name === b.name &&
-    a.type === b.type &&
-    a.isNullable === b.isNullable &&
-    a.description === b.description
-  );
+/** @returns the same key for equal fields */
+function keyOf(field: FieldReference): string {
+  return JSON.stringify(field);
 }
 
 /** Limits of texts in shortened examples, in characters. */

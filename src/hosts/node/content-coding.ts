@@ -35,92 +35,74 @@ const codings: Readonly<Record<string, Encode>> = {
   gzip: (bytes) => promisify(gzip)(bytes),
 };
 
-const isText = /^(?:text\/|image\/svg\+xml|application\/(?:json|xml|wasm|[\w.-]+\+(?:json|xml)))/;
+const textTypes =
+  /^(?:text\/|image\/svg\+xml|application\/(?:json|xml|wasm|[\w.-]+\+(?:json|xml)))/;
 
 /**
  * @returns a function that encodes the responses of one site. It runs before conditional requests
  * are evaluated, because it changes ETags. Byte ranges refer to the unencoded content
  */
 export function contentCoder(): (request: Request, response: Response) => Promise<Response> {
-  const cached = new LruCaches(cacheSize).cache<Uint8Array<ArrayBuffer>>((bytes) => bytes.length);
+  const cached = new LruCaches(cacheSize).cache<Content>(({ bytes }) => bytes.length);
   /** Encodings in progress, shared by concurrent requests. */
   const pending = new Map<string, Promise<Content>>();
-  const encodeShared = async (
-    tag: string,
-    response: Response,
-    encode: Encode,
-  ): Promise<Content> => {
-    const known = cached.get(tag);
-    const found = known ? { bytes: known, isCoded: true } : pending.get(tag);
-    if (found) {
+  const encodeShared = async (tag: string, response: Response, encode: Encode) => {
+    const known = cached.get(tag) ?? pending.get(tag);
+    if (known) {
       await response.body?.cancel();
-      return found;
+      return known;
     }
     const encoding = encodeWhole(response, encode);
     pending.set(tag, encoding);
     try {
-      const { bytes, isCoded } = await encoding;
-      if (isCoded) cached.set(tag, bytes);
-      return { bytes, isCoded };
+      const content = await encoding;
+      if (content.isCoded) cached.set(tag, content);
+      return content;
     } finally {
       pending.delete(tag);
     }
   };
   return async (request, response) => {
     const { status } = response;
-    const tag = response.headers.get("ETag");
-    if (tag === null) return response;
     const headers = new Headers(response.headers);
-    const isCodable = isText.test(headers.get("Content-Type") ?? "");
-    if (isCodable) headers.append("Vary", "Accept-Encoding");
-    const coding =
-      isCodable && status === 200 && !request.headers.has("Range")
-        ? chooseCoding(request.headers.get("Accept-Encoding"))
-        : undefined;
-    const encode = codings[coding ?? ""];
+    const tag = headers.get("ETag");
+    if (tag === null) return response;
+    const isText = textTypes.test(headers.get("Content-Type") ?? "");
+    if (isText) headers.append("Vary", "Accept-Encoding");
     const length = headers.get("Content-Length");
-    if (coding === undefined || !encode || Number(length ?? 0) > sizes.max)
-      return new Response(length === null ? await inMemory(response, headers) : response.body, {
-        status,
-        headers,
-      });
+    const isCodable =
+      isText && status === 200 && !request.headers.has("Range") && Number(length ?? 0) <= sizes.max;
+    const coding = isCodable ? chooseCoding(request.headers.get("Accept-Encoding")) : undefined;
+    if (!coding && length !== null) return new Response(response.body, { status, headers });
     const codedTag = tag.replace(/"$/, `-${coding}"`);
-    const { bytes, isCoded } = await encodeShared(codedTag, response, encode);
+    const encode = codings[coding ?? ""];
+    const { bytes, isCoded } = encode
+      ? await encodeShared(codedTag, response, encode)
+      : await readWhole(response);
     headers.set("Content-Length", String(bytes.length));
-    if (isCoded) {
+    if (coding && isCoded) {
       headers.set("Content-Encoding", coding);
       headers.set("ETag", codedTag);
     }
-    return new Response(streamBytes(bytes, { isShared: isCoded }), { headers });
+    return new Response(streamBytes(bytes, { isShared: isCoded }), { status, headers });
   };
 }
 
-/**
- * Reads the content of a response into memory and sets its length in the headers.
- *
- * @returns the content
- */
-async function inMemory(response: Response, headers: Headers): Promise<ReadableStream> {
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  headers.set("Content-Length", String(bytes.length));
-  return streamBytes(bytes, { isShared: false });
+type Content = Awaited<ReturnType<typeof readWhole>>;
+
+async function readWhole(response: Response) {
+  return { bytes: new Uint8Array(await response.arrayBuffer()), isCoded: false };
 }
 
-interface Content {
-  bytes: Uint8Array<ArrayBuffer>;
-  /** False for content that is too small. */
-  isCoded: boolean;
-}
-
+/** @returns the content as it is if it is too small */
 async function encodeWhole(response: Response, encode: Encode): Promise<Content> {
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  return bytes.length < sizes.min
-    ? { bytes, isCoded: false }
-    : { bytes: await encode(bytes), isCoded: true };
+  const whole = await readWhole(response);
+  const { bytes } = whole;
+  return bytes.length < sizes.min ? whole : { bytes: await encode(bytes), isCoded: true };
 }
 
 /** @returns the preferred coding that the client accepts (RFC 9110, section 12.5.3) */
-function chooseCoding(accept: string | null): string | undefined {
+function chooseCoding(accept: string | null) {
   const qualityOf = (coding: string) => rateRanges(accept ?? "", ["*", coding]).quality;
   return Object.keys(codings)
     .filter((coding) => qualityOf(coding) > 0)

@@ -1,7 +1,7 @@
 /** Conversion between Node's requests and responses and those of the Fetch standard. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ConnectionMemory } from "./connections.ts";
-import { chunkBytes, memoryOf } from "./stream-file.ts";
+import { chunkBytes, memoryOf, toStream } from "./stream-file.ts";
 import { methodNotAllowed, type Failure } from "../../contract/errors.ts";
 import { apiPath } from "../../contract/urls.ts";
 import { currentVersion } from "../../contract/version.ts";
@@ -12,44 +12,24 @@ import { failure } from "../../edge/respond.ts";
  * @throws TypeError for a method that the Fetch standard forbids, such as TRACE
  */
 export function toRequest(incoming: IncomingMessage, origin: string): Request {
+  const { method = "GET", url = "/" } = incoming;
+  // The request target may also be an absolute URL or `*` (RFC 9112, section 3.2).
+  const { pathname = "/", search = "" } = URL.parse(url) ?? {};
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers)) {
     if (value !== undefined && !name.startsWith(":"))
       headers.set(name, Array.isArray(value) ? value.join(", ") : value);
   }
-  const { method = "GET" } = incoming;
-  return new Request(origin + targetOf(incoming), {
+  const chunks = incoming[Symbol.asyncIterator]();
+  return new Request(origin + (url.startsWith("/") ? url : pathname + search), {
     method,
     headers,
-    // Read lazily, because most requests with a body are rejected by their method.
-    ...(method === "POST" ? { body: readLater(incoming), duplex: "half" } : {}),
+    // Read on demand, because most requests with a body are rejected by their method, and without
+    // `return`, which would end the connection.
+    ...(method === "POST"
+      ? { body: toStream({ next: () => chunks.next() }, 0), duplex: "half" }
+      : {}),
   });
-}
-
-/** @returns the body as a stream that reads on demand */
-function readLater(incoming: IncomingMessage): ReadableStream<Uint8Array> {
-  let chunks: AsyncIterator<unknown> | undefined;
-  return new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        chunks ??= incoming[Symbol.asyncIterator]();
-        const { value, done } = await chunks.next();
-        if (value instanceof Uint8Array) controller.enqueue(value);
-        if (done) controller.close();
-      },
-    },
-    { highWaterMark: 0 },
-  );
-}
-
-/**
- * @returns the path and query of the request target, which may also be an absolute URL or `*` (RFC
- *   9112, section 3.2)
- */
-function targetOf({ url = "/" }: IncomingMessage): string {
-  if (url.startsWith("/")) return url;
-  const whole = URL.parse(url);
-  return whole ? whole.pathname + whole.search : "/";
 }
 
 /**
@@ -65,79 +45,37 @@ export async function send(
   memory?: ConnectionMemory,
 ): Promise<number> {
   const { status, headers, body } = response;
-  const { socket } = outgoing.req;
+  const { socket, method } = outgoing.req;
   if (socket.destroyed) {
     await body?.cancel();
     return 0;
   }
-  const gone = new AbortController();
-  const closed = new Promise<void>((resolve) => {
-    outgoing.once("close", () => {
-      gone.abort();
-      resolve();
-    });
+  const closed = Promise.withResolvers<void>();
+  let leave = closed.resolve;
+  outgoing.once("close", () => {
+    closed.resolve();
+    leave();
   });
   outgoing.writeHead(status, Object.fromEntries(headers));
+  const held = memoryOf(response) + chunkBytes;
   let bytes = 0;
-  if (outgoing.req.method === "HEAD") await body?.cancel();
+  if (method === "HEAD") await body?.cancel();
   else if (body)
-    for await (const chunk of readChunks(body)) {
+    for await (const chunk of body) {
       bytes += chunk.length;
-      if (!(await write(outgoing, chunk, gone.signal, memoryOf(response), memory))) break;
+      const written = new Promise<void>((resolve) => {
+        leave = resolve;
+        outgoing.write(chunk, () => resolve());
+      });
+      const isWaiting = socket.writableLength > 0;
+      if (isWaiting) memory?.add(socket, held);
+      await written;
+      if (isWaiting) memory?.release(socket, held);
+      if (socket.destroyed) break;
     }
   outgoing.end();
-  await closed;
+  await closed.promise;
   return bytes;
-}
-
-/** Reads into the same buffer repeatedly, so each chunk is only valid until the next one. */
-async function* readChunks(
-  body: ReadableStream<Uint8Array<ArrayBuffer>>,
-): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  const reader = body.getReader({ mode: "byob" });
-  let buffer = new ArrayBuffer(chunkBytes);
-  try {
-    for (;;) {
-      const { value, done } = await reader.read(new Uint8Array(buffer));
-      if (done) return;
-      yield value;
-      buffer = value.buffer;
-    }
-  } finally {
-    await reader.cancel();
-  }
-}
-
-/**
- * Resolves when the operating system has accepted the chunk.
- *
- * @param waiting bytes in memory for later chunks
- * @returns false if the client has disconnected
- */
-async function write(
-  outgoing: ServerResponse,
-  chunk: Uint8Array,
-  gone: AbortSignal,
-  waiting: number,
-  memory: ConnectionMemory | undefined,
-): Promise<boolean> {
-  const { socket } = outgoing.req;
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  if (gone.aborted) resolve(false);
-  const leave = () => resolve(false);
-  gone.addEventListener("abort", leave, { once: true });
-  outgoing.write(chunk, (error) => {
-    gone.removeEventListener("abort", leave);
-    resolve(!error);
-  });
-  if (socket.writableLength === 0) return promise;
-  const bytes = chunk.length + waiting;
-  memory?.add(socket, bytes);
-  try {
-    return await promise;
-  } finally {
-    memory?.release(socket, bytes);
-  }
 }
 
 /**
@@ -146,22 +84,21 @@ async function write(
  * @param baseUrl base URL of the site
  * @returns the error response, or undefined for a valid request
  */
-export function refuseRequest(incoming: IncomingMessage, baseUrl: string): Response | undefined {
-  const reason = findReason(incoming);
-  if (!reason) return undefined;
-  const { status, headers, body } = failure(reason, baseUrl);
-  return new Response(body, { status, headers });
-}
-
-function findReason({ method, headersDistinct }: IncomingMessage): Failure | undefined {
+export function refuseRequest(
+  { method, headersDistinct }: IncomingMessage,
+  baseUrl: string,
+): Response | undefined {
+  let reason: Failure;
   // RFC 9112, section 3.2. A proxy in front of this server may have used the other field.
   if ((headersDistinct["host"]?.length ?? 0) > 1)
-    return {
+    reason = {
       code: "bad_request",
       message: "The request has more than one Host field.",
       hint: "Send one Host field.",
     };
   // Rejected because the Request constructor throws for TRACE.
-  if (method === "TRACE") return methodNotAllowed(method, apiPath(currentVersion, ""));
-  return undefined;
+  else if (method === "TRACE") reason = methodNotAllowed(method, apiPath(currentVersion, ""));
+  else return undefined;
+  const { body, status, headers } = failure(reason, baseUrl);
+  return new Response(body, { status, headers });
 }

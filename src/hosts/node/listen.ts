@@ -67,13 +67,22 @@ export async function listen(
   const memory = new ConnectionMemory(maxHeld);
   const serveRequest = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const started = performance.now();
+    const { method = "", url: target = "", httpVersion, socket } = incoming;
     outgoing.once("close", () => isStopping && server.closeIdleConnections());
     try {
       const response =
         refuseRequest(incoming, origin) ?? (await respond(toRequest(incoming, origin)));
       if (isStopping) outgoing.setHeader("Connection", "close");
       const bytes = await send(outgoing, response, memory);
-      note?.(describe(incoming, response.status, bytes, started));
+      note?.({
+        address: socket.remoteAddress ?? "-",
+        method,
+        target,
+        httpVersion,
+        status: response.status,
+        bytes,
+        milliseconds: performance.now() - started,
+      });
     } catch (error) {
       console.error(error);
       outgoing.destroy();
@@ -99,29 +108,5 @@ export async function listen(
     clearTimeout(timer);
   };
   const name = host.includes(":") ? `[${host}]` : host;
-  return {
-    origin: `http://${name}:${actual}`,
-    host,
-    port: actual,
-    stop,
-    closed,
-  };
-}
-
-/** @param started start of the request, from performance.now() */
-function describe(
-  { method = "", url = "", httpVersion, socket }: IncomingMessage,
-  status: number,
-  bytes: number,
-  started: number,
-): Exchange {
-  return {
-    address: socket.remoteAddress ?? "-",
-    method,
-    target: url,
-    httpVersion,
-    status,
-    bytes,
-    milliseconds: performance.now() - started,
-  };
+  return { origin: `http://${name}:${actual}`, host, port: actual, stop, closed };
 }

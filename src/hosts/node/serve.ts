@@ -10,7 +10,7 @@ import { parseUrlList } from "../../contract/data/url-list.ts";
 import { urlListPath, healthPath } from "../../contract/urls.ts";
 import { conditionNames, isConditional } from "../../edge/conditions.ts";
 import { createHandler } from "../../edge/handle.ts";
-import { conclude, explainRefusal } from "../../edge/respond.ts";
+import { conclude } from "../../edge/respond.ts";
 import type { Served } from "../host.ts";
 import { listen, type Exchange } from "./listen.ts";
 import { fileReader } from "./read-files.ts";
@@ -54,7 +54,7 @@ export async function serve(
       if (new URL(request.url).pathname === healthPath) return health();
       // Not limited if it has a body, because a client may send it slowly.
       const found = await (request.body ? make(request) : makeLimited(request));
-      return explainRefusal(request, conclude(request, found), siteOrigin);
+      return conclude(request, found, siteOrigin);
     },
     siteOrigin,
     { host, port },
@@ -65,7 +65,7 @@ export async function serve(
 }
 
 /** @throws Error if the folder contains no build */
-function readBaseUrl(folder: string): string {
+function readBaseUrl(folder: string) {
   const file = path.join(folder, urlListPath);
   const list = existsSync(file) ? parseUrlList(readFileSync(file, "utf8")) : undefined;
   if (list) return list.baseUrl;
@@ -80,7 +80,7 @@ function readBaseUrl(folder: string): string {
  *
  * @returns the request for the edge
  */
-function toUnconditional(request: Request): Request {
+function toUnconditional(request: Request) {
   const { method } = request;
   // Not copied, because copying starts to read the body.
   if (method === "POST") return request;
@@ -94,34 +94,26 @@ function toUnconditional(request: Request): Request {
 }
 
 /** @returns a function that runs at most `maxConcurrent` calls concurrently; other calls wait */
-function limitConcurrency<Value, Result>(
-  run: (value: Value) => Promise<Result>,
-): (value: Value) => Promise<Result> {
-  let free = maxConcurrent;
+function limitConcurrency<Value, Result>(run: (value: Value) => Promise<Result>) {
+  let running = 0;
   const waiting: (() => void)[] = [];
-  return async (value) => {
-    if (free > 0) free--;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
+  return async (value: Value) => {
+    if (running === maxConcurrent) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running++;
     try {
       return await run(value);
     } finally {
       const next = waiting.shift();
       if (next) next();
-      else free++;
+      else running--;
     }
   };
 }
 
-function health(): Response {
-  return new Response("ok\n", {
-    headers: {
-      "Content-Type": mediaTypes.text,
-      "Cache-Control": errorCacheControl,
-    },
-  });
+function health() {
+  const headers = { "Content-Type": mediaTypes.text, "Cache-Control": errorCacheControl };
+  return new Response("ok\n", { headers });
 }
-
-const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 
 /**
  * @returns a line of the access log: the Common Log Format of Apache httpd and nginx, followed by
@@ -133,19 +125,13 @@ const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
  * so that no request adds a second line
  */
 export function formatAccess(exchange: Exchange, time: Date): string {
-  const { address, method, target, httpVersion } = exchange;
-  const { status, bytes, milliseconds } = exchange;
+  const { address, method, target, httpVersion, status, bytes, milliseconds } = exchange;
+  const [, day, month, year, clock] = time.toUTCString().split(" ");
   const line = `${method} ${escape(target)} HTTP/${httpVersion}`;
-  return `${address} - - [${formatTime(time)}] "${line}" ${status} ${bytes} ${milliseconds.toFixed(1)}`;
+  return `${address} - - [${day}/${month}/${year}:${clock} +0000] "${line}" ${status} ${bytes} ${milliseconds.toFixed(1)}`;
 }
 
-function formatTime(time: Date): string {
-  const [date = "", clock = ""] = time.toISOString().split("T");
-  const [year, month, day] = date.split("-");
-  return `${day}/${months[Number(month) - 1]}/${year}:${clock.slice(0, 8)} +0000`;
-}
-
-function escape(text: string): string {
+function escape(text: string) {
   return text.replace(
     /[^\x21\x23-\x5b\x5d-\x7e]/g,
     (letter) => `\\x${letter.charCodeAt(0).toString(16).padStart(2, "0")}`,

@@ -1,17 +1,15 @@
 /**
- * Streams of files and bytes that fill the reader's buffer. A slow client needs one buffer and one
- * file descriptor; a fast client causes no garbage.
+ * Streams of files and bytes in chunks, so that a slow client needs one chunk and one file
+ * descriptor.
  *
  * A file is opened on the first read and closed after the last one or on cancellation, so a
  * response that is never sent opens no file.
  */
 import { constants } from "node:fs";
-import { open, type FileHandle } from "node:fs/promises";
+import { open } from "node:fs/promises";
 import type { ByteRange } from "../../edge/conditions.ts";
 
-type ByteStream = ReadableStream<Uint8Array<ArrayBuffer>>;
-
-/** Size of a read in bytes. */
+/** Maximum size of a chunk in bytes. */
 export const chunkBytes = 32 * 1024;
 
 /** Zero on Windows, which has no such flag. */
@@ -20,34 +18,8 @@ const noFollow: number = constants.O_NOFOLLOW ?? 0;
 const memory = new WeakMap<ReadableStream, number>();
 
 /** @param range byte range of the file */
-export function streamFile(file: string, { first, last }: ByteRange): ByteStream {
-  let [at, isOver] = [first, false];
-  let handle: FileHandle | undefined;
-  const close = async () => {
-    const opened = handle;
-    [handle, isOver] = [undefined, true];
-    await opened?.close();
-  };
-  const fill = async (view: Uint8Array<ArrayBuffer>) => {
-    handle ??= await open(file, constants.O_RDONLY | noFollow);
-    // The stream was cancelled while the file was opened.
-    if (isOver) {
-      await close();
-      return { bytes: 0, isLast: true };
-    }
-    const wanted = Math.min(view.length, last + 1 - at);
-    try {
-      const { bytesRead: bytes } = await handle.read(view, 0, wanted, at);
-      if (bytes === 0) throw new Error(`${file} was truncated while it was being sent.`);
-      at += bytes;
-      if (at > last) await close();
-      return { bytes, isLast: at > last };
-    } catch (error) {
-      await close();
-      throw error;
-    }
-  };
-  return makeStream(0, fill, close);
+export function streamFile(file: string, range: ByteRange) {
+  return toStream(readChunks(file, range), 0);
 }
 
 /**
@@ -55,14 +27,8 @@ export function streamFile(file: string, { first, last }: ByteRange): ByteStream
  *
  * @param isShared true for bytes that stay in memory anyway
  */
-export function streamBytes(bytes: Uint8Array, { isShared }: { isShared: boolean }): ByteStream {
-  let at = 0;
-  return makeStream(isShared ? 0 : bytes.length, (view) => {
-    const part = bytes.subarray(at, at + view.length);
-    view.set(part);
-    at += part.length;
-    return { bytes: part.length, isLast: at >= bytes.length };
-  });
+export function streamBytes(bytes: Uint8Array<ArrayBuffer>, { isShared }: { isShared: boolean }) {
+  return toStream(split(bytes), isShared ? 0 : bytes.length);
 }
 
 /**
@@ -74,36 +40,44 @@ export function memoryOf({ body, headers }: Response): number {
   return known ?? Number(headers.get("Content-Length") ?? 0);
 }
 
-interface Filled {
-  bytes: number;
-  isLast: boolean;
+async function* readChunks(file: string, { first, last }: ByteRange) {
+  const handle = await open(file, constants.O_RDONLY | noFollow);
+  try {
+    for (let at = first; at <= last;) {
+      const chunk = new Uint8Array(Math.min(chunkBytes, last + 1 - at));
+      const { bytesRead } = await handle.read(chunk, 0, chunk.length, at);
+      if (bytesRead === 0) throw new Error(`${file} was truncated while it was being sent.`);
+      at += bytesRead;
+      yield chunk.subarray(0, bytesRead);
+    }
+  } finally {
+    await handle.close();
+  }
+}
+
+async function* split(bytes: Uint8Array<ArrayBuffer>) {
+  for (let at = 0; at < bytes.length; at += chunkBytes) yield bytes.subarray(at, at + chunkBytes);
 }
 
 /**
  * @param held number of bytes in memory that only the stream holds
- * @param fill writes the next bytes into a view
+ * @returns a stream that reads a chunk when it is read
  */
-function makeStream(
+export function toStream(
+  chunks: AsyncIterator<Uint8Array<ArrayBuffer>>,
   held: number,
-  fill: (view: Uint8Array<ArrayBuffer>) => Filled | Promise<Filled>,
-  cancel: () => void | Promise<void> = () => undefined,
-): ByteStream {
-  const stream: ByteStream = new ReadableStream({
-    type: "bytes",
-    autoAllocateChunkSize: chunkBytes,
-    async pull(controller) {
-      const { byobRequest } = controller;
-      const view = byobRequest?.view;
-      if (!byobRequest || !view) return;
-      const { buffer, byteOffset, byteLength } = view;
-      const { bytes, isLast } = await fill(new Uint8Array(buffer, byteOffset, byteLength));
-      if (bytes > 0) byobRequest.respond(bytes);
-      if (!isLast) return;
-      controller.close();
-      if (bytes === 0) byobRequest.respond(0);
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const stream = new ReadableStream<Uint8Array<ArrayBuffer>>(
+    {
+      async pull(controller) {
+        const { value, done } = await chunks.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel: () => void chunks.return?.(),
     },
-    cancel,
-  });
+    { highWaterMark: 0 },
+  );
   memory.set(stream, held);
   return stream;
 }

@@ -7,6 +7,7 @@ import { dataRoot } from "../../contract/urls.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
 import { headerRules, localNotFoundPages, toPattern, type HeaderRule } from "../header-rules.ts";
+import type { HostRedirect } from "../redirects.ts";
 import { fillTemplate } from "../templates.ts";
 import { decodedRedirects, quote } from "./nginx.ts";
 
@@ -51,40 +52,39 @@ function writeNotFound(matcher: string, file: string): string {
  * @returns exact redirects as lines of a map, for fast lookup, and one block for each redirect with
  * a query, fragment or wildcard
  */
-function writeRedirects(site: Site): { mapped: string; blocks: string } {
-  // Caddy interprets braces as placeholders.
-  const hasBraces = ({ from }: { from: string }) => /[{}]/.test(from);
+function writeRedirects(site: Site) {
   const { exact, wildcards } = decodedRedirects(site);
+  // Caddy interprets braces as placeholders.
+  const folders = wildcards.filter(({ from }) => !/[{}]/.test(from));
   const rows = [
-    ...exact,
-    ...wildcards.map(({ from, to, status }) => ({ from, to: to.replace(/\*$/, ""), status })),
-  ].filter((row) => !hasBraces(row));
+    ...exact.filter(({ from }) => !/[{}]/.test(from)),
+    ...folders.map((row) => ({ ...row, to: row.to.replace(/\*$/, "") })),
+  ];
   const isPlain = ({ to }: { to: string }) => !/[?#]/.test(to);
-  const block = (pattern: string, lines: (matcher: string) => string, index: number) =>
-    `\t@redirect${index} path_regexp ${quote(pattern)}\n${lines(`@redirect${index}`)}`;
+  const redirect = ({ to, status }: HostRedirect) =>
+    `${quote(withQuery(to, "{suffix}"))} ${status}\n`;
+  const stripFolder = ({ from, to, status }: HostRedirect) =>
+    `{\n\t\turi strip_prefix ${quote(encodeURI(from))}\n\t\tredir * ${quote(`${to.slice(0, -2)}{uri}`)} ${status}\n\t}\n`;
   const blocks = [
     ...rows
       .filter((row) => !isPlain(row))
-      .map(({ from, to, status }) => ({
-        pattern: toPattern(from),
-        lines: (matcher: string) =>
-          `\tredir ${matcher} ${quote(withQuery(to, "{suffix}"))} ${status}\n`,
-      })),
-    ...wildcards
-      .filter((row) => !hasBraces(row))
-      .map(({ from, to, status }) => ({
-        pattern: toPattern(`${from}/*`),
-        lines: (matcher: string) =>
-          to.endsWith("*")
-            ? `\troute ${matcher} {\n\t\turi strip_prefix ${quote(encodeURI(from))}\n\t\tredir * ${quote(`${to.slice(0, -2)}{uri}`)} ${status}\n\t}\n`
-            : `\tredir ${matcher} ${quote(withQuery(to, "{suffix}"))} ${status}\n`,
-      })),
+      .map((row) => [row.from, "redir", redirect(row)] as const),
+    ...folders.map((row) =>
+      row.to.endsWith("*")
+        ? ([`${row.from}/*`, "route", stripFolder(row)] as const)
+        : ([`${row.from}/*`, "redir", redirect(row)] as const),
+    ),
   ];
   return {
     mapped: rows
       .filter(isPlain)
       .map(({ from, to, status }) => `\t${quote(from)} ${quote(to)} ${status}\n`)
       .join(""),
-    blocks: blocks.map(({ pattern, lines }, index) => block(pattern, lines, index)).join(""),
+    blocks: blocks
+      .map(
+        ([from, directive, rest], index) =>
+          `\t@redirect${index} path_regexp ${quote(toPattern(from))}\n\t${directive} @redirect${index} ${rest}`,
+      )
+      .join(""),
   };
 }

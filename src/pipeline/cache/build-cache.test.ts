@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
 import { makeFolder } from "../../content/content-folder.fixture.ts";
-import { BuildCache, type CacheArea, ResultCache } from "./build-cache.ts";
+import { BuildCache, ResultCache } from "./build-cache.ts";
 
 const bytes = Buffer.from("a result");
 const key = "00112233445566778899aabbccddeeff";
@@ -51,7 +51,7 @@ describe("build cache", () => {
 
 describe("result cache", () => {
   const remake = () => Promise.resolve("remade");
-  const open = (area: CacheArea) => new ResultCache(area, "results");
+  const open = (area: BuildCache) => new ResultCache(area, "results");
 
   test("reuses the results of the last build that used them", async () => {
     const area = new BuildCache(makeFolder()).area("a");

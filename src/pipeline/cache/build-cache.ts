@@ -41,26 +41,8 @@ export class BuildCache {
   }
 
   /** @returns the part of the cache for one kind of result */
-  area(name: string): CacheArea {
-    return new CacheArea(path.join(this.folder, name), this.isUsed);
-  }
-}
-
-/** @returns the cache of a project. `BROADSHEET_CACHE=off` has the effect of `isUsed: false` */
-export function buildCache(
-  root: string,
-  isUsed = process.env["BROADSHEET_CACHE"] !== "off",
-): BuildCache {
-  return new BuildCache(path.join(root, "node_modules/.astro"), isUsed);
-}
-
-export class CacheArea {
-  readonly folder: string;
-  readonly isUsed: boolean;
-
-  constructor(folder: string, isUsed: boolean) {
-    this.folder = folder;
-    this.isUsed = isUsed;
+  area(name: string): BuildCache {
+    return new BuildCache(path.join(this.folder, name), this.isUsed);
   }
 
   /**
@@ -111,6 +93,14 @@ export class CacheArea {
   }
 }
 
+/** @returns the cache of a project. `BROADSHEET_CACHE=off` has the effect of `isUsed: false` */
+export function buildCache(
+  root: string,
+  isUsed = process.env["BROADSHEET_CACHE"] !== "off",
+): BuildCache {
+  return new BuildCache(path.join(root, "node_modules/.astro"), isUsed);
+}
+
 function digest(bytes: Uint8Array): Buffer {
   return hash("sha256", bytes, "buffer");
 }
@@ -129,13 +119,13 @@ function listEntries(folder: string): { name: string; usedAt: number }[] {
 const entrySchema = z.record(z.string(), z.string());
 
 export class ResultCache {
-  readonly #area: CacheArea;
+  readonly #area: BuildCache;
   readonly #name: string;
   readonly #known: Readonly<Record<string, string>>;
   readonly #used: Record<string, string> = {};
   #hasNew = false;
 
-  constructor(area: CacheArea, name: string) {
+  constructor(area: BuildCache, name: string) {
     this.#area = area;
     this.#name = name;
     const entry = area.read(name);

@@ -10,15 +10,12 @@ import path from "node:path";
 import { formatUrlList, type ListedUrl } from "../../contract/data/url-list.ts";
 import { urlListPath } from "../../contract/urls.ts";
 import { apiRoot, htmlFile, markdownPath } from "../../contract/urls.ts";
-import { digestOf, shortDigestOf } from "../../emit/output-file.ts";
-import { isPublicFile } from "../../emit/api/file-index.ts";
+import { digestOf } from "../../emit/output-file.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
 import { mediaPath } from "../../site/media/content-urls.ts";
 import { listHtmlPages, type HtmlPage } from "../../site/html-pages.ts";
 import { referencedMedia } from "../../site/media/local-files.ts";
 import { publishedDocuments, type Site } from "../../content/site.ts";
-
-export type FileDigest = [path: string, digest: string];
 
 /**
  * @param documents entries from listDocument for files other than pages
@@ -71,13 +68,6 @@ function isDocument(name: string): boolean {
 
 function listFile(name: string, body: string | Uint8Array): ListedUrl {
   return { path: name, content: digest(body), html: null };
-}
-
-/** @returns the paths and digests of the files that the index covers */
-export function digestFiles(files: readonly OutputFile[]): FileDigest[] {
-  return files.flatMap((file): FileDigest[] =>
-    isPublicFile(file.path) ? [[file.path, shortDigestOf(file)]] : [],
-  );
 }
 
 function digest(body: string | Uint8Array): string {

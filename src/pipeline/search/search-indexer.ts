@@ -8,7 +8,7 @@ import { createHash } from "node:crypto";
 import path from "node:path";
 import { deserialize, serialize } from "node:v8";
 import type { OutputFile } from "../../emit/output-file.ts";
-import type { CacheArea } from "../cache/build-cache.ts";
+import type { BuildCache } from "../cache/build-cache.ts";
 import { digestCode } from "../cache/code-digest.ts";
 import { writeOutput } from "../output/write-output.ts";
 import { toRecord, type IndexedPage } from "./page-record.ts";
@@ -53,7 +53,7 @@ const wanted =
 
 export class SearchIndexer {
   readonly #folder: string;
-  readonly #cache: CacheArea;
+  readonly #cache: BuildCache;
   readonly #plans: readonly IndexPlan[];
   readonly #places = new Map<string, { index: Pending; at: number }>();
   readonly #words = new Map<string, { root: string; counts: WordCounts }>();
@@ -62,7 +62,7 @@ export class SearchIndexer {
   #indexed = 0;
 
   /** @param folder output folder */
-  constructor(folder: string, cache: CacheArea, plans: readonly IndexPlan[]) {
+  constructor(folder: string, cache: BuildCache, plans: readonly IndexPlan[]) {
     this.#folder = folder;
     this.#cache = cache;
     this.#plans = plans;

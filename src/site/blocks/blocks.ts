@@ -85,8 +85,6 @@ export type BlockView =
   | SearchView
   | ClosingView;
 
-export type ViewOf<Type extends BlockView["type"]> = Extract<BlockView, { type: Type }>;
-
 /**
  * @returns the opening of a document's page: the values of its hero block, or else of the document
  *   itself

@@ -50,7 +50,7 @@ describe("pageMarkdown", () => {
       pageMarkdown(site, document),
       [
         "",
-        "See [b](/blog/b/#part \"About B\"), [data](/media/blog/data.csv) and ![crane](images/crane.png 'A crane').",
+        "See [b](/blog/b/#part 'About B'), [data](/media/blog/data.csv) and ![crane](images/crane.png 'A crane').",
         "",
         "![plan](images/plan.svg) [home](/) [e](https://e.example) [c](#part) ![e](https://e.example/e.png)",
         "",
@@ -68,7 +68,7 @@ describe("absoluteMarkdown", () => {
     assert.equal(
       absoluteMarkdown(site, document),
       [
-        'See [b](https://site.example/blog/b/#part "About B"), [data](https://site.example/media/blog/data.csv) and ![crane](https://site.example/media/blog/images/crane.png "A crane").',
+        "See [b](https://site.example/blog/b/#part 'About B'), [data](https://site.example/media/blog/data.csv) and ![crane](https://site.example/media/blog/images/crane.png 'A crane').",
         "",
         "![plan](https://site.example/media/blog/images/plan.svg) [home](https://site.example/) [e](https://e.example) [c](https://site.example/blog/a/#part) ![e](https://e.example/e.png)",
         "",

@@ -24,7 +24,7 @@ import {
 import type { Site } from "../../content/site.ts";
 import { stripComments } from "../../markdown/strip-comments.ts";
 import path from "node:path";
-import { readPictureSize } from "../../content/read/image-files.ts";
+import { readPictureSize, readVectorSize } from "../../content/read/image-files.ts";
 import { memoizeBySite } from "../memoize.ts";
 
 /** A document, one of its blocks, or company.md. */
@@ -126,6 +126,14 @@ export function localImages(site: Site, document: Document) {
   });
 }
 
+/** @returns the names of the raster images that pages show, including missing ones */
+export function displayedPictures(site: Site): string[] {
+  const names = site.visible.flatMap((document) =>
+    localImages(site, document).flatMap(({ url }) => resolveSource(document.source, url) ?? []),
+  );
+  return [...new Set(names)].filter(isRasterImage).toSorted();
+}
+
 function displayedImages(site: Site, text: Text): readonly LocatedImage[] {
   return found.has(text) || mayShowImages(text.body) ? resolveAddresses(site, text).images : [];
 }
@@ -207,3 +215,8 @@ export function imageSize(site: Site, source: string, src: string): ImageSize {
   const name = resolveSource(source, src);
   return name !== undefined && site.media.has(name) ? sizeOf(site, name) : unknown;
 }
+
+/** @returns the size of an SVG of the content in whole pixels; undefined if the page determines it */
+export const vectorSize = memoizeBySite(({ folder, media }: Site, name: string) =>
+  isVectorImage(name) && media.has(name) ? readVectorSize(path.join(folder, name)) : undefined,
+);

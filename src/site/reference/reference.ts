@@ -24,18 +24,8 @@ export interface Reference {
   /** OpenAPI documents of the versions, the current one first. */
   descriptions: { version: string; path: string }[];
   operations: OperationReference[];
-  /**
-   * All query parameters, with their full descriptions, and their values if no others are allowed.
-   */
-  parameters: {
-    name: string;
-    description: string;
-    values: readonly string[];
-    /** A common parameter of all lists, which is not repeated for each operation. */
-    isOfEveryList: boolean;
-  }[];
-  /** Common parameters of all lists. */
-  listParameters: ParameterReference[];
+  /** All query parameters. */
+  parameters: ParameterReference[];
   /** Common fields of the items of all lists. */
   itemFields: FieldReference[];
   /** Fields of the list envelope. */
@@ -60,15 +50,14 @@ export interface Reference {
 
 export interface OperationReference {
   id: string;
-  method: string;
   /** Path including the version, with `{slug}` as placeholder. */
   path: string;
   summary: string;
   description: string;
+  /** Parameters without the common ones of all lists. */
   parameters: ParameterReference[];
-  /** Parameters without the common ones if the operation accepts all of those. */
-  ownParameters: ParameterReference[];
-  hasListParameters: boolean;
+  /** True for a list of documents, which has the common parameters and fields of all lists. */
+  isList: boolean;
   /** Name of the response schema in openapi.json. */
   response: string;
   /** Fields without the common ones if the response contains items. */
@@ -89,14 +78,17 @@ export interface ParameterReference {
   name: string;
   type: string;
   isInPath: boolean;
-  default: string | null;
-  maximum: string | null;
+  /** A common parameter of all lists, which is not repeated for each operation. */
+  isOfEveryList: boolean;
+  default?: number;
+  maximum?: number | undefined;
   /** Maximum length in Unicode code points. */
-  maxLength: string | null;
+  maxLength?: number;
   /** Allowed values, if no others are allowed. */
   values: readonly string[];
   example: string;
   summary: string;
+  description: string;
 }
 
 export interface FieldReference {
