@@ -21,7 +21,7 @@ import { writeSection } from "../scripts/generated-section.ts";
 import { benchTasks, buildPosts, type BenchOptions } from "./builds.ts";
 import { benchEdge, benchMemory } from "./edge.ts";
 import { formatResults, resultsSchema, type Figure } from "./report.ts";
-import { benchMixed, benchRequests } from "./workerd.ts";
+import { benchRequests } from "./workerd.ts";
 
 const { values } = readOptions({
   only: { type: "string" },
@@ -68,10 +68,7 @@ const parts: Readonly<Record<string, Part>> = {
   memory: edge([20_000, 100_000], (output, { documents }) =>
     benchMemory(output, documents, Math.ceil(requests / Math.max(1, documents / 10_000) ** 2)),
   ),
-  requests: edge([1_000, 10_000], (output, options) =>
-    benchRequests(output, { ...options, seconds }),
-  ),
-  mixed: edge([1_000], (output, options) => benchMixed(output, { ...options, seconds })),
+  requests: edge([1_000, 10_000], (output, options) => benchRequests(output, seconds, options)),
 };
 
 const names = values.only?.split(",") ?? Object.keys(parts);

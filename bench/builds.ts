@@ -1,13 +1,13 @@
 /**
  * Builds of the same posts by this project and by other generators, and waiting times of an editor.
  */
-import { appendFileSync, rmSync } from "node:fs";
+import { appendFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { command, project } from "../packages/conformance/src/project.ts";
 import { devTasks } from "./authoring.ts";
 import { measure, runCommand, type Task } from "./measure.ts";
 import { preparePeer } from "./peers.ts";
-import { addPost, writePosts } from "./posts.ts";
+import { writePosts } from "./posts.ts";
 import type { Figure } from "./report.ts";
 
 export interface BenchOptions {
@@ -48,7 +48,9 @@ const tasks = {
     let added = 0;
     const newPost = () => {
       remove(site.output);
-      addPost(path.join(site.content, "blog"), String(added++));
+      const blog = path.join(site.content, "blog");
+      const text = readFileSync(path.join(blog, site.post), "utf8");
+      writeFileSync(path.join(blog, `zz-new-${added++}.md`), `${text}\nAnd something new.\n`);
     };
     return [
       { ...buildTask(site, "one new post"), prepare: newPost },

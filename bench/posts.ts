@@ -39,13 +39,6 @@ export function writePosts(folder: string, count: number, from?: string): string
   return first;
 }
 
-/** Adds a variant of the last post. */
-export function addPost(folder: string, suffix: string): void {
-  const name = readdirSync(folder).toSorted().at(-1) ?? "";
-  const text = readFileSync(path.join(folder, name), "utf8");
-  writeFileSync(path.join(folder, `zz-new-${suffix}.md`), `${text}\nAnd something new.\n`);
-}
-
 function readPosts(folder: string) {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => /^[^.]+\.md$/.test(path.basename(name)))

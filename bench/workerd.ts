@@ -11,7 +11,8 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { z } from "zod";
 import { median } from "../packages/conformance/src/median.ts";
-import { startWorkerd } from "../packages/conformance/src/server.ts";
+import { startWorkerd, type RunningServer } from "../packages/conformance/src/server.ts";
+import type { BenchOptions } from "./builds.ts";
 import type { Figure } from "./report.ts";
 
 const connections = 16;
@@ -20,77 +21,66 @@ const rounds = 9;
 /** Requests to different paths, sent in rotation. */
 type Requests = readonly { path: string; headers: Record<string, string> }[];
 
-interface LoadOptions {
-  documents: number;
-  /** Folder for the functions that return constants. */
-  work: string;
-  /** Duration of each run. */
-  seconds: number;
-  log: (line: string) => void;
-}
-
 const api = "/api/public/v1/blog";
 const get = (address: string, more: Record<string, string> = {}) => ({
   path: address,
   headers: { Accept: "*/*", ...more },
 });
 
-/** @param output a built site with posts that bench/posts.ts has generated */
-export function benchRequests(output: string, options: LoadOptions): Promise<Figure[]> {
-  return compareWithConstants(output, options, async () => ({
+/**
+ * Requests by name. The last are lists, searches, posts, pages, Markdown, conditional requests and
+ * missing pages in equal parts.
+ */
+async function listRequests(origin: string): Promise<Record<string, Requests>> {
+  const searches = "pump,valve,heat,water,harbour,risk,plan,grid,open,team".split(",");
+  const rows = Array.from({ length: 20 }, async (_, index) => {
+    const page = `/blog/post-${index}/`;
+    const tag = (await fetch(origin + page, get(page))).headers.get("ETag") ?? "";
+    return [
+      get(`${api}?page=${index + 1}`),
+      get(`${api}?q=${searches[index % 10]}&per_page=${index < 10 ? 20 : 10}`),
+      get(`${api}/post-${index + 30}`),
+      get(`/blog/post-${index + 60}/`),
+      get(`/blog/post-${index + 90}.md`),
+      get(`/blog/pots-${index}/`),
+      get(`${api}/pots-${index}`),
+      get(page, { "If-None-Match": tag }),
+      get(`/blog/post-${index + 120}/`, { Accept: "text/markdown" }),
+    ];
+  });
+  return {
     "warm list": [get(api)],
     "list with q": [get(`${api}?q=water`)],
     "single post": [get(`${api}/post-7`)],
-  }));
+    "mixed load": (await Promise.all(rows)).flat(),
+  };
 }
 
 /**
- * Lists, searches, posts, pages, Markdown, conditional requests and missing pages in equal parts.
+ * @param output a built site with posts that bench/posts.ts has generated
+ * @param seconds duration of each run
  */
-export function benchMixed(output: string, options: LoadOptions): Promise<Figure[]> {
-  const searches = "pump,valve,heat,water,harbour,risk,plan,grid,open,team".split(",");
-  return compareWithConstants(output, options, async (origin) => {
-    const rows = Array.from({ length: 20 }, async (_, index) => {
-      const page = `/blog/post-${index}/`;
-      const tag = (await fetch(origin + page, get(page))).headers.get("ETag") ?? "";
-      return [
-        get(`${api}?page=${index + 1}`),
-        get(`${api}?q=${searches[index % 10]}&per_page=${index < 10 ? 20 : 10}`),
-        get(`${api}/post-${index + 30}`),
-        get(`/blog/post-${index + 60}/`),
-        get(`/blog/post-${index + 90}.md`),
-        get(`/blog/pots-${index}/`),
-        get(`${api}/pots-${index}`),
-        get(page, { "If-None-Match": tag }),
-        get(`/blog/post-${index + 120}/`, { Accept: "text/markdown" }),
-      ];
-    });
-    return { "mixed load": (await Promise.all(rows)).flat() };
-  });
-}
-
-async function compareWithConstants(
+export async function benchRequests(
   output: string,
-  { documents, work, seconds, log }: LoadOptions,
-  list: (origin: string) => Promise<Record<string, Requests>>,
+  seconds: number,
+  { documents, work, log }: BenchOptions,
 ): Promise<Figure[]> {
   const figures: Figure[] = [];
   const ours = await startWorkerd(output);
   try {
-    for (const [name, requests] of Object.entries(await list(ours.origin))) {
+    for (const [name, requests] of Object.entries(await listRequests(ours.origin))) {
       const recorded = await record(ours.origin, requests);
-      const functions = path.join(work, `${documents} ${name}`);
+      const functions = path.join(work, name);
       const constant = await startWorkerd(writeConstants(functions, recorded), { functions });
       try {
         assert.deepEqual(await record(constant.origin, requests), recorded);
         const ratios: number[] = [];
         while (ratios.length < rounds) {
+          const measureRate = ({ origin }: RunningServer) => sendLoad(origin, requests, seconds);
           // Alternates the order, because the first may find the machine in another state.
-          const servers = ratios.length % 2 === 0 ? [ours, constant] : [constant, ours];
-          const rates = new Map<typeof ours, number>();
-          for (const server of servers)
-            rates.set(server, await measureRate(server.origin, requests, seconds));
-          const [own = 0, other = 0] = [ours, constant].map((server) => rates.get(server));
+          const first = ratios.length % 2 === 0 ? await measureRate(ours) : undefined;
+          const other = await measureRate(constant);
+          const own = first ?? (await measureRate(ours));
           ratios.push(own / other);
           log(`${name}: ${own.toFixed(0)}/s, constant ${other.toFixed(0)}/s`);
         }
@@ -143,7 +133,7 @@ const Report = z.object({
 });
 
 /** @returns responses per second, from autocannon */
-async function measureRate(origin: string, requests: Requests, seconds: number): Promise<number> {
+async function sendLoad(origin: string, requests: Requests, seconds: number): Promise<number> {
   const report: unknown = await createRequire(import.meta.url)("autocannon")({
     url: origin,
     connections,

@@ -41,18 +41,12 @@ export type EdgeHandler = (
   },
 ) => Promise<Response>;
 
-export type CreateHandler = (read: AssetReader, options?: { timeLimit?: number }) => EdgeHandler;
+export type CreateHandler = (read: AssetReader) => EdgeHandler;
 
-/**
- * Loads the edge of the engine at run time.
- *
- * @param module file or package that exports `createHandler`
- */
-export async function loadEdge(module = engineModule("exports/edge")): Promise<CreateHandler> {
-  const isFile = /^\.{0,2}\/|\.[jt]s$/.test(module);
-  const { createHandler }: { createHandler: CreateHandler } = await import(
-    isFile ? pathToFileURL(path.resolve(module)).href : module
-  );
+/** Loads the edge of the engine at run time. */
+export async function loadEdge(): Promise<CreateHandler> {
+  const { href } = pathToFileURL(engineModule("exports/edge"));
+  const { createHandler }: { createHandler: CreateHandler } = await import(href);
   return createHandler;
 }
 

@@ -35,31 +35,29 @@ export async function runSuites(
   contents: readonly string[] = ["content"],
 ): Promise<string> {
   const text = { type: "string" } as const;
-  const sized = Object.keys(suites).filter((name) => suites[name]?.size !== undefined);
+  const sized = Object.entries(suites).flatMap(([name, { size }]) =>
+    size === undefined ? [] : [[name, { ...text, default: String(size) }] as const],
+  );
   const { values, positionals } = readOptions(
     {
-      only: text,
-      seed: text,
+      only: { ...text, default: "" },
+      seed: { ...text, default: String(Math.floor(Math.random() * 2 ** 31)) },
       case: text,
       "base-url": text,
       content: { ...text, multiple: true, default: [...contents] },
       output: text,
-      ...Object.fromEntries(sized.map((name) => [name, text])),
+      ...Object.fromEntries(sized),
     },
     { args, allowPositionals: true },
   );
-  const integer = (name: string, value: unknown, absent: number) =>
-    value === undefined ? absent : readInteger(name, String(value));
   const baseUrl = values["base-url"]?.replace(/\/$/, "");
-  const words = [...positionals, ...(values.only?.split(",") ?? [])];
+  const words = [...positionals, ...values.only.split(",")].filter(Boolean);
   const chosen = selectSuites(suites, words, baseUrl !== undefined);
-  const seed = integer("seed", values.seed, Math.floor(Math.random() * 2 ** 31));
-  const only = integer("case", values.case, -1);
+  const seed = readInteger("seed", values.seed);
+  const only = values.case === undefined ? undefined : readInteger("case", values.case);
+  const given = new Map(Object.entries(values));
   const sizes = new Map(
-    chosen.map(([name, { size = 0 }]) => [
-      name,
-      integer(name, new Map(Object.entries(values)).get(name), size),
-    ]),
+    chosen.map(([name]) => [name, readInteger(name, String(given.get(name) ?? 0))]),
   );
   console.log(`Seed ${seed}`);
   const cache = path.join(homedir(), ".cache/broadsheet-conformance");
@@ -88,7 +86,7 @@ export async function runSuites(
         },
         size: sizes.get(name) ?? 0,
         seed,
-        only: only < 0 ? undefined : only,
+        only,
         work: folder,
         cache,
         findings: new Findings(),
@@ -127,17 +125,17 @@ function selectSuites(suites: Suites, words: readonly string[], isRemote: boolea
 
 /** @returns a function that builds each site once */
 function makeBuild(contents: readonly string[], existing: string | undefined, folder: string) {
-  const built = new Map<string, Promise<BuiltSite>>();
-  const start = async (content: string): Promise<BuiltSite> => {
-    if (content === contents[0] && existing !== undefined) return { content, output: existing };
-    const output = path.join(folder, String(built.size));
+  const built = new Map<number, Promise<BuiltSite>>();
+  const start = async (index: number): Promise<BuiltSite> => {
+    const content = contents[index] ?? "";
+    if (index === 0 && existing !== undefined) return { content, output: existing };
+    const output = path.join(folder, String(index));
     await buildOrThrow(content, output);
     return { content, output };
   };
   return (index: number) => {
-    const content = contents.at(index) ?? "";
-    const site = built.get(content) ?? start(content);
-    built.set(content, site);
+    const site = built.get(index) ?? start(index);
+    built.set(index, site);
     return site;
   };
 }

@@ -18,13 +18,14 @@ export interface RunningServer {
   stop: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
+/** Maximum time in milliseconds until a server has an address. */
+const startLimit = 120_000;
+
 interface Options {
   cwd?: string | undefined;
   env?: NodeJS.ProcessEnv;
   /** True if the process sends its port as a message, as wrangler does. */
   sendsPort?: boolean;
-  /** Maximum time in milliseconds until it has an address. */
-  startLimit?: number;
 }
 
 /**
@@ -34,7 +35,7 @@ interface Options {
  */
 export async function startServer(
   [program = "", ...args]: readonly string[],
-  { cwd, env = {}, sendsPort = false, startLimit = 120_000 }: Options = {},
+  { cwd, env = {}, sendsPort = false }: Options = {},
 ): Promise<RunningServer> {
   const child = spawn(program, args, {
     cwd,

@@ -7,7 +7,7 @@ export interface Context {
   contents: readonly string[];
   /** Origin of a running site, tested instead of builds. */
   baseUrl: string | undefined;
-  /** Builds a site once for all suites; a negative index counts from the last. */
+  /** Builds a site once for all suites. */
   build(index: number): Promise<BuiltSite>;
   /**
    * Serves the build of a site until the suite ends, on workerd by default.

@@ -19,7 +19,7 @@ export const agents: Suite = {
       const report = await runChecks(origin, { canonicalOrigin: servers[0].url, requestDelay: 0 });
       const { overall } = computeScore(report);
       for (const { status, id, message } of report.results) {
-        if (status !== "fail" && status !== "warn" && status !== "error") continue;
+        if (!["fail", "warn", "error"].includes(status)) continue;
         log(`${status} ${id}: ${message}`);
         // Some warnings do not lower the score.
         if (overall !== 100) findings.add(`the score is 100: ${id}`, `${name}: ${message}`);

@@ -2,13 +2,12 @@
  * Generated clients from clients.yaml and tools from mcp.yaml: generation, installation, and one run
  * of the program of each.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { homedir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { parse } from "yaml";
 import { z } from "zod";
 import type { Context, Suite } from "../suite.ts";
+import { readTable } from "../table.ts";
 import { installPackages, installPython, requireTool, run } from "../tools.ts";
 import type { Call } from "./calls.ts";
 import { camelCase, pascalCase, snakeCase } from "./letter-case.ts";
@@ -36,7 +35,7 @@ const Arguments = z.strictObject({
 });
 
 const Client = Tool.extend({
-  generator: z.string().optional(),
+  generator: z.string().default(""),
   files: z.record(z.string(), z.string()).default({}),
   file: z.string(),
   program: z.string(),
@@ -63,8 +62,7 @@ function readRows<Row extends Tool>(
   schema: z.ZodType<Row>,
   test: TestRow<Row>,
 ): Suite[] {
-  const text = readFileSync(new URL(file, import.meta.url), "utf8");
-  const rows = z.record(z.string(), schema).parse(parse(text, { merge: true }));
+  const rows = readTable(file, import.meta.url, z.record(z.string(), schema));
   return Object.entries(rows).map(([title, row]) => ({
     title,
     isRemote: true,
@@ -95,7 +93,8 @@ function testTool({ steps }: Tool, values: Values, { work }: Context): string {
   return `${steps.length} commands`;
 }
 
-async function testClient(client: Client, values: Values, context: Context): Promise<string> {
+async function testClient(client: Client, known: Values, context: Context): Promise<string> {
+  const values = { ...known, generator: client.generator };
   const { calls, lines } = await startSites(context);
   const { work, findings } = context;
   const write = (name: string, text: string) => {
@@ -103,8 +102,6 @@ async function testClient(client: Client, values: Values, context: Context): Pro
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, fill(text, values));
   };
-  if (client.generator !== undefined)
-    generateClient(client.generator, values["description"] ?? "", work);
   for (const [name, text] of Object.entries(client.files)) write(name, text);
   for (const step of client.steps) runStep(step, values, work);
   const source = calls.map((call) => formatCall(client, call)).join("\n");
@@ -179,25 +176,4 @@ function installPrograms(title: string, { npm, pip }: Tool, { work, cache }: Con
   if (pip) return installPython(cache, title.replaceAll(/\W+/g, "-"), pip);
   if (npm) installPackages(work, npm);
   return path.join(work, "node_modules/.bin");
-}
-
-const version = "7.17.0";
-
-/** Runs openapi-generator with its default options. */
-function generateClient(language: string, description: string, work: string): void {
-  requireTool("Java", "java", ["-version"]);
-  const name = `openapi-generator-cli-${version}.jar`;
-  const group = "org/openapitools/openapi-generator-cli";
-  const jar = path.join(homedir(), ".m2/repository", group, version, name);
-  if (!existsSync(jar))
-    requireTool(`${name} from Maven`, "mvn", [
-      "--quiet",
-      "dependency:get",
-      `-Dartifact=org.openapitools:openapi-generator-cli:${version}`,
-      "-Dtransitive=false",
-    ]);
-  // Puts all operations into one class, regardless of their tags.
-  const normalizer = ["--openapi-normalizer", "SET_TAGS_FOR_ALL_OPERATIONS=content"];
-  const target = ["-i", description, "-o", path.join(work, language)];
-  run("java", ["-jar", jar, "generate", "-g", language, ...target, ...normalizer]);
 }

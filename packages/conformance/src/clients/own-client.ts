@@ -47,7 +47,6 @@ console.log(await readSite(process.argv.at(-1)));
 export const onRequest = async ({ request: { url } }) =>
   new Response(await readSite(new URL(url).searchParams.get("origin")));
 `,
-  "index.html": "<!doctype html><title>Client</title>",
 };
 
 const List = z.object({
@@ -101,7 +100,7 @@ const runtimes: Readonly<
     const { browser } = await launchChromium();
     defer(() => browser.close());
     const page = await browser.newPage();
-    await page.goto(server.resolvedUrls?.local[0] ?? "");
+    await page.goto(`${server.resolvedUrls?.local[0]}main.mjs`);
     const call = `import(origin + "/program.mjs").then(({ readSite }) => readSite(${JSON.stringify(origin)}))`;
     return z.string().parse(await page.evaluate(call));
   },

@@ -10,7 +10,6 @@ import { predict } from "../model/model.ts";
 import { listSamplePaths } from "../model/sample-paths.ts";
 import { readSourceSite, type SourceSite } from "../model/source-site.ts";
 import { loadEdge } from "../project.ts";
-import { runConcurrently } from "../run-concurrently.ts";
 import { findFreePort, startWorkerd } from "../server.ts";
 import { sendInProcess, sendOverHttp, type Send } from "../send.ts";
 import { staticHost } from "../static-host.ts";
@@ -121,7 +120,11 @@ export async function fuzz(
   const plain = await sendPlainRequests(site, send);
   for (let start = 0; start < count; start += batchSize) {
     const end = Math.min(start + batchSize, count);
-    await runConcurrently({ start, end, concurrency }, tryCase);
+    let next = start;
+    const work = async () => {
+      while (next < end) await tryCase(next++);
+    };
+    await Promise.all(Array.from({ length: concurrency }, work));
     for (const [target, body] of await sendPlainRequests(site, send))
       findings.check(
         "a repeated request gets the same response",
