@@ -82,16 +82,16 @@ const file = "docs/contributing/bench/results.json";
 const results = resultsSchema.parse(JSON.parse(readFileSync(file, "utf8")));
 const machine = `${os.cpus()[0]?.model.trim() ?? os.arch()}, ${os.cpus().length} cores, Node ${process.versions.node}`;
 try {
-  for (const name of names) {
-    const part = parts[name];
+  for (const [name, part] of Object.entries(parts)) {
+    if (!names.includes(name)) continue;
     const figures: Figure[] = [];
     const sizes = values.docs?.split(",").map((size) => readInteger("docs", size));
-    for (const documents of sizes ?? part?.documents ?? []) {
+    for (const documents of sizes ?? part.documents) {
       console.log(`${name} with ${documents.toLocaleString("en")} documents`);
       const folder = mkdtempSync(path.join(work, `${name}-`));
       const log = (line: string) => console.log(`  ${line}`);
       const options = { documents, runs, from: values.from, work: folder, log };
-      figures.push(...((await part?.run(options)) ?? []));
+      figures.push(...(await part.run(options)));
       rmSync(folder, { recursive: true });
     }
     results.parts[name] = { machine, figures };

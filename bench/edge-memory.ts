@@ -4,20 +4,16 @@
  *
  *     node --expose-gc bench/edge-memory.ts <output folder> <requests>
  */
-import { existsSync, readFileSync } from "node:fs";
-import path from "node:path";
 import { z } from "zod";
 import { loadEdge } from "../packages/conformance/src/project.ts";
+import { readFrom } from "./edge.ts";
 
 const [folder = "", requests = "0"] = process.argv.slice(2);
 const terms = ["water", "pump", "audit", "steel", "crane", "öl", "nothing"];
 
 const createHandler = await loadEdge();
 // Without a cache of files, whose memory would count.
-const handler = createHandler(async (name) => {
-  const file = path.join(folder, name);
-  return existsSync(file) ? new Response(readFileSync(file)) : new Response(null, { status: 404 });
-});
+const handler = createHandler(readFrom(folder, false));
 const List = z.object({ pagination: z.object({ total_pages: z.number() }) });
 const fetchList = async (query: string) => {
   const response = await handler(new Request(`https://bench.example/api/public/v1/blog?${query}`));

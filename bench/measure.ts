@@ -49,27 +49,28 @@ export async function measure(
       done.push(cost);
     }
   return [...costs].flatMap(([{ name }, done]): Figure[] => {
-    const processor = median(done.map((cost) => cost.processor ?? 0));
-    const memory = Math.max(...done.map((cost) => cost.memory ?? 0));
-    const seconds = { documents, unit: "s" } as const;
-    const extra: Figure[] = [
-      { ...seconds, name: `${name}: processor time`, value: processor },
-      { documents, unit: "MB", name: `${name}: memory`, value: memory },
-    ];
+    const figure = (suffix: string, unit: "s" | "MB", value: number): Figure => ({
+      name: name + suffix,
+      documents,
+      value,
+      unit,
+    });
+    const times = done.map(({ seconds }) => seconds);
+    const processor = done.map((cost) => cost.processor ?? 0);
+    const memory = done.map((cost) => cost.memory ?? 0);
     return [
-      { ...seconds, name, value: median(done.map((cost) => cost.seconds)), spread: spreadOf(done) },
-      ...extra.filter(({ value }) => value > 0),
-    ];
+      { ...figure("", "s", median(times)), spread: spreadOf(done) },
+      figure(": processor time", "s", median(processor)),
+      figure(": memory", "MB", Math.max(...memory)),
+    ].filter(({ value }) => value > 0);
   });
 }
 
 /** @returns the spread; with five runs or more, the fastest and the slowest are ignored */
 function spreadOf(costs: readonly Cost[]): number {
   const sorted = costs.map(({ seconds }) => seconds).toSorted((a, b) => a - b);
-  const [fastest = 0, slowest = 0] = [0, -1].map((index) =>
-    sorted.slice(...(sorted.length > 4 ? [1, -1] : [])).at(index),
-  );
-  return (slowest - fastest) / median(sorted);
+  const counted = sorted.length > 4 ? sorted.slice(1, -1) : sorted;
+  return ((counted.at(-1) ?? 0) - (counted[0] ?? 0)) / median(sorted);
 }
 
 /** @returns the time that an action takes */

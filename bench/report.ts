@@ -2,11 +2,9 @@
  * Formatting of the benchmark results in docs/contributing/bench/results.json as the table of
  * docs/contributing/cost.md.
  */
-import { readFileSync } from "node:fs";
-import path from "node:path";
-import { parse } from "yaml";
 import { z } from "zod";
 import { formatTable } from "../packages/conformance/src/format-table.ts";
+import { readTable } from "../packages/conformance/src/table.ts";
 
 const Figure = z.strictObject({
   name: z.string(),
@@ -42,8 +40,7 @@ type Judged = Figure & { goal?: Goal | undefined };
 export const maxSpread = 0.15;
 
 export function readGoals(): Goal[] {
-  const text = readFileSync(path.join(import.meta.dirname, "goals.yaml"), "utf8");
-  return z.array(Goal).parse(parse(text));
+  return readTable("goals.yaml", import.meta.url, z.array(Goal));
 }
 
 /** @returns the table, with missed goals in bold, and their number */

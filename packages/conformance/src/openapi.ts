@@ -24,11 +24,21 @@ const OpenApi = z.object({
   ),
   components: z.object({ parameters: z.record(z.string(), Parameter).default({}) }),
 });
+const Servers = z.object({ servers: z.tuple([z.object({ url: z.string() })]) });
 
 export interface DescribedOperation {
   path: string;
   id: string;
   parameters: z.infer<typeof Parameter>[];
+}
+
+export async function fetchOpenApi(origin: string): Promise<unknown> {
+  return (await fetch(`${origin}/openapi.json`)).json();
+}
+
+/** @returns the URL of the site */
+export function readBaseUrl(openapi: unknown): string {
+  return Servers.parse(openapi).servers[0].url;
 }
 
 /** @throws ZodError for a description in another form */

@@ -6,7 +6,7 @@
  */
 import path from "node:path";
 import { z } from "zod";
-import { readOperations } from "./openapi.ts";
+import { fetchOpenApi, readOperations } from "./openapi.ts";
 import { startNode } from "./server.ts";
 import { readSitemap } from "./sitemap.ts";
 import type { Suite } from "./suite.ts";
@@ -20,17 +20,23 @@ const Archive = z.object({
   log: z.object({ entries: z.array(z.object({ _red_messages: z.array(Note) })).min(1) }),
 });
 
+/** Paths, and requests to the API. */
 const files = [
-  "",
-  "openapi.json",
-  "llms.txt",
-  "sitemap.xml",
-  "feed.xml",
-  "robots.txt",
-  "favicon.svg",
-  ".well-known/api-catalog",
-  "mcp",
-  "no-such-page/",
+  "/",
+  "/openapi.json",
+  "/llms.txt",
+  "/sitemap.xml",
+  "/feed.xml",
+  "/robots.txt",
+  "/favicon.svg",
+  "/.well-known/api-catalog",
+  "/mcp",
+  "/no-such-page/",
+  "API/blog?include=markdown,html",
+  "API/blog/no-such-post",
+  "API/blog?page=0",
+  "API/changes?since=0123456789abcdef",
+  "API/openapi.json",
 ];
 
 export const redbot: Suite = {
@@ -52,26 +58,18 @@ export const redbot: Suite = {
 
 /** @returns every operation of the API, its kinds of errors, and one path of each kind of file */
 async function listPaths(origin: string): Promise<string[]> {
-  const openApi: unknown = await (await fetch(`${origin}/openapi.json`)).json();
-  const operations = readOperations(openApi).map(({ path: address, parameters }) =>
-    address.replace(/\{(\w+)\}/, (_, name: string) =>
-      String(parameters.find((one) => one.name === name)?.example),
-    ),
+  const operations = readOperations(await fetchOpenApi(origin)).map(
+    ({ path: address, parameters }) =>
+      address.replace(/\{(\w+)\}/, (_, name: string) =>
+        String(parameters.find((one) => one.name === name)?.example),
+      ),
   );
   const page = (await readSitemap(origin)).find((one) => /^\/[^/]+\/$/.test(one)) ?? "/";
-  const requests = [
-    "blog?include=markdown,html",
-    "blog/no-such-post",
-    "blog?page=0",
-    "changes?since=0123456789abcdef",
-    "openapi.json",
-  ];
   return [
     ...operations,
-    ...requests.map((request) => `${operations[0]}/${request}`),
     page,
     page.slice(0, -1),
     `${page.slice(0, -1)}.md`,
-    ...files.map((file) => `/${file}`),
+    ...files.map((file) => file.replace("API", () => operations[0] ?? "")),
   ];
 }

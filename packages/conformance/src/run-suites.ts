@@ -56,35 +56,34 @@ export async function runSuites(
   const seed = readInteger("seed", values.seed);
   const only = values.case === undefined ? undefined : readInteger("case", values.case);
   const given = new Map(Object.entries(values));
-  const sizes = new Map(
-    chosen.map(([name]) => [name, readInteger(name, String(given.get(name) ?? 0))]),
-  );
+  const sizes = chosen.map(([name]) => readInteger(name, String(given.get(name) ?? 0)));
   console.log(`Seed ${seed}`);
   const cache = path.join(homedir(), ".cache/broadsheet-conformance");
   mkdirSync(cache, { recursive: true });
   const work = mkdtempSync(path.join(tmpdir(), "broadsheet-conformance-"));
   const build = makeBuild(values.content, values.output, path.join(work, "sites"));
-  const [atEnd, stopAll] = makeStack();
+  const stopAll: (() => unknown)[] = [];
   const rows: string[][] = [];
   try {
-    for (const [name, suite] of chosen) {
+    for (const [index, [, suite]] of chosen.entries()) {
       // Lets fetch notice connections that a server has closed while a tool blocked this process.
       await setTimeout(50);
       console.log(suite.title);
-      const [defer, stop] = makeStack();
+      const stops: (() => unknown)[] = [];
+      const defer = (stop: () => unknown) => void stops.push(stop);
       const folder = mkdtempSync(path.join(work, "suite-"));
       defer(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
       const context: Context = {
         contents: values.content,
         baseUrl,
         build,
-        async serve(index, start = startWorkerd) {
+        async serve(site, start = startWorkerd) {
           if (baseUrl !== undefined) return baseUrl;
-          const server = await start((await build(index)).output);
+          const server = await start((await build(site)).output);
           defer(() => server.stop());
           return server.origin;
         },
-        size: sizes.get(name) ?? 0,
+        size: sizes[index] ?? 0,
         seed,
         only,
         work: folder,
@@ -92,16 +91,16 @@ export async function runSuites(
         findings: new Findings(),
         log: (line) => console.log(`  ${line}`),
         defer,
-        atEnd,
+        atEnd: (stop) => void stopAll.push(stop),
       };
       const started = performance.now();
       const [size, count] = await runSuite(suite, context);
-      await stop();
+      await runAll(stops);
       const seconds = Math.round((performance.now() - started) / 1000);
       rows.push([suite.title, size, count, String(seconds)]);
     }
   } finally {
-    await stopAll();
+    await runAll(stopAll);
     rmSync(work, { recursive: true, force: true });
   }
   const table = formatTable(["suite", "size", "findings", "seconds"], rows);
@@ -119,8 +118,9 @@ function selectSuites(suites: Suites, words: readonly string[], isRemote: boolea
       failUsage(
         `No suite${isRemote ? " that accepts a base URL" : ""} matches "${word}". Choose from ${available.map(([name]) => name).join(", ")}.`,
       );
-  if (words.length === 0) return available;
-  return available.filter((suite) => words.some((word) => selects(word, suite)));
+  return words.length === 0
+    ? available
+    : available.filter((suite) => words.some((word) => selects(word, suite)));
 }
 
 /** @returns a function that builds each site once */
@@ -140,15 +140,9 @@ function makeBuild(contents: readonly string[], existing: string | undefined, fo
   };
 }
 
-/** @returns a function that registers callbacks, and one that calls them in reverse order */
-function makeStack(): [add: (work: () => unknown) => void, run: () => Promise<void>] {
-  const all: (() => unknown)[] = [];
-  return [
-    (work) => void all.push(work),
-    async () => {
-      for (const work of all.toReversed()) await work();
-    },
-  ];
+/** Calls functions in reverse order. */
+async function runAll(all: readonly (() => unknown)[]): Promise<void> {
+  for (const one of all.toReversed()) await one();
 }
 
 /** @returns the size and the number of findings for the table, after printing the findings */

@@ -9,17 +9,13 @@ import { isImmutable } from "./model/pages.ts";
 /** Configuration files that Cloudflare Pages never serves. */
 const ownFiles = /^\/_(?:headers|redirects|routes\.json)$/;
 
-/** @returns the name of the file that a host serves for a URL */
-function fileNameOf(url: string): string {
-  const [pathname = ""] = url.split("?", 1);
-  return pathname.endsWith("/") ? `${pathname}index.html` : pathname;
-}
-
 /** @param files files by path, from readFiles */
 export function staticHost(files: ReadonlyMap<string, Buffer<ArrayBuffer>>): AssetReader {
   const tags = new Map<string, string>();
   return async (url) => {
-    const name = [fileNameOf(url), `${fileNameOf(url)}.html`].find((one) => files.has(one)) ?? "";
+    const [path = ""] = url.split("?", 1);
+    const names = [path, `${path}.html`, `${path}index.html`];
+    const name = names.find((one) => files.has(one)) ?? "";
     const body = files.get(name);
     if (!body || ownFiles.test(name)) return new Response(null, { status: 404 });
     const tag = tags.get(name) ?? `"${createHash("md5").update(body).digest("hex")}"`;

@@ -61,13 +61,6 @@ export async function launchChromium(): Promise<{
   throw new Unavailable([remedy, ...failures].join("\n"));
 }
 
-/** @returns a Chromium that starts */
-export async function findChromium(): Promise<Chromium> {
-  const { browser, chromium: found } = await launchChromium();
-  await browser.close();
-  return found;
-}
-
 function installed(): Chromium | undefined {
   const [executablePath] = Launcher.getInstallations();
   return executablePath === undefined ? undefined : { executablePath, env: {} };

@@ -4,7 +4,7 @@
  * Content-Security-Policy alone. The other host uses http, because https images, videos and frames
  * are allowed.
  */
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import http from "node:http";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -25,7 +25,15 @@ export const hostilePages: Suite = {
     const { browser } = await launchChromium();
     defer(() => browser.close());
     const reached: string[] = [];
-    const other = startOtherHost(reached);
+    // The attacker's host, which allows every origin.
+    const other = http
+      .createServer(({ url = "" }, response) => {
+        reached.push(url);
+        response.setHeader("Access-Control-Allow-Origin", "*");
+        response.setHeader("Content-Type", url.endsWith(".js") ? "text/javascript" : "text/html");
+        response.end("window.ran=1");
+      })
+      .listen(0, "127.0.0.1");
     defer(() => other.close().closeAllConnections());
     const foreign = `http://127.0.0.1:${await portOf(other)}`;
     const markup = hostileMarkup.map((one, number) => ({
@@ -40,21 +48,13 @@ export const hostilePages: Suite = {
       const isRefused = refused.has(number) || !isForCheck;
       findings.check("the content check rejects active content", isRefused, name);
     }
-    const injected = path.join(work, "injected");
-    injectMarkup(output, injected, markup, foreign);
+    const injected = injectMarkup(work, output, markup, foreign);
     // Without the Function, which would reject pages that differ from the build.
     const functions = path.join(work, "no-functions");
     mkdirSync(functions);
     const servers = [await startWorkerd(output), await startWorkerd(injected, { functions })];
     for (const { stop } of servers) defer(() => stop());
     const [own = "", plain = ""] = servers.map(({ origin }) => origin);
-    const [policy, hostPolicy] = await Promise.all(
-      [own, plain].map(async (origin) =>
-        (await fetch(`${origin}/about/`)).headers.get("Content-Security-Policy"),
-      ),
-    );
-    const isSame = policy === hostPolicy && policy !== null;
-    findings.check("Function and host send the same policy", isSame, `${policy}, ${hostPolicy}`);
     // Markup that passed the check, inserted markup, and an SVG opened as a page.
     const pages = [
       ...markup.flatMap(({ name, number, isInjected }) => [
@@ -74,18 +74,6 @@ export const hostilePages: Suite = {
     return `${pages.length} hostile pages in Chromium`;
   },
 };
-
-/** Starts the attacker's host, which records the paths of all requests and allows every origin. */
-function startOtherHost(reached: string[]): http.Server {
-  return http
-    .createServer(({ url = "" }, response) => {
-      reached.push(url);
-      response.setHeader("Access-Control-Allow-Origin", "*");
-      response.setHeader("Content-Type", url.endsWith(".js") ? "text/javascript" : "text/html");
-      response.end("window.ran=1");
-    })
-    .listen(0, "127.0.0.1");
-}
 
 type NumberedMarkup = (typeof hostileMarkup)[number] & { number: number };
 
@@ -113,31 +101,25 @@ async function buildHostile(
   return refused;
 }
 
-/** Copies a build and adds a page with each markup. */
+/** Copies a build and adds a page with each markup. @returns the folder of the copy */
 function injectMarkup(
+  work: string,
   output: string,
-  injected: string,
   markup: readonly NumberedMarkup[],
   foreign: string,
-): void {
-  cpSync(output, injected, { recursive: true });
-  const write = (name: string, text: string) => {
-    const file = path.join(injected, name);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, text);
-  };
+): string {
   const page = readFileSync(path.join(output, "about/index.html"), "utf8");
-  for (const { number, html } of markup)
-    write(
-      `inject-${number}/index.html`,
-      page.replace("</main>", () => `${html}</main>`),
-    );
   const run = `window.ran=1;fetch("${foreign}/ran")`;
-  write("media/evil.js", run);
-  write(
-    "media/evil.svg",
-    `<svg xmlns="http://www.w3.org/2000/svg" onload='${run}'><script>${run}</script></svg>`,
-  );
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" onload='${run}'><script>${run}</script></svg>`;
+  const pages = markup.map(({ number, html }): Files[number] => [
+    `inject-${number}/index.html`,
+    page.replace("</main>", () => `${html}</main>`),
+  ]);
+  const media: Files = [
+    ["media/evil.js", run],
+    ["media/evil.svg", drawing],
+  ];
+  return writeFolder(path.join(work, "injected"), [...pages, ...media], output);
 }
 
 const useAll = `for (const element of document.querySelectorAll("main :is(a:not([href^="http"]), button, summary, input), svg a"))

@@ -11,11 +11,8 @@ import { readTable } from "../table.ts";
 /** Number of cases that are generated together. */
 export const batchSize = 1000;
 
-const Weighted = z.tuple([z.string(), z.number()]);
-const Grammar = z.record(
-  z.string(),
-  z.array(z.union([Weighted, z.string().transform((text) => [text, 1] as const)])),
-);
+const Alternative = z.union([z.string(), z.tuple([z.string(), z.number()])]);
+const Grammar = z.record(z.string(), z.array(Alternative));
 const grammar = readTable("requests.yaml", import.meta.url, Grammar);
 
 const incomplete = ["%", "%zz", "%e0%a4%a", "%ED%A0%80", "%c0%80"];
@@ -73,24 +70,18 @@ export function makeCases(site: SourceSite, seed: number): (number: number) => S
 }
 
 function requestsTo(site: SourceSite): fc.Arbitrary<SentRequest> {
-  const rules = new Map(
-    Object.entries({
-      ...grammar,
-      ...Object.fromEntries(
-        Object.entries(listValues(site)).map(([name, values]) => [
-          name,
-          (values.length === 0 ? ["nothing"] : values).map((value) => [value, 1] as const),
-        ]),
-      ),
-    }),
-  );
+  const rules = new Map(Object.entries({ ...grammar, ...listValues(site) }));
   const known = new Map<string, fc.Arbitrary<string>>();
   const expandRule = (name: string): fc.Arbitrary<string> => {
-    const rule =
-      known.get(name) ??
-      fc.oneof(
-        ...(rules.get(name) ?? []).map(([text, weight]) => ({ weight, arbitrary: expand(text) })),
-      );
+    const found = known.get(name);
+    if (found) return found;
+    const alternatives = rules.get(name) ?? [];
+    const rule = fc.oneof(
+      ...(alternatives.length === 0 ? ["nothing"] : alternatives).map((alternative) => {
+        const [text, weight] = typeof alternative === "string" ? [alternative, 1] : alternative;
+        return { weight, arbitrary: expand(text) };
+      }),
+    );
     known.set(name, rule);
     return rule;
   };

@@ -11,6 +11,8 @@ type Filter = (value: string, site: SourceSite) => Matches | undefined;
 
 export const maxQueryLength = 200;
 const maxItemsWithBody = 20;
+const isSince = (at: number, start: number) => at >= start;
+const publishedAt = (item: Item) => item.published_at;
 const lastChange = (item: Item) => item.updated_at ?? item.published_at;
 
 const filters: ReadonlyMap<string, Filter> = new Map(
@@ -34,17 +36,13 @@ const filters: ReadonlyMap<string, Filter> = new Map(
       ifKnown(site, "industries", value, ({ industry }) => industry === value),
     service: (value, site) =>
       ifKnown(site, "services", value, ({ services }) => services?.includes(value)),
-    updated_since: (value) => inPeriod(value, lastChange, (at, start) => at >= start),
-    published_from: (value) => inPeriod(value, publishedAt, (at, start) => at >= start),
+    updated_since: (value) => inPeriod(value, lastChange, isSince),
+    published_from: (value) => inPeriod(value, publishedAt, isSince),
     // A date without a time includes the whole day.
     published_to: (value) =>
       inPeriod(value, publishedAt, (at, end) => at < end + (value.includes(":") ? 1 : 86_400_000)),
   }),
 );
-
-function publishedAt(item: Item): string | null {
-  return item.published_at;
-}
 
 /** @returns the test, if a document of the list has the slug or any item matches */
 function ifKnown(

@@ -8,7 +8,7 @@
 import path from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
-import { readOperations } from "../openapi.ts";
+import { readBaseUrl, readOperations } from "../openapi.ts";
 import { readFiles } from "../files.ts";
 import type { BuiltSite } from "../project.ts";
 
@@ -32,7 +32,6 @@ const List = z.object({
   data: z.array(Item),
   links: z.object({ next: z.string().nullable() }),
 });
-const Servers = z.object({ servers: z.array(z.object({ url: z.string() })) });
 const Settings = z.object({ locales: z.array(z.string()).default(["en"]) });
 const FrontMatter = z.looseObject({
   slug: z.string().optional(),
@@ -85,7 +84,7 @@ export function readSourceSite({ content, output }: BuiltSite): SourceSite {
     .filter(([address, parameters]) => parameters.has("q") && address !== documentsPath)
     .map(([address]) => [address, readList(address, text)] as const);
   return {
-    baseUrl: Servers.parse(openapi).servers[0]?.url ?? "",
+    baseUrl: readBaseUrl(openapi),
     locales: Settings.parse(parse(sources.get("/site.yaml")?.toString() ?? "")).locales,
     operations,
     lists: new Map([...lists, [documentsPath, lists.flatMap(([, items]) => items)]]),
