@@ -17,7 +17,7 @@ import { findMalformed } from "./well-formed.ts";
 export const contents: Suite = {
   title: "Hostile content",
   size: 1000,
-  async run({ work, size, seed, only, findings, log }) {
+  async run({ work, size, seed, only, findings }) {
     const output = path.join(work, "dist");
     const good = path.join(work, "good");
     const content = writeFolder(path.join(work, "content"));
@@ -43,8 +43,7 @@ export const contents: Suite = {
       for (const [rule, seen] of problems)
         findings.add(rule, `${hostile.name} (--case ${number}): ${seen.slice(0, 300)}`);
     }
-    log(`${refused} rejected, ${chosen.length - refused} built`);
-    return `${chosen.length} cases of hostile content`;
+    return `${chosen.length} cases of hostile content: ${refused} rejected`;
   },
 };
 
