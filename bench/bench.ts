@@ -90,8 +90,8 @@ try {
       console.log(`${name} with ${documents.toLocaleString("en")} documents`);
       const folder = mkdtempSync(path.join(work, `${name}-`));
       const log = (line: string) => console.log(`  ${line}`);
-      const options = { documents, runs, from: values.from, work: folder, log };
-      figures.push(...(await part.run(options)));
+      const { from } = values;
+      figures.push(...(await part.run({ documents, runs, from, work: folder, log })));
       rmSync(folder, { recursive: true });
     }
     results.parts[name] = { machine, figures };
