@@ -97,6 +97,7 @@ const rows: Record<string, Source[]> = {
     "src/site",
     types("src/content"),
     "src/content/site.ts",
+    types("src/emit/reference"),
     types("src/markdown"),
     "src/markdown/escape-html.ts",
     ...pageModules,

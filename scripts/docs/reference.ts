@@ -8,7 +8,7 @@ import { z } from "zod";
 import { configurationSchema } from "../../src/astro/options.ts";
 import { editorSchemas } from "../../src/authoring/editor-schemas.ts";
 import { exitCodes, formatOption, formatSummary, formatUsage } from "../../src/cli/help.ts";
-import { commands } from "../../src/cli/main.ts";
+import { loadCommand, summaries } from "../../src/cli/main.ts";
 import { fieldTypes, type FieldTypeName } from "../../src/collections/fields/field-types.ts";
 import type { Field } from "../../src/collections/fields/field-type.ts";
 import { errors } from "../../src/contract/errors.ts";
@@ -90,8 +90,8 @@ function writeFrontMatter(): string {
 
 async function writeCommands(): Promise<string> {
   const parts: string[] = [exitCodes];
-  for (const [name, { summary, load }] of Object.entries(commands)) {
-    const { command } = await load();
+  for (const [name, summary] of Object.entries(summaries)) {
+    const command = await loadCommand(name);
     const options = Object.entries(command.options).map((option) => {
       const [word, text] = formatOption(option);
       return [`\`${word}\``, escapeCell(text)];

@@ -182,6 +182,7 @@ describe("the configuration of the browser editor", () => {
       name: "github",
       repo: "example/desk",
       branch: "main",
+      api_root: undefined,
       base_url: "https://sign-in.example",
     });
     assert.equal(config.publish_mode, "editorial_workflow");

@@ -26,7 +26,7 @@ const body: AdminField = {
   i18n: true,
 };
 
-/** @returns the configuration as a JSON value */
+/** @returns the configuration, to be written as JSON, which omits what is undefined */
 export function adminConfig(site: Site, admin: AdminSettings) {
   const { settings, collections } = site;
   const schemas = editorSchemas(collections);
@@ -35,11 +35,11 @@ export function adminConfig(site: Site, admin: AdminSettings) {
     backend: {
       name: admin.backend,
       repo: admin.repo,
-      ...(admin.branch === undefined ? {} : { branch: admin.branch }),
-      ...(admin.sign_in === undefined ? {} : { base_url: admin.sign_in }),
-      ...(admin.api === undefined ? {} : { api_root: admin.api }),
+      branch: admin.branch,
+      base_url: admin.sign_in,
+      api_root: admin.api,
     },
-    ...(admin.review ? { publish_mode: "editorial_workflow" } : {}),
+    publish_mode: admin.review ? "editorial_workflow" : undefined,
     site_url: settings.base_url,
     app_title: settings.name,
     media_folder: `${admin.folder}/images`,
@@ -47,18 +47,17 @@ export function adminConfig(site: Site, admin: AdminSettings) {
     media_libraries: { stock_assets: { providers: [] } },
     slug: { encoding: "ascii", clean_accents: true },
     output: { omit_empty_optional_fields: true },
-    ...(locales.length > 1
-      ? {
-          i18n: {
+    i18n:
+      locales.length > 1
+        ? {
             structure: "multiple_files",
             locales,
             default_locale: site.defaultLocale,
             initial_locales: "default",
             omit_default_locale_from_file_path: true,
             omit_default_locale_from_preview_path: true,
-          },
-        }
-      : {}),
+          }
+        : undefined,
     collections: listFolders(collections)
       // Authors are included once the site has one, because whether to have author pages is the
       // owner's decision.
@@ -88,17 +87,17 @@ function toCollection(
   schema: Parameters<typeof adminFields>[0],
 ) {
   const { name, path, label, heading, description, layout } = collection;
-  const inLocale = site.settings.locales.length > 1 ? "{{locale}}/" : "";
+  const isTranslated = site.settings.locales.length > 1;
   const titleKey = layout === "person" ? "name" : "title";
   const folders = collection.hasFolders || collection.hasParts ? "{{dirname}}/" : "";
   return {
     name,
     label: wordOf(label, site.defaultLocale) ?? heading,
-    ...(description === null ? {} : { description: wordOf(description, site.defaultLocale) }),
+    description: wordOf(description, site.defaultLocale),
     folder: `${folder}/${name}`,
     format: entryFormat,
     extension: "md",
-    ...(titleKey === "title" ? {} : { identifier_field: titleKey }),
+    identifier_field: titleKey,
     // Documents are files in any folder, not folders with an index each.
     nested: { subfolders: false },
     meta: { path: {} },
@@ -108,35 +107,32 @@ function toCollection(
       pattern: [slugForm.source, "lower-case letters, digits and single hyphens"],
     },
     summary: `{{${titleKey}}}`,
-    preview_path: `${inLocale}${path.slice(1)}${folders}{{filename}}/`,
+    preview_path: `${isTranslated ? "{{locale}}/" : ""}${path.slice(1)}${folders}{{filename}}/`,
     ...media,
-    ...(inLocale === "" ? {} : { i18n: true }),
+    i18n: isTranslated || undefined,
     fields: [...adminFields(schema, choicesOf(collection, site)), body],
   };
 }
 
 /** @returns the documents that the fields of a collection can refer to, by their slugs */
 function choicesOf({ fields }: Collection, site: Site): Choices {
-  const inFirst = site.documents.filter(({ locale }) => locale === site.defaultLocale);
-  const toChoice = ({ slug, title }: Document) => ({
-    label: title,
-    value: slug,
-  });
+  const toChoices = (isChoice: (document: Document) => boolean) =>
+    site.documents
+      .filter((document) => document.locale === site.defaultLocale && isChoice(document))
+      .map(({ slug, title }) => ({ label: title, value: slug }));
   return new Map(
     fields.flatMap(({ name, to, role }) => {
-      if (role === "contact") return [[name, inFirst.filter(isAuthor).map(toChoice)] as const];
+      if (role === "contact") return [[name, toChoices(isAuthor)] as const];
       if (to === undefined) return [];
-      const published = inFirst.filter(
-        ({ collection, state }) => collection === to && state === "published",
-      );
-      return [[name, published.map(toChoice)] as const];
+      const isPublished = ({ collection, state }: Document) =>
+        collection === to && state === "published";
+      return [[name, toChoices(isPublished)] as const];
     }),
   );
 }
 
 function wordOf(text: LocalText | null, locale: string): string | undefined {
-  if (text === null || typeof text === "string") return text ?? undefined;
-  return text[locale];
+  return typeof text === "string" ? text : text?.[locale];
 }
 
 /** Origins that the editor connects to, by backend: its API and its status page. */

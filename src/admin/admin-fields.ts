@@ -41,6 +41,8 @@ const textWithinDays = String.raw`^\d{4}-\d{2}-\d{2}`;
 
 const Widget = z.looseObject({ widget: z.string() });
 
+type Options = z.output<typeof Widget>;
+
 /** @returns a field for each key of a schema, in its order, without the omitted keys */
 export function adminFields(
   { properties = {}, required = [] }: JsonSchema,
@@ -74,13 +76,13 @@ function toField(
     label: schema.title ?? toLabel(key),
     required,
     i18n: true,
-    ...(hint === undefined ? {} : { hint }),
+    hint,
     ...(choices ? chooseFrom(choices, schema.type === "array") : describe(key, schema)),
   };
 }
 
 /** @returns the options that depend on the type of the value */
-function describe(key: string, schema: JsonSchema): { widget: string; [option: string]: unknown } {
+function describe(key: string, schema: JsonSchema): Options {
   const { type, properties, pattern, "x-widget": widget } = schema;
   const given = Widget.safeParse(widget).data;
   if (given) return given;
@@ -108,14 +110,11 @@ function describe(key: string, schema: JsonSchema): { widget: string; [option: s
   if (schema.contentMediaType === "text/markdown") return markdown;
   return {
     widget: ["description", "text"].includes(key) ? "text" : "string",
-    ...(pattern === undefined ? {} : restrict(pattern, schema)),
+    pattern: pattern && [pattern, schema.description ?? "does not have the required form"],
   };
 }
 
-function describeList({ items }: JsonSchema): {
-  widget: string;
-  [option: string]: unknown;
-} {
+function describeList({ items }: JsonSchema): Options {
   const item = typeof items === "object" && !Array.isArray(items) ? items : undefined;
   if (item?.oneOf)
     return {
@@ -139,20 +138,16 @@ function toType({ properties = {}, ...form }: JsonSchema) {
       name: type.const,
       label: toLabel(type.const),
       widget: "object",
-      ...(fields.length > 0 ? { fields } : {}),
+      fields: fields.length > 0 ? fields : undefined,
     },
   ];
-}
-
-function restrict(pattern: string, { description }: JsonSchema) {
-  return { pattern: [pattern, description ?? "does not have the required form"] };
 }
 
 function chooseFrom(options: readonly Choice[], multiple: boolean) {
   return {
     widget: "select",
-    options: options.map((option) => ({ ...option })),
-    ...(multiple ? { multiple } : {}),
+    options,
+    multiple: multiple || undefined,
   };
 }
 

@@ -135,13 +135,8 @@ function withoutEmpty(value: unknown): unknown {
 }
 
 function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
-}
-
-function sorted(value: unknown): unknown {
-  return isEntry(value)
-    ? Object.entries(value)
-        .map(([key, item]) => [key, sorted(item)])
-        .toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1))
-    : value;
+  const [text, otherText] = [one, other].map((value) =>
+    stringify(value, { sortMapEntries: true, aliasDuplicateObjects: false }),
+  );
+  return text === otherText;
 }

@@ -220,7 +220,7 @@ describe("a new document is rejected", () => {
     [{ translationOf: "pupms" }, '"pupms" is not a known document. Did you mean "pumps"?'],
     [
       { translationOf: "pumps", locale: "en" },
-      '"pumps" is already in en. Choose another language with --locale: en, de.',
+      '"pumps" is already in en. Choose another language with --locale: de.',
     ],
     [
       { kind: "page", title: "API" },

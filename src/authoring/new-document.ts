@@ -22,8 +22,7 @@ import type { Document } from "../content/document.ts";
 import { parseFileName } from "../content/file-name.ts";
 import { readDocuments } from "../content/read/read-document.ts";
 import { readCollections, readSettings } from "../content/read/site-files.ts";
-import type { Collection } from "../content/site-collections.ts";
-import { findErrors } from "../content/read/yaml-source.ts";
+import { collectionAt, type Collection } from "../content/site-collections.ts";
 
 /** File name without language and `.md`, and the slug of the document. */
 interface DocumentName {
@@ -53,7 +52,9 @@ export function newDocument(
     readDocuments({ sources: all, label }, collections, locales, toInstant(new Date(0))).flatMap(
       ({ document }) => document ?? [],
     );
-  const documents = readAll(sources).filter((one) => one.collection === collection.name);
+  const documents = readAll(
+    sources.filter((one) => collectionAt(collections, one.name) === collection),
+  );
   const original =
     request.translationOf === undefined
       ? undefined
@@ -108,8 +109,9 @@ function findOriginal(
       documents.map((document) => document.slug),
     );
   if (original.locale !== locale) return original;
+  const others = locales.filter((other) => other !== locale);
   throw new RequestError(
-    `"${slug}" is already in ${locale}. Choose another language with --locale: ${locales.join(", ")}.`,
+    `"${slug}" is already in ${locale}. ${others.length > 0 ? `Choose another language with --locale: ${others.join(", ")}.` : "Add other languages to locales in site.yaml."}`,
   );
 }
 
@@ -190,7 +192,7 @@ const notCarried = ["title", "name", "role", "description", "updated", "draft", 
 function carryOver({ source, file }: Document, { sources }: ContentFiles): Record<string, unknown> {
   const text = sources.find(({ name }) => name === source)?.text ?? "";
   const { yaml } = splitFrontMatter({ name: source, text }, file).split;
-  if (findErrors(yaml).length > 0 || yaml.refusals.length > 0)
+  if (yaml.errors.length > 0)
     throw new RequestError(
       `${file} cannot be read. Correct it before you translate it: npm run check.`,
     );

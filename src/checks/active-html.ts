@@ -4,14 +4,9 @@
  * and feed readers and API clients do not apply it.
  */
 import type { HtmlTag } from "../markdown/html-tags.ts";
-import type { TextParts } from "../markdown/text-parts.ts";
-import type { TextFault } from "./rule.ts";
+import type { TextRule } from "./rule.ts";
 
-export function* checkActiveHtml({
-  links,
-  images,
-  tags,
-}: Pick<TextParts, "links" | "images" | "tags">): Generator<TextFault> {
+export const checkActiveHtml: TextRule = function* ({ links, images, tags }) {
   const inHtml = new Set(tags.map(({ offset }) => offset));
   for (const [noun, all] of [
     ["link", links],
@@ -19,10 +14,9 @@ export function* checkActiveHtml({
   ] as const)
     for (const { url, offset } of all)
       if (!inHtml.has(offset))
-        for (const message of refuseAddress(url ?? "", noun, noun)) yield { offset, message };
-  for (const tag of tags)
-    for (const message of refuseTag(tag)) yield { offset: tag.offset, message };
-}
+        for (const message of refuseAddress(url ?? "", noun, noun)) yield [offset, message];
+  for (const tag of tags) for (const message of refuseTag(tag)) yield [tag.offset, message];
+};
 
 /**
  * Elements around the text of a page. An end tag in the text would move the rest of it, and the
@@ -43,53 +37,31 @@ const words =
 /** Data blocks that browsers do not execute, such as JSON-LD. */
 const dataType = /^application\/(?:[\w.-]+\+)?json$/i;
 
-/** @returns the reasons to refuse a tag */
-function refuseTag(tag: HtmlTag): string[] {
-  const { name, attributes, isEnd } = tag;
-  const refused: string[] = [];
+/** Yields the reasons to refuse a tag. */
+function* refuseTag({ name, attributes, isEnd }: HtmlTag): Generator<string> {
+  const valueOf = (key: string) => attributes.get(key)?.value ?? "";
   for (const [key, { value }] of attributes) {
     const isShown = embedded.test(name) && key !== "href" && key !== "formaction";
     for (const url of words.test(key) ? [] : splitAddresses(key, value))
-      refused.push(...refuseAddress(url, isShown ? "image" : "link", `${key} of <${name}>`));
+      yield* refuseAddress(url, isShown ? "image" : "link", `${key} of <${name}>`);
     if (!isEnd && /^on[a-z]+$/.test(key))
-      refused.push(
-        `contains ${key}="…" in <${name}>, which would run a script. Remove the attribute.`,
-      );
+      yield `contains ${key}="…" in <${name}>, which would run a script. Remove the attribute.`;
   }
   if (!isEnd && attributes.has("srcdoc"))
-    refused.push(`embeds a whole page in <${name} srcdoc>. Remove it, or embed a page with src.`);
-  return [...refused, ...refuseElement(tag)];
-}
-
-/** @returns the reason to refuse an element as a whole; empty if it is allowed */
-function refuseElement({ name, attributes, isEnd }: HtmlTag): string[] {
-  const value = (key: string) => attributes.get(key)?.value ?? "";
+    yield `embeds a whole page in <${name} srcdoc>. Remove it, or embed a page with src.`;
   if (frame.test(name))
-    return [
-      `contains <${isEnd ? "/" : ""}${name}>, which belongs to the page around the text. Remove it.`,
-    ];
+    yield `contains <${isEnd ? "/" : ""}${name}>, which belongs to the page around the text. Remove it.`;
   if (name === "base")
-    return [
-      "contains <base>, which would change the target of every link on the page. Remove it, and write full URLs.",
-    ];
+    yield "contains <base>, which would change the target of every link on the page. Remove it, and write full URLs.";
   if (name === "meta" && attributes.has("http-equiv"))
-    return [
-      `contains <meta http-equiv="${value("http-equiv")}">, which acts like a header of the whole page. Remove it; to redirect a previous address, add it to aliases.`,
-    ];
-  if (isEnd) return [];
-  if (name === "script" && !dataType.test(value("type")))
-    return [
-      "contains <script>, and scripts are not allowed in content. Remove it; add scripts for the whole site to head in site.yaml.",
-    ];
+    yield `contains <meta http-equiv="${valueOf("http-equiv")}">, which acts like a header of the whole page. Remove it; to redirect a previous address, add it to aliases.`;
+  if (isEnd) return;
+  if (name === "script" && !dataType.test(valueOf("type")))
+    yield "contains <script>, and scripts are not allowed in content. Remove it; add scripts for the whole site to head in site.yaml.";
   if (name === "style")
-    return [
-      "contains <style>, which would change the whole page. Remove it; rules for the site belong in theme.css next to site.yaml.",
-    ];
+    yield "contains <style>, which would change the whole page. Remove it; rules for the site belong in theme.css next to site.yaml.";
   if (name === "link" && attributes.has("rel"))
-    return [
-      `contains <link rel="${value("rel")}">, which would load a file for the whole page. Remove it; add elements for the head of every page to head in site.yaml.`,
-    ];
-  return [];
+    yield `contains <link rel="${valueOf("rel")}">, which would load a file for the whole page. Remove it; add elements for the head of every page to head in site.yaml.`;
 }
 
 /** `srcset` and the `values` of an SVG animation contain several URLs. */

@@ -40,37 +40,28 @@ export function indexAddresses<Given extends AddressedSite>(
       return !isFolder && !/[^A-Za-z0-9/-]/.test(path);
     })
     .toSorted((a, b) => (a.source < b.source ? -1 : 1));
+  // The API reference exists even without a document.
+  const pages = new Map([[aliasKey(referencePath), "the API's reference"]]);
+  const aliases = new Map<string, string>();
   // In reverse order, so that the first document with an address takes precedence.
-  const reversed = documents.toReversed();
-  const pages = new Map([
-    // The API reference exists even without a document.
-    [aliasKey(referencePath), "the API's reference"],
-    ...reversed.map(({ path, file }) => [aliasKey(path), file] as const),
-  ]);
-  const aliases = new Map(
-    reversed.flatMap(({ file, aliases: own }) =>
-      own.map((alias) => [aliasKey(alias), file] as const),
-    ),
-  );
-  const addresses = {
-    documents,
-    pages,
-    /** Includes the Markdown alternate of the address. */
-    purposeOf: (key: string) => reserved(key) ?? reserved(`${key}.md`),
-    pageAt: (key: string) =>
-      pages.get(key) ??
-      (key.endsWith(".md") ? pages.get(aliasKey(pageOfMarkdown(key))) : undefined),
-    /** @returns a relative clause without "which", for a previous address of the given file */
-    describeOwner(key: string, claimant?: string): string | undefined {
-      const purpose = addresses.purposeOf(key);
-      if (purpose !== undefined) return `is reserved for ${purpose}`;
-      const page = addresses.pageAt(key);
-      if (page !== undefined) return `is a current address of ${page}`;
-      const owner = aliases.get(key);
-      return owner === undefined || owner === claimant ? undefined : `${owner} already has`;
-    },
+  for (const { path, file, aliases: own } of documents.toReversed()) {
+    pages.set(aliasKey(path), file);
+    for (const alias of own) aliases.set(aliasKey(alias), file);
+  }
+  // Includes the Markdown alternate of the address.
+  const purposeOf = (key: string) => reserved(key) ?? reserved(`${key}.md`);
+  const pageAt = (key: string) =>
+    pages.get(key) ?? (key.endsWith(".md") ? pages.get(aliasKey(pageOfMarkdown(key))) : undefined);
+  /** @returns a relative clause without "which", for a previous address of the given file */
+  const describeOwner = (key: string, claimant?: string): string | undefined => {
+    const purpose = purposeOf(key);
+    if (purpose !== undefined) return `is reserved for ${purpose}`;
+    const page = pageAt(key);
+    if (page !== undefined) return `is a current address of ${page}`;
+    const owner = aliases.get(key);
+    return owner === undefined || owner === claimant ? undefined : `${owner} already has`;
   };
-  return addresses;
+  return { documents, pages, purposeOf, pageAt, describeOwner };
 }
 
 /** @returns the purpose that a key is reserved for, to follow "is reserved for" */
@@ -124,12 +115,9 @@ function reserveBelow(
     ["page/", "the further pages"],
     [String.raw`feed\.xml/$`, "the feed"],
   ];
-  if (isHub)
-    for (const segment of [
-      ...(collection ? groupingFields(collection).map(groupSegment) : []),
-      "tags",
-    ])
-      forms.push([String.raw`${segment}(?:\.md)?/`, `the ${segment}`]);
+  const groups = collection ? groupingFields(collection).map(groupSegment) : [];
+  for (const segment of isHub ? [...groups, "tags"] : [])
+    forms.push([String.raw`${segment}(?:\.md)?/`, `the ${segment}`]);
   if (isHub && collection?.order === "-date")
     forms.push([String.raw`\d{4}(?:\.md|/feed\.xml|/page/.*)?/$`, "the years"]);
   return forms.map(([form, purpose]) => ({

@@ -18,48 +18,40 @@ import type { Rule } from "./rule.ts";
  * silently replace the other.
  */
 export const checkAddresses: Rule = function* ({ site, publicFiles = new Set() }) {
-  const misplaced = findMisplaced(site, publicFiles);
-  for (const [path, owner] of misplaced)
-    yield {
-      ...filePlace(`public${path}`),
-      message: `has the address ${path}, which ${owner}. Remove the file, or rename it.`,
-    };
-  yield* findConflicts(
-    site,
-    [...publicFiles].filter((path) => !misplaced.has(path)),
-  );
+  const addresses = indexAddresses(site);
+  const placed: string[] = [];
+  for (const path of publicFiles) {
+    const owner = ownerOf(site, addresses, path);
+    if (owner === undefined) placed.push(path);
+    else
+      yield {
+        ...filePlace(`public${path}`),
+        message: `has the address ${path}, which ${owner}. Remove the file, or rename it.`,
+      };
+  }
+  yield* findConflicts(site, placed);
 };
 
-/**
- * @returns the public files at a path of the site, each with the owner of the path as a relative
- *   clause without "which"
- */
-function findMisplaced(site: Site, publicFiles: ReadonlySet<string>): Map<string, string> {
-  const { company, settings } = site;
-  const { pageAt, purposeOf } = indexAddresses(site);
-  const ownerOf = (path: string): string | undefined => {
-    const isWritten =
-      path === apiCatalogPath ||
-      isAgentSkill(path) ||
-      (path === securityPath && company.security !== undefined) ||
-      (isAdmin(path) && settings.admin !== undefined);
-    if (isWritten) return "the site generates";
-    const key = aliasKey(path);
-    if (allowsPublicFiles(key)) return undefined;
-    for (const address of [key, withoutEnding(key)]) {
-      const owner = pageAt(address);
-      if (owner !== undefined) return `${owner} has`;
-      const purpose = purposeOf(address);
-      if (purpose !== undefined) return `is reserved for ${purpose}`;
-    }
-    return undefined;
-  };
-  return new Map(
-    [...publicFiles].flatMap((path) => {
-      const owner = ownerOf(path);
-      return owner === undefined ? [] : [[path, owner]];
-    }),
-  );
+/** @returns the owner of the path of a public file, as a relative clause without "which" */
+function ownerOf(
+  { company, settings }: Site,
+  { pageAt, purposeOf }: ReturnType<typeof indexAddresses>,
+  path: string,
+): string | undefined {
+  const isWritten =
+    path === apiCatalogPath ||
+    isAgentSkill(path) ||
+    (path === securityPath && company.security !== undefined) ||
+    (isAdmin(path) && settings.admin !== undefined);
+  if (isWritten) return "the site generates";
+  const key = aliasKey(path);
+  for (const address of allowsPublicFiles(key) ? [] : [key, withoutEnding(key)]) {
+    const owner = pageAt(address);
+    if (owner !== undefined) return `${owner} has`;
+    const purpose = purposeOf(address);
+    if (purpose !== undefined) return `is reserved for ${purpose}`;
+  }
+  return undefined;
 }
 
 /**
@@ -76,17 +68,12 @@ export function* findConflicts(
     const key = aliasKey(path);
     const owner = pageAt(key);
     const language = localeOfPath(path, site.settings.locales);
-    const purpose =
-      purposeOf(key) ??
-      (language === locale
-        ? undefined
-        : `the language "${language}" (its files end with .${language}.md)`);
+    const ofLanguage = `the language "${language}" (its files end with .${language}.md)`;
+    const purpose = purposeOf(key) ?? (language === locale ? undefined : ofLanguage);
     const reason =
-      owner !== file
-        ? `${owner} already has. Rename one of them, or give it another slug.`
-        : purpose !== undefined
-          ? `is reserved for ${purpose}. Move or rename the file, or give it another slug.`
-          : undefined;
+      owner === file
+        ? purpose && `is reserved for ${purpose}. Move or rename the file, or give it another slug.`
+        : `${owner} already has. Rename one of them, or give it another slug.`;
     if (reason !== undefined)
       yield { ...locate("slug"), message: `has the address ${path}, which ${reason}` };
   }

@@ -13,9 +13,8 @@ import { namedFonts, themeFile } from "../site/head/brand-css.ts";
 import { blocksOf } from "../site/blocks/block-parts.ts";
 import { mediaPath, resolveSource } from "../site/media/content-urls.ts";
 import { describeHead } from "../site/head/head-elements.ts";
-import { settingProblem, suggest, type Rule, type RuleContext } from "./rule.ts";
+import { missingFile, settingProblem, suggest, type Rule, type RuleContext } from "./rule.ts";
 
-type Keys = (string | number)[];
 type BrandingContext = Pick<RuleContext, "site" | "files" | "publicFolder" | "publicFiles">;
 
 /** @returns the branding, as far as its files can be read, and their problems */
@@ -25,69 +24,61 @@ export function readBranding(context: BrandingContext): {
 } {
   const { site, publicFolder, publicFiles, files } = context;
   const { folder, media } = site;
-  const { brand = {}, head } = site.settings;
+  const { brand = {}, head, content_security: security } = site.settings;
   const problems: Problem[] = [];
-  const report = (keys: Keys, message: string) => {
-    problems.push(settingProblem(context, keys, `must be ${message}`));
-  };
-  const find = (keys: Keys, written: string): string | undefined => {
-    const name = resolveSource("site.yaml", written);
-    if (name !== undefined && media.has(name)) return name;
+  const report = (keys: string[], message: string) =>
+    void problems.push(settingProblem(context, keys, `must be ${message}`));
+  /** @returns the name of a file that must exist */
+  const find = (written: string | undefined, ...keys: string[]): string | undefined => {
+    const name = written === undefined ? undefined : resolveSource("site.yaml", written);
+    if (written === undefined || (name !== undefined && media.has(name))) return name;
     const others = [...media].filter((file) => path.extname(file) === path.extname(written));
     report(
       keys,
-      `a file in the content folder, got "${written}". ${suggest(name ?? written, others, missing, toPath)}`,
+      `a file in the content folder, got "${written}". ${suggest(name ?? written, others, missingFile, toPath)}`,
     );
     return undefined;
   };
-  const readPicture = (keys: Keys, written: string | undefined): Picture | undefined => {
-    const name = written === undefined ? undefined : find(keys, written);
-    const size = name === undefined ? undefined : readPictureSize(path.join(folder, name));
-    if (name !== undefined && !size)
-      report(
-        keys,
-        `an image with a size, got "${written}". Add a viewBox to the SVG, or save the image again from the original.`,
-      );
-    return name !== undefined && size
-      ? { name, width: size.width, height: size.height }
-      : undefined;
+  const readPicture = (written: string | undefined, ...keys: string[]): Picture | undefined => {
+    const name = find(written, ...keys);
+    if (name === undefined) return undefined;
+    const size = readPictureSize(path.join(folder, name));
+    if (size) return { name, width: size.width, height: size.height };
+    report(
+      keys,
+      `an image with a size, got "${written}". Add a viewBox to the SVG, or save the image again from the original.`,
+    );
+    return undefined;
   };
-  for (const { keys, file } of namedFonts(brand)) find(["brand", "type", ...keys], file);
-  const { light, dark } = brand.logo ?? {};
-  const logo = ["brand", "logo"];
-  const pictures = {
-    light: readPicture(dark === undefined ? logo : [...logo, "light"], light),
-    dark: readPicture([...logo, "dark"], dark),
-  };
-  const favicon = brand.favicon && find(["brand", "favicon"], brand.favicon);
+  for (const { keys, file } of namedFonts(brand)) find(file, "brand", "type", ...keys);
+  const logo = { light: undefined, dark: undefined, ...brand.logo };
+  const light = readPicture(logo.light, "brand", "logo", ...(logo.dark ? ["light"] : []));
+  const dark = readPicture(logo.dark, "brand", "logo", "dark");
+  const favicon = find(brand.favicon, "brand", "favicon");
   // The favicon in site.yaml takes precedence over the one in public/.
+  const isPublic = brand.favicon === undefined && publicFiles?.has("/favicon.svg");
+  const publicIcon = publicFolder !== undefined &&
+    isPublic && { file: path.join(publicFolder, "favicon.svg"), path: "/favicon.svg" };
   const icon =
-    brand.favicon !== undefined
-      ? favicon && { file: path.join(folder, favicon), path: mediaPath(favicon) }
-      : publicFolder !== undefined && publicFiles?.has("/favicon.svg")
-        ? { file: path.join(publicFolder, "favicon.svg"), path: "/favicon.svg" }
-        : undefined;
-  const headFile = head && find(["head"], head.file);
-  const html = headFile && readLines(path.join(folder, headFile));
-  const { form_action: forms, frame_src: frames, connect_src } = site.settings.content_security;
+    favicon === undefined
+      ? publicIcon
+      : { file: path.join(folder, favicon), path: mediaPath(favicon) };
+  const headFile = find(head?.file, "head");
+  const html = (headFile && readLines(path.join(folder, headFile))) ?? "";
   const own = describeHead(
-    html ?? "",
+    html,
     {
-      forms,
-      frames: allowPlayers(site, frames),
-      connects: [...(head?.connect ?? []), ...connect_src],
+      forms: security.form_action,
+      frames: allowPlayers(site, security.frame_src),
+      connects: [...(head?.connect ?? []), ...security.connect_src],
     },
     (name) => publicFiles?.has(name) ?? true,
   );
   for (const { offset, message } of own.faults)
-    problems.push({
-      file: `${files.label}/${headFile}`,
-      ...positionAt(html ?? "", offset),
-      message,
-    });
+    problems.push({ file: `${files.label}/${headFile}`, ...positionAt(html, offset), message });
   return {
     branding: {
-      logo: pictures.light && { light: pictures.light, dark: pictures.dark },
+      logo: light && { light, dark },
       icon: icon || undefined,
       head: own.html,
       policy: own.policy,
@@ -108,13 +99,12 @@ function allowPlayers(site: Site, frames: readonly string[]): string[] {
   return frames.length === 0 ? [] : [...new Set([...frames, ...players])];
 }
 
-const missing = "Put the file there, or correct the path.";
 const toPath = (name: string) => `./${name}`;
 
-export const checkBranding: Rule = (context) => readBranding(context).problems;
+const checkBranding: Rule = (context) => readBranding(context).problems;
 
 /** Colours that are set for one theme must have sufficient contrast in it. */
-export const checkColours: Rule = function* (context) {
+const checkColours: Rule = function* (context) {
   const { brand = {} } = context.site.settings;
   for (const { key, theme, given, contrast, instead } of findUnreadable(brand))
     yield settingProblem(
@@ -131,7 +121,7 @@ const loads = /\/\*[^]*?\*\/|@import\b[^;]*|url\(\s*(?:"([^"]*)"|'([^']*)'|([^"'
  * theme.css may load only files of the content folder, because the Content-Security-Policy blocks
  * all others.
  */
-export const checkTheme: Rule = function* ({ site: { folder, media }, files }) {
+const checkTheme: Rule = function* ({ site: { folder, media }, files }) {
   const css = media.has(themeFile) ? (readLines(path.join(folder, themeFile)) ?? "") : "";
   for (const { 0: found, 1: double, 2: single, 3: bare, index } of css.matchAll(loads)) {
     const message = found.startsWith("@import")
@@ -150,5 +140,7 @@ function refuseLoad(address: string | undefined, media: ReadonlySet<string>): st
     return `refers to "${address}", but styles, fonts and images load only from the site itself. Put the file next to theme.css and write its path, as in url(./images/a.svg).`;
   return media.has(name)
     ? undefined
-    : `refers to the file "${address}", which does not exist. ${suggest(name, media, missing, toPath)}`;
+    : `refers to the file "${address}", which does not exist. ${suggest(name, media, missingFile, toPath)}`;
 }
+
+export const brandingRules: readonly Rule[] = [checkBranding, checkColours, checkTheme];

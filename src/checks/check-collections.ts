@@ -14,9 +14,9 @@ import { isCollectionName } from "../content/settings/collections.ts";
 import type { Settings } from "../content/settings/settings.ts";
 import { defineUnused, presetCollections, type Collection } from "../content/site-collections.ts";
 import type { Site } from "../content/site.ts";
+import { suggestName } from "../contract/did-you-mean.ts";
 import { aliasKey } from "../contract/data/redirects.ts";
 import { toSlug } from "../collections/front-matter/slugs.ts";
-import { didYouMean } from "../contract/did-you-mean.ts";
 import { apiPath, localeOfPath, referencePath } from "../contract/urls.ts";
 import { serializers } from "../contract/make-api.ts";
 import { findHub, listed } from "../site/html-pages.ts";
@@ -25,17 +25,17 @@ import { warn } from "../content/problems.ts";
 import { settingPlace } from "../content/read/site-files.ts";
 import { settingProblem, suggest, type Rule } from "./rule.ts";
 
-export const checkCollections: Rule = function* (context) {
+const checkCollections: Rule = function* (context) {
   const { site } = context;
   const { collections: declared, locales } = site.settings;
+  const report = (name: string, fault: string | undefined, ...keys: string[]) =>
+    fault === undefined ? [] : [settingProblem(context, ["collections", name, ...keys], fault)];
   const at = (...keys: (string | number)[]) =>
     settingPlace(context.files, ["collections", ...keys]);
-  const owners = new Map<string, string>();
-  for (const { path, name } of site.collections.values())
-    if (!owners.has(path)) owners.set(path, name);
+  const collections = [...site.collections.values()];
+  const ownerOf = (path: string) => collections.find((one) => one.path === path)?.name;
   for (const [name, value] of Object.entries(declared)) {
-    const refusal = refuseName(name, declared);
-    if (refusal !== undefined) yield settingProblem(context, ["collections", name], refusal);
+    yield* report(name, refuseName(name, declared));
     for (const [keys, text] of listTexts(value || {}))
       for (const locale of Object.keys(isByLanguage(text) ? text : {}))
         if (!locales.includes(locale))
@@ -43,30 +43,31 @@ export const checkCollections: Rule = function* (context) {
             ...at(name, ...keys, locale),
             message: `"collections.${name}.${keys.join(".")}" has a text in "${locale}", which is not one of the site's languages (${locales.join(", ")}). Correct it, or add it to locales.`,
           };
-    for (const [index, alias] of ((value || {}).aliases ?? []).entries())
-      if (owners.has(alias))
+    for (const [index, alias] of ((value || {}).aliases ?? []).entries()) {
+      const owner = ownerOf(alias);
+      if (owner !== undefined)
         yield {
           ...at(name, "aliases", index),
-          message: `an entry of "collections.${name}.aliases" must be a previous path, got "${alias}", which is the current path of ${owners.get(alias)}. Remove it.`,
+          message: `an entry of "collections.${name}.aliases" must be a previous path, got "${alias}", which is the current path of ${owner}. Remove it.`,
         };
+    }
   }
-  for (const collection of site.collections.values()) {
+  for (const collection of collections) {
     const { name, path, layout } = collection;
-    const owner = owners.get(path);
+    const owner = ownerOf(path);
     const reason = refusePath(path, site) ?? (owner === name ? undefined : `${owner} already has`);
     if (layout !== "page" && reason !== undefined)
-      yield settingProblem(
-        context,
-        ["collections", name, "path"],
+      yield* report(
+        name,
         `is ${path}, which ${reason}. Write another path, such as path: /our-${name}/.`,
+        "path",
       );
-    const fault = refuseOrder(collection);
-    if (fault !== undefined) yield settingProblem(context, ["collections", name, "order"], fault);
+    yield* report(name, refuseOrder(collection), "order");
   }
 };
 
 /** Presets with their default path need no hub. */
-export const checkHubs: Rule = function* (context) {
+const checkHubs: Rule = function* (context) {
   const { site, files } = context;
   const { defaultLocale } = site;
   for (const { name, path, isUsual } of site.collections.values()) {
@@ -75,7 +76,7 @@ export const checkHubs: Rule = function* (context) {
     const hub = findHub(site, name, defaultLocale);
     if (!hub)
       yield warn(
-        settingPlace(context.files, ["collections", name]),
+        settingPlace(files, ["collections", name]),
         `"collections.${name}" has no page that lists it, so ${path} does not exist. Create ${page} with listing: ${name}.`,
       );
     else if (hub.path !== path)
@@ -94,11 +95,10 @@ function refuseName(name: string, declared: Settings["collections"]): string | u
   if (standardNames.includes(name)) return undefined;
   const value = declared[name];
   const isPreset = presets.some((preset) => preset.name === name);
-  const meant = didYouMean(name, standardNames);
   if (value === false)
     return isPreset
       ? undefined
-      : `is not a built-in collection, so it cannot be switched off. ${suggest(name, standardNames, `Available: ${standardNames.join(", ")}.`)}`;
+      : `is not a built-in collection, so it cannot be switched off. ${suggestName(name, standardNames, '"')}`;
   if (!isCollectionName(name)) {
     const slug = toSlug(name).replace(/^[\d-]+/, "");
     return `must consist of lower-case letters, digits and single hyphens and start with a letter, like its folder. ${slug === "" ? "Choose another name." : `Write ${slug}.`}`;
@@ -107,9 +107,9 @@ function refuseName(name: string, declared: Settings["collections"]): string | u
   if (owner !== undefined)
     return `is taken: ${owner}. Choose another name for the collection and its folder.`;
   if (value?.label !== undefined || isPreset) return undefined;
-  const hint = meant === undefined ? "" : `Did you mean "${meant}"? `;
+  const hint = suggest(name, standardNames, "");
   const words = name.replaceAll("-", " ");
-  return `has no label. ${hint}A custom collection needs one, as in label: ${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+  return `has no label. ${hint}${hint && " "}A custom collection needs one, as in label: ${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 
 const standard = presets
@@ -146,55 +146,39 @@ function refusePath(path: string, { collections, settings }: Site): string | und
   const { locales } = settings;
   const { purposeOf } = indexAddresses({ collections, settings, documents: [] });
   const locale = localeOfPath(path, locales);
+  const ofLanguage = locale === locales[0] ? undefined : `the language "${locale}"`;
   const purpose =
     purposeOf(aliasKey(path)) ??
-    (path.startsWith(referencePath) ? "the API's reference" : undefined) ??
-    (locale === locales[0] ? undefined : `the language "${locale}"`);
+    (path.startsWith(referencePath) ? "the API's reference" : ofLanguage);
   return purpose && `is reserved for ${purpose}`;
 }
 
 /** @returns the reason why the order of a collection is invalid; undefined if it is valid */
 function refuseOrder({ order, fields }: Collection): string | undefined {
   const names = ["date", "title", ...fields.map(({ name }) => name)];
-  if (["position", ...names, ...names.map((name) => `-${name}`)].includes(order)) return undefined;
+  const known = ["position", ...names.flatMap((name) => [name, `-${name}`])];
+  if (known.includes(order)) return undefined;
   const remedy = /^ne?w/.test(order)
     ? 'Did you mean "-date"?'
-    : suggest(
-        order,
-        ["position", ...names.flatMap((name) => [name, `-${name}`])],
-        `Write one of position, ${names.join(", ")}.`,
-      );
+    : suggest(order, known, `Write one of position, ${names.join(", ")}.`);
   return `must be position, or a field with a leading hyphen for descending order, got "${order}". ${remedy}`;
 }
+
+export const collectionRules: readonly Rule[] = [checkCollections, checkHubs];
 
 type Texts = [keys: string[], text: unknown][];
 
 /** @returns the translatable texts of a declaration, with the keys of each */
-function listTexts({
-  label,
-  description,
-  tags,
-  years,
-  kinds,
-  fields = {},
-}: CollectionDeclaration): Texts {
-  const below = (key: string, texts: unknown): Texts =>
-    Object.entries(isByLanguage(texts) ? texts : {}).map(([name, text]: [string, unknown]) => [
-      [key, name],
-      text,
-    ]);
+function listTexts({ fields = {}, ...declared }: CollectionDeclaration): Texts {
+  const below = (texts: unknown, ...keys: string[]): Texts =>
+    Object.entries(isByLanguage(texts) ? texts : {}).map(([name, text]) => [[...keys, name], text]);
+  const { label, description, tags, years, kinds } = declared;
   return [
-    [["label"], label],
-    [["description"], description],
-    ...below("tags", tags),
-    ...below("years", years),
-    ...below("kinds", kinds),
+    ...Object.entries({ label, description }).map(([key, text]): Texts[number] => [[key], text]),
+    ...Object.entries({ tags, years, kinds }).flatMap(([key, texts]) => below(texts, key)),
     ...Object.entries(fields).flatMap(([name, field]): Texts => [
       [["fields", name, "label"], field.label],
-      ...below("options", field.options).map(([keys, text]): Texts[number] => [
-        ["fields", name, ...keys],
-        text,
-      ]),
+      ...below(field.options, "fields", name, "options"),
     ]),
   ];
 }

@@ -7,37 +7,32 @@ import { sharedFields } from "../collections/front-matter/front-matter-schema.ts
 import { presets } from "../collections/presets/presets.ts";
 import { findCollection, listFolders } from "../content/site-collections.ts";
 import type { Site } from "../content/site.ts";
+import { suggestName } from "../contract/did-you-mean.ts";
 import { common } from "../contract/v1/schemas.ts";
 import { serializers } from "../contract/make-api.ts";
 import { apiCollections } from "../site/display/field-labels.ts";
 import { referenceFields, slugsBy } from "../content/assemble-site.ts";
-import { settingProblem, suggest, type Rule } from "./rule.ts";
+import { settingProblem, type Rule } from "./rule.ts";
 
-export const checkFields: Rule = function* (context) {
+const checkFields: Rule = function* (context) {
   const { site } = context;
   const folders = listFolders(site.collections).map(({ name }) => name);
   for (const [name, declared] of Object.entries(site.settings.collections))
     for (const [field, { to }] of Object.entries((declared || {}).fields ?? {})) {
-      const keys = ["collections", name, "fields", field];
+      const refuse = (fault: string, ...below: string[]) =>
+        settingProblem(context, ["collections", name, "fields", field, ...below], fault);
       const form = toFieldName(field);
       if (form !== field)
-        yield settingProblem(
-          context,
-          keys,
+        yield refuse(
           `has a name that is not allowed: use lower-case letters, digits and underscores, starting with a letter. ${form === "" ? "Choose another name." : `Write ${form}.`}`,
         );
       const owner = findOwner(site, name, field);
       if (owner !== undefined)
-        yield settingProblem(
-          context,
-          keys,
-          `has a name that is already taken: it is ${owner}. Choose another name.`,
-        );
+        yield refuse(`has a name that is already taken: it is ${owner}. Choose another name.`);
       if (to !== undefined && !folders.includes(to))
-        yield settingProblem(
-          context,
-          [...keys, "to"],
-          `must refer to a collection, got "${to}". ${suggest(to, folders, `Available: ${folders.join(", ")}.`)}`,
+        yield refuse(
+          `must refer to a collection, got "${to}". ${suggestName(to, folders, '"')}`,
+          "to",
         );
     }
 };
@@ -72,30 +67,27 @@ function findOwner(site: Site, collection: string, field: string): string | unde
   if (segments.includes(field)) return "a part of URLs below lists";
   const { filters = [], properties = [] } =
     apiCollections(site).find(({ name }) => name === collection) ?? {};
-  const names = filters.filter((row) => row.field === field).map(({ name }) => name);
-  const shared = serializers
-    .flatMap(({ parameters }) => parameters)
-    .find(({ name }) => names.includes(name));
+  const parameters = new Set(serializers.flatMap((one) => one.parameters).map(({ name }) => name));
+  const shared = filters.find((row) => row.field === field && parameters.has(row.name));
   if (shared) return `the parameter ${shared.name} of lists`;
-  const clash = properties
-    .map(({ name }) => name)
-    .find((name, index, all) => all.indexOf(name) !== index);
+  const names = properties.map(({ name }) => name);
+  const clash = names.find((name, index) => names.indexOf(name) !== index);
   return clash?.startsWith(field) ? `a property ${clash} of another field` : undefined;
 }
 
 /** References must lead to documents, including drafts. */
-export const checkReferences: Rule = function* ({ site }) {
+const checkReferences: Rule = function* ({ site }) {
   const known = slugsBy(site.documents);
   for (const document of site.documents)
     for (const { key, target } of referenceFields(site, document)) {
       const slugs = known.get(target) ?? new Set();
-      const others =
-        slugs.size > 0 ? `Available: ${[...slugs].join(", ")}.` : `There are no ${target} yet.`;
       for (const slug of valuesOf(document, key).map(String))
         if (!slugs.has(slug))
           yield {
             ...document.locate(key),
-            message: `"${key}" must be a document in the folder ${target}, got "${slug}". ${suggest(slug, slugs, others)}`,
+            message: `"${key}" must be a document in the folder ${target}, got "${slug}". ${slugs.size > 0 ? suggestName(slug, [...slugs], '"') : `There are no ${target} yet.`}`,
           };
     }
 };
+
+export const fieldRules: readonly Rule[] = [checkFields, checkReferences];

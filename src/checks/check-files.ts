@@ -14,7 +14,9 @@ import { findHeavyImage, findImageFault, type ImageFault } from "../content/read
 import { refuseMedia } from "../content/read/refuse-media.ts";
 import { collectionAt } from "../content/site-collections.ts";
 import { filePlace, warn } from "../content/problems.ts";
-import { suggest, type Rule } from "./rule.ts";
+import type { Site } from "../content/site.ts";
+import { memoizeBySite } from "../site/memoize.ts";
+import { missingFile, suggest, type Rule } from "./rule.ts";
 
 /** https://learn.microsoft.com/windows/win32/fileio/naming-a-file */
 const windowsName = /[<>:"|*]|[. ]$|^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i;
@@ -24,7 +26,7 @@ const windowsName = /[<>:"|*]|[. ]$|^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹
  */
 const unread = /\.(?:md|markdown|mdx|mdown)(?:\.(?:txt|bak|old|orig|docx?)|~)?$/i;
 
-export const checkFileNames: Rule = function* ({ site, files, locales }) {
+const checkFileNames: Rule = function* ({ site, files, locales }) {
   const { label, sources, media } = files;
   const texts = new Set(sources.map(({ name }) => name));
   const warnFile = (name: string, message: string) => warn(filePlace(`${label}/${name}`), message);
@@ -39,24 +41,22 @@ export const checkFileNames: Rule = function* ({ site, files, locales }) {
         name,
         `differs from ${label}/${owner} only in case or accents: on Windows and macOS one file replaces the other. Rename one.`,
       );
-    for (const place of foldersAnd(name)) {
-      if (!seen.has(place) && windowsName.test(path.basename(place)))
+    // The parent folders, the outermost first, and the file: a, a/b, a/b/c.md.
+    for (const [at, part] of name.split("/").entries()) {
+      const place = name.split("/", at + 1).join("/");
+      if (!seen.has(place) && windowsName.test(part))
         yield warnFile(
           place,
           "has a name that Windows does not allow, so the folder cannot be copied to Windows. Rename it.",
         );
       seen.add(place);
     }
-    if (media.has(name) && unread.test(name))
-      yield warnFile(
-        name,
-        `is not read: its name ends with ${unread.exec(name)?.[0]}. Rename it to end with .md.`,
-      );
+    const [ending] = unread.exec(name) ?? [];
+    if (media.has(name) && ending !== undefined)
+      yield warnFile(name, `is not read: its name ends with ${ending}. Rename it to end with .md.`);
     const hasFolders = collectionAt(site.collections, name)?.hasFolders ?? false;
-    const message = texts.has(name)
-      ? describeLanguage(name, texts, locales, hasFolders)
-      : undefined;
-    if (message !== undefined) yield warnFile(name, message);
+    const message = texts.has(name) && describeLanguage(name, texts, locales, hasFolders);
+    if (message) yield warnFile(name, message);
   }
 };
 
@@ -87,21 +87,9 @@ function describeLanguage(
   return `is a document in the language "${language}", but its folder looks like one for translations. Move it to ${place.replace(/\.md$/, `.${locale}.md`)} if it is one.`;
 }
 
-/**
- * @returns the parent folders of a file, the outermost first, and the file: `a`, `a/b`, `a/b/c.md`
- */
-function foldersAnd(name: string): string[] {
-  const parts = name.split("/");
-  return parts.map((_, at) => parts.slice(0, at + 1).join("/"));
-}
-
 /** Local images in front matter and body. */
-export const checkImages: Rule = function* ({ site }) {
-  const faults = new Map<string, ImageFault | undefined>();
-  const faultOf = (name: string) => {
-    if (!faults.has(name)) faults.set(name, findFault(site.folder, name));
-    return faults.get(name);
-  };
+const checkImages: Rule = function* ({ site }) {
+  const { media, company } = site;
   for (const document of site.documents) {
     const { source } = document;
     for (const { url, ...place } of frontImages(document, isComputerPath))
@@ -111,33 +99,32 @@ export const checkImages: Rule = function* ({ site }) {
       };
     for (const { url, ...place } of localImages(site, document)) {
       const name = resolveSource(source, url);
-      if (name !== undefined && site.media.has(name)) {
-        const fault = faultOf(name);
+      if (name !== undefined && media.has(name)) {
+        const fault = faultOf(site, name);
         if (fault)
           yield { ...fault, ...place, message: `shows the image "${url}", ${fault.message}` };
         continue;
       }
       const slashed = resolveSource(source, url.replaceAll("\\", "/")) ?? "";
-      const remedy = site.media.has(slashed)
+      const remedy = media.has(slashed)
         ? `Write ${relativeSource(source, slashed)}, with / in place of \\.`
-        : suggest(name ?? url, site.media, missingFile, (meant) => meant);
+        : suggest(name ?? url, media, missingFile, (meant) => meant);
       yield { ...place, message: `shows the image "${url}", which does not exist. ${remedy}` };
     }
   }
-  const { source, logo, locate } = site.company;
-  const name = logo === undefined ? undefined : resolveSource(source, logo);
-  if (name !== undefined && !site.media.has(name))
+  const name = company.logo && resolveSource(company.source, company.logo);
+  if (name !== undefined && !media.has(name))
     yield {
-      ...locate("logo"),
-      message: `"logo" must be an image in the content folder, got "${logo}". ${missingFile}`,
+      ...company.locate("logo"),
+      message: `"logo" must be an image in the content folder, got "${company.logo}". ${missingFile}`,
     };
 };
 
-const missingFile = "Put the file there, or correct the path.";
-
-function findFault(folder: string, name: string): ImageFault | undefined {
+const faultOf = memoizeBySite(({ folder }: Site, name: string): ImageFault | undefined => {
   const file = path.join(folder, name);
   if (isRasterImage(name)) return findImageFault(file);
   const refusal = refuseMedia(folder, name);
   return refusal === undefined ? findHeavyImage(file) : { message: refusal };
-}
+});
+
+export const fileRules: readonly Rule[] = [checkFileNames, checkImages];

@@ -2,7 +2,6 @@
  * Groups of documents: descriptions only of existing groups, and one spelling for tags that share a
  * page.
  */
-import type { Document } from "../content/document.ts";
 import { listingKey } from "../content/site.ts";
 import { groupsOf } from "../site/listing/groups.ts";
 import { toTagSlug } from "../site/listing/divide-list.ts";
@@ -11,7 +10,7 @@ import { settingPlace } from "../content/read/site-files.ts";
 import { suggest, type Rule } from "./rule.ts";
 
 /** Reports warnings, because deleting the last document of a tag does no harm. */
-export const checkGroups: Rule = function* (context) {
+const checkGroups: Rule = function* (context) {
   const { collections, hubs } = context.site;
   for (const { name, groups } of collections.values())
     for (const [by, descriptions] of Object.entries(groups)) {
@@ -29,31 +28,29 @@ export const checkGroups: Rule = function* (context) {
     }
 };
 
-interface Spelling {
-  tag: string;
-  document: Document;
-  index: number;
-}
-
 /** Reports the first document with each of the rarer spellings. */
-export const checkTagSpelling: Rule = function* ({ site }) {
+const checkTagSpelling: Rule = function* ({ site }) {
   const tags = site.documents
     .filter(({ collection, locale }) => site.hubs.has(listingKey(collection, locale)))
-    .flatMap((document) => document.tags.map((tag, index): Spelling => ({ tag, document, index })));
-  const pages = Map.groupBy(
-    tags,
-    ({ tag, document: { collection, locale } }) => `${collection} ${locale} ${toTagSlug(tag)}`,
-  );
-  for (const [key, all] of pages) {
-    const slug = key.slice(key.lastIndexOf(" ") + 1);
-    const [usual, ...others] = [...Map.groupBy(all, ({ tag }) => tag).values()].toSorted(
-      (a, b) => b.length - a.length,
+    .flatMap(({ collection, locale, tags: own, locate }) =>
+      own.map((tag, index) => {
+        const slug = toTagSlug(tag);
+        return { tag, slug, page: `${collection} ${locale} ${slug}`, locate, index };
+      }),
+    )
+    .filter(({ slug }) => slug !== "");
+  for (const all of Map.groupBy(tags, ({ page }) => page).values()) {
+    const spellings = [...Map.groupBy(all, ({ tag }) => tag)].toSorted(
+      ([, a], [, b]) => b.length - a.length,
     );
-    for (const [first] of slug === "" ? [] : others)
+    const [usual] = spellings.shift() ?? [];
+    for (const [tag, [first]] of spellings)
       if (first)
         yield warn(
-          first.document.locate("tags", first.index),
-          `has the tag "${first.tag}", which is spelt "${usual?.[0]?.tag}" elsewhere: both share the page tags/${slug}/. Use one spelling.`,
+          first.locate("tags", first.index),
+          `has the tag "${tag}", which is spelt "${usual}" elsewhere: both share the page tags/${first.slug}/. Use one spelling.`,
         );
   }
 };
+
+export const groupRules: readonly Rule[] = [checkGroups, checkTagSpelling];

@@ -217,6 +217,11 @@ describe("links", () => {
       '6:1  links to the file "nothing-like-it.md", which does not exist. Correct the path, or remove the link.',
     ],
     [
+      "a missing Markdown file whose name resembles that of the file itself",
+      "[a](fram.md)",
+      '6:1  links to the file "fram.md", which does not exist. Did you mean ./draft.md?',
+    ],
+    [
       "a missing image of the site",
       "![a](/icons/lgo.svg)",
       '6:1  shows the image "/icons/lgo.svg", which does not exist. Did you mean /icons/logo.svg?',

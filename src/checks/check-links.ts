@@ -14,91 +14,66 @@ import type { Site } from "../content/site.ts";
 import { isSiteAddress } from "../markdown/address-kind.ts";
 import type { TextLink } from "../markdown/text-parts.ts";
 import { isComputerPath, relativeSource, resolveSource } from "../site/media/content-urls.ts";
+import { memoizeBySite } from "../site/memoize.ts";
 import { formatDate } from "../site/strings/format-date.ts";
 import { warn } from "../content/problems.ts";
-import { suggest, type RuleContext, type TextFault } from "./rule.ts";
-import { indexUrls, type FindTarget } from "./url-index.ts";
+import { ask, missingFile, suggest, type RuleContext, type TextFault } from "./rule.ts";
+import { indexUrls } from "./url-index.ts";
 
 type Fault = Omit<TextFault, "offset">;
 
 /** Document, block or company profile with links. */
 export type LinkingText = Pick<Document, "source" | "path" | "body" | "state" | "publishedAt">;
 
-const missing = "Correct the path, or remove the link.";
+/** @returns a function that returns the fault of a link in a text, if it has one */
+export function linkChecker({
+  site,
+  publicFiles,
+  texts,
+}: Pick<RuleContext, "site" | "publicFiles" | "texts">) {
+  const { bySource, media } = site;
+  const findTarget = indexUrls(site, publicFiles);
+  const anchorsByText = new WeakMap<object, ReadonlySet<string>>();
 
-export class LinkChecker {
-  readonly #site: Site;
-  readonly #find: FindTarget;
-  readonly #texts: RuleContext["texts"];
-  readonly #anchors = new WeakMap<object, ReadonlySet<string>>();
-  /** Reasons to refuse other files of the content folder, by name. */
-  readonly #media = new Map<string, string | undefined>();
-  #sources: Map<string, string> | undefined;
-
-  constructor({ site, publicFiles, texts }: Pick<RuleContext, "site" | "publicFiles" | "texts">) {
-    this.#site = site;
-    this.#find = indexUrls(site, publicFiles);
-    this.#texts = texts;
-  }
-
-  /** @returns the fault of a link, if it has one */
-  check(text: LinkingText, { url, use, offset }: TextLink): TextFault[] {
-    const fault =
-      use === "image" ? this.#checkImage(text, url, offset) : this.#checkLink(text, url, offset);
-    return fault ? [{ offset, ...fault }] : [];
-  }
-
-  #checkImage(text: LinkingText, url: string, offset: number): Fault | undefined {
-    if (url === "")
-      return warnOf("has an image without a URL. Write the URL, or remove the image.");
-    if (isComputerPath(url)) return onComputer(url);
+  function checkImage(text: LinkingText, url: string, offset: number): Fault | undefined {
     if (!isPercentDecodable(url))
       return {
         message: `shows the image "${url}", whose URL has a % without a valid code after it. Write %25 for a percent sign.`,
       };
-    if (ownComputer.test(url)) return warnOf(onThisComputer("shows", url));
-    const local = this.#withoutHost(url);
+    if (ownComputer.test(url)) return onThisComputer("shows", url);
+    const local = withoutHost(site, url);
     if (/^http:/i.test(local))
       return warnOf(
         `shows the image "${url}", which browsers block on this site, because it does not use https. Write https://, or put the file into the content folder.`,
       );
     if (!isSiteAddress(local)) return undefined;
     const name = resolveSource(text.source, local);
-    if (name !== undefined && this.#site.media.has(name)) return this.#checkMedia(name);
-    const target = this.#find(sitePathOf(text, local));
+    if (name !== undefined && media.has(name)) return checkMedia(site, name);
+    const target = findTarget(sitePathOf(text, local));
     if (target.kind === "file") return undefined;
     const hint = target.kind === "nothing" ? target.hint : undefined;
-    const message = `shows the image "${url}", which does not exist. ${hint === undefined ? "Put the file there, or correct the path." : `Did you mean ${hint}?`}`;
+    const message = `shows the image "${url}", which does not exist. ${ask(hint, missingFile)}`;
     // HTML and absolute URLs of this site may come from a previous site that still has the file.
     return local !== url || text.body.startsWith("<", offset) ? warnOf(message) : { message };
   }
 
-  #checkLink(text: LinkingText, url: string, offset: number): Fault | undefined {
-    if (url === "")
-      return warnOf(
-        "has a link without a URL. Write the URL between the parentheses, or remove the link.",
-      );
-    if (isComputerPath(url)) return onComputer(url);
+  function checkLink(text: LinkingText, url: string, offset: number): Fault | undefined {
     // A URL between < and > is an example, such as the output of a program.
     if (ownComputer.test(url) && !text.body.startsWith("<http", offset))
-      return warnOf(onThisComputer("links to", url));
-    const local = this.#withoutHost(url);
+      return onThisComputer("links to", url);
+    const local = withoutHost(site, url);
     if (!isSiteAddress(local)) return undefined;
     const [, address = "", fragment = ""] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(local) ?? [];
-    if (address === "") return this.#checkAnchor(text, url, fragment);
+    if (address === "") return checkAnchor(text, url, fragment);
     const name = resolveSource(text.source, local);
-    if (name !== undefined) {
-      const document = this.#site.bySource.get(name);
-      if (document) return this.#checkPage(text, document, url, fragment);
-      if (this.#site.media.has(name)) return this.#checkMedia(name);
-      if (address.endsWith(".md")) {
-        const meant = this.#nearestFile(text, name);
-        return {
-          message: `links to the file "${address}", which does not exist. ${meant === undefined ? missing : `Did you mean ${meant}?`}`,
-        };
-      }
-    }
-    const target = this.#find(sitePathOf(text, address));
+    const document = bySource.get(name ?? "");
+    if (document) return checkPage(text, document, url, fragment);
+    if (name !== undefined && media.has(name)) return checkMedia(site, name);
+    if (name !== undefined && address.endsWith(".md"))
+      return {
+        message: `links to the file "${address}", which does not exist. ${ask(nearestFile(site, text, name), "Correct the path, or remove the link.")}`,
+      };
+    const target = findTarget(sitePathOf(text, address));
     switch (target.kind) {
       case "file":
         return undefined;
@@ -107,40 +82,15 @@ export class LinkChecker {
           `links to "${url}", which redirects to ${target.path}. Write ${target.path}.`,
         );
       case "page":
-        return this.#checkPage(text, target.document, url, fragment);
+        return checkPage(text, target.document, url, fragment);
       case "nothing":
         return warnOf(
-          `links to "${url}", which does not exist on this site. ${this.#adviseLink(text, url, name, target.hint)}`,
+          `links to "${url}", which does not exist on this site. ${adviseLink(site, text, url, name) ?? ask(target.hint, "Correct the URL, or remove the link.")}`,
         );
     }
   }
 
-  #checkMedia(name: string): Fault | undefined {
-    if (!this.#media.has(name)) this.#media.set(name, refuseMedia(this.#site.folder, name));
-    const reason = this.#media.get(name);
-    return reason === undefined
-      ? undefined
-      : { message: `refers to the file "${name}", ${reason}` };
-  }
-
-  #adviseLink(
-    { source }: LinkingText,
-    url: string,
-    name: string | undefined,
-    hint: string | undefined,
-  ): string {
-    const { media, bySource } = this.#site;
-    const slashed = name?.includes("\\")
-      ? resolveSource("", name.replaceAll("\\", "/"))
-      : undefined;
-    if (/^[^/?#@\s]+@[^/?#@\s]+\.[a-z]+$/i.test(url)) return `Write mailto:${url}.`;
-    if (/^www\./i.test(url)) return `Write https://${url}.`;
-    if (slashed !== undefined && (media.has(slashed) || bySource.has(slashed)))
-      return `Write ${relativeSource(source, slashed)}, with / in place of \\.`;
-    return hint === undefined ? "Correct the URL, or remove the link." : `Did you mean ${hint}?`;
-  }
-
-  #checkPage(
+  function checkPage(
     text: LinkingText,
     target: Document,
     url: string,
@@ -155,49 +105,89 @@ export class LinkChecker {
       return warnOf(
         `links to "${url}", which is scheduled for ${formatDate(appearsAt, "en-GB")}. Until then the link is broken.`,
       );
-    return this.#checkAnchor(target, url, fragment);
+    return checkAnchor(target, url, fragment);
   }
 
   /** Pages with blocks get some of their ids from templates, so they are not checked. */
-  #checkAnchor(
+  function checkAnchor(
     target: Pick<LinkingText, "path" | "body">,
     url: string,
     fragment: string,
   ): Fault | undefined {
     const id = percentDecode(fragment);
     if (commonAnchor.test(id)) return undefined;
-    const page = this.#find(target.path);
+    const page = findTarget(target.path);
     if (page.kind === "page" && page.isComponent) return undefined;
-    const anchors = this.#anchors.get(target) ?? this.#texts.anchors(target.body);
-    this.#anchors.set(target, anchors);
+    const anchors = anchorsByText.get(target) ?? texts.anchors(target.body);
+    anchorsByText.set(target, anchors);
     if (anchors.has(id)) return undefined;
     const others =
       anchors.size === 0
         ? "That page has no headings."
         : `Available: ${[...anchors].slice(0, 8).join(", ")}.`;
     return warnOf(
-      `links to "${url}", but no heading there has the name #${id}. ${suggest(id, anchors, others, (meant) => `#${meant}`)}`,
+      `links to "${url}", but no heading there has the name #${id}. ${suggest(id, anchors, others, (name) => `#${name}`)}`,
     );
   }
 
-  /**
-   * @returns the relative path of a file with the same name elsewhere, or else of one with a
-   *   similar name
-   */
-  #nearestFile(text: LinkingText, name: string): string | undefined {
-    const sources = [...this.#site.bySource.keys()];
-    this.#sources ??= new Map(sources.map((source) => [path.posix.basename(source), source]));
-    const base = path.posix.basename(name.replaceAll("\\", "/"));
-    const target = this.#sources.get(base) ?? didYouMean(name, sources);
-    return target === undefined ? undefined : relativeSource(text.source, target);
-  }
+  return (text: LinkingText, { url, use, offset }: TextLink): Fault | undefined => {
+    const isImage = use === "image";
+    if (url === "")
+      return warnOf(
+        isImage
+          ? "has an image without a URL. Write the URL, or remove the image."
+          : "has a link without a URL. Write the URL between the parentheses, or remove the link.",
+      );
+    if (isComputerPath(url))
+      return {
+        message: `refers to "${url}", a file on one computer. Put it into the content folder and write its path from here, with /.`,
+      };
+    return (isImage ? checkImage : checkLink)(text, url, offset);
+  };
+}
 
-  #withoutHost(url: string): string {
-    const { base_url: base } = this.#site.settings;
-    if (!url.startsWith(base)) return url;
-    const rest = url.slice(base.length);
-    return rest === "" ? "/" : /^[/?#]/.test(rest) ? rest : url;
-  }
+const refusalOf = memoizeBySite(({ folder }: Site, name: string) => refuseMedia(folder, name));
+
+function checkMedia(site: Site, name: string): Fault | undefined {
+  const reason = refusalOf(site, name);
+  return reason === undefined ? undefined : { message: `refers to the file "${name}", ${reason}` };
+}
+
+/** @returns the remedy for a mistake that the URL itself shows */
+function adviseLink(
+  { media, bySource }: Site,
+  { source }: LinkingText,
+  url: string,
+  name: string | undefined,
+): string | undefined {
+  if (/^[^/?#@\s]+@[^/?#@\s]+\.[a-z]+$/i.test(url)) return `Write mailto:${url}.`;
+  if (/^www\./i.test(url)) return `Write https://${url}.`;
+  const slashed = name?.includes("\\") ? resolveSource("", name.replaceAll("\\", "/")) : undefined;
+  return slashed !== undefined && (media.has(slashed) || bySource.has(slashed))
+    ? `Write ${relativeSource(source, slashed)}, with / in place of \\.`
+    : undefined;
+}
+
+/** Names of the documents' files by their last part, because a moved folder breaks many links. */
+const sourcesByName = memoizeBySite(({ bySource }: Site) =>
+  Map.groupBy(bySource.keys(), (source) => path.posix.basename(source)),
+);
+
+/**
+ * @returns the relative path of another file with the same name, or else of one with a similar name
+ */
+function nearestFile(site: Site, { source }: LinkingText, name: string): string | undefined {
+  const others = (names: Iterable<string> = []) => [...names].filter((other) => other !== source);
+  const base = path.posix.basename(name.replaceAll("\\", "/"));
+  const [target = didYouMean(name, others(site.bySource.keys()))] = others(
+    sourcesByName(site).get(base),
+  );
+  return target === undefined ? undefined : relativeSource(source, target);
+}
+
+function withoutHost({ settings: { base_url: base } }: Site, url: string): string {
+  const rest = url.startsWith(base) ? url.slice(base.length) : undefined;
+  return rest === "" ? "/" : rest !== undefined && /^[/?#]/.test(rest) ? rest : url;
 }
 
 /** Anchors of the layout and of HTML itself: the top of the page, and text fragments. */
@@ -206,15 +196,9 @@ const commonAnchor = /^(?:|top|contents?|siblings|:~:.*)$/s;
 const ownComputer =
   /^https?:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\])(?::\d+)?(?=[/?#]|$)/i;
 
-function onThisComputer(verb: string, url: string): string {
+function onThisComputer(verb: string, url: string): Fault {
   const address = url.replace(ownComputer, "").replace(/^(?!\/)/, "/");
-  return `${verb} "${url}", which exists only on your own computer. Write ${address}.`;
-}
-
-function onComputer(url: string): Fault {
-  return {
-    message: `refers to "${url}", a file on one computer. Put it into the content folder and write its path from here, with /.`,
-  };
+  return warnOf(`${verb} "${url}", which exists only on your own computer. Write ${address}.`);
 }
 
 /** @returns the path that browsers resolve from a URL in a text */
@@ -223,9 +207,7 @@ function sitePathOf({ path: page }: LinkingText, address: string): string {
   return percentDecode(URL.parse(address, base)?.pathname ?? address);
 }
 
-function warnOf(message: string): Fault {
-  return warn({}, message);
-}
+const warnOf = (message: string): Fault => warn({}, message);
 
 /** @returns the instant from which readers see the text; never for a draft */
 function readableFrom({ state, publishedAt }: LinkingText): string {

@@ -10,7 +10,7 @@ import { publishedDocuments, type Site } from "../content/site.ts";
 import { localePrefix, referencePath } from "../contract/urls.ts";
 import { listLinks } from "../markdown/parse-markdown.ts";
 import { documentsBy } from "../site/people/authors.ts";
-import { blockLinks, blocksOf, blockTexts } from "../site/blocks/block-parts.ts";
+import { blockAddresses, blocksOf, blockTexts } from "../site/blocks/block-parts.ts";
 import { showBlocks } from "../site/blocks/blocks.ts";
 import { sitePath } from "../site/media/content-urls.ts";
 import { listMetadata } from "../site/display/metadata.ts";
@@ -41,59 +41,61 @@ function adviseLink(document: Document): string {
  * @returns the published pages that cannot be reached from the home pages, in the order of the site
  */
 export function findOrphans(site: Site): Document[] {
+  const { byPath, defaultLocale } = site;
   const reached = new Set<Document>();
-  const pending: Document[] = [];
-  const reach = (path: string | null) => {
-    const document = path === null ? undefined : site.byPath.get(path);
-    if (document === undefined || reached.has(document)) return;
-    reached.add(document);
-    pending.push(document);
-  };
-  const walk = (linksOf: (document: Document) => Iterable<string | null>) => {
-    for (let next = pending.pop(); next; next = pending.pop())
-      for (const path of linksOf(next)) reach(path);
+  const reach = (paths: Iterable<string | null>) => {
+    for (const path of paths) {
+      const document = byPath.get(path ?? "");
+      if (document) reached.add(document);
+    }
   };
   for (const locale of site.settings.locales) {
-    const prefix = localePrefix(locale, site.defaultLocale);
-    reach(`${prefix}/`);
-    // The footer of every page links to it.
-    reach(prefix + referencePath);
-    for (const { path } of navigationLinks(site, locale)) reach(path);
-    for (const { path } of footerLinks(site, locale)) reach(path);
-    for (const { path } of footerGroups(site, locale).flatMap(({ links }) => links)) reach(path);
-    reach(actionLink(site, locale)?.path ?? null);
+    const prefix = localePrefix(locale, defaultLocale);
+    const links = [
+      ...navigationLinks(site, locale),
+      ...footerLinks(site, locale),
+      ...footerGroups(site, locale).flatMap((group) => group.links),
+      ...[actionLink(site, locale) ?? []].flat(),
+    ];
+    // The footer of every page links to the reference.
+    reach([`${prefix}/`, prefix + referencePath, ...links.map(({ path }) => path)]);
   }
   const published = [
     ...publishedDocuments(site),
     ...site.visible.filter((document) => isAuthor(document) && document.state === "published"),
   ];
-  const orphans = () => published.filter((one) => !reached.has(one));
-  walk((document) => templateLinks(site, document));
-  if (orphans().length === 0) return [];
-  pending.push(...reached);
-  walk((document) => [
-    ...templateLinks(site, document),
-    ...(isAuthor(document) ? [] : relatedDocuments(site, document)).map(({ path }) => path),
-    ...textLinks(site, document),
-  ]);
-  return orphans();
+  // The loops also visit the documents that they add.
+  for (const document of reached) reach(templateLinks(site, document));
+  if (published.every((one) => reached.has(one))) return [];
+  for (const document of reached) {
+    const related = isAuthor(document) ? [] : relatedDocuments(site, document);
+    reach(templateLinks(site, document));
+    reach(related.map(({ path }) => path));
+    reach(textLinks(site, document));
+  }
+  return published.filter((one) => !reached.has(one));
 }
 
 /** Yields the links of a page other than those in its text and to related documents. */
 function* templateLinks(site: Site, document: Document): Generator<string | null> {
-  for (const { path } of document.translations) yield path;
-  if (isAuthor(document)) {
-    for (const { path } of documentsBy(site, document)) yield path;
-    return;
-  }
+  const { translations, series, listing, locale } = document;
+  const blocks = blocksOf(document).length > 0 ? showBlocks(site, document) : [];
+  const linked = isAuthor(document)
+    ? documentsBy(site, document)
+    : [
+        ...(series?.parts ?? []),
+        ...blocks.flatMap((block) => (block.type === "list" ? block.items : [])),
+        ...(isPage(document) && listing !== null ? listed(site, listing, locale) : []),
+      ];
+  for (const { path } of [...translations, ...linked]) yield path;
+  if (isAuthor(document)) return;
   for (const { values } of listMetadata(site, document)) for (const { path } of values) yield path;
-  for (const { path } of document.series?.parts ?? []) yield path;
-  const hasBlocks = blocksOf(document).length > 0;
-  for (const block of hasBlocks ? showBlocks(site, document) : [])
-    if (block.type === "list") for (const { path } of block.items) yield path;
-  for (const { url } of blockLinks(document)) yield* pathsOf(site, document, [url]);
-  if (isPage(document) && document.listing !== null)
-    for (const { path } of listed(site, document.listing, document.locale)) yield path;
+  const links = blockAddresses(document).filter(({ use }) => use === "link");
+  yield* pathsOf(
+    site,
+    document,
+    links.map(({ url }) => url),
+  );
 }
 
 function textLinks(site: Site, document: Document): string[] {

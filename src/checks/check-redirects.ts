@@ -6,7 +6,7 @@ import { aliasKey } from "../contract/data/redirects.ts";
 import { percentDecode } from "../contract/percent-decode.ts";
 import { warn, show } from "../content/problems.ts";
 import { indexAddresses } from "./addresses.ts";
-import { settingProblem, type Rule, type RuleContext } from "./rule.ts";
+import { ask, settingProblem, type Rule, type RuleContext } from "./rule.ts";
 import { indexUrls } from "./url-index.ts";
 
 export const checkRedirects: Rule = function* (context) {
@@ -17,18 +17,12 @@ export const checkRedirects: Rule = function* (context) {
   for (const [index, { from, to }] of redirects.entries()) {
     const owner = findOwner(from);
     const cover = redirects.slice(0, index).find((earlier) => covers(earlier.from, from));
-    if (owner !== undefined)
-      yield settingProblem(
-        context,
-        ["redirects", index, "from"],
-        `must be a previous address, got ${show(from)}, which ${owner}. Remove it.`,
-      );
-    else if (cover)
-      yield settingProblem(
-        context,
-        ["redirects", index, "from"],
-        `is never reached, got ${show(from)}, because ${show(cover.from)} above it applies first. Move it up, or remove it.`,
-      );
+    const refusal =
+      owner === undefined
+        ? cover &&
+          `is never reached, got ${show(from)}, because ${show(cover.from)} above it applies first. Move it up, or remove it.`
+        : `must be a previous address, got ${show(from)}, which ${owner}. Remove it.`;
+    if (refusal !== undefined) yield settingProblem(context, ["redirects", index, "from"], refusal);
     const fault = targetFault(context, to, findTarget);
     if (fault)
       yield { ...fault, ...settingProblem(context, ["redirects", index, "to"], fault.message) };
@@ -71,27 +65,23 @@ function targetFault(
   if (!local.startsWith("/")) return undefined;
   const path = percentDecode(local.replace(/\*$|[?#].*$/, ""));
   const target = findTarget(path);
-  switch (target.kind) {
-    case "redirect":
-      return {
-        message: `must be a current address, got ${show(to)}, which redirects to ${target.path}. Write that address.`,
-      };
-    case "nothing": {
-      const isAbove = site.visible.some((document) => document.path.startsWith(path));
-      if (local.endsWith("*") && isAbove) return undefined;
-      const remedy = target.hint === undefined ? "Correct it." : `Did you mean ${target.hint}?`;
-      return { message: `must be a page or a file of the site, got ${show(to)}. ${remedy}` };
-    }
-    case "file":
-      return undefined;
-    case "page": {
-      const { state, file } = target.document;
-      return state === "draft" || state === "scheduled"
-        ? warn(
-            {},
-            `refers to ${show(to)}, which is not published yet (${state}: ${file}). Publish that document first, or choose another target.`,
-          )
-        : undefined;
-    }
+  if (target.kind === "redirect")
+    return {
+      message: `must be a current address, got ${show(to)}, which redirects to ${target.path}. Write that address.`,
+    };
+  if (target.kind === "nothing") {
+    const isAbove = site.visible.some((document) => document.path.startsWith(path));
+    return local.endsWith("*") && isAbove
+      ? undefined
+      : {
+          message: `must be a page or a file of the site, got ${show(to)}. ${ask(target.hint, "Correct it.")}`,
+        };
   }
+  const { state = "published", file } = target.kind === "page" ? target.document : {};
+  return state === "draft" || state === "scheduled"
+    ? warn(
+        {},
+        `refers to ${show(to)}, which is not published yet (${state}: ${file}). Publish that document first, or choose another target.`,
+      )
+    : undefined;
 }

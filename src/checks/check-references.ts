@@ -11,9 +11,11 @@ import { warn, type Problem } from "../content/problems.ts";
 import { localePrefix, referencePath } from "../contract/urls.ts";
 import { formatDate } from "../site/strings/format-date.ts";
 
+const namesOf = (people: readonly Document[]) => people.flatMap(({ title, slug }) => [title, slug]);
+
 /** An unknown contact is an error, because a contact is only useful with contact details. */
-export const checkContacts: Rule = function* ({ site, files }) {
-  const names = site.documents.filter(isAuthor).flatMap(({ title, slug }) => [title, slug]);
+const checkContacts: Rule = function* ({ site, files }) {
+  const names = namesOf(site.documents.filter(isAuthor));
   for (const document of site.documents) {
     const contact = personOf(site, "contact", document);
     if (contact !== null && !findAuthor(site, contact, document.locale))
@@ -28,21 +30,21 @@ export const checkContacts: Rule = function* ({ site, files }) {
  * An unknown author is a warning, reported once for each name, because authors without a page are
  * allowed.
  */
-export const checkAuthors: Rule = function* ({ site, files }) {
+const checkAuthors: Rule = function* ({ site, files }) {
   const people = site.documents.filter(isAuthor);
-  const names = people.flatMap(({ title, slug }) => [title, slug]);
-  const unknown = site.documents.filter((document) => {
+  const remedy = `Create a file for the author in ${files.label}/${authors.name}/, or ignore this warning: the name is shown without a link.`;
+  const unknown = site.documents.flatMap((document) => {
     const name = personOf(site, "author", document);
-    return people.length > 0 && name !== null && !findAuthor(site, name, document.locale);
+    const isUnknown =
+      people.length > 0 && name !== null && !findAuthor(site, name, document.locale);
+    return isUnknown ? { name, place: document.locate("author") } : [];
   });
-  const documentsBy = Map.groupBy(unknown, (one) => personOf(site, "author", one) ?? "");
-  for (const [name, [first, ...more]] of documentsBy)
+  for (const [name, [first, ...more]] of Map.groupBy(unknown, (one) => one.name))
     if (first) {
-      const remedy = `Create a file for the author in ${files.label}/${authors.name}/, or ignore this warning: the name is shown without a link.`;
       const others = more.length > 0 ? `, as in ${more.length} more` : "";
       yield warn(
-        first.locate("author"),
-        `"author" refers to a person who is not in the folder ${authors.name}, got "${name}"${others}. ${suggest(name, names, remedy)}`,
+        first.place,
+        `"author" refers to a person who is not in the folder ${authors.name}, got "${name}"${others}. ${suggest(name, namesOf(people), remedy)}`,
       );
     }
   const owners = new Map<string, (typeof people)[number]>();
@@ -57,19 +59,18 @@ export const checkAuthors: Rule = function* ({ site, files }) {
   }
 };
 
-export const checkBlocks: Rule = function* ({ site }) {
+const checkBlocks: Rule = function* ({ site }) {
   const bySlug = Map.groupBy(site.documents, ({ collection, slug }) => `${collection}/${slug}`);
   for (const page of site.documents.filter(isPage)) {
     const { listing, path, locale, blocks } = page;
     const reference = localePrefix(locale, site.defaultLocale) + referencePath;
-    const reason =
-      listing !== null
-        ? `which lists ${listing}. Delete one of "blocks" and "listing".`
-        : path === reference
+    if (blocks !== null && (listing !== null || path === reference)) {
+      const reason =
+        listing === null
           ? "which shows the API. Delete it."
-          : undefined;
-    if (blocks !== null && reason !== undefined)
+          : `which lists ${listing}. Delete one of "blocks" and "listing".`;
       yield warn(page.locate("blocks"), `"blocks" is not shown on this page, ${reason}`);
+    }
     for (const [index, block] of (blocks ?? []).entries()) {
       if (block.type !== "list") continue;
       for (const [entry, slug] of (block.chosen ?? []).entries()) {
@@ -77,7 +78,7 @@ export const checkBlocks: Rule = function* ({ site }) {
         const fault = versions
           ? describeHidden(page, slug, versions)
           : {
-              message: `an entry of "blocks.chosen" must be a document in the folder ${block.collection}, got "${slug}". ${suggestSlug(slug, block.collection, site.documents)}`,
+              message: `an entry of "blocks.chosen" must be a document in the folder ${block.collection}, got "${slug}". ${adviseSlug(slug, block.collection, site.documents)}`,
             };
         if (fault) yield { ...page.locate("blocks", index, "chosen", entry), ...fault };
       }
@@ -103,10 +104,14 @@ function describeHidden(
   return warn({}, `"blocks.chosen" refers to "${slug}", ${reason}`);
 }
 
-function suggestSlug(slug: string, name: string, documents: readonly Document[]): string {
+function adviseSlug(slug: string, name: string, documents: readonly Document[]): string {
   const known = documents.filter(({ collection }) => collection === name);
   const slugs = [...new Set(known.map((one) => one.slug))];
-  const others =
-    slugs.length > 0 ? `Available: ${slugs.slice(0, 8).join(", ")}.` : `There are no ${name} yet.`;
-  return suggest(slug.replace(/(?:\.[a-z-]+)?\.md$/i, ""), slugs, others);
+  return suggest(
+    slug.replace(/(?:\.[a-z-]+)?\.md$/i, ""),
+    slugs,
+    slugs.length > 0 ? `Available: ${slugs.slice(0, 8).join(", ")}.` : `There are no ${name} yet.`,
+  );
 }
+
+export const referenceRules: readonly Rule[] = [checkAuthors, checkBlocks, checkContacts];

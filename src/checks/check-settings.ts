@@ -3,13 +3,14 @@
  */
 import { localePrefix } from "../contract/urls.ts";
 import { isPage } from "../content/document.ts";
-import { filePlace, warn, type Problem } from "../content/problems.ts";
+import { filePlace, warn } from "../content/problems.ts";
 import type { Site } from "../content/site.ts";
 import { hasStrings, missingStrings, refuseWord } from "../site/strings/strings.ts";
 import { settingPlace } from "../content/read/site-files.ts";
-import { settingProblem, suggest, type Rule, type RuleContext } from "./rule.ts";
+import type { Path } from "../content/read/yaml-source.ts";
+import { settingProblem, suggest, type Rule } from "./rule.ts";
 
-export const checkHomePages: Rule = function* (context) {
+const checkHomePages: Rule = function* (context) {
   const { site, files } = context;
   const paths = new Set(site.documents.map(({ path }) => path));
   for (const [index, locale] of site.settings.locales.entries()) {
@@ -35,43 +36,41 @@ function pageSlugs({ documents, defaultLocale }: Site): string[] {
 }
 
 /** Links in menu, footer and call to action must lead to pages. */
-export const checkPageLinks: Rule = function* (context) {
+const checkPageLinks: Rule = function* (context) {
   const { navigation, footer = [], action } = context.site.settings;
   const slugs = pageSlugs(context.site);
-  const named: [keys: (string | number)[], page: string | undefined][] = [
-    ...navigation.map(({ page }, index): [(string | number)[], string] => [
-      ["navigation", index],
-      page,
-    ]),
-    [["action", "page"], action?.page],
+  const named: { keys: Path; page: string | undefined }[] = [
+    ...navigation.map(({ page }, index) => ({ keys: ["navigation", index], page })),
+    { keys: ["action", "page"], page: action?.page },
+    ...footer.flatMap(({ links }, group) =>
+      links === "social"
+        ? []
+        : links.map(({ page }, index) => ({ keys: ["footer", group, "links", index], page })),
+    ),
   ];
-  for (const [group, { links }] of footer.entries()) {
-    if (links !== "social")
-      for (const [index, { page }] of links.entries())
-        named.push([["footer", group, "links", index], page]);
-    else if (context.site.company.social_profiles.length === 0)
-      yield settingProblem(
-        context,
-        ["footer", group, "links"],
-        'must be a list of pages, got "social", but company.md has no social_profiles. Add them there, or remove the group.',
-      );
-  }
-  for (const [keys, page] of named)
+  for (const { keys, page } of named)
     if (page !== undefined && !slugs.includes(page))
       yield settingProblem(
         context,
         keys,
         `must be the name of a page in the folder pages, got "${page}". ${suggest(page, slugs, "Write the file name without .md.")}`,
       );
+  const { social_profiles: profiles } = context.site.company;
+  for (const [group, { links }] of profiles.length > 0 ? [] : footer.entries())
+    if (links === "social")
+      yield settingProblem(
+        context,
+        ["footer", group, "links"],
+        'must be a list of pages, got "social", but company.md has no social_profiles. Add them there, or remove the group.',
+      );
 };
 
 /** The contact form needs a page with text, below which it is displayed. */
-export const checkContactForm: Rule = function* (context) {
+const checkContactForm: Rule = function* (context) {
   const { site, files } = context;
   const page = site.settings.contact_form?.page;
-  const slugs = new Set(pageSlugs(site));
-  for (const { slug, listing } of site.documents) if (listing !== null) slugs.delete(slug);
-  slugs.delete("index");
+  const lists = site.documents.flatMap(({ slug, listing }) => (listing === null ? [] : slug));
+  const slugs = new Set(pageSlugs(site)).difference(new Set([...lists, "index"]));
   if (page !== undefined && !slugs.has(page))
     yield settingProblem(
       context,
@@ -80,7 +79,7 @@ export const checkContactForm: Rule = function* (context) {
     );
 };
 
-export const checkHost: Rule = function* (context) {
+const checkHost: Rule = function* (context) {
   const { site, hosts = [], editorFault } = context;
   const { host, admin } = site.settings;
   if (hosts.length > 0 && !hosts.includes(host))
@@ -97,7 +96,7 @@ export const checkHost: Rule = function* (context) {
  * Interface strings: keys and placeholders must exist, files must belong to a language of the site,
  * and a language without built-in strings needs all of them.
  */
-export const checkStrings: Rule = function* (context) {
+const checkStrings: Rule = function* (context) {
   const { site, strings: files } = context;
   const { locales } = site.settings;
   const isSpoken = (locale: string) =>
@@ -113,38 +112,37 @@ export const checkStrings: Rule = function* (context) {
       if (refusal !== undefined) yield { ...locate(key), message: `"${key}" ${refusal}` };
     }
   }
+  // Missing strings fall back to English.
   for (const [index, locale] of locales.entries()) {
-    const names = [locale, languageOf(locale)];
+    const names = [languageOf(locale), locale];
+    const own = files.find((one) => names.includes(one.locale));
     const missing = hasStrings(locale)
       ? []
-      : missingStrings({ ...site.strings[languageOf(locale)], ...site.strings[locale] });
-    if (missing.length > 0) yield describeMissing(context, index, missing, names);
+      : missingStrings(Object.assign({}, ...names.map((name) => site.strings[name])));
+    const listMissing = (max: number) =>
+      missing.length > max
+        ? `${missing.length} strings (${missing.slice(0, max).join(", ")} …)`
+        : missing.join(", ");
+    if (missing.length > 0)
+      yield own
+        ? warn(
+            filePlace(own.file),
+            `lacks ${listMissing(10)}: pages in "${locale}" show them in English. Add a line for each.`,
+          )
+        : warn(
+            settingPlace(context.files, ["locales", index]),
+            `contains the language "${locale}", for which Broadsheet has no interface strings: pages show ${listMissing(3)} in English. Translate them in ${context.files.label}/strings.${locale}.yaml, which "npm run new -- strings ${locale}" creates.`,
+          );
   }
 };
 
-/** Missing strings fall back to English. */
-function describeMissing(
-  context: RuleContext,
-  index: number,
-  missing: readonly string[],
-  names: readonly string[],
-): Problem {
-  const [locale] = names;
-  const own = context.strings.find((one) => names.includes(one.locale));
-  const listMissing = (max: number) =>
-    missing.length > max
-      ? `${missing.length} strings (${missing.slice(0, max).join(", ")} …)`
-      : missing.join(", ");
-  return own
-    ? warn(
-        filePlace(own.file),
-        `lacks ${listMissing(10)}: pages in "${locale}" show them in English. Add a line for each.`,
-      )
-    : warn(
-        settingPlace(context.files, ["locales", index]),
-        `contains the language "${locale}", for which Broadsheet has no interface strings: pages show ${listMissing(3)} in English. Translate them in ${context.files.label}/strings.${locale}.yaml, which "npm run new -- strings ${locale}" creates.`,
-      );
-}
+export const settingRules: readonly Rule[] = [
+  checkContactForm,
+  checkHomePages,
+  checkHost,
+  checkPageLinks,
+  checkStrings,
+];
 
 function languageOf(locale: string): string {
   return locale.split("-")[0] ?? locale;

@@ -7,12 +7,12 @@ import { placeholders } from "../collections/front-matter/front-matter-schema.ts
 import { positionFinder, warn, type Place, type Problem } from "../content/problems.ts";
 import type { Site } from "../content/site.ts";
 import { isRelativeAddress } from "../markdown/address-kind.ts";
-import { blockLinks, blockTexts } from "../site/blocks/block-parts.ts";
+import { blockAddresses, blockTexts } from "../site/blocks/block-parts.ts";
 import { isComputerPath } from "../site/media/content-urls.ts";
 import { frontImages } from "../site/media/local-files.ts";
 import { formatDate } from "../site/strings/format-date.ts";
 import { refuseAddress } from "./active-html.ts";
-import { LinkChecker, type LinkingText } from "./check-links.ts";
+import { linkChecker, type LinkingText } from "./check-links.ts";
 import type { Rule } from "./rule.ts";
 
 /**
@@ -23,7 +23,7 @@ import type { Rule } from "./rule.ts";
 const maxLengths = { title: 70, description: 200 } as const;
 
 /** Valid front matter that is truncated in previews, or contains dates in the future. */
-export const checkFrontMatter: Rule = function* ({ site, now }) {
+const checkFrontMatter: Rule = function* ({ site, now }) {
   for (const document of site.documents) {
     const { state, publishedAt, updatedAt } = document;
     const warnKey = (key: string, message: string): Problem =>
@@ -50,7 +50,7 @@ export const checkFrontMatter: Rule = function* ({ site, now }) {
 };
 
 /** Finds published documents without a body, or with the placeholders of `broadsheet new`. */
-export const checkUnfinished: Rule = function* ({ site }) {
+const checkUnfinished: Rule = function* ({ site }) {
   for (const document of site.documents) {
     const { file, body, bodyLine, state } = document;
     // Missing front matter has already been reported.
@@ -115,43 +115,47 @@ function toSiteText(
 }
 
 /** Faults in texts, and broken links. */
-export const checkTexts: Rule = function* (context) {
+const checkTexts: Rule = function* (context) {
   const { site, texts } = context;
-  const checker = new LinkChecker(context);
-  for (const document of site.documents) yield* checkAddressesOf(document, checker);
+  const check = linkChecker(context);
+  for (const document of site.documents)
+    for (const { url, use, noun, ...place } of addressesOf(document)) {
+      for (const message of refuseAddress(url, "link", noun)) yield { ...place, message };
+      const isElsewhere = use === "image" && (isComputerPath(url) || isRelativeAddress(url));
+      const fault = isElsewhere ? undefined : check(document, { url, use, offset: Infinity });
+      if (fault) yield { ...place, ...fault };
+    }
   for (const { text, toLocate } of listTexts(site)) {
     const { links, faults: own } = texts.read(text.body, site.settings.base_url);
-    const faults = [...links.flatMap((link) => checker.check(text, link)), ...own];
-    const locate = faults.length > 0 ? toLocate() : undefined;
-    for (const { offset, ...fault } of faults) if (locate) yield { ...locate(offset), ...fault };
+    const faults = links.flatMap((link) => {
+      const fault = check(text, link);
+      return fault ? { offset: link.offset, ...fault } : [];
+    });
+    const locate = faults.length + own.length > 0 ? toLocate() : undefined;
+    for (const { offset, ...fault } of [...faults, ...own])
+      if (locate) yield { ...locate(offset), ...fault };
   }
 };
 
-/** Checks images and links in front matter; local images are checked with those of the body. */
-function* checkAddressesOf(document: Document, checker: LinkChecker): Generator<Problem> {
-  const addresses = [
+/** Images and links in front matter; local images are checked with those of the body. */
+function addressesOf(document: Document) {
+  const isRefused = (url: string) => refuseAddress(url, "link", "picture").length > 0;
+  return [
     ...frontImages(document, (url) => !isRelativeAddress(url) || isRefused(url)).map((image) => ({
       ...image,
       use: "image" as const,
       noun: "picture",
     })),
-    ...blockLinks(document).map(({ url, below }) => ({
-      url,
-      use: "link" as const,
-      noun: "link",
-      ...document.locate("blocks", ...below),
-    })),
+    ...blockAddresses(document)
+      .filter(({ use }) => use === "link")
+      .map(({ url, use, below }) => ({
+        url,
+        use,
+        noun: "link",
+        ...document.locate("blocks", ...below),
+      })),
   ];
-  for (const { url, use, noun, ...place } of addresses) {
-    const isElsewhere = use === "image" && (isComputerPath(url) || isRelativeAddress(url));
-    for (const message of refuseAddress(url, "link", noun)) yield { ...place, message };
-    for (const { offset: _, ...fault } of isElsewhere
-      ? []
-      : checker.check(document, { url, use, offset: Infinity }))
-      yield { ...place, ...fault };
-  }
 }
 
-function isRefused(url: string): boolean {
-  return refuseAddress(url, "link", "picture").length > 0;
-}
+/** Rules that need every text. */
+export const siteTextRules: readonly Rule[] = [checkFrontMatter, checkTexts, checkUnfinished];

@@ -9,14 +9,13 @@ import { findBooks, placeOf } from "../content/books.ts";
 import type { Document } from "../content/document.ts";
 import { readRelease } from "../content/git/git-release.ts";
 import { readDocuments } from "../content/read/read-document.ts";
-import { readSettingsText } from "../content/read/site-files.ts";
 import { toSiteCollections } from "../content/site-collections.ts";
 import type { Site } from "../content/site.ts";
 import { aliasKey, findRedirect, formatRedirects } from "../contract/data/redirects.ts";
 import { settingsRedirects } from "../site/list-redirects.ts";
 import { listHtmlPages } from "../site/html-pages.ts";
 import { filePlace, isWarning, warn } from "../content/problems.ts";
-import { settingPlace } from "../content/read/site-files.ts";
+import { readSettingsText, settingPlace } from "../content/read/site-files.ts";
 import { type Rule } from "./rule.ts";
 
 export const checkVanished: Rule = function* (context) {
@@ -78,17 +77,12 @@ export const checkVanished: Rule = function* (context) {
     const { file, path, state, source, collection } = document;
     // The documents of a moved collection are covered by the report on the collection.
     const isReported = moved.has(collection) && site.bySource.has(source);
-    if (findRedirect(redirects, path)) continue;
-    if (taken.has(path) || isReported || !["published", "noindex"].includes(state)) continue;
+    const isPublic = state === "published" || state === "noindex";
+    if (!isPublic || isReported || taken.has(path) || findRedirect(redirects, path)) continue;
     const successor = findSuccessor(site, document);
     yield successor
       ? warn(
-          {
-            file: successor.file,
-            ...(successor.aliases.length > 0
-              ? successor.locate("aliases")
-              : { line: 1, column: 1 }),
-          },
+          successor.aliases.length > 0 ? successor.locate("aliases") : filePlace(successor.file),
           `was published at ${path} in ${version} and is now at ${successor.path}, so old links break. Add aliases: [${path}].`,
         )
       : warn(

@@ -8,19 +8,17 @@ import { htmlElements } from "../markdown/html-elements.ts";
 import type { HtmlTag } from "../markdown/html-tags.ts";
 import { isLanguage } from "../markdown/highlight-code.ts";
 import type { TextHeading } from "../markdown/text-parts.ts";
-import { warn } from "../content/problems.ts";
 import type { TextRule } from "./rule.ts";
 
 export const checkDepth: TextRule = function* ({ tooDeep }) {
   if (tooDeep)
-    yield {
-      ...tooDeep,
-      message:
-        "nests quotations, lists or emphasis more than a hundred levels deep. Remove the excess marks.",
-    };
+    yield [
+      tooDeep.offset,
+      "nests quotations, lists or emphasis more than a hundred levels deep. Remove the excess marks.",
+    ];
 };
 
-export const checkFences: TextRule = function* ({ fences }) {
+const checkFences: TextRule = function* ({ fences }) {
   for (const { source, offset } of fences) {
     const [marks = ""] = /^(?:`{3,}|~{3,})/.exec(source) ?? [];
     const last = source
@@ -32,42 +30,42 @@ export const checkFences: TextRule = function* ({ fences }) {
       last.length >= marks.length &&
       last === marks.charAt(0).repeat(last.length);
     if (!isClosed)
-      yield warn(
-        { offset },
+      yield [
+        offset,
         `starts a code block with ${marks} and never closes it: everything after it is shown as code. Add a line with only ${marks} after the code.`,
-      );
+      ];
     const [, language = ""] = /^(?:`{3,}|~{3,})[ \t]*([^\s`~{]+)/.exec(source) ?? [];
     // docs/contributing/decisions/mermaid-is-code.md
     if (/^mermaid\b/i.test(language))
-      yield warn(
-        { offset },
+      yield [
+        offset,
         "has a Mermaid diagram, which is shown as code. Add it as a picture (SVG), or write text instead of mermaid if readers should see the code.",
-      );
+      ];
     else if (language !== "" && language !== "math" && !isLanguage(language))
-      yield warn(
-        { offset },
+      yield [
+        offset,
         `has a code block in the language "${language}", which cannot be highlighted. Correct the name, or write text for code without colours.`,
-      );
+      ];
   }
 };
 
-export const checkHeadings: TextRule = function* ({ headings }) {
+const checkHeadings: TextRule = function* ({ headings }) {
   // Reports only the first heading, because the mistake is often made throughout a text.
   const first = headings.find(({ depth }) => depth === 1);
   const second = headings.find(({ depth }) => depth === 2);
   if (first && second)
-    yield warn(
-      { offset: first.offset },
+    yield [
+      first.offset,
       `has the first-level heading ${quote(first)}, but the title is the only heading on that level: it is shown as a second-level heading, like ${quote(second)}. Add a # to each heading below it.`,
-    );
+    ];
   let above = 1;
   for (const heading of headings) {
     const depth = Math.max(2, heading.depth);
     if (depth > above + 1) {
-      yield warn(
-        { offset: heading.offset },
+      yield [
+        heading.offset,
         `skips a level with the heading ${quote(heading)}: it is on level ${depth} below one on level ${above}, so readers who navigate by headings miss a step. Start it with ${"#".repeat(above + 1)}.`,
-      );
+      ];
       break;
     }
     above = depth;
@@ -77,10 +75,10 @@ export const checkHeadings: TextRule = function* ({ headings }) {
     // its line is as long as the text.
     const text = /^([^#][^]*)\n[ >\t]*-{1,5}[ \t]*$/.exec(source)?.[1]?.trimEnd();
     if (text !== undefined && /\n|[.:;,!)]$|^.{100}/.test(text))
-      yield warn(
-        { offset },
+      yield [
+        offset,
         "becomes a heading because of the line of hyphens below it. Put an empty line between them.",
-      );
+      ];
   }
 };
 
@@ -89,22 +87,22 @@ function quote({ source }: TextHeading): string {
   return `"${line.length > 60 ? `${line.slice(0, 59)}…` : line}"`;
 }
 
-export const checkAlternatives: TextRule = function* ({ images }) {
+const checkAlternatives: TextRule = function* ({ images }) {
   for (const { hasAlt, url, offset } of images)
     if (!hasAlt)
-      yield warn(
-        { offset },
+      yield [
+        offset,
         `shows ${url === null ? "an image" : `the image "${url}"`} without alternative text. Describe it between [ and ] (in HTML: alt="…"); for decoration write HTML with alt="".`,
-      );
+      ];
 };
 
 /** https://www.w3.org/WAI/WCAG22/Understanding/link-purpose-in-context */
-export const checkLinkNames: TextRule = function* ({ namelessLinks }) {
+const checkLinkNames: TextRule = function* ({ namelessLinks }) {
   for (const { source, offset } of namelessLinks)
-    yield warn(
-      { offset },
+    yield [
+      offset,
       `has a link without text, got ${source}: readers cannot see it, and screen readers announce only its URL. Write the text between [ and ] (in HTML: before </a>), or remove the link.`,
-    );
+    ];
 };
 
 /**
@@ -113,14 +111,14 @@ export const checkLinkNames: TextRule = function* ({ namelessLinks }) {
  */
 const swallowing = /^(?:script|style|textarea|title|iframe|xmp)$/;
 
-export const checkHtml: TextRule = function* ({ html, tags }) {
+const checkHtml: TextRule = function* ({ html, tags }) {
   for (const { source, offset } of html) {
     const start = source.lastIndexOf("<!--");
     if (start >= 0 && !source.includes("-->", start))
-      yield warn(
-        { offset: offset + start },
+      yield [
+        offset + start,
         "starts a comment with <!-- and never closes it: everything after it is hidden. Add --> after the comment.",
-      );
+      ];
   }
   const ends = new Set(tags.flatMap(({ name, isEnd }) => (isEnd ? name : [])));
   for (const { name, isEnd, attributes, offset } of tags) {
@@ -133,7 +131,7 @@ export const checkHtml: TextRule = function* ({ html, tags }) {
           ? `starts <${name}> and never closes it: the rest of the page is lost. Add </${name}> where it ends.`
           : blocked &&
             `contains ${blocked}, which browsers ignore under the security rules of the site. Remove it.`;
-    if (message !== undefined) yield warn({ offset }, message);
+    if (message !== undefined) yield [offset, message];
   }
 };
 
@@ -154,33 +152,44 @@ function findBlocked(name: string, attributes: HtmlTag["attributes"]): string | 
 /** `[text][name]` and `[^name]` without a definition, which are shown unchanged; not `a[i][j]`. */
 const reference = /(?<![\w\]\\])!?\[([^[\]\n]+)\]\[([^[\]\n]*)\]|(?<!\\)\[\^([^[\]\s]+)\](?!\()/g;
 
-export const checkDefinitions: TextRule = function* ({ texts, footnotes, footnoteReferences }) {
+const checkDefinitions: TextRule = function* ({ texts, footnotes, footnoteReferences }) {
   for (const { source, offset } of texts)
     if (source.includes("][") || source.includes("[^"))
       for (const { 0: whole, 1: text = "", 2: label = "", 3: footnote, index } of source.matchAll(
         reference,
       ))
-        yield warn(
-          { offset: offset + index },
+        yield [
+          offset + index,
           footnote === undefined
             ? `is not a link: ${whole} has no URL. Add the line [${label || text}]: /address/, or write [${text}](/address/).`
             : `is not a footnote: ${whole} has no text. Add the line ${whole}: text.`,
-        );
+        ];
   for (const { label, offset } of footnotes)
     if (!footnoteReferences.has(label))
-      yield warn(
-        { offset },
+      yield [
+        offset,
         `defines the footnote [^${label}], but no text refers to it, so it is not shown. Write [^${label}] where it belongs.`,
-      );
+      ];
 };
 
-export const checkMath: TextRule = function* ({ text, tooDeep }) {
+const checkMath: TextRule = function* ({ text, tooDeep }) {
   for (const { tex, isBlock, offset } of tooDeep ? [] : findMath(text).formulas) {
     const formula = toMathMl(tex, isBlock);
     if (!("mathMl" in formula))
-      yield warn(
-        { offset },
+      yield [
+        offset,
         `has a formula that cannot be shown (${formula.fault}), got ${tex}. Write it in TeX, as in $\\frac{a}{b}$, or put a backslash before a literal dollar sign.`,
-      );
+      ];
   }
 };
+
+/** Rules for mistakes that are warnings. */
+export const markupRules: readonly TextRule[] = [
+  checkAlternatives,
+  checkDefinitions,
+  checkFences,
+  checkHeadings,
+  checkHtml,
+  checkLinkNames,
+  checkMath,
+];

@@ -227,7 +227,7 @@ const mistakes: Record<string, Mistake[]> = {
         ...blocks("- type: hero", "  action:", "    label: Talk", "    link: contac.md"),
       },
       [
-        'pages/index.md:8:13  links to the file "contac.md", which does not exist. Did you mean ./index.md?',
+        'pages/index.md:8:13  links to the file "contac.md", which does not exist. Correct the path, or remove the link.',
       ],
     ],
     [
@@ -1595,7 +1595,9 @@ const mistakes: Record<string, Mistake[]> = {
     [
       "a link to a missing document",
       text("[a](./b.md)"),
-      ['blog/a.md:6:1  links to the file "./b.md", which does not exist. Did you mean ./a.md?'],
+      [
+        'blog/a.md:6:1  links to the file "./b.md", which does not exist. Correct the path, or remove the link.',
+      ],
     ],
     [
       "a link to a missing page",

@@ -2,8 +2,7 @@
  * Mistyped Markdown, and syntax of other generators, which readers would see unchanged.
  */
 import { blankCode } from "../markdown/parse-markdown.ts";
-import { warn } from "../content/problems.ts";
-import type { TextFault, TextRule } from "./rule.ts";
+import type { TextRule } from "./rule.ts";
 
 interface Mistake {
   /** Must run in linear time on any text. */
@@ -67,25 +66,25 @@ const mistakes: readonly Mistake[] = [
     pattern: /^ {0,3}:{3,}[ \t]*(?:(\w+)[^\n]*)?$/gm,
     isReportedOnce: true,
     describe: ([whole, name = ""]) =>
-      `contains the line ${whole.trim()}, which is not Markdown, so readers see it unchanged. Write "> [!${callouts.get(name.toLowerCase()) ?? "NOTE"}]", and "> " before each line up to the closing ":::".`,
+      `contains the line ${whole.trim()}, which is not Markdown, so readers see it unchanged. Write "> [!${callouts[name.toLowerCase()] ?? "NOTE"}]", and "> " before each line up to the closing ":::".`,
   },
 ];
 
 /** Callout types by the names of directives in Docusaurus, VitePress and Starlight. */
-const callouts = new Map([
-  ["tip", "TIP"],
-  ["success", "TIP"],
-  ["important", "IMPORTANT"],
-  ["warning", "WARNING"],
-  ["caution", "CAUTION"],
-  ["danger", "CAUTION"],
-]);
+const callouts: Readonly<Record<string, string>> = {
+  tip: "TIP",
+  success: "TIP",
+  important: "IMPORTANT",
+  warning: "WARNING",
+  caution: "CAUTION",
+  danger: "CAUTION",
+};
 
 export const checkProse: TextRule = ({ text, tooDeep }) => {
-  const find = (source: string, { pattern, describe }: Mistake): TextFault[] =>
+  const find = (source: string, { pattern, describe }: Mistake) =>
     [...source.matchAll(pattern)].flatMap((match) => {
       const message = describe(match, source);
-      return message === undefined ? [] : [warn({ offset: match.index }, message)];
+      return message === undefined ? [] : [[match.index, message] as const];
     });
   // Texts without suspicious syntax are not parsed to exclude code.
   const suspects = tooDeep ? [] : mistakes.filter((mistake) => find(text, mistake).length > 0);

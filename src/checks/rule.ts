@@ -6,7 +6,7 @@ import type { Problem } from "../content/problems.ts";
 import type { ContentFiles } from "../content/read/read-content.ts";
 import { settingPlace } from "../content/read/site-files.ts";
 import type { Path } from "../content/read/yaml-source.ts";
-import type { StringsFile } from "../content/read/read-strings.ts";
+import type { StringsFile } from "../content/read/site-files.ts";
 import type { Site } from "../content/site.ts";
 import type { TextParts } from "../markdown/text-parts.ts";
 import type { TextAnalysisCache } from "./text-analysis-cache.ts";
@@ -53,15 +53,23 @@ interface AnalysedText extends TextParts {
   text: string;
 }
 
-/** Rule for a single text, whose results are cached. */
-export type TextRule = (text: AnalysedText) => Iterable<TextFault>;
+/**
+ * Rule for a single text, independent of the rest of the site. Returns the offset of each fault in
+ * UTF-16 units and its message, which are cached.
+ */
+export type TextRule = (text: AnalysedText) => Iterable<readonly [offset: number, message: string]>;
 
-/** Fault in a text, independent of the rest of the site. */
-export interface TextFault {
+/** Fault in a text. */
+export interface TextFault extends Pick<Problem, "message" | "severity"> {
   /** Offset in UTF-16 units. */
   offset: number;
-  message: string;
-  severity?: "warning";
+}
+
+export const missingFile = "Put the file there, or correct the path.";
+
+/** @returns a question about the value that was probably meant, or else the remedy */
+export function ask(meant: string | undefined, remedy: string): string {
+  return meant === undefined ? remedy : `Did you mean ${meant}?`;
 }
 
 /** @returns a question about the known value that was probably meant, or else the remedy */
@@ -72,5 +80,5 @@ export function suggest(
   show = (meant: string) => `"${meant}"`,
 ): string {
   const meant = didYouMean(value, known);
-  return meant === undefined ? remedy : `Did you mean ${show(meant)}?`;
+  return ask(meant && show(meant), remedy);
 }

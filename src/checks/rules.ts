@@ -1,88 +1,46 @@
 /**
- * Registry of lint rules. To add a rule, write it in this folder and add it to the list for its
- * input.
+ * Registry of lint rules. To add a rule, write it in a module of this folder and add it to the list
+ * of that module, or to the list for its input.
  */
 import { checkActiveHtml } from "./active-html.ts";
 import { checkAddresses } from "./check-addresses.ts";
-import { checkBlocks, checkAuthors, checkContacts } from "./check-references.ts";
-import { checkCollections, checkHubs } from "./check-collections.ts";
-import { checkFields, checkReferences } from "./check-fields.ts";
-import { checkFileNames, checkImages } from "./check-files.ts";
-import { checkGroups, checkTagSpelling } from "./check-groups.ts";
-import { checkColours, checkBranding, checkTheme } from "./check-branding.ts";
+import { brandingRules } from "./check-branding.ts";
+import { collectionRules } from "./check-collections.ts";
+import { fieldRules } from "./check-fields.ts";
+import { fileRules } from "./check-files.ts";
+import { groupRules } from "./check-groups.ts";
 import { checkOrphans } from "./check-orphans.ts";
-import {
-  checkContactForm,
-  checkHomePages,
-  checkHost,
-  checkPageLinks,
-  checkStrings,
-} from "./check-settings.ts";
 import { checkRedirects } from "./check-redirects.ts";
-import { checkFrontMatter, checkTexts, checkUnfinished } from "./check-texts.ts";
+import { referenceRules } from "./check-references.ts";
+import { settingRules } from "./check-settings.ts";
+import { siteTextRules } from "./check-texts.ts";
 import { checkVanished } from "./check-vanished.ts";
-import {
-  checkAlternatives,
-  checkDefinitions,
-  checkDepth,
-  checkFences,
-  checkHeadings,
-  checkHtml,
-  checkLinkNames,
-  checkMath,
-} from "./markup.ts";
+import { checkDepth, markupRules } from "./markup.ts";
 import { checkProse } from "./prose.ts";
 import type { Rule, TextRule } from "./rule.ts";
 
 /** Rules for settings, front matter and files. */
 export const siteRules: readonly Rule[] = [
   checkAddresses,
-  checkAuthors,
-  checkBlocks,
-  checkCollections,
-  checkColours,
-  checkContactForm,
-  checkContacts,
-  checkFields,
-  checkFileNames,
-  checkGroups,
-  checkHomePages,
-  checkHost,
-  checkHubs,
-  checkImages,
-  checkBranding,
-  checkPageLinks,
+  ...brandingRules,
+  ...collectionRules,
+  ...fieldRules,
+  ...fileRules,
+  ...groupRules,
   checkRedirects,
-  checkReferences,
-  checkStrings,
-  checkTagSpelling,
-  checkTheme,
+  ...referenceRules,
+  ...settingRules,
 ];
 
 /**
  * Rules that need every text, or the history of the repository. A preview shows pages before these
  * rules have run.
  */
-export const slowRules: readonly Rule[] = [
-  checkFrontMatter,
-  checkTexts,
-  checkUnfinished,
-  checkVanished,
-];
+export const slowRules: readonly Rule[] = [...siteTextRules, checkVanished];
 
 /** Rules for a site without errors. */
 export const finalRules: readonly Rule[] = [checkOrphans];
 
-/** Rules for a text on its own, whose results are cached. */
-export const textRules: readonly TextRule[] = [
-  checkActiveHtml,
-  checkAlternatives,
-  checkDefinitions,
-  checkDepth,
-  checkFences,
-  checkHeadings,
-  checkHtml,
-  checkLinkNames,
-  checkMath,
-  checkProse,
-];
+/** Rules for a text on its own, whose results are cached: errors, and warnings. */
+export const textErrorRules: readonly TextRule[] = [checkActiveHtml, checkDepth];
+export const textWarningRules: readonly TextRule[] = [...markupRules, checkProse];

@@ -9,8 +9,9 @@ import { hash } from "node:crypto";
 import { isRelativeAddress } from "../markdown/address-kind.ts";
 import { listAnchors } from "../markdown/anchors.ts";
 import { readParts, type TextLink } from "../markdown/text-parts.ts";
-import type { TextFault } from "./rule.ts";
-import { textRules } from "./rules.ts";
+import { warn } from "../content/problems.ts";
+import type { TextFault, TextRule } from "./rule.ts";
+import { textErrorRules, textWarningRules } from "./rules.ts";
 
 export interface TextAnalysis {
   /** Links and images that only a rule for the whole site can check. */
@@ -78,15 +79,20 @@ function digest(text: string): string {
 }
 
 function analyse(text: string, ownUrl: string): TextAnalysis {
-  const parts = readParts(text, ownUrl);
+  const parts = { ...readParts(text, ownUrl), text };
   const images = parts.images.flatMap(({ url, isOptimised, offset }) =>
     // Local images have a separate rule.
     url === null || (isOptimised && isRelativeAddress(url) && !url.includes("%"))
       ? []
       : [{ url, use: "image" as const, offset }],
   );
+  const run = (rules: readonly TextRule[]) =>
+    rules.flatMap((rule) => Array.from(rule(parts), ([offset, message]) => ({ offset, message })));
   return {
     links: [...parts.links, ...images],
-    faults: textRules.flatMap((rule) => [...rule({ ...parts, text })]),
+    faults: [
+      ...run(textErrorRules),
+      ...run(textWarningRules).map(({ message, ...place }) => warn(place, message)),
+    ],
   };
 }

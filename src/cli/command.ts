@@ -103,43 +103,35 @@ function readWords<Table extends Options>(
   { operands, options: table }: Definition<Table>,
   words: readonly string[],
 ): Call<Table> {
-  const args = [...words];
   const options = toParserOptions(table);
-  const { tokens } = parseArgs({ args, options, strict: false, tokens: true });
+  const parsed = parseArgs({ args: [...words], options, strict: false, tokens: true });
   const names = [...Object.keys(options), "help"];
-  for (const token of tokens) {
+  for (const token of parsed.tokens) {
     if (token.kind === "positional" && operands === undefined)
       throw new UsageError(
         `"${token.value}" is an unexpected argument. The command takes only options.`,
       );
     if (token.kind !== "option") continue;
-    if (!names.includes(token.name)) throw unknownOption(token.rawName, names);
-    const { type, value = "<value>", choices = [] } = options[token.name] ?? {};
-    if (type === "string" && (token.value ?? "") === "")
-      throw new UsageError(`${token.rawName} needs a value: ${token.rawName} ${value}.`);
-    if (type === "boolean" && token.value !== undefined)
-      throw new UsageError(`${token.rawName} takes no value.`);
-    if (choices.length > 0 && !choices.includes(token.value ?? ""))
-      throw new UsageError(
-        `${token.rawName} must be one of ${choices.join(", ")}, got "${token.value}".`,
-      );
+    const { name, rawName, value: given = "", inlineValue: isInline } = token;
+    if (!names.includes(name)) throw unknownOption(rawName, names);
+    const { type, value = "<value>", choices } = options[name] ?? {};
+    if (type === "string" && (given === "" || (!isInline && given.startsWith("-"))))
+      throw new UsageError(`${rawName} needs a value: ${rawName} ${value}.`);
+    if (type === "boolean" && isInline) throw new UsageError(`${rawName} takes no value.`);
+    if (choices?.includes(given) === false)
+      throw new UsageError(`${rawName} must be one of ${choices.join(", ")}, got "${given}".`);
   }
-  const { values, positionals } = parseArgs({
-    args,
-    options,
-    allowPositionals: true,
-  });
+  const { values, positionals } = parsed;
   const { min = 0, max = Infinity, usage } = operands ?? {};
   if (positionals.length < min || positionals.length > max) throw new UsageError(usage);
-  const given: Record<string, unknown> = values;
   const whole = Object.entries(options).map(([name, { type }]) => [
     name,
-    given[name] ?? (type === "boolean" ? false : undefined),
+    values[name] ?? (type === "boolean" ? false : undefined),
   ]);
   return { values: Object.fromEntries(whole), positionals };
 }
 
-function unknownOption(name: string, known: readonly string[]): UsageError {
+function unknownOption(name: string, known: readonly string[]) {
   const typed = name.replace(/^-+/, "");
   const begun = known.filter((option) => option.startsWith(typed));
   const close = begun.length === 1 ? begun[0] : didYouMean(typed, known);

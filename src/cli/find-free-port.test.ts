@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 import { describe, test } from "node:test";
-import { findFreePort } from "./run-server.ts";
+import { findFreePort, readPort } from "./run-server.ts";
 
 const host = "127.0.0.1";
 
@@ -33,5 +33,14 @@ describe("the default port of a server", () => {
     other.close();
     await once(other, "close");
     assert.equal(await findFreePort(host, free), free);
+  });
+});
+
+test("an invalid port is reported with the option or variable that contains it", () => {
+  assert.throws(() => readPort("http"), {
+    message: '--port must be a number up to 65535, got "http".',
+  });
+  assert.throws(() => readPort("65536", "PORT"), {
+    message: 'PORT must be a number up to 65535, got "65536".',
   });
 });

@@ -14,32 +14,14 @@ import { settingPlace } from "../content/read/site-files.ts";
 import { defaultHost } from "../content/settings/settings.ts";
 import { toSlug } from "../collections/front-matter/slugs.ts";
 import { findHost, hostNames } from "../hosts/host.ts";
-import {
-  forges,
-  hasJob,
-  hostOfFile,
-  projectFiles,
-  schedules,
-  type Forge,
-  type SiteProject,
-} from "../hosts/templates.ts";
+import { forges, hasJob, hostOfFile, projectFiles, type SiteProject } from "../hosts/templates.ts";
 import { CommandError } from "./command.ts";
 import { packagesOf, readEngine } from "./engine.ts";
 import type { Project } from "./project.ts";
 
-export interface HostPlan {
-  /** Current host of the site. */
-  from: string;
-  /** Contents of the files to write, by path from the project folder. */
-  write: Map<string, string>;
-  remove: string[];
-  /** Files of the host that the user has changed. */
-  keep: string[];
-}
+export type HostPlan = ReturnType<typeof planHost>;
 
-type Texts = Map<string, string>;
-
-const readText = (root: string, name: string): string | undefined => {
+const readText = (root: string, name: string) => {
   try {
     return readFileSync(path.join(root, name), "utf8");
   } catch {
@@ -52,28 +34,34 @@ const readText = (root: string, name: string): string | undefined => {
  * may have changed
  */
 function planFiles(root: string, host: string, site: SiteProject) {
-  const write: Texts = new Map();
+  /** Contents of the files to write, by path from the project folder. */
+  const write = new Map<string, string>();
   const remove: string[] = [];
+  /** Files of the host that the user has changed. */
   const keep: string[] = [];
   const edited: string[] = [];
-  const own = filesOf(host, site);
-  // Returns all contents that init and host may have generated, for any host, schedule and forge.
-  const generated = new Map<string, Set<string>>();
-  for (const name of hostNames)
-    for (const schedule of Object.keys(schedules) as (keyof typeof schedules)[])
-      for (const forge of forges.filter((one) => hasJob(one, findHost(name))))
-        for (const [file, text] of filesOf(name, { ...site, schedule, forge }))
-          generated.set(file, (generated.get(file) ?? new Set()).add(text));
-  for (const [file, texts] of generated) {
+  const own = new Map(filesOf(host, site));
+  // All contents that init and host may have generated, for any host, schedule and forge.
+  const generated = Map.groupBy(
+    hostNames.flatMap((name) =>
+      forges
+        .filter((forge) => hasJob(forge, findHost(name)))
+        .flatMap((forge) =>
+          (["hourly", "daily"] as const).flatMap((schedule) =>
+            filesOf(name, { ...site, schedule, forge }),
+          ),
+        ),
+    ),
+    ([file]) => file,
+  );
+  for (const [file, versions] of generated) {
     const wanted = own.get(file);
     const text = readText(root, file);
     if (text === wanted) continue;
-    const isOurs = text !== undefined && texts.has(text);
-    const isForeign =
-      text !== undefined &&
-      hostOfFile(text) !== undefined &&
-      (wanted === undefined || hostOfFile(text) !== host);
-    if (text !== undefined && !isOurs && isForeign) edited.push(file);
+    const isOurs = versions.some(([, version]) => version === text);
+    const writer = text === undefined ? undefined : hostOfFile(text);
+    const isForeign = writer !== undefined && (wanted === undefined || writer !== host);
+    if (!isOurs && isForeign) edited.push(file);
     if (wanted === undefined) {
       if (isOurs || isForeign) remove.push(file);
     } else if (text === undefined || isOurs || isForeign) write.set(file, wanted);
@@ -82,14 +70,14 @@ function planFiles(root: string, host: string, site: SiteProject) {
   return { write, remove, keep, edited };
 }
 
-function filesOf(host: string, site: SiteProject): Texts {
-  return new Map(
-    projectFiles(host, findHost(host), site).map((file) => [file.path, String(file.body)]),
+function filesOf(host: string, site: SiteProject) {
+  return projectFiles(host, findHost(host), site).map(
+    ({ path: file, body }) => [file, String(body)] as const,
   );
 }
 
-/** @param forge forge of the repository; detected from its workflows by default */
-function describeSite({ root, content }: Project, forge?: Forge): SiteProject {
+/** Detects the forge of the repository from its workflows. */
+function describeSite({ root, content }: Project): SiteProject {
   const settings = readSettingsFrom(content);
   const manifest = readText(root, "package.json");
   const name = manifest && manifestSchema.parse(JSON.parse(manifest)).name;
@@ -97,18 +85,18 @@ function describeSite({ root, content }: Project, forge?: Forge): SiteProject {
     name: toSlug(name ?? path.basename(root)) || "site",
     url: settings?.base_url ?? "https://site.example",
     schedule: settings?.schedule ?? "daily",
-    forge: forge ?? (readText(root, ".gitlab-ci.yml") === undefined ? "github" : "gitlab"),
+    forge: readText(root, ".gitlab-ci.yml") === undefined ? "github" : "gitlab",
   };
 }
 
 /** @throws CommandError if uncommitted changes would be lost */
-export function planHost(project: Project, to: string, forge?: Forge): HostPlan {
+export function planHost(project: Project, to: string) {
   const { root, content } = project;
   const settingsFile = path.relative(root, path.join(content, "site.yaml"));
   const settings = readText(root, settingsFile);
   if (settings === undefined)
     throw new CommandError(`${settingsFile} is missing. Create it first.`);
-  const { edited, ...plan } = planFiles(root, to, describeSite(project, forge));
+  const { edited, ...plan } = planFiles(root, to, describeSite(project));
   for (const file of edited)
     if (git(root, ["show", `HEAD:./${file}`]) !== readText(root, file))
       throw new CommandError(
@@ -119,7 +107,7 @@ export function planHost(project: Project, to: string, forge?: Forge): HostPlan 
   const manifest = readText(root, "package.json");
   const packages = manifest && setPackages(manifest, to);
   if (packages !== undefined && packages !== manifest) plan.write.set("package.json", packages);
-  return { from, ...plan };
+  return { ...plan, /** Current host of the site. */ from };
 }
 
 /** @returns a warning if host files are for another host or schedule than site.yaml */
@@ -146,13 +134,13 @@ const manifestSchema = z.object({
   devDependencies: z.record(z.string(), z.string()).optional(),
 });
 
-function readHost(settings: string): string {
+function readHost(settings: string) {
   const value: unknown = parseDocument(settings).get("host");
   return typeof value === "string" ? value : defaultHost;
 }
 
 /** Sets the host without changing anything else in site.yaml. */
-function setHost(settings: string, host: string): string {
+function setHost(settings: string, host: string) {
   const node: unknown = parseDocument(settings).get("host", true);
   const [start, end] = (isScalar(node) && node.range) || [];
   const changed =
@@ -166,7 +154,7 @@ function setHost(settings: string, host: string): string {
 }
 
 /** Adds the packages that the host needs and removes those of other hosts. */
-function setPackages(manifest: string, host: string): string {
+function setPackages(manifest: string, host: string) {
   // Not an object schema, which would move the known keys to the front.
   const value = z.record(z.string(), z.unknown()).parse(JSON.parse(manifest));
   const engine = readEngine();

@@ -12,20 +12,7 @@ import { z } from "zod";
 import { type Options, placeContent } from "../astro/options.ts";
 import { CommandError } from "./command.ts";
 
-export interface Project {
-  /** Folder of the configuration. */
-  root: string;
-  /** Content folder. */
-  content: string;
-  /** Folder of static files. */
-  publicFolder: string;
-  /** Default output folder. */
-  outDir: string;
-  /** Options of the integration. */
-  options: Options;
-  /** Unresolved Astro configuration. */
-  config: AstroUserConfig;
-}
+export type Project = Awaited<ReturnType<typeof findProject>>;
 
 /** Names of configuration files, in Astro's order of precedence. */
 const configNames = ["mjs", "js", "ts", "mts"].map((end) => `astro.config.${end}`);
@@ -51,16 +38,15 @@ export function standing(): string {
 }
 
 /** @throws CommandError outside a site */
-export async function findProject(from = process.cwd()): Promise<Project> {
+export async function findProject(from = process.cwd()) {
   const file = findConfig(path.resolve(from));
   if (file === undefined)
     throw new CommandError(
       `There is no site here: neither ${from} nor a parent folder contains ${configNames[0]}. Create a site with "npx broadsheet init my-site", or change to the folder of your site.`,
     );
   const root = path.dirname(file);
-  const config = await readConfig(file);
-  const { publicDir, outDir, integrations } = readPlaces(file, config);
-  const options = integrations
+  const { config, places } = await readConfig(file);
+  const options = places.integrations
     .flat(5)
     .map((integration) => integrationSchema.safeParse(integration).data)
     .find((found) => found !== undefined)?.options;
@@ -68,12 +54,20 @@ export async function findProject(from = process.cwd()): Promise<Project> {
     throw new CommandError(
       `${file} does not use Broadsheet. Add integrations: [broadsheet()], with: import broadsheet from "broadsheet".`,
     );
+  const toFolder = (place: string | URL) =>
+    place instanceof URL ? fileURLToPath(place) : path.resolve(root, place);
   return {
+    /** Folder of the configuration. */
     root,
+    /** Content folder. */
     content: placeContent(root, options),
-    publicFolder: toFolder(root, publicDir),
-    outDir: toFolder(root, outDir),
+    /** Folder of static files. */
+    publicFolder: toFolder(places.publicDir),
+    /** Default output folder. */
+    outDir: toFolder(places.outDir),
+    /** Options of the integration. */
     options,
+    /** Unresolved Astro configuration. */
     config,
   };
 }
@@ -84,28 +78,13 @@ function findConfig(folder: string): string | undefined {
   return found ?? (parent === folder ? undefined : findConfig(parent));
 }
 
-function toFolder(root: string, place: string | URL): string {
-  return place instanceof URL ? fileURLToPath(place) : path.resolve(root, place);
-}
-
-async function readConfig(file: string): Promise<AstroUserConfig> {
+async function readConfig(file: string) {
   try {
     const module: { default?: AstroUserConfig } = await import(pathToFileURL(file).href);
-    return module.default ?? {};
+    const config = module.default ?? {};
+    return { config, places: configSchema.parse(config) };
   } catch (error) {
-    throw unreadable(file, error);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CommandError(`${file} cannot be read: ${reason}`);
   }
-}
-
-function readPlaces(file: string, config: AstroUserConfig) {
-  try {
-    return configSchema.parse(config);
-  } catch (error) {
-    throw unreadable(file, error);
-  }
-}
-
-function unreadable(file: string, error: unknown): CommandError {
-  const reason = error instanceof Error ? error.message : String(error);
-  return new CommandError(`${file} cannot be read: ${reason}`);
 }

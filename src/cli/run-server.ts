@@ -6,12 +6,13 @@ import { createServer } from "node:net";
 /**
  * Parses a port; 0 selects a free port.
  *
+ * @param name option or variable with the port
  * @throws UsageError for an invalid port
  */
-export function readPort(text: string): number {
+export function readPort(text: string, name = "--port"): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
-  throw new UsageError(`--port must be a number up to 65535, got "${text}".`);
+  throw new UsageError(`${name} must be a number up to 65535, got "${text}".`);
 }
 
 /** Maximum number of ports to try. */
@@ -30,7 +31,7 @@ export async function findFreePort(host = "127.0.0.1", first = 0): Promise<numbe
 }
 
 /** @returns the port if it is free, otherwise undefined */
-async function tryPort(host: string, port: number): Promise<number | undefined> {
+async function tryPort(host: string, port: number) {
   const server = createServer().listen({ host, port, exclusive: true });
   try {
     await once(server, "listening");

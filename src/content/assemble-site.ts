@@ -45,15 +45,12 @@ export function assembleSite({ documents, preview, ...parts }: SiteParts): Site 
     collections,
     defaultLocale: parts.settings.locales[0] ?? "en",
     documents: sorted,
-    lists: {
-      ...Object.fromEntries(standardNames.map((name) => [name, []])),
-      ...Object.fromEntries(
-        [...collections.keys()].map((name) => [
-          name,
-          sorted.filter(({ collection, state }) => collection === name && state === "published"),
-        ]),
-      ),
-    },
+    lists: Object.fromEntries(
+      [...standardNames, ...collections.keys()].map((name) => [
+        name,
+        sorted.filter(({ collection, state }) => collection === name && state === "published"),
+      ]),
+    ),
     visible,
     bySource: new Map(sorted.map((document) => [document.source, document])),
     byPath: firstBy(visible, ({ path }) => path),

@@ -15,8 +15,13 @@ import { filePlace, warn, type Problem } from "./problems.ts";
 import { readDocument } from "./read/read-document.ts";
 import { readContent, type ContentFiles } from "./read/read-content.ts";
 import type { SourceFile } from "./read/read-text.ts";
-import { mergeStrings, readStringsFiles, type StringsFile } from "./read/read-strings.ts";
-import { readCompany, readSettings } from "./read/site-files.ts";
+import {
+  mergeStrings,
+  readCompany,
+  readSettings,
+  readStringsFiles,
+  type StringsFile,
+} from "./read/site-files.ts";
 import type { Site } from "./site.ts";
 import { collectionAt, toSiteCollections, type SiteCollections } from "./site-collections.ts";
 

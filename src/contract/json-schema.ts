@@ -82,7 +82,7 @@ const Schema = z.record(z.string(), z.unknown());
 
 const Response = z.object({
   headers: z.record(z.string(), z.unknown()).default({}),
-  content: z.record(z.string(), z.object({ schema: Schema })).default({}),
+  content: z.record(z.string(), z.object({ schema: Schema.optional() })).default({}),
 });
 
 const Parameter = z.object({
@@ -106,9 +106,16 @@ const Operation = z.object({
   responses: z.record(z.string(), z.union([Reference, Response])),
 });
 
+const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
+
+/** Operations of a path, without the other members of a path item, such as a summary. */
+const PathItem = z.object(
+  Object.fromEntries(methods.map((method) => [method, Operation.optional()])),
+);
+
 export const OpenApi = z.object({
   security: Security.default([]),
-  paths: z.record(z.string(), z.record(z.string(), Operation)),
+  paths: z.record(z.string(), PathItem),
   components: z.object({
     schemas: z.record(z.string(), Schema),
     responses: z.record(z.string(), Response).default({}),
@@ -118,19 +125,23 @@ export const OpenApi = z.object({
 
 /** @returns the operations of a description, with their parameters and responses resolved */
 export function listOperations({ security, paths, components }: z.infer<typeof OpenApi>) {
-  return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({
-      ...operation,
-      security: operation.security ?? security,
-      path,
-      method,
-      parameters: operation.parameters.flatMap(
-        (one) => resolveReference(one, components.parameters) ?? [],
-      ),
-      responses: Object.entries(operation.responses).flatMap(([status, one]) => {
-        const response = resolveReference(one, components.responses);
-        return response ? { status, ...response } : [];
-      }),
-    })),
+  return Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).flatMap(([method, operation]) =>
+      operation === undefined
+        ? []
+        : {
+            ...operation,
+            security: operation.security ?? security,
+            path,
+            method,
+            parameters: operation.parameters.flatMap(
+              (one) => resolveReference(one, components.parameters) ?? [],
+            ),
+            responses: Object.entries(operation.responses).flatMap(([status, one]) => {
+              const response = resolveReference(one, components.responses);
+              return response ? { status, ...response } : [];
+            }),
+          },
+    ),
   );
 }

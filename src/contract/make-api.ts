@@ -36,36 +36,33 @@ function makeApi(
 ): Api {
   const { name, full } = serializer;
   const siteValues = { locales, types: collections.map(({ type }) => type) };
-  const parameters = serializer.parameters.map((row): ParameterRow => {
-    const values = row.valuesOf ? siteValues[row.valuesOf] : [];
-    return row.type === "facet" && values.length > 0 ? { ...row, values } : row;
-  });
-  const own = collections.flatMap(({ filters }) => filters);
-  const parametersOf = (id: string, kind: string, rows: readonly ParameterRow[]) =>
-    rows.filter((row) =>
-      row.in === "lists"
-        ? kind === "list"
-        : row.in === "pages"
-          ? kind === "list" || kind === "tags"
-          : row.in.includes(id),
-    );
-  const lists = collections.map((collection): DescribedOperation => {
-    const { list, item, sorts } = collection;
-    const rows = parameters.map((row) =>
-      row.type === "sort"
-        ? { ...row, keys: [...row.keys, ...sorts.map(({ field }) => field)] }
-        : row,
-    );
-    return {
-      ...list,
-      path: `/${collection.name}`,
-      kind: "list",
-      group: "Lists",
-      collection: collection.name,
-      response: item.list ?? `${item.id}List`,
-      parameters: parametersOf(list.id, "list", [...rows, ...own]),
-    };
-  });
+  const rows = [
+    ...serializer.parameters.map((row): ParameterRow => {
+      const values = row.valuesOf ? siteValues[row.valuesOf] : [];
+      return row.type === "facet" && values.length > 0 ? { ...row, values } : row;
+    }),
+    ...collections.flatMap(({ filters }) => filters),
+  ];
+  const parametersOf = (id: string, kind: string, sorts: ApiCollection["sorts"] = []) =>
+    rows
+      .filter(({ in: place }) => {
+        if (place === "lists") return kind === "list";
+        return place === "pages" ? kind === "list" || kind === "tags" : place.includes(id);
+      })
+      .map((row) =>
+        row.type === "sort"
+          ? { ...row, keys: [...row.keys, ...sorts.map(({ field }) => field)] }
+          : row,
+      );
+  const lists = collections.map(({ name: collection, list, item, sorts }): DescribedOperation => ({
+    ...list,
+    path: `/${collection}`,
+    kind: "list",
+    group: "Lists",
+    collection,
+    response: item.list ?? `${item.id}List`,
+    parameters: parametersOf(list.id, "list", sorts),
+  }));
   const items = collections.map(
     ({ name: collection, single, item, path: root, hasFolders }): DescribedOperation => ({
       ...single,
@@ -78,18 +75,18 @@ function makeApi(
       root,
       hasFolders,
       response: `${item.id}Response`,
-      parameters: parametersOf(single.id, "item", parameters),
+      parameters: parametersOf(single.id, "item"),
     }),
   );
   const fixed = serializer.operations.map((row): DescribedOperation => ({
     ...row,
-    parameters: parametersOf(row.id, row.kind, parameters),
+    parameters: parametersOf(row.id, row.kind),
   }));
   return {
     name,
     full,
     serializer,
-    parameters: [...Map.groupBy([...parameters, ...own], (row) => row.name).values()].flatMap(
+    parameters: [...Map.groupBy(rows, (row) => row.name).values()].flatMap(
       ([first]) => first ?? [],
     ),
     operations: [...fixed.slice(0, 1), ...lists, ...items, ...fixed.slice(1)],

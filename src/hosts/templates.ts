@@ -69,12 +69,13 @@ export function projectFiles(name: string, host: Host, site: SiteProject): Outpu
       .join("\n          "),
     variables: publishing.secrets.join(", "),
   };
-  const files = Object.entries(templates).map(([target, template]) => ({ target, template }));
-  const own = files.map(({ target, template }) => ({
-    path: target,
-    body: fillTemplate(template, values),
-  }));
-  return [...own, ...workflows(host, forge, values)];
+  return [
+    ...Object.entries(templates).map(([target, template]) => ({
+      path: target,
+      body: fillTemplate(template, values),
+    })),
+    ...workflows(host, forge, values),
+  ];
 }
 
 function workflows(

@@ -6,11 +6,15 @@ import { findAddresses, mayShowImages, rewriteUrls } from "./rewrite-urls.ts";
 
 const toNew = (url: string) => `/new/${url}`;
 
-test("a text may have any number of blocks and any depth", () => {
+test("a text may have any number of blocks, any depth and any length", () => {
   const wide = "a\n\n".repeat(200_000);
   assert.equal(rewriteUrls(`${wide}[a](x.md)`, toNew), `${wide}[a](/new/x.md)`);
   const deep = "- ".repeat(20_000);
   assert.equal(rewriteUrls(`${deep}[a](x.md)`, toNew), `${deep}[a](/new/x.md)`);
+  const long = "x".repeat(4_000_000);
+  assert.equal(rewriteUrls(`![${long}](x.png)`, toNew), `![${long}](/new/x.png)`);
+  for (const text of [`![a](${long})`, `[a](x.md "${long}")`, `![a](data:,${long}) [b](//c)`])
+    assert.equal(rewriteUrls(text, toNew), text);
 });
 
 describe("rewriteUrls", () => {
@@ -47,6 +51,11 @@ describe("rewriteUrls", () => {
     ],
     ["a link in brackets", "[[a](x.md)][b]", "[[a](/new/x.md)][b]"],
     ["a URL with a bracket", "[a](x(1).md)", "[a](/new/x\\(1\\).md)"],
+    [
+      "a URL with brackets in brackets",
+      "[a](b(c(d(e)(f))).md)",
+      "[a](/new/b\\(c\\(d\\(e\\)\\(f\\)\\)\\).md)",
+    ],
     ["an escaped URL", "[a](x\\_y.md)", "[a](/new/x_y.md)"],
     [
       "links after letters outside the basic plane",

@@ -92,11 +92,10 @@ function editsIn({ node }: Visit, source: string, rewrite: Rewrite): Edit[] {
     );
   if (node.type !== "link" && node.type !== "image" && node.type !== "definition") return [];
   const other = rewriteUrl(node.url, node.type === "image" ? "image" : "link", rewrite);
+  if (other === undefined) return [];
   const form = node.type === "definition" ? definition : link;
   const [start, end] = form.exec(source)?.indices?.groups?.["url"] ?? [];
-  return other === undefined || start === undefined || end === undefined
-    ? []
-    : [{ start, end, text: writeTarget(other) }];
+  return start === undefined || end === undefined ? [] : [{ start, end, text: writeTarget(other) }];
 }
 
 /** @returns the new URL, or undefined to keep the old one */
@@ -109,17 +108,26 @@ const addressed = new Set(["href", "src", "poster", "data", "action"]);
 
 /** White space with at most one line break, after which a line of a quote has its markers. */
 const gap = String.raw`[ \t]*(?:\n[ \t>]*)?`;
+/** A limit, because a match of millions of characters overflows the stack. */
+const long = "{0,1000000}";
 const plain = String.raw`\\.|[^\s\\()]`;
-const bracketed = String.raw`\((?:${plain}|\((?:${plain})*\))*\)`;
-const title = String.raw`"(?:\\[^]|[^"\\])*"|'(?:\\[^]|[^'\\])*'|\((?:\\[^]|[^()\\])*\)`;
+/** Parentheses in pairs, nested as deep as parsers allow. */
+const bracketed = Array.from({ length: 32 }).reduce<string>(
+  (inner) => String.raw`\((?:${plain}|${inner})${long}\)`,
+  "(?!)",
+);
+const title = String.raw`"(?:\\[^]|[^"\\])${long}"|'(?:\\[^]|[^'\\])${long}'|\((?:\\[^]|[^()\\])${long}\)`;
 
 /** https://spec.commonmark.org/0.31.2/#link-destination */
-const target = String.raw`<(?:\\.|[^<>\\\n])*>|(?!<)(?:${plain}|${bracketed})+`;
+const target = String.raw`<(?:\\.|[^<>\\\n])${long}>|(?=[^\s<)])(?:${plain}|${bracketed})${long}`;
 const link = new RegExp(
   String.raw`\]\((?<url>${gap}(?:${target}))(?:${gap}(?:${title}))?${gap}\)$`,
   "d",
 );
-const definition = new RegExp(String.raw`^\[(?:\\[^]|[^[\]\\])*\]:${gap}(?<url>${target})`, "d");
+const definition = new RegExp(
+  String.raw`^\[(?:\\[^]|[^[\]\\]){1,999}\]:${gap}(?<url>${target})`,
+  "d",
+);
 
 /** @returns a URL as the target of a link, with characters escaped that Markdown would interpret */
 function writeTarget(address: string): string {

@@ -4,10 +4,9 @@
  * Vite leaves that import to Node, so the content and the Markdown processor stay out of the
  * bundle, and nothing is loaded twice.
  */
-import { describeReference } from "../emit/reference/reference.ts";
+import { describeReference, type Reference } from "../emit/reference/reference.ts";
 import type { Document } from "../content/document.ts";
 import type { HtmlPage } from "../site/html-pages.ts";
-import type { Reference } from "../site/reference/reference.ts";
 import type { Site } from "../content/site.ts";
 import { blockTexts } from "../site/blocks/block-parts.ts";
 import { pageMarkdown } from "../site/media/local-files.ts";

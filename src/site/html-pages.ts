@@ -56,98 +56,84 @@ const itemsPerGroupPage = 49;
 const minOnLastPage = 4;
 
 /** @returns all pages, including every page of each hub and group, and always the API reference */
-export const listHtmlPages = memoizeBySite(makePages);
-
-function makePages(site: Site): readonly HtmlPage[] {
+export const listHtmlPages = memoizeBySite((site: Site): readonly HtmlPage[] => {
   const pages = site.visible.flatMap((document) => toHtmlPages(site, document));
-  return pages.some(({ path }) => path === referencePath)
+  const hasReference = pages.some(({ path }) => path === referencePath);
+  return hasReference
     ? pages
-    : [...pages, toReferencePage(site)];
-}
+    : [...pages, { ...toPage(referenceDocument(site)), template: "reference" }];
+});
 
 function toHtmlPages(site: Site, document: Document): HtmlPage[] {
-  const { path, locale } = document;
-  const page = {
-    path,
-    locale,
-    document,
-    listing: null,
-    isIndexable: document.state === "published",
-  };
+  const { path, locale, listing } = document;
+  const page = toPage(document);
   const prefix = localePrefix(locale, site.defaultLocale);
   if (path === `${prefix}/`) return [{ ...page, template: "home" }];
   if (path === prefix + referencePath) return [{ ...page, template: "reference" }];
   if (isAuthor(document))
-    return cutList(documentsBy(site, document), itemsPerHubPage, path).map((publications) => ({
-      ...page,
-      ...placeIn(publications, page),
+    return cutList(page, documentsBy(site, document), itemsPerHubPage, (publications) => ({
       template: "author",
       publications,
     }));
-  if (!isPage(document)) return [{ ...page, template: "document" }];
-  if (document.listing === null)
-    return [{ ...page, template: document.blocks === null ? "document" : "landing" }];
-  const items = listed(site, document.listing, locale);
-  const all = { hubPath: path, hub: document, group: null };
+  if (listing === null || !isPage(document)) {
+    const isLanding = isPage(document) && document.blocks !== null;
+    return [{ ...page, template: isLanding ? "landing" : "document" }];
+  }
+  const toListing = (group: Group | null) => (part: ListPage) => ({
+    template: "hub" as const,
+    listing: { ...part, hub: document, group },
+  });
   return [
-    ...toListPages(page, items, itemsPerHubPage, all),
+    ...cutList(page, listed(site, listing, locale), itemsPerHubPage, toListing(null)),
     ...groupsOf(site, document).flatMap((group) =>
-      toListPages(toGroupPage(document, group), group.items, itemsPerGroupPage, {
-        hubPath: group.path,
-        hub: document,
-        group,
-      }),
+      cutList(toGroupPage(group), group.items, itemsPerGroupPage, toListing(group)),
     ),
     ...(topicsOf(site, document).length > 0 ? [toTopicsPage(site, document)] : []),
   ];
 }
 
-function toListPages(
-  first: Omit<HtmlPage, "template">,
-  items: readonly Document[],
-  itemsPerPage: number,
-  { hubPath, ...list }: Pick<Listing, "hubPath" | "hub" | "group">,
-): HtmlPage[] {
-  return cutList(items, itemsPerPage, hubPath).map((part) => ({
-    ...first,
-    ...placeIn(part, first),
-    template: "hub",
-    listing: { ...part, ...list },
-  }));
+type PageBase = Omit<HtmlPage, "template">;
+
+function toPage(document: Document): PageBase {
+  const { path, locale, state } = document;
+  return { path, locale, document, listing: null, isIndexable: state === "published" };
 }
 
-/** @returns the pages of a list; an empty list has one page */
-function cutList(items: readonly Document[], itemsPerPage: number, hubPath: string): ListPage[] {
+/**
+ * @param own returns the properties of a page of the list
+ * @returns the pages of a list; an empty list has one page. Only the first is indexable; later
+ *   pages only link to documents.
+ */
+function cutList(
+  first: PageBase,
+  items: readonly Document[],
+  itemsPerPage: number,
+  own: (part: ListPage) => Omit<HtmlPage, keyof PageBase> & Partial<HtmlPage>,
+): HtmlPage[] {
   const rest = items.length % itemsPerPage;
   const whole = Math.floor(items.length / itemsPerPage);
   const pages = Math.max(1, whole + (rest < minOnLastPage ? 0 : 1));
-  return Array.from({ length: pages }, (_, index) => ({
-    items: items.slice(
-      index * itemsPerPage,
-      index + 1 === pages ? items.length : (index + 1) * itemsPerPage,
-    ),
-    page: index + 1,
-    pages,
-    hubPath,
-  }));
+  return Array.from({ length: pages }, (_, index) => {
+    const end = index + 1 === pages ? items.length : (index + 1) * itemsPerPage;
+    const part = {
+      items: items.slice(index * itemsPerPage, end),
+      page: index + 1,
+      pages,
+      hubPath: first.path,
+    };
+    return {
+      ...first,
+      path: hubPagePath(first.path, part.page),
+      isIndexable: first.isIndexable && index === 0,
+      ...own(part),
+    };
+  });
 }
 
-/** Only the first page is indexable; later pages only link to documents. */
-function placeIn(
-  { hubPath, page }: ListPage,
-  { isIndexable }: Pick<HtmlPage, "isIndexable">,
-): Pick<HtmlPage, "path" | "isIndexable"> {
-  return {
-    path: hubPagePath(hubPath, page),
-    isIndexable: isIndexable && page === 1,
-  };
-}
-
-function toGroupPage(
-  hub: Page,
-  { path, label, description, items, isIndexable }: Group,
-): Omit<HtmlPage, "template"> {
-  return toPageBelow(hub, path, isIndexable, {
+function toGroupPage({ hub, path, label, description, items, isIndexable }: Group): PageBase {
+  return toPage({
+    ...toDocumentBelow(hub, path),
+    state: isIndexable ? "published" : "noindex",
     title: capitalise(label, hub.locale),
     description: description?.text ?? `${hub.title}: ${label} (${items.length})`,
     updatedAt: newestChange(items),
@@ -156,36 +142,30 @@ function toGroupPage(
 
 function toTopicsPage(site: Site, hub: Page): HtmlPage {
   const { topics } = stringsFor(site, hub.locale);
-  const own = { title: topics, description: `${hub.title}: ${topics}`, updatedAt: null };
-  return {
-    ...toPageBelow(hub, `${hub.path}tags/`, false, own),
-    template: "topics",
-    topicsOf: hub,
+  const document = {
+    ...toDocumentBelow(hub, `${hub.path}tags/`),
+    title: topics,
+    description: `${hub.title}: ${topics}`,
   };
+  return { ...toPage(document), template: "topics", topicsOf: hub };
 }
 
-/** A page without a document of its own, which takes its place in the site from the hub. */
-function toPageBelow(
-  hub: Page,
-  path: string,
-  isIndexable: boolean,
-  own: Pick<Page, "title" | "description" | "updatedAt">,
-): Omit<HtmlPage, "template"> {
-  const document: Page = {
-    ...hub,
-    path,
-    slug: path.slice(1, -1),
-    state: isIndexable ? "published" : "noindex",
-    publishedAt: null,
-    tags: [],
-    image: null,
-    aliases: [],
-    blocks: null,
-    body: "",
-    translations: [],
-    ...own,
-  };
-  return { path, locale: hub.locale, document, listing: null, isIndexable };
+/** Properties of pages without a file of their own. */
+const withoutFile = {
+  state: "noindex",
+  publishedAt: null,
+  updatedAt: null,
+  tags: [],
+  image: null,
+  aliases: [],
+  blocks: null,
+  body: "",
+  translations: [],
+} satisfies Partial<Document>;
+
+/** The document of a page without a file, which takes its place in the site from the hub. */
+function toDocumentBelow(hub: Page, path: string): Page {
+  return { ...hub, ...withoutFile, path, slug: path.slice(1, -1) };
 }
 
 /** Tags are lower case, but headings start with a capital letter. */
@@ -218,53 +198,40 @@ export function indexableGroups(site: Site): HtmlPage[] {
  *   never noindex documents
  */
 export function listed(site: Site, collection: string, locale: string): readonly Document[] {
-  return site.listings.get(listingKey(collection, locale)) ?? [];
+  return site.listings.get(listingKey(collection, locale)) ?? none;
 }
+
+/** A single list, because lists are keys of caches. */
+const none: readonly Document[] = [];
 
 /** @returns the page that lists a collection in a locale */
 export function findHub(site: Site, collection: string, locale: string): Page | undefined {
   return site.hubs.get(listingKey(collection, locale));
 }
 
-function toReferencePage(site: Site): HtmlPage {
-  const strings = referenceStringsFor(site.defaultLocale);
-  const document: Document = {
+function referenceDocument({ defaultLocale: locale, settings }: Site): Document {
+  const { title, about } = referenceStringsFor(locale);
+  return {
+    ...withoutFile,
     collection: pagesPreset.name,
     layout: "page",
     fields: {},
     listing: null,
     file: "",
     source: "pages/developers.md",
-    locale: site.defaultLocale,
+    locale,
     slug: "developers",
     path: referencePath,
-    state: "noindex",
-    title: strings.title,
-    description: fill(strings.about, { name: site.settings.name }),
-    publishedAt: null,
-    updatedAt: null,
+    title,
+    description: fill(about, { name: settings.name }),
     addedAt: null,
-    tags: [],
-    image: null,
-    aliases: [],
     order: null,
-    body: "",
     bodyLine: 1,
-    blocks: null,
     locate: () => filePlace(""),
     locateIn: () => filePlace(""),
     readingTimeMinutes: 1,
     book: null,
     series: null,
-    translations: [],
-  };
-  return {
-    path: referencePath,
-    locale: site.defaultLocale,
-    template: "reference",
-    document,
-    listing: null,
-    isIndexable: false,
   };
 }
 

@@ -27,18 +27,11 @@ export function settingsRedirects({
   redirects,
   base_url,
 }: Pick<Settings, "redirects" | "base_url">): SiteRedirect[] {
-  return redirects.map(({ from, to, status }) => {
-    const folder = from.replace(/\/\*$/, "");
-    return {
-      key: aliasKey(folder),
-      spelling: spell(folder),
-      // Without a host, the remaining path of a relative target could be read as another host:
-      // //host.
-      to: to === "/*" ? base_url + to : to,
-      status,
-      isWildcard: folder !== from,
-    };
-  });
+  return redirects.map(({ from, to, status }) =>
+    // Without a host, the remaining path of a relative target could be read as another host:
+    // //host.
+    toRedirect(from, to === "/*" ? base_url + to : to, status),
+  );
 }
 
 /** @returns the aliases of unlisted pages, which must not appear in any readable file */
@@ -51,15 +44,11 @@ function isPublished({ state }: Document): boolean {
 }
 
 function toRedirects({ aliases, path }: Document): SiteRedirect[] {
-  return aliases.map((alias) => ({
-    key: aliasKey(alias),
-    spelling: spell(alias),
-    to: path,
-    status: 301,
-    isWildcard: false,
-  }));
+  return aliases.map((alias) => toRedirect(alias, path, 301));
 }
 
-function spell(address: string): string {
-  return new URL(address, "https://site.invalid").pathname;
+function toRedirect(from: string, to: string, status: Redirect["status"]): SiteRedirect {
+  const folder = from.replace(/\/\*$/, "");
+  const spelling = new URL(folder, "https://site.invalid").pathname;
+  return { key: aliasKey(folder), spelling, to, status, isWildcard: folder !== from };
 }

@@ -1,11 +1,13 @@
 /**
- * Accessibility of features that the demo does not use: books, blocks, filters, texts in other
- * languages, wide tables.
+ * Accessibility of every template, and of features that the demo does not use: books, blocks,
+ * filters, texts in other languages, wide tables.
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { findViolations } from "./axe.fixture.ts";
+import { demoOutput } from "../build/demo-site.fixture.ts";
+import { allLooks, findViolations } from "./axe.fixture.ts";
 import { browseSite } from "./browser.fixture.ts";
+import { templates } from "./templates.fixture.ts";
 import { themeOutput } from "./theme-site.fixture.ts";
 
 const paths = [
@@ -31,8 +33,15 @@ const paths = [
 ];
 
 describe("axe finds nothing, with all disclosures open,", () => {
+  const demo = browseSite(demoOutput);
   const site = browseSite(themeOutput);
-  for (const path of paths)
-    test(`on ${path}, in either theme, on phone and desktop`, () =>
-      site.visit(path, async ({ page }) => assert.deepEqual(await findViolations(page), [])));
+  const pages = [
+    ...templates.map(({ path }) => ({ path, on: demo, place: "" })),
+    ...paths.map((path) => ({ path, on: site, place: " of a site in five languages" })),
+  ];
+  for (const { path, on, place } of pages)
+    test(`on ${path}${place}, in either theme, on phone and desktop`, () =>
+      on.visit(path, async ({ page }) =>
+        assert.deepEqual(await findViolations(page, allLooks), []),
+      ));
 });

@@ -14,31 +14,45 @@ declare const axe: {
 
 const source = readFileSync(path.join(root, "node_modules/axe-core/axe.min.js"), "utf8");
 
-/**
- * A theme changes only colours, so all other rules are checked in one theme for each width.
- */
-const looks = [
+interface Look {
+  colorScheme: "light" | "dark";
+  width: number;
+  options: RunOptions;
+}
+
+/** Each theme and each width once. */
+export const looks: Look[] = [
   { colorScheme: "light", width: 390, options: {} },
+  { colorScheme: "dark", width: 1440, options: {} },
+];
+
+/** All combinations. A theme changes only colours, so the last two differ only in contrast. */
+export const allLooks: Look[] = [
+  ...looks,
   { colorScheme: "dark", width: 390, options: { runOnly: ["color-contrast"] } },
   { colorScheme: "light", width: 1440, options: { runOnly: ["color-contrast"] } },
-  { colorScheme: "dark", width: 1440, options: {} },
-] satisfies { colorScheme: "light" | "dark"; width: number; options: RunOptions }[];
+];
 
-/** @returns a line for each violation, in both themes and at two widths */
-export async function findViolations(page: Page): Promise<string[]> {
+/** Menus that were open, because those of a site are the same on all pages in a language. */
+const testedMenus = new Set<string>();
+
+/** @returns a line for each violation in any of the looks */
+export async function findViolations(page: Page, tested = looks): Promise<string[]> {
   await page.evaluate(source);
   await page.evaluate(openDetails);
   const found: string[] = [];
-  for (const { colorScheme, width, options } of looks) {
+  for (const { colorScheme, width, options } of tested) {
     await page.emulateMedia({ colorScheme });
     await resize(page, width);
     const look = `${colorScheme}, ${width} px`;
     const violations = await page.evaluate(runAxe, { id: null, options });
     found.push(...violations.map((line) => `${look}: ${line}`));
     for (const opener of await page.locator("[popovertarget]").all()) {
-      if (!(await opener.isVisible())) continue;
-      await opener.click();
       const target = await opener.getAttribute("popovertarget");
+      const menu = `${new URL(page.url()).origin} ${await page.locator("html").getAttribute("lang")} ${target}, ${look}`;
+      if (testedMenus.has(menu) || !(await opener.isVisible())) continue;
+      testedMenus.add(menu);
+      await opener.click();
       const inside = await page.evaluate(runAxe, { id: target, options });
       found.push(...inside.map((line) => `${look}, ${target}: ${line}`));
       await page.keyboard.press("Escape");

@@ -4,7 +4,13 @@
  */
 import assert from "node:assert/strict";
 import { before } from "node:test";
-import type { Browser, BrowserContextOptions, Page, Response } from "playwright-core";
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  Page,
+  Response,
+} from "playwright-core";
 import type { Served } from "../../src/hosts/host.ts";
 import { runChromium, runSite } from "../hosts/running-sites.fixture.ts";
 
@@ -27,8 +33,8 @@ export interface Visit {
 interface BrowsedSite {
   origin(): string;
   /**
-   * Opens a path in a new browser context, waits for the page and its fonts, and closes it after
-   * `look`.
+   * Opens a path in a new page, waits for the page and its fonts, and closes it after `look`. Local
+   * storage is empty; files may come from the HTTP cache of an earlier visit with the same options.
    */
   visit<T>(path: string, look: (visit: Visit) => Promise<T>, options?: VisitOptions): Promise<T>;
 }
@@ -50,13 +56,13 @@ export function browseSite(output: string | (() => string)): BrowsedSite {
     origin: () => running.origin,
     async visit(path, look, options = {}) {
       const { width = 1280, height = 900, prepare, isExpected, ...others } = options;
-      const context = await browser.newContext({
+      const context = await openContext(browser, running.origin, {
         viewport: { width, height },
         reducedMotion: "reduce",
         ...others,
       });
+      const page = await context.newPage();
       try {
-        const page = await context.newPage();
         const faults = recordFaults(page, running.origin);
         await prepare?.(page);
         const response = await page.goto(running.origin + path);
@@ -72,11 +78,43 @@ export function browseSite(output: string | (() => string)): BrowsedSite {
         return result;
       } finally {
         // Requests that the test delays may still be waiting for the page.
-        for (const page of context.pages()) await page.unrouteAll({ behavior: "ignoreErrors" });
-        await context.close();
+        await page.unrouteAll({ behavior: "ignoreErrors" });
+        const session = await context.newCDPSession(page);
+        await session.send("Storage.clearDataForOrigin", {
+          origin: running.origin,
+          storageTypes: "local_storage",
+        });
+        await page.close();
       }
     },
   };
+}
+
+const contexts = new Map<string, BrowserContext>();
+
+/**
+ * @returns a browser context that all visits of a site with the same options share, because a cold
+ *   HTTP cache costs as much processor time as the rest of a visit
+ */
+async function openContext(
+  browser: Browser,
+  origin: string,
+  options: BrowserContextOptions,
+): Promise<BrowserContext> {
+  const key = JSON.stringify([origin, options]);
+  const known = contexts.get(key);
+  if (known) return known;
+  const context = await browser.newContext(options);
+  contexts.set(key, context);
+  // An open page keeps the renderer process running between visits.
+  await (await context.newPage()).goto(`${origin}/robots.txt`);
+  return context;
+}
+
+/** Empties the HTTP cache, for tests of the files that a page loads. */
+export async function clearHttpCache(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.clearBrowserCache");
 }
 
 /**

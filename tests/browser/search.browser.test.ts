@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Locator, Page } from "playwright-core";
 import { demoOutput } from "../build/demo-site.fixture.ts";
-import { browseSite } from "./browser.fixture.ts";
+import { browseSite, clearHttpCache } from "./browser.fixture.ts";
 import { eventually } from "../hosts/eventually.fixture.ts";
 
 const status = (page: Page) => page.locator("[data-search-status]");
@@ -43,24 +43,28 @@ describe("the search", () => {
     }));
 
   test("loads its engine in parallel with its scripts, and once", () =>
-    site.visit("/search/?q=energy", async ({ page }) => {
-      await results(page).first().waitFor();
-      const initiators = await page.evaluate(() =>
-        performance
-          .getEntriesByType("resource")
-          .filter((entry) => entry instanceof PerformanceResourceTiming)
-          .filter(
-            ({ name, transferSize }) =>
-              /pagefind\.js$|\.pagefind$|-entry\.json/.test(name) && transferSize,
-          )
-          .map(({ name, initiatorType }) => `${new URL(name).pathname} ${initiatorType}`),
-      );
-      assert.deepEqual(initiators.toSorted(), [
-        "/pagefind/en/pagefind-entry.json link",
-        "/pagefind/en/pagefind.js link",
-        "/pagefind/en/wasm.en.pagefind link",
-      ]);
-    }));
+    site.visit(
+      "/search/?q=energy",
+      async ({ page }) => {
+        await results(page).first().waitFor();
+        const initiators = await page.evaluate(() =>
+          performance
+            .getEntriesByType("resource")
+            .filter((entry) => entry instanceof PerformanceResourceTiming)
+            .filter(
+              ({ name, transferSize }) =>
+                /pagefind\.js$|\.pagefind$|-entry\.json/.test(name) && transferSize,
+            )
+            .map(({ name, initiatorType }) => `${new URL(name).pathname} ${initiatorType}`),
+        );
+        assert.deepEqual(initiators.toSorted(), [
+          "/pagefind/en/pagefind-entry.json link",
+          "/pagefind/en/pagefind.js link",
+          "/pagefind/en/wasm.en.pagefind link",
+        ]);
+      },
+      { prepare: clearHttpCache },
+    ));
 
   test("searches for what is typed before its code is loaded", () =>
     site.visit(

@@ -20,17 +20,19 @@ for (const { name, path: address } of templates) {
       assert.equal(await page.locator("main h1").count(), 1);
     };
 
-    test("loads without errors in the dark theme, and respects reduced motion", () =>
+    test("loads without errors in the dark theme, does not shift when its fonts load late, and respects reduced motion", () =>
       site.visit(
         address,
         async (visit) => {
           await isWhole(visit);
           const { page } = visit;
+          const shift = await page.evaluate(measureShift, shown);
+          assert.ok(shift <= goodShift, `cumulative layout shift of ${shift}`);
           assert.deepEqual(await page.evaluate(findMovement), []);
           await page.emulateMedia({ reducedMotion: "no-preference" });
           await eventually(async () => assert.notDeepEqual(await page.evaluate(findMovement), []));
         },
-        { colorScheme: "dark" },
+        { colorScheme: "dark", width: 1440, height: 800, prepare: delayFonts },
       ));
 
     test("loads without errors in the light theme, fits every window from 320 px, and is readable without JavaScript", () =>
@@ -59,16 +61,6 @@ for (const { name, path: address } of templates) {
           );
         },
         { colorScheme: "light" },
-      ));
-
-    test("does not shift when its fonts load late", () =>
-      site.visit(
-        address,
-        async ({ page }) => {
-          const shift = await page.evaluate(measureShift, shown);
-          assert.ok(shift <= goodShift, `cumulative layout shift of ${shift}`);
-        },
-        { width: 1440, height: 800, prepare: delayFonts },
       ));
 
     test("does not shift on Android, with Noto Serif and Roboto as fallbacks", () =>

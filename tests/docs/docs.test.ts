@@ -11,7 +11,7 @@ import { z } from "zod";
 import { docsContent } from "../../scripts/docs/content.ts";
 import { inspectSite } from "../../src/pipeline/load-site.ts";
 import { toParserOptions } from "../../src/cli/command.ts";
-import { commands } from "../../src/cli/main.ts";
+import { loadCommand, summaries } from "../../src/cli/main.ts";
 import { hostNames } from "../../src/hosts/host.ts";
 import { makeFolder, root } from "../build/built-sites.fixture.ts";
 import { commandTable, findCommands } from "./documented-commands.fixture.ts";
@@ -85,10 +85,9 @@ describe("a command line in the documentation", () => {
 
   for (const { file, line, program, name, rest } of lines)
     test(`is accepted: ${line.replace(/^[ $`]+/, "")} (${file})`, async () => {
-      if (program === "npm run") assert.ok(name in scripts || name in commands);
-      const entry = commands[name];
-      if (!entry) return;
-      const { command } = await entry.load();
+      if (program === "npm run") assert.ok(name in scripts || name in summaries);
+      if (!(name in summaries)) return;
+      const command = await loadCommand(name);
       const words = rest.replace(/ &&.*/, "").match(/"[^"]*"|[^\s[\]]+/g) ?? [];
       const args = words.filter(
         (word, index) => word !== "--" || index > 0 || program !== "npm run",
@@ -120,7 +119,7 @@ describe("docs/reference/commands.md", () => {
   const page = read("docs/reference/commands.md");
 
   test("lists every command of broadsheet", () => {
-    for (const name of Object.keys(commands))
+    for (const name of Object.keys(summaries))
       assert.match(page, new RegExp(`(?:npm run|broadsheet) ${name}\\b`));
   });
 

@@ -8,11 +8,7 @@
 import path from "node:path";
 import { createHooks, prepareBuild, type BuildStart } from "../../astro/hooks.ts";
 import { isPlain } from "../../astro/astro-config.ts";
-import {
-  isOptionalStage,
-  optionalStages,
-  type OptionalStage,
-} from "../../pipeline/optional-stages.ts";
+import { isOptionalStage, optionalStages } from "../../pipeline/optional-stages.ts";
 import { checkOutputPlace, type OutputPlace } from "../../pipeline/output/output-place.ts";
 import { defineCommand, unknownName } from "../command.ts";
 import { findProject, type Project } from "../project.ts";
@@ -59,7 +55,7 @@ export interface BuildOptions extends BuildStart {
 }
 
 /** @throws UsageError for a stage that cannot be skipped */
-function parseStages(text: string): OptionalStage[] {
+function parseStages(text: string) {
   return text.split(",").map((word) => {
     const name = word.trim();
     if (isOptionalStage(name)) return name;
@@ -85,29 +81,16 @@ export async function build(
   else {
     process.env["ASTRO_TELEMETRY_DISABLED"] ??= "1";
     const { build: buildWithAstro } = await import("astro");
-    const hooks = createHooks(options, start, prepared);
+    const own = { name: "broadsheet", hooks: createHooks(options, start, prepared) };
     await buildWithAstro({
       ...config,
       configFile: false,
       root,
       outDir: target,
       logLevel: "warn",
-      integrations: replaceOwn(config.integrations, {
-        name: "broadsheet",
-        hooks,
-      }),
+      integrations: (config.integrations ?? [])
+        .flat(5)
+        .map((one) => (one && "name" in one && one.name === own.name ? own : one)),
     });
   }
-}
-
-type Integrations = NonNullable<Project["config"]["integrations"]>;
-
-/** @returns the integrations, with this one configured for the build */
-function replaceOwn(
-  integrations: Integrations | undefined = [],
-  own: { name: string; hooks: ReturnType<typeof createHooks> },
-): Integrations {
-  return integrations
-    .flat(5)
-    .map((one) => (one && "name" in one && one.name === own.name ? own : one));
 }

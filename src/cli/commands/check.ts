@@ -59,7 +59,10 @@ export const command = defineCommand({
     const { own, others } = isAll
       ? { own: problems, others: [] }
       : selectProblems(problems, names, label, site);
-    const output = formatProblems(own.map(placeIn(project)), format);
+    const output = formatProblems(
+      own.map((problem) => placeIn(project, problem)),
+      format,
+    );
     if (output !== "") console.log(output);
     if (format === "text" && own.length === 0) {
       const checked = isAll
@@ -74,15 +77,14 @@ export const command = defineCommand({
 });
 
 async function inspect(project: Project, acceptsBreaking: boolean) {
-  const { content: folder, publicFolder, options } = project;
+  const { root, content: folder, publicFolder, options, outDir } = project;
   const label = labelOf(project);
-  const now = buildInstant();
-  const analyses = openAnalyses(buildCache(project.root));
+  const analyses = openAnalyses(buildCache(root));
   const files = readContent(folder, label, options);
   const { site, problems } = inspectSite({
     folder,
     label,
-    now,
+    now: buildInstant(),
     publicFolder,
     hosts: hostNames,
     editorFault: findEditorFault(),
@@ -92,39 +94,36 @@ async function inspect(project: Project, acceptsBreaking: boolean) {
   });
   analyses.save();
   if (site) problems.push(...checkHostFiles(project, files, site.settings.host));
-  if (site && !acceptsBreaking)
-    problems.push(...(await checkPublished(site, files, project.outDir)));
+  if (site && !acceptsBreaking) problems.push(...(await checkPublished(site, files, outDir)));
   return { label, site, problems };
 }
 
 /** @returns the name of the content folder in messages */
-function labelOf(project: Project): string {
+function labelOf(project: Project) {
   return showPlace(project, project.content) || ".";
 }
 
 /**
- * @returns a function that makes the path of a problem relative to the current folder; paths in
- * public/ are relative to the project
+ * Makes the path of a problem relative to the current folder; paths in public/ are relative to the
+ * project.
  */
-function placeIn(project: Project): (problem: Problem) => Problem {
-  return (problem) => {
-    const { file } = problem;
-    const from = file.startsWith("public/") ? project.root : standing();
-    return { ...problem, file: showPlace(project, path.resolve(from, file)) };
-  };
+function placeIn(project: Project, problem: Problem): Problem {
+  const { file } = problem;
+  const from = file.startsWith("public/") ? project.root : standing();
+  return { ...problem, file: showPlace(project, path.resolve(from, file)) };
 }
 
 /**
  * @returns a path that terminals can open: relative to the current folder, or absolute outside the
  *   project
  */
-function showPlace({ root }: Project, full: string): string {
+function showPlace({ root }: Project, full: string) {
   const relative = path.relative(standing(), full);
   const isFar = relative.startsWith("..") && path.relative(root, full).startsWith("..");
   return (isFar ? full : relative).split(path.sep).join("/");
 }
 
-function changedNames(project: Project, positionals: string[]): string[] {
+function changedNames(project: Project, positionals: string[]) {
   const [ref, ...more] = positionals;
   if (more.length > 0)
     throw new UsageError(
@@ -141,7 +140,7 @@ function changedNames(project: Project, positionals: string[]): string[] {
  * @returns the path in the content folder of a file that is given relative to the current folder or
  * the project
  */
-function toName(project: Project, file: string): string {
+function toName(project: Project, file: string) {
   const { root, content } = project;
   const full = [standing(), root, content].map((from) => path.resolve(from, file)).find(existsSync);
   const name = full === undefined ? ".." : path.relative(content, full);
@@ -156,13 +155,13 @@ async function checkPublished(site: Site, files: ContentFiles, outDir: string): 
   const published = await readPublishedApi(site.settings.base_url, outDir);
   if (published === undefined) return [];
   return findBreakingChanges(describeSite(site), published).map(
-    ({ collection, kind, name, isChanged }) => ({
-      ...settingPlace(files, [
-        "collections",
-        collection,
-        ...(kind === "list" ? [] : ["fields", name.replace(/_(?:from|to)$/, "")]),
-      ]),
-      message: `${kind === "list" ? `"collections.${collection}"` : `"collections.${collection}.fields"`} ${isChanged ? "changes the type of" : "drops"} the ${kind} ${name}, which the published API has: clients would break. Restore it, or accept the change with --accept-breaking.`,
-    }),
+    ({ collection, kind, name, isChanged }) => {
+      const keys = ["collections", collection, ...(kind === "list" ? [] : ["fields"])];
+      const field = kind === "list" ? [] : [name.replace(/_(?:from|to)$/, "")];
+      return {
+        ...settingPlace(files, [...keys, ...field]),
+        message: `"${keys.join(".")}" ${isChanged ? "changes the type of" : "drops"} the ${kind} ${name}, which the published API has: clients would break. Restore it, or accept the change with --accept-breaking.`,
+      };
+    },
   );
 }

@@ -5,26 +5,20 @@
 import { spawnSync } from "node:child_process";
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { z } from "zod";
 import { buildCache } from "../../pipeline/cache/build-cache.ts";
 import { findBreakingChanges, readPublishedApi } from "../../pipeline/published-api.ts";
 import { historyVariable, cacheHistory } from "../../pipeline/published-history.ts";
 import { readHostName, readSettingsFrom } from "../../content/read/site-files.ts";
 import { redirectsPath, readRedirects, type RedirectTable } from "../../contract/data/redirects.ts";
 import { openSealed } from "../../contract/digest.ts";
+import { isRecord } from "../../contract/is-record.ts";
 import { manifestPath } from "../../contract/data/manifest.ts";
 import { parseUrlList, type UrlList } from "../../contract/data/url-list.ts";
 import { currentOpenApiPath, historyPath, urlListPath } from "../../contract/urls.ts";
 import { findHost, type Deployment } from "../../hosts/host.ts";
 import { CommandError, defineCommand, formatOption, UsageError } from "../command.ts";
 import { acceptBreaking, command as check } from "./check.ts";
-import {
-  compareUrls,
-  formatChanges,
-  LiveSiteError,
-  readLiveSite,
-  type UrlChanges,
-} from "../deploy/live-changes.ts";
+import { compareUrls, formatChanges, readLiveSite } from "../deploy/live-changes.ts";
 import { findProject } from "../project.ts";
 import { build } from "./build.ts";
 
@@ -123,7 +117,7 @@ export const command = defineCommand({
 });
 
 /** @throws CommandError for a build that lacks a field or filter of the live site */
-function refuseBreaking(next: unknown, live: unknown): void {
+function refuseBreaking(next: unknown, live: unknown) {
   const [dropped] = live === undefined ? [] : findBreakingChanges(next, live);
   if (dropped)
     throw new CommandError(
@@ -132,11 +126,9 @@ function refuseBreaking(next: unknown, live: unknown): void {
 }
 
 /** @throws CommandError for a build that contains drafts */
-function refuseDrafts(outDir: string, manifest: string): void {
-  const { has_drafts: hasDrafts } = z
-    .object({ has_drafts: z.boolean().optional() })
-    .parse(JSON.parse(openSealed(manifest)?.json ?? "{}"));
-  if (hasDrafts)
+function refuseDrafts(outDir: string, manifest: string) {
+  const json: unknown = JSON.parse(openSealed(manifest)?.json ?? "{}");
+  if (isRecord(json) && json["has_drafts"] === true)
     throw new CommandError(
       `${outDir} contains drafts. Run npm run build, or publish it as a preview with --branch <name>.`,
     );
@@ -147,7 +139,7 @@ function runIn(
   root: string,
   { command: [program, ...args], env, prepare, findUrl }: Deployment,
   urlFile: string | undefined,
-): number {
+) {
   prepare?.();
   const { status, stdout, error } = spawnSync(program, args, {
     cwd: root,
@@ -168,15 +160,11 @@ function runIn(
  * @returns the changes to the live site; undefined, after a message, if the live site cannot be
  *   compared
  */
-async function compareLive(
-  url: string,
-  { baseUrl, urls }: UrlList,
-  redirects: RedirectTable,
-): Promise<UrlChanges | undefined> {
+async function compareLive(url: string, { baseUrl, urls }: UrlList, redirects: RedirectTable) {
   try {
     return compareUrls(await readLiveSite(url, baseUrl), urls, redirects);
   } catch (error) {
-    if (!(error instanceof LiveSiteError)) throw error;
+    if (!(error instanceof CommandError)) throw error;
     console.error(`\nNo comparison with the live site. ${error.message}`);
     return undefined;
   }

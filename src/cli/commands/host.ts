@@ -52,7 +52,7 @@ function describePlan(host: string, { from, write, remove, keep }: HostPlan) {
   return lines.length > 0 ? `${head}\n${lines.join("\n")}` : `${head}, and all its files exist.`;
 }
 
-async function confirm(): Promise<void> {
+async function confirm() {
   const parse = (answer: string) => {
     if (/^(?:y|yes|n|no|)$/i.test(answer)) return;
     throw new UsageError("Answer yes or no.");
@@ -61,7 +61,7 @@ async function confirm(): Promise<void> {
   if (/^n/i.test(answer)) throw new CommandError("Cancelled. Nothing was changed.");
 }
 
-function carryOut(root: string, { write, remove }: HostPlan): void {
+function carryOut(root: string, { write, remove }: HostPlan) {
   for (const [name, text] of write) {
     const file = path.join(root, name);
     mkdirSync(path.dirname(file), { recursive: true });

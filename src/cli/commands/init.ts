@@ -83,7 +83,7 @@ export const command = defineCommand({
   },
 });
 
-function refuseFull(folder: string): void {
+function refuseFull(folder: string) {
   const entry = statSync(folder, { throwIfNoEntry: false });
   if (!entry || (entry.isDirectory() && readdirSync(folder).length === 0)) return;
   throw new CommandError(

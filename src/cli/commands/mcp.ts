@@ -28,7 +28,7 @@ Exits with 0 at the end of its input.`,
   },
 });
 
-function readOrigin(address: string): string {
+function readOrigin(address: string) {
   const url = URL.parse(address);
   if (url && /^https?:$/.test(url.protocol) && url.pathname === "/" && !/[?#]/.test(address))
     return url.origin;
@@ -50,27 +50,19 @@ export async function serveLines(
   const pending = new Set<Promise<void>>();
   for await (const line of createInterface({ input })) {
     if (line.trim() === "") continue;
-    const work = respondToLine(site, line, write);
+    const work = answer(site, line, write).finally(() => pending.delete(work));
     pending.add(work);
-    void work.finally(() => pending.delete(work));
   }
   await Promise.all(pending);
 }
 
-async function respondToLine(
-  site: McpSite,
-  line: string,
-  write: (text: string) => void,
-): Promise<void> {
+async function answer(site: McpSite, line: string, write: (text: string) => void) {
   try {
     const { text } = await respond(site, line);
     if (text !== null) write(text);
   } catch (error) {
     console.error(error);
-    const failed = new RpcError(
-      rpcCodes.internalError,
-      "The message could not be processed. Try again.",
-    );
-    write(formatError(failed));
+    const message = "The message could not be processed. Try again.";
+    write(formatError(new RpcError(rpcCodes.internalError, message)));
   }
 }

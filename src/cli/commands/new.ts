@@ -13,6 +13,7 @@ import {
   parseLocale,
   parseTitle,
   RequestError,
+  type NewDocument,
 } from "../../authoring/new-request.ts";
 import { readContent, readPublicFiles } from "../../content/read/read-content.ts";
 import { posts } from "../../collections/presets/presets.ts";
@@ -42,7 +43,6 @@ export const command = defineCommand({
   notes:
     'The kinds are page and those of the collections; without a kind, the command lists them. "new strings de" creates a file for the interface strings of a language.',
   async run({ values, positionals }) {
-    const asJson = values.format === "json";
     const { root, content, publicFolder, options } = await findProject();
     const files = readContent(content, undefined, options);
     const { locales } = readSettings(files, []);
@@ -50,19 +50,21 @@ export const command = defineCommand({
       throw new CommandError(
         `${path.join(content, "site.yaml")} has no valid "locales". Correct it, or set CONTENT_DIR to the content folder.`,
       );
+    const create = (name: string, text: string, next: (created: string) => string) => {
+      const file = path.join(content, name);
+      writeNew(file, text);
+      const created = path.relative(process.cwd(), file);
+      console.log(values.format === "json" ? JSON.stringify({ file: created }) : next(created));
+    };
     const collections = readCollections(files);
     const [kind, ...title] = positionals;
-    if (kind === "strings" && [...collections.keys()].every((name) => name !== kind)) {
+    if (kind === "strings" && !collections.has(kind)) {
       const locale = parseLocale({ locale: title[0] ?? values.locale }, locales);
-      const file = path.join(content, `strings.${locale}.yaml`);
-      writeNew(file, newStrings(locale));
-      const created = path.relative(process.cwd(), file);
-      console.log(
-        asJson
-          ? JSON.stringify({ file: created })
-          : `Created ${created}. Uncomment and translate its lines.`,
+      return create(
+        `strings.${locale}.yaml`,
+        newStrings(locale),
+        (created) => `Created ${created}. Uncomment and translate its lines.`,
       );
-      return;
     }
     const request = await complete(
       {
@@ -76,23 +78,15 @@ export const command = defineCommand({
       collections,
     );
     const today = new Date().toISOString().slice(0, "YYYY-MM-DD".length);
-    const { name, text } = newDocument(
-      request,
-      files,
-      locales,
-      today,
-      readPublicFiles(publicFolder),
+    const publicFiles = readPublicFiles(publicFolder);
+    const { name, text } = newDocument(request, files, locales, today, publicFiles);
+    create(
+      name,
+      text,
+      (created) => `${created} was created as a draft.
+Replace its sample text, and uncomment the lines that you need. To preview it, run: npm run dev`,
     );
-    const file = path.join(content, name);
-    writeNew(file, text);
     writeEditorManifest(root, content, options);
-    const created = path.relative(process.cwd(), file);
-    if (asJson) {
-      console.log(JSON.stringify({ file: created }));
-      return;
-    }
-    console.log(`${created} was created as a draft.
-Replace its sample text, and uncomment the lines that you need. To preview it, run: npm run dev`);
   },
 });
 
@@ -100,20 +94,14 @@ Replace its sample text, and uncomment the lines that you need. To preview it, r
  * @throws CommandError if the file exists; on case-insensitive file systems, also if it exists in
  *   another letter case
  */
-function writeNew(file: string, text: string): void {
+function writeNew(file: string, text: string) {
   if (existsSync(file))
     throw new CommandError(`${file} already exists. Edit it, or choose another name with --slug.`);
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, text, { flag: "wx" });
 }
 
-interface Given {
-  kind: string | undefined;
-  title: string | undefined;
-  locale: string | undefined;
-  translationOf: string | undefined;
-  slug: string | undefined;
-}
+type Given = Record<keyof NewDocument, string | undefined>;
 
 /** Asks for missing values until they are valid. */
 async function complete(given: Given, locales: readonly string[], collections: SiteCollections) {

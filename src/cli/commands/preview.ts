@@ -26,10 +26,16 @@ export const command = defineCommand({
     },
   },
   notes: "Stop with Ctrl+C.",
-  async run({ values: { outDir, host, port = process.env["PORT"] } }) {
+  async run({ values: { outDir, host, port } }) {
+    const { PORT } = process.env;
     const { origin, stop, closed } = await serve(await findProject(), outDir, {
       host,
-      port: port === undefined ? await findFreePort(host, 4321) : readPort(port),
+      port:
+        port !== undefined
+          ? readPort(port)
+          : PORT
+            ? readPort(PORT, "PORT")
+            : await findFreePort(host, 4321),
     });
     console.log(`${origin}/ as its host serves it. Stop with Ctrl+C.`);
     await stopOnSignal(stop, closed);

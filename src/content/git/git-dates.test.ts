@@ -210,6 +210,20 @@ describe("readGitDates", () => {
     assert.deepEqual(readGitDates(repository)?.get("content/größe 1.md"), dates);
   });
 
+  test("dates the changes of merged branches by their own commits", () => {
+    const files = { "content/a.md": text("One\n"), "content/b.md": text("One\n") };
+    const merged = write([{ files }]);
+    const from = "from refs/heads/main^0\n";
+    const other = formatCommit(2, { "content/b.md": text("Two\n") }, from);
+    const main = formatCommit(3, { "content/a.md": text("Two\n") }, from);
+    const merge = formatCommit(4, { "content/b.md": text("Two\n") }, "merge refs/heads/other\n");
+    const history = other.replace("refs/heads/main", "refs/heads/other") + main + merge;
+    git(merged, ["fast-import", "--quiet"], history);
+    const found = readGitDates(path.join(merged, "content"));
+    assert.equal(found?.get("a.md")?.changed, "2026-01-03T10:00:00Z");
+    assert.equal(found?.get("b.md")?.changed, "2026-01-02T10:00:00Z");
+  });
+
   test("is undefined in a shallow clone", () => {
     const clone = path.join(makeFolder(), "clone");
     const source = pathToFileURL(repository).href;

@@ -88,7 +88,7 @@ interface FileChange {
 
 /** Start of a commit, or a change: `:100644 100644 <before> <after> M`, and the names of the file. */
 const record =
-  /\u0001(?<id>\S+) (?<date>\S+)|:\d+ \d+ (?<before>\w+) (?<after>\w+) (?:(?<kind>[AMD])|R\d*\0(?<old>[^\0]+))\0(?<name>[^\0]+)/g;
+  /\u0001(?<id>\S+) (?<date>[^\0]+)|:\d+ \d+ (?<before>\w+) (?<after>\w+) (?:(?<kind>[AMD])|R\d*\0(?<old>[^\0]+))\0(?<name>[^\0]+)/g;
 
 /**
  * @returns the commits that changed Markdown in the folder, the newest first, from one `git log`

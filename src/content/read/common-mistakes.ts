@@ -11,7 +11,7 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { type Problem, positionAt } from "../problems.ts";
 import { countIssues, knownKeys, shapeAt } from "./schema-shape.ts";
-import { findErrors, parseYaml, type YamlSource } from "./yaml-source.ts";
+import { parseYaml, type YamlSource } from "./yaml-source.ts";
 
 /** Keys of a schema: all, those at the top level, and those below another key. */
 type Keys = Readonly<Record<"any" | "top" | "below", ReadonlySet<string>>>;
@@ -101,7 +101,7 @@ interface Judgement {
 }
 
 function judge(source: YamlSource, schema: z.ZodType): Judgement {
-  const lines = findErrors(source).map(({ offset }) => positionAt(source.text, offset).line);
+  const lines = source.errors.map(({ offset }) => positionAt(source.text, offset).line);
   return {
     errors: lines.length,
     line: lines.length > 0 ? Math.min(...lines) : 1,
@@ -183,10 +183,10 @@ const unreadable =
 
 /** Reports one problem per line, because further errors on a line are consequences of the first. */
 function describeErrors(source: YamlSource): Problem[] {
-  const { file, text } = source;
+  const { file, text, errors } = source;
   const lines = text.split("\n");
   const found = new Map<number, Problem>();
-  for (const { offset, code } of findErrors(source)) {
+  for (const { offset, code = "" } of errors) {
     const { line, column } = positionAt(text, offset);
     const written = (lines[line - 1] ?? "").trim();
     const message =

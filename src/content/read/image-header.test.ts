@@ -185,6 +185,13 @@ describe("measureImage of a whole file", () => {
     });
   }
 
+  for (const at of [8, 12, 33, 37])
+    test(`refuses a png whose chunks are damaged at byte ${at}`, async () => {
+      const bytes = await whole.clone().png().toBuffer();
+      bytes.fill(0xff, at, at + 4);
+      assert.equal(measure(bytes), undefined);
+    });
+
   for (const text of [
     "",
     "PNG",

@@ -55,11 +55,7 @@ const formats: readonly Format[] = [
   {
     start: /^\u0089PNG\r\n\u001A\n/,
     isWhole: ({ tail }) => tail.includes("IEND"),
-    /** https://www.w3.org/TR/png-3/#11IHDR */
-    measure(bytes) {
-      if (!bytes.includes("IDAT")) throw new RangeError("without image data");
-      return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
-    },
+    measure: measurePng,
   },
   {
     start: /^\u00FF\u00D8\u00FF/,
@@ -81,6 +77,15 @@ const formats: readonly Format[] = [
 ];
 
 const none = { width: 0, height: 0 };
+
+/** https://www.w3.org/TR/png-3/#5Chunk-layout */
+function measurePng(bytes: Buffer) {
+  for (let at = 8; ; at += 12 + bytes.readUInt32BE(at)) {
+    const type = bytes.toString("latin1", at + 4, at + 8);
+    if (type === "IDAT") return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+    if (!/^[a-z]{4}$/i.test(type) || type === "IEND") return none;
+  }
+}
 
 /** ITU-T T.81, B.1.1.3 and B.2.2 */
 function measureJpeg(bytes: Buffer) {

@@ -1,8 +1,12 @@
 /**
- * Files that every content folder needs: site.yaml and company.md.
+ * Files beside the documents: site.yaml and company.md, which every content folder needs, and the
+ * interface strings that a site defines in `strings.<locale>.yaml`, whose keys
+ * src/checks/check-settings.ts checks.
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { z } from "zod";
+import { plainText } from "../../collections/front-matter/value-schemas.ts";
 import {
   withConfigOptions,
   defaultHost,
@@ -15,9 +19,10 @@ import { securityExpiry } from "../company.ts";
 import { toSiteCollections, presetCollections, type SiteCollections } from "../site-collections.ts";
 import { splitFrontMatter } from "./front-matter.ts";
 import type { ContentFiles } from "./read-content.ts";
+import type { Site } from "../site.ts";
 import { entryOf } from "./schema-shape.ts";
 import { validate } from "./validate-yaml.ts";
-import { parseYaml, valuePlace, type Path } from "./yaml-source.ts";
+import { keyPlace, parseYaml, valuePlace, type Path } from "./yaml-source.ts";
 
 /**
  * @returns site.yaml with placeholders for invalid values, and its languages, even if it has other
@@ -115,6 +120,47 @@ export function readCompany(
       updatedAt: value.updated ?? null,
       securityExpires: securityExpiry(now),
     }
+  );
+}
+
+const words = z.record(z.string(), plainText);
+
+/** A strings file, with the position of each string. */
+export interface StringsFile {
+  /** Path as shown in problems. */
+  file: string;
+  locale: string;
+  words: Readonly<Record<string, string>>;
+  locate: (key: string) => Place;
+}
+
+/** @returns the strings files in order; adds unreadable ones to the problems */
+export function readStringsFiles(
+  { sources, label }: ContentFiles,
+  problems: Problem[],
+): StringsFile[] {
+  return sources.flatMap(({ name, text }) => {
+    const [, locale] = /^strings\.([A-Za-z-]+)\.ya?ml$/.exec(name) ?? [];
+    if (locale === undefined) return [];
+    const yaml = parseYaml(`${label}/${name}`, text);
+    const { value, problems: faults } = validate(yaml, words);
+    problems.push(...faults);
+    const locate = (key: string) => keyPlace(yaml, [key]) ?? filePlace(yaml.file);
+    return [{ file: yaml.file, locale, words: value ?? {}, locate }];
+  });
+}
+
+/** @returns the strings by language; files take precedence over the configuration */
+export function mergeStrings(
+  configured: Site["strings"],
+  files: readonly StringsFile[],
+): Site["strings"] {
+  return files.reduce(
+    (strings, { locale, words: own }) => ({
+      ...strings,
+      [locale]: { ...strings[locale], ...own },
+    }),
+    configured,
   );
 }
 

@@ -12,7 +12,7 @@ import { correctMistakes } from "./common-mistakes.ts";
 import { describeIssues, findIssues, pathOf } from "./describe-issues.ts";
 import { entryOf, shapeAt, unwrap } from "./schema-shape.ts";
 import { findTruncated } from "./truncated-values.ts";
-import { findErrors, type Path, type YamlSource } from "./yaml-source.ts";
+import type { Path, YamlSource } from "./yaml-source.ts";
 
 /** A value in its schema's output form, and its problems. */
 export interface Validated<Value> {
@@ -30,19 +30,13 @@ export function validate<Schema extends z.ZodType>(
   source: YamlSource,
   schema: Schema,
 ): Validated<z.output<Schema>> {
-  const { file, text, refusals } = source;
-  if (refusals.length > 0)
-    return {
-      value: completeValue(schema, {}),
-      data: {},
-      problems: refusals.map(({ offset, message }) => ({
-        file,
-        ...positionAt(text, offset),
-        message,
-      })),
-    };
+  const { file, text, errors } = source;
+  const problems = errors.flatMap(({ offset, refusal: message }) =>
+    message === undefined ? [] : { file, ...positionAt(text, offset), message },
+  );
+  if (problems.length > 0) return { value: completeValue(schema, {}), data: {}, problems };
   const { data: value } = schema.safeParse(source.data);
-  return value !== undefined && findErrors(source).length === 0
+  return value !== undefined && errors.length === 0
     ? { value, data: source.data, problems: findTruncated(source) }
     : describeAll(source, schema);
 }
@@ -55,7 +49,7 @@ function describeAll<Schema extends z.ZodType>(
   const { data } = corrected;
   const issues = findIssues(schema, data);
   // A key that seems to be missing may be on an unreadable line.
-  const isReadable = findErrors(corrected).every(({ code }) => code === "DUPLICATE_KEY");
+  const isReadable = corrected.errors.every(({ code }) => code === "DUPLICATE_KEY");
   const errors = [...mistakes, ...(isReadable ? describeIssues(corrected, schema, issues) : [])];
   const reported = new Set(errors.map(({ line }) => line));
   return {

@@ -8,10 +8,13 @@ import { isMap, isNode, isScalar, parseDocument, visit, type Document as YamlDoc
 import { findControl, showControl } from "./control-characters.ts";
 import { filePlace, positionAt, type Place } from "../problems.ts";
 
-/** Fault of the text at an offset, in UTF-16 units. */
-interface Refusal {
+/** Error at an offset of the text, in UTF-16 units. */
+interface YamlError {
   offset: number;
-  message: string;
+  /** Error code from https://eemeli.org/yaml/#errors, or NO_ANCHOR or NO_ALIAS. */
+  code?: string;
+  /** Reason why the text has not been parsed or must not be used. */
+  refusal?: string;
 }
 
 export interface YamlSource {
@@ -20,8 +23,7 @@ export interface YamlSource {
   document: YamlDocument.Parsed;
   /** Parsed value without empty keys; an empty object if aliases cannot be resolved. */
   data: unknown;
-  /** Reasons why the text has not been parsed or must not be used. */
-  refusals: readonly Refusal[];
+  errors: readonly YamlError[];
 }
 
 /** Maximum length in UTF-16 units: about a hundred pages of settings. */
@@ -41,23 +43,24 @@ export function parseYaml(file: string, text: string): YamlSource {
     prettyErrors: false,
     logLevel: "error",
   });
-  const { data, refusals = findControls(text, document) } = toData(document);
-  return { file, text, document, data, refusals: refusal ? [refusal] : refusals };
+  const { data, loops = findControls(text, document) } = toData(document);
+  const errors = refusal ? [refusal] : [...loops, ...findErrors(text, document)];
+  return { file, text, document, data, errors };
 }
 
-function refuseText(text: string): Refusal | undefined {
+function refuseText(text: string): YamlError | undefined {
   if (text.length > maxLength)
     return {
       offset: maxLength,
-      message: `is part of ${text.length} characters of front matter, but the maximum is ${maxLength}. Move text into the body, or remove it.`,
+      refusal: `is part of ${text.length} characters of front matter, but the maximum is ${maxLength}. Move text into the body, or remove it.`,
     };
-  const message = `nests deeper than ${maxDepth} levels. Remove the excess brackets, hyphens or spaces.`;
+  const refusal = `nests deeper than ${maxDepth} levels. Remove the excess brackets, hyphens or spaces.`;
   const line = deepLine.exec(text);
-  if (line) return { offset: line.index, message };
+  if (line) return { offset: line.index, refusal };
   let depth = 0;
   for (const { 0: bracket, index } of text.matchAll(/[[\]{}]/g)) {
     depth = /[[{]/.test(bracket) ? depth + 1 : Math.max(0, depth - 1);
-    if (depth > maxDepth) return { offset: index, message };
+    if (depth > maxDepth) return { offset: index, refusal };
   }
   return undefined;
 }
@@ -66,33 +69,26 @@ function refuseText(text: string): Refusal | undefined {
 const deepLine = new RegExp(String.raw`^[ \t?:-]{${4 * maxDepth}}(?![-\s]*$)`, "m");
 
 /** YAML can escape control characters as ASCII, as in "\x1b", in values and in keys. */
-function findControls(text: string, document: YamlDocument.Parsed): Refusal[] {
+function findControls(text: string, document: YamlDocument.Parsed): YamlError[] {
   if (!text.includes("\\") && findControl(text) === undefined) return [];
-  const found: Refusal[] = [];
+  const found: YamlError[] = [];
   visit(document, {
     Scalar(_, { value, range }) {
       const control = typeof value === "string" ? findControl(value) : undefined;
       if (control === undefined) return;
       const quoted = JSON.stringify(String(value).slice(0, 40));
-      const message = `contains ${showControl(control)} in ${quoted}, an invisible character that changes how the text around it is displayed or read. Delete it.`;
-      found.push({ offset: range?.[0] ?? 0, message });
+      const refusal = `contains ${showControl(control)} in ${quoted}, an invisible character that changes how the text around it is displayed or read. Delete it.`;
+      found.push({ offset: range?.[0] ?? 0, refusal });
     },
   });
   return found;
-}
-
-/** A parser error at an offset of the text. */
-export interface ParserError {
-  offset: number;
-  /** Error code from https://eemeli.org/yaml/#errors, or NO_ANCHOR or NO_ALIAS. */
-  code: string;
 }
 
 /**
  * @returns the errors of the parser, preceded by errors for tags, as in `title: !New`, and for
  *   anchors without an alias, as in `title: &more`, which would lose a word
  */
-export function findErrors({ document, text }: YamlSource): ParserError[] {
+function findErrors(text: string, document: YamlDocument.Parsed): YamlError[] {
   const found = [...document.errors, ...document.warnings].map(({ pos, code }) => ({
     offset: pos[0],
     code: String(code),
@@ -116,7 +112,7 @@ export function findErrors({ document, text }: YamlSource): ParserError[] {
   return found;
 }
 
-function toData(document: YamlDocument.Parsed): { data: unknown; refusals?: Refusal[] } {
+function toData(document: YamlDocument.Parsed): { data: unknown; loops?: YamlError[] } {
   try {
     return { data: withoutEmpty(document.toJS({ maxAliasCount }) ?? {}) };
   } catch (error) {
@@ -128,9 +124,9 @@ function toData(document: YamlDocument.Parsed): { data: unknown; refusals?: Refu
         offsets.push(range?.[0] ?? 0);
       },
     });
-    const message =
+    const refusal =
       "has names with & and * that refer to each other in a loop. Write the values in full; a text that starts with * needs quotes.";
-    return { data: {}, refusals: [{ offset: offsets[0] ?? 0, message }] };
+    return { data: {}, loops: [{ offset: offsets[0] ?? 0, refusal }] };
   }
 }
 

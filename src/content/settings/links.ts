@@ -30,12 +30,10 @@ const toAddress = z
   .strictObject(elsewhere)
   .transform(({ url, label }) => ({ page: undefined, label, url }));
 
+/** Link to a page of the site or to an external URL. */
 const link = z.union([pageName, toPage, toAddress], {
   error: "must be the name of a page, or contain page and label, or url and label",
 });
-
-/** Link to a page of the site or to an external URL. */
-export type SettingsLink = z.output<typeof link>;
 
 export const navigation = z
   .array(

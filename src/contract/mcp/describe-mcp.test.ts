@@ -32,6 +32,16 @@ const propertiesOf = (all: typeof tools, tool: string) => {
   return isRecord(properties) ? properties : {};
 };
 
+/** Operation of an OpenAPI description, with a response of a media type without a schema. */
+const describedAs = (operationId: string) => ({
+  operationId,
+  summary: "A thing",
+  description: "A thing with a response.",
+  responses: {
+    200: { content: { "application/json": { schema: { type: "object" } }, "text/plain": {} } },
+  },
+});
+
 const snakeCase = (id: string) => id.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 describe("the tools", () => {
@@ -54,6 +64,22 @@ describe("the tools", () => {
         openWorldHint: false,
       });
     }
+  });
+
+  test("are only of GET operations, also in descriptions with other members", () => {
+    const get = describedAs("getThing");
+    const { tools: own } = describeMcp({
+      info: { title: "Site API", version: "1.0.0" },
+      servers: [{ url: "https://www.site.example" }],
+      paths: {
+        "/thing": { summary: "A thing", parameters: [], get, post: describedAs("makeThing") },
+      },
+      components: { schemas: {} },
+    });
+    assert.deepEqual(
+      own.map(({ name }) => name),
+      ["get_thing"],
+    );
   });
 
   test("have the paths of the API", () => {

@@ -27,7 +27,7 @@ export function describeMcp(openApi: unknown): McpDescription {
   const operations = listOperations(api).flatMap((operation) => {
     const success = operation.responses.find(({ status }) => status === "200");
     const schema = success?.content["application/json"]?.schema;
-    return schema ? { ...operation, schema } : [];
+    return operation.method === "get" && schema ? { ...operation, schema } : [];
   });
   const paths = operations.map((one) => [nameTool(one.operationId), one.path] as const);
   return {

@@ -52,14 +52,14 @@ async function readText(request: Request, baseUrl: string) {
   if (foreign !== undefined) throw refuse(403, foreign);
   if (!/^application\/json\s*(?:;|$)/i.test(headers.get("Content-Type") ?? ""))
     throw refuse(415, "Content-Type must be application/json.");
-  const tooLong = refuse(413, `A message may have at most ${maxMessage} bytes.`);
-  if (Number(headers.get("Content-Length") ?? 0) > maxMessage) throw tooLong;
+  const tooLong = () => refuse(413, `A message may have at most ${maxMessage} bytes.`);
+  if (Number(headers.get("Content-Length") ?? 0) > maxMessage) throw tooLong();
   const decoder = new TextDecoder();
   let [text, bytes] = ["", 0];
   try {
     for await (const chunk of body ?? []) {
       bytes += chunk.length;
-      if (bytes > maxMessage) throw tooLong;
+      if (bytes > maxMessage) throw tooLong();
       text += decoder.decode(chunk, { stream: true });
     }
   } catch (error) {

@@ -13,6 +13,7 @@ import { bylineOf } from "../../site/people/authors.ts";
 import { absoluteUrl } from "../../site/media/content-urls.ts";
 import { absoluteMarkdown } from "../../site/media/local-files.ts";
 import { stringsFor, inLocale } from "../../site/strings/strings.ts";
+import { compareText } from "../../content/order.ts";
 import { publishedDocuments, type Site } from "../../content/site.ts";
 import { renderFeedContent } from "../../markdown/render-feed-content.ts";
 import { renderJsonFeed, renderAtom, renderRss } from "./feed-formats.ts";
@@ -144,7 +145,7 @@ function toFeed(
 ): NewsFeed {
   const entries = documents
     // Instants have a uniform format, so their strings sort correctly.
-    .toSorted((a, b) => (publication(a) > publication(b) ? -1 : 1))
+    .toSorted((a, b) => compareText(publication(b), publication(a)))
     .slice(0, hasText ? maxTexts : maxSummaries)
     .map((document) => toEntry(site, document, hasText));
   const updated =

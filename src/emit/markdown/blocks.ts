@@ -67,7 +67,7 @@ function formatBlock(site: Site, document: Document, block: BlockView): string[]
         heading(block.title),
         pageLink(site, strings.search, block.path),
         block.topics
-          .map(({ text, count, path }) => `${pageLink(site, text, path)} (${count})`)
+          .map(({ label, count, path }) => `${pageLink(site, label, path)} (${count})`)
           .join(" · "),
       ];
     case "closing": {

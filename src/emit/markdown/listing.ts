@@ -15,15 +15,16 @@ import { escapeInline, formatLink } from "../../markdown/escape-html.ts";
 
 /** @returns the documents of a hub page and links to adjacent pages, as Markdown blocks */
 export function formatListing(site: Site, { locale }: HtmlPage, listing: Listing): string[] {
-  const { hub, group } = listing;
+  const { hub, hubPath } = listing;
   const strings = stringsFor(site, locale);
   if (listing.items.length === 0) return [strings.empty];
   const filters = [
-    ...listFilters(site, hub, group),
-    { label: stringsFor(site, hub.locale).years, links: listYears(site, hub) },
+    ...listFilters(site, hub),
+    { label: strings.years, links: listYears(site, hub) },
   ].flatMap(({ label, links }) => {
-    const counted = links.map(({ text, count, path, isCurrent }) => {
-      // The group of the current page is not a link.
+    const counted = links.map(({ label: text, count, path }) => {
+      // The group of the current page is not a link, except in the list of years.
+      const isCurrent = path === hubPath && label !== strings.years;
       const name = isCurrent ? `**${escapeInline(text)}**` : pageLink(site, text, path);
       return `${name} (${count})`;
     });
@@ -35,7 +36,9 @@ export function formatListing(site: Site, { locale }: HtmlPage, listing: Listing
 /** @returns all topics of a list, as Markdown blocks */
 export function formatTopics(site: Site, hub: Document): string[] {
   return topicsByLetter(site, hub).map(([letter, links]) => {
-    const named = links.map(({ text, count, path }) => `${pageLink(site, text, path)} (${count})`);
+    const named = links.map(
+      ({ label, count, path }) => `${pageLink(site, label, path)} (${count})`,
+    );
     return `- **${letter}:** ${named.join(" · ")}`;
   });
 }

@@ -5,7 +5,8 @@
 import { markdownPath, apiPath } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
 import { absoluteUrl } from "../../site/media/content-urls.ts";
-import { listMetadata, type MetadataValue } from "../../site/display/metadata.ts";
+import type { MetadataValue } from "../../site/display/field-labels.ts";
+import { listMetadata } from "../../site/display/metadata.ts";
 import { pageTitle } from "../../site/head/page-head.ts";
 import type { HtmlPage } from "../../site/html-pages.ts";
 import { absoluteMarkdown } from "../../site/media/local-files.ts";

@@ -15,15 +15,9 @@ import { errorCodes, errors, toErrorBody } from "../../contract/errors.ts";
 import { formatLinkHeader, listEnvelope } from "../../contract/list-envelope.ts";
 import { defaultQuery, formatQuery } from "../../contract/parse-query.ts";
 import { apiFile, apiPath, linesExtension, openApiPath } from "../../contract/urls.ts";
-import {
-  ApiChanges,
-  type FieldReference,
-  type OperationReference,
-  type PagingExample,
-  type ParameterReference,
-  type Reference,
-} from "../../site/reference/reference.ts";
 import { urlOf, type Site } from "../../content/site.ts";
+import type { LanguageMark } from "../../site/strings/language.ts";
+import type { ReferenceStrings } from "../../site/strings/strings.ts";
 import { pickExamples, type Example } from "../api/examples.ts";
 import {
   describeSchemas,
@@ -43,12 +37,61 @@ import {
   withoutKnown,
   type Schemas,
   shortenExample,
+  type FieldReference,
 } from "./response-fields.ts";
 import { existsSync, readFileSync } from "node:fs";
 import { parse } from "yaml";
 
+export type Reference = ReturnType<typeof describeReference>;
+export type OperationReference = ReturnType<typeof toOperationReference>;
+
+/** Props of the sections of the page. */
+export interface ReferenceProps {
+  reference: Reference;
+  strings: ReferenceStrings;
+  /** Locale of the strings. */
+  locale: string;
+  /** Marks the API's own words as English on pages in other languages. */
+  english: LanguageMark;
+}
+
+export interface ParameterReference {
+  name: string;
+  type: string;
+  isInPath: boolean;
+  /** A common parameter of all lists, which is not repeated for each operation. */
+  isOfEveryList: boolean;
+  default?: number;
+  maximum?: number | undefined;
+  /** Maximum length in Unicode code points. */
+  maxLength?: number;
+  /** Allowed values, if no others are allowed. */
+  values: readonly string[];
+  example: string;
+  summary: string;
+  description: string;
+}
+
+/** Additions to the API on one day. */
+export const ApiChanges = z.strictObject({
+  date: z.iso.date(),
+  added: z.array(
+    z.strictObject({
+      kind: z.enum(["operation", "parameter", "field"]),
+      /** Ids of operations, names of parameters and of their new values (`include=html`), paths of fields. */
+      names: z.array(z.string()).min(1),
+      /** Operations that have them: ids, `lists` for all lists, `documents` for all single documents. Absent for operations. */
+      of: z.array(z.string()).min(1).exactOptional(),
+    }),
+  ),
+});
+
+export type ApiChanges = z.output<typeof ApiChanges>;
+
+export type Addition = ApiChanges["added"][number];
+
 /** @returns the reference of a site's API: its current version, and the names of the others */
-export function describeReference(site: Site): Reference {
+export function describeReference(site: Site) {
   const api = currentApi(site);
   const baseUrl = site.settings.base_url;
   const schemas = describeSchemas(api);
@@ -105,7 +148,7 @@ function toOperationReference(
   example: Example | undefined,
   schemas: Schemas,
   itemFields: readonly FieldReference[],
-): OperationReference {
+) {
   const { id, summary, description, response, kind } = operation;
   const list =
     kind === "item"
@@ -122,29 +165,31 @@ function toOperationReference(
   const values = example?.values ?? {};
   const inPath = pathParameter(operation);
   const placeholder = kind === "item" ? "slug" : `list${linesExtension}`;
+  // Without the parameters that all lists have.
+  const parameters: ParameterReference[] = [
+    ...(inPath
+      ? [
+          {
+            ...inPath,
+            type: "string",
+            isInPath: true,
+            isOfEveryList: false,
+            values: [],
+            example: values[inPath.name] ?? placeholder,
+            summary: inPath.description,
+          },
+        ]
+      : []),
+    ...operation.parameters
+      .map((parameter) => toParameterReference(parameter, values))
+      .filter(({ isOfEveryList }) => !isList || !isOfEveryList),
+  ];
   return {
     id,
     path,
     summary,
     description,
-    parameters: [
-      ...(inPath
-        ? [
-            {
-              ...inPath,
-              type: "string",
-              isInPath: true,
-              isOfEveryList: false,
-              values: [],
-              example: values[inPath.name] ?? placeholder,
-              summary: inPath.description,
-            },
-          ]
-        : []),
-      ...operation.parameters
-        .map((parameter) => toParameterReference(parameter, values))
-        .filter(({ isOfEveryList }) => !isList || !isOfEveryList),
-    ],
+    parameters,
     isList,
     response,
     fields: hasItems
@@ -198,7 +243,7 @@ function shortenKnown(response: unknown, known: DescribedOperation | null | unde
 }
 
 /** Uses the longest list, which is most likely to have a previous and a next page. */
-function pickPaging({ lists, name, site }: SiteApi): PagingExample {
+function pickPaging({ lists, name, site }: SiteApi) {
   const [longest] = lists.toSorted((a, b) => b.documents.length - a.documents.length);
   if (!longest) throw new Error(`${name} has no list.`);
   const { operation, documents } = longest;
@@ -212,7 +257,7 @@ function pickPaging({ lists, name, site }: SiteApi): PagingExample {
   };
 }
 
-function tagIndex(api: SiteApi): Reference["conditional"] {
+function tagIndex(api: SiteApi) {
   const file = jsonFile(apiFile(api.name, ""), { data: toIndex(api) });
   return { path: apiPath(api.name, ""), tag: toStrongETag(shortDigestOf(file)) };
 }

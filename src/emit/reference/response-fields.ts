@@ -4,8 +4,17 @@
  * `data` and `error` of a response are expanded in place; every other named object is a link to its
  * own description.
  */
-import type { FieldReference, ShapeReference } from "../../site/reference/reference.ts";
 import { typeName, variantsOf, type JsonSchema } from "../../contract/json-schema.ts";
+
+export interface FieldReference {
+  /** Path from the root of the response, as in `data[].slug`. */
+  name: string;
+  type: string;
+  /** Name of the object type at the end of `type`, if it has a description of its own. */
+  shape: string | null;
+  isNullable: boolean;
+  description: string;
+}
 
 export type Schemas = Readonly<Record<string, JsonSchema>>;
 
@@ -18,8 +27,8 @@ export function listFields(schemas: Schemas, name: string): FieldReference[] {
  * @returns the named objects that fields refer to, without duplicates, in the order of first
  * mention
  */
-export function listShapes(schemas: Schemas, fields: readonly FieldReference[]): ShapeReference[] {
-  const shapes = new Map<string, ShapeReference>();
+export function listShapes(schemas: Schemas, fields: readonly FieldReference[]) {
+  const shapes = new Map<string, { name: string; description: string; fields: FieldReference[] }>();
   const visit = (mentioned: readonly FieldReference[]) => {
     for (const { shape: name } of mentioned) {
       if (name === null || shapes.has(name)) continue;

@@ -8,9 +8,11 @@ import { isPage, type Document } from "../../content/document.ts";
 /** Keys and list indexes of a value below `blocks`. */
 type Below = readonly (string | number)[];
 
-export interface BlockAddress {
+/** Link or image of a block. */
+interface BlockAddress {
   url: string;
   below: Below;
+  use: "link" | "image";
 }
 
 /** Markdown of a block, with the file and path that its relative links are resolved against. */
@@ -50,47 +52,22 @@ export function textOf(document: Document, block: BlockOf<"text">): BlockText | 
   return blockTexts(document).find((text) => text.index === index);
 }
 
-/** @returns the images of the blocks */
-export function blockPictures(document: Document): BlockAddress[] {
-  return blocksOf(document).flatMap((block, index) => {
-    if (block.type === "logos")
-      return block.items.map(({ src }, item) => ({
-        url: src,
-        below: [index, "items", item, "src"],
-      }));
-    if (block.type === "cards")
-      return block.items.flatMap(({ image }, item) =>
-        image ? [{ url: image.src, below: [index, "items", item, "image", "src"] }] : [],
-      );
-    return "image" in block && block.image !== null
-      ? [{ url: block.image.src, below: [index, "image", "src"] }]
-      : [];
-  });
+/**
+ * @returns the values of `link` and `src` in the blocks, without the addresses in Markdown texts. The
+ *   `src` of a video is a link.
+ */
+export function blockAddresses(document: Document): BlockAddress[] {
+  return [...addressesIn(blocksOf(document), [])];
 }
 
-/** @returns the links of the blocks, without those in document lists and Markdown texts */
-export function blockLinks(document: Document): BlockAddress[] {
-  return blocksOf(document).flatMap((block, index) => {
-    const to = (url: string | null | undefined, ...below: Below) =>
-      url === null || url === undefined ? [] : [{ url, below: [index, ...below] }];
-    switch (block.type) {
-      case "hero":
-        return [
-          ...to(block.action?.link, "action", "link"),
-          ...to(block.second_action?.link, "second_action", "link"),
-        ];
-      case "text":
-      case "closing":
-        return to(block.action?.link, "action", "link");
-      case "quote":
-        return to(block.link, "link");
-      case "video":
-        return to(block.src, "src");
-      case "cards":
-      case "logos":
-        return block.items.flatMap(({ link }, item) => to(link, "items", item, "link"));
-      default:
-        return [];
-    }
-  });
+function* addressesIn(value: unknown, below: Below): Generator<BlockAddress> {
+  if (typeof value !== "object" || value === null) return;
+  const isLink = "type" in value && value.type === "video";
+  const entries: Iterable<[string | number, unknown]> = Array.isArray(value)
+    ? value.entries()
+    : Object.entries(value);
+  for (const [key, one] of entries)
+    if (typeof one === "string" && (key === "link" || key === "src"))
+      yield { url: one, below: [...below, key], use: isLink || key === "link" ? "link" : "image" };
+    else yield* addressesIn(one, [...below, key]);
 }

@@ -1,14 +1,19 @@
 /**
- * Names of fields, values and collections in the language of a page.
+ * Names of fields and collections, and values of fields, in the language of a page.
  */
-import type { Field } from "../../collections/fields/field-type.ts";
-import type { Site } from "../../content/site.ts";
-import { inLocale, stringsFor } from "../strings/strings.ts";
+import type { FactValue, Field } from "../../collections/fields/field-type.ts";
 import { projectCollection } from "../../collections/projected-collection.ts";
 import { presets } from "../../collections/presets/presets.ts";
-import type { ApiCollection } from "../../contract/serializer.ts";
+import type { Document } from "../../content/document.ts";
 import { defineUnused, type Collection } from "../../content/site-collections.ts";
+import type { Site } from "../../content/site.ts";
+import type { ApiCollection } from "../../contract/serializer.ts";
+import { findReferenced } from "../listing/find-referenced.ts";
 import { memoizeBySite } from "../memoize.ts";
+import { findByline } from "../people/authors.ts";
+import { formatDate, formatTime } from "../strings/format-date.ts";
+import { markLink, type LinkMark } from "../strings/language.ts";
+import { fill, inLocale, stringsFor } from "../strings/strings.ts";
 
 /** @returns the label of a field in a language */
 export function fieldLabel(site: Site, field: Field, locale: string): string {
@@ -19,17 +24,64 @@ export function fieldLabel(site: Site, field: Field, locale: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-/** @returns the label of a value of a field in a language */
-export function valueLabel(
+export interface MetadataValue {
+  text: string;
+  /** Path on this site, or an absolute URL; null without a link. */
+  path: string | null;
+  /** Image in place of the text; `src` is relative to the document. */
+  image?: { src: string; alt: string };
+  /** Number and unit, if the value is a figure. */
+  figure?: Extract<FactValue, { before: unknown }>;
+  /** HTML `rel` attribute of the link. */
+  rel?: "author";
+  /** Language attributes of a link to a document in another language. */
+  language?: LinkMark;
+}
+
+/** @returns a value in a language; a reference to an unpublished document is shown as its slug */
+export function showValue(site: Site, value: FactValue, locale: string): MetadataValue {
+  const strings = stringsFor(site, locale);
+  const plain = (text: string) => ({ text, path: null });
+  if (typeof value === "string") return plain(value);
+  if ("author" in value) {
+    const { name, page } = findByline(site, value.author, locale);
+    if (!page) return plain(name);
+    // Names of people get no `lang` attribute.
+    const language = page.locale === locale ? {} : { language: { hreflang: page.locale } };
+    return { text: name, path: page.path, rel: "author", ...language };
+  }
+  if ("collection" in value) {
+    const target = findReferenced(site, value.collection, value.slug, locale);
+    return target ? linkTitle(target, locale) : plain(value.slug);
+  }
+  if ("src" in value) return { ...plain(value.alt), image: value };
+  if ("before" in value) {
+    const before = value.before === null ? "" : ` (${value.before})`;
+    return { ...plain(`${value.value} ${value.label}${before}`), figure: value };
+  }
+  if ("url" in value) return { text: value.url.replace(/^https?:\/\/|\/$/g, ""), path: value.url };
+  if ("minutes" in value) return plain(fill(strings.minutes, value));
+  if ("number" in value) return plain(new Intl.NumberFormat(locale).format(value.number));
+  if ("isTrue" in value) return plain(value.isTrue ? strings.yes : strings.no);
+  if ("option" in value) return plain(optionLabel(site, value, locale));
+  return plain((value.hasTime ? formatTime : formatDate)(value.date, locale));
+}
+
+function optionLabel(
   site: Site,
-  { options, hasOptionWords }: Field,
-  value: string,
+  { option, field: { options = [], hasOptionWords } }: Extract<FactValue, { option: string }>,
   locale: string,
 ): string {
   const strings: Readonly<Record<string, string>> = stringsFor(site, locale);
-  if (hasOptionWords) return strings[value] ?? value;
-  const labels = new Map(Array.isArray(options) ? [] : Object.entries(options ?? {}));
-  return inLocale(labels.get(value) ?? value, locale, site.defaultLocale);
+  if (hasOptionWords) return strings[option] ?? option;
+  const labels = new Map(Array.isArray(options) ? [] : Object.entries(options));
+  return inLocale(labels.get(option) ?? option, locale, site.defaultLocale);
+}
+
+/** @returns a link to another document, with its title as the text */
+export function linkTitle({ title, path, locale }: Document, around: string): MetadataValue {
+  const language = markLink({ text: locale, target: locale }, around);
+  return { text: title, path, ...(locale === around ? {} : { language }) };
 }
 
 /** @returns the heading of a collection in llms.txt and llms-full.txt */

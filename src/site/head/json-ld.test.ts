@@ -15,7 +15,8 @@ const site = loadContent({
 });
 
 /** Serialized as on the page, where keys without a value are omitted. */
-const written = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+const written = (object: unknown): unknown =>
+  JSON.parse(JSON.stringify(object, (_, value: unknown) => value ?? undefined));
 
 const organization = {
   "@id": "https://site.example/#organization",

@@ -3,71 +3,65 @@
  */
 import type { Document } from "../../content/document.ts";
 import { toSlug } from "../../collections/front-matter/slugs.ts";
-import { valuesOf } from "../../collections/collection.ts";
+import { valuesOf, type Collection } from "../../collections/collection.ts";
+import { optionsOf } from "../../collections/fields/enum.ts";
 import type { Field } from "../../collections/fields/field-type.ts";
 import { typeOf } from "../../collections/fields/field-types.ts";
-import type { Site } from "../../content/site.ts";
-import type { Collection } from "../../content/site-collections.ts";
-import { valueLabel } from "../display/field-labels.ts";
-import { findReferenced } from "./find-referenced.ts";
 import { memoizeByText } from "../memoize.ts";
-import { stringsFor } from "../strings/strings.ts";
+
+/** Documents that share a value, by the slug of the value. */
+export type Part = [slug: string, part: { value: unknown; items: Document[] }];
 
 /** Minimum number of documents of a tag, because a page with one document would only repeat it. */
 const minTagged = 2;
 
 /**
- * @returns the documents by value; empty if all have the same value, because that group would
- *   repeat the list
+ * @returns the documents of each value, in the order of the list. The value is the most frequent
+ *   one with the slug; ties go to the first in the list.
  */
-export function divide(
+function divide(
   items: readonly Document[],
-  valuesFor: (document: Document) => readonly string[],
-  order?: readonly string[],
-): Map<string, Document[]> {
-  const found = new Map<string, Document[]>();
-  for (const value of order ?? []) found.set(value, []);
-  for (const item of items) {
-    for (const value of new Set(valuesFor(item))) append(found, value, item);
-  }
-  const used = [...found].filter(([, own]) => own.length > 0);
-  return new Map(used.length > 1 ? used : []);
-}
-
-/**
- * @param labels filled with the most frequent spelling of each tag; ties go to the first in the
- *   list
- * @returns the documents of each tag by its slug, the most frequent tags first
- */
-export function findTagged(
-  items: readonly Document[],
-  labels: Map<string, string>,
-): Map<string, Document[]> {
-  const found = new Map<string, Document[]>();
-  const spellings = new Map<string, Map<string, number>>();
-  const slugs = new Map<string, string>();
+  valuesIn: (document: Document) => readonly unknown[],
+): Part[] {
+  const found = new Map<string, { spellings: Map<unknown, number>; items: Document[] }>();
   for (const item of items)
-    for (const tag of item.tags) {
-      const slug = slugs.get(tag) ?? toTagSlug(tag);
-      slugs.set(tag, slug);
-      if (slug === "") continue;
-      const counts = spellings.get(slug) ?? new Map<string, number>();
-      spellings.set(slug, counts.set(tag, (counts.get(tag) ?? 0) + 1));
-      if (found.get(slug)?.at(-1) !== item) append(found, slug, item);
+    for (const value of valuesIn(item)) {
+      const slug = toTagSlug(String(value));
+      const part = found.get(slug) ?? { spellings: new Map<unknown, number>(), items: [] };
+      found.set(slug, part);
+      part.spellings.set(value, (part.spellings.get(value) ?? 0) + 1);
+      if (part.items.at(-1) !== item) part.items.push(item);
     }
-  for (const [slug, counts] of spellings)
-    labels.set(slug, [...counts].reduce((most, one) => (one[1] > most[1] ? one : most))[0]);
-  return new Map(
-    [...found]
-      .filter(([, own]) => own.length >= minTagged)
-      .toSorted(([a, first], [b, second]) => second.length - first.length || (a < b ? -1 : 1)),
-  );
+  found.delete("");
+  return Array.from(found, ([slug, { spellings, items: own }]): Part => {
+    const [value] = [...spellings].reduce((most, one) => (one[1] > most[1] ? one : most));
+    return [slug, { value, items: own }];
+  });
 }
 
-function append<K>(map: Map<K, Document[]>, key: K, item: Document): void {
-  const list = map.get(key);
-  if (list) list.push(item);
-  else map.set(key, [item]);
+/** A single group would repeat the list. */
+const severalOf = (parts: Part[]) => (parts.length > 1 ? parts : []);
+
+/** @returns the documents of each year, in the order of the list */
+export function divideByYear(items: readonly Document[]): Part[] {
+  return severalOf(divide(items, ({ publishedAt: date }) => (date ? [date.slice(0, 4)] : [])));
+}
+
+/** @returns the documents of each tag, the most frequent tags first */
+export function divideByTag(items: readonly Document[]): Part[] {
+  return divide(items, ({ tags }) => tags)
+    .filter(([, { items: own }]) => own.length >= minTagged)
+    .toSorted(
+      ([a, first], [b, second]) => second.items.length - first.items.length || (a < b ? -1 : 1),
+    );
+}
+
+/** @returns the documents of each value of a field, in the order of its options if it has any */
+export function divideByField(items: readonly Document[], field: Field): Part[] {
+  const options = optionsOf(field);
+  const place = ([slug]: Part) => [...options, slug].indexOf(slug);
+  const parts = divide(items, (document) => valuesOf(document, field.name));
+  return severalOf(parts.toSorted((a, b) => place(a) - place(b)));
 }
 
 /** Letter of a non-Latin script, which slugs cannot contain. */
@@ -101,42 +95,6 @@ function toPunycode(tag: string): string {
  */
 export function groupingFields({ fields }: Collection): Field[] {
   return fields.filter((field) => field.filter === true && typeOf(field).filter !== undefined);
-}
-
-/** @returns the values of a document as path segments */
-export function valueSlugs(document: Document, { name }: Field): string[] {
-  return valuesOf(document, name)
-    .map((value) => toTagSlug(String(value)))
-    .filter((slug) => slug !== "");
-}
-
-/**
- * @returns a function from the slug of a value to its label; the label of a reference is the title
- *   of the document
- */
-export function labelValues(
-  site: Site,
-  field: Field,
-  items: readonly Document[],
-  locale: string,
-): (slug: string) => string {
-  const labels = new Map<string, string>();
-  for (const item of items)
-    for (const value of valuesOf(item, field.name)) {
-      const slug = toTagSlug(String(value));
-      if (!labels.has(slug)) labels.set(slug, labelValue(site, field, String(value), locale));
-    }
-  return (slug) => labels.get(slug) ?? slug;
-}
-
-function labelValue(site: Site, field: Field, value: string, locale: string): string {
-  if (field.type === "boolean") {
-    const { yes, no } = stringsFor(site, locale);
-    return value === "true" ? yes : no;
-  }
-  return field.to === undefined
-    ? valueLabel(site, field, value, locale)
-    : (findReferenced(site, field.to, value, locale)?.title ?? value);
 }
 
 /** @returns the path segment of a field in the URLs of its groups */

@@ -3,24 +3,10 @@
  */
 import type { Document, Page } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
-import { fieldLabel } from "../display/field-labels.ts";
 import { listed } from "../html-pages.ts";
 import { memoizeBySite } from "../memoize.ts";
 import { fill, plural, stringsFor } from "../strings/strings.ts";
-import { groupingFields, groupSegment } from "./divide-list.ts";
-import { groupsOf, tagPaths, topicsOf, type Group } from "./groups.ts";
-
-export interface FilterLink {
-  text: string;
-  count: number;
-  path: string;
-  isCurrent: boolean;
-}
-
-export interface Filter {
-  label: string;
-  links: FilterLink[];
-}
+import { groupsOf, tagPaths, topicsOf, type Group, type ListLink } from "./groups.ts";
 
 /** Minimum length of a list with filters. */
 const minFiltered = 10;
@@ -29,125 +15,77 @@ const minFiltered = 10;
 const minWithYears = 100;
 
 const maxTopics = 8;
+const maxRelated = 6;
 
 /** Width of a row of links in a window 1440 pixels wide, in characters including gaps. */
 const rowLength = 118;
 
-/**
- * @param current the group that the page shows; null for the whole list
- * @returns one filter for each field, and one for the most frequent tags
- */
-export function listFilters(site: Site, hub: Page, current: Group | null): Filter[] {
-  const { listing, locale } = hub;
-  if (listing === null || listed(site, listing, locale).length < minFiltered) return [];
-  const groups = groupsOf(site, hub);
-  const collection = site.collections.get(listing);
-  const fields = collection ? groupingFields(collection) : [];
-  const topics = topicsOf(site, hub);
+/** @returns one filter for each field, and one for the most frequent tags */
+export function listFilters(site: Site, hub: Page): { label: string; links: ListLink[] }[] {
+  if (listed(site, hub.listing ?? "", hub.locale).length < minFiltered) return [];
+  const byField = Map.groupBy(groupsOf(site, hub), ({ field }) => field);
+  byField.delete(undefined);
+  const topics = { label: stringsFor(site, hub.locale).topics, links: fitRow(topicsOf(site, hub)) };
   return [
-    ...fields.map((field) => ({
-      label: fieldLabel(site, field, locale),
-      groups: groups.filter(({ by }) => by === groupSegment(field)),
-    })),
-    {
-      label: stringsFor(site, locale).topics,
-      groups: fitRow(topics, (topic) => topic.items.length),
-    },
-  ]
-    .filter((filter) => filter.groups.length > 0)
-    .map((filter) => ({
-      label: filter.label,
-      links: filter.groups.map((group) => toLink(group, current)),
-    }));
+    ...Array.from(byField.values(), (links) => ({ label: links[0]?.kind ?? "", links })),
+    ...(topics.links.length > 0 ? [topics] : []),
+  ];
 }
 
 /** @returns the years of a long list, the newest first; empty for short lists */
-export function listYears(site: Site, hub: Page): FilterLink[] {
-  const { listing, locale } = hub;
-  return listing === null || listed(site, listing, locale).length < minWithYears
+export function listYears(site: Site, hub: Page): ListLink[] {
+  return listed(site, hub.listing ?? "", hub.locale).length < minWithYears
     ? []
-    : groupsOf(site, hub)
-        .filter(({ by }) => by === "years")
-        .map((group) => toLink(group, null));
+    : groupsOf(site, hub).filter(({ by }) => by === "years");
 }
 
 /**
  * @returns the other topics that occur most often in a group, each with its number of documents in
  *   the group
  */
-function relatedTopics(site: Site, { hub, items, path }: Group): FilterLink[] {
-  const counts = new Map<string, number>();
-  for (const item of items)
-    for (const other of tagPaths(site, item)) counts.set(other, (counts.get(other) ?? 0) + 1);
-  const links = topicsOf(site, hub).flatMap((topic) => {
-    const count = counts.get(topic.path);
-    return count === undefined || topic.path === path ? [] : { ...toLink(topic, null), count };
-  });
-  const sorted = links.toSorted(
-    (a, b) => b.count - a.count || a.text.localeCompare(b.text, hub.locale),
+function relatedTopics(site: Site, { hub, items, path: own }: Group): ListLink[] {
+  const counts = Map.groupBy(
+    items.flatMap((item) => [...tagPaths(site, item)]),
+    (path) => path,
   );
-  return fitRow(sorted, ({ count }) => count).slice(0, 6);
+  const links = topicsOf(site, hub)
+    .map(({ label, path }) => ({ label, path, count: counts.get(path)?.length ?? 0 }))
+    .filter(({ path, count }) => count > 0 && path !== own);
+  const sorted = byLabel(links, hub.locale).toSorted((a, b) => b.count - a.count);
+  return fitRow(sorted).slice(0, maxRelated);
 }
 
-export interface GroupDescription {
-  /** `Topic`, `Year`, or the label of a field. */
-  kind: string;
-  /** The description in site.yaml; null if there is none. */
-  description: Group["description"];
-  /** The number of documents and their years, as a sentence. */
-  summary: string;
-  related: FilterLink[];
-  /** Number of topics of the whole list. */
-  topics: number;
-  topicsPath: string;
-}
-
-/** @returns the header of the pages of a group */
-export const describeGroup = memoizeBySite((site: Site, group: Group): GroupDescription => {
-  const { hub, by, items, description } = group;
-  const strings = stringsFor(site, hub.locale);
-  const collection = site.collections.get(hub.listing ?? "");
-  const field = collection && groupingFields(collection).find((one) => groupSegment(one) === by);
-  return {
-    kind: field
-      ? fieldLabel(site, field, hub.locale)
-      : by === "years"
-        ? strings.years
-        : strings.topic,
-    description,
-    summary: summariseList(site, hub, items),
-    related: relatedTopics(site, group),
-    topics: topicsOf(site, hub).length,
-    topicsPath: `${hub.path}tags/`,
-  };
-});
+/**
+ * @returns the header of the pages of a group: the number of its documents and their years, as a
+ *   sentence, and related topics
+ */
+export const describeGroup = memoizeBySite((site: Site, group: Group) => ({
+  summary: summariseList(site, group.hub, group.items),
+  related: relatedTopics(site, group),
+}));
 
 /** @returns all topics of a list by their first letter, for the topics page */
-export function topicsByLetter(site: Site, hub: Page): [letter: string, links: FilterLink[]][] {
+export function topicsByLetter(site: Site, hub: Page): [letter: string, links: ListLink[]][] {
   const { locale } = hub;
-  const links = topicsOf(site, hub)
-    .map((topic) => toLink(topic, null))
-    .toSorted((a, b) => a.text.localeCompare(b.text, locale));
-  const firstLetter = ({ text }: FilterLink) => {
-    const letter = text.normalize("NFD").charAt(0).toLocaleUpperCase(locale);
+  const firstLetter = ({ label }: ListLink) => {
+    const letter = label.normalize("NFD").charAt(0).toLocaleUpperCase(locale);
     return /\p{L}/u.test(letter) ? letter : "0–9";
   };
-  return [...Map.groupBy(links, firstLetter)];
+  return [...Map.groupBy(byLabel(topicsOf(site, hub), locale), firstLetter)];
 }
 
 /** @returns the number of documents and their years: `34 articles from 2015 to 2020.` */
 export function summariseList(
   site: Site,
   { listing, locale }: Page,
-  items: readonly Document[] = listed(site, listing ?? "", locale),
+  documents: readonly Document[] = listed(site, listing ?? "", locale),
 ): string {
-  const text = countDocuments(site, listing ?? "", items.length, locale);
-  const years = items.flatMap(({ publishedAt }) => publishedAt?.slice(0, 4) ?? []).toSorted();
+  const items = countDocuments(site, listing ?? "", documents.length, locale);
+  const years = documents.flatMap(({ publishedAt }) => publishedAt?.slice(0, 4) ?? []).toSorted();
   const [first, last] = [years[0], years.at(-1)];
-  if (first === undefined || years.length < items.length) return `${text}.`;
-  const strings = stringsFor(site, locale);
-  const form = first === last ? strings.fromYear : strings.fromTo;
-  return fill(form, { items: text, first, last });
+  if (first === undefined || years.length < documents.length) return `${items}.`;
+  const { fromYear, fromTo } = stringsFor(site, locale);
+  return fill(first === last ? fromYear : fromTo, { items, first, last });
 }
 
 /** @returns a number of documents with the noun of their collection: `34 articles` */
@@ -157,25 +95,20 @@ export function countDocuments(
   count: number,
   locale: string,
 ): string {
-  const strings = stringsFor(site, locale);
   const { unit = "countEntries" } = site.collections.get(collection) ?? {};
-  return plural(strings[unit], count, locale);
+  return plural(stringsFor(site, locale)[unit], count, locale);
 }
 
-function fitRow<Entry extends { label: string } | { text: string }>(
-  entries: readonly Entry[],
-  countOf: (entry: Entry) => number,
-): Entry[] {
+/** @returns the links in alphabetical order */
+export function byLabel<Link extends ListLink>(links: readonly Link[], locale: string): Link[] {
+  return links.toSorted((a, b) => a.label.localeCompare(b.label, locale));
+}
+
+function fitRow<Link extends ListLink>(links: readonly Link[]): Link[] {
   let length = 0;
-  const textOf = (entry: Entry) => ("label" in entry ? entry.label : entry.text);
-  return entries.slice(0, maxTopics).filter((entry) => {
+  return links.slice(0, maxTopics).filter(({ label, count }) => {
     // The padding and gap of a link are about five characters wide.
-    length += textOf(entry).length + String(countOf(entry)).length + 5;
+    length += label.length + String(count).length + 5;
     return length <= rowLength;
   });
-}
-
-function toLink(group: Group, current: Group | null): FilterLink {
-  const { label: text, items, path } = group;
-  return { text, count: items.length, path, isCurrent: group === current };
 }

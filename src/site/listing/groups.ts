@@ -6,33 +6,44 @@
  * that site.yaml describes or enables. Only lists that are too long to scan are divided by field
  * and year.
  */
-import { optionsOf } from "../../collections/fields/enum.ts";
+import type { Field } from "../../collections/fields/field-type.ts";
+import { typeOf } from "../../collections/fields/field-types.ts";
 import { groupPath } from "../../contract/urls.ts";
 import type { Document, Page } from "../../content/document.ts";
-import type { Collection } from "../../content/site-collections.ts";
 import { listingKey, type Site } from "../../content/site.ts";
+import { fieldLabel, showValue } from "../display/field-labels.ts";
+import { memoizeBySite } from "../memoize.ts";
+import { stringsFor, withLocale } from "../strings/strings.ts";
 import {
-  divide,
-  findTagged,
+  divideByField,
+  divideByTag,
+  divideByYear,
   groupingFields,
   groupSegment,
-  labelValues,
-  valueSlugs,
   toTagSlug,
+  type Part,
 } from "./divide-list.ts";
-import { memoizeBySite } from "../memoize.ts";
-import { withLocale } from "../strings/strings.ts";
 
-export interface Group {
+/** Link to a list of documents. */
+export interface ListLink {
+  /** Name of the list in its language. */
+  label: string;
+  path: string;
+  /** Number of documents. */
+  count: number;
+}
+
+export interface Group extends ListLink {
   /** The page that lists the whole collection. */
   hub: Page;
   /** `tags`, `years`, or the path segment of a field. */
   by: string;
+  /** `Topic`, `Year`, or the label of the field. */
+  kind: string;
+  /** The field whose value the documents share; undefined for tags and years. */
+  field: Field | undefined;
   /** Last segment of the path: `energy`, `news`, `2024`. */
   slug: string;
-  /** Name of the group in the language of the list. */
-  label: string;
-  path: string;
   /** Documents in list order. */
   items: Document[];
   /** Description in site.yaml; null if there is none. */
@@ -51,14 +62,57 @@ const minIndexed = 3;
  * @returns the groups of a hub: field values in their declared order, the newest years first, the
  *   most frequent tags first
  */
-export const groupsOf = memoizeBySite(makeGroups);
+export const groupsOf = memoizeBySite((site: Site, hub: Page): Group[] => {
+  const { listing, locale } = hub;
+  const collection = site.collections.get(listing ?? "");
+  const key = listingKey(listing ?? "", locale);
+  // Only the first page that lists a collection has groups.
+  if (!collection || site.hubs.get(key) !== hub) return [];
+  const items = site.listings.get(key) ?? [];
+  const isLong = items.length >= minGrouped;
+  const { years, topic } = stringsFor(site, locale);
+  const toGroups = (by: string, kind: string, parts: readonly Part[], field?: Field) =>
+    parts.map(([slug, { value, items: own }]): Group => {
+      const settings = collection.groups[by] ?? false;
+      const text = typeof settings === "object" && Object.hasOwn(settings, slug) && settings[slug];
+      // Numbers may be years, so they have no separators.
+      const fact =
+        typeof value === "number" ? undefined : field && typeOf(field).show(value, field);
+      return {
+        hub,
+        by,
+        kind,
+        field,
+        slug,
+        label: fact ? showValue(site, fact, locale).text : String(value),
+        path: groupPath(hub.path, by, slug),
+        items: own,
+        count: own.length,
+        description: text ? withLocale(text, locale, site.defaultLocale) : null,
+        isIndexable:
+          (settings === true || Boolean(text)) &&
+          hub.state === "published" &&
+          own.length >= minIndexed,
+      };
+    });
+  return [
+    ...(isLong ? groupingFields(collection) : []).flatMap((field) =>
+      toGroups(
+        groupSegment(field),
+        fieldLabel(site, field, locale),
+        divideByField(items, field),
+        field,
+      ),
+    ),
+    ...toGroups("years", years, isLong && collection.order === "-date" ? divideByYear(items) : []),
+    ...toGroups("tags", topic, divideByTag(items)),
+  ];
+});
 
 /** @returns the path of the page of a document's tag; null if the tag has no page */
 export function tagPath(site: Site, { collection, locale }: Document, tag: string): string | null {
   const hub = site.hubs.get(listingKey(collection, locale));
-  if (!hub) return null;
-  const slug = toTagSlug(tag);
-  return topicsBySlug(site, hub).get(slug)?.path ?? null;
+  return (hub && topicsBySlug(site, hub).get(toTagSlug(tag))?.path) ?? null;
 }
 
 /** @returns the paths of the pages of a document's tags, each once */
@@ -75,70 +129,3 @@ export const topicsOf = memoizeBySite((site: Site, hub: Page): Group[] =>
 const topicsBySlug = memoizeBySite(
   (site: Site, hub: Page) => new Map(topicsOf(site, hub).map((topic) => [topic.slug, topic])),
 );
-
-function makeGroups(site: Site, hub: Page): Group[] {
-  const { listing, locale } = hub;
-  const collection = listing === null ? undefined : site.collections.get(listing);
-  // Only the first page that lists a collection has groups.
-  if (!collection || site.hubs.get(listingKey(collection.name, locale)) !== hub) return [];
-  const items = site.listings.get(listingKey(collection.name, locale)) ?? [];
-  const toGroups = (
-    by: string,
-    found: Map<string, Document[]>,
-    labelOf: (slug: string) => string,
-  ) =>
-    [...found].map(([slug, own]): Group => {
-      const described = describe(site, collection, by, slug, locale);
-      return {
-        hub,
-        by,
-        slug,
-        label: labelOf(slug),
-        path: groupPath(hub.path, by, slug),
-        items: own,
-        description: typeof described === "boolean" ? null : described,
-        isIndexable: described !== false && hub.state === "published" && own.length >= minIndexed,
-      };
-    });
-  const labels = new Map<string, string>();
-  const tagged = findTagged(items, labels);
-  return [
-    ...(items.length >= minGrouped
-      ? [
-          ...groupingFields(collection).flatMap((field) =>
-            toGroups(
-              groupSegment(field),
-              divide(
-                items,
-                (document) => valueSlugs(document, field),
-                field.type === "enum" ? optionsOf(field) : [],
-              ),
-              labelValues(site, field, items, locale),
-            ),
-          ),
-          ...toGroups("years", divide(items, yearOf(collection)), String),
-        ]
-      : []),
-    ...toGroups("tags", tagged, (slug) => labels.get(slug) ?? slug),
-  ];
-}
-
-/** @returns the description of a group in site.yaml, true if site.yaml only enables it, or false */
-function describe(
-  { defaultLocale }: Site,
-  { groups }: Collection,
-  by: string,
-  slug: string,
-  locale: string,
-): NonNullable<Group["description"]> | boolean {
-  const settings = groups[by] ?? false;
-  if (typeof settings === "boolean") return settings;
-  const text = Object.hasOwn(settings, slug) ? settings[slug] : undefined;
-  return text === undefined ? false : withLocale(text, locale, defaultLocale);
-}
-
-/** Only lists sorted by date are divided by year. */
-function yearOf({ order }: Collection) {
-  return ({ publishedAt }: Document) =>
-    order === "-date" && publishedAt !== null ? [publishedAt.slice(0, 4)] : [];
-}

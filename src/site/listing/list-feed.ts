@@ -2,7 +2,7 @@
  * RSS feeds of collections, groups and authors.
  */
 import { listFeedPath } from "../../contract/urls.ts";
-import { isAuthor, type Document } from "../../content/document.ts";
+import type { Document } from "../../content/document.ts";
 import { listingKey, type Site } from "../../content/site.ts";
 import { documentsBy } from "../people/authors.ts";
 import { pageTitle } from "../head/page-head.ts";
@@ -21,19 +21,14 @@ interface ListFeed {
 /** @returns the feed of the list on a page; null if it has no feed of its own */
 export function listFeed(site: Site, page: HtmlPage): ListFeed | null {
   const { listing, publications, document } = page;
-  const own = (path: string, items: readonly Document[], hasText = false) => ({
-    title: pageTitle(page),
-    path: listFeedPath(path),
-    items,
-    hasText,
-  });
-  if (listing?.group) return own(listing.hubPath, listing.group.items);
-  if (listing) {
-    const items = newsOf(site, listing.hub.listing, listing.hub.locale);
-    return items.length > 0 ? own(listing.hubPath, items, true) : null;
-  }
-  const items = isAuthor(document) ? documentsBy(site, document) : [];
-  return publications && items.length > 0 ? own(publications.hubPath, items) : null;
+  const list = listing ?? publications;
+  if (!list) return null;
+  const items = listing
+    ? (listing.group?.items ?? newsOf(site, listing.hub.listing, listing.hub.locale))
+    : documentsBy(site, document);
+  const path = listFeedPath(list.hubPath);
+  const hasText = listing?.group === null;
+  return items.length > 0 ? { title: pageTitle(page), path, items, hasText } : null;
 }
 
 /** @returns the dated documents of a collection with a feed; empty for other collections */
@@ -54,10 +49,8 @@ const datedOf = memoizeBySite((_: Site, items: readonly Document[] | undefined) 
  *   that of its collection
  */
 export function nearestFeed(site: Site, page: HtmlPage): Pick<ListFeed, "title" | "path"> | null {
-  const { document, listing, publications } = page;
-  const own = listFeed(site, page);
-  if (own || listing || publications) return own;
-  const { collection, locale } = document;
+  if (page.listing || page.publications) return listFeed(site, page);
+  const { collection, locale } = page.document;
   const hub = findHub(site, collection, locale);
   return hub && newsOf(site, collection, locale).length > 0
     ? { title: hub.title, path: listFeedPath(hub.path) }

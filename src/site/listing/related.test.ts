@@ -147,11 +147,9 @@ describe("the footer of every page", () => {
       "pages/developers.md": markdownFile({}),
     });
     assert.deepEqual(footerLinks(site, "en"), [
-      { label: "About", path: "/about/", language: {} },
-      { label: "Privacy", path: "/privacy/", language: {} },
+      { label: "About", path: "/about/" },
+      { label: "Privacy", path: "/privacy/" },
     ]);
-    assert.deepEqual(footerLinks(site, "de"), [
-      { label: "Datenschutz", path: "/de/privacy/", language: {} },
-    ]);
+    assert.deepEqual(footerLinks(site, "de"), [{ label: "Datenschutz", path: "/de/privacy/" }]);
   });
 });

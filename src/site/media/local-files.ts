@@ -12,7 +12,7 @@ import {
   sitePath,
   type Place,
 } from "./content-urls.ts";
-import { blockLinks, blockPictures, blockTexts, type BlockText } from "../blocks/block-parts.ts";
+import { blockAddresses, blockTexts, type BlockText } from "../blocks/block-parts.ts";
 import { isRelativeAddress } from "../../markdown/address-kind.ts";
 import { applyEdits, type Edit } from "../../markdown/edits.ts";
 import {
@@ -59,12 +59,8 @@ const found = new WeakMap<object, Addresses>();
 
 /** @returns the resolved URLs of a text of the site */
 export function resolveAddresses(site: Site, text: Text): Addresses {
-  const addresses = found.get(text) ?? findMeanings(site, text);
-  found.set(text, addresses);
-  return addresses;
-}
-
-function findMeanings(site: Site, text: Text): Addresses {
+  const known = found.get(text);
+  if (known) return known;
   const files: string[] = [];
   const toPath: Rewrite = (url, use) => {
     const name = resolveSource(text.source, url);
@@ -77,7 +73,9 @@ function findMeanings(site: Site, text: Text): Addresses {
   const toUrl: Rewrite = (url) => absoluteUrl(site, text, url);
   const { edits, images } = findAddresses(text.body, [toPath, toUrl]);
   const [page = [], absolute = []] = edits;
-  return { page, absolute, files, images };
+  const addresses = { page, absolute, files, images };
+  found.set(text, addresses);
+  return addresses;
 }
 
 /** @returns the images in the front matter whose URLs match, with their positions */
@@ -92,12 +90,9 @@ export function frontImages(document: Document, isWanted: (url: string) => boole
           : [],
       ),
     ),
-    ...blockPictures(document)
-      .filter(({ url }) => isWanted(url))
-      .map(({ url, below }) => ({
-        url,
-        ...document.locate("blocks", ...below),
-      })),
+    ...blockAddresses(document)
+      .filter(({ url, use }) => use === "image" && isWanted(url))
+      .map(({ url, below }) => ({ url, ...document.locate("blocks", ...below) })),
   ];
 }
 
@@ -158,40 +153,29 @@ export function absoluteMarkdown(site: Site, text: Text): string {
     .trimEnd();
 }
 
-/** @returns the images of the brand */
-function brandFiles({ branding: { logo }, settings: { brand } }: Site): string[] {
-  return [
-    ...(logo ? [logo.light.name, logo.dark?.name ?? []].flat() : []),
-    ...(brand?.favicon === undefined
-      ? []
-      : [resolveSource("site.yaml", brand.favicon) ?? []].flat()),
-  ];
-}
-
-/** @returns the files that the front matter shows or links to, including missing ones */
-function namedInFront(document: Document): string[] {
-  const { source, image } = document;
-  return [
-    ...(image ? [image.src] : []),
-    ...[...blockPictures(document), ...blockLinks(document)].map(({ url }) => url),
-  ].flatMap((url) => resolveSource(source, url) ?? []);
-}
-
 /** @returns the names of the local files that the given documents show or link to */
 export function referencedMedia(site: Site, documents: readonly Document[]): string[] {
-  const { company } = site;
-  const names = [
-    ...documents.flatMap((document) => namedInFront(document)),
-    ...[...documents, ...documents.flatMap((document) => blockTexts(document)), company].flatMap(
-      (text) => resolveAddresses(site, text).files,
+  const { company, media, settings } = site;
+  const { light, dark } = site.branding.logo ?? {};
+  const named = [
+    ...documents.flatMap((document) =>
+      [document.image?.src, ...blockAddresses(document).map(({ url }) => url)].map((url) => ({
+        source: document.source,
+        url,
+      })),
     ),
-    ...brandFiles(site),
-    ...(company.logo === undefined
-      ? []
-      : [resolveSource(company.source, company.logo) ?? []].flat()),
+    { source: company.source, url: company.logo },
+    { source: "site.yaml", url: settings.brand?.favicon },
+  ].flatMap(({ source, url = "" }) => resolveSource(source, url) ?? []);
+  const texts = [...documents, ...documents.flatMap(blockTexts), company];
+  const names = [
+    ...named,
+    ...texts.flatMap((text) => resolveAddresses(site, text).files),
+    ...[light, dark].flatMap((logo) => logo?.name ?? []),
   ];
-  const versions = names.flatMap((name) => [name, darkVersion(site, name) ?? []].flat());
-  return [...new Set(versions)].filter((name) => site.media.has(name)).toSorted();
+  return [...new Set(names.flatMap((name) => [name, toDark(name)]))]
+    .filter((name) => media.has(name))
+    .toSorted();
 }
 
 interface ImageSize {

@@ -11,9 +11,9 @@ import { listHtmlPages, type Listing } from "../html-pages.ts";
 import { pageNumbers } from "../listing/divide-list.ts";
 
 function linksOf(site: Site, listing: Listing): string[] {
-  const { hub, group, items, page, pages, hubPath } = listing;
+  const { hub, items, page, pages, hubPath } = listing;
   return [
-    ...listFilters(site, hub, group).flatMap(({ links }) => links.map(({ path }) => path)),
+    ...listFilters(site, hub).flatMap(({ links }) => links.map(({ path }) => path)),
     ...listYears(site, hub).map(({ path }) => path),
     ...pageNumbers(page, pages).flatMap((number) =>
       number === null ? [] : hubPagePath(hubPath, number),

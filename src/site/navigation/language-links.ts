@@ -61,24 +61,16 @@ function counterpart(
   locale: string,
 ): { path: string; title: string } | undefined {
   const own = document && groupsByPath(site, document.locale).get(document.path);
-  const hub = own?.hub.listing && findHub(site, own.hub.listing, locale);
-  if (!own || !hub) return undefined;
-  const same = groupsOf(site, hub).find(
-    ({ by, slug }) => by === own.group.by && slug === own.group.slug,
-  );
+  const hub = own && findHub(site, own.hub.listing ?? "", locale);
+  const same =
+    hub && groupsOf(site, hub).find(({ by, slug }) => by === own.by && slug === own.slug);
   return same ? { path: same.path, title: `${same.label}${separator}${hub.title}` } : hub;
 }
 
-const groupsByPath = memoizeBySite(
-  (site: Site, locale: string) =>
-    new Map(
-      [...site.hubs.values()]
-        .filter((hub) => hub.locale === locale)
-        .flatMap((hub) =>
-          groupsOf(site, hub).map((group) => [group.path, { hub, group }] as const),
-        ),
-    ),
-);
+const groupsByPath = memoizeBySite((site: Site, locale: string) => {
+  const hubs = [...site.hubs.values()].filter((hub) => hub.locale === locale);
+  return new Map(hubs.flatMap((hub) => groupsOf(site, hub)).map((group) => [group.path, group]));
+});
 
 /** Maximum number of languages in a row; more are shown in a menu. */
 const maxInRow = 5;

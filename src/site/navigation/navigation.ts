@@ -1,13 +1,13 @@
 /**
  * Links of the header, and the breadcrumbs of a document.
  */
-import { toUrl } from "../../contract/urls.ts";
 import { isPage, type Document, type Page } from "../../content/document.ts";
 import { findHub, homePath } from "../html-pages.ts";
 import { markAddress, markLink, type LinkMark } from "../strings/language.ts";
 import { memoizeBySite } from "../memoize.ts";
 import { withLocale, stringsFor } from "../strings/strings.ts";
-import type { Site } from "../../content/site.ts";
+import type { LocalText } from "../../collections/front-matter/value-schemas.ts";
+import { urlOf, type Site } from "../../content/site.ts";
 import { chaptersOf } from "../listing/books.ts";
 
 export interface NavigationLink {
@@ -27,95 +27,87 @@ export interface NavigationLink {
  *   if there is one. Without a navigation in site.yaml: the hubs, labelled with the label of the
  *   collection if it has one. Memoized, because every page shows it.
  */
-export const navigationLinks = memoizeBySite(listLinks);
-
-function listLinks(site: Site, locale: string): NavigationLink[] {
-  const originals = originalPages(site);
+export const navigationLinks = memoizeBySite((site: Site, locale: string): NavigationLink[] => {
   const { navigation } = site.settings;
-  const entries =
-    navigation.length > 0
-      ? navigation
-      : originals
-          .filter(({ listing, state }) => listing && state !== "noindex")
-          .map(({ slug, listing }) => ({
-            page: slug,
-            label: (listing && site.collections.get(listing)?.label) ?? undefined,
-          }));
-  return entries.flatMap(({ page, label }) => {
-    const target = findPage(originals, page, locale);
-    if (!target) return [];
-    const { text, locale: written } =
-      label === undefined
-        ? { text: target.title, locale: target.locale }
-        : withLocale(label, locale, site.defaultLocale);
-    const language = markLink({ text: written, target: target.locale }, locale);
-    return [{ label: text, path: target.path, language }];
-  });
-}
+  const hubs = originalPages(site)
+    .filter(({ listing, state }) => listing && state !== "noindex")
+    .map(({ slug, listing }) => ({
+      page: slug,
+      label: site.collections.get(listing ?? "")?.label ?? undefined,
+    }));
+  return (navigation.length > 0 ? navigation : hubs).flatMap(({ page, label }) =>
+    resolveLink(site, locale, { page, label }),
+  );
+});
 
 /**
- * @param originals pages in the default language
- * @returns the page with a slug in a language, or else in the default one; undefined if it is not
- *   published
+ * @returns the link to a page in a language, or else in the default one, or to a URL; empty if the
+ *   page is not published
  */
-export function findPage(
-  originals: readonly Page[],
-  slug: string | undefined,
+export function resolveLink(
+  site: Site,
   locale: string,
-): Pick<Document, "title" | "path" | "locale"> | undefined {
-  const original = originals.find((page) => page.slug === slug);
-  return (
-    original &&
-    ([original, ...original.translations].find((version) => version.locale === locale) ?? original)
-  );
+  {
+    page,
+    label,
+    url,
+  }: Partial<Record<"page" | "url", string | undefined>> & {
+    label?: LocalText | undefined;
+  },
+): NavigationLink[] {
+  const original = originalPages(site).find(({ slug }) => slug === page);
+  const versions = original ? [original, ...original.translations] : [];
+  const target =
+    url === undefined
+      ? (versions.find((version) => version.locale === locale) ?? original)
+      : { title: url, path: url, locale };
+  if (!target) return [];
+  const { text, locale: written } =
+    label === undefined
+      ? { text: target.title, locale: target.locale }
+      : withLocale(label, locale, site.defaultLocale);
+  const language = markLink({ text: written, target: target.locale }, locale);
+  return [{ label: text, path: target.path, language }];
 }
 
-/** @returns the pages in the default language */
-export function originalPages({ visible, defaultLocale }: Site): Page[] {
-  return visible.filter(isPage).filter(({ locale }) => locale === defaultLocale);
-}
+/** The pages in the default language. */
+const originalPages = memoizeBySite(({ visible, defaultLocale }: Site): Page[] =>
+  visible.filter(isPage).filter(({ locale }) => locale === defaultLocale),
+);
 
 /**
  * @returns the pages above a document and the document itself, starting with the home page; for the
  *   home page, only itself
  */
 export function breadcrumbs(site: Site, document: Document): NavigationLink[] {
-  const { locale } = document;
+  const { locale, series } = document;
   const path = homePath(site, locale);
-  const home = {
-    label: stringsFor(site, locale).home,
-    path,
-    language: markAddress(site, path, locale),
-  };
-  if (document.path === home.path) return [home];
+  const { home: label } = stringsFor(site, locale);
+  const home = { label, path, language: markAddress(site, path, locale) };
+  if (document.path === path) return [home];
   const hub = isPage(document) ? undefined : findHub(site, document.collection, locale);
-  const { series } = document;
   const parents = new Set([
     ...(hub ? [hub] : parentPages(site, document)),
     ...(series && series.part !== null ? [series.index, ...chaptersOf(document)] : []),
+    document,
   ]);
   return [
     home,
-    ...Array.from(parents, (parent) => ({
-      label: parent.title,
-      path: parent.path,
-      language: markLink({ text: parent.locale, target: parent.locale }, locale),
+    ...Array.from(parents, (one) => ({
+      label: one.title,
+      path: one.path,
+      language: markLink({ text: one.locale, target: one.locale }, locale),
     })),
-    { label: document.title, path: document.path, language: {} },
   ];
 }
 
 function parentPages(site: Site, document: Document): Document[] {
   const parts = document.path.split("/").slice(1, -2);
+  const home = homePath(site, document.locale);
   return parts.flatMap((_, index) => {
-    const path = `/${parts.slice(0, index + 1).join("/")}/`;
-    const parent = site.byPath.get(path);
+    const parent = site.byPath.get(`/${parts.slice(0, index + 1).join("/")}/`);
     // Other pages do not link to noindex pages.
-    return parent === undefined ||
-      parent.state === "noindex" ||
-      path === homePath(site, document.locale)
-      ? []
-      : parent;
+    return parent && parent.state !== "noindex" && parent.path !== home ? parent : [];
   });
 }
 
@@ -130,7 +122,7 @@ export function breadcrumbJsonLd(
       "@type": "ListItem",
       position: index + 1,
       name: label,
-      item: toUrl(site.settings.base_url, path),
+      item: urlOf(site, path),
     })),
   };
 }

@@ -3,10 +3,9 @@
  * API reference.
  */
 import type { Document } from "../../content/document.ts";
-import type { SettingsLink } from "../../content/settings/links.ts";
 import { type Site, publishedPages } from "../../content/site.ts";
 import { markLink, markText, type LanguageMark } from "../strings/language.ts";
-import { findPage, originalPages, navigationLinks, type NavigationLink } from "./navigation.ts";
+import { navigationLinks, resolveLink, type NavigationLink } from "./navigation.ts";
 import { profileLink } from "../people/contact-links.ts";
 import { memoizeBySite } from "../memoize.ts";
 import { withLocale } from "../strings/strings.ts";
@@ -24,16 +23,25 @@ export interface LinkGroup {
  * @returns the groups of the footer in a language, without empty ones. Memoized, because every page
  *   shows them.
  */
-export const footerGroups = memoizeBySite(listGroups);
+export const footerGroups = memoizeBySite((site: Site, locale: string): LinkGroup[] =>
+  (site.settings.footer ?? []).flatMap(({ label, links }) => {
+    const { text, locale: written } = withLocale(label, locale, site.defaultLocale);
+    const resolved =
+      links === "social"
+        ? site.company.social_profiles.map(profileLink)
+        : links.flatMap((link) => resolveLink(site, locale, link));
+    return resolved.length > 0
+      ? { label: text, language: markText(written, locale), links: resolved }
+      : [];
+  }),
+);
 
 /**
  * @returns the call to action in the header, in a language. Memoized, because every page shows it.
  */
 export const actionLink = memoizeBySite(
-  (site: Site, locale: string): NavigationLink | undefined => {
-    const { action } = site.settings;
-    return action && resolveLink(site, locale, action)[0];
-  },
+  (site: Site, locale: string): NavigationLink | undefined =>
+    site.settings.action && resolveLink(site, locale, site.settings.action)[0],
 );
 
 /**
@@ -48,48 +56,6 @@ export function editUrl(
   return base === undefined ? null : new URL(encodeURI(source), base).href;
 }
 
-function listGroups(site: Site, locale: string): LinkGroup[] {
-  const { footer = [] } = site.settings;
-  return footer
-    .map(({ label, links }) => {
-      const { text, locale: written } = withLocale(label, locale, site.defaultLocale);
-      return {
-        label: text,
-        language: markText(written, locale),
-        links:
-          links === "social"
-            ? site.company.social_profiles.map(profileLink)
-            : links.flatMap((link) => resolveLink(site, locale, link)),
-      };
-    })
-    .filter(({ links }) => links.length > 0);
-}
-
-/**
- * @returns the link to a page in a language, or else in the default one; empty if it is not
- *   published
- */
-function resolveLink(
-  site: Site,
-  locale: string,
-  { page, label, url }: SettingsLink,
-): NavigationLink[] {
-  const own = label === undefined ? undefined : withLocale(label, locale, site.defaultLocale);
-  if (url !== undefined)
-    return [
-      { label: own?.text ?? url, path: url, language: markText(own?.locale ?? locale, locale) },
-    ];
-  const target = findPage(originalPages(site), page, locale);
-  if (!target) return [];
-  return [
-    {
-      label: own?.text ?? target.title,
-      path: target.path,
-      language: markLink({ text: own?.locale ?? target.locale, target: target.locale }, locale),
-    },
-  ];
-}
-
 /** Maximum number of links, because a longer footer is hard to scan. */
 const maxLinks = 12;
 
@@ -97,21 +63,19 @@ const maxLinks = 12;
  * @returns the links of the footer without groups in a language, in page order. Memoized, because
  *   every page shows them.
  */
-export const footerLinks = memoizeBySite(listLinks);
-
-function listLinks(site: Site, locale: string): NavigationLink[] {
+export const footerLinks = memoizeBySite((site: Site, locale: string): NavigationLink[] => {
   if (footerGroups(site, locale).length > 0) return [];
-  const inMenu = new Set(navigationLinks(site, locale).map(({ path }) => path));
   const prefix = localePrefix(locale, site.defaultLocale);
-  const apart = new Set([`${prefix}/`, prefix + referencePath]);
+  const others = new Set([
+    ...navigationLinks(site, locale).map(({ path }) => path),
+    `${prefix}/`,
+    prefix + referencePath,
+  ]);
   return publishedPages(site)
-    .filter(
-      ({ locale: own, slug, path }) =>
-        own === locale && !slug.includes("/") && !inMenu.has(path) && !apart.has(path),
-    )
+    .filter((page) => page.locale === locale && !page.slug.includes("/") && !others.has(page.path))
     .slice(0, maxLinks)
-    .map(({ title, path }) => ({ label: title, path, language: {} }));
-}
+    .map(({ title, path }) => ({ label: title, path }));
+});
 
 /** @returns the link to the API reference in a language */
 export function referenceLink(

@@ -14,45 +14,47 @@ import { memoizeByText } from "../memoize.ts";
 import english from "./en.json" with { type: "json" };
 import englishReference from "./reference.en.json" with { type: "json" };
 
-const interfaceWords = z.strictObject(toShape(english));
-const referenceWords = z.strictObject(toShape(englishReference));
+const languageOf = (locale: string) => locale.split("-")[0] ?? locale;
 
-export type Strings = Readonly<z.output<typeof interfaceWords>>;
-export type ReferenceStrings = Readonly<z.output<typeof referenceWords>>;
-
-function toShape<Key extends string>(words: Record<Key, string>): Record<Key, z.ZodString> {
-  return Object.assign({}, ...Object.keys(words).map((key) => ({ [key]: z.string() })));
+/**
+ * @param prefix beginning of the names of the files
+ * @returns functions that return whether a file exists in a locale's language, and its strings or
+ *   else the English ones
+ */
+function loadWords<Key extends string>(prefix: string, reference: Record<Key, string>) {
+  const shape: Record<Key, z.ZodString> = Object.assign(
+    {},
+    ...Object.keys(reference).map((key) => ({ [key]: z.string() })),
+  );
+  const words = z.strictObject(shape);
+  const fileOf = (language: string) => new URL(`./${prefix}${language}.json`, import.meta.url);
+  const has = memoizeByText((locale) => existsSync(fileOf(languageOf(locale))));
+  const read = memoizeByText((language) =>
+    words.parse(JSON.parse(readFileSync(fileOf(language), "utf8"))),
+  );
+  return { has, for: (locale: string) => read(has(locale) ? languageOf(locale) : "en") };
 }
 
-const fileOf = (name: string) => new URL(`./${name}.json`, import.meta.url);
-const languageOf = (locale: string) => locale.split("-")[0] ?? locale;
-const read = (name: string): unknown => JSON.parse(readFileSync(fileOf(name), "utf8"));
+const interfaceWords = loadWords("", english);
+const referenceWords = loadWords("reference.", englishReference);
 
-const readStrings = memoizeByText((language) => interfaceWords.parse(read(language)));
-
-const readReferenceStrings = memoizeByText((language) =>
-  referenceWords.parse(read(`reference.${language}`)),
-);
+export type Strings = ReturnType<typeof interfaceWords.for>;
+export type ReferenceStrings = ReturnType<typeof referenceWords.for>;
 
 /** @returns whether interface strings exist in a locale's language */
-export const hasStrings = memoizeByText((locale) => existsSync(fileOf(languageOf(locale))));
+export const hasStrings = interfaceWords.has;
 
 /** @returns whether reference strings exist in a locale's language */
-export const hasReferenceStrings = memoizeByText((locale) =>
-  existsSync(fileOf(`reference.${languageOf(locale)}`)),
-);
+export const hasReferenceStrings = referenceWords.has;
+
+/** @returns the strings of the API reference in a locale's language */
+export const referenceStringsFor = referenceWords.for;
 
 /** @returns the interface strings in a locale's language, overridden by the site's own */
 export function stringsFor({ strings }: Pick<Site, "strings">, locale: string): Strings {
-  const language = languageOf(locale);
-  const words = readStrings(hasStrings(locale) ? language : "en");
-  const own = [strings[language], strings[locale]];
+  const words = interfaceWords.for(locale);
+  const own = [strings[languageOf(locale)], strings[locale]];
   return own.some(Boolean) ? Object.assign({}, words, ...own) : words;
-}
-
-/** @returns the strings of the API reference in a locale's language */
-export function referenceStringsFor(locale: string): ReferenceStrings {
-  return readReferenceStrings(hasReferenceStrings(locale) ? languageOf(locale) : "en");
 }
 
 /**
@@ -100,9 +102,12 @@ export function fill(words: string, values: object): string {
   );
 }
 
-/** @returns the HTML of a string with `code` and [links](address) */
-export function formatInline(text: string): string {
-  return escapeHtml(text).replace(
+/**
+ * @param values values of the placeholders
+ * @returns the HTML of a string with `code` and [links](address)
+ */
+export function formatInline(words: string, values: object = {}): string {
+  return escapeHtml(fill(words, values)).replace(
     /`([^`]+)`|\[([^\]]+)\]\(([^)]+)\)/g,
     (_, code?: string, label?: string, href?: string) =>
       code === undefined ? `<a href="${href}">${label}</a>` : `<code>${code}</code>`,

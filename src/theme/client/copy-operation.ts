@@ -16,6 +16,7 @@ export function enableOperationCopies(): void {
   for (const call of document.querySelectorAll(".operation .request-line")) {
     const button = document.createElement("button");
     button.type = "button";
+    button.className = "link-button";
     button.textContent = copyMarkdown;
     call.append(button);
     button.addEventListener("click", async () => {

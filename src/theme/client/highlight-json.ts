@@ -29,32 +29,21 @@ export function highlightExamples(): void {
   );
 }
 
+const pattern = /("(?:\\.|[^"\\])*")(?=\s*:)|("(?:\\.|[^"\\])*")|(true|false|null|-?\d[\d.eE+-]*)/g;
+
+/** Kinds of the text between matches and of the groups of the pattern. */
+const kinds = [null, "token-keyword", "token-string-expression", "token-constant"] as const;
+
 interface Token {
   text: string;
   /** Class name, or null for punctuation and white space. */
-  kind: "token-keyword" | "token-string-expression" | "token-constant" | null;
+  kind: (typeof kinds)[number];
 }
-
-const pattern = /("(?:\\.|[^"\\])*")(?=\s*:)|("(?:\\.|[^"\\])*")|(true|false|null|-?\d[\d.eE+-]*)/g;
 
 /** @returns tokens whose texts concatenate to the input */
 export function tokenizeJson(text: string): Token[] {
-  const tokens: Token[] = [];
-  let end = 0;
-  for (const match of text.matchAll(pattern)) {
-    if (match.index > end) tokens.push({ text: text.slice(end, match.index), kind: null });
-    const [whole, key, string] = match;
-    tokens.push({
-      text: whole,
-      kind:
-        key !== undefined
-          ? "token-keyword"
-          : string !== undefined
-            ? "token-string-expression"
-            : "token-constant",
-    });
-    end = match.index + whole.length;
-  }
-  if (end < text.length) tokens.push({ text: text.slice(end), kind: null });
-  return tokens;
+  return text
+    .split(pattern)
+    .map((part, index) => ({ text: part, kind: kinds[index % kinds.length] ?? null }))
+    .filter((token) => token.text);
 }

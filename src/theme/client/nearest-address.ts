@@ -2,6 +2,7 @@
  * Suggestions on the 404 page. The search field is filled with the words of the URL. Static hosts
  * cannot suggest a similar page, so the script finds it in the sitemap.
  */
+import { countMistakes } from "./search/spelling.ts";
 
 /**
  * Maximum edit distance of a misspelled path. A short path with more mistakes is a different path.
@@ -29,27 +30,11 @@ async function suggest(note: HTMLElement): Promise<void> {
     ([, url = ""]) => URL.parse(url)?.pathname ?? "",
   )
     .filter((path) => Math.abs(path.length - wanted.length) <= max)
-    .map((path) => ({ path, distance: editDistance(path, wanted) }))
-    .toSorted((a, b) => a.distance - b.distance);
+    .map((path) => ({ path, mistakes: countMistakes(wanted, path) }))
+    .toSorted((a, b) => a.mistakes - b.mistakes);
   const link = note.querySelector("a");
-  if (!link || !nearest || nearest.distance > max) return;
+  if (!link || !nearest || nearest.mistakes > max) return;
   link.href = nearest.path;
   link.textContent = nearest.path;
   note.hidden = false;
-}
-
-/** Returns the Levenshtein distance. */
-function editDistance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= one.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= other.length; j++)
-      next[j] = Math.min(
-        (row[j] ?? 0) + 1,
-        (next[j - 1] ?? 0) + 1,
-        (row[j - 1] ?? 0) + Number(one[i - 1] !== other[j - 1]),
-      );
-    row = next;
-  }
-  return row[other.length] ?? 0;
 }

@@ -2,7 +2,6 @@
  * Forms of the API reference that show the response in place, with its status, time, headers and
  * body.
  */
-import { sendRequest, formatBytes, type FormattedResponse } from "./send-request.ts";
 import { nameOf, readFormAddress, toRequestPath, writeFormAddress } from "./form-address.ts";
 import { highlightJson } from "./highlight-json.ts";
 
@@ -33,16 +32,20 @@ function enable(form: HTMLFormElement, messages: DOMStringMap): void {
     setStatus(messages["busy"] ?? "", "busy");
     output.setAttribute("aria-busy", "true");
     try {
-      const { pathname, search } = requestUrl(form);
-      const got = await sendRequest(pathname + search, own.signal);
-      showResponse(output, got);
+      const start = performance.now();
+      // Bypass the HTTP cache to show the current response.
+      const response = await fetch(requestUrl(form), { cache: "no-store", signal: own.signal });
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      const milliseconds = Math.round(performance.now() - start);
+      showResponse(output, response.headers, indent(new TextDecoder().decode(bytes)));
       setStatus(
         fill(messages["done"] ?? "", {
-          status: got.statusLine,
-          time: String(got.milliseconds),
-          size: formatBytes(got.bytes),
+          // HTTP/2 has no reason phrase.
+          status: `${response.status} ${response.statusText}`.trim(),
+          time: String(milliseconds),
+          size: formatBytes(bytes.length),
         }),
-        got.status < 400 ? "good" : "bad",
+        response.ok ? "good" : "bad",
       );
     } catch (error) {
       // Aborted by a newer request or a reset.
@@ -91,10 +94,27 @@ function enable(form: HTMLFormElement, messages: DOMStringMap): void {
   });
 }
 
-function showResponse(place: HTMLElement, response: FormattedResponse): void {
-  find(place, "[data-headers]", HTMLElement).textContent = response.headers;
-  find(place, "[data-body]", HTMLElement).replaceChildren(...highlightJson(response.body));
+function showResponse(place: HTMLElement, headers: Headers, body: string): void {
+  find(place, "[data-headers]", HTMLElement).textContent = Array.from(
+    headers,
+    ([name, value]) => `${name}: ${value}`,
+  ).join("\n");
+  find(place, "[data-body]", HTMLElement).replaceChildren(...highlightJson(body));
   place.hidden = false;
+}
+
+/** @returns a size in words: `532 B`, `12.4 kB` */
+function formatBytes(bytes: number): string {
+  return bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`;
+}
+
+/** @returns JSON indented, any other text unchanged, such as the HTML page of a host without the API */
+function indent(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
 }
 
 function requestUrl(form: HTMLFormElement): URL {

@@ -2,7 +2,7 @@
  * Search in one language: looks up each word of a query, corrects unknown words and ranks the
  * pages.
  */
-import { loadPagefind, type Hit, type Pagefind, type PagefindOptions } from "./pagefind.ts";
+import { loadPagefind, type Hit, type PagefindOptions } from "./pagefind.ts";
 import { rank, type FoundWord, type Ranked } from "./rank.ts";
 import { Vocabulary } from "./spelling.ts";
 
@@ -22,85 +22,76 @@ export interface EngineOptions extends PagefindOptions {
 }
 
 export class SearchEngine {
-  readonly #pagefind: Pagefind;
   readonly #options: EngineOptions;
   readonly #ignored: ReadonlySet<string>;
   readonly #words = new Map<string, Promise<FoundWord>>();
   readonly #vocabularies = new Map<string, Promise<Vocabulary>>();
 
-  constructor(pagefind: Pagefind, options: EngineOptions) {
-    this.#pagefind = pagefind;
+  constructor(options: EngineOptions) {
     this.#options = options;
     this.#ignored = new Set(options.ignored.split(" "));
   }
 
   /** @param isExact disables spelling correction */
   async search(query: string, isExact = false): Promise<SearchResults> {
-    const typed = [...new Set(this.#split(query).map(({ word }) => word))].filter(Boolean);
+    const segmenter = new Intl.Segmenter(this.#options.language, { granularity: "word" });
+    // Segments between words have no word.
+    const segments = Array.from(segmenter.segment(query), ({ segment, isWordLike }) => ({
+      text: segment,
+      word: isWordLike ? segment.toLowerCase() : "",
+    }));
+    const typed = [...new Set(segments.map(({ word }) => word))].filter(Boolean);
     const significant = typed.filter((word) => !this.#ignored.has(word));
     const found = await Promise.all(
       (significant.length > 0 ? significant : typed).map((word) => this.#find(word)),
     );
     const unknown = await this.#listUnknown(found);
     const language = await this.#findLanguage([...unknown.keys()]);
-    const isCorrected = !isExact && language === undefined;
-    const meant = new Map<string, string>();
+    const corrections: typeof unknown = isExact || language !== undefined ? new Map() : unknown;
     const words = await Promise.all(
       found.map((each) => {
-        const correction = isCorrected ? unknown.get(each.word) : undefined;
-        if (correction !== undefined) {
-          meant.set(each.word, correction);
-          return this.#find(correction);
-        }
+        const correction = corrections.get(each.word);
+        if (correction !== undefined) return this.#find(correction);
         // Pagefind falls back to pages that match a prefix of an unknown word. Drop them.
         return unknown.has(each.word) ? { ...each, hits: [], pages: new Set<string>() } : each;
       }),
     );
-    const corrected = this.#split(query)
-      .map(({ text, word }) => withCase(meant.get(word) ?? text, text))
+    const corrected = segments
+      .map(({ text, word }) => withCase(corrections.get(word) ?? text, text))
       .join("");
     return {
       pages: rank(words),
-      corrected: meant.size > 0 ? corrected : undefined,
+      corrected: corrected === query ? undefined : corrected,
       language,
     };
   }
 
   /** @returns the IDs of all pages that have a filter value */
   async pagesWith(filter: string, value: string): Promise<Set<string>> {
-    return toIds(await this.#pagefind.search(null, { filters: { [filter]: value } }));
+    return toIds(await this.#list(null, { filters: { [filter]: value } }));
   }
 
   /** @returns the IDs of all pages that have a date, newest first */
   async newestFirst(): Promise<string[]> {
-    return [...toIds(await this.#pagefind.search(null, { sort: { date: "desc" } }))];
+    return [...toIds(await this.#list(null, { sort: { date: "desc" } }))];
   }
 
-  /**
-   * @returns the segments of the query, each with its word in lower case, or an empty string
-   * between words
-   */
-  #split(query: string): { text: string; word: string }[] {
-    const segmenter = new Intl.Segmenter(this.#options.language, { granularity: "word" });
-    return Array.from(segmenter.segment(query), ({ segment, isWordLike }) => ({
-      text: segment,
-      word: isWordLike ? segment.toLowerCase() : "",
-    }));
+  async #list(term: string | null, options?: object): Promise<readonly Hit[]> {
+    const pagefind = await loadPagefind(this.#options);
+    return (await pagefind.search(term, options)).results;
   }
 
   #find(word: string): Promise<FoundWord> {
     const found = this.#words.get(word) ?? this.#lookUp(word);
     this.#words.set(word, found);
+    found.catch(() => this.#words.delete(word));
     return found;
   }
 
   async #lookUp(word: string): Promise<FoundWord> {
-    const [{ results: hits }, exact] = await Promise.all([
-      this.#pagefind.search(word),
-      this.#pagefind.search(`"${word}"`),
-    ]);
-    const isExact = exact.results.length > 0;
-    return { word, hits, pages: toIds(isExact ? exact : { results: hits }), isExact };
+    const [hits, exact] = await Promise.all([this.#list(word), this.#list(`"${word}"`)]);
+    const isExact = exact.length > 0;
+    return { word, hits, pages: toIds(isExact ? exact : hits), isExact };
   }
 
   /**
@@ -135,16 +126,12 @@ export class SearchEngine {
   }
 }
 
-export async function loadEngine(options: EngineOptions): Promise<SearchEngine> {
-  return new SearchEngine(await loadPagefind(options), options);
-}
-
 /** @returns the word, capitalized if the typed word is */
 function withCase(word: string, typed: string): string {
   const [first = ""] = typed;
   return first === first.toLowerCase() ? word : first.toUpperCase() + word.slice(1);
 }
 
-function toIds({ results }: { results: readonly Hit[] }): Set<string> {
-  return new Set(results.map(({ id }) => id));
+function toIds(hits: readonly Hit[]): Set<string> {
+  return new Set(hits.map(({ id }) => id));
 }

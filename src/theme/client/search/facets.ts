@@ -16,24 +16,26 @@ interface Value {
 class Facet {
   readonly name: string;
   readonly #fieldset: HTMLFieldSetElement;
-  readonly #all: HTMLInputElement | undefined;
+  readonly #engine: SearchEngine;
+  /** Value of no restriction, whose checkbox has an empty value. */
+  readonly #all: Value | undefined;
   readonly #values: readonly Value[];
   readonly #more: HTMLButtonElement | null;
-  #pages: Promise<readonly ReadonlySet<string>[]> | undefined;
+  #pages: Promise<ReadonlyMap<string, ReadonlySet<string>>> | undefined;
 
-  constructor(fieldset: HTMLFieldSetElement, onChange: () => void) {
+  constructor(fieldset: HTMLFieldSetElement, engine: SearchEngine, onChange: () => void) {
     this.name = fieldset.name;
     this.#fieldset = fieldset;
+    this.#engine = engine;
     this.#more = fieldset.querySelector("button");
     const values = [...fieldset.querySelectorAll("label")].flatMap((label): Value[] => {
       const input = label.querySelector("input");
       return input ? [{ input, label, count: label.querySelector(".count") }] : [];
     });
-    this.#all = values.find(({ input }) => input.value === "")?.input;
-    this.#values = values.filter(({ input }) => input !== this.#all);
+    this.#all = values.find(({ input }) => input.value === "");
+    this.#values = values.filter((value) => value !== this.#all);
     fieldset.addEventListener("change", ({ target }) => {
-      if (target === this.#all) this.choose([]);
-      this.#showAll();
+      this.choose(target === this.#all?.input ? [] : this.chosen);
       onChange();
     });
     this.#more?.addEventListener("click", () => {
@@ -49,52 +51,52 @@ class Facet {
 
   choose(values: readonly string[]): void {
     for (const { input } of this.#values) input.checked = values.includes(input.value);
-    this.#showAll();
-  }
-
-  #showAll(): void {
-    if (this.#all) this.#all.checked = this.chosen.length === 0;
+    if (this.#all) this.#all.input.checked = this.chosen.length === 0;
   }
 
   /** @returns a predicate for pages that have one of the selected values */
-  async filter(engine: SearchEngine): Promise<(page: Ranked) => boolean> {
-    if (this.chosen.length === 0) return () => true;
-    const pages = await this.#load(engine);
-    const chosen = this.#values.flatMap(({ input }, index) =>
-      input.checked ? (pages[index] ?? []) : [],
-    );
-    return ({ hit }) => chosen.some((ids) => ids.has(hit.id));
+  async filter(): Promise<(page: Ranked) => boolean> {
+    const { chosen } = this;
+    if (chosen.length === 0) return () => true;
+    const pages = await this.#load();
+    return ({ hit }) => chosen.some((value) => pages.get(value)?.has(hit.id));
   }
 
   /** @param results the results after all other facets are applied */
-  async show(engine: SearchEngine, results: readonly Ranked[]): Promise<void> {
-    const pages = await this.#load(engine);
+  async show(results: readonly Ranked[]): Promise<void> {
+    const pages = await this.#load();
     let visible = 0;
-    for (const [index, { input, label, count }] of this.#values.entries()) {
-      const found = results.filter(({ hit }) => pages[index]?.has(hit.id)).length;
+    for (const { input, label, count } of this.#values) {
+      const found = results.filter(({ hit }) => pages.get(input.value)?.has(hit.id)).length;
       if (count) count.textContent = String(found);
       label.hidden = found === 0 && !input.checked;
       if (!label.hidden) visible += 1;
       label.classList.toggle("is-more", visible > maxValues);
     }
-    const all = this.#all?.closest("label")?.querySelector(".count");
-    if (all) all.textContent = String(results.length);
+    if (this.#all?.count) this.#all.count.textContent = String(results.length);
     if (this.#more) this.#more.hidden = visible <= maxValues;
     this.#fieldset.hidden = visible === 0;
   }
 
-  #load(engine: SearchEngine): Promise<readonly ReadonlySet<string>[]> {
+  /** Loads the IDs of the pages with each value. */
+  #load() {
     return (this.#pages ??= Promise.all(
-      this.#values.map(({ input }) => engine.pagesWith(this.name, input.value)),
-    ));
+      this.#values.map(
+        async ({ input: { value } }) =>
+          [value, await this.#engine.pagesWith(this.name, value)] as const,
+      ),
+    ).then((pages) => new Map(pages)));
   }
 }
 
 export class Facets {
   readonly #facets: readonly Facet[];
 
-  constructor(root: HTMLElement, onChange: () => void) {
-    this.#facets = [...root.querySelectorAll("fieldset")].map((one) => new Facet(one, onChange));
+  constructor(root: HTMLElement, engine: SearchEngine, onChange: () => void) {
+    this.#facets = Array.from(
+      root.querySelectorAll("fieldset"),
+      (fieldset) => new Facet(fieldset, engine, onChange),
+    );
   }
 
   read(address: URLSearchParams): void {
@@ -108,23 +110,17 @@ export class Facets {
     }
   }
 
-  /** @returns the pages that have a selected value in each facet */
-  async narrow(engine: SearchEngine, pages: readonly Ranked[]): Promise<Ranked[]> {
-    const filters = await Promise.all(this.#facets.map((facet) => facet.filter(engine)));
+  /** @returns the pages that have a selected value in each facet, or in each but one */
+  async narrow(pages: readonly Ranked[], except?: Facet): Promise<Ranked[]> {
+    const facets = this.#facets.filter((facet) => facet !== except);
+    const filters = await Promise.all(facets.map((facet) => facet.filter()));
     return pages.filter((page) => filters.every((has) => has(page)));
   }
 
   /** Updates the number of pages for each value, given the selection in the other facets. */
-  async count(engine: SearchEngine, pages: readonly Ranked[]): Promise<void> {
+  async count(pages: readonly Ranked[]): Promise<void> {
     await Promise.all(
-      this.#facets.map(async (facet) => {
-        const others = this.#facets.filter((other) => other !== facet);
-        const filters = await Promise.all(others.map((other) => other.filter(engine)));
-        await facet.show(
-          engine,
-          pages.filter((page) => filters.every((has) => has(page))),
-        );
-      }),
+      this.#facets.map(async (facet) => facet.show(await this.narrow(pages, facet))),
     );
   }
 }

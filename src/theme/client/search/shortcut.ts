@@ -3,7 +3,7 @@
  * the masthead. If the dialog cannot be loaded, the link leads to the search page and the field
  * submits the query.
  */
-import { preload } from "./preload.ts";
+import { loadPagefind } from "./pagefind.ts";
 
 /** Sets up the search page, or the controls that open the dialog on other pages. */
 export function setUpSearch(document: Document): void {
@@ -31,15 +31,11 @@ export function setUpSearch(document: Document): void {
     for (const event of ["pointerenter", "focus"])
       element?.addEventListener(event, prepare, { once: true });
   field?.addEventListener("click", () => void open());
-  link.addEventListener("click", (event) => {
+  link.addEventListener("click", async (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    void followUnlessOpen();
+    if (!(await open())) location.assign(link.href);
   });
-
-  async function followUnlessOpen(): Promise<void> {
-    if (link && !(await open())) location.assign(link.href);
-  }
 
   async function open(): Promise<boolean> {
     if (!link) return false;
@@ -66,4 +62,27 @@ async function startSearchPage(main: HTMLElement): Promise<void> {
   const { SearchView } = await import("./view.ts");
   const { value, defaultValue } = main.querySelector("input") ?? { value: "", defaultValue: "" };
   await new SearchView(main).readAddress(value === defaultValue ? undefined : value);
+}
+
+/**
+ * Preloads the files of the search index while the scripts of the search are loading, so that they
+ * are in the browser's cache when Pagefind and the dialog need them. The search page itself
+ * preloads them with `<link>` elements.
+ *
+ * @param element element with the paths of the indexes in `data-search` and of their files in
+ *   `data-preload`; the cache-busting tag is stored in its `data-tag`
+ * @param others URLs of additional files
+ */
+function preload(element: HTMLElement, others: readonly string[] = []): void {
+  const { search = "", preload: files = "", worker, tag = String(Date.now()) } = element.dataset;
+  element.dataset["tag"] = tag;
+  for (const address of [...others, ...files.replace("{tag}", tag).split(" ")].filter(Boolean))
+    fetch(address).catch(() => undefined);
+  loadPagefind({
+    language: document.documentElement.lang,
+    roots: search.split(" "),
+    useWorker: worker !== undefined,
+    metaCacheTag: tag,
+    // Errors are shown when the reader searches.
+  }).catch(() => undefined);
 }

@@ -6,10 +6,10 @@
  * in another language, the view loads the HTML of that language's search page and stays on the same
  * page.
  */
-import { loadEngine, type SearchResults, type SearchEngine } from "./engine.ts";
+import { SearchEngine, type SearchResults } from "./engine.ts";
 import { Facets } from "./facets.ts";
 import type { Ranked } from "./rank.ts";
-import { readResult, showResult } from "./result.ts";
+import { readResult, showResult, type Result } from "./result.ts";
 
 /**
  * Delay in milliseconds after the last keystroke before a search starts, and before a slow search
@@ -22,11 +22,10 @@ const resultsPerPage = 10;
 /** Number of results to load first. Loading the others at the same time would slow them down. */
 const firstResults = 3;
 
-const engines = new Map<string, Promise<SearchEngine>>();
-
 export class SearchView {
   readonly #root: HTMLElement;
   readonly #isPage: boolean;
+  readonly #engine: SearchEngine;
   readonly #facets: Facets;
   /** Aborted when the view of another language replaces this one. */
   readonly #replaced = new AbortController();
@@ -39,7 +38,18 @@ export class SearchView {
   constructor(root: HTMLElement) {
     this.#root = root;
     this.#isPage = !root.matches("dialog");
-    this.#facets = new Facets(root, () => this.#searchFor());
+    const { lang: language, dataset } = root;
+    this.#engine = new SearchEngine({
+      language,
+      roots: (dataset["search"] ?? "").split(" "),
+      ignored: dataset["ignored"] ?? "",
+      useWorker: dataset["worker"] !== undefined,
+      metaCacheTag: dataset["tag"],
+      others: [...(this.#languages?.options ?? [])].flatMap(({ value, dataset: { root: path } }) =>
+        value === language || path === undefined ? [] : [{ language: value, root: path }],
+      ),
+    });
+    this.#facets = new Facets(root, this.#engine, () => this.#searchFor());
     this.#connect();
   }
 
@@ -52,8 +62,6 @@ export class SearchView {
     const { searchParams } = new URL(location.href);
     const view = await this.#speak(searchParams.get("language") ?? document.documentElement.lang);
     if (!view) return;
-    // Load the engine even without a query, because the reader is about to type one.
-    view.#loadEngine().catch(() => undefined);
     view.#input.value = typed ?? searchParams.get("q") ?? "";
     view.#order.value = searchParams.get("order") ?? "";
     view.#facets.read(searchParams);
@@ -185,21 +193,21 @@ export class SearchView {
       if (turn === this.#turn) status.textContent = this.#root.dataset["busy"] ?? "";
     }, delay.busy);
     try {
-      const engine = await this.#loadEngine();
-      const results = await engine.search(query, isExact);
-      const narrowed = await this.#facets.narrow(engine, await this.#sort(engine, results.pages));
-      const show = () => {
-        clearTimeout(slow);
-        this.#clear();
-        this.#pages = narrowed;
-        this.#showCorrection(query, results);
-      };
+      const results = await this.#engine.search(query, isExact);
+      const narrowed = await this.#facets.narrow(await this.#sort(results.pages));
       if (turn !== this.#turn) return;
-      if (narrowed.length === 0) show();
-      await this.#list(narrowed.slice(0, firstResults), turn, show);
+      const first = readAll(narrowed.slice(0, firstResults));
+      // The status and the notes appear with the first result, so that the layout does not shift.
+      await first[0];
       if (turn !== this.#turn) return;
-      await this.#list(narrowed.slice(firstResults, resultsPerPage), turn, () => undefined);
-      if (turn === this.#turn) await this.#facets.count(engine, results.pages);
+      clearTimeout(slow);
+      this.#clear();
+      this.#pages = narrowed;
+      this.#showCorrection(query, results);
+      await this.#append(first, turn);
+      if (turn !== this.#turn) return;
+      await this.#append(readAll(narrowed.slice(firstResults, resultsPerPage)), turn);
+      if (turn === this.#turn) await this.#facets.count(results.pages);
     } catch (error) {
       console.error(error);
       if (turn === this.#turn) this.#fail(query);
@@ -208,33 +216,13 @@ export class SearchView {
     }
   }
 
-  #loadEngine(): Promise<SearchEngine> {
-    const { lang: language, dataset } = this.#root;
-    const options = [...(this.#languages?.options ?? [])];
-    const engine =
-      engines.get(language) ??
-      loadEngine({
-        language,
-        roots: (dataset["search"] ?? "").split(" "),
-        ignored: dataset["ignored"] ?? "",
-        useWorker: dataset["worker"] !== undefined,
-        metaCacheTag: dataset["tag"],
-        others: options.flatMap(({ value, dataset: { root } }) =>
-          value === language || root === undefined ? [] : [{ language: value, root }],
-        ),
-      });
-    engines.set(language, engine);
-    engine.catch(() => engines.delete(language));
-    return engine;
-  }
-
-  async #sort(engine: SearchEngine, pages: readonly Ranked[]): Promise<readonly Ranked[]> {
+  async #sort(pages: readonly Ranked[]): Promise<readonly Ranked[]> {
     if (this.#order.value === "") return pages;
-    const order = await engine.newestFirst();
-    const at = new Map(order.map((id, index) => [id, index]));
-    const place = ({ hit }: Ranked) => at.get(hit.id) ?? Infinity;
+    const order = await this.#engine.newestFirst();
     // Pages without a date come last, in their original order.
-    return pages.toSorted((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)));
+    const at = new Map(order.map((id, index) => [id, index - order.length]));
+    const place = ({ hit }: Ranked) => at.get(hit.id) ?? 0;
+    return pages.toSorted((a, b) => place(a) - place(b));
   }
 
   #clear(): void {
@@ -245,10 +233,6 @@ export class SearchView {
       this.#part(name).hidden = true;
   }
 
-  /**
-   * Shows the status and the notes together with the first result, so that the layout does not
-   * shift.
-   */
   #showCorrection(query: string, { corrected, language }: SearchResults): void {
     const { dataset } = this.#root;
     const count = this.#pages.length;
@@ -283,18 +267,15 @@ export class SearchView {
       link.search = `?${new URLSearchParams({ q: query })}`;
   }
 
-  /** @param before runs once, before the first result is added */
-  async #list(pages: readonly Ranked[], turn: number, before: () => void): Promise<void> {
+  /** Adds results in order, until a newer search replaces this one. */
+  async #append(reading: readonly Promise<Result>[], turn: number): Promise<void> {
     const template = this.#part<HTMLTemplateElement>("result");
-    const results = this.#part("results");
-    const reading = pages.map(readResult);
-    // The results are awaited in order. Catch rejections of later ones if an earlier one fails.
-    for (const each of reading) each.catch(() => undefined);
-    for (const [index, next] of reading.entries()) {
+    for (const next of reading) {
       const result = await next;
       if (turn !== this.#turn) return;
-      if (index === 0) before();
-      results.append(showResult(template, result, this.#root.dataset["without"] ?? ""));
+      this.#part("results").append(
+        showResult(template, result, this.#root.dataset["without"] ?? ""),
+      );
     }
   }
 
@@ -303,7 +284,7 @@ export class SearchView {
     const count = results.childElementCount;
     const more = this.#part("more");
     more.hidden = count + resultsPerPage >= this.#pages.length;
-    await this.#list(this.#pages.slice(count, count + resultsPerPage), this.#turn, () => undefined);
+    await this.#append(readAll(this.#pages.slice(count, count + resultsPerPage)), this.#turn);
     results.children[count]?.querySelector("a")?.focus();
   }
 
@@ -330,6 +311,13 @@ export class SearchView {
     else return;
     event.preventDefault();
   }
+}
+
+/** Starts to read all results. They are awaited in order, so later ones may fail unnoticed. */
+function readAll(pages: readonly Ranked[]): Promise<Result>[] {
+  const reading = pages.map(readResult);
+  for (const each of reading) each.catch(() => undefined);
+  return reading;
 }
 
 /** @returns the search page at the URL, or undefined if there is none */
