@@ -18,14 +18,13 @@ export interface RunningServer {
   stop: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
-/** Maximum time in milliseconds until a server has an address. */
-const startLimit = 120_000;
-
 interface Options {
   cwd?: string | undefined;
   env?: NodeJS.ProcessEnv;
   /** True if the process sends its port as a message, as wrangler does. */
   sendsPort?: boolean;
+  /** Maximum time in milliseconds until it has an address. */
+  startLimit?: number;
 }
 
 /**
@@ -35,7 +34,7 @@ interface Options {
  */
 export async function startServer(
   [program = "", ...args]: readonly string[],
-  { cwd, env = {}, sendsPort = false }: Options = {},
+  { cwd, env = {}, sendsPort = false, startLimit = 120_000 }: Options = {},
 ): Promise<RunningServer> {
   const child = spawn(program, args, {
     cwd,
