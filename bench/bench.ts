@@ -35,6 +35,9 @@ const { values } = readOptions({
 const runs = readInteger("runs", values.runs);
 const seconds = readInteger("seconds", values.seconds);
 const requests = readInteger("requests", values.requests);
+const sizes = values.docs?.split(",").map((size) => readInteger("docs", size));
+const { from } = values;
+const log = (line: string) => console.log(`  ${line}`);
 
 interface Part {
   documents: readonly number[];
@@ -44,10 +47,10 @@ interface Part {
 const builds = (
   tasks: Parameters<typeof benchTasks>[0],
   documents = 10_000,
-  limit = runs,
+  repeat = runs,
 ): Part => ({
   documents: [documents],
-  run: (options) => benchTasks(tasks, { ...options, runs: limit }),
+  run: (options) => benchTasks(tasks, { ...options, runs: repeat }),
 });
 /** A part that reads the output of a build. */
 const edge = (
@@ -85,17 +88,14 @@ try {
   for (const [name, part] of Object.entries(parts)) {
     if (!names.includes(name)) continue;
     const figures: Figure[] = [];
-    const sizes = values.docs?.split(",").map((size) => readInteger("docs", size));
     for (const documents of sizes ?? part.documents) {
       console.log(`${name} with ${documents.toLocaleString("en")} documents`);
       const folder = mkdtempSync(path.join(work, `${name}-`));
-      const log = (line: string) => console.log(`  ${line}`);
-      const { from } = values;
       figures.push(...(await part.run({ documents, runs, from, work: folder, log })));
       rmSync(folder, { recursive: true });
     }
     results.parts[name] = { machine, figures };
-    if (values.from !== undefined) results.posts = "the posts of a real site, repeated";
+    if (from !== undefined) results.posts = "the posts of a real site, repeated";
     // Written after each part, because a run may be interrupted.
     if (!values["dry-run"]) await write();
   }

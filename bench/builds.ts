@@ -3,7 +3,8 @@
  */
 import { appendFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { command, project } from "../packages/conformance/src/project.ts";
+import { buildCall, command, project } from "../packages/conformance/src/project.ts";
+import { Unavailable } from "../packages/conformance/src/suite.ts";
 import { devTasks } from "./authoring.ts";
 import { measure, runCommand, type Task } from "./measure.ts";
 import { preparePeer } from "./peers.ts";
@@ -32,16 +33,16 @@ const remove = (folder: string) => rmSync(folder, { recursive: true, force: true
 
 /** Tasks by the name of their subject. */
 const tasks = {
-  hugo: ({ content }: Site, work: string) => [preparePeer("hugo", content, work)],
-  hugoWithSearch: ({ content }: Site, work: string) => [preparePeer("hugo", content, work, true)],
-  eleventy: ({ content }: Site, work: string) => [preparePeer("eleventy", content, work)],
+  hugo: ({ content }, work) => [preparePeer("hugo", content, work)],
+  hugoWithSearch: ({ content }, work) => [preparePeer("hugo", content, work, true)],
+  eleventy: ({ content }, work) => [preparePeer("eleventy", content, work)],
   /** Without the stages that other generators do not have. */
-  lean: (site: Site) => [
+  lean: (site) => [
     buildTask(site, "cold, without search and social images", ["--skip", "search,social-images"]),
   ],
-  complete: (site: Site) => [buildTask(site, "cold, complete")],
+  complete: (site) => [buildTask(site, "cold, complete")],
   /** As in CI: without the last output, but with the caches that the workflow restores. */
-  async again(site: Site): Promise<Task[]> {
+  async again(site) {
     const complete = buildTask(site, "");
     await complete.prepare?.();
     await complete.run();
@@ -57,8 +58,8 @@ const tasks = {
       { ...buildTask(site, "nothing changed"), prepare: () => remove(site.output) },
     ];
   },
-  dev: ({ content, post }: Site) => devTasks(content, post),
-  async check({ content, post }: Site): Promise<Task[]> {
+  dev: ({ content, post }) => devTasks(content, post),
+  async check({ content, post }) {
     const check = (env: NodeJS.ProcessEnv) =>
       runCommand(command("check", path.join(content, "blog", post)), {
         env: { CONTENT_DIR: content, ...env },
@@ -83,7 +84,8 @@ export async function benchTasks(
     try {
       all.push(...(await tasks[name](site, path.join(options.work, name))));
     } catch (error) {
-      options.log(`without ${name}: ${String(error).split("\n")[0]}`);
+      if (!(error instanceof Unavailable)) throw error;
+      options.log(error.message);
     }
   return measure(all, options);
 }
@@ -104,15 +106,13 @@ function writeSite({ documents, from, work }: BenchOptions): Site {
 }
 
 function buildTask({ content, output }: Site, name: string, options: string[] = []): Task {
+  const [node, args, call] = buildCall(content, output, options);
   return {
     name,
     prepare() {
       remove(output);
       remove(path.join(project, "node_modules/.astro"));
     },
-    run: () =>
-      runCommand(command("build", "--outDir", output, ...options), {
-        env: { CONTENT_DIR: content, ASTRO_TELEMETRY_DISABLED: "1" },
-      }),
+    run: () => runCommand([node, ...args], call),
   };
 }

@@ -98,7 +98,7 @@ export async function runCommand(
   });
   let memory = 0;
   const sample = async () => {
-    while (child.exitCode === null) {
+    while (child.exitCode === null && child.signalCode === null) {
       memory = Math.max(memory, await readMemory(child.pid ?? 0));
       await setTimeout(sampleInterval);
     }
@@ -129,7 +129,7 @@ async function readMemory(root: number): Promise<number> {
   let kilobytes = 0;
   for (const line of stdout.trim().split("\n")) {
     const [pid = 0, parent = 0, size = 0] = line.trim().split(/\s+/).map(Number);
-    // A parent has started before its children and is listed first.
+    // Processes are listed by id, and a parent has a lower one than its children.
     if (pid !== root && !tree.has(parent)) continue;
     tree.add(pid);
     kilobytes += size;

@@ -8,7 +8,7 @@
 import { cpSync, rmSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { installPackages, run } from "../packages/conformance/src/tools.ts";
+import { installPackages, requireTool, run } from "../packages/conformance/src/tools.ts";
 import { runCommand, type Task } from "./measure.ts";
 
 const generators = {
@@ -26,7 +26,7 @@ const generators = {
  * @param folder folder to create
  * @param hasSearch true to index the pages with Pagefind's command line after the build
  * @returns a task that builds the site into the folder `public`
- * @throws Error if the generator is not installed or cannot be installed
+ * @throws Unavailable if the generator is not installed or cannot be installed
  */
 export function preparePeer(
   key: keyof typeof generators,
@@ -38,6 +38,7 @@ export function preparePeer(
   cpSync(path.join(import.meta.dirname, "peers", key), folder, { recursive: true });
   cpSync(path.join(content, "blog"), path.join(folder, posts), { recursive: true });
   if (packages.length > 0) installPackages(folder, packages);
+  requireTool(name, program, [version], folder);
   const [number = ""] = /\d[\d.]+/.exec(run(program, [version], folder)) ?? [];
   const pagefind = fileURLToPath(new URL("runner/bin.cjs", import.meta.resolve("pagefind")));
   const index = hasSearch ? `'${process.execPath}' '${pagefind}' --quiet --site public` : "";
