@@ -15,7 +15,6 @@ import { startSites } from "./sites.ts";
 const Step = z.strictObject({
   needs: z.string().optional(),
   run: z.string(),
-  env: z.record(z.string(), z.string()).default({}),
   prints: z.string().default(""),
 });
 
@@ -53,6 +52,7 @@ const Client = Tool.extend({
 type Tool = z.infer<typeof Tool>;
 type Client = z.infer<typeof Client>;
 type Values = Readonly<Record<string, string>>;
+
 const rows = {
   ...readTable("clients.yaml", import.meta.url, z.record(z.string(), Client)),
   ...readTable("mcp.yaml", import.meta.url, z.record(z.string(), Tool)),
@@ -102,14 +102,9 @@ async function testClient(client: Client, known: Values, context: Context): Prom
 }
 
 /** @throws Error if the command fails or does not print the expected text */
-function runStep(
-  { needs, run: line, env, prints }: z.infer<typeof Step>,
-  values: Values,
-  cwd: string,
-) {
+function runStep({ needs, run: line, prints }: z.infer<typeof Step>, values: Values, cwd: string) {
   const [command = "", ...args] = splitCommand(line, values);
-  const variables = Object.entries(env).map(([key, value]) => [key, fill(value, values)]);
-  if (needs !== undefined) requireTool(needs, command, args, cwd, Object.fromEntries(variables));
+  if (needs !== undefined) requireTool(needs, command, args, cwd);
   else if (!new RegExp(fill(prints, values)).test(run(command, args, cwd)))
     throw new Error(`${line} does not print ${prints}.`);
 }
@@ -129,7 +124,7 @@ function formatCall(client: Client, call: Call): string {
   const { id } = operation;
   return fill((kind === "file" ? client.file_call : undefined) ?? client.call, {
     id,
-    Id: pascalCase(`_${id}`),
+    Id: pascalCase(id),
     i_d: snakeCase(id),
     host,
     path: formatArguments(client, "path", call),
@@ -153,7 +148,7 @@ function formatArguments(client: Client, place: "path" | "query", call: Call): s
     });
   if (items.length === 0) return "";
   const list = items.filter((text) => text !== "").join(join);
-  return fill(group, { items: list, Id: pascalCase(`_${id}`) });
+  return fill(group, { items: list, Id: pascalCase(id) });
 }
 
 /** @returns the bin folder of the installed packages */
