@@ -63,7 +63,7 @@ test("random requests to the Node server get the responses that the contract mod
     only: undefined,
     concurrency: 12,
   };
-  await fuzz(site, sendOverHttp(running.origin), plan, findings);
+  await fuzz(site, { send: sendOverHttp(running.origin) }, plan, findings);
   await running.stop();
   assert.deepEqual(findings.all(), []);
 });

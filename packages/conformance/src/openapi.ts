@@ -13,6 +13,7 @@ const Parameter = z.object({
 const Reference = z.object({ $ref: z.string() });
 
 const OpenApi = z.object({
+  servers: z.tuple([z.object({ url: z.string() })]),
   paths: z.record(
     z.string(),
     z.object({
@@ -24,7 +25,6 @@ const OpenApi = z.object({
   ),
   components: z.object({ parameters: z.record(z.string(), Parameter).default({}) }),
 });
-const Servers = z.object({ servers: z.tuple([z.object({ url: z.string() })]) });
 
 export interface DescribedOperation {
   path: string;
@@ -38,7 +38,7 @@ export async function fetchOpenApi(origin: string): Promise<unknown> {
 
 /** @returns the URL of the site */
 export function readBaseUrl(openapi: unknown): string {
-  return Servers.parse(openapi).servers[0].url;
+  return OpenApi.parse(openapi).servers[0].url;
 }
 
 /** @throws ZodError for a description in another form */

@@ -59,17 +59,11 @@ export interface BuiltSite {
   output: string;
 }
 
-interface BuildOutcome {
-  status: number | null;
-  /** Standard output and standard error. */
-  output: string;
-}
-
 export interface RunningBuild {
   child: ChildProcess;
-  /** Output so far. */
+  /** Standard output and standard error so far. */
   output(): string;
-  ended: Promise<BuildOutcome>;
+  ended: Promise<{ status: number | null; output: string }>;
 }
 
 /** @returns command, arguments and options of a process that builds a content folder */

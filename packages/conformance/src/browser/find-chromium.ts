@@ -7,7 +7,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { Launcher } from "chrome-launcher";
-import { chromium, type Browser } from "playwright-core";
+import { chromium } from "playwright-core";
 import { z } from "zod";
 import { project } from "../project.ts";
 import { Unavailable } from "../suite.ts";
@@ -40,10 +40,7 @@ export const chromiumFlags = [
  *
  * @throws Unavailable with instructions if none starts
  */
-export async function launchChromium(): Promise<{
-  browser: Browser;
-  chromium: Chromium;
-}> {
+export async function launchChromium() {
   const failures: string[] = [];
   const { CHROME_PATH: named } = process.env;
   for (const find of named ? [() => ({ executablePath: named, env: {} })] : [unpacked, installed])

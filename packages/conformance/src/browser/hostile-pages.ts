@@ -52,16 +52,17 @@ export const hostilePages: Suite = {
     // Without the Function, which would reject pages that differ from the build.
     const functions = path.join(work, "no-functions");
     mkdirSync(functions);
-    const servers = [await startWorkerd(output), await startWorkerd(injected, { functions })];
-    for (const { stop } of servers) defer(() => stop());
-    const [own = "", plain = ""] = servers.map(({ origin }) => origin);
+    const own = await startWorkerd(output);
+    defer(() => own.stop());
+    const plain = await startWorkerd(injected, { functions });
+    defer(() => plain.stop());
     // Markup that passed the check, inserted markup, and an SVG opened as a page.
     const pages = [
       ...markup.flatMap(({ name, number, isInjected }) => [
-        ...(refused.has(number) ? [] : [{ name, url: `${own}/try-${number}/` }]),
-        ...(isInjected ? [{ name, url: `${plain}/inject-${number}/` }] : []),
+        ...(refused.has(number) ? [] : [{ name, url: `${own.origin}/try-${number}/` }]),
+        ...(isInjected ? [{ name, url: `${plain.origin}/inject-${number}/` }] : []),
       ]),
-      { name: "an SVG opened as a page", url: `${plain}/media/evil.svg` },
+      { name: "an SVG opened as a page", url: `${plain.origin}/media/evil.svg` },
     ];
     for (const { name, url } of pages) {
       reached.length = 0;
@@ -75,18 +76,18 @@ export const hostilePages: Suite = {
   },
 };
 
-type NumberedMarkup = (typeof hostileMarkup)[number] & { number: number };
+type NumberedMarkup = readonly ((typeof hostileMarkup)[number] & { number: number })[];
 
 /** Builds the markup that passes the content check. @returns the numbers of the rejected items */
 async function buildHostile(
   work: string,
   target: string,
-  markup: readonly NumberedMarkup[],
+  markup: NumberedMarkup,
 ): Promise<Set<number>> {
-  const write = (tried: readonly NumberedMarkup[]) =>
+  const write = (tried: NumberedMarkup) =>
     writeFolder(
       path.join(work, "content"),
-      tried.map(({ name, number, html }): Files[number] => [
+      tried.map(({ name, number, html }) => [
         `pages/try-${number}.md`,
         `---\ntitle: ${JSON.stringify(name)}\ndescription: A page\ncategory: Company\n---\n${html}\n`,
       ]),
@@ -105,7 +106,7 @@ async function buildHostile(
 function injectMarkup(
   work: string,
   output: string,
-  markup: readonly NumberedMarkup[],
+  markup: NumberedMarkup,
   foreign: string,
 ): string {
   const page = readFileSync(path.join(output, "about/index.html"), "utf8");

@@ -76,18 +76,20 @@ async function judgeBuilt(
     ...Object.entries(redirects).map(([alias, target]) => [alias, `301 ${target}`] as const),
   ]);
   const after = await fetchAll(output, [...expected.keys()]);
-  return [
-    ...findMalformed(readFiles(output)).map((seen): Problem => ["outputs are well-formed", seen]),
-    ...(isRefused ? [["active content is rejected", ""] satisfies Problem] : []),
-    ...[...expected]
-      .filter(([address, response]) => after.get(address) !== response)
-      .map(([address, response]): Problem => [
+  const problems = findMalformed(readFiles(output)).map((seen): Problem => [
+    "outputs are well-formed",
+    seen,
+  ]);
+  if (isRefused) problems.push(["active content is rejected", ""]);
+  for (const [address, response] of expected)
+    if (after.get(address) !== response)
+      problems.push([
         before.has(address)
           ? "other paths respond as before"
           : "an alias redirects to its document",
         `${address}: ${after.get(address)}, expected ${response}`,
-      ]),
-  ];
+      ]);
+  return problems;
 }
 
 /** @returns the status and redirect target of each path */

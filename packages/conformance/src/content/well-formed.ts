@@ -5,14 +5,16 @@
 import assert from "node:assert/strict";
 import { SaxesParser } from "saxes";
 
-/** Checks of files whose names match. Each throws an error for a malformed file. */
+const text =
+  /\.(?:html|md|txt|xml|json|jsonl|css|js)$|\/_(?:headers|redirects|routes\.json)$|\/api-catalog$/;
+
+/** Checks of texts whose names match. Each throws an error for a malformed file. */
 const checks: readonly [name: RegExp, check: (content: string) => void][] = [
   [
-    /\.(?:html|md|txt|xml|json|jsonl)$|\/_(?:headers|redirects|routes\.json)$|\/api-catalog$/,
+    /(?<!\.css|\.js)$/,
     (content) =>
-      assert.doesNotMatch(content, /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/, "control character"),
+      assert.doesNotMatch(content, /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/, "has a control character"),
   ],
-  [/\.(?:js|css)$/, () => {}],
   [/\.json$|\/api-catalog$/, JSON.parse],
   [
     /\.jsonl$/,
@@ -24,16 +26,16 @@ const checks: readonly [name: RegExp, check: (content: string) => void][] = [
   ],
   [/\.xml$/, parseXml],
   [/\.html$/, checkPage],
-  [/^\/_redirects$/, (content) => assert.doesNotMatch(content, /^\S*(?:\*|\/:)/m, "pattern")],
+  [/^\/_redirects$/, (content) => assert.doesNotMatch(content, /^\S*(?:\*|\/:)/m, "has a pattern")],
 ];
 
 /** @returns a line with the file name for each problem */
 export function findMalformed(files: ReadonlyMap<string, Buffer<ArrayBuffer>>): string[] {
   return [...files].flatMap(([name, bytes]) => {
-    const matching = checks.filter(([pattern]) => pattern.test(name));
+    if (!text.test(name)) return [];
     try {
-      for (const [, check] of matching)
-        check(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+      const content = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+      for (const [pattern, check] of checks) if (pattern.test(name)) check(content);
       return [];
     } catch (error) {
       return [`${name}: ${String(error)}`];
@@ -47,7 +49,7 @@ export function parseXml(content: string): void {
 }
 
 function checkPage(content: string): void {
-  assert.match(content, /^<!doctype html>.*<\/html>\s*$/is, "not a page from begin to end");
+  assert.match(content, /^<!doctype html>.*<\/html>\s*$/is, "is not one page");
   for (const end of ["</html>", "</body>", "</main>"])
-    assert.equal(content.toLowerCase().split(end).length, 2, `${end} is not there once`);
+    assert.equal(content.toLowerCase().split(end).length, 2, `has not one ${end}`);
 }

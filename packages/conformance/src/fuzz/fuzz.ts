@@ -72,9 +72,9 @@ async function fuzzSites(
   const count = Math.ceil(size / contents.length);
   for (const [index, name] of contents.entries()) {
     const site = readSourceSite(await build(index));
-    const { send, readMemory } = await connect(site, index);
+    const connection = await connect(site, index);
     const plan = { name, count, seed, only, concurrency };
-    const memory = await fuzz(site, send, plan, findings, readMemory);
+    const memory = await fuzz(site, connection, plan, findings);
     log(`${count} requests to ${name}; ${judgeMemory(memory, findings)}`);
   }
   return `${count * contents.length} requests`;
@@ -87,10 +87,9 @@ async function fuzzSites(
  */
 export async function fuzz(
   site: SourceSite,
-  send: Send,
+  { send, readMemory }: Connection,
   { count, seed, only, concurrency, name }: Plan,
   findings: Findings,
-  readMemory?: Connection["readMemory"],
 ): Promise<number[]> {
   const makeCase = makeCases(site, seed);
   const tryCase = async (number: number) => {
@@ -112,11 +111,11 @@ export async function fuzz(
       findings.add("every request gets a response", `${replay}: ${String(error)}`);
     }
   };
-  const memory: number[] = [];
   if (only !== undefined) {
     await tryCase(only);
-    return memory;
+    return [];
   }
+  const memory: number[] = [];
   const plain = await sendPlainRequests(site, send);
   for (let start = 0; start < count; start += batchSize) {
     const end = Math.min(start + batchSize, count);

@@ -57,10 +57,14 @@ const changes: Readonly<Record<string, readonly ((text: string, at: number) => s
 /** @returns a function that makes the case with a number */
 export function makeCases(site: SourceSite, seed: number): (number: number) => SentRequest {
   const requests = requestsTo(site);
-  let [index, batch]: [number, readonly SentRequest[]] = [-1, []];
+  let index = -1;
+  let batch: readonly SentRequest[] = [];
   return (number) => {
-    if (index !== Math.floor(number / batchSize)) {
-      index = Math.floor(number / batchSize);
+    const wanted = Math.floor(number / batchSize);
+    if (index !== wanted) {
+      index = wanted;
+      // The seed of a sample determines all of its cases. The factor is a prime number, so that
+      // small seeds share no batches.
       batch = fc.sample(requests, { seed: seed + index * 1_000_003, numRuns: batchSize });
     }
     const request = batch[number % batchSize];
@@ -75,7 +79,8 @@ function requestsTo(site: SourceSite): fc.Arbitrary<SentRequest> {
   const expandRule = (name: string): fc.Arbitrary<string> => {
     const found = known.get(name);
     if (found) return found;
-    const alternatives = rules.get(name) ?? [];
+    const alternatives = rules.get(name);
+    if (!alternatives) throw new Error(`There is no rule ${name}.`);
     const rule = fc.oneof(
       ...(alternatives.length === 0 ? ["nothing"] : alternatives).map((alternative) => {
         const [text, weight] = typeof alternative === "string" ? [alternative, 1] : alternative;
@@ -86,8 +91,8 @@ function requestsTo(site: SourceSite): fc.Arbitrary<SentRequest> {
     return rule;
   };
   const expand = (text: string): fc.Arbitrary<string> => {
-    const parts = text.split(/(<<\w+(?:\|\w+)?>>)/).map((part) => {
-      const [, name, change] = /^<<(\w+)(?:\|(\w+))?>>$/.exec(part) ?? [];
+    const found = text.matchAll(/<<(\w+)(?:\|(\w+))?>>|[^<]+|</g);
+    const parts = Array.from(found, ([part, name, change]) => {
       if (name === undefined) return fc.constant(part);
       if (change === undefined) return expandRule(name);
       return fc

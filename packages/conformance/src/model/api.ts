@@ -4,19 +4,21 @@
 import { isUtf8 } from "node:buffer";
 import { maxQueryLength, readIncluded, selectItems } from "./filters.ts";
 import type { Expectation } from "./model.ts";
-import { apiRoot, documentsPath, inApi, type Item, type SourceSite } from "./source-site.ts";
+import {
+  allItems,
+  apiRoot,
+  documentsPath,
+  inApi,
+  type Item,
+  type SourceSite,
+} from "./source-site.ts";
 
 const rootsWithFolders = [`${apiRoot}/pages/`, `${apiRoot}/guides/`];
 
 /** @returns the expected response for a path below /api/ */
-export function predictApi(
-  site: SourceSite,
-  pathname: string,
-  search: URLSearchParams,
-  query = "",
-): Expectation {
-  const expected = predictCall(site, pathname.replace(/\/$/, ""), search);
-  const octets = query.match(/(?:%[0-9a-f]{2})+/gi) ?? [];
+export function predictApi(site: SourceSite, pathname: string, search: string): Expectation {
+  const expected = predictCall(site, pathname.replace(/\/$/, ""), new URLSearchParams(search));
+  const octets = search.match(/(?:%[0-9a-f]{2})+/gi) ?? [];
   const isValid = octets.every((part) => isUtf8(Buffer.from(part.replaceAll("%", ""), "hex")));
   // An unknown path is not found, regardless of its query.
   if (isValid || expected.statuses.every((status) => status === 404)) return expected;
@@ -114,9 +116,8 @@ function countTags(site: SourceSite, locale: string | null) {
   const language =
     locale === null || site.locales.length === 1 ? "" : `&locale=${encodeURIComponent(locale)}`;
   const names = new Set(
-    site.lists
-      .get(documentsPath)
-      ?.filter(isCounted)
+    allItems(site)
+      .filter(isCounted)
       .flatMap(({ tags }) => tags),
   );
   return Array.from(names, (name) => {

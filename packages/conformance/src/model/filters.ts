@@ -15,7 +15,7 @@ const isSince = (at: number, start: number) => at >= start;
 const publishedAt = (item: Item) => item.published_at;
 const lastChange = (item: Item) => item.updated_at ?? item.published_at;
 
-const filters: ReadonlyMap<string, Filter> = new Map(
+const filters = new Map(
   Object.entries<Filter>({
     q: (value) =>
       [...value].length > maxQueryLength
@@ -95,9 +95,8 @@ export function selectItems(
   const tests = [...search].map(([name, value]): Matches | undefined => {
     const filter = filters.get(name);
     if (filter) return value === "" ? () => true : filter(value, site);
-    if (name === "sort" || name === "include") return () => true;
     const allowed = parameters.get(name);
-    if (!allowed) return () => true;
+    if (!allowed || name === "sort" || name === "include") return () => true;
     return allowed.includes(value) ? (item) => item[name] === value : undefined;
   });
   if (tests.includes(undefined)) return undefined;

@@ -36,7 +36,7 @@ export interface Expectation {
 
 /** @returns the expected response, ignoring conditional headers */
 export function predict(site: SourceSite, request: SentRequest): Expectation {
-  const { pathname, search, searchParams } = new URL(site.baseUrl + request.target);
+  const { pathname, search } = new URL(site.baseUrl + request.target);
   if (request.method === "OPTIONS") return { statuses: [204] };
   // Fuzzed requests have no body, which every MCP message needs.
   if (isMcp(request) && request.method === "POST") return { statuses: [400, 403, 415] };
@@ -44,7 +44,7 @@ export function predict(site: SourceSite, request: SentRequest): Expectation {
     return { statuses: [405], code: "method_not_allowed" };
   const read = (path: string) =>
     /^\/api(?:\/|$)/.test(path)
-      ? predictApi(site, path, searchParams, search)
+      ? predictApi(site, path, search)
       : predictPage(site, path, search, request.headers["Accept"]);
   const expected = read(pathname);
   // Unreserved characters may be decoded or not (RFC 3986, section 6.2.2.2).

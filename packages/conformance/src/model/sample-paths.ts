@@ -4,11 +4,6 @@
  */
 import { apiRoot, type SourceSite } from "./source-site.ts";
 
-const files =
-  "/llms.txt /llms-full.txt /openapi.json /sitemap.xml /feed.xml /robots.txt /developers/ /search/?q=a /nothing/".split(
-    " ",
-  );
-
 export function listSamplePaths(site: SourceSite): string[] {
   const pages = [...site.pages];
   const nested = pages.find((path) => path.split("/").length > 3) ?? "/";
@@ -24,7 +19,15 @@ export function listSamplePaths(site: SourceSite): string[] {
     nested,
     nested.slice(0, -1),
     `${nested.slice(0, -1)}.md`,
-    ...files,
+    "/llms.txt",
+    "/llms-full.txt",
+    "/openapi.json",
+    "/sitemap.xml",
+    "/feed.xml",
+    "/robots.txt",
+    "/developers/",
+    "/search/?q=a",
+    "/nothing/",
     ...[...site.redirects.keys()].filter((path) => path.endsWith("/")).slice(0, 1),
   ];
 }

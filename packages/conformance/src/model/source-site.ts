@@ -123,7 +123,7 @@ function readList(address: string, text: (name: string) => string, page = 1): It
  *   elsewhere as words.
  */
 function readSecret(name: string, text: string): string[] {
-  const [, front = ""] = (name.endsWith(".md") && /^---\n(.*?)^---\s*$/ms.exec(text)) || [];
+  const [, front = ""] = (name.endsWith(".md") && /^---\r?\n(.*?)\n---\s/s.exec(text)) || [];
   const { data } = FrontMatter.safeParse(parse(front));
   if (!data?.draft && !data?.noindex) return [];
   const secret = data.slug ?? path.basename(name).replace(/(?:\.[a-z-]+)?\.md$/, "");
