@@ -73,6 +73,7 @@ const rows: Record<string, Source[]> = {
     "src/markdown",
     "src/site",
     types("src/content"),
+    "src/content/order.ts",
     "src/content/site.ts",
     "feed",
     "yaml",

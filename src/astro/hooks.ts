@@ -49,7 +49,6 @@ export function createHooks(
         const server = devServer({
           ...place,
           now: buildInstant(),
-          logger,
           configured: options,
         });
         updateConfig({
@@ -89,7 +88,7 @@ export function createHooks(
       const { staging } = building();
       try {
         const head = hasProbe ? removeProbe(staging.astroFolder) : "";
-        await complete(building(), logger, head);
+        await complete(building(), head);
       } catch (error) {
         fail(error, logger);
       }

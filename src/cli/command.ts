@@ -117,7 +117,7 @@ function readWords<Table extends Options>(
     const { type, value = "<value>", choices } = options[name] ?? {};
     if (type === "string" && (given === "" || (!isInline && given.startsWith("-"))))
       throw new UsageError(`${rawName} needs a value: ${rawName} ${value}.`);
-    if (type === "boolean" && isInline) throw new UsageError(`${rawName} takes no value.`);
+    if (type !== "string" && isInline) throw new UsageError(`${rawName} takes no value.`);
     if (choices?.includes(given) === false)
       throw new UsageError(`${rawName} must be one of ${choices.join(", ")}, got "${given}".`);
   }

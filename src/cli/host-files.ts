@@ -11,7 +11,7 @@ import type { Problem } from "../content/problems.ts";
 import type { ContentFiles } from "../content/read/read-content.ts";
 import { readSettingsFrom } from "../content/read/site-files.ts";
 import { settingPlace } from "../content/read/site-files.ts";
-import { defaultHost } from "../content/settings/settings.ts";
+import { defaultHost, schedules } from "../content/settings/settings.ts";
 import { toSlug } from "../collections/front-matter/slugs.ts";
 import { findHost, hostNames } from "../hosts/host.ts";
 import { forges, hasJob, hostOfFile, projectFiles, type SiteProject } from "../hosts/templates.ts";
@@ -42,15 +42,14 @@ function planFiles(root: string, host: string, site: SiteProject) {
   const edited: string[] = [];
   const own = new Map(filesOf(host, site));
   // All contents that init and host may have generated, for any host, schedule and forge.
+  const variants = forges.flatMap((forge) =>
+    schedules.map((schedule) => ({ ...site, forge, schedule })),
+  );
   const generated = Map.groupBy(
     hostNames.flatMap((name) =>
-      forges
-        .filter((forge) => hasJob(forge, findHost(name)))
-        .flatMap((forge) =>
-          (["hourly", "daily"] as const).flatMap((schedule) =>
-            filesOf(name, { ...site, schedule, forge }),
-          ),
-        ),
+      variants
+        .filter(({ forge }) => hasJob(forge, findHost(name)))
+        .flatMap((variant) => filesOf(name, variant)),
     ),
     ([file]) => file,
   );

@@ -49,6 +49,7 @@ describe("broadsheet", () => {
     [["deploy", "--dry"], "Unknown option --dry. Did you mean --dry-run?"],
     [["build", "--outDir"], "--outDir needs a value: --outDir <folder>."],
     [["build", "--force=yes"], "--force takes no value."],
+    [["build", "--help=yes"], "--help takes no value."],
     [
       ["build", "--skip", "search,social-image"],
       'Unknown optional stage "social-image". Did you mean social-images?',

@@ -207,8 +207,12 @@ export function createAssetStore(
 
   // A value instead of a promise, because a pending read dies with the request that started it.
   let store: ReturnType<typeof openStore> | undefined;
-  return async () =>
-    (store ??= openStore(await parseManifest((await fetchWhole(manifestPath)).bytes)));
+  return async () => {
+    if (store) return store;
+    const manifest = await parseManifest((await fetchWhole(manifestPath)).bytes);
+    // Requests that have read the manifest at the same time share one store and its caches.
+    return (store ??= openStore(manifest));
+  };
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   type Fault,
 } from "./built-site.fixture.ts";
 import type { EdgeContext, ResponseCache } from "./cache-layer.ts";
+import { createHandler } from "./handle.ts";
 
 const content = posts([{ title: "One" }, { title: "Two" }, { title: "Three" }]);
 const list = "/api/public/v1/blog";
@@ -50,6 +51,14 @@ describe("methods", () => {
     assert.equal(response.headers.get("Allow"), "GET, HEAD, OPTIONS");
     assert.equal(response.headers.get("Access-Control-Allow-Methods"), "GET, HEAD, OPTIONS");
     expectStandardHeaders(response);
+  });
+
+  test("OPTIONS and other methods need no file of the build", async () => {
+    const handler = createHandler(() => Promise.reject(new Error("network")));
+    const send = (method: string) =>
+      handler(new Request(`https://site.example${list}`, { method }));
+    assert.equal((await send("OPTIONS")).status, 204);
+    await expectError(await send("POST"), 405, "method_not_allowed");
   });
 });
 
@@ -268,6 +277,14 @@ describe("reads", () => {
     await built.get(list);
     const before = built.reads.length;
     await built.get(`${list}?per_page=1&page=2`);
+    assert.equal(built.reads.length, before);
+  });
+
+  test("of concurrent first requests are shared by later ones", async () => {
+    const built = buildSite(content);
+    await Promise.all([built.get(`${list}?q=o`), built.get(`${list}?q=e`)]);
+    const before = built.reads.length;
+    await built.get(`${list}?q=t`);
     assert.equal(built.reads.length, before);
   });
 });

@@ -44,17 +44,17 @@ export function createHandler(
   { timeLimit, hasFile }: EdgeOptions = {},
 ): EdgeHandler {
   const cache = new CacheLayer();
-  const open = createAssetStore(read, cache.memory, timeLimit, hasFile);
+  const openStore = createAssetStore(read, cache.memory, timeLimit, hasFile);
   let baseUrl: string | undefined;
+  const open = async () => {
+    const store = await openStore();
+    baseUrl = store.manifest.base_url;
+    return store;
+  };
 
   const handle: EdgeHandler = async (request, context = {}) => {
     try {
-      let data = cache.find(request);
-      if (!data) {
-        const store = await open();
-        baseUrl = store.manifest.base_url;
-        data = await route(request, store, cache, context, handle);
-      }
+      const data = cache.find(request) ?? (await route(request, open, cache, context, handle));
       return toResponse(request, data, baseUrl);
     } catch (error) {
       // Clients get the same response for every failure, because they can only try again.
@@ -69,28 +69,36 @@ export function createHandler(
 
 async function route(
   request: Request,
-  store: AssetStore,
+  open: () => Promise<AssetStore>,
   cache: CacheLayer,
   context: EdgeContext,
   handle: EdgeHandler,
 ): Promise<ResponseData> {
   const { method } = request;
-  const { base_url, mcp } = store.manifest;
   const url = new URL(request.url);
   const path = url.pathname.includes("%") ? toFileName(url.pathname) : url.pathname;
   const requestPath = (to: string, headers = {}) =>
     handle(new Request(url.origin + to, { headers }), context);
-  if (mcp && (path === mcpPath || path === `${mcpPath}/`))
-    return serveMcp(request, base_url, async () => ({
-      description: (await store.mcp(mcp)).description,
-      request: requestPath,
-    }));
+  if (path === mcpPath || path === `${mcpPath}/`) {
+    const { manifest, mcp: readDescription } = await open();
+    const { base_url, mcp } = manifest;
+    if (mcp)
+      return serveMcp(request, base_url, async () => ({
+        description: (await readDescription(mcp)).description,
+        request: requestPath,
+      }));
+  }
   const version = versionOf(url.pathname);
   if (method === "OPTIONS") return options(version ?? currentVersion);
   if (method !== "GET" && method !== "HEAD") {
     const reason = methodNotAllowed(method, apiPath(version ?? currentVersion, ""));
-    return inVersion(failure(reason, base_url), version);
+    const baseUrl = await open().then(
+      ({ manifest }) => manifest.base_url,
+      () => url.origin,
+    );
+    return inVersion(failure(reason, baseUrl), version);
   }
+  const store = await open();
   if (isApiPath(path ?? url.pathname)) {
     const response = await serveApi(path ?? url.pathname, url, store, cache, context);
     if (response.status !== 200) cache.store(request, undefined, response);

@@ -232,14 +232,14 @@ async function serveNotFound(
   const pagePath = path.endsWith(".md") ? pageOfMarkdown(path) : `${path}/`;
   const { pages } = await store.redirects(redirects);
   const near = findNearLine(pages, pagePath.replace(/\/+$/, "/"));
-  // Hides the suggestion by default.
-  if (isHtml && near === undefined) return send(bytes);
   const text = new TextDecoder().decode(bytes);
   if (isHtml)
     return send(
-      text
-        .replace(nearestPlaceholder.hidden, nearestPlaceholder.visible)
-        .replaceAll(nearestPlaceholder.path, near ?? ""),
+      near === undefined
+        ? bytes
+        : text
+            .replace(nearestPlaceholder.hidden, nearestPlaceholder.visible)
+            .replaceAll(nearestPlaceholder.path, near),
     );
   const word = pagePath.split("/").findLast((part) => part !== "") ?? "";
   const q = percentDecode(word).replaceAll("-", " ").slice(0, maxWord);

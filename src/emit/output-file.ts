@@ -39,11 +39,12 @@ export function jsonFile(path: string, value: unknown): OutputFile {
 
 /** @returns the description of a data file for the manifest */
 export function describeData(file: OutputFile): DataFile {
-  return { path: file.path, bytes: Buffer.byteLength(file.body), digest: shortDigestOf(file) };
+  return { path: file.path, digest: shortDigestOf(file) };
 }
 
-/** Shard with the number of its lines. */
+/** Shard with its size and the number of its lines. */
 export interface ShardFile extends Shard {
+  bytes: number;
   items: number;
 }
 
@@ -101,7 +102,8 @@ export class ShardWriter {
       body: this.#encode(Buffer.concat(this.#lines)),
     };
     const items = this.#lines.length;
-    this.shards.push({ first: this.#first, items, ...describeData(file) });
+    const bytes = file.body.length;
+    this.shards.push({ first: this.#first, items, bytes, ...describeData(file) });
     this.#first += items;
     this.#lines = [];
     this.#bytes = 0;

@@ -9,14 +9,7 @@ import path from "node:path";
 import { after, describe, test } from "node:test";
 import { parse } from "yaml";
 import { findHost, hostNames } from "./host.ts";
-import {
-  forges,
-  hasJob,
-  hostOfFile,
-  projectFiles,
-  schedules,
-  type SiteProject,
-} from "./templates.ts";
+import { forges, hasJob, hostOfFile, projectFiles, crons, type SiteProject } from "./templates.ts";
 
 const work = mkdtempSync(path.join(tmpdir(), "broadsheet-templates-"));
 after(() => rmSync(work, { recursive: true }));
@@ -58,7 +51,7 @@ describe("configuration files", () => {
           if (name.endsWith(".yml") || name.endsWith(".yaml")) parse(body);
         }
         const workflows = files.filter(({ path: name }) => name.endsWith(".yml"));
-        assert.ok(workflows.some(({ body }) => body.includes(schedules.hourly)));
+        assert.ok(workflows.some(({ body }) => body.includes(crons.hourly)));
       });
 
   test("exist for GitLab, except for GitHub Pages", () => {

@@ -6,6 +6,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { apiCatalogPath } from "../contract/headers.ts";
 import { apiRoot, dataRoot, historyPath, urlListPath } from "../contract/urls.ts";
+import type { schedules } from "../content/settings/settings.ts";
 import type { OutputFile } from "../emit/output-file.ts";
 import type { Host } from "./host.ts";
 
@@ -20,9 +21,10 @@ export type Forge = (typeof forges)[number];
  * Cron expressions of the scheduled builds, in UTC. Dates mean midnight, but shared runners are
  * busiest on the hour, so builds start a few minutes later.
  */
-export const schedules = { hourly: "11 * * * *", daily: "11 0 * * *" } as const;
-
-type Schedule = keyof typeof schedules;
+export const crons: Record<(typeof schedules)[number], string> = {
+  hourly: "11 * * * *",
+  daily: "11 0 * * *",
+};
 
 /** Values of a site for the templates. */
 export interface SiteProject {
@@ -30,7 +32,7 @@ export interface SiteProject {
   name: string;
   /** Address of the site, as in `base_url`. */
   url: string;
-  schedule: Schedule;
+  schedule: keyof typeof crons;
   forge: Forge;
 }
 
@@ -61,7 +63,7 @@ export function projectFiles(name: string, host: Host, site: SiteProject): Outpu
     hostname,
     main: "worker.js",
     directory: "dist",
-    cron: schedules[schedule],
+    cron: crons[schedule],
     schedule,
     token,
     secrets: publishing.secrets

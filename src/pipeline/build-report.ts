@@ -3,44 +3,33 @@
  * per stage, and a summary. A build of less than two seconds prints only the summary.
  */
 
-/** Counters in display order. */
-type Counted = "pages" | "files";
-
-export interface BuildReport {
-  /** Ends the current stage and prints its duration. */
-  stage(what: string): void;
-  /** Sets the total of a counter. */
-  expect(counted: Counted, total: number): void;
-  /** Adds to a counter. */
-  count(counted: Counted, more: number): void;
-  /** Ends the build and prints the summary. */
-  end(files: ReadonlyMap<string, number>): void;
-}
-
-export interface ReportOptions {
-  stream: { isTTY?: boolean; write(text: string): unknown };
-  clock: () => number;
-}
-
 const quietFor = 2000;
 const pause = { terminal: 100, log: 5000 };
-const labels: Record<Counted, string> = {
-  pages: "pages rendered",
-  files: "other files written",
-};
 
-/** @returns a report whose first stage starts now */
+/**
+ * @param options destination and clock, which tests replace
+ * @returns a report whose first stage starts now
+ */
 export function startReport(
-  { stream, clock }: ReportOptions = {
+  {
+    stream,
+    clock,
+  }: {
+    stream: { isTTY?: boolean; write(text: string): unknown };
+    clock: () => number;
+  } = {
     stream: process.stdout,
     clock: () => performance.now(),
   },
-): BuildReport {
+) {
   const start = clock();
   let since = start;
   let lastReport = start;
-  const done: Record<Counted, number> = { pages: 0, files: 0 };
-  const totals: Partial<Record<Counted, number>> = {};
+  /** In display order. */
+  const counters: Record<"pages" | "files", { label: string; done: number; total?: number }> = {
+    pages: { label: "pages rendered", done: 0 },
+    files: { label: "other files written", done: 0 },
+  };
   const isTerminal = stream.isTTY === true;
   const print = (line: string) => stream.write(`${isTerminal ? "\r\u001b[2K" : ""}${line}\n`);
 
@@ -49,35 +38,37 @@ export function startReport(
     if (now - start < quietFor) return;
     if (now - lastReport < (isTerminal ? pause.terminal : pause.log)) return;
     lastReport = now;
-    const parts = (["pages", "files"] as const)
-      .filter((counted) => done[counted] > 0)
-      .map((counted) => formatCount(done[counted], totals[counted], labels[counted]));
+    const parts = Object.values(counters)
+      .filter(({ done }) => done > 0)
+      .map(({ label, done, total }) => {
+        const of = total === undefined ? "" : ` of ${number.format(total)}`;
+        return `${number.format(done)}${of} ${label}`;
+      });
     const line = `${parts.join(", ")} …`;
     if (isTerminal) stream.write(`\r\u001b[2K${line}`);
     else print(line);
   };
   return {
-    stage(what) {
+    /** Ends the current stage and prints its duration. */
+    stage(what: string) {
       const now = clock();
       print(`${what} in ${seconds(now - since)}`);
       since = now;
     },
-    expect(counted, total) {
-      totals[counted] = total;
+    /** Sets the total of a counter. */
+    expect(counted: keyof typeof counters, total: number) {
+      counters[counted].total = total;
     },
-    count(counted, more) {
-      done[counted] += more;
+    /** Adds to a counter. */
+    count(counted: keyof typeof counters, more: number) {
+      counters[counted].done += more;
       showProgress();
     },
-    end(files) {
+    /** Ends the build and prints the summary. */
+    end(files: ReadonlyMap<string, number>) {
       print(`${summarize(files)} in ${seconds(clock() - start)}`);
     },
   };
-}
-
-function formatCount(count: number, total: number | undefined, what: string) {
-  const of = total === undefined ? "" : ` of ${number.format(total)}`;
-  return `${number.format(count)}${of} ${what}`;
 }
 
 const number = new Intl.NumberFormat("en");

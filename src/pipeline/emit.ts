@@ -14,7 +14,7 @@ import { emitSite } from "../emit/emit.ts";
 import type { OutputFile } from "../emit/output-file.ts";
 import { findHost } from "../hosts/host.ts";
 import type { Build } from "./bundle.ts";
-import { renderSitemap, type Logger } from "./sitemap.ts";
+import { renderSitemap } from "./sitemap.ts";
 
 /** Emitted URLs and documents. */
 export interface Emitted {
@@ -25,10 +25,14 @@ export interface Emitted {
 }
 
 /** Writes all files that depend on the content alone. */
-export async function emit(
-  { site, staging, cache, report, write, isPublic }: Build,
-  logger: Logger,
-): Promise<Emitted> {
+export async function emit({
+  site,
+  staging,
+  cache,
+  report,
+  write,
+  isPublic,
+}: Build): Promise<Emitted> {
   const addresses = new ListedUrls(site);
   const documents: ListedUrl[] = [];
   const pass = (file: OutputFile) => {
@@ -42,7 +46,7 @@ export async function emit(
   await processInChunks(emitSite(site, history), pass);
   const host = findHost(site.settings.host);
   for (const file of host.emitFiles(site)) pass(file);
-  for (const file of await renderSitemap(site, logger)) pass(file);
+  for (const file of await renderSitemap(site)) pass(file);
   for (const file of await makeIcons(site, isPublic)) pass(file);
   // Excluded from the list of published files, because only editors use them.
   write(await adminFiles(site));

@@ -8,24 +8,19 @@ import { highlightCode, isHighlighted, type Highlight } from "../markdown/highli
 import { type BuildCache, ResultCache } from "./cache/build-cache.ts";
 import { digestCode } from "./cache/code-digest.ts";
 
-export interface CachedHighlighter {
-  highlight: Highlight;
-  /** Saves the highlighted code for the next build. */
-  save(): void;
-}
-
-/** @param folder the content folder; each folder has its own cache entry */
-export function cachedHighlighter(cache: BuildCache, folder: string): CachedHighlighter {
+/**
+ * @param folder the content folder; each folder has its own cache entry
+ * @returns the highlighter, and a function that saves the highlighted code for the next build
+ */
+export function cachedHighlighter(cache: BuildCache, folder: string) {
   const code = digestCode(["markdown/highlight-code", "markdown/escape-html"], ["shiki"]);
   const name = hash("sha256", `${code} ${path.resolve(folder)}`).slice(0, 32);
   const results = new ResultCache(cache.area("code"), name);
-  return {
-    highlight: (text, language, lines = "") =>
-      isHighlighted(language)
-        ? results.getOrMake(`${language} ${lines}\n${text}`, () =>
-            highlightCode(text, language, lines),
-          )
-        : highlightCode(text, language, lines),
-    save: () => results.save(),
+  const highlight: Highlight = (text, language, lines = "") => {
+    const make = () => highlightCode(text, language, lines);
+    return isHighlighted(language)
+      ? results.getOrMake(`${language} ${lines}\n${text}`, make)
+      : make();
   };
+  return { highlight, save: () => results.save() };
 }

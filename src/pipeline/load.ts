@@ -11,7 +11,7 @@ import { checkOutputPlace, type OutputPlace } from "./output/output-place.ts";
 import { stage, type Staging } from "./output/staging.ts";
 import { outputWriter } from "./output/write-output.ts";
 import { cachedHighlighter } from "./highlight-cache.ts";
-import { searchIndexer } from "./search/search-index.ts";
+import { SearchIndexer } from "./search/search-indexer.ts";
 import { BuildError, describeFailure, showPath } from "./system-failure.ts";
 import { loadLargeSite } from "./load-site.ts";
 import { readContent } from "../content/read/read-content.ts";
@@ -82,7 +82,7 @@ export async function load(request: BuildRequest) {
     /** Syntax highlighter backed by the cache. */
     code: cachedHighlighter(cache, folder),
     /** Builds the search indexes; undefined if search is disabled. */
-    search: site.settings.search ? searchIndexer(site, staging.folder, cache) : undefined,
+    search: site.settings.search ? new SearchIndexer(site, staging.folder, cache) : undefined,
     /** Digests of the written pages and Markdown alternates, by file path. */
     digests,
     /** Returns true for the path of a file in the public folder. */

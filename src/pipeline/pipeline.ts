@@ -19,7 +19,6 @@ import { bundle, type Build } from "./bundle.ts";
 import { emit, type Emitted } from "./emit.ts";
 import { load, type BuildRequest, type LoadedBuild } from "./load.ts";
 import { summariseWarnings } from "./show-warnings.ts";
-import type { Logger } from "./sitemap.ts";
 import { setSite } from "../render/current-site.ts";
 import { copyAssets, listTasks, renderPages } from "./render-pages.ts";
 
@@ -44,9 +43,9 @@ function check({ site, code, report, pages }: LoadedBuild): void {
  *
  * @param head HTML that other integrations add to the end of every head
  */
-export async function complete(build: Build, logger: Logger, head = ""): Promise<void> {
+export async function complete(build: Build, head = ""): Promise<void> {
   try {
-    const emitted = await renderAndEmit(build, logger, head);
+    const emitted = await renderAndEmit(build, head);
     await index(build);
     publish(build, await verify(build, emitted));
   } finally {
@@ -54,14 +53,14 @@ export async function complete(build: Build, logger: Logger, head = ""): Promise
   }
 }
 
-async function renderAndEmit(build: Build, logger: Logger, head: string): Promise<Emitted> {
+async function renderAndEmit(build: Build, head: string): Promise<Emitted> {
   const { site, staging, cache, templates, code, report } = build;
   const { early, late } = listTasks(build);
   if (templates) {
     copyAssets(build);
     await renderPages(build, templates, early, head);
   }
-  const emitted = await emit(build, logger);
+  const emitted = await emit(build);
   if (templates) await renderPages(build, templates, late, head);
   code.save();
   const damaged = await makePictures(staging.folder, cache.area("pictures"));

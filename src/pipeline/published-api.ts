@@ -70,21 +70,17 @@ export function findBreakingChanges(next: unknown, published: unknown): Breaking
   const always = new Set(toSnapshot(describe(presetApi)));
   const { removed } = compareSnapshots(toSnapshot(published), today);
   const shared = new Set(presetApi.serializer.parameters.map(({ name }) => name));
+  const present = new Set(today.map((guarantee) => form.exec(guarantee)?.[0]));
   const found = new Map<string, BreakingChange>();
   for (const guarantee of removed) {
-    if (always.has(guarantee)) continue;
-    const change = parseGuarantee(guarantee);
-    if (!change || (change.kind === "filter" && shared.has(change.name))) continue;
-    const key = `${change.collection} ${change.kind} ${change.name}`;
-    const isChanged = today.some((one) => {
-      const same = parseGuarantee(one);
-      return (
-        same?.collection === change.collection &&
-        same.kind === change.kind &&
-        same.name === change.name
-      );
-    });
-    found.set(key, { ...change, isChanged });
+    const match = form.exec(guarantee);
+    const { collection = "", list, field, filter } = match?.groups ?? {};
+    const name = list ?? field ?? filter;
+    if (!match || name === undefined || always.has(guarantee)) continue;
+    if (filter !== undefined && shared.has(name)) continue;
+    const kind = list ? "list" : field ? "field" : "filter";
+    const [subject] = match;
+    found.set(subject, { collection, kind, name, isChanged: present.has(subject) });
   }
   const gone = new Set(
     [...found.values()].flatMap(({ kind, collection }) => (kind === "list" ? collection : [])),
@@ -99,12 +95,6 @@ function describe(api: Api): unknown {
   return JSON.parse(JSON.stringify(describeApi(api, about)));
 }
 
+/** Start of a guarantee, up to the name of the list, field or filter that it is about. */
 const form =
   /^GET \/api\/public\/v\d+\/(?<collection>[a-z0-9-]+) (?:answers 200 as application\/json: \.data \[\] \.(?<field>\w+)|takes query (?<filter>\w+)|is (?<list>\w+))/;
-
-function parseGuarantee(guarantee: string): Omit<BreakingChange, "isChanged"> | undefined {
-  const { collection = "", field, filter, list } = form.exec(guarantee)?.groups ?? {};
-  if (field !== undefined) return { collection, kind: "field", name: field };
-  if (filter !== undefined) return { collection, kind: "filter", name: filter };
-  return list === undefined ? undefined : { collection, kind: "list", name: list };
-}

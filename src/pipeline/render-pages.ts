@@ -10,7 +10,6 @@ import { notFoundPath } from "../contract/urls.ts";
 import { ContentError } from "../content/problems.ts";
 import type { Templates } from "../render/bundle-templates.ts";
 import { renderPage, type PageSettings } from "../render/runtime.ts";
-import type { HtmlPage } from "../site/html-pages.ts";
 import { searchPages } from "../site/search/search-pages.ts";
 import { searchIndexes } from "../site/search/search-indexes.ts";
 import type { Build } from "./bundle.ts";
@@ -29,35 +28,24 @@ interface Task {
   props: Record<string, unknown>;
 }
 
-export interface PageTasks {
-  /** All pages except those of the API reference. */
-  early: Task[];
-  /**
-   * Pages of the API reference. Their examples come from the emitted API, so they are rendered
-   * after it.
-   */
-  late: Task[];
-}
-
 /**
  * @returns the pages to render, ordered by search index, so that each index is built while later
- * pages are rendered
+ * pages are rendered; and, as late ones, those of the API reference, whose examples come from the
+ * emitted API
  */
-export function listTasks({ site, pages }: Build): PageTasks {
-  const byIndex = searchIndexes(site).flatMap((index) => index.pages);
-  const ordered = new Set([
-    ...byIndex.map(({ path: address }) => address),
-    ...pages.map(({ path: address }) => address),
-  ]);
-  const byPath = new Map(pages.map((page) => [page.path, page]));
-  const tasks = [...ordered].flatMap((address) => {
-    const page = byPath.get(address);
-    return page ? [toTask(page)] : [];
-  });
-  const isLate = ({ template }: Task) => template === "reference";
+export function listTasks({ site, pages }: Build): Record<"early" | "late", Task[]> {
+  const ordered = new Set([...searchIndexes(site).flatMap((index) => index.pages), ...pages]);
+  const tasks = Array.from(ordered, (page) => ({
+    template: page.template,
+    address: page.path,
+    props: { page },
+  }));
+  const { early = [], late = [] } = Object.groupBy(tasks, ({ template }) =>
+    template === "reference" ? "late" : "early",
+  );
   return {
     early: [
-      ...tasks.filter((task) => !isLate(task)),
+      ...early,
       ...searchPages(site).map(({ path: address, locale }) => ({
         template: "search",
         address,
@@ -69,12 +57,8 @@ export function listTasks({ site, pages }: Build): PageTasks {
         props: { locale },
       })),
     ],
-    late: tasks.filter(isLate),
+    late,
   };
-}
-
-function toTask(page: HtmlPage): Task {
-  return { template: page.template, address: page.path, props: { page } };
 }
 
 /** Copies the bundled assets into the output. */

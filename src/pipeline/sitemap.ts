@@ -18,12 +18,6 @@ import { publishedDocuments, type Site } from "../content/site.ts";
 import { indexableGroups } from "../site/html-pages.ts";
 import { alternates } from "../site/head/page-head.ts";
 
-/** Destination of messages: Astro's logger or the console. */
-export interface Logger {
-  warn(message: string): void;
-  error(message: string): void;
-}
-
 const urlsPerFile = 45_000;
 /**
  * Well below the 25 MiB limit of Cloudflare Pages, because the size of an entry with many languages
@@ -35,7 +29,7 @@ const bytesPerFile = 15 * 1024 * 1024;
  * @returns the sitemap. Above 45,000 URLs, or fewer with many translations, it is an index with
  * parts
  */
-export async function renderSitemap(site: Site, logger: Logger): Promise<OutputFile[]> {
+export async function renderSitemap(site: Site): Promise<OutputFile[]> {
   const documents = new Map(
     [...publishedDocuments(site), ...indexableGroups(site).map(({ document }) => document)].map(
       (document) => [toUrl(site.settings.base_url, document.path), document],
@@ -61,34 +55,41 @@ export async function renderSitemap(site: Site, logger: Logger): Promise<OutputF
     },
   });
   const folder = mkdtempSync(path.join(tmpdir(), "broadsheet-sitemap-"));
+  // The only parameters of Astro that the integration reads.
+  const parameters = {
+    config: {
+      site: site.settings.base_url,
+      base: "/",
+      trailingSlash: "ignore",
+      build: { format: "directory" },
+    },
+    routes: [],
+    pages: [],
+    dir: pathToFileURL(`${folder}/`),
+    logger: { ...console, info: () => undefined },
+  };
   try {
-    const run = async (hook: keyof typeof hooks, parameters: object) => {
-      const called: unknown = hooks[hook];
-      // The only parameters of Astro that the integration reads.
-      if (typeof called === "function") await Reflect.apply(called, undefined, [parameters]);
-    };
-    await run("astro:config:done", {
-      config: {
-        site: site.settings.base_url,
-        base: "/",
-        trailingSlash: "ignore",
-        build: { format: "directory" },
-      },
+    for (const name of [
+      "astro:config:done",
+      "astro:routes:resolved",
+      "astro:build:done",
+    ] as const) {
+      const hook: unknown = hooks[name];
+      if (typeof hook === "function") await Reflect.apply(hook, undefined, [parameters]);
+    }
+    // The index sorts after its parts, which are numbered.
+    const parts = readdirSync(folder).toSorted();
+    const index = parts.pop();
+    const [only] = parts;
+    if (index === undefined || only === undefined)
+      throw new Error("The sitemap was not written. See the messages of @astrojs/sitemap above.");
+    const read = (name: string, file = name) => ({
+      path: `/${name}`,
+      body: readFileSync(path.join(folder, file), "utf8"),
     });
-    await run("astro:routes:resolved", { routes: [] });
-    await run("astro:build:done", {
-      dir: pathToFileURL(`${folder}/`),
-      pages: [],
-      logger: {
-        info: () => undefined,
-        warn: (message: string) => logger.warn(message),
-        error: (message: string) => logger.error(message),
-      },
-    });
-    const files = new Map(
-      readdirSync(folder).map((name) => [name, readFileSync(path.join(folder, name), "utf8")]),
-    );
-    return toOutputFiles(files);
+    return parts.length === 1
+      ? [read("sitemap.xml", only)]
+      : [read("sitemap.xml", index), ...parts.map((name) => read(name))];
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -106,32 +107,12 @@ function entriesPerFile(site: Site, urls: Iterable<string>): number {
   return Math.min(urlsPerFile, Math.floor(bytesPerFile / entry));
 }
 
-function toOutputFiles(files: Map<string, string>): OutputFile[] {
-  const index = files.get("sitemap-index.xml");
-  const parts = [...files].filter(([name]) => name !== "sitemap-index.xml").toSorted();
-  const [only] = parts;
-  if (index === undefined || only === undefined)
-    throw new Error("The sitemap was not written. See the messages of @astrojs/sitemap above.");
-  if (parts.length === 1) return [{ path: "/sitemap.xml", body: only[1] }];
-  return [
-    { path: "/sitemap.xml", body: index },
-    ...parts.map(([name, body]) => ({ path: `/${name}`, body })),
-  ];
-}
-
 function toLinks(site: Site, versions: ReturnType<typeof alternates>) {
-  const links = versions.map(({ locale, path: pagePath }) => ({
-    lang: locale,
-    url: toUrl(site.settings.base_url, pagePath),
-  }));
   const fallback = versions.find(({ locale }) => locale === site.defaultLocale) ?? versions[0];
-  return fallback
-    ? [
-        ...links,
-        {
-          lang: "x-default",
-          url: toUrl(site.settings.base_url, fallback.path),
-        },
-      ]
-    : [];
+  return [...versions, ...(fallback ? [{ ...fallback, locale: "x-default" }] : [])].map(
+    ({ locale, path: pagePath }) => ({
+      lang: locale,
+      url: toUrl(site.settings.base_url, pagePath),
+    }),
+  );
 }

@@ -46,14 +46,14 @@ const nodesText = /\b(E[A-Z]{2,}): [^\n]*?, \w+(?: '([^'\n]*)'(?: -> '([^'\n]*)'
  * @returns the failure on one line, or undefined if the error does not come from the operating
  * system
  */
-function describeSystemFailure(error: unknown, folder = process.cwd()): string | undefined {
+function describeSystemFailure(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const [, code = "", from = "", to = from] = nodesText.exec(error.message) ?? [];
   const known = failures[code];
-  if (!known) return describeSystemFailure(error.cause, folder);
+  if (!known) return describeSystemFailure(error.cause);
   const [what, remedy] = known;
   const name = code === "ENOENT" ? from : to;
-  return `${showPath(name, folder)} ${what} (${code}). ${remedy}`;
+  return `${showPath(name)} ${what} (${code}). ${remedy}`;
 }
 
 /**

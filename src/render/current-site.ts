@@ -16,7 +16,7 @@ import {
   type Highlight,
 } from "../markdown/highlight-code.ts";
 import { renderMarkdown, type RenderedMarkdown } from "../markdown/render-markdown.ts";
-import { socialImageOf, type SocialImage } from "../pipeline/social-images/social-images.ts";
+import { socialImageOf } from "../pipeline/social-images/social-images.ts";
 
 let current: { site: Site; highlight: Highlight } | undefined;
 
@@ -76,6 +76,6 @@ export function currentReference(): Reference {
 }
 
 /** @returns the social image of a page, or null if site.yaml disables them */
-export function socialImage(page: HtmlPage): SocialImage | null {
+export function socialImage(page: HtmlPage) {
   return socialImageOf(currentSite(), page);
 }

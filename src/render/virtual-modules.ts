@@ -14,17 +14,16 @@ import type { Site } from "../content/site.ts";
 import { siblingModuleUrl } from "./sibling-module-url.ts";
 import { currentSite } from "./current-site.ts";
 
-const siteModule = "broadsheet:site";
-const imagesModule = "broadsheet:images";
-const brandStyles = "broadsheet:brand.css";
-const brandFonts = "broadsheet:brand-fonts";
-/** Has no `\0` prefix, because Vite would not recognize it as a stylesheet. */
-const resolvedBrandStyles = "/@broadsheet/brand.css";
-const resolvedBrandFonts = `\0${brandFonts}`;
-/** `\0` is Vite's prefix for ids of virtual modules. */
-const resolvedImagesModule = `\0${imagesModule}`;
-/** Modules whose source depends on the content. */
-export const contentModules = [resolvedImagesModule, resolvedBrandStyles, resolvedBrandFonts];
+/**
+ * Sources that depend on the content, by the id of their module. `\0` is Vite's prefix for ids of
+ * virtual modules; Vite would not recognize a stylesheet with it.
+ */
+const sources: Readonly<Record<string, (site: Site) => string>> = {
+  "\0broadsheet:images": writeImagesModule,
+  "/@broadsheet/brand.css": writeBrandStyles,
+  "\0broadsheet:brand-fonts": writeFontsModule,
+};
+export const contentModules = Object.keys(sources);
 
 const partsPrefix = "broadsheet:parts/";
 
@@ -47,24 +46,20 @@ export function virtualModules(root: string, own: Components = {}): Plugin {
     resolveId(id, importer) {
       // Fails early for an image that was deleted in the meantime: Vite's error would quote this
       // virtual module.
-      if (importer === resolvedImagesModule && path.isAbsolute(id)) statSync(id);
+      if (importer === "\0broadsheet:images" && path.isAbsolute(id)) statSync(id);
       if (id.startsWith(partsPrefix)) return parts.get(id);
-      if (id === siteModule) return { id: siteFile, external: true };
-      if (id === brandStyles) return resolvedBrandStyles;
-      if (id === brandFonts) return resolvedBrandFonts;
+      if (id === "broadsheet:site") return { id: siteFile, external: true };
+      if (id === "broadsheet:brand.css") return "/@broadsheet/brand.css";
+      if (id === "broadsheet:brand-fonts") return `\0${id}`;
       const { command, consumer } = this.environment.config;
       if (command === "build" && consumer === "server" && isOwnModule(id, importer)) {
         const file = path.resolve(path.dirname(importer ?? ""), id);
         return { id: pathToFileURL(file).href, external: true };
       }
-      if (id !== imagesModule) return undefined;
-      return command === "build" ? { id: picturesFile, external: true } : resolvedImagesModule;
+      if (id !== "broadsheet:images") return undefined;
+      return command === "build" ? { id: picturesFile, external: true } : `\0${id}`;
     },
-    load(id) {
-      if (id === resolvedBrandStyles) return writeBrandStyles(currentSite());
-      if (id === resolvedBrandFonts) return writeFontsModule(currentSite());
-      return id === resolvedImagesModule ? writeImagesModule(currentSite()) : undefined;
-    },
+    load: (id) => sources[id]?.(currentSite()),
   };
 }
 

@@ -3,37 +3,19 @@
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { findInDialog, findViolations, looks } from "./axe.fixture.ts";
+import { findViolations, looks, testDialog } from "./axe.fixture.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";
 import { browseSite } from "./browser.fixture.ts";
-import { templates } from "./templates.fixture.ts";
+import { others, templates } from "./templates.fixture.ts";
 
 const site = browseSite(demoOutput);
-
-/** Pages without a template of their own, but with unique parts. */
-const others = [
-  { name: "a person", path: "/authors/birte-hagenow/" },
-  { name: "the contact form", path: "/contact/" },
-];
 
 describe("axe finds nothing, with all disclosures open,", () => {
   for (const { name, path } of [...templates, ...others])
     test(`on ${name}, light on a phone and dark on a desktop`, () =>
       site.visit(path, async ({ page }) => assert.deepEqual(await findViolations(page), [])));
 
-  for (const { width, colorScheme } of looks)
-    test(`in the search dialog over a page, ${colorScheme}, ${width} px wide`, () =>
-      site.visit(
-        "/about/",
-        async ({ page }) => {
-          await page.keyboard.press("Control+k");
-          await page.locator("dialog[open]").waitFor();
-          await page.keyboard.type("pump");
-          await page.locator("dialog[open] h2 a").first().waitFor();
-          assert.deepEqual(await findInDialog(page), []);
-        },
-        { width, colorScheme },
-      ));
+  testDialog(site, looks);
 });
 
 test("wrapped tags are far enough apart for touch (WCAG 2.5.8)", () =>

@@ -5,9 +5,9 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { demoOutput } from "../build/demo-site.fixture.ts";
-import { allLooks, findViolations } from "./axe.fixture.ts";
+import { allLooks, findViolations, testDialog } from "./axe.fixture.ts";
 import { browseSite } from "./browser.fixture.ts";
-import { templates } from "./templates.fixture.ts";
+import { others, templates } from "./templates.fixture.ts";
 import { themeOutput } from "./theme-site.fixture.ts";
 
 const paths = [
@@ -36,7 +36,7 @@ describe("axe finds nothing, with all disclosures open,", () => {
   const demo = browseSite(demoOutput);
   const site = browseSite(themeOutput);
   const pages = [
-    ...templates.map(({ path }) => ({ path, on: demo, place: "" })),
+    ...[...templates, ...others].map(({ path }) => ({ path, on: demo, place: "" })),
     ...paths.map((path) => ({ path, on: site, place: " of a site in five languages" })),
   ];
   for (const { path, on, place } of pages)
@@ -44,4 +44,6 @@ describe("axe finds nothing, with all disclosures open,", () => {
       on.visit(path, async ({ page }) =>
         assert.deepEqual(await findViolations(page, allLooks), []),
       ));
+
+  testDialog(demo, allLooks);
 });

@@ -1,11 +1,13 @@
 /**
  * axe on a page with all details, menus and dialogs open.
  */
+import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { test } from "node:test";
 import type { AxeResults, RunOptions } from "axe-core";
 import type { Page } from "playwright-core";
-import { resize } from "./browser.fixture.ts";
+import { resize, type BrowsedSite } from "./browser.fixture.ts";
 import { root } from "../build/built-sites.fixture.ts";
 
 declare const axe: {
@@ -61,11 +63,24 @@ export async function findViolations(page: Page, tested = looks): Promise<string
   return found;
 }
 
-/** @returns a line for each violation in the open dialog */
-export async function findInDialog(page: Page): Promise<string[]> {
-  await page.evaluate(source);
-  await page.locator("dialog[open]").evaluate((dialog) => (dialog.id = "open"));
-  return page.evaluate(runAxe, { id: "open", options: {} });
+/** Tests the search dialog with results. */
+export function testDialog(site: BrowsedSite, tested: Look[]): void {
+  for (const { width, colorScheme, options } of tested)
+    test(`in the search dialog over a page, ${colorScheme}, ${width} px wide`, () =>
+      site.visit(
+        "/about/",
+        async ({ page }) => {
+          await page.keyboard.press("Control+k");
+          const dialog = page.locator("dialog[open]");
+          await dialog.waitFor();
+          await page.keyboard.type("pump");
+          await dialog.locator("h2 a").first().waitFor();
+          await page.evaluate(source);
+          await dialog.evaluate((element) => (element.id = "open"));
+          assert.deepEqual(await page.evaluate(runAxe, { id: "open", options }), []);
+        },
+        { width, colorScheme },
+      ));
 }
 
 /**

@@ -30,7 +30,7 @@ export interface Visit {
   response: Response;
 }
 
-interface BrowsedSite {
+export interface BrowsedSite {
   origin(): string;
   /**
    * Opens a path in a new page, waits for the page and its fonts, and closes it after `look`. Local

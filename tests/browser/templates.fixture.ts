@@ -21,3 +21,9 @@ export const templates = [
   { name: "the search", path: "/search/" },
   { name: "the 404 page", path: "/nothing/" },
 ] as const;
+
+/** Pages of the demo without a template of their own, but with unique parts. */
+export const others = [
+  { name: "a person", path: "/authors/birte-hagenow/" },
+  { name: "the contact form", path: "/contact/" },
+] as const;

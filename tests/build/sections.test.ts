@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { z } from "zod";
 import { versions } from "../../src/contract/version.ts";
-import { planIndexes } from "../../src/pipeline/search/search-index.ts";
+import { toIndexed } from "../../src/pipeline/search/indexed-page.ts";
 import { searchIndexes } from "../../src/site/search/search-indexes.ts";
 import { buildSite, expectError } from "../../src/edge/built-site.fixture.ts";
 import { sectionsContent } from "./sections.fixture.ts";
@@ -177,8 +177,8 @@ describe("a section declared in site.yaml", () => {
 
   test("is in the search index with the title of its listing page", () => {
     const sections = new Map(
-      planIndexes(built.site, searchIndexes(built.site))
-        .flatMap(({ pages }) => pages)
+      searchIndexes(built.site)
+        .flatMap(({ pages }) => pages.map((page) => toIndexed(built.site, page)))
         .map(({ url, filters }) => [url, filters["section"]]),
     );
     assert.deepEqual(sections.get("/whats-on/concert/"), ["On"]);

@@ -11,7 +11,7 @@ import { describe, test } from "node:test";
 import { parse } from "yaml";
 import { z } from "zod";
 import { findHost, hostNames } from "../../src/hosts/host.ts";
-import { projectFiles, schedules } from "../../src/hosts/templates.ts";
+import { projectFiles, crons } from "../../src/hosts/templates.ts";
 import { makeFolder, root } from "../build/built-sites.fixture.ts";
 
 const step = z.strictObject({
@@ -274,7 +274,7 @@ describe(".github/workflows", () => {
         ["daily", "11 0 * * *"],
         ["hourly", "11 * * * *"],
       ] as const) {
-        assert.equal(schedules[schedule], cron);
+        assert.equal(crons[schedule], cron);
         const files = projectFiles(host, findHost(host), { ...site, schedule });
         const { body = "" } = files.find(({ path: name }) => name.endsWith("publish.yml")) ?? {};
         assert.deepEqual(workflow.parse(parse(String(body))).on["schedule"], [{ cron }], host);

@@ -6,7 +6,6 @@
  */
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import type { AstroIntegrationLogger } from "astro";
 import { adminRoot, isAdmin } from "../../contract/security-policy.ts";
 import { percentDecode } from "../../contract/percent-decode.ts";
 import {
@@ -17,7 +16,7 @@ import {
   toUrl,
   markdownPath,
 } from "../../contract/urls.ts";
-import type { AssetReader, FileLookup } from "../../edge/asset-store.ts";
+import type { AssetReader } from "../../edge/asset-store.ts";
 import { emitApi } from "../../emit/api/emit-api.ts";
 import { emitDocuments } from "../../emit/emit.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
@@ -27,26 +26,11 @@ import { listHtmlPages, type HtmlPage } from "../../site/html-pages.ts";
 import { searchPages } from "../../site/search/search-pages.ts";
 import type { Site } from "../../content/site.ts";
 
-export interface LiveAssets {
-  read: AssetReader;
-  /**
-   * Reads files of the API and files for agents including document bodies, which are slow to
-   * generate and which no page needs.
-   */
-  readWithBodies: AssetReader;
-  hasFile: FileLookup;
-}
-
 /**
  * @param publicFolder folder of static files
  * @param fetchPage requests one of Astro's own pages
  */
-export function liveAssets(
-  site: Site,
-  publicFolder: string,
-  logger: AstroIntegrationLogger,
-  fetchPage: AssetReader,
-): LiveAssets {
+export function liveAssets(site: Site, publicFolder: string, fetchPage: AssetReader) {
   const pages = new Map(listHtmlPages(site).map((page) => [page.path, page]));
   const paths = [...pages.values()]
     .filter(({ isIndexable }) => isIndexable)
@@ -69,7 +53,7 @@ export function liveAssets(
       ...emitApi(site, paths),
       ...emitDocuments(site),
       ...(await adminFiles(site)),
-      ...(await renderSitemap(site, logger)),
+      ...(await renderSitemap(site)),
       ...(await makeIcons(site, (name) => isFile(path.join(publicFolder, name)))),
     ]);
   });
@@ -87,11 +71,15 @@ export function liveAssets(
   };
   return {
     read,
-    async readWithBodies(address) {
+    /**
+     * Reads files of the API and files for agents including document bodies, which are slow to
+     * generate and which no page needs.
+     */
+    async readWithBodies(address: string) {
       const body = (await everything()).get(address);
       return body === undefined ? read(address) : respond(address, body);
     },
-    async hasFile(name) {
+    async hasFile(name: string) {
       if (names.has(name)) return true;
       if (name.startsWith(mediaRoot)) return site.media.has(name.slice(mediaRoot.length));
       if (isAdmin(name)) return (await everything()).has(name);

@@ -7,7 +7,6 @@
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
-import type { AstroIntegrationLogger } from "astro";
 import type { ViteDevServer } from "vite";
 import { buildCache } from "../../pipeline/cache/build-cache.ts";
 import { openAnalyses, type AnalysisStore } from "../../pipeline/analysis-store.ts";
@@ -38,7 +37,6 @@ export interface PreviewOptions {
   now: Date;
   /** Folder of static files. */
   publicFolder: string;
-  logger: AstroIntegrationLogger;
   /** Content options in the site's configuration. */
   configured: ConfigOptions;
 }
@@ -113,12 +111,12 @@ export class Preview {
   }
 
   #show(site: Site): void {
-    const { publicFolder, logger } = this.#options;
+    const { publicFolder } = this.#options;
     setSite(site);
     this.#site = site;
     this.#warnings = site.warnings;
     const fetchPage = (address: string) => this.#fetchFromAstro(address, "text/html");
-    const assets = liveAssets(site, publicFolder, logger, fetchPage);
+    const assets = liveAssets(site, publicFolder, fetchPage);
     const options = { timeLimit: firstPageLimit, hasFile: assets.hasFile };
     const pages = createHandler(assets.read, options);
     const api = createHandler(assets.readWithBodies, options);

@@ -77,7 +77,7 @@ export async function build(
   const prepared = isPlain(config, root)
     ? await prepareBuild(config, place, options, start, reasons)
     : undefined;
-  if (prepared?.templates) await complete(prepared, console);
+  if (prepared?.templates) await complete(prepared);
   else {
     process.env["ASTRO_TELEMETRY_DISABLED"] ??= "1";
     const { build: buildWithAstro } = await import("astro");

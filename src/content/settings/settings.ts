@@ -45,6 +45,9 @@ const deprecation = z
   });
 
 /** Host of a site that does not set one. */
+/** Frequencies of scheduled builds. */
+export const schedules = ["hourly", "daily"] as const;
+
 export const defaultHost = "cloudflare-pages";
 
 /** Hosts that answer requests with a function; the others serve only files. */
@@ -75,7 +78,7 @@ export const settingsSchema = z.strictObject(
       .strictObject({ deprecations: z.array(deprecation).default([]) })
       .default({ deprecations: [] }),
     host: plainText.default(defaultHost),
-    schedule: oneOf(["hourly", "daily"]).default("daily"),
+    schedule: oneOf(schedules).default("daily"),
     hosting: z.strictObject({ plan: oneOf(["free", "paid"]).optional() }).default({}),
     ai_train: z.boolean().default(false),
     license: z.strictObject({ name: plainText, url: webAddress }).optional(),

@@ -1,5 +1,5 @@
 /**
- * Manifest of a build for the edge. It contains the length and digest of each data file and ends
+ * Manifest of a build for the edge. It contains the digest of each data file and ends
  * with its own digest, so a damaged, truncated or foreign file is never mistaken for content. All
  * other files are in the file index.
  *
@@ -15,7 +15,6 @@ export const manifestPath = `${dataRoot}/manifest.json`;
 
 export interface DataFile {
   path: string;
-  bytes: number;
   /** First half of the file's SHA-256 in hexadecimal (digest.ts). */
   digest: string;
 }

@@ -211,8 +211,8 @@ function compactOperations({ operations }: Api): Pick<VersionData, "operations" 
   };
 }
 
-function toShard({ first, path, bytes, digest }: Shard): Shard {
-  return { first, path, bytes, digest };
+function toShard({ first, path, digest }: Shard): Shard {
+  return { first, path, digest };
 }
 
 export function manifestFile(manifest: object): OutputFile {

@@ -74,7 +74,9 @@ export function toStream(
         if (done) controller.close();
         else controller.enqueue(value);
       },
-      cancel: () => void chunks.return?.(),
+      async cancel() {
+        await chunks.return?.();
+      },
     },
     { highWaterMark: 0 },
   );

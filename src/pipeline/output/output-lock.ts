@@ -13,17 +13,13 @@ import { randomBytes } from "node:crypto";
 import os from "node:os";
 import { z } from "zod";
 
-export interface OutputLock {
-  /** Token of the lock's holder, part of the names of its folders. */
-  token: string;
-  release(): void;
-}
-
 /**
  * @param target the output folder, which need not exist
+ * @returns a function that releases the lock, and the token of the lock's holder, which is part of
+ * the names of its folders
  * @throws BuildError that names the holder of the lock
  */
-export function lockOutput(target: string): OutputLock {
+export function lockOutput(target: string) {
   const place = `${target}.lock`;
   const owner = describeOwner();
   const holder = acquire(place, owner);

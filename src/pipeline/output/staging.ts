@@ -25,40 +25,16 @@ import path from "node:path";
 import { lockOutput, describeOwner, isAlive, readOwner } from "./output-lock.ts";
 import { BuildError, showPath } from "../system-failure.ts";
 
-export interface Staging {
-  /** New output, beside the target. */
-  folder: string;
-  /** Bundled templates, within the project so that Node resolves its packages. */
-  bundleFolder: string;
-  /** Astro's output, within the project because Astro moves files there. Unique to the process. */
-  astroFolder: string;
-  /** Astro's cache. */
-  astroCache: string;
-  /**
-   * Moves Astro's output into the new output.
-   *
-   * @throws BuildError if a file in public/ would overwrite a written file
-   */
-  gather(): void;
-  /**
-   * Copies the static files when Astro does not.
-   *
-   * @throws BuildError if one of them would overwrite a written file
-   */
-  copyPublic(folder: string): void;
-  /** Replaces the last output with the new one. */
-  publish(): void;
-}
-
 /**
  * Locks the output, and restores or removes what interrupted builds have left.
  *
  * @param root project folder
  * @param target output folder, which need not exist
- * @returns an empty folder that is removed when the process ends, unless it is killed
+ * @returns folders that are removed when the process ends, unless it is killed, and the functions
+ * that complete them and replace the last output
  * @throws BuildError if another process builds the same output
  */
-export function stage(root: string, target: string): Staging {
+export function stage(root: string, target: string) {
   const lock = lockOutput(target);
   const siblingOf = (what: Part) => `${target}.${what}-${lock.token}`;
   const folder = siblingOf("building");
@@ -74,12 +50,27 @@ export function stage(root: string, target: string): Staging {
   const scratch = makeScratch(root);
   const astroFolder = path.join(scratch, "output");
   return {
+    /** New output, beside the target. */
     folder,
+    /** Bundled templates, within the project so that Node resolves its packages. */
     bundleFolder: path.join(scratch, "templates"),
+    /** Astro's output, within the project because Astro moves files there. Unique to the process. */
     astroFolder,
+    /** Astro's cache. */
     astroCache: path.join(scratch, "cache"),
+    /**
+     * Moves Astro's output into the new output.
+     *
+     * @throws BuildError if a file in public/ would overwrite a written file
+     */
     gather: () => mergeInto(astroFolder, folder, move),
-    copyPublic: (from) => mergeInto(from, folder, copy),
+    /**
+     * Copies the static files when Astro does not.
+     *
+     * @throws BuildError if one of them would overwrite a written file
+     */
+    copyPublic: (from: string) => mergeInto(from, folder, copy),
+    /** Replaces the last output with the new one. */
     publish() {
       if (existsSync(target)) renameSync(target, siblingOf("previous"));
       try {
@@ -93,6 +84,8 @@ export function stage(root: string, target: string): Staging {
     },
   };
 }
+
+export type Staging = ReturnType<typeof stage>;
 
 /**
  * Restores the last output if a build was interrupted while replacing it. Meant for readers of an

@@ -7,7 +7,7 @@ import type { Site } from "../../content/site.ts";
 import { htmlFile } from "../../contract/urls.ts";
 import { searchIndexes, type SearchIndex } from "../../site/search/search-indexes.ts";
 import type { BuildCache } from "../cache/build-cache.ts";
-import { searchIndexer } from "./search-index.ts";
+import { SearchIndexer } from "./search-indexer.ts";
 
 /** @returns the indexer's report */
 export async function indexPages(
@@ -16,7 +16,7 @@ export async function indexPages(
   cache: BuildCache,
   indexes: readonly SearchIndex[] = searchIndexes(site),
 ): Promise<string> {
-  const indexer = searchIndexer(site, folder, cache, indexes);
+  const indexer = new SearchIndexer(site, folder, cache, indexes);
   try {
     for (const { pages } of indexes)
       for (const { path: url } of pages)

@@ -7,24 +7,20 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
 import { deserialize, serialize } from "node:v8";
+import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
+import type { HtmlPage } from "../../site/html-pages.ts";
+import { searchIndexes, type SearchIndex } from "../../site/search/search-indexes.ts";
 import type { BuildCache } from "../cache/build-cache.ts";
 import { digestCode } from "../cache/code-digest.ts";
 import { writeOutput } from "../output/write-output.ts";
-import { toRecord, type IndexedPage } from "./page-record.ts";
+import { toIndexed } from "./indexed-page.ts";
+import { toRecord } from "./page-record.ts";
 import { countWords, formatWords, type WordCounts } from "./search-words.ts";
-
-export interface IndexPlan {
-  /** Folder of the index in the output. */
-  root: string;
-  locale: string;
-  /** Pages in the order in which Pagefind numbers them. */
-  pages: readonly IndexedPage[];
-}
 
 /** Index whose pages are not yet complete. */
 interface Pending {
-  plan: IndexPlan;
+  index: SearchIndex;
   /** UTF-8, because as strings they would take twice the memory and slow down garbage collection. */
   records: Buffer[];
   missing: number;
@@ -52,38 +48,48 @@ const wanted =
   /^(?:(?:index|fragment|filter)\/.*|pagefind\.js|pagefind-worker\.js|pagefind-entry\.json|.*\.pf_meta|wasm\..*\.pagefind)$/;
 
 export class SearchIndexer {
+  readonly #site: Site;
   readonly #folder: string;
   readonly #cache: BuildCache;
-  readonly #plans: readonly IndexPlan[];
-  readonly #places = new Map<string, { index: Pending; at: number }>();
+  readonly #indexes: readonly SearchIndex[];
+  readonly #places = new Map<string, { page: HtmlPage; pending: Pending; at: number }>();
   readonly #words = new Map<string, { root: string; counts: WordCounts }>();
   #work = Promise.resolve();
   #error: unknown;
   #indexed = 0;
 
-  /** @param folder output folder */
-  constructor(folder: string, cache: BuildCache, plans: readonly IndexPlan[]) {
+  /**
+   * @param folder output folder
+   * @param cache indexes of earlier builds, reused while their pages are unchanged
+   */
+  constructor(
+    site: Site,
+    folder: string,
+    cache: BuildCache,
+    indexes: readonly SearchIndex[] = searchIndexes(site),
+  ) {
+    this.#site = site;
     this.#folder = folder;
-    this.#cache = cache;
-    this.#plans = plans;
-    for (const plan of plans) {
-      const index = { plan, records: [], missing: plan.pages.length };
-      for (const [at, { url }] of plan.pages.entries()) this.#places.set(url, { index, at });
+    this.#cache = cache.area("search");
+    this.#indexes = indexes;
+    for (const index of indexes) {
+      const pending = { index, records: [], missing: index.pages.length };
+      for (const [at, page] of index.pages.entries())
+        this.#places.set(page.path, { page, pending, at });
     }
   }
 
   /** Adds a rendered page. Ignores pages that are not searched. */
   add(url: string, html: string): void {
     const place = this.#places.get(url);
-    const page = place?.index.plan.pages[place.at];
-    if (!place || !page) return;
+    if (!place) return;
     this.#places.delete(url);
-    const { index, at } = place;
-    index.records[at] = Buffer.from(toRecord(page, html));
-    index.missing -= 1;
-    if (index.missing > 0) return;
+    const { page, pending, at } = place;
+    pending.records[at] = Buffer.from(toRecord(toIndexed(this.#site, page), html));
+    pending.missing -= 1;
+    if (pending.missing > 0) return;
     this.#work = this.#work
-      .then(() => (this.#error === undefined ? this.#make(index) : undefined))
+      .then(() => (this.#error === undefined ? this.#make(pending) : undefined))
       .catch((error: unknown) => {
         this.#error ??= error;
       });
@@ -102,9 +108,9 @@ export class SearchIndexer {
     if (this.#error !== undefined) throw this.#error;
     for (const { root, counts } of this.#words.values())
       this.#write(root, [{ path: "words.txt", body: formatWords(counts) }]);
-    this.#cache.forgetUnused(Math.max(minCached, 2 * this.#plans.length));
+    this.#cache.forgetUnused(Math.max(minCached, 2 * this.#indexes.length));
     this.stop();
-    const total = this.#plans.reduce((sum, { pages }) => sum + pages.length, 0);
+    const total = this.#indexes.reduce((sum, { pages }) => sum + pages.length, 0);
     return describe(total, this.#indexed);
   }
 
@@ -118,22 +124,22 @@ export class SearchIndexer {
     );
   }
 
-  async #make({ plan, records }: Pending): Promise<void> {
+  async #make({ index, records }: Pending): Promise<void> {
     const key = digest(records);
     const entry = this.#cache.read(key);
     const cached: CachedIndex | undefined = entry && deserialize(entry);
-    const { files, words } = cached ?? (await this.#index(plan, records));
+    const { files, words } = cached ?? (await this.#index(index, records));
     if (!cached) this.#cache.write(key, serialize({ files, words }));
     records.length = 0;
-    this.#write(plan.root, files);
-    const known = this.#words.get(plan.locale);
-    if (!known) this.#words.set(plan.locale, { root: plan.root, counts: words });
+    this.#write(index.root, files);
+    const known = this.#words.get(index.locale);
+    if (!known) this.#words.set(index.locale, { root: index.root, counts: words });
     else
       for (const [word, count] of words)
         known.counts.set(word, (known.counts.get(word) ?? 0) + count);
   }
 
-  async #index({ pages }: IndexPlan, records: readonly Buffer[]): Promise<CachedIndex> {
+  async #index({ pages }: SearchIndex, records: readonly Buffer[]): Promise<CachedIndex> {
     this.#indexed += pages.length;
     // Pagefind has no option for this. Its process inherits the variable.
     process.env["PAGEFIND_UNSTABLE_INDEX_CHUNK_SIZE"] ??= positionsPerFile;
@@ -145,8 +151,8 @@ export class SearchIndexer {
     // Sent without waiting, so that Pagefind works while later pages are rendered.
     const added = pages.map((page, at) => {
       const content = records[at]?.toString() ?? "";
-      if (at % sampling === 0) countWords(words, page, content);
-      return index.addHTMLFile({ url: page.url, content });
+      if (at % sampling === 0) countWords(words, page.document, content);
+      return index.addHTMLFile({ url: page.path, content });
     });
     for (const { errors: own } of await Promise.all(added))
       if (own.length > 0) throw describeErrors(own);

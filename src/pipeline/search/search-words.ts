@@ -2,7 +2,8 @@
  * The most common words of a language's pages. The search uses them to correct a query word that is
  * not in the index.
  */
-import { listWords, type IndexedPage } from "./page-record.ts";
+import type { Document } from "../../content/document.ts";
+import { listWords } from "./page-record.ts";
 
 /**
  * Number of pages that contain a word. An occurrence in a title or description counts as two more.
@@ -15,8 +16,11 @@ const minPages = 3;
 /** About 50 kB when compressed. */
 const maxWords = 20_000;
 
-export function countWords(counts: WordCounts, { metadata }: IndexedPage, record: string): void {
-  const { title, description } = metadata;
+export function countWords(
+  counts: WordCounts,
+  { title, description }: Document,
+  record: string,
+): void {
   const add = (text: string, count: number) => {
     for (const word of new Set(listWords(text))) counts.set(word, (counts.get(word) ?? 0) + count);
   };

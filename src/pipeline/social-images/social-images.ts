@@ -20,13 +20,6 @@ import type { BuildCache } from "../cache/build-cache.ts";
 import { digestCode, packageVersion } from "../cache/code-digest.ts";
 import { layOutCard } from "./card-layout.ts";
 
-export interface SocialImage {
-  path: string;
-  width: number;
-  height: number;
-  alt: string;
-}
-
 /** Number of images drawn concurrently. */
 const concurrency = 4;
 
@@ -34,7 +27,7 @@ const concurrency = 4;
 const programs = ["satori", "sharp"].map(packageVersion).join(" ");
 
 /** @returns the social image of a page, or null if site.yaml disables them */
-export function socialImageOf(site: Site, page: HtmlPage): SocialImage | null {
+export function socialImageOf(site: Site, page: HtmlPage) {
   if (site.settings.social_images === "none") return null;
   const card = toSocialCard(site, page);
   const { siteName, section, title } = card;
@@ -66,27 +59,19 @@ export async function writeSocialImages(
     if (bytes) writeFileSync(path.join(target, name), bytes);
     return !bytes;
   });
-  if (missing.length > 0)
-    await drawCards(missing, (name, bytes) => {
-      writeFileSync(path.join(target, name), bytes);
-      area.write(toKey(name), bytes);
-    });
-  area.forgetUnused();
-  return `Drew ${missing.length} of ${cards.size} social images`;
-}
-
-async function drawCards(
-  cards: readonly (readonly [name: string, card: SocialCard])[],
-  emit: (name: string, bytes: Buffer) => void,
-): Promise<void> {
-  // Imported on demand, because most builds and all previews draw nothing.
-  const { drawCard } = await import("./draw-card.ts");
-  for (let at = 0; at < cards.length; at += concurrency)
+  for (let at = 0; at < missing.length; at += concurrency) {
+    // Imported on demand, because most builds and all previews draw nothing.
+    const { drawCard } = await import("./draw-card.ts");
     await Promise.all(
-      cards.slice(at, at + concurrency).map(async ([name, card]) => {
-        emit(name, await drawCard(card));
+      missing.slice(at, at + concurrency).map(async ([name, card]) => {
+        const bytes = await drawCard(card);
+        writeFileSync(path.join(target, name), bytes);
+        area.write(toKey(name), bytes);
       }),
     );
+  }
+  area.forgetUnused();
+  return `Drew ${missing.length} of ${cards.size} social images`;
 }
 
 function listCards(site: Site): Map<string, SocialCard> {

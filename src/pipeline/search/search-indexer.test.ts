@@ -9,7 +9,8 @@ import { htmlFile } from "../../contract/urls.ts";
 import { divideIndexes, engineFile, searchIndexes } from "../../site/search/search-indexes.ts";
 import { BuildCache } from "../cache/build-cache.ts";
 import { indexPages } from "./index-pages.fixture.ts";
-import { planIndexes, searchIndexer } from "./search-index.ts";
+import { toIndexed } from "./indexed-page.ts";
+import { SearchIndexer } from "./search-indexer.ts";
 
 const site = loadContent({
   "pages/journal.md": markdownFile({
@@ -27,7 +28,8 @@ const site = loadContent({
   "blog/b.md": markdownFile({ title: "B", date: "2026-01-05", draft: true }),
 });
 
-const listPages = () => planIndexes(site, searchIndexes(site)).flatMap(({ pages }) => pages);
+const listPages = () =>
+  searchIndexes(site).flatMap(({ pages }) => pages.map((page) => toIndexed(site, page)));
 
 /** Writes every page that the search covers. */
 function writePages(text = "Some text"): string {
@@ -61,7 +63,7 @@ function readIndexes(folder: string): Map<string, string> {
 
 const cacheIn = (folder: string) => new BuildCache(folder);
 
-describe("planIndexes", () => {
+describe("searchIndexes", () => {
   test("lists the indexable pages with their facets and the line above their title", () => {
     assert.deepEqual(
       listPages().map(({ url, day, filters }) => [url, day, filters]),
@@ -181,7 +183,7 @@ describe("search indexes", () => {
   });
 
   test("name a missing page", async () => {
-    const indexer = searchIndexer(site, makeFolder(), cacheIn(makeFolder()));
+    const indexer = new SearchIndexer(site, makeFolder(), cacheIn(makeFolder()));
     await assert.rejects(indexer.finish(), /has not been rendered/);
     indexer.stop();
   });
