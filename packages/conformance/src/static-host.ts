@@ -22,9 +22,9 @@ export function staticHost(files: ReadonlyMap<string, Buffer<ArrayBuffer>>): Ass
     tags.set(name, tag);
     return new Response(body, {
       headers: {
-        ...(name.endsWith(".html") ? { "Content-Type": "text/html; charset=utf-8" } : {}),
+        ...(name.endsWith(".html") && { "Content-Type": "text/html; charset=utf-8" }),
         ETag: tag,
-        ...(isImmutable(name) ? { "Cache-Control": "public, max-age=31536000, immutable" } : {}),
+        ...(isImmutable(name) && { "Cache-Control": "public, max-age=31536000, immutable" }),
       },
     });
   };
