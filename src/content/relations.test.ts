@@ -19,6 +19,8 @@ const site = loadContent({
   "blog/unfinished.md": post({ draft: true }),
   "blog/unfinished.de.md": post(),
   "blog/lone.de.md": post(),
+  "blog/abroad.de.md": post(),
+  "blog/abroad.pt-BR.md": post(),
   "blog/2026/apart.md": post(),
   "blog/2027/apart.de.md": post(),
 });
@@ -27,9 +29,20 @@ const sources = (documents: Document[]) =>
   documents.map(({ source }) => source.replace("blog/", ""));
 
 describe("translations and alternates", () => {
+  const whole = [
+    "en /blog/whole/",
+    "pt-BR /pt-BR/blog/whole/",
+    "de /de/blog/ganz/",
+    "x-default /blog/whole/",
+  ];
   const rows: [source: string, translations: string[], alternates: string[]][] = [
-    ["whole.md", ["whole.pt-BR.md", "whole.de.md"], ["whole.md", "whole.pt-BR.md", "whole.de.md"]],
-    ["whole.de.md", ["whole.md", "whole.pt-BR.md"], ["whole.md", "whole.pt-BR.md", "whole.de.md"]],
+    ["whole.md", ["whole.pt-BR.md", "whole.de.md"], whole],
+    ["whole.de.md", ["whole.md", "whole.pt-BR.md"], whole],
+    [
+      "abroad.de.md",
+      ["abroad.pt-BR.md"],
+      ["pt-BR /pt-BR/blog/abroad/", "de /de/blog/abroad/", "x-default /pt-BR/blog/abroad/"],
+    ],
     ["hidden.md", [], []],
     ["hidden.de.md", ["hidden.md"], []],
     ["coming.md", [], []],
@@ -44,7 +57,10 @@ describe("translations and alternates", () => {
       const document = site.bySource.get(`blog/${source}`);
       assert.ok(document);
       assert.deepEqual(sources(document.translations), translations);
-      assert.deepEqual(sources(alternates(document, site.settings.locales)), expected);
+      assert.deepEqual(
+        alternates(site, document).map(({ lang, url }) => `${lang} ${new URL(url).pathname}`),
+        expected,
+      );
     });
   }
 });

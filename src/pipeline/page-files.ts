@@ -2,11 +2,11 @@
  * Output files of a rendered page: its HTML, and the Markdown alternate of a page made of
  * components.
  */
-import { htmlFile, notFoundPath, toUrl } from "../contract/urls.ts";
+import { htmlFile, notFoundPath } from "../contract/urls.ts";
 import type { OutputFile } from "../emit/output-file.ts";
 import { emitMarkdownFile, isComponentPage } from "../emit/markdown/page.ts";
 import type { HtmlPage } from "../site/html-pages.ts";
-import type { Site } from "../content/site.ts";
+import { urlOf, type Site } from "../content/site.ts";
 import { toMarkdown } from "../markdown/html-to-markdown.ts";
 import type { LoadedBuild } from "./load.ts";
 
@@ -14,7 +14,7 @@ import type { LoadedBuild } from "./load.ts";
 function pageFiles(site: Site, page: HtmlPage, html: string): OutputFile[] {
   const file = { path: `/${htmlFile(page.path)}`, body: html };
   if (!isComponentPage(page)) return [file];
-  const url = toUrl(site.settings.base_url, page.path);
+  const url = urlOf(site, page.path);
   const markdown = toMarkdown(html, url);
   return [file, emitMarkdownFile(site, page, markdown)];
 }
@@ -28,7 +28,7 @@ function filesOfUnlistedPage(site: Site, address: string, html: string): OutputF
   const name = address.replace(/\/$/, "");
   if (!settings.locales.some((locale) => name === notFoundPath(locale, defaultLocale)))
     return [{ path: `/${htmlFile(address)}`, body: html }];
-  const markdown = toMarkdown(html, toUrl(site.settings.base_url, "/"));
+  const markdown = toMarkdown(html, urlOf(site, "/"));
   return [
     { path: `${name}.html`, body: html },
     { path: `${name}.md`, body: `${markdown}\n` },

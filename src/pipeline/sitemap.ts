@@ -11,10 +11,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import sitemap from "@astrojs/sitemap";
-import { toUrl } from "../contract/urls.ts";
 import type { OutputFile } from "../emit/output-file.ts";
 import { compareNames } from "../content/order.ts";
-import { publishedDocuments, type Site } from "../content/site.ts";
+import { publishedDocuments, urlOf, type Site } from "../content/site.ts";
 import { indexableGroups } from "../site/html-pages.ts";
 import { alternates } from "../site/head/page-head.ts";
 
@@ -32,7 +31,7 @@ const bytesPerFile = 15 * 1024 * 1024;
 export async function renderSitemap(site: Site): Promise<OutputFile[]> {
   const documents = new Map(
     [...publishedDocuments(site), ...indexableGroups(site).map(({ document }) => document)].map(
-      (document) => [toUrl(site.settings.base_url, document.path), document],
+      (document) => [urlOf(site, document.path), document],
     ),
   );
   const { hooks } = sitemap({
@@ -44,7 +43,7 @@ export async function renderSitemap(site: Site): Promise<OutputFile[]> {
     serialize(item) {
       const document = documents.get(item.url);
       if (!document) return undefined;
-      const links = toLinks(site, alternates(document, site.settings.locales));
+      const links = alternates(site, document);
       const { updatedAt, publishedAt, addedAt } = document;
       const lastmod = updatedAt ?? publishedAt ?? addedAt;
       return {
@@ -105,14 +104,4 @@ function entriesPerFile(site: Site, urls: Iterable<string>): number {
   const links = locales.length > 1 ? locales.length + 1 : 0;
   const entry = 100 + address + links * (address + 70);
   return Math.min(urlsPerFile, Math.floor(bytesPerFile / entry));
-}
-
-function toLinks(site: Site, versions: ReturnType<typeof alternates>) {
-  const fallback = versions.find(({ locale }) => locale === site.defaultLocale) ?? versions[0];
-  return [...versions, ...(fallback ? [{ ...fallback, locale: "x-default" }] : [])].map(
-    ({ locale, path: pagePath }) => ({
-      lang: locale,
-      url: toUrl(site.settings.base_url, pagePath),
-    }),
-  );
 }

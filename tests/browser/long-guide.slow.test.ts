@@ -64,6 +64,14 @@ describe("the table of contents of a long guide", () => {
     ));
 });
 
+test("columns without content take no space beside or above the text", () =>
+  site.visit("/guides/book/first/", async ({ page }) => {
+    const displays = await page
+      .locator(".columns > .aside")
+      .evaluateAll((columns) => columns.map((column) => getComputedStyle(column).display));
+    assert.deepEqual(displays, ["none", "none"]);
+  }));
+
 test("inserted and deleted lines of a diff have different colours in both themes", async () => {
   for (const colorScheme of themes)
     await site.visit(

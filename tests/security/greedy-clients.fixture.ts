@@ -28,7 +28,7 @@ const maxLatency = 1_000;
 export const hasProc = process.platform === "linux";
 
 /** Load of an attack that once made the server use 2.2 GB. */
-export const fullLoad = {
+const load = {
   /** Pipelined requests on one connection. */
   pipelined: 500,
   /** Connections that request a large file and read nothing. */
@@ -46,9 +46,9 @@ export const fullLoad = {
 export async function runGreedyClients(
   folder: string,
   files: readonly string[],
-  { pipelined, readers, slow, settle }: typeof fullLoad,
   findings: Findings,
 ): Promise<string> {
+  const { pipelined, readers, slow, settle } = load;
   let peak = 0;
   const attack = async (
     name: string,

@@ -4,6 +4,12 @@ import { loadContent, markdownFile } from "../../content/content-folder.fixture.
 import { listHtmlPages } from "../../site/html-pages.ts";
 import { emitMarkdownPage } from "./page.ts";
 
+/** @returns a site with the given content, and its pages by path */
+function load(files: Record<string, string>) {
+  const site = loadContent(files);
+  return { site, pages: new Map(listHtmlPages(site).map((page) => [page.path, page])) };
+}
+
 const posts = Object.fromEntries(
   Array.from({ length: 23 }, (_, index) => [
     `blog/p${index}.md`,
@@ -19,7 +25,7 @@ const hub = (title: string, listing: string) =>
     "What [we](index.md) write.\n",
   );
 
-const site = loadContent({
+const small = load({
   "pages/index.md": markdownFile(
     { title: "Home", description: "A firm.", category: "Company" },
     "Welcome.\n",
@@ -35,10 +41,9 @@ const site = loadContent({
   }),
   ...posts,
 });
-const pages = new Map(listHtmlPages(site).map((page) => [page.path, page]));
 
 /** @returns the Markdown alternate of a page without front matter and the line below it */
-function contentOf(path: string): string {
+function contentOf(path: string, { site, pages } = small): string {
   const page = pages.get(path);
   assert.ok(page);
   const [, ...blocks] = emitMarkdownPage(site, page)
@@ -73,6 +78,19 @@ describe("Markdown alternate", () => {
       contentOf("/blog/page/2/"),
       `# Journal\n\nAll Journal.\n\n${[3, 2, 1, 0].map((index) => item(index, String(index + 1))).join("")}\n[Previous page](https://site.example/blog/) · Page 2 of 2\n`,
     );
+  });
+
+  test("of a year links to the other years", () => {
+    const years = Array.from({ length: 100 }, (_, index) => [
+      `blog/p${index}.md`,
+      markdownFile({ title: `Post ${index}`, date: `${2025 + (index % 2)}-01-01` }),
+    ]);
+    const content = contentOf(
+      "/blog/2025/",
+      load({ "pages/blog.md": hub("Journal", "blog"), ...Object.fromEntries(years) }),
+    );
+    const line = "- **Year:** [2026](https://site.example/blog/2026/) (50) · **2025** (50)";
+    assert.ok(content.includes(`\n\n${line}\n\n`), content);
   });
 
   test("of an empty hub contains a note", () => {

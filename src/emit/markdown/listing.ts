@@ -23,9 +23,8 @@ export function formatListing(site: Site, { locale }: HtmlPage, listing: Listing
     { label: strings.years, links: listYears(site, hub) },
   ].flatMap(({ label, links }) => {
     const counted = links.map(({ label: text, count, path }) => {
-      // The group of the current page is not a link, except in the list of years.
-      const isCurrent = path === hubPath && label !== strings.years;
-      const name = isCurrent ? `**${escapeInline(text)}**` : pageLink(site, text, path);
+      // The group of the current page is not a link.
+      const name = path === hubPath ? `**${escapeInline(text)}**` : pageLink(site, text, path);
       return `${name} (${count})`;
     });
     return counted.length > 0 ? `- **${escapeInline(label)}:** ${counted.join(" · ")}` : [];

@@ -5,9 +5,8 @@
 import type { HtmlPage } from "../html-pages.ts";
 import { longTitle, separator } from "../listing/books.ts";
 import { type Document, isAuthor } from "../../content/document.ts";
-import type { Site } from "../../content/site.ts";
-import { contentSecurityPolicy, metaPolicy } from "../../contract/security-policy.ts";
-import { policyOf } from "../../contract/security-policy.ts";
+import { urlOf, type Site } from "../../content/site.ts";
+import { contentSecurityPolicy, metaPolicy, policyOf } from "../../contract/security-policy.ts";
 import { htmlFile } from "../../contract/urls.ts";
 import { hasFunction } from "../../content/settings/settings.ts";
 
@@ -20,14 +19,21 @@ export function pageTitle({ document, listing }: Pick<HtmlPage, "document" | "li
 }
 
 /**
- * @returns the page in all its languages, including itself, in the order of the site's languages;
- *   empty for unpublished pages and pages without translations
+ * @returns the URLs of a page in all its languages, including itself, in the order of the site's
+ *   languages, then that for other languages (`x-default`); empty for unpublished pages and pages
+ *   without translations
  */
-export function alternates(document: Document, locales: readonly string[]): Document[] {
+export function alternates(site: Site, document: Document): { lang: string; url: string }[] {
   if (document.state !== "published" || document.translations.length === 0) return [];
-  return [document, ...document.translations].toSorted(
-    (a, b) => locales.indexOf(a.locale) - locales.indexOf(b.locale),
-  );
+  const { locales } = site.settings;
+  const versions = [document, ...document.translations]
+    .toSorted((a, b) => locales.indexOf(a.locale) - locales.indexOf(b.locale))
+    .map(({ locale, path }) => ({ lang: locale, url: urlOf(site, path) }));
+  // The first is in the default language, if the page exists in it.
+  return [
+    ...versions,
+    ...versions.slice(0, 1).map((version) => ({ ...version, lang: "x-default" })),
+  ];
 }
 
 /**

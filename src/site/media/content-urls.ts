@@ -4,9 +4,9 @@
 import path from "node:path";
 import { isRelativeAddress } from "../../markdown/address-kind.ts";
 import { percentDecode } from "../../contract/percent-decode.ts";
-import { mediaRoot, toUrl } from "../../contract/urls.ts";
+import { mediaRoot } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
-import type { Site } from "../../content/site.ts";
+import { urlOf, type Site } from "../../content/site.ts";
 
 /**
  * Location of a text: its file, which relative URLs are resolved against, and its path on the site.
@@ -61,10 +61,7 @@ export function sitePath(site: Site, place: Place, url: string): string | undefi
 
 /** @returns the absolute form of a URL in a document; external URLs unchanged */
 export function absoluteUrl(site: Site, place: Place, url: string): string {
-  return (
-    URL.parse(sitePath(site, place, url) ?? url, toUrl(site.settings.base_url, place.path))?.href ??
-    url
-  );
+  return URL.parse(sitePath(site, place, url) ?? url, urlOf(site, place.path))?.href ?? url;
 }
 
 /**

@@ -45,8 +45,9 @@ export async function killBuilds({ findings, seed, size, work }: BuildContext): 
     const build = startBuild(sites[(index + 1) % 2]?.content ?? "", target);
     // Two of three builds are killed while they replace the output, which takes few milliseconds.
     const isLate = index % 3 > 0;
-    while (isLate && build.child.exitCode === null && !build.output().includes("Checked that"))
-      await setTimeout(5);
+    if (isLate)
+      while (build.child.exitCode === null && !build.output().includes("Checked that"))
+        await setTimeout(5);
     await Promise.race([setTimeout(isLate ? moment % 80 : moment), build.ended]);
     build.child.kill("SIGKILL");
     await build.ended;
