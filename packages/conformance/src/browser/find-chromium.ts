@@ -15,7 +15,7 @@ import { run } from "../tools.ts";
 
 const Manifest = z.object({ version: z.string() });
 
-export interface Chromium {
+interface Chromium {
   executablePath: string;
   env: Record<string, string>;
 }
