@@ -3,14 +3,11 @@
  * docs/contributing/bench/results.json and the tables of docs/contributing/cost.md.
  *
  *   --only cold,edge        parts to measure; the others keep their last results
- *   --docs 10000            documents of the builds
+ *   --docs 1000,20000       numbers of documents, instead of those of each part
  *   --runs 3                runs of each build; the median counts
  *   --from <content folder> posts to repeat, instead of generated ones
- *   --lists 1000,20000,100000   lengths of the lists of the edge
  *   --seconds 4             duration of each run of load
- *   --requests 1000000      requests of the memory measurement
- *   --edge <module>         exports createHandler
- *   --work <folder>         folder for all files (default: a RAM disk if available)
+ *   --requests 1000000      requests of the memory measurement with 10,000 documents
  *   --dry-run               prints only
  *
  * Machines are noisy, so ratios within one run are more meaningful than times.
@@ -21,61 +18,60 @@ import path from "node:path";
 import { format } from "prettier";
 import { failUsage, readInteger, readOptions } from "../packages/conformance/src/options.ts";
 import { writeSection } from "../scripts/generated-section.ts";
-import { benchAuthoring } from "./authoring.ts";
-import { buildParts, buildPosts, root, type BenchOptions } from "./builds.ts";
+import { benchTasks, buildPosts, type BenchOptions } from "./builds.ts";
 import { benchEdge, benchMemory } from "./edge.ts";
 import { formatResults, resultsSchema, type Figure } from "./report.ts";
-import { benchMixed, benchRequests } from "./workerd.ts";
+import { benchRequests } from "./workerd.ts";
 
 const { values } = readOptions({
   only: { type: "string" },
-  docs: { type: "string", default: "10000" },
+  docs: { type: "string" },
   runs: { type: "string", default: "3" },
   from: { type: "string" },
-  lists: { type: "string" },
   seconds: { type: "string", default: "4" },
   requests: { type: "string", default: "1000000" },
-  edge: { type: "string", default: "broadsheet/edge" },
-  work: { type: "string" },
   "dry-run": { type: "boolean", default: false },
 });
-const { from, edge, lists } = values;
-const documents = readInteger("docs", values.docs);
 const runs = readInteger("runs", values.runs);
 const seconds = readInteger("seconds", values.seconds);
 const requests = readInteger("requests", values.requests);
+const sizes = values.docs?.split(",").map((size) => readInteger("docs", size));
+const { from } = values;
 const log = (line: string) => console.log(`  ${line}`);
-const machine = `${os.cpus()[0]?.model.trim() ?? os.arch()}, ${os.cpus().length} cores, Node ${process.versions.node}`;
 
-const timedParts: Record<string, (options: BenchOptions) => Promise<Figure[]>> = {
-  ...buildParts,
-  small: (options) => buildParts.small({ ...options, documents: 100 }),
-  growth: (options) => buildParts.cold({ ...options, documents: 40_000, runs: 1 }),
-  large: (options) => buildParts.large({ ...options, documents: 100_000, runs: 1 }),
-  authoring: (options) => benchAuthoring({ ...options, documents: 2_000 }),
-};
+interface Part {
+  documents: readonly number[];
+  run: (options: BenchOptions) => Promise<Figure[]>;
+}
 
-const parts: Record<string, (folder: string) => Promise<Figure[]>> = {
-  ...Object.fromEntries(
-    Object.entries(timedParts).map(([name, run]) => [
-      name,
-      (folder: string) => run({ documents, runs, from, work: folder, log }),
-    ]),
+const builds = (
+  tasks: Parameters<typeof benchTasks>[0],
+  documents = 10_000,
+  repeat = runs,
+): Part => ({
+  documents: [documents],
+  run: (options) => benchTasks(tasks, { ...options, runs: repeat }),
+});
+/** A part that reads the output of a build. */
+const edge = (
+  documents: readonly number[],
+  run: (output: string, options: BenchOptions) => Promise<Figure[]> | Figure[],
+): Part => ({ documents, run: async (options) => run(await buildPosts(options), options) });
+
+const parts: Readonly<Record<string, Part>> = {
+  cold: builds(["hugo", "lean"]),
+  complete: builds(["hugoWithSearch", "complete"]),
+  again: builds(["again"]),
+  small: builds(["complete"], 100),
+  growth: builds(["hugo", "lean"], 40_000, 1),
+  large: builds(["lean"], 100_000, 1),
+  peers: builds(["eleventy"]),
+  authoring: builds(["dev", "check"], 2_000),
+  edge: edge([1_000, 20_000, 100_000], (output, { documents }) => benchEdge(output, documents)),
+  memory: edge([20_000, 100_000], (output, { documents }) =>
+    benchMemory(output, documents, Math.ceil(requests / Math.max(1, documents / 10_000) ** 2)),
   ),
-  edge: (folder) =>
-    forSizes([1_000, 20_000, 100_000], folder, (of, size) => benchEdge(edge, of, size)),
-  memory: (folder) =>
-    forSizes([20_000, 100_000], folder, async (of, size) =>
-      benchMemory(edge, of, size, Math.ceil(requests / (size / 10_000) ** 2)),
-    ),
-  requests: (folder) =>
-    forSizes([1_000, 10_000], folder, (of, size) =>
-      benchRequests(of, { documents: size, work: folder, seconds, log }),
-    ),
-  mixed: (folder) =>
-    forSizes([1_000], folder, (of, size) =>
-      benchMixed(of, { documents: size, work: folder, seconds, log }),
-    ),
+  requests: edge([1_000, 10_000], (output, options) => benchRequests(output, seconds, options)),
 };
 
 const names = values.only?.split(",") ?? Object.keys(parts);
@@ -84,18 +80,22 @@ if (unknown.length > 0)
   failUsage(`--only accepts ${Object.keys(parts).join(", ")}, got "${unknown.join(",")}".`);
 
 const temporary = existsSync("/dev/shm") ? "/dev/shm" : os.tmpdir();
-const work = values.work ?? mkdtempSync(path.join(temporary, "broadsheet-bench-"));
-const file = path.join(root, "docs/contributing/bench/results.json");
+const work = mkdtempSync(path.join(temporary, "broadsheet-bench-"));
+const file = "docs/contributing/bench/results.json";
 const results = resultsSchema.parse(JSON.parse(readFileSync(file, "utf8")));
+const machine = `${os.cpus()[0]?.model.trim() ?? os.arch()}, ${os.cpus().length} cores, Node ${process.versions.node}`;
 try {
-  for (const name of names) {
-    console.log(name);
-    const folder = mkdtempSync(path.join(work, `${name}-`));
-    const figures = (await parts[name]?.(folder)) ?? [];
-    rmSync(folder, { recursive: true });
+  for (const [name, part] of Object.entries(parts)) {
+    if (!names.includes(name)) continue;
+    const figures: Figure[] = [];
+    for (const documents of sizes ?? part.documents) {
+      console.log(`${name} with ${documents.toLocaleString("en")} documents`);
+      const folder = mkdtempSync(path.join(work, `${name}-`));
+      figures.push(...(await part.run({ documents, runs, from, work: folder, log })));
+      rmSync(folder, { recursive: true });
+    }
     results.parts[name] = { machine, figures };
-    if (name in timedParts && from !== undefined)
-      results.posts = "the posts of a real site, repeated";
+    if (from !== undefined) results.posts = "the posts of a real site, repeated";
     // Written after each part, because a run may be interrupted.
     if (!values["dry-run"]) await write();
   }
@@ -103,21 +103,6 @@ try {
   rmSync(work, { recursive: true, force: true });
 }
 console.log(`\n${formatResults(results)}`);
-
-/** Runs a measurement with lists of several lengths. */
-async function forSizes(
-  sizes: readonly number[],
-  folder: string,
-  run: (output: string, size: number) => Promise<Figure[]>,
-): Promise<Figure[]> {
-  const figures: Figure[] = [];
-  for (const size of sizes) {
-    if (lists !== undefined && !lists.split(",").includes(String(size))) continue;
-    log(`a list of ${size.toLocaleString("en")} documents`);
-    figures.push(...(await run(await buildPosts(size, path.join(folder, String(size))), size)));
-  }
-  return figures;
-}
 
 async function write(): Promise<void> {
   const round = (_: string, value: unknown) =>

@@ -1,15 +1,15 @@
 /**
- * Builds of the same posts, by this project and by other generators.
+ * Builds of the same posts by this project and by other generators, and waiting times of an editor.
  */
-import { appendFileSync, existsSync, rmSync } from "node:fs";
+import { appendFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { buildCall, command, project } from "../packages/conformance/src/project.ts";
+import { Unavailable } from "../packages/conformance/src/suite.ts";
+import { devTasks } from "./authoring.ts";
 import { measure, runCommand, type Task } from "./measure.ts";
-import { preparePeer, type Peer } from "./peers.ts";
-import { addPost, writePosts } from "./posts.ts";
+import { preparePeer } from "./peers.ts";
+import { writePosts } from "./posts.ts";
 import type { Figure } from "./report.ts";
-
-export const root = path.join(import.meta.dirname, "..");
-export const program = [process.execPath, path.join(root, "src/cli/broadsheet.ts")];
 
 export interface BenchOptions {
   documents: number;
@@ -21,111 +21,98 @@ export interface BenchOptions {
   log: (line: string) => void;
 }
 
-/** Parts of the benchmark; the tasks of a part run alternately. */
-export const buildParts = {
-  cold: (options: BenchOptions) =>
-    measureBuilds(options, async ({ lean }, peer) => [...(await peer("hugo", "build")), lean]),
-  complete: (options: BenchOptions) =>
-    measureBuilds(options, async ({ complete }, peer) => [
-      ...(await peer("hugo", "buildWithSearch")),
-      complete,
-    ]),
-  again: (options: BenchOptions) =>
-    measureBuilds(options, async ({ complete, newPost, unchanged }) => {
-      await complete.prepare?.();
-      await complete.run();
-      return [newPost, unchanged];
-    }),
-  small: (options: BenchOptions) => measureBuilds(options, async ({ complete }) => [complete]),
-  large: (options: BenchOptions) => measureBuilds(options, async ({ lean }) => [lean]),
-  peers: (options: BenchOptions) =>
-    measureBuilds(options, async (_, peer) => [
-      ...(await peer("eleventy", "build")),
-      ...(await peer("astro", "build")),
-    ]),
-} satisfies Record<string, (options: BenchOptions) => Promise<Figure[]>>;
+/** Content folder with posts, and the output folder of its builds. */
+interface Site {
+  content: string;
+  output: string;
+  /** File name of the first post. */
+  post: string;
+}
 
-type PreparePeer = (
-  name: Parameters<typeof preparePeer>[0],
-  task: "build" | "buildWithSearch",
-) => Promise<Task[]>;
+const remove = (folder: string) => rmSync(folder, { recursive: true, force: true });
 
-async function measureBuilds(
-  { documents, runs, from, work, log }: BenchOptions,
-  choose: (ours: ReturnType<typeof ourTasks>, peer: PreparePeer) => Promise<Task[]>,
+/** Tasks by the name of their subject. */
+const tasks = {
+  hugo: ({ content }, work) => [preparePeer("hugo", content, work)],
+  hugoWithSearch: ({ content }, work) => [preparePeer("hugo", content, work, true)],
+  eleventy: ({ content }, work) => [preparePeer("eleventy", content, work)],
+  /** Without the stages that other generators do not have. */
+  lean: (site) => [
+    buildTask(site, "cold, without search and social images", ["--skip", "search,social-images"]),
+  ],
+  complete: (site) => [buildTask(site, "cold, complete")],
+  /** As in CI: without the last output, but with the caches that the workflow restores. */
+  async again(site) {
+    const complete = buildTask(site, "");
+    await complete.prepare?.();
+    await complete.run();
+    let added = 0;
+    const newPost = () => {
+      remove(site.output);
+      const blog = path.join(site.content, "blog");
+      const text = readFileSync(path.join(blog, site.post), "utf8");
+      writeFileSync(path.join(blog, `zz-new-${added++}.md`), `${text}\nAnd something new.\n`);
+    };
+    return [
+      { ...buildTask(site, "one new post"), prepare: newPost },
+      { ...buildTask(site, "nothing changed"), prepare: () => remove(site.output) },
+    ];
+  },
+  dev: ({ content, post }) => devTasks(content, post),
+  async check({ content, post }) {
+    const check = (env: NodeJS.ProcessEnv) =>
+      runCommand(command("check", path.join(content, "blog", post)), {
+        env: { CONTENT_DIR: content, ...env },
+      });
+    // A typical check uses the cache of an earlier one.
+    await check({});
+    return [
+      { name: "check of one file", run: () => check({}) },
+      { name: "check of one file, without cache", run: () => check({ BROADSHEET_CACHE: "off" }) },
+    ];
+  },
+} satisfies Record<string, (site: Site, work: string) => Promise<Task[]> | Task[]>;
+
+/** Measures tasks alternately. A generator that cannot be installed is left out. */
+export async function benchTasks(
+  names: readonly (keyof typeof tasks)[],
+  options: BenchOptions,
 ): Promise<Figure[]> {
-  const content = writeContent(work, documents, from);
-  const peer: PreparePeer = async (name, task) => {
-    const prepared = await tryPeer(name, content, work, log);
-    return prepared ? [prepared[task]] : [];
-  };
-  const tasks = await choose(ourTasks(content, path.join(work, "dist")), peer);
-  return measure(tasks, { documents, runs, log });
-}
-
-/** @returns a prepared peer; undefined, with a line in the log, if it cannot be installed */
-export async function tryPeer(
-  name: Parameters<typeof preparePeer>[0],
-  content: string,
-  work: string,
-  log: (line: string) => void,
-): Promise<Peer | undefined> {
-  try {
-    return await preparePeer(name, content, path.join(work, name));
-  } catch (error) {
-    log(`without ${name}: ${String(error).split("\n")[0]}`);
-    return undefined;
-  }
-}
-
-/** @returns the content folder */
-function writeContent(work: string, documents: number, from?: string): string {
-  const content = path.join(work, "content");
-  writePosts(content, documents, from);
-  // Cloudflare does not accept sites with so many files.
-  if (documents > 20_000) appendFileSync(path.join(content, "site.yaml"), "host: node\n");
-  return content;
-}
-
-function ourTasks(content: string, output: string) {
-  const remove = (folder: string) => rmSync(folder, { recursive: true, force: true });
-  const build = (...options: string[]) =>
-    runCommand([...program, "build", "--outDir", output, ...options], {
-      cwd: root,
-      env: { CONTENT_DIR: content, ASTRO_TELEMETRY_DISABLED: "1" },
-    });
-  const prepare = () => {
-    remove(output);
-    remove(path.join(root, "node_modules/.astro"));
-  };
-  let added = 0;
-  const lean: Task = {
-    name: "cold, without search and social images",
-    prepare,
-    // Without the stages that other generators do not have.
-    run: () => build("--skip", "search,social-images"),
-  };
-  const complete: Task = { name: "cold, complete", prepare, run: () => build() };
-  // As in CI: without the last output, but with the caches that the workflow restores.
-  const newPost: Task = {
-    name: "one new post",
-    prepare() {
-      remove(output);
-      addPost(path.join(content, "blog"), String(added++));
-    },
-    run: () => build(),
-  };
-  const unchanged: Task = {
-    name: "nothing changed",
-    prepare: () => remove(output),
-    run: () => build(),
-  };
-  return { lean, complete, newPost, unchanged };
+  const site = writeSite(options);
+  const all: Task[] = [];
+  for (const name of names)
+    try {
+      all.push(...(await tasks[name](site, path.join(options.work, name))));
+    } catch (error) {
+      if (!(error instanceof Unavailable)) throw error;
+      options.log(error.message);
+    }
+  return measure(all, options);
 }
 
 /** @returns the output of a build of generated posts */
-export async function buildPosts(documents: number, work: string): Promise<string> {
-  const output = path.join(work, "dist");
-  if (!existsSync(output)) await ourTasks(writeContent(work, documents), output).lean.run();
-  return output;
+export async function buildPosts(options: BenchOptions): Promise<string> {
+  const site = writeSite({ ...options, from: undefined });
+  await tasks.lean(site)[0]?.run();
+  return site.output;
+}
+
+function writeSite({ documents, from, work }: BenchOptions): Site {
+  const content = path.join(work, "content");
+  const post = writePosts(content, documents, from);
+  // Cloudflare does not accept sites with so many files.
+  if (documents > 20_000) appendFileSync(path.join(content, "site.yaml"), "host: node\n");
+  return { content, output: path.join(work, "dist"), post };
+}
+
+function buildTask({ content, output }: Site, name: string, options: string[] = []): Task {
+  const [node, args, call] = buildCall(content, output, options);
+  return {
+    name,
+    prepare() {
+      remove(output);
+      remove(path.join(project, "node_modules/.astro"));
+    },
+    run: () => runCommand([node, ...args], call),
+  };
 }

@@ -1,19 +1,21 @@
 /**
  * Measures commands in the manner of hyperfine: alternating runs, medians and spread, with the
- * processor time and peak memory of the whole process tree.
+ * processor time and peak memory of all processes of a command.
  */
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { text } from "node:stream/consumers";
+import { setTimeout } from "node:timers/promises";
+import { promisify } from "node:util";
 import { median } from "../packages/conformance/src/median.ts";
 import { maxSpread, type Figure } from "./report.ts";
 
 export interface Cost {
   seconds: number;
-  /** Processor time of the process tree in seconds; undefined without /proc. */
-  processor?: number | undefined;
-  /** Peak memory of the process tree in MB; undefined without /proc. */
-  memory?: number | undefined;
+  /** Processor time of the command in seconds. */
+  processor?: number;
+  /** Peak memory of the command in MB; 0 without `ps`. */
+  memory?: number;
 }
 
 /** Unit of measurement, run several times. */
@@ -25,9 +27,6 @@ export interface Task {
 }
 
 const sampleInterval = 100;
-/** Clock ticks per second, 100 on every Linux that Node runs on. */
-const ticks = 100;
-const pageSize = 4096;
 
 /**
  * Runs tasks alternately, so that a slow moment of the machine affects all of them. If the times of
@@ -50,27 +49,28 @@ export async function measure(
       done.push(cost);
     }
   return [...costs].flatMap(([{ name }, done]): Figure[] => {
-    const known = (key: "processor" | "memory") => done.flatMap((cost) => cost[key] ?? []);
-    const processor = median(known("processor"));
-    const memory = Math.max(...known("memory"));
-    const value = median(done.map(({ seconds }) => seconds));
+    const figure = (suffix: string, unit: "s" | "MB", value: number): Figure => ({
+      name: name + suffix,
+      documents,
+      value,
+      unit,
+    });
+    const times = done.map(({ seconds }) => seconds);
+    const processor = done.map((cost) => cost.processor ?? 0);
+    const memory = done.map((cost) => cost.memory ?? 0);
     return [
-      { name, documents, value, unit: "s", spread: spreadOf(done) },
-      ...(processor > 0
-        ? [{ name: `${name}: processor time`, documents, value: processor, unit: "s" as const }]
-        : []),
-      ...(memory > 0
-        ? [{ name: `${name}: memory`, documents, value: memory, unit: "MB" as const }]
-        : []),
-    ];
+      { ...figure("", "s", median(times)), spread: spreadOf(done) },
+      figure(": processor time", "s", median(processor)),
+      figure(": memory", "MB", Math.max(...memory)),
+    ].filter(({ value }) => value > 0);
   });
 }
 
 /** @returns the spread; with five runs or more, the fastest and the slowest are ignored */
 function spreadOf(costs: readonly Cost[]): number {
   const sorted = costs.map(({ seconds }) => seconds).toSorted((a, b) => a - b);
-  const cut = sorted.length > 4 ? 1 : 0;
-  return ((sorted.at(-1 - cut) ?? 0) - (sorted[cut] ?? 0)) / median(sorted);
+  const counted = sorted.length > 4 ? sorted.slice(1, -1) : sorted;
+  return ((counted.at(-1) ?? 0) - (counted[0] ?? 0)) / median(sorted);
 }
 
 /** @returns the time that an action takes */
@@ -86,66 +86,53 @@ export async function time(action: () => Promise<unknown>): Promise<Cost> {
  * @throws Error with the output of a failed command
  */
 export async function runCommand(
-  [command = "", ...args]: readonly string[],
+  command: readonly string[],
   { cwd, env = {} }: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
 ): Promise<Cost> {
-  const child = spawn(command, args, {
+  // The shell reports the processor time of the command and of all processes that it waited for.
+  const script = '"$@" 2>&1; status=$?; times >&2; exit $status';
+  const child = spawn("sh", ["-c", script, "sh", ...command], {
     cwd,
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream.on("data", (chunk) => (output = (output + String(chunk)).slice(-4_000)));
-  let [processor, memory] = [0, 0];
-  const sampling = setInterval(() => {
-    const usage = readUsage(child.pid);
-    processor = Math.max(processor, usage.processor);
-    memory = Math.max(memory, usage.memory);
-  }, sampleInterval);
-  const { seconds } = await time(() => once(child, "close")).finally(() => clearInterval(sampling));
+  let memory = 0;
+  const sample = async () => {
+    while (child.exitCode === null && child.signalCode === null) {
+      memory = Math.max(memory, await readMemory(child.pid ?? 0));
+      await setTimeout(sampleInterval);
+    }
+  };
+  const sampling = sample();
+  const ended = once(child, "close");
+  const [output, times, { seconds }] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    time(() => ended),
+  ]);
+  await sampling;
   if (child.exitCode !== 0)
-    throw new Error(`${command} ${args.join(" ")} exited with ${child.exitCode}:\n${output}`);
+    throw new Error(`${command.join(" ")} exited with ${child.exitCode}:\n${output.slice(-4_000)}`);
+  const processor = Array.from(
+    times.matchAll(/(\d+)m([\d.]+)s/g),
+    ([, minutes, rest]) => 60 * Number(minutes) + Number(rest),
+  ).reduce((sum, one) => sum + one, 0);
   return { seconds, processor, memory };
 }
 
-/**
- * @param pid root of the process tree
- * @param name counts only processes with this name
- * @returns processor time so far in seconds, and memory in MB; 0 without /proc
- */
-export function readUsage(pid = 0, name?: string): { processor: number; memory: number } {
-  const all = existsSync("/proc/self/stat")
-    ? readdirSync("/proc").flatMap((entry) => (/^\d+$/.test(entry) ? readStat(entry) : []))
-    : [];
-  const tree = new Set([pid]);
-  for (let size = 0; size < tree.size;) {
-    size = tree.size;
-    for (const { id, parent } of all) if (tree.has(parent)) tree.add(id);
+/** @returns the memory of a process and its descendants in MB */
+async function readMemory(root: number): Promise<number> {
+  const { stdout } = await promisify(execFile)("ps", ["-A", "-o", "pid=,ppid=,rss="]).catch(() => ({
+    stdout: "",
+  }));
+  const tree = new Set<number>();
+  let kilobytes = 0;
+  for (const line of stdout.trim().split("\n")) {
+    const [pid = 0, parent = 0, size = 0] = line.trim().split(/\s+/).map(Number);
+    // Processes are listed by id, and a parent has a lower one than its children.
+    if (pid !== root && !tree.has(parent)) continue;
+    tree.add(pid);
+    kilobytes += size;
   }
-  const counted = all.filter((one) => tree.has(one.id) && (name ?? one.name) === one.name);
-  const sum = (key: "processor" | "memory") => counted.reduce((total, one) => total + one[key], 0);
-  return { processor: sum("processor"), memory: sum("memory") };
-}
-
-/** @returns the fields of proc(5); empty for a process that has ended */
-function readStat(entry: string) {
-  try {
-    // The name in parentheses may contain spaces.
-    const [, name = "", rest = ""] =
-      /\((.*)\) (.*)/s.exec(readFileSync(`/proc/${entry}/stat`, "utf8")) ?? [];
-    const fields = rest.split(" ");
-    const field = (number: number) => Number(fields[number - 3]);
-    return [
-      {
-        id: Number(entry),
-        name,
-        parent: field(4),
-        processor: (field(14) + field(15) + field(16) + field(17)) / ticks,
-        memory: (field(24) * pageSize) / 1e6,
-      },
-    ];
-  } catch {
-    return [];
-  }
+  return kilobytes / 1000;
 }

@@ -17,8 +17,7 @@ test(
     const content = path.join(folder, "content");
     writePosts(content, 60);
     const site = path.join(folder, "site");
-    const hugo = await preparePeer("hugo", content, site);
-    await hugo.build.run();
+    await preparePeer("hugo", content, site).run();
     const feed = readFileSync(path.join(site, "public/index.xml"), "utf8");
     assert.equal(feed.match(/<item>/g)?.length, 50);
   },

@@ -27,23 +27,14 @@ export function writePosts(folder: string, count: number, from?: string): string
   });
   mkdirSync(path.join(folder, "blog"), { recursive: true });
   const originals = from === undefined ? [] : readPosts(path.join(from, "blog"));
-  const write = (index: number) => {
+  const names = Array.from({ length: count }, (_, index) => {
     const original = originals[index % originals.length];
     const name = `${original?.name ?? "post"}-${index}.md`;
     const text = original ? `${original.text}\n\nNumber ${index}.\n` : formatPost(index);
     writeFileSync(path.join(folder, "blog", name), text);
     return name;
-  };
-  const first = write(0);
-  for (let index = 1; index < count; index++) write(index);
-  return first;
-}
-
-/** Adds a variant of the last post. */
-export function addPost(folder: string, suffix: string): void {
-  const name = readdirSync(folder).toSorted().at(-1) ?? "";
-  const text = readFileSync(path.join(folder, name), "utf8");
-  writeFileSync(path.join(folder, `zz-new-${suffix}.md`), `${text}\nAnd something new.\n`);
+  });
+  return names[0] ?? "";
 }
 
 function readPosts(folder: string) {

@@ -69,7 +69,7 @@ The builds contain generated posts.
   });
 
   test("has goals with one bound", () => {
-    assert.ok(readGoals().every(({ max, min }) => (max === undefined) !== (min === undefined)));
+    assert.ok(readGoals().every(({ max, min }) => Number.isFinite(max) !== Number.isFinite(min)));
   });
 });
 

@@ -6,104 +6,87 @@
  * tenth of the throughput.
  */
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
-import os from "node:os";
+import { cpSync, mkdirSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import path from "node:path";
 import { z } from "zod";
 import { median } from "../packages/conformance/src/median.ts";
-import { startWorkerd, type RunningServer } from "../packages/conformance/src/server.ts";
-import { root } from "./builds.ts";
-import { readUsage } from "./measure.ts";
+import { startWorkerd } from "../packages/conformance/src/server.ts";
+import type { BenchOptions } from "./builds.ts";
 import type { Figure } from "./report.ts";
 
 const connections = 16;
 const rounds = 9;
 
-interface BenchRequest {
-  path: string;
-  headers: Record<string, string>;
-}
-
-interface Exchange extends BenchRequest {
-  status: number;
-  responseHeaders: [name: string, value: string][];
-  /** Body in Base64. */
-  body: string;
-}
-
-interface LoadOptions {
-  documents: number;
-  /** Folder for the functions that return constants. */
-  work: string;
-  /** Duration of each run. */
-  seconds: number;
-  log: (line: string) => void;
-}
+/** Requests to different paths, sent in rotation. */
+type Requests = readonly { path: string; headers: Record<string, string> }[];
 
 const api = "/api/public/v1/blog";
-const headers = { Accept: "*/*" };
+const get = (address: string, more: Record<string, string> = {}) => ({
+  path: address,
+  headers: { Accept: "*/*", ...more },
+});
 
-/** @param output a built site with posts that bench/posts.ts has generated */
-export function benchRequests(output: string, options: LoadOptions): Promise<Figure[]> {
-  return compareWithConstants(output, options, async () => ({
-    "warm list": [{ path: api, headers }],
-    "list with q": [{ path: `${api}?q=water`, headers }],
-    "single post": [{ path: `${api}/post-7`, headers }],
-  }));
+/**
+ * Requests by name. The last are lists, searches, posts, pages, Markdown, conditional requests and
+ * missing pages in equal parts.
+ */
+async function listRequests(origin: string): Promise<Record<string, Requests>> {
+  const searches = "pump,valve,heat,water,harbour,risk,plan,grid,open,team".split(",");
+  const rows = Array.from({ length: 20 }, async (_, index) => {
+    const page = `/blog/post-${index}/`;
+    const tag = (await fetch(origin + page, get(page))).headers.get("ETag") ?? "";
+    return [
+      get(`${api}?page=${index + 1}`),
+      get(`${api}?q=${searches[index % 10]}&per_page=${index < 10 ? 20 : 10}`),
+      get(`${api}/post-${index + 30}`),
+      get(`/blog/post-${index + 60}/`),
+      get(`/blog/post-${index + 90}.md`),
+      get(`/blog/pots-${index}/`),
+      get(`${api}/pots-${index}`),
+      get(page, { "If-None-Match": tag }),
+      get(`/blog/post-${index + 120}/`, { Accept: "text/markdown" }),
+    ];
+  });
+  return {
+    "warm list": [get(api)],
+    "list with q": [get(`${api}?q=water`)],
+    "single post": [get(`${api}/post-7`)],
+    "mixed load": (await Promise.all(rows)).flat(),
+  };
 }
 
 /**
- * Lists, searches, posts, pages, Markdown, conditional requests and missing pages in equal parts.
+ * @param output a built site with posts that bench/posts.ts has generated
+ * @param seconds duration of each run
  */
-export function benchMixed(output: string, options: LoadOptions): Promise<Figure[]> {
-  const searches = "pump,valve,heat,water,harbour,risk,plan,grid,open,team".split(",");
-  return compareWithConstants(output, options, async (origin) => {
-    const requests: BenchRequest[] = [];
-    for (let index = 1; index <= 20; index++) {
-      const page = `/blog/post-${index}/`;
-      const { responseHeaders } = await record(origin, { path: page, headers });
-      const tag = new Headers(responseHeaders).get("ETag") ?? "";
-      requests.push(
-        { path: `${api}?page=${index}`, headers },
-        { path: `${api}?q=${searches[index % 10]}&per_page=${index > 10 ? 10 : 20}`, headers },
-        { path: `${api}/post-${index + 30}`, headers },
-        { path: `/blog/post-${index + 60}/`, headers },
-        { path: `/blog/post-${index + 90}.md`, headers },
-        { path: `/blog/pots-${index}/`, headers },
-        { path: `${api}/pots-${index}`, headers },
-        { path: page, headers: { ...headers, "If-None-Match": tag } },
-        { path: `/blog/post-${index + 120}/`, headers: { Accept: "text/markdown" } },
-      );
-    }
-    return { "mixed load": requests };
-  });
-}
-
-async function compareWithConstants(
+export async function benchRequests(
   output: string,
-  { documents, work, seconds, log }: LoadOptions,
-  list: (origin: string) => Promise<Record<string, BenchRequest[]>>,
+  seconds: number,
+  { documents, work, log }: BenchOptions,
 ): Promise<Figure[]> {
   const figures: Figure[] = [];
-  const ours = await startWorkerd(output, { functions: root });
+  const ours = await startWorkerd(output);
   try {
-    for (const [name, requests] of Object.entries(await list(ours.origin))) {
-      const recorded: Exchange[] = [];
-      for (const request of requests) recorded.push(await record(ours.origin, request));
-      const functions = path.join(work, `${documents} ${name}`);
+    for (const [name, requests] of Object.entries(await listRequests(ours.origin))) {
+      const recorded = await record(ours.origin, requests);
+      const functions = path.join(work, name);
       const constant = await startWorkerd(writeConstants(functions, recorded), { functions });
       try {
-        for (const exchange of recorded)
-          assert.deepEqual(await record(constant.origin, exchange), exchange);
-        const [rate, processor] = compare([ours, constant], recorded, seconds, (line) =>
-          log(`${name}: ${line}`),
-        );
-        const figure = { documents, unit: "×" } as const;
-        figures.push(
-          { ...figure, name: `${name}: throughput, relative to a constant`, value: rate },
-          { ...figure, name: `${name}: processor time, relative to a constant`, value: processor },
-        );
+        assert.deepEqual(await record(constant.origin, requests), recorded);
+        const ratios: number[] = [];
+        while (ratios.length < rounds) {
+          // Alternates the order, because the first may find the machine in another state.
+          const first =
+            ratios.length % 2 === 0 ? await sendLoad(ours.origin, requests, seconds) : undefined;
+          const other = await sendLoad(constant.origin, requests, seconds);
+          const own = first ?? (await sendLoad(ours.origin, requests, seconds));
+          assert.deepEqual(own.statuses, other.statuses);
+          ratios.push(own.rate / other.rate);
+          log(`${name}: ${own.rate.toFixed(0)}/s, constant ${other.rate.toFixed(0)}/s`);
+        }
+        const title = `${name}: throughput, relative to a constant`;
+        figures.push({ name: title, documents, value: median(ratios), unit: "×" });
       } finally {
         await constant.stop();
       }
@@ -117,22 +100,24 @@ async function compareWithConstants(
 /** Headers that depend on the transfer. */
 const ofTransfer = /^(?:cf-cache-status|content-encoding|content-length|date|transfer-encoding)$/;
 
-async function record(origin: string, request: BenchRequest): Promise<Exchange> {
-  const { path: address, headers: sent } = request;
-  // The first request fills the caches.
-  await (await fetch(origin + address, { headers: sent })).arrayBuffer();
-  const response = await fetch(origin + address, { headers: sent });
-  return {
-    path: address,
-    headers: sent,
-    status: response.status,
-    responseHeaders: [...response.headers].filter(([name]) => !ofTransfer.test(name)),
-    body: Buffer.from(await response.arrayBuffer()).toString("base64"),
-  };
+/** @returns responses by path, with their bodies in Base64 */
+async function record(origin: string, requests: Requests) {
+  const responses: Record<string, object> = {};
+  for (const { path: address, headers } of requests) {
+    // The first request fills the caches.
+    await (await fetch(origin + address, { headers })).arrayBuffer();
+    const response = await fetch(origin + address, { headers });
+    responses[address] = {
+      status: response.status,
+      headers: [...response.headers].filter(([name]) => !ofTransfer.test(name)),
+      body: Buffer.from(await response.arrayBuffer()).toString("base64"),
+    };
+  }
+  return responses;
 }
 
 /** @returns the output folder of a site whose function returns the recorded responses */
-function writeConstants(folder: string, recorded: readonly Exchange[]): string {
+function writeConstants(folder: string, recorded: Record<string, object>): string {
   const output = path.join(folder, "dist");
   mkdirSync(output, { recursive: true });
   writeFileSync(path.join(output, "404.html"), "<!doctype html>\n");
@@ -142,62 +127,20 @@ function writeConstants(folder: string, recorded: readonly Exchange[]): string {
   return output;
 }
 
-/** @returns throughput and processor time per request, as shares of the constant's */
-function compare(
-  [ours, constant]: [RunningServer, RunningServer],
-  recorded: readonly Exchange[],
-  seconds: number,
-  log: (line: string) => void,
-): [rate: number, processor: number] {
-  const rates: number[] = [];
-  const costs: number[] = [];
-  for (let round = 0; round < rounds; round++) {
-    const run = (server: RunningServer) => load(server, seconds, recorded);
-    // Alternates the order, because the first of the two may find the machine in another state.
-    const first = round % 2 === 0 ? run(ours) : undefined;
-    const theirs = run(constant);
-    const own = first ?? run(ours);
-    rates.push(own.rate / theirs.rate);
-    costs.push(own.processor / theirs.processor);
-    log(`${own.rate.toFixed(0)}/s, constant ${theirs.rate.toFixed(0)}/s`);
-  }
-  return [median(rates), median(costs)];
-}
-
 const Report = z.object({
-  duration: z.number(),
-  requests: z.object({ total: z.number() }),
+  requests: z.object({ average: z.number() }),
+  errors: z.literal(0),
   statusCodeStats: z.record(z.string(), z.unknown()),
 });
 
-/** Sends the requests in rotation with autocannon. */
-function load(
-  { origin, child: { pid } }: RunningServer,
-  seconds: number,
-  recorded: readonly Exchange[],
-): { rate: number; processor: number } {
-  const entries = recorded.map(({ path: address, headers: sent }) => ({
-    request: {
-      method: "GET",
-      url: origin + address,
-      headers: Object.entries(sent).map(([name, value]) => ({ name, value })),
-    },
-  }));
-  const har = path.join(os.tmpdir(), `broadsheet-bench-${process.pid}.har`);
-  writeFileSync(har, JSON.stringify({ log: { entries } }));
-  const before = readUsage(pid, "workerd").processor;
-  const output = execFileSync(
-    path.join(root, "node_modules/.bin/autocannon"),
-    ["--json", "-c", String(connections), "-d", String(seconds), "--har", har, origin],
-    { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] },
-  );
-  const { duration, requests, statusCodeStats } = Report.parse(JSON.parse(output));
-  for (const code of Object.keys(statusCodeStats))
-    assert.ok(
-      recorded.some(({ status }) => String(status) === code),
-      `${origin} returned ${code}`,
-    );
-  rmSync(har);
-  const after = readUsage(pid, "workerd").processor;
-  return { rate: requests.total / duration, processor: (after - before) / requests.total };
+/** @returns responses per second and their statuses, from autocannon */
+async function sendLoad(origin: string, requests: Requests, seconds: number) {
+  const report: unknown = await createRequire(import.meta.url)("autocannon")({
+    url: origin,
+    connections,
+    duration: seconds,
+    requests,
+  });
+  const { requests: sent, statusCodeStats } = Report.parse(report);
+  return { rate: sent.average, statuses: Object.keys(statusCodeStats) };
 }

@@ -202,6 +202,7 @@ const rows: Record<string, Source[]> = {
     "@sparticuz/chromium",
     "afdocs",
     "chrome-launcher",
+    "fast-check",
     "lighthouse",
     "playwright-core",
     "saxes",

@@ -166,6 +166,11 @@ function changed(whole: Uint8Array<ArrayBuffer>, at: number): Uint8Array<ArrayBu
 const faults: Record<string, Fault> = {
   "is truncated": (whole) => answered(whole.slice(0, -1)),
   "is truncated to half": (whole) => answered(whole.slice(0, whole.length / 2)),
+  "is returned twice": (whole) => answered(new Uint8Array([...whole, ...whole])),
+  "has spaces and line ends exchanged": (whole) =>
+    answered(whole.map((byte) => (byte === 10 || byte === 32 ? 42 - byte : byte))),
+  "is replaced by a list of another API": () =>
+    answered('{"data":[],"pagination":{},"links":{}}\n'),
   "has one extra byte": (whole) => answered(new Uint8Array([...whole, 10])),
   "has one wrong byte": (whole) => answered(changed(whole, Math.floor(whole.length / 2))),
   "starts with a wrong byte": (whole) => answered(changed(whole, 0)),
@@ -185,6 +190,14 @@ const faults: Record<string, Fault> = {
           }),
         ),
     ),
+  "stops in the middle of the stream": () =>
+    Promise.resolve(
+      new Response(new ReadableStream({ start: (body) => body.enqueue(toBytes("a.md", "{")) })),
+    ),
+  "is empty with status 204": () => Promise.resolve(new Response(null, { status: 204 })),
+  "cannot be opened": () => {
+    throw new Error("disk");
+  },
   "cannot be read": () => Promise.reject(new Error("network")),
   "never responds": () => new Promise(() => {}),
   ...Object.fromEntries(
@@ -238,6 +251,7 @@ const partial = new Set([
   "is truncated to half",
   "has one wrong byte",
   "has one extra byte",
+  "is returned twice",
   "starts with a wrong byte",
   "does not end with a line end",
 ]);
@@ -269,6 +283,20 @@ for (const kind of kinds)
           assert.deepEqual(await summarize(await edge.get(path, headers)), right);
       });
   });
+
+test("each file that these requests read has a row", async () => {
+  const named = new Set(kinds.map(({ file }) => fileAt(file)));
+  for (const { path, headers, layout = "separate" } of kinds) {
+    const read = new Set<string>();
+    const handler = createHandler((address) => {
+      const body = layouts[layout].get(address) ?? layouts[layout].get(fileAt(address));
+      if (body) read.add(fileAt(address));
+      return answered(body ?? "", body ? 200 : 404);
+    });
+    await handler(new Request(`https://site.example${path}`, headers && { headers }));
+    assert.deepEqual([...read.difference(named)], [], path);
+  }
+});
 
 describe("streamed file", () => {
   for (const status of [301, 302, 308, 403, 404, 410, 429, 500])

@@ -2,12 +2,12 @@
  * Every template in a browser: complete, without console errors, layout shifts or overflow.
  */
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import type { Page } from "playwright-core";
 import { demoOutput } from "../build/demo-site.fixture.ts";
 import { browseSite, type Visit } from "./browser.fixture.ts";
 import { eventually } from "../hosts/eventually.fixture.ts";
+import { measureShift, shown, testAndroidFonts } from "./layout-shift.fixture.ts";
 import { findOverflow } from "./overflow.fixture.ts";
 import { templates } from "./templates.fixture.ts";
 
@@ -62,24 +62,14 @@ for (const { name, path: address } of templates) {
         },
         { colorScheme: "light" },
       ));
-
-    test("does not shift on Android, with Noto Serif and Roboto as fallbacks", () =>
-      site.visit(
-        address,
-        async ({ page }) => {
-          const shift = await page.evaluate(measureShift, shown);
-          assert.ok(shift < 0.05, `cumulative layout shift of ${shift}`);
-        },
-        {
-          width: 412,
-          height: 800,
-          deviceScaleFactor: 3,
-          bypassCSP: true,
-          prepare: useAndroidFonts,
-        },
-      ));
   });
 }
+
+describe("with Noto Serif and Roboto as fallbacks", () => {
+  for (const address of ["/", "/guides/quay-wall-survey/", "/search/", "/nothing/"])
+    testAndroidFonts(site, address, 412);
+  testAndroidFonts(site, "/developers/", 1350);
+});
 
 describe("content added by scripts", () => {
   for (const address of ["/developers/", "/search/", "/blog/unit-tests-for-structured-text/"])
@@ -110,21 +100,6 @@ test("the metadata of a case study does not shift on a phone when fonts load", (
     { width: 412, height: 823, prepare: delayFonts },
   ));
 
-test("the reference does not shift on a large screen with Android's fonts", () =>
-  site.visit(
-    "/developers/",
-    async ({ page }) => {
-      const shift = await page.evaluate(measureShift, shown);
-      assert.ok(shift < 0.05, `cumulative layout shift of ${shift}`);
-    },
-    {
-      width: 1350,
-      height: 940,
-      bypassCSP: true,
-      prepare: useAndroidFonts,
-    },
-  ));
-
 test("the reference shows all languages of samples in a window of 320 px", () =>
   site.visit(
     "/developers/#getService",
@@ -150,70 +125,11 @@ test("embedded content fits every window from 320 px", () =>
     assert.deepEqual(await findOverflow(page), []);
   }));
 
-/** Android's fonts for the generic families, by name. */
-const android = {
-  "Noto Serif": import.meta
-    .resolve("@fontsource/noto-serif/files/noto-serif-latin-400-normal.woff2"),
-  Roboto: import.meta.resolve("@fontsource/roboto/files/roboto-latin-400-normal.woff2"),
-};
-
-/** Fallback fonts used on every page, for the interface and for headings. */
-const androidNames = ["Instrument Roboto", "Newsreader Display Noto"];
-
 /**
  * Maximum layout shift with any fallback font on this machine, rated "good" by web.dev, because a
  * paragraph may need another line. For common fallbacks the limit is half of it.
  */
 const goodShift = 0.1;
-
-/** Name of the performance mark after which shifts count. */
-const shown = "fallbacks shown";
-
-/**
- * Replaces the fonts of this machine with Android's, and delays web fonts until text is painted
- * with these.
- */
-async function useAndroidFonts(page: Page): Promise<void> {
-  const sources = new Map(
-    Object.entries(android).map(([name, file]) => {
-      const bytes = readFileSync(new URL(file));
-      return [name, `url(data:font/woff2;base64,${bytes.toString("base64")})`];
-    }),
-  );
-  await page.route("**/*.css", async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replaceAll(
-      /local\(["']?([^)"']+)["']?\)/g,
-      (_, name: string) => sources.get(name) ?? 'local("of another machine")',
-    );
-    await route.fulfill({ response, body });
-  });
-  await page.route("**/*.woff2", async (route) => {
-    await page.waitForFunction(
-      (names) =>
-        names.every((name) =>
-          [...document.fonts].some(
-            ({ family, status }) => family.replaceAll('"', "") === name && status === "loaded",
-          ),
-        ) &&
-        ![...document.fonts].some(
-          ({ family, status }) => /Noto|Roboto/.test(family) && status === "loading",
-        ),
-      androidNames,
-    );
-    // The second animation frame starts after the first is painted.
-    await page.evaluate(
-      (mark) =>
-        new Promise((resolve) =>
-          requestAnimationFrame(() =>
-            requestAnimationFrame(() => resolve(performance.mark(mark).name)),
-          ),
-        ),
-      shown,
-    );
-    await route.continue();
-  });
-}
 
 /** Delays web fonts until text is painted without them. */
 function delayFonts(page: Page): Promise<unknown> {
@@ -233,28 +149,6 @@ async function delayScripts(page: Page): Promise<void> {
       () => performance.getEntriesByName("first-contentful-paint").length > 0,
     );
     await route.continue();
-  });
-}
-
-/** @returns the page's cumulative layout shift, counted from a performance mark if it exists */
-function measureShift(mark: string): Promise<number> {
-  const [start] = performance.getEntriesByName(mark);
-  return new Promise((resolve) => {
-    let sum = 0;
-    const add = (entries: PerformanceEntryList) => {
-      for (const entry of entries)
-        if ("value" in entry && entry.startTime > (start?.startTime ?? 0))
-          sum += Number(entry.value);
-    };
-    const observer = new PerformanceObserver((list) => add(list.getEntries()));
-    observer.observe({ type: "layout-shift", buffered: true });
-    // All pending changes are painted before the second animation frame.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        add(observer.takeRecords());
-        resolve(sum);
-      }),
-    );
   });
 }
 

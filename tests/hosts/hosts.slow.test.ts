@@ -6,7 +6,7 @@ import { appendFileSync, cpSync } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import { Findings } from "../../packages/conformance/src/suite.ts";
-import { fuzz } from "../../packages/conformance/src/fuzz/cases.ts";
+import { fuzz } from "../../packages/conformance/src/fuzz/fuzz.ts";
 import { sendOverHttp } from "../../packages/conformance/src/send.ts";
 import { readSourceSite } from "../../packages/conformance/src/model/source-site.ts";
 import { startWorker } from "../../src/hosts/cloudflare/wrangler.ts";
@@ -63,7 +63,7 @@ test("random requests to the Node server get the responses that the contract mod
     only: undefined,
     concurrency: 12,
   };
-  await fuzz(site, sendOverHttp(running.origin), plan, findings);
+  await fuzz(site, { send: sendOverHttp(running.origin) }, plan, findings);
   await running.stop();
   assert.deepEqual(findings.all(), []);
 });

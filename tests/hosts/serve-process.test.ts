@@ -10,7 +10,7 @@ import { connect } from "node:net";
 import path from "node:path";
 import { describe, test } from "node:test";
 import { setTimeout } from "node:timers/promises";
-import { hasProc } from "../../packages/conformance/src/greedy-clients.ts";
+import { hasProc } from "../security/greedy-clients.fixture.ts";
 import { startNode } from "../../packages/conformance/src/server.ts";
 import { makeFolder, root } from "../build/built-sites.fixture.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";

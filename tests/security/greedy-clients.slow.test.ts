@@ -1,13 +1,9 @@
 /**
- * Greedy clients of the Node server, at the scale of an attack.
+ * Greedy clients of the Node server, at the scale of an attack. src/hosts/node/serve.test.ts tests a few.
  */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import {
-  fullLoad,
-  hasProc,
-  runGreedyClients,
-} from "../../packages/conformance/src/greedy-clients.ts";
+import { hasProc, runGreedyClients } from "./greedy-clients.fixture.ts";
 import { Findings } from "../../packages/conformance/src/suite.ts";
 import { makeFolder } from "../build/built-sites.fixture.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";
@@ -19,7 +15,7 @@ test(
   async () => {
     const folder = addLargeFiles(demoOutput, makeFolder());
     const findings = new Findings();
-    await runGreedyClients(folder, largeFiles, fullLoad, findings);
+    await runGreedyClients(folder, largeFiles, findings);
     assert.deepEqual(findings.all(), []);
   },
 );

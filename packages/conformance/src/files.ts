@@ -7,26 +7,22 @@ import path from "node:path";
 
 /** @returns all files below a folder by path, with a leading slash; none if it does not exist */
 export function readFiles(folder: string): Map<string, Buffer<ArrayBuffer>> {
+  if (!existsSync(folder)) return new Map();
   return new Map(
-    listFiles(folder).map((file) => [
-      `/${path.relative(folder, file).replaceAll("\\", "/")}`,
-      readFileSync(file),
-    ]),
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => {
+        const file = path.join(parentPath, name);
+        return [`/${path.relative(folder, file).replaceAll("\\", "/")}`, readFileSync(file)];
+      }),
   );
 }
 
-/** @returns a digest of the names and contents of all files; empty if the folder does not exist */
+/** @returns a digest of the names and contents of all files; empty if there are none */
 export function digestTree(folder: string): string {
-  if (!existsSync(folder)) return "";
+  const files = readFiles(folder);
   const hash = createHash("sha256");
-  for (const file of listFiles(folder).toSorted())
-    hash.update(`${path.relative(folder, file)}\0`).update(readFileSync(file));
-  return hash.digest("hex");
-}
-
-function listFiles(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name));
+  for (const name of [...files.keys()].toSorted())
+    hash.update(`${name}\0`).update(files.get(name) ?? "");
+  return files.size === 0 ? "" : hash.digest("hex");
 }

@@ -13,6 +13,7 @@ const Parameter = z.object({
 const Reference = z.object({ $ref: z.string() });
 
 const OpenApi = z.object({
+  servers: z.tuple([z.object({ url: z.string() })]),
   paths: z.record(
     z.string(),
     z.object({
@@ -29,6 +30,15 @@ export interface DescribedOperation {
   path: string;
   id: string;
   parameters: z.infer<typeof Parameter>[];
+}
+
+export async function fetchOpenApi(origin: string): Promise<unknown> {
+  return (await fetch(`${origin}/openapi.json`)).json();
+}
+
+/** @returns the URL of the site */
+export function readBaseUrl(openapi: unknown): string {
+  return OpenApi.parse(openapi).servers[0].url;
 }
 
 /** @throws ZodError for a description in another form */

@@ -41,18 +41,12 @@ export type EdgeHandler = (
   },
 ) => Promise<Response>;
 
-export type CreateHandler = (read: AssetReader, options?: { timeLimit?: number }) => EdgeHandler;
+export type CreateHandler = (read: AssetReader) => EdgeHandler;
 
-/**
- * Loads the edge of the engine at run time.
- *
- * @param module file or package that exports `createHandler`
- */
-export async function loadEdge(module = engineModule("exports/edge")): Promise<CreateHandler> {
-  const isFile = /^\.{0,2}\/|\.[jt]s$/.test(module);
-  const { createHandler }: { createHandler: CreateHandler } = await import(
-    isFile ? pathToFileURL(path.resolve(module)).href : module
-  );
+/** Loads the edge of the engine at run time. */
+export async function loadEdge(): Promise<CreateHandler> {
+  const { href } = pathToFileURL(engineModule("exports/edge"));
+  const { createHandler }: { createHandler: CreateHandler } = await import(href);
   return createHandler;
 }
 
@@ -65,17 +59,11 @@ export interface BuiltSite {
   output: string;
 }
 
-interface BuildOutcome {
-  status: number | null;
-  /** Standard output and standard error. */
-  output: string;
-}
-
 export interface RunningBuild {
   child: ChildProcess;
-  /** Output so far. */
+  /** Standard output and standard error so far. */
   output(): string;
-  ended: Promise<BuildOutcome>;
+  ended: Promise<{ status: number | null; output: string }>;
 }
 
 /** @returns command, arguments and options of a process that builds a content folder */

@@ -35,75 +35,72 @@ export async function runSuites(
   contents: readonly string[] = ["content"],
 ): Promise<string> {
   const text = { type: "string" } as const;
-  const sized = Object.keys(suites).filter((name) => suites[name]?.size !== undefined);
+  const sized = Object.entries(suites).flatMap(([name, { size }]) =>
+    size === undefined ? [] : [[name, { ...text, default: String(size) }] as const],
+  );
   const { values, positionals } = readOptions(
     {
-      only: text,
-      seed: text,
+      only: { ...text, default: "" },
+      seed: { ...text, default: String(Math.floor(Math.random() * 2 ** 31)) },
       case: text,
       "base-url": text,
       content: { ...text, multiple: true, default: [...contents] },
       output: text,
-      ...Object.fromEntries(sized.map((name) => [name, text])),
+      ...Object.fromEntries(sized),
     },
     { args, allowPositionals: true },
   );
-  const integer = (name: string, value: unknown, absent: number) =>
-    value === undefined ? absent : readInteger(name, String(value));
   const baseUrl = values["base-url"]?.replace(/\/$/, "");
-  const words = [...positionals, ...(values.only?.split(",") ?? [])];
+  const words = [...positionals, ...values.only.split(",")].filter(Boolean);
   const chosen = selectSuites(suites, words, baseUrl !== undefined);
-  const seed = integer("seed", values.seed, Math.floor(Math.random() * 2 ** 31));
-  const only = integer("case", values.case, -1);
-  const sizes = new Map(
-    chosen.map(([name, { size = 0 }]) => [
-      name,
-      integer(name, new Map(Object.entries(values)).get(name), size),
-    ]),
-  );
+  const seed = readInteger("seed", values.seed);
+  const only = values.case === undefined ? undefined : readInteger("case", values.case);
+  const given = new Map(Object.entries(values));
+  const sizes = chosen.map(([name]) => readInteger(name, String(given.get(name) ?? 0)));
   console.log(`Seed ${seed}`);
   const cache = path.join(homedir(), ".cache/broadsheet-conformance");
   mkdirSync(cache, { recursive: true });
   const work = mkdtempSync(path.join(tmpdir(), "broadsheet-conformance-"));
   const build = makeBuild(values.content, values.output, path.join(work, "sites"));
-  const [atEnd, stopAll] = makeStack();
+  const stopAll: (() => unknown)[] = [];
   const rows: string[][] = [];
   try {
-    for (const [name, suite] of chosen) {
+    for (const [index, [, suite]] of chosen.entries()) {
       // Lets fetch notice connections that a server has closed while a tool blocked this process.
       await setTimeout(50);
       console.log(suite.title);
-      const [defer, stop] = makeStack();
+      const stops: (() => unknown)[] = [];
+      const defer = (stop: () => unknown) => void stops.push(stop);
       const folder = mkdtempSync(path.join(work, "suite-"));
       defer(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
       const context: Context = {
         contents: values.content,
         baseUrl,
         build,
-        async serve(index, start = startWorkerd) {
+        async serve(site, start = startWorkerd) {
           if (baseUrl !== undefined) return baseUrl;
-          const server = await start((await build(index)).output);
+          const server = await start((await build(site)).output);
           defer(() => server.stop());
           return server.origin;
         },
-        size: sizes.get(name) ?? 0,
+        size: sizes[index] ?? 0,
         seed,
-        only: only < 0 ? undefined : only,
+        only,
         work: folder,
         cache,
         findings: new Findings(),
         log: (line) => console.log(`  ${line}`),
         defer,
-        atEnd,
+        atEnd: (stop) => void stopAll.push(stop),
       };
       const started = performance.now();
       const [size, count] = await runSuite(suite, context);
-      await stop();
+      await runAll(stops);
       const seconds = Math.round((performance.now() - started) / 1000);
       rows.push([suite.title, size, count, String(seconds)]);
     }
   } finally {
-    await stopAll();
+    await runAll(stopAll);
     rmSync(work, { recursive: true, force: true });
   }
   const table = formatTable(["suite", "size", "findings", "seconds"], rows);
@@ -121,36 +118,31 @@ function selectSuites(suites: Suites, words: readonly string[], isRemote: boolea
       failUsage(
         `No suite${isRemote ? " that accepts a base URL" : ""} matches "${word}". Choose from ${available.map(([name]) => name).join(", ")}.`,
       );
-  if (words.length === 0) return available;
-  return available.filter((suite) => words.some((word) => selects(word, suite)));
+  return words.length === 0
+    ? available
+    : available.filter((suite) => words.some((word) => selects(word, suite)));
 }
 
 /** @returns a function that builds each site once */
 function makeBuild(contents: readonly string[], existing: string | undefined, folder: string) {
-  const built = new Map<string, Promise<BuiltSite>>();
-  const start = async (content: string): Promise<BuiltSite> => {
-    if (content === contents[0] && existing !== undefined) return { content, output: existing };
-    const output = path.join(folder, String(built.size));
+  const built = new Map<number, Promise<BuiltSite>>();
+  const start = async (index: number): Promise<BuiltSite> => {
+    const content = contents[index] ?? "";
+    if (index === 0 && existing !== undefined) return { content, output: existing };
+    const output = path.join(folder, String(index));
     await buildOrThrow(content, output);
     return { content, output };
   };
   return (index: number) => {
-    const content = contents.at(index) ?? "";
-    const site = built.get(content) ?? start(content);
-    built.set(content, site);
+    const site = built.get(index) ?? start(index);
+    built.set(index, site);
     return site;
   };
 }
 
-/** @returns a function that registers callbacks, and one that calls them in reverse order */
-function makeStack(): [add: (work: () => unknown) => void, run: () => Promise<void>] {
-  const all: (() => unknown)[] = [];
-  return [
-    (work) => void all.push(work),
-    async () => {
-      for (const work of all.toReversed()) await work();
-    },
-  ];
+/** Calls functions in reverse order. */
+async function runAll(all: readonly (() => unknown)[]): Promise<void> {
+  for (const one of all.toReversed()) await one();
 }
 
 /** @returns the size and the number of findings for the table, after printing the findings */

@@ -46,19 +46,12 @@ export const schemathesis: Suite = {
  */
 export function readFailures(report: string, findings: Findings): number {
   let known = 0;
-  let rules: string[] = [];
-  let message = "";
-  for (const line of report.split("\n")) {
-    const rule = /^- (ST\d+ .*)/.exec(line)?.[1];
-    if (rule !== undefined) rules.push(rule);
-    const text = /"message":("(?:[^"\\]|\\.)*")/.exec(line)?.[1];
-    if (text !== undefined) message = String(JSON.parse(text));
-    if (!line.trim().startsWith("curl ")) continue;
-    for (const one of rules)
-      if (one.startsWith("ST202 ") && expected.test(message)) known++;
-      else findings.add(one, `${message} ${line.trim()}`.trim());
-    rules = [];
-    message = "";
+  for (const [failure, curl] of report.matchAll(/^- ST\d+ .*?^\s*(curl .*?)$/gms)) {
+    const [, text = '""'] = /"message":("(?:[^"\\]|\\.)*")/.exec(failure) ?? [];
+    const message = String(JSON.parse(text));
+    for (const [, rule = ""] of failure.matchAll(/^- (ST\d+ .*)/gm))
+      if (rule.startsWith("ST202 ") && expected.test(message)) known++;
+      else findings.add(rule, `${message} ${curl}`);
   }
   return known;
 }

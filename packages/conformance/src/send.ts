@@ -4,7 +4,6 @@
  */
 import http from "node:http";
 import { buffer } from "node:stream/consumers";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { EdgeHandler, ResponseCache } from "./project.ts";
 
 export interface SentRequest {
@@ -17,7 +16,6 @@ export interface SentRequest {
 export interface ReceivedResponse {
   status: number;
   headers: Headers;
-  /** Decompressed. */
   body: Buffer;
 }
 
@@ -57,31 +55,19 @@ export function sendInProcess(baseUrl: string, handler: EdgeHandler): Send {
   };
 }
 
-const decoders = new Map([
-  ["gzip", gunzipSync],
-  ["br", brotliDecompressSync],
-]);
-
 /** @param origin origin of a running site */
 export function sendOverHttp(origin: string): Send {
   const { hostname, port } = new URL(origin);
   const agent = new http.Agent({ keepAlive: true, maxSockets: 32 });
-  return async ({ method, target, headers }) => {
+  return async ({ target, ...sent }) => {
     const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
-    const options = { hostname, port, method, path: target, headers, agent };
+    const options = { hostname, port, path: target, agent, ...sent };
     const request = http.request(options, resolve).on("error", reject).end();
     request.setTimeout(timeout, () => request.destroy(new Error(`${timeout} ms have passed`)));
     const response = await promise;
-    const received = new Headers();
+    const headers = new Headers();
     for (const [name, values = []] of Object.entries(response.headersDistinct))
-      for (const value of values) received.append(name, value);
-    const decode = decoders.get(received.get("Content-Encoding") ?? "");
-    const body = await buffer(response);
-    return {
-      status: response.statusCode ?? 0,
-      headers: received,
-      // Responses to HEAD have a Content-Encoding but no body.
-      body: decode && body.length > 0 ? decode(body) : body,
-    };
+      for (const value of values) headers.append(name, value);
+    return { status: response.statusCode ?? 0, headers, body: await buffer(response) };
   };
 }

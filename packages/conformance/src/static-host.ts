@@ -1,45 +1,30 @@
 /**
- * Static host in this process, from which the edge reads files. Like a real host it adds an ETag, a
- * media type, and a long max-age for file names with a hash.
+ * Static host in this process, from which the edge reads files. Like a real host it adds an ETag,
+ * the media type of pages, and a long max-age for file names with a hash.
  */
 import { createHash } from "node:crypto";
-import path from "node:path";
 import type { AssetReader } from "./project.ts";
 import { isImmutable } from "./model/pages.ts";
 
-const types: Record<string, string> = {
-  ".html": "text/html; charset=utf-8",
-  ".json": "application/json",
-  ".js": "text/javascript; charset=utf-8",
-  ".css": "text/css; charset=utf-8",
-  ".txt": "text/plain; charset=utf-8",
-  ".xml": "application/xml",
-  ".svg": "image/svg+xml",
-};
-
 /** Configuration files that Cloudflare Pages never serves. */
 const ownFiles = /^\/_(?:headers|redirects|routes\.json)$/;
-
-/** @returns the name of the file that a host serves for a URL */
-export function fileNameOf(url: string): string {
-  const [pathname = ""] = url.split("?", 1);
-  return pathname.endsWith("/") ? `${pathname}index.html` : pathname;
-}
 
 /** @param files files by path, from readFiles */
 export function staticHost(files: ReadonlyMap<string, Buffer<ArrayBuffer>>): AssetReader {
   const tags = new Map<string, string>();
   return async (url) => {
-    const name = [fileNameOf(url), `${fileNameOf(url)}.html`].find((one) => files.has(one)) ?? "";
+    const [path = ""] = url.split("?", 1);
+    const names = [path, `${path}.html`, `${path}index.html`];
+    const name = names.find((one) => files.has(one)) ?? "";
     const body = files.get(name);
     if (!body || ownFiles.test(name)) return new Response(null, { status: 404 });
     const tag = tags.get(name) ?? `"${createHash("md5").update(body).digest("hex")}"`;
     tags.set(name, tag);
     return new Response(body, {
       headers: {
-        "Content-Type": types[path.extname(name)] ?? "application/octet-stream",
+        ...(name.endsWith(".html") && { "Content-Type": "text/html; charset=utf-8" }),
         ETag: tag,
-        ...(isImmutable(name) ? { "Cache-Control": "public, max-age=31536000, immutable" } : {}),
+        ...(isImmutable(name) && { "Cache-Control": "public, max-age=31536000, immutable" }),
       },
     });
   };

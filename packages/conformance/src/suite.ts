@@ -7,7 +7,7 @@ export interface Context {
   contents: readonly string[];
   /** Origin of a running site, tested instead of builds. */
   baseUrl: string | undefined;
-  /** Builds a site once for all suites; a negative index counts from the last. */
+  /** Builds a site once for all suites. */
   build(index: number): Promise<BuiltSite>;
   /**
    * Serves the build of a site until the suite ends, on workerd by default.
@@ -68,6 +68,11 @@ export class Findings {
     known.times++;
     if (known.examples.length < maxExamples) known.examples.push(example);
     this.#found.set(rule, known);
+  }
+
+  /** Adds a finding if a rule does not hold. */
+  check(rule: string, holds: boolean, example: string): void {
+    if (!holds) this.add(rule, example);
   }
 
   all(): Finding[] {

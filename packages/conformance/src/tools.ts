@@ -29,13 +29,9 @@ export function start(
  * @returns the output of an installed tool
  * @throws Error with its output if it fails
  */
-export function run(
-  command: string,
-  args: readonly string[],
-  cwd?: string,
-  env?: NodeJS.ProcessEnv,
-): string {
-  const { status, stdout, stderr, error } = start(command, args, cwd, env);
+export function run(...call: Parameters<typeof start>): string {
+  const { status, stdout, stderr, error } = start(...call);
+  const [command, args] = call;
   if (status !== 0)
     throw new Error(
       `${command} ${args.join(" ")}\n${error?.message ?? ""}${(stdout + stderr).slice(-4000)}`,
@@ -44,15 +40,8 @@ export function run(
 }
 
 /** Checks for a tool or installs it. @throws Unavailable if the command fails */
-export function requireTool(
-  name: string,
-  command: string,
-  args: readonly string[],
-  cwd?: string,
-  env?: NodeJS.ProcessEnv,
-): void {
-  if (start(command, args, cwd, env).status !== 0)
-    throw new Unavailable(`${name} is not available`);
+export function requireTool(name: string, ...call: Parameters<typeof start>): void {
+  if (start(...call).status !== 0) throw new Unavailable(`${name} is not available`);
 }
 
 /** Installs npm packages into a folder. An error names the first of them. */

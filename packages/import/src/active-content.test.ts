@@ -5,6 +5,7 @@
 import assert from "node:assert/strict";
 import path from "node:path";
 import { describe, test } from "node:test";
+import { hostileMarkup } from "../../conformance/src/content/markup.ts";
 import { writeContent } from "../../../src/content/content-folder.fixture.ts";
 import { importFolder, importTree, writeTree, type Imported } from "./site-tree.fixture.ts";
 
@@ -90,6 +91,20 @@ describe("import of active content", () => {
         named(imported),
         parts.map((part, index) => `${file}:${firstLine + index}  ${part} removed`),
       );
+    });
+
+  for (const { name, html: body, isForCheck } of hostileMarkup)
+    test(`removes and reports hostile markup: ${name}`, () => {
+      const text = `${front}Before.\n\n${body.replaceAll("FOREIGN", "https://other.example")}\n\nAfter.\n`;
+      const imported = importTree({
+        "_config.yml": "title: Old\n",
+        "_posts/2024-01-05-x.md": text,
+        "_posts/2024-01-05-y.html": text,
+      });
+      assert.deepEqual(imported.problems, []);
+      const lines = imported.report("Changed").join("\n");
+      for (const file of ["x.md", "y.html"])
+        assert.ok(!isForCheck || lines.includes(`_posts/2024-01-05-${file}:`), lines);
     });
 
   test("removes it from MDX", () => {

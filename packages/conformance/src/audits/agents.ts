@@ -3,10 +3,8 @@
  * The checker selects the pages, as it does for site owners.
  */
 import { computeScore, runChecks } from "afdocs";
-import { z } from "zod";
+import { fetchOpenApi, readBaseUrl } from "../openapi.ts";
 import type { Suite } from "../suite.ts";
-
-const OpenApi = z.object({ servers: z.tuple([z.object({ url: z.string() })]) });
 
 export const agents: Suite = {
   title: "afdocs",
@@ -15,11 +13,11 @@ export const agents: Suite = {
     const scores: string[] = [];
     for (const [index, name] of contents.entries()) {
       const origin = await serve(index);
-      const { servers } = OpenApi.parse(await (await fetch(`${origin}/openapi.json`)).json());
-      const report = await runChecks(origin, { canonicalOrigin: servers[0].url, requestDelay: 0 });
+      const canonicalOrigin = readBaseUrl(await fetchOpenApi(origin));
+      const report = await runChecks(origin, { canonicalOrigin, requestDelay: 0 });
       const { overall } = computeScore(report);
       for (const { status, id, message } of report.results) {
-        if (status !== "fail" && status !== "warn" && status !== "error") continue;
+        if (!["fail", "warn", "error"].includes(status)) continue;
         log(`${status} ${id}: ${message}`);
         // Some warnings do not lower the score.
         if (overall !== 100) findings.add(`the score is 100: ${id}`, `${name}: ${message}`);

@@ -38,11 +38,10 @@ export const html: Suite = {
           ? (await build(index)).output
           : await download(baseUrl, path.join(work, "pages"));
       const faults = findFaults(folder);
-      // The documents of the first site are ours.
+      // Authors may write any HTML, but the documents of the first site are ours.
       const isOurs = index === 0 && baseUrl === undefined;
-      const ours = faults.filter(({ isAuthors }) => isOurs || !isAuthors);
-      for (const { file, message, extract } of ours)
-        findings.add(message, `${name}: ${file}: ${extract}`);
+      const ours = faults.filter(({ isInBody }) => isOurs || !isInBody);
+      for (const { message, place } of ours) findings.add(message, `${name}: ${place}`);
       counts.push(`${ours.length} errors, and ${faults.length - ours.length} in documents`);
     }
     return counts.join("; ");
@@ -58,7 +57,7 @@ async function download(origin: string, folder: string): Promise<string> {
   return folder;
 }
 
-/** @returns the errors, and whether each is in a document's body, where authors may write any HTML */
+/** @returns the errors, and whether each is in the body of a document */
 function findFaults(folder: string) {
   // Deeply nested documents need a larger stack than the default.
   const options = ["-Xss4m", "-jar", jar, "--skip-non-html", "--errors-only", "--format", "json"];
@@ -69,14 +68,12 @@ function findFaults(folder: string) {
     .filter(({ type }) => type !== "info")
     .map(({ url, lastLine, lastColumn, message, extract }) => {
       const file = fileURLToPath(url);
-      const lines = readFileSync(file, "utf8").split("\n");
-      const line = lines[lastLine - 1]?.slice(0, lastColumn) ?? "";
-      const before = [...lines.slice(0, lastLine - 1), line].join("\n");
+      const lines = readFileSync(file, "utf8").split("\n").slice(0, lastLine);
+      const before = [...lines.slice(0, -1), lines.at(-1)?.slice(0, lastColumn)].join("\n");
       return {
-        file: path.relative(folder, file),
-        isAuthors: before.includes('class="prose"') && !before.includes("</main>"),
+        isInBody: before.includes('class="prose"') && !before.includes("</main>"),
         message: message.replaceAll(/\s+/g, " "),
-        extract: extract.replaceAll(/\s+/g, " "),
+        place: `${path.relative(folder, file)}: ${extract.replaceAll(/\s+/g, " ")}`,
       };
     });
 }

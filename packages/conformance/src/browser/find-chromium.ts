@@ -2,18 +2,20 @@
  * Chromium for browser tests: the one in CHROME_PATH, the one of an npm package, or one that is
  * installed, in this order.
  */
-import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { Launcher } from "chrome-launcher";
-import { chromium, type Browser } from "playwright-core";
+import { chromium } from "playwright-core";
 import { z } from "zod";
 import { project } from "../project.ts";
 import { Unavailable } from "../suite.ts";
+import { run } from "../tools.ts";
 
-export interface Chromium {
+const Manifest = z.object({ version: z.string() });
+
+interface Chromium {
   executablePath: string;
   env: Record<string, string>;
 }
@@ -38,42 +40,22 @@ export const chromiumFlags = [
  *
  * @throws Unavailable with instructions if none starts
  */
-export async function launchChromium(): Promise<{
-  browser: Browser;
-  chromium: Chromium;
-}> {
+export async function launchChromium() {
   const failures: string[] = [];
   const { CHROME_PATH: named } = process.env;
-  const candidates: (() => Chromium | undefined)[] = named
-    ? [() => ({ executablePath: named, env: {} })]
-    : [unpacked, installed];
-  for (const find of candidates) {
+  for (const find of named ? [() => ({ executablePath: named, env: {} })] : [unpacked, installed])
     try {
       const found = find();
       if (found === undefined) continue;
-      const browser = await chromium.launch({
-        executablePath: found.executablePath,
-        env: { ...process.env, ...found.env },
-        args: chromiumFlags,
-      });
-      return { browser, chromium: found };
+      const { executablePath, env } = found;
+      const options = { executablePath, env: { ...process.env, ...env }, args: chromiumFlags };
+      return { browser: await chromium.launch(options), chromium: found };
     } catch (error) {
       failures.push(String(error).split("\nCall log:")[0] ?? "");
     }
-  }
-  throw new Unavailable(
-    [
-      "No Chromium starts on this machine. Install Chromium or Chrome, or set its path: CHROME_PATH=/path/to/chrome npm test.",
-      ...failures,
-    ].join("\n"),
-  );
-}
-
-/** @returns a Chromium that starts */
-export async function findChromium(): Promise<Chromium> {
-  const { browser, chromium: found } = await launchChromium();
-  await browser.close();
-  return found;
+  const remedy =
+    "No Chromium starts on this machine. Install Chromium or Chrome, or set its path: CHROME_PATH=/path/to/chrome npm test.";
+  throw new Unavailable([remedy, ...failures].join("\n"));
 }
 
 function installed(): Chromium | undefined {
@@ -87,36 +69,26 @@ function installed(): Chromium | undefined {
  */
 function unpacked(): Chromium | undefined {
   if (process.platform !== "linux" || process.arch !== "x64") return undefined;
-  const bundle = path.dirname(createRequire(import.meta.url).resolve("@sparticuz/chromium"));
-  const { version } = z
-    .object({ version: z.string() })
-    .parse(createRequire(import.meta.url)(path.join(bundle, "../package.json")));
+  const require = createRequire(import.meta.url);
+  const bundle = path.dirname(require.resolve("@sparticuz/chromium"));
+  const { version } = Manifest.parse(require(path.join(bundle, "../package.json")));
   const cache = path.join(project, "node_modules/.cache/broadsheet");
   const folder = path.join(cache, `chromium-${version}`);
-  if (!existsSync(folder)) unpackInto(folder, cache);
+  if (!existsSync(folder)) {
+    mkdirSync(cache, { recursive: true });
+    const temporary = mkdtempSync(path.join(cache, "unpacking-"));
+    const program = fileURLToPath(new URL("unpack-chromium.ts", import.meta.url));
+    try {
+      run(process.execPath, [program], project, { TMPDIR: temporary });
+      renameSync(temporary, folder);
+    } catch (error) {
+      rmSync(temporary, { recursive: true, force: true });
+      // Another process may have unpacked it first.
+      if (!existsSync(folder)) throw error;
+    }
+  }
   return {
     executablePath: path.join(folder, "chromium"),
     env: { LD_LIBRARY_PATH: path.join(folder, "al2023/lib") },
   };
-}
-
-function unpackInto(folder: string, cache: string): void {
-  mkdirSync(cache, { recursive: true });
-  const temporary = mkdtempSync(path.join(cache, "unpacking-"));
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    [fileURLToPath(new URL("unpack-chromium.ts", import.meta.url))],
-    { env: { ...process.env, TMPDIR: temporary }, encoding: "utf8" },
-  );
-  if (status !== 0) {
-    rmSync(temporary, { recursive: true, force: true });
-    throw new Error(`Cannot unpack @sparticuz/chromium:\n${stderr}`);
-  }
-  try {
-    renameSync(temporary, folder);
-  } catch (error) {
-    // Another process may have unpacked it first.
-    rmSync(temporary, { recursive: true, force: true });
-    if (!existsSync(folder)) throw error;
-  }
 }

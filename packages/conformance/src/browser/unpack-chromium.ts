@@ -1,6 +1,6 @@
 /**
  * `node packages/conformance/src/browser/unpack-chromium.ts`: unpacks the Chromium of
- * @sparticuz/chromium into the temporary folder and prints its path.
+ * @sparticuz/chromium into the temporary folder.
  *
  * A separate program because the package always unpacks into TMPDIR and reuses the files there,
  * even while another process is still writing them. Each caller passes an empty folder.
@@ -11,4 +11,4 @@ import chromium, { inflate } from "@sparticuz/chromium";
 
 const bundle = path.dirname(createRequire(import.meta.url).resolve("@sparticuz/chromium"));
 await inflate(path.join(bundle, "../bin/al2023.tar.br"));
-console.log(await chromium.executablePath());
+await chromium.executablePath();

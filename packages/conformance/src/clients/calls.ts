@@ -53,19 +53,19 @@ const failures: Partial<Record<Call["kind"], Pick<Call, "sent" | "status">>> = {
 export function listCalls(description: unknown, hasDamaged: boolean): Call[] {
   return readOperations(description).flatMap((operation): Call[] => {
     const kind = kindOf(operation);
-    const [inPath, inQuery] = (["path", "query"] as const).map((place): Values =>
+    const examplesIn = (place: "path" | "query"): Values =>
       Object.fromEntries(
         operation.parameters.flatMap(({ in: where, name, example }) =>
           where === place && example !== undefined ? [[name, example]] : [],
         ),
-      ),
-    );
-    const call = { operation, kind, host: "origin", sent: inPath ?? {}, status: 200 } as const;
+      );
+    const sent = examplesIn("path");
+    const call = { operation, kind, host: "origin", sent, status: 200 } as const;
     const hasQuery = operation.parameters.some((one) => one.in === "query");
     const failure = failures[kind];
     return [
       call,
-      ...(hasQuery ? [{ ...call, sent: inQuery ?? {} }] : []),
+      ...(hasQuery ? [{ ...call, sent: examplesIn("query") }] : []),
       ...(failure ? [{ ...call, ...failure }] : []),
       // The first build of a site has no changes to read.
       ...(hasDamaged && kind !== "changes"
@@ -105,7 +105,7 @@ export async function fetchLine(
 }
 
 /** @returns the value at a path such as `data.0.slug` in a JSON text */
-function readPath(json: string, path: string): unknown {
+export function readPath(json: string, path: string): unknown {
   const body: unknown = JSON.parse(json);
   return path.split(".").reduce((parent, key): unknown => Object(parent)[key], body);
 }

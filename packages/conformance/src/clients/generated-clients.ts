@@ -2,13 +2,11 @@
  * Generated clients from clients.yaml and tools from mcp.yaml: generation, installation, and one run
  * of the program of each.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { homedir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
-import { parse } from "yaml";
 import { z } from "zod";
 import type { Context, Suite } from "../suite.ts";
+import { readTable } from "../table.ts";
 import { installPackages, installPython, requireTool, run } from "../tools.ts";
 import type { Call } from "./calls.ts";
 import { camelCase, pascalCase, snakeCase } from "./letter-case.ts";
@@ -17,7 +15,6 @@ import { startSites } from "./sites.ts";
 const Step = z.strictObject({
   needs: z.string().optional(),
   run: z.string(),
-  env: z.record(z.string(), z.string()).default({}),
   prints: z.string().default(""),
 });
 
@@ -36,7 +33,7 @@ const Arguments = z.strictObject({
 });
 
 const Client = Tool.extend({
-  generator: z.string().optional(),
+  generator: z.string().default(""),
   files: z.record(z.string(), z.string()).default({}),
   file: z.string(),
   program: z.string(),
@@ -55,47 +52,34 @@ const Client = Tool.extend({
 type Tool = z.infer<typeof Tool>;
 type Client = z.infer<typeof Client>;
 type Values = Readonly<Record<string, string>>;
-type TestRow<Row> = (row: Row, values: Values, context: Context) => Promise<string> | string;
 
-/** @returns a suite for each row of a file */
-function readRows<Row extends Tool>(
-  file: string,
-  schema: z.ZodType<Row>,
-  test: TestRow<Row>,
-): Suite[] {
-  const text = readFileSync(new URL(file, import.meta.url), "utf8");
-  const rows = z.record(z.string(), schema).parse(parse(text, { merge: true }));
-  return Object.entries(rows).map(([title, row]) => ({
-    title,
-    isRemote: true,
-    async run(context) {
-      const { values } = await startSites(context);
-      const { work, cache } = context;
-      const all = {
-        ...values,
-        work,
-        cache,
-        bin: installPrograms(title, row, context),
-        node: process.execPath,
-        delimiter: path.delimiter,
-        source: path.dirname(fileURLToPath(import.meta.url)),
-      };
-      return test(row, all, context);
-    },
-  }));
-}
+const rows = {
+  ...readTable("clients.yaml", import.meta.url, z.record(z.string(), Client)),
+  ...readTable("mcp.yaml", import.meta.url, z.record(z.string(), Tool)),
+};
 
-export const generatedClients = [
-  ...readRows("clients.yaml", Client, testClient),
-  ...readRows("mcp.yaml", Tool, testTool),
-];
+export const generatedClients = Object.entries(rows).map(([title, row]): Suite => ({
+  title,
+  isRemote: true,
+  async run(context) {
+    const { work, cache } = context;
+    const values = {
+      ...(await startSites(context)).values,
+      work,
+      cache,
+      bin: installPrograms(title, row, context),
+      node: process.execPath,
+      delimiter: path.delimiter,
+      source: import.meta.dirname,
+    };
+    if ("program" in row) return testClient(row, values, context);
+    for (const step of row.steps) runStep(step, values, work);
+    return `${row.steps.length} commands`;
+  },
+}));
 
-function testTool({ steps }: Tool, values: Values, { work }: Context): string {
-  for (const step of steps) runStep(step, values, work);
-  return `${steps.length} commands`;
-}
-
-async function testClient(client: Client, values: Values, context: Context): Promise<string> {
+async function testClient(client: Client, known: Values, context: Context): Promise<string> {
+  const values = { ...known, generator: client.generator };
   const { calls, lines } = await startSites(context);
   const { work, findings } = context;
   const write = (name: string, text: string) => {
@@ -103,8 +87,6 @@ async function testClient(client: Client, values: Values, context: Context): Pro
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, fill(text, values));
   };
-  if (client.generator !== undefined)
-    generateClient(client.generator, values["description"] ?? "", work);
   for (const [name, text] of Object.entries(client.files)) write(name, text);
   for (const step of client.steps) runStep(step, values, work);
   const source = calls.map((call) => formatCall(client, call)).join("\n");
@@ -113,21 +95,16 @@ async function testClient(client: Client, values: Values, context: Context): Pro
   for (const step of client.build) runStep(step, values, folder);
   const [command = "", ...args] = splitCommand(`${client.run} <<origin>> <<damaged>>`, values);
   const printed = run(command, args, folder).trim().split("\n");
+  const rule = "every call returns what the site returns";
   for (const [index, line] of lines.entries())
-    if (printed[index] !== line)
-      findings.add("every call returns what the site returns", `${line}, got ${printed[index]}`);
+    findings.check(rule, printed[index] === line, `${line}, got ${printed[index]}`);
   return `${lines.length} calls`;
 }
 
 /** @throws Error if the command fails or does not print the expected text */
-function runStep(
-  { needs, run: line, env, prints }: z.infer<typeof Step>,
-  values: Values,
-  cwd: string,
-) {
+function runStep({ needs, run: line, prints }: z.infer<typeof Step>, values: Values, cwd: string) {
   const [command = "", ...args] = splitCommand(line, values);
-  const variables = Object.entries(env).map(([key, value]) => [key, fill(value, values)]);
-  if (needs !== undefined) requireTool(needs, command, args, cwd, Object.fromEntries(variables));
+  if (needs !== undefined) requireTool(needs, command, args, cwd);
   else if (!new RegExp(fill(prints, values)).test(run(command, args, cwd)))
     throw new Error(`${line} does not print ${prints}.`);
 }
@@ -147,7 +124,7 @@ function formatCall(client: Client, call: Call): string {
   const { id } = operation;
   return fill((kind === "file" ? client.file_call : undefined) ?? client.call, {
     id,
-    Id: pascalCase(`_${id}`),
+    Id: pascalCase(id),
     i_d: snakeCase(id),
     host,
     path: formatArguments(client, "path", call),
@@ -171,7 +148,7 @@ function formatArguments(client: Client, place: "path" | "query", call: Call): s
     });
   if (items.length === 0) return "";
   const list = items.filter((text) => text !== "").join(join);
-  return fill(group, { items: list, Id: pascalCase(`_${id}`) });
+  return fill(group, { items: list, Id: pascalCase(id) });
 }
 
 /** @returns the bin folder of the installed packages */
@@ -179,25 +156,4 @@ function installPrograms(title: string, { npm, pip }: Tool, { work, cache }: Con
   if (pip) return installPython(cache, title.replaceAll(/\W+/g, "-"), pip);
   if (npm) installPackages(work, npm);
   return path.join(work, "node_modules/.bin");
-}
-
-const version = "7.17.0";
-
-/** Runs openapi-generator with its default options. */
-function generateClient(language: string, description: string, work: string): void {
-  requireTool("Java", "java", ["-version"]);
-  const name = `openapi-generator-cli-${version}.jar`;
-  const group = "org/openapitools/openapi-generator-cli";
-  const jar = path.join(homedir(), ".m2/repository", group, version, name);
-  if (!existsSync(jar))
-    requireTool(`${name} from Maven`, "mvn", [
-      "--quiet",
-      "dependency:get",
-      `-Dartifact=org.openapitools:openapi-generator-cli:${version}`,
-      "-Dtransitive=false",
-    ]);
-  // Puts all operations into one class, regardless of their tags.
-  const normalizer = ["--openapi-normalizer", "SET_TAGS_FOR_ALL_OPERATIONS=content"];
-  const target = ["-i", description, "-o", path.join(work, language)];
-  run("java", ["-jar", jar, "generate", "-g", language, ...target, ...normalizer]);
 }

@@ -5,7 +5,7 @@ export function snakeCase(id: string): string {
 
 /** @returns a name in the style of Go and of types: `BlogPosts` */
 export function pascalCase(name: string): string {
-  return name.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  return camelCase(`_${name}`);
 }
 
 /** @returns a name in the style of TypeScript: `blogPosts` */

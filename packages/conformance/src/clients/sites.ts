@@ -6,7 +6,9 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { z } from "zod";
+import { writeFolder } from "../content/small-site.ts";
 import { readFiles } from "../files.ts";
+import { fetchOpenApi, readBaseUrl } from "../openapi.ts";
 import { buildOrThrow, lean } from "../project.ts";
 import { startWorkerd } from "../server.ts";
 import type { Context } from "../suite.ts";
@@ -32,8 +34,6 @@ export function startSites(context: Context): Promise<ClientSites> {
   return started;
 }
 
-const Servers = z.object({ servers: z.tuple([z.object({ url: z.string() })]) });
-
 async function start({ baseUrl, contents, atEnd }: Context): Promise<ClientSites> {
   const work = mkdtempSync(path.join(tmpdir(), "broadsheet-clients-"));
   atEnd(() => rmSync(work, { recursive: true, force: true }));
@@ -47,7 +47,7 @@ async function start({ baseUrl, contents, atEnd }: Context): Promise<ClientSites
   const origin = baseUrl ?? (await serve(output));
   // With a base URL there is no damaged site, so both are the same.
   const damaged = baseUrl ?? (await serve(damageContent(work, output)));
-  const openApi: unknown = await (await fetch(`${origin}/openapi.json`)).json();
+  const openApi = await fetchOpenApi(origin);
   const calls = listCalls(openApi, damaged !== origin);
   const write = (name: string, value: unknown) => {
     const file = path.join(work, name);
@@ -61,7 +61,7 @@ async function start({ baseUrl, contents, atEnd }: Context): Promise<ClientSites
     values: {
       origin,
       damaged,
-      site: Servers.parse(openApi).servers[0].url,
+      site: readBaseUrl(openApi),
       description: write("openapi.json", describeEarlier(openApi)),
       tool_calls: write("tool-calls.json", listToolCalls(await listTools(origin), openApi)),
     },
@@ -91,12 +91,10 @@ function describeEarlier(openApi: unknown): unknown {
 
 /** @returns a copy of a site whose API files have the same length but a different first byte */
 function damageContent(work: string, output: string): string {
-  const damaged = path.join(work, "damaged");
-  cpSync(output, damaged, { recursive: true });
-  for (const folder of ["api/public/v1", "_data/v1"])
-    for (const [file, bytes] of readFiles(path.join(damaged, folder)))
-      writeFileSync(path.join(damaged, folder, file), bytes.fill(120, 0, 1));
-  return damaged;
+  const files = [...readFiles(output)]
+    .filter(([name]) => /^\/(?:api\/public|_data)\/v1\//.test(name))
+    .map(([name, bytes]) => [name, bytes.fill(120, 0, 1)] as const);
+  return writeFolder(path.join(work, "damaged"), files, output);
 }
 
 const ToolList = z.object({ result: z.object({ tools: z.array(z.unknown()) }) });

@@ -1,18 +1,15 @@
 /**
  * Cases of hostile content, from cases.yaml.
  */
-import { readFileSync } from "node:fs";
-import { parse } from "yaml";
 import { z } from "zod";
+import { readTable } from "../table.ts";
 import type { Files } from "./small-site.ts";
 
-const Repeated = z.tuple([z.string(), z.number()]);
+const Repeated = z.tuple([z.string(), z.number()]).transform(([text, times]) => text.repeat(times));
 const Value = z.union([
   z.string(),
   z.instanceof(Uint8Array),
-  z
-    .array(z.union([z.string(), Repeated.transform(([text, times]) => text.repeat(times))]))
-    .transform((parts) => parts.join("")),
+  z.array(z.union([z.string(), Repeated])).transform((parts) => parts.join("")),
 ]);
 
 const Group = z.strictObject({
@@ -25,19 +22,15 @@ const Group = z.strictObject({
   values: z.union([z.array(Value), z.record(z.string(), Value)]),
 });
 
-export interface HostileContent extends Pick<
+export interface HostileContent extends Omit<
   z.infer<typeof Group>,
-  "isFine" | "isRefused" | "redirects"
+  "file" | "text" | "files" | "values"
 > {
   name: string;
   files: Files;
 }
 
-const groups = z
-  .record(z.string(), Group)
-  .parse(
-    parse(readFileSync(new URL("cases.yaml", import.meta.url), "utf8"), { customTags: ["binary"] }),
-  );
+const groups = readTable("cases.yaml", import.meta.url, z.record(z.string(), Group));
 
 export const hostileContents = Object.entries(groups).flatMap(
   ([group, { file, text, files, values, ...expectation }]) =>
@@ -46,13 +39,8 @@ export const hostileContents = Object.entries(groups).flatMap(
         template === "<<value>>"
           ? value
           : template.replaceAll("<<key>>", key).replaceAll("<<value>>", () => String(value));
-      return {
-        name: `${group} ${Array.isArray(values) ? String(value).slice(0, 40) : key}`,
-        files: [
-          ...Object.entries(files).map(([name, body]) => [name, fill(body)] as const),
-          [Buffer.from(fill(file)), fill(text)],
-        ],
-        ...expectation,
-      };
+      const name = `${group} ${Array.isArray(values) ? String(value).slice(0, 40) : key}`;
+      const others = Object.entries(files).map(([other, body]) => [other, fill(body)] as const);
+      return { ...expectation, name, files: [...others, [Buffer.from(fill(file)), fill(text)]] };
     }),
 );

@@ -1,9 +1,8 @@
 /**
  * Markup that tries to run a script or to send a request from a page, from markup.yaml.
  */
-import { readFileSync } from "node:fs";
-import { parse } from "yaml";
 import { z } from "zod";
+import { readTable } from "../table.ts";
 
 const run = "window.ran=1;new Image().src='FOREIGN/ran';fetch('FOREIGN/ran')";
 
@@ -14,6 +13,4 @@ const Markup = z.object({
   isInjected: z.boolean().default(true),
 });
 
-export const hostileMarkup = z
-  .array(Markup)
-  .parse(parse(readFileSync(new URL("markup.yaml", import.meta.url), "utf8")));
+export const hostileMarkup = readTable("markup.yaml", import.meta.url, z.array(Markup));

@@ -11,10 +11,15 @@ const source = fileURLToPath(new URL("../../content", import.meta.url));
 /** Files by name. A name that is not UTF-8 is given as bytes. */
 export type Files = readonly (readonly [name: string | Buffer, body: string | Uint8Array])[];
 
-/** Writes the site into a new folder, with additional files. @returns the folder */
-export function writeFolder(folder: string, files: Files = []): string {
+/**
+ * Copies a folder, by default the content of the site, and adds files.
+ *
+ * @param folder folder to replace
+ * @returns the folder
+ */
+export function writeFolder(folder: string, files: Files = [], from = source): string {
   rmSync(folder, { recursive: true, force: true });
-  cpSync(source, folder, { recursive: true });
+  cpSync(from, folder, { recursive: true });
   for (const [name, body] of files) {
     const file = Buffer.concat([Buffer.from(`${folder}/`), Buffer.from(name)]);
     mkdirSync(file.subarray(0, file.lastIndexOf("/")), { recursive: true });
@@ -29,9 +34,4 @@ export function writeSite(folder: string, word: string): string {
   for (const name of ["company.md", "pages/about.md", "blog/good.md", "guides/pumps.md"])
     appendFileSync(path.join(folder, name), `\n${word}\n`);
   return folder;
-}
-
-/** @returns a blog post */
-export function formatPost(front: string, body: string): string {
-  return `---\ntitle: Bad\ndescription: A document\ndate: 2026-01-01\n${front}\n---\n${body}`;
 }

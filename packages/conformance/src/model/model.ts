@@ -7,27 +7,25 @@ import { predictPage } from "./pages.ts";
 import type { SentRequest } from "../send.ts";
 import type { SourceSite } from "./source-site.ts";
 
+interface Link {
+  path: string;
+  query: Record<string, string>;
+}
+
 export interface Expectation {
   /** Correct statuses. */
   statuses: number[];
   /** Error code. */
   code?: string;
   /** Substrings of the error's hint. */
-  hint?: string[];
+  hint?: readonly string[];
   list?: {
-    data: Record<string, unknown>[];
-    pagination: {
-      page: number;
-      per_page: number;
-      total: number;
-      total_pages: number;
-    };
-    /** Query of every link, without the page. */
-    query: Record<string, string>;
-    path: string;
+    data: readonly Record<string, unknown>[];
+    pagination: Record<"page" | "per_page" | "total" | "total_pages", number>;
+    links: Record<"self" | "first" | "last", Link> & Record<"prev" | "next", Link | null>;
   };
   /** Bytes of a 200, or the beginning of an error page. */
-  body?: Buffer | string;
+  body?: Buffer | string | undefined;
   type?: string;
   location?: string;
   /** True if the response depends on Accept. */
@@ -38,18 +36,15 @@ export interface Expectation {
 
 /** @returns the expected response, ignoring conditional headers */
 export function predict(site: SourceSite, request: SentRequest): Expectation {
-  const { pathname, search, searchParams } = new URL(site.baseUrl + request.target);
+  const { pathname, search } = new URL(site.baseUrl + request.target);
   if (request.method === "OPTIONS") return { statuses: [204] };
-  if (isMcp(request))
-    return request.method === "POST"
-      ? // Fuzzed requests have no body, which every MCP message needs.
-        { statuses: [400, 403, 415] }
-      : { statuses: [405], code: "method_not_allowed" };
-  if (request.method !== "GET" && request.method !== "HEAD")
+  // Fuzzed requests have no body, which every MCP message needs.
+  if (isMcp(request) && request.method === "POST") return { statuses: [400, 403, 415] };
+  if (isMcp(request) || !["GET", "HEAD"].includes(request.method))
     return { statuses: [405], code: "method_not_allowed" };
   const read = (path: string) =>
-    path === "/api" || path.startsWith("/api/")
-      ? predictApi(site, path, searchParams, search)
+    /^\/api(?:\/|$)/.test(path)
+      ? predictApi(site, path, search)
       : predictPage(site, path, search, request.headers["Accept"]);
   const expected = read(pathname);
   // Unreserved characters may be decoded or not (RFC 3986, section 6.2.2.2).

@@ -2,30 +2,32 @@
  * One path of each kind that a site serves, from the data of the site: lists, documents and errors
  * of the API, pages and their alternates, files, redirects and missing pages.
  */
-import { apiRoot, listPosts, type SourceSite } from "./source-site.ts";
-
-const files = ["/llms.txt", "/llms-full.txt", "/openapi.json", "/sitemap.xml", "/feed.xml"];
+import { apiRoot, type SourceSite } from "./source-site.ts";
 
 export function listSamplePaths(site: SourceSite): string[] {
   const pages = [...site.pages];
   const nested = pages.find((path) => path.split("/").length > 3) ?? "/";
-  const redirect = [...site.redirects.keys()].find((path) => path.endsWith("/"));
+  const [post] = site.lists.get(`${apiRoot}/blog`) ?? [];
   return [
-    ...site.operations.map(({ path }) => path).filter((path) => !path.includes("{")),
+    ...[...site.operations.keys()].filter((path) => !path.includes("{")),
     `${apiRoot}/blog?q=a&per_page=3`,
     `${apiRoot}/pages?category=Services`,
-    `${apiRoot}/blog/${listPosts(site)[0]?.slug}`,
+    `${apiRoot}/blog/${post?.slug}`,
     `${apiRoot}/blog/nothing-like-it`,
     `${apiRoot}/nothing`,
     ...pages.slice(0, 5),
     nested,
     nested.slice(0, -1),
     `${nested.slice(0, -1)}.md`,
-    ...files,
+    "/llms.txt",
+    "/llms-full.txt",
+    "/openapi.json",
+    "/sitemap.xml",
+    "/feed.xml",
     "/robots.txt",
     "/developers/",
     "/search/?q=a",
     "/nothing/",
-    ...(redirect === undefined ? [] : [redirect]),
+    ...[...site.redirects.keys()].filter((path) => path.endsWith("/")).slice(0, 1),
   ];
 }

@@ -8,11 +8,11 @@
 import path from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
-import { readOperations } from "../openapi.ts";
+import { readBaseUrl, readOperations } from "../openapi.ts";
 import { readFiles } from "../files.ts";
 import type { BuiltSite } from "../project.ts";
 
-const itemSchema = z.looseObject({
+const Item = z.looseObject({
   slug: z.string(),
   title: z.string(),
   description: z.string(),
@@ -20,95 +20,90 @@ const itemSchema = z.looseObject({
   api_url: z.string(),
   type: z.string(),
   locale: z.string(),
-  category: z.string().optional(),
-  kind: z.string().optional(),
   tags: z.array(z.string()),
   published_at: z.string().nullable(),
   updated_at: z.string().nullable(),
   industry: z.string().nullable().optional(),
   services: z.array(z.string()).optional(),
 });
-export type Item = z.infer<typeof itemSchema>;
+export type Item = z.infer<typeof Item>;
 
-const listSchema = z.object({
-  data: z.array(itemSchema),
+const List = z.object({
+  data: z.array(Item),
   links: z.object({ next: z.string().nullable() }),
 });
-
-const serversSchema = z.object({ servers: z.array(z.object({ url: z.string() })) });
-
-const frontMatterSchema = z.looseObject({
+const Settings = z.object({ locales: z.array(z.string()).default(["en"]) });
+const FrontMatter = z.looseObject({
   slug: z.string().optional(),
   draft: z.boolean().optional(),
   noindex: z.boolean().optional(),
 });
 
-export interface Operation {
-  path: string;
-  id: string;
-  /** Names of query parameters. */
-  parameters: string[];
-  /** Items of a list in its order; absent for other operations. */
-  items?: Item[];
-}
+/** Query parameters by name, each with its allowed values, or undefined if any may be valid. */
+export type Parameters = ReadonlyMap<string, readonly unknown[] | undefined>;
 
 export interface SourceSite {
   baseUrl: string;
-  locales: string[];
-  operations: Operation[];
-  files: Map<string, Buffer<ArrayBuffer>>;
+  locales: readonly string[];
+  /** Parameters of the operations by path, such as `/api/public/v1/blog/{slug}`. */
+  operations: ReadonlyMap<string, Parameters>;
+  /** Items of the lists in their order, by path. */
+  lists: ReadonlyMap<string, readonly Item[]>;
+  files: ReadonlyMap<string, Buffer<ArrayBuffer>>;
   /** Paths of HTML pages, with a trailing slash. */
-  pages: Set<string>;
+  pages: ReadonlySet<string>;
   /** Redirect targets by path. */
-  redirects: Map<string, string>;
+  redirects: ReadonlyMap<string, string>;
   /** Slugs of drafts and unlisted documents, which no response may mention. */
-  secrets: string[];
+  secrets: readonly string[];
 }
 
 export const apiRoot = "/api/public/v1";
 /** List of all documents, which has no prebuilt file. */
-const documentsPath = `${apiRoot}/documents`;
+export const documentsPath = `${apiRoot}/documents`;
 
 export function readSourceSite({ content, output }: BuiltSite): SourceSite {
   const files = readFiles(output);
   const text = (name: string) => files.get(name)?.toString() ?? "";
   const openapi: unknown = JSON.parse(text("/openapi.json"));
-  const { servers } = serversSchema.parse(openapi);
   const sources = readFiles(content);
-  const { locales } = z
-    .object({ locales: z.array(z.string()).default(["en"]) })
-    .parse(parse(sources.get("/site.yaml")?.toString() ?? ""));
-  const operations = readOperations(openapi).map((operation): Operation => {
-    const { path: address, id } = operation;
-    const parameters = operation.parameters
-      .filter((parameter) => parameter.in === "query")
-      .map(({ name }) => name);
-    // Tags are not documents; the model derives them from the lists.
-    const isList = parameters.includes("q") && address !== documentsPath;
-    return { path: address, id, parameters, ...(isList ? { items: readList(address, text) } : {}) };
-  });
-  const documents = operations.flatMap(({ items = [] }) => items);
+  const operations = new Map(
+    readOperations(openapi).map(({ path: address, parameters }) => [
+      address,
+      new Map(
+        parameters
+          .filter((parameter) => parameter.in === "query")
+          .map(({ name, schema }) => [name, schema.enum]),
+      ),
+    ]),
+  );
+  // Each version has its own OpenAPI description.
+  operations.set(`${apiRoot}/openapi.json`, new Map());
+  // Tags are not documents; the model derives them from the lists.
+  const lists = [...operations]
+    .filter(([address, parameters]) => parameters.has("q") && address !== documentsPath)
+    .map(([address]) => [address, readList(address, text)] as const);
   return {
-    baseUrl: servers[0]?.url ?? "",
-    locales,
-    operations: operations.map((operation) =>
-      operation.path === documentsPath ? { ...operation, items: documents } : operation,
-    ),
+    baseUrl: readBaseUrl(openapi),
+    locales: Settings.parse(parse(sources.get("/site.yaml")?.toString() ?? "")).locales,
+    operations,
+    lists: new Map([...lists, [documentsPath, lists.flatMap(([, items]) => items)]]),
     files,
-    pages: new Set(
-      [...files.keys()]
-        .filter((name) => name.endsWith("/index.html"))
-        .map((name) => name.slice(0, -"index.html".length)),
+    pages: new Set([...files.keys()].flatMap((name) => /^.*\/(?=index\.html$)/.exec(name) ?? [])),
+    // Without lines that have patterns.
+    redirects: new Map(
+      Array.from(
+        text("/_redirects").matchAll(/^([^\s*:]+) (\S+) 301$/gm),
+        ([, from = "", to = ""]) => [from, to],
+      ),
     ),
-    redirects: readRedirects(text("/_redirects")),
     secrets: [...sources].flatMap(([name, body]) => readSecret(name, body.toString())),
   };
 }
 
-/** @returns the blog posts */
-export function listPosts({ operations }: SourceSite): Item[] {
-  const blog = operations.find((known) => known.path.endsWith("/blog"));
-  return blog?.items ?? [];
+/** @returns the documents of all collections */
+export function allItems({ lists }: SourceSite): readonly Item[] {
+  return lists.get(documentsPath) ?? [];
 }
 
 /** Rewrites `api_url` from the prebuilt file to the URL that the edge returns. */
@@ -116,36 +111,11 @@ export function inApi(file: string): string {
   return file.replaceAll(/("api_url":"[^"]*)\.json"/g, '$1"');
 }
 
-/** @returns the items of the lists of all collections, by path below the API root */
-export function listItems({ operations }: SourceSite): Map<string, Item[]> {
-  return new Map(
-    operations.flatMap(({ path: address, items }) =>
-      items && address !== documentsPath
-        ? [[address.slice(apiRoot.length + 1), items] as const]
-        : [],
-    ),
-  );
-}
-
 /** @returns the items of all pages of a prebuilt list */
-function readList(address: string, text: (name: string) => string): Item[] {
-  const items: Item[] = [];
-  for (let page = 1; ; page++) {
-    const name = `${address}${page === 1 ? "" : `.page-${page}`}.json`;
-    const { data, links } = listSchema.parse(JSON.parse(inApi(text(name))));
-    items.push(...data);
-    if (links.next === null) return items;
-  }
-}
-
-/** Parses _redirects, ignoring lines with patterns. */
-function readRedirects(text: string): Map<string, string> {
-  return new Map(
-    text.split("\n").flatMap((line) => {
-      const [from = "", to = "", status] = line.split(" ");
-      return status === "301" && !/[*:]/.test(from) ? [[from, to]] : [];
-    }),
-  );
+function readList(address: string, text: (name: string) => string, page = 1): Item[] {
+  const name = `${address}${page === 1 ? "" : `.page-${page}`}.json`;
+  const { data, links } = List.parse(JSON.parse(inApi(text(name))));
+  return links.next === null ? data : [...data, ...readList(address, text, page + 1)];
 }
 
 /**
@@ -153,10 +123,9 @@ function readRedirects(text: string): Map<string, string> {
  *   elsewhere as words.
  */
 function readSecret(name: string, text: string): string[] {
-  if (!name.endsWith(".md") || !text.startsWith("---")) return [];
-  const [, front = ""] = text.split(/^---\s*$/m, 2);
-  const known = frontMatterSchema.safeParse(parse(front));
-  if (!known.success || !(known.data.draft || known.data.noindex)) return [];
-  const secret = known.data.slug ?? path.basename(name).replace(/(?:\.[a-z-]+)?\.md$/, "");
+  const [, front = ""] = (name.endsWith(".md") && /^---\r?\n(.*?)\n---\s/s.exec(text)) || [];
+  const { data } = FrontMatter.safeParse(parse(front));
+  if (!data?.draft && !data?.noindex) return [];
+  const secret = data.slug ?? path.basename(name).replace(/(?:\.[a-z-]+)?\.md$/, "");
   return secret.length < 8 ? [] : [secret];
 }

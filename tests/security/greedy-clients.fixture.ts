@@ -6,13 +6,10 @@
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
-import path from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { formatPost, writeFolder } from "./content/small-site.ts";
-import { median } from "./median.ts";
-import { buildOrThrow, lean } from "./project.ts";
-import { startNode } from "./server.ts";
-import { Unavailable, type Findings, type Suite } from "./suite.ts";
+import { median } from "../../packages/conformance/src/median.ts";
+import { startNode } from "../../packages/conformance/src/server.ts";
+import type { Findings } from "../../packages/conformance/src/suite.ts";
 
 /** Maximum memory of the server process in MB. */
 const maxMemory = 200;
@@ -27,14 +24,11 @@ const maxBaseMemory = 128;
 /** Maximum response time of a page in milliseconds while other connections are slow. */
 const maxLatency = 1_000;
 
-/** Size of a large file in bytes: the largest that a server verifies against its digest. */
-const fileBytes = 4 * 1024 * 1024 - 1;
-
 /** True if the system has the /proc of Linux. */
 export const hasProc = process.platform === "linux";
 
 /** Load of an attack that once made the server use 2.2 GB. */
-export const fullLoad = {
+const load = {
   /** Pipelined requests on one connection. */
   pipelined: 500,
   /** Connections that request a large file and read nothing. */
@@ -45,24 +39,6 @@ export const fullLoad = {
   settle: 3_000,
 };
 
-export const greedyClients: Suite = {
-  title: "Greedy clients of the Node server",
-  async run({ work, findings }) {
-    if (!hasProc) throw new Unavailable("this system has no /proc");
-    const output = path.join(work, "dist");
-    // A file that is streamed unverified, and one that is verified against its digest.
-    const content = writeFolder(path.join(work, "content"), [
-      ["blog/film.mp4", "x".repeat(fileBytes)],
-      ["blog/film.md", formatPost("", "[Film](film.mp4)\n")],
-      // The feed contains the full text of this post.
-      ["blog/large.md", formatPost("kind: news", `${"A line of text. ".repeat(fileBytes / 17)}\n`)],
-    ]);
-    await buildOrThrow(content, output, lean);
-    const files = ["/media/blog/film.mp4", "/feed.xml"];
-    return runGreedyClients(output, files, fullLoad, findings);
-  },
-};
-
 /**
  * @param folder output of a build
  * @param files paths of large files
@@ -70,13 +46,13 @@ export const greedyClients: Suite = {
 export async function runGreedyClients(
   folder: string,
   files: readonly string[],
-  { pipelined, readers, slow, settle }: typeof fullLoad,
   findings: Findings,
 ): Promise<string> {
+  const { pipelined, readers, slow, settle } = load;
   let peak = 0;
   const attack = async (
     name: string,
-    run: (origin: string) => Promise<void>,
+    run: (origin: string) => Promise<unknown>,
     allowed = maxMemory,
   ) => {
     const { child, origin, stop } = await startNode(folder, "--quiet");
@@ -84,8 +60,8 @@ export async function runGreedyClients(
       await run(origin);
       const memory = readPeakMemory(child.pid);
       peak = Math.max(peak, memory);
-      if (memory > allowed)
-        findings.add(`memory stays below ${allowed} MB`, `${name}: ${memory} MB`);
+      const rule = `memory stays below ${allowed} MB`;
+      findings.check(rule, memory <= allowed, `${name}: ${memory} MB`);
     } finally {
       await stop("SIGKILL");
     }
@@ -93,28 +69,27 @@ export async function runGreedyClients(
   for (const file of files) {
     await attack(`${pipelined} pipelined requests for ${file}`, async (origin) => {
       const count = await pipelineGets(origin, file, pipelined, settle);
-      if (count !== pipelined)
-        findings.add("pipelined requests get responses", `${file}: ${count} of ${pipelined}`);
+      const isComplete = count === pipelined;
+      findings.check("pipelined requests get responses", isComplete, `${file}: ${count}`);
     });
     for (const coding of ["identity", "br"])
-      await attack(`${readers} readers of ${file}, ${coding}`, async (origin) => {
-        const sockets = await readNothing(origin, file, readers, coding);
-        await setTimeout(settle);
-        close(sockets);
-      });
+      await attack(`${readers} readers of ${file}, ${coding}`, (origin) =>
+        readNothing(origin, file, readers, coding, () => setTimeout(settle)),
+      );
   }
-  const measureOthers = async (origin: string) => {
-    const sockets = await readNothing(origin, files[0] ?? "/", slow, "identity");
-    const latency = await measurePages(origin);
-    close(sockets);
-    if (latency > maxLatency)
-      findings.add(
+  await attack(
+    `${slow} slow connections`,
+    async (origin) => {
+      const measure = () => measurePages(origin);
+      const latency = await readNothing(origin, files[0] ?? "/", slow, "identity", measure);
+      findings.check(
         "other clients do not wait for slow connections",
+        latency <= maxLatency,
         `a page took ${Math.round(latency)} ms during ${slow} slow connections`,
       );
-  };
-  const allowed = Math.max(maxMemory, maxBaseMemory + slow * maxConnectionMemory);
-  await attack(`${slow} slow connections`, measureOthers, allowed);
+    },
+    Math.max(maxMemory, maxBaseMemory + slow * maxConnectionMemory),
+  );
   return `${pipelined} pipelined requests, ${readers} and ${slow} connections that read nothing: the process used at most ${peak} MB`;
 }
 
@@ -138,43 +113,40 @@ async function pipelineGets(
   return Math.floor(bytes / size);
 }
 
-/** @returns connections that have requested a file without reading the response */
-async function readNothing(
+/** Holds connections that have requested a file and read nothing, during some work. */
+async function readNothing<Result>(
   origin: string,
   file: string,
   count: number,
   coding: string,
-): Promise<Socket[]> {
+  work: () => Promise<Result>,
+): Promise<Result> {
   const sockets: Socket[] = [];
-  for (let index = 0; index < count; index++) {
+  while (sockets.length < count) {
     const socket = sendGets(origin, file, coding, 1);
     await once(socket, "connect");
     sockets.push(socket);
   }
-  return sockets;
+  const result = await work();
+  for (const socket of sockets) socket.destroy();
+  return result;
 }
 
 function sendGets(origin: string, file: string, coding: string, count: number): Socket {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
   socket.on("error", () => undefined);
-  socket.write(
-    `GET ${file} HTTP/1.1\r\nHost: a\r\nAccept-Encoding: ${coding}\r\n\r\n`.repeat(count),
-  );
+  const request = `GET ${file} HTTP/1.1\r\nHost: a\r\nAccept-Encoding: ${coding}\r\n\r\n`;
+  socket.write(request.repeat(count));
   return socket;
-}
-
-function close(sockets: readonly Socket[]): void {
-  for (const socket of sockets) socket.destroy();
 }
 
 /** @returns median milliseconds for a page */
 async function measurePages(origin: string): Promise<number> {
   const times: number[] = [];
-  for (let index = 0; index < 20; index++) {
+  while (times.length < 20) {
     const started = performance.now();
-    const page = await fetch(`${origin}/?${index}`);
-    await page.arrayBuffer();
+    await (await fetch(`${origin}/?${times.length}`)).arrayBuffer();
     times.push(performance.now() - started);
   }
   return median(times);
@@ -183,6 +155,5 @@ async function measurePages(origin: string): Promise<number> {
 /** @returns peak memory of a process in MB (VmHWM of proc(5)) */
 function readPeakMemory(pid: number | undefined): number {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
-  const [, kilobytes = ""] = /^VmHWM:\s+(\d+) kB$/m.exec(status) ?? [];
-  return Math.round(Number(kilobytes) / 1024);
+  return Math.round(Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024);
 }
