@@ -58,7 +58,7 @@ describe("the direction of a page", () => {
           page: direction,
           code: ["ltr", "ltr"],
           codeStartsAtTheLeft: true,
-          asideIsLast: true,
+          toolsAreLast: true,
           phone: "ltr",
         });
       }));
@@ -109,14 +109,14 @@ function measureDirection() {
   const line = document.createRange();
   line.selectNodeContents(of("pre code"));
   const isFromTheRight = document.dir === "rtl";
-  const [aside, text] = [of(".aside"), of(".text")].map(
+  const [name = 0, tools = 0] = [of(".site-name"), of(".tools")].map(
     (element) => element.getBoundingClientRect().left,
   );
   return {
     page: directionOf("html"),
     code: [directionOf("pre"), directionOf("p code")],
     codeStartsAtTheLeft: line.getBoundingClientRect().left - pre.getBoundingClientRect().left < 40,
-    asideIsLast: (aside ?? 0) > (text ?? 0) !== isFromTheRight,
+    toolsAreLast: tools > name !== isFromTheRight,
     phone: directionOf('[href^="tel:"]'),
   };
 }
