@@ -5,9 +5,8 @@
  * The files of a group share one process, so that modules load once and a site or browser starts
  * once (tests/hosts/running-sites.fixture.ts). Groups run in parallel, because waiting for a
  * browser or a server leaves a core idle; unit tests also run during the build, because they do not
- * read its output. The browser tests take longest, so they are split into two groups. Unit tests
- * that start programs are a separate group: the larger a process, the longer it takes to start
- * another.
+ * read its output. Unit tests that start programs are a separate group: the larger a process, the
+ * longer it takes to start another.
  *
  * Arguments select test files. The demo is then built only if one of them needs it and dist is
  * older than its sources (tests/build/demo-site.fixture.ts).
@@ -26,15 +25,12 @@ const inBrowser = "tests/security/*.browser.test.ts";
 const units = globSync("{bench,packages,scripts,src}/**/*.test.ts", { exclude: slow });
 const startsPrograms = (file: string) =>
   /node:child_process|run-program\.fixture/.test(readFileSync(file, "utf8"));
-const browser = globSync(["tests/browser/**/*.test.ts", inBrowser], { exclude: slow }).toSorted();
-const half = Math.ceil(browser.length / 2);
 const unitGroups = {
   programs: units.filter(startsPrograms),
   unit: units.filter((file) => !startsPrograms(file)),
 };
 const siteGroups = {
-  "browser 1": browser.slice(0, half),
-  "browser 2": browser.slice(half),
+  browser: globSync(["tests/browser/**/*.test.ts", inBrowser], { exclude: slow }),
   sites: globSync(["tests/{build,docs,hosts}/**/*.test.ts", "tests/{*,security/*}.test.ts"], {
     exclude: [...slow, inBrowser],
   }),
