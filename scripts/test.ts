@@ -43,7 +43,8 @@ const env: NodeJS.ProcessEnv = {
   ASTRO_PREVIEW_BACKGROUND: "0",
   NODE_COMPILE_CACHE: `${root}node_modules/.cache/compiled`,
 };
-const flags = ["--test", "--test-isolation=none"];
+// A larger young generation needs fewer garbage collections, which saves a tenth of the time.
+const flags = ["--test", "--test-isolation=none", "--max-semi-space-size=64"];
 
 const named = process.argv.slice(2);
 if (named.length > 0) {
