@@ -1,7 +1,7 @@
 /** Conversion between Node's requests and responses and those of the Fetch standard. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ConnectionMemory } from "./connections.ts";
-import { chunkBytes, memoryOf, toStream } from "./stream-file.ts";
+import { chunkBytes, memoryOf } from "./stream-file.ts";
 import { methodNotAllowed, type Failure } from "../../contract/errors.ts";
 import { apiPath } from "../../contract/urls.ts";
 import { currentVersion } from "../../contract/version.ts";
@@ -20,16 +20,29 @@ export function toRequest(incoming: IncomingMessage, origin: string): Request {
     if (value !== undefined && !name.startsWith(":"))
       headers.set(name, Array.isArray(value) ? value.join(", ") : value);
   }
-  const chunks = incoming[Symbol.asyncIterator]();
   return new Request(origin + (url.startsWith("/") ? url : pathname + search), {
     method,
     headers,
-    // Read on demand, because most requests with a body are rejected by their method, and without
-    // `return`, which would end the connection.
-    ...(method === "POST"
-      ? { body: toStream({ next: () => chunks.next() }, 0), duplex: "half" }
-      : {}),
+    ...(method === "POST" ? { body: readBody(incoming), duplex: "half" } : {}),
   });
+}
+
+/**
+ * Reads on demand, because most requests with a body are rejected by their method. Does not end the
+ * connection on cancellation.
+ */
+function readBody(incoming: IncomingMessage) {
+  const chunks = incoming[Symbol.asyncIterator]();
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { value, done } = await chunks.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+    },
+    { highWaterMark: 0 },
+  );
 }
 
 /**
@@ -61,7 +74,7 @@ export async function send(
   let bytes = 0;
   if (method === "HEAD") await body?.cancel();
   else if (body)
-    for await (const chunk of body) {
+    for await (const chunk of readChunks(body)) {
       bytes += chunk.length;
       const written = new Promise<void>((resolve) => {
         leave = resolve;
@@ -76,6 +89,22 @@ export async function send(
   outgoing.end();
   await closed.promise;
   return bytes;
+}
+
+/** Reads into the same buffer repeatedly, so each chunk is only valid until the next one. */
+async function* readChunks(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
+  const reader = body.getReader({ mode: "byob" });
+  let buffer = new ArrayBuffer(chunkBytes);
+  try {
+    for (;;) {
+      const { value, done } = await reader.read(new Uint8Array(buffer));
+      if (done) return;
+      yield value;
+      buffer = value.buffer;
+    }
+  } finally {
+    await reader.cancel();
+  }
 }
 
 /**

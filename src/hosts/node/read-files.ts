@@ -70,12 +70,14 @@ export function fileReader(folder: string): AssetReader {
 
 /** @returns a function that returns the ETag of a file and caches it */
 function tagsOfFiles() {
-  const known = new Map<string, Promise<string>>();
+  const known = new Map<string, { state: string; tag: Promise<string> }>();
   return ({ file, bytes, modified }: FoundFile) => {
-    const key = `${bytes} ${modified.getTime()} ${file}`;
-    const tag = known.get(key) ?? digestOfFile(file).then(toStrongETag);
-    known.set(key, tag);
-    tag.catch(() => known.delete(key));
+    const state = `${bytes} ${modified.getTime()}`;
+    const cached = known.get(file);
+    if (cached?.state === state) return cached.tag;
+    const tag = digestOfFile(file).then(toStrongETag);
+    known.set(file, { state, tag });
+    tag.catch(() => known.delete(file));
     return tag;
   };
 }

@@ -1,15 +1,17 @@
 /**
- * Streams of files and bytes in chunks, so that a slow client needs one chunk and one file
- * descriptor.
+ * Streams of files and bytes that fill the reader's buffer. A slow client needs one buffer and one
+ * file descriptor; a fast client causes no garbage.
  *
  * A file is opened on the first read and closed after the last one or on cancellation, so a
  * response that is never sent opens no file.
  */
 import { constants } from "node:fs";
-import { open } from "node:fs/promises";
+import { open, type FileHandle } from "node:fs/promises";
 import type { ByteRange } from "../../edge/conditions.ts";
 
-/** Maximum size of a chunk in bytes. */
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Size of a read in bytes. */
 export const chunkBytes = 32 * 1024;
 
 /** Zero on Windows, which has no such flag. */
@@ -17,9 +19,22 @@ const noFollow: number = constants.O_NOFOLLOW ?? 0;
 
 const memory = new WeakMap<ReadableStream, number>();
 
-/** @param range byte range of the file */
-export function streamFile(file: string, range: ByteRange) {
-  return toStream(readChunks(file, range), 0);
+export function streamFile(file: string, { first, last }: ByteRange) {
+  let opening: Promise<FileHandle> | undefined;
+  let at = first;
+  const fill = async (view: Bytes) => {
+    opening ??= open(file, constants.O_RDONLY | noFollow);
+    const handle = await opening;
+    const { bytesRead } = await handle.read(view, 0, view.length, at);
+    if (bytesRead === 0) throw new Error(`${file} was truncated while it was being sent.`);
+    at += bytesRead;
+    return bytesRead;
+  };
+  const close = async () => {
+    const handle = await opening;
+    await handle?.close();
+  };
+  return makeStream(last + 1 - first, 0, fill, close);
 }
 
 /**
@@ -27,8 +42,13 @@ export function streamFile(file: string, range: ByteRange) {
  *
  * @param isShared true for bytes that stay in memory anyway
  */
-export function streamBytes(bytes: Uint8Array<ArrayBuffer>, { isShared }: { isShared: boolean }) {
-  return toStream(split(bytes), isShared ? 0 : bytes.length);
+export function streamBytes(bytes: Bytes, { isShared }: { isShared: boolean }) {
+  let at = 0;
+  return makeStream(bytes.length, isShared ? 0 : bytes.length, (view) => {
+    view.set(bytes.subarray(at, at + view.length));
+    at += view.length;
+    return view.length;
+  });
 }
 
 /**
@@ -40,46 +60,44 @@ export function memoryOf({ body, headers }: Response): number {
   return known ?? Number(headers.get("Content-Length") ?? 0);
 }
 
-async function* readChunks(file: string, { first, last }: ByteRange) {
-  const handle = await open(file, constants.O_RDONLY | noFollow);
-  try {
-    for (let at = first; at <= last;) {
-      const chunk = new Uint8Array(Math.min(chunkBytes, last + 1 - at));
-      const { bytesRead } = await handle.read(chunk, 0, chunk.length, at);
-      if (bytesRead === 0) throw new Error(`${file} was truncated while it was being sent.`);
-      at += bytesRead;
-      yield chunk.subarray(0, bytesRead);
-    }
-  } finally {
-    await handle.close();
-  }
-}
-
-async function* split(bytes: Uint8Array<ArrayBuffer>) {
-  for (let at = 0; at < bytes.length; at += chunkBytes) yield bytes.subarray(at, at + chunkBytes);
-}
-
 /**
+ * @param length number of bytes of the stream
  * @param held number of bytes in memory that only the stream holds
- * @returns a stream that reads a chunk when it is read
+ * @param fill writes the next bytes into a view and returns their number
+ * @param close runs after the last byte, an error or a cancellation
  */
-export function toStream(
-  chunks: AsyncIterator<Uint8Array<ArrayBuffer>>,
+function makeStream(
+  length: number,
   held: number,
-): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const stream = new ReadableStream<Uint8Array<ArrayBuffer>>(
-    {
-      async pull(controller) {
-        const { value, done } = await chunks.next();
-        if (done) controller.close();
-        else controller.enqueue(value);
-      },
-      async cancel() {
-        await chunks.return?.();
-      },
+  fill: (view: Bytes) => number | Promise<number>,
+  close: () => void | Promise<void> = () => {},
+): ReadableStream<Bytes> {
+  let left = length;
+  const stream: ReadableStream<Bytes> = new ReadableStream({
+    type: "bytes",
+    autoAllocateChunkSize: chunkBytes,
+    async pull(controller) {
+      const { byobRequest } = controller;
+      const view = byobRequest?.view;
+      if (!byobRequest || !view) return;
+      const { buffer, byteOffset, byteLength } = view;
+      const wanted = Math.min(byteLength, left);
+      try {
+        const bytes = wanted > 0 ? await fill(new Uint8Array(buffer, byteOffset, wanted)) : 0;
+        left -= bytes;
+        if (left === 0) await close();
+        if (bytes > 0) byobRequest.respond(bytes);
+        if (left > 0) return;
+        // Before the reader can request more.
+        controller.close();
+        if (bytes === 0) byobRequest.respond(0);
+      } catch (error) {
+        await close();
+        throw error;
+      }
     },
-    { highWaterMark: 0 },
-  );
+    cancel: close,
+  });
   memory.set(stream, held);
   return stream;
 }
