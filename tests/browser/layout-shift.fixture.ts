@@ -10,20 +10,19 @@ import type { BrowsedSite } from "./browser.fixture.ts";
 /** Tests that a page does not shift when its web fonts replace Android's. */
 export function testAndroidFonts(site: BrowsedSite, address: string, width: number): void {
   test(`${address} does not shift, ${width} px wide`, () =>
-    site.visit(
-      address,
-      async ({ page }) => {
-        const shift = await page.evaluate(measureShift, shown);
-        assert.ok(shift < 0.05, `cumulative layout shift of ${shift}`);
-      },
-      {
-        width,
-        height: 800,
-        deviceScaleFactor: width < 600 ? 3 : 1,
-        bypassCSP: true,
-        prepare: useAndroidFonts,
-      },
-    ));
+    site.visit(address, ({ page }) => expectShiftBelow(0.05, page), {
+      width,
+      height: 800,
+      deviceScaleFactor: width < 600 ? 3 : 1,
+      bypassCSP: true,
+      prepare: useAndroidFonts,
+    }));
+}
+
+/** Compares the cumulative layout shift of a page with a limit. */
+export async function expectShiftBelow(limit: number, page: Page): Promise<void> {
+  const shift = await page.evaluate(measureShift, shown);
+  assert.ok(shift < limit, `cumulative layout shift of ${shift}`);
 }
 
 /** Android's fonts for the generic families, by name. */
@@ -37,7 +36,7 @@ const android = {
 const androidNames = ["Instrument Roboto", "Newsreader Display Noto"];
 
 /** Name of the performance mark after which shifts count. */
-export const shown = "fallbacks shown";
+const shown = "fallbacks shown";
 
 /**
  * Replaces the fonts of this machine with Android's, and delays web fonts until text is painted
@@ -86,7 +85,7 @@ async function useAndroidFonts(page: Page): Promise<void> {
 }
 
 /** @returns the page's cumulative layout shift, counted from a performance mark if it exists */
-export function measureShift(mark: string): Promise<number> {
+function measureShift(mark: string): Promise<number> {
   const [start] = performance.getEntriesByName(mark);
   return new Promise((resolve) => {
     let sum = 0;

@@ -7,7 +7,7 @@ import type { Page } from "playwright-core";
 import { demoOutput } from "../build/demo-site.fixture.ts";
 import { browseSite, type Visit } from "./browser.fixture.ts";
 import { eventually } from "../hosts/eventually.fixture.ts";
-import { measureShift, shown, testAndroidFonts } from "./layout-shift.fixture.ts";
+import { expectShiftBelow, testAndroidFonts } from "./layout-shift.fixture.ts";
 import { findOverflow } from "./overflow.fixture.ts";
 import { templates } from "./templates.fixture.ts";
 
@@ -26,8 +26,7 @@ for (const { name, path: address } of templates) {
         async (visit) => {
           await isWhole(visit);
           const { page } = visit;
-          const shift = await page.evaluate(measureShift, shown);
-          assert.ok(shift <= goodShift, `cumulative layout shift of ${shift}`);
+          await expectShiftBelow(goodShift, page);
           assert.deepEqual(await page.evaluate(findMovement), []);
           await page.emulateMedia({ reducedMotion: "no-preference" });
           await eventually(async () => assert.notDeepEqual(await page.evaluate(findMovement), []));
@@ -75,28 +74,18 @@ describe("content added by scripts", () => {
   for (const address of ["/developers/", "/search/", "/blog/unit-tests-for-structured-text/"])
     for (const width of [412, 1350])
       test(`does not shift ${address} at ${width} px`, () =>
-        site.visit(
-          address,
-          async ({ page }) => {
-            const shift = await page.evaluate(measureShift, shown);
-            assert.ok(shift < 0.005, `cumulative layout shift of ${shift}`);
-          },
-          {
-            width,
-            height: 900,
-            prepare: delayScripts,
-            isExpected: (fault) => fault.includes(".woff2"),
-          },
-        ));
+        site.visit(address, ({ page }) => expectShiftBelow(0.005, page), {
+          width,
+          height: 900,
+          prepare: delayScripts,
+          isExpected: (fault) => fault.includes(".woff2"),
+        }));
 });
 
 test("the metadata of a case study does not shift on a phone when fonts load", () =>
   site.visit(
     "/case-studies/brewery-controls-migration/",
-    async ({ page }) => {
-      const shift = await page.evaluate(measureShift, shown);
-      assert.ok(shift < 0.05, `cumulative layout shift of ${shift}`);
-    },
+    ({ page }) => expectShiftBelow(0.05, page),
     { width: 412, height: 823, prepare: delayFonts },
   ));
 

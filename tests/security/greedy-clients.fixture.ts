@@ -47,9 +47,8 @@ export async function runGreedyClients(
   folder: string,
   files: readonly string[],
   findings: Findings,
-): Promise<string> {
+): Promise<void> {
   const { pipelined, readers, slow, settle } = load;
-  let peak = 0;
   const attack = async (
     name: string,
     run: (origin: string) => Promise<unknown>,
@@ -59,7 +58,6 @@ export async function runGreedyClients(
     try {
       await run(origin);
       const memory = readPeakMemory(child.pid);
-      peak = Math.max(peak, memory);
       const rule = `memory stays below ${allowed} MB`;
       findings.check(rule, memory <= allowed, `${name}: ${memory} MB`);
     } finally {
@@ -90,7 +88,6 @@ export async function runGreedyClients(
     },
     Math.max(maxMemory, maxBaseMemory + slow * maxConnectionMemory),
   );
-  return `${pipelined} pipelined requests, ${readers} and ${slow} connections that read nothing: the process used at most ${peak} MB`;
 }
 
 /** Sends all requests before reading a response. @returns the number of responses */

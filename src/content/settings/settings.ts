@@ -44,10 +44,10 @@ const deprecation = z
     error: 'must be at least twelve months after "declared"',
   });
 
-/** Host of a site that does not set one. */
 /** Frequencies of scheduled builds. */
 export const schedules = ["hourly", "daily"] as const;
 
+/** Host of a site that does not set one. */
 export const defaultHost = "cloudflare-pages";
 
 /** Hosts that answer requests with a function; the others serve only files. */

@@ -1,7 +1,7 @@
 /**
- * Manifest of a build for the edge. It contains the digest of each data file and ends
- * with its own digest, so a damaged, truncated or foreign file is never mistaken for content. All
- * other files are in the file index.
+ * Manifest of a build for the edge. It contains the digest of each data file and ends with its own
+ * digest, so a damaged, truncated or foreign file is never mistaken for content. All other files are
+ * in the file index.
  *
  * Items are JSON lines that the edge copies without parsing.
  */

@@ -19,6 +19,7 @@ const noFollow: number = constants.O_NOFOLLOW ?? 0;
 
 const memory = new WeakMap<ReadableStream, number>();
 
+/** Streams a byte range of a file. */
 export function streamFile(file: string, { first, last }: ByteRange) {
   let opening: Promise<FileHandle> | undefined;
   let at = first;
