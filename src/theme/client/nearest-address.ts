@@ -20,7 +20,7 @@ async function suggest(note: HTMLElement): Promise<void> {
   if (!response?.ok) return;
   const sitemap = await response.text();
   const wanted = `${location.pathname.replace(/\/$/, "")}/`;
-  const nearest = didYouMean(
+  const near = didYouMean(
     wanted,
     Array.from(
       sitemap.matchAll(/<loc>([^<]+)<\/loc>/g),
@@ -28,8 +28,8 @@ async function suggest(note: HTMLElement): Promise<void> {
     ),
   );
   const link = note.querySelector("a");
-  if (!link || nearest === undefined) return;
-  link.href = nearest;
-  link.textContent = nearest;
+  if (!link || near === undefined) return;
+  link.href = near;
+  link.textContent = near;
   note.hidden = false;
 }
