@@ -41,6 +41,7 @@ const log = (line: string) => console.log(`  ${line}`);
 
 interface Part {
   documents: readonly number[];
+  posts: string;
   run: (options: BenchOptions) => Promise<Figure[]>;
 }
 
@@ -50,13 +51,18 @@ const builds = (
   repeat = runs,
 ): Part => ({
   documents: [documents],
+  posts: from === undefined ? "generated posts" : "posts of a real site",
   run: (options) => benchTasks(tasks, { ...options, runs: repeat }),
 });
-/** A part that reads the output of a build. */
+/** A part that reads the output of a build of generated posts. */
 const edge = (
   documents: readonly number[],
   run: (output: string, options: BenchOptions) => Promise<Figure[]> | Figure[],
-): Part => ({ documents, run: async (options) => run(await buildPosts(options), options) });
+): Part => ({
+  documents,
+  posts: "generated posts",
+  run: async (options) => run(await buildPosts(options), options),
+});
 
 const parts: Readonly<Record<string, Part>> = {
   cold: builds(["hugo", "lean"]),
@@ -94,8 +100,7 @@ try {
       figures.push(...(await part.run({ documents, runs, from, work: folder, log })));
       rmSync(folder, { recursive: true });
     }
-    results.parts[name] = { machine, figures };
-    if (from !== undefined) results.posts = "the posts of a real site, repeated";
+    results.parts[name] = { setup: `${machine}, with ${part.posts}`, figures };
     // Written after each part, because a run may be interrupted.
     if (!values["dry-run"]) await write();
   }

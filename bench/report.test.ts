@@ -13,10 +13,9 @@ const figure = (
   more: Partial<Figure> = {},
 ): Figure => ({ name, documents: 10_000, value, unit, ...more });
 const results = (...figures: Figure[]): Results => ({
-  posts: "generated posts",
   parts: {
-    cold: { machine: "a machine", figures },
-    edge: { machine: "a machine", figures: [] },
+    cold: { setup: "a machine, with generated posts", figures },
+    edge: { setup: "a machine, with generated posts", figures: [] },
   },
 });
 const lean = "cold, without search and social images";
@@ -43,9 +42,7 @@ describe("the table", () => {
 
 Every goal is reached.
 
-Measured on a machine: cold, edge.
-
-The builds contain generated posts.
+Measured on a machine, with generated posts: cold, edge.
 `,
     );
   });

@@ -17,9 +17,8 @@ const Figure = z.strictObject({
 });
 
 export const resultsSchema = z.strictObject({
-  posts: z.string().default("generated posts"),
   /** Figures of each part of the benchmark, measured together. */
-  parts: z.record(z.string(), z.strictObject({ machine: z.string(), figures: z.array(Figure) })),
+  parts: z.record(z.string(), z.strictObject({ setup: z.string(), figures: z.array(Figure) })),
 });
 
 const Goal = z.strictObject({
@@ -44,7 +43,7 @@ export function readGoals(): Goal[] {
 }
 
 /** @returns the table, with missed goals in bold, and their number */
-export function formatResults({ posts, parts }: Results, goals = readGoals()): string {
+export function formatResults({ parts }: Results, goals = readGoals()): string {
   const measured = Object.values(parts).flatMap(({ figures }) => figures);
   const figures: Judged[] = [
     ...measured.map((figure) => ({ ...figure, goal: findGoal(figure, goals) })),
@@ -63,17 +62,16 @@ export function formatResults({ posts, parts }: Results, goals = readGoals()): s
     ),
     formatGoals(row.flatMap(({ goal }) => goal ?? [])),
   ]);
-  const machines = Map.groupBy(Object.entries(parts), ([, { machine }]) => machine);
+  const setups = Map.groupBy(Object.entries(parts), ([, { setup }]) => setup);
   return [
     formatTable(["documents", ...sizes.map(formatNumber), "goal"], rows),
     missed.length === 0
       ? "Every goal is reached."
       : `Missed goals: ${missed.length} of ${judged.length}.`,
     Array.from(
-      machines,
-      ([machine, of]) => `Measured on ${machine}: ${of.map(([name]) => name).join(", ")}.`,
-    ).join(" "),
-    `The builds contain ${posts}.`,
+      setups,
+      ([setup, of]) => `Measured on ${setup}: ${of.map(([name]) => name).join(", ")}.`,
+    ).join("\n\n"),
   ].join("\n\n");
 }
 

@@ -104,7 +104,7 @@ const rows: Record<string, Source[]> = {
     ...pageModules,
   ],
   // Scripts for browsers.
-  "src/theme/client": ["src/theme/styles"],
+  "src/theme/client": ["src/contract", "src/theme/styles"],
   "src/theme/routes": ["src/site", "src/theme", "broadsheet:"],
   "src/authoring": [
     "src/checks",

@@ -7,7 +7,11 @@
  * is kept
  */
 export function percentDecode(text: string): string {
-  return isPercentDecodable(text) ? decodeURIComponent(text) : text;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /**

@@ -14,14 +14,17 @@ import type { Site } from "../content/site.ts";
 import { siblingModuleUrl } from "./sibling-module-url.ts";
 import { currentSite } from "./current-site.ts";
 
-/**
- * Sources that depend on the content, by the id of their module. `\0` is Vite's prefix for ids of
- * virtual modules; Vite would not recognize a stylesheet with it.
- */
+// Ids of modules. `\0` is Vite's prefix for ids of virtual modules; Vite would not recognize a
+// stylesheet with it.
+const images = "\0broadsheet:images";
+const styles = "/@broadsheet/brand.css";
+const fonts = "\0broadsheet:brand-fonts";
+
+/** Sources that depend on the content. */
 const sources: Readonly<Record<string, (site: Site) => string>> = {
-  "\0broadsheet:images": writeImagesModule,
-  "/@broadsheet/brand.css": writeBrandStyles,
-  "\0broadsheet:brand-fonts": writeFontsModule,
+  [images]: writeImagesModule,
+  [styles]: writeBrandStyles,
+  [fonts]: writeFontsModule,
 };
 export const contentModules = Object.keys(sources);
 
@@ -46,18 +49,18 @@ export function virtualModules(root: string, own: Components = {}): Plugin {
     resolveId(id, importer) {
       // Fails early for an image that was deleted in the meantime: Vite's error would quote this
       // virtual module.
-      if (importer === "\0broadsheet:images" && path.isAbsolute(id)) statSync(id);
+      if (importer === images && path.isAbsolute(id)) statSync(id);
       if (id.startsWith(partsPrefix)) return parts.get(id);
       if (id === "broadsheet:site") return { id: siteFile, external: true };
-      if (id === "broadsheet:brand.css") return "/@broadsheet/brand.css";
-      if (id === "broadsheet:brand-fonts") return `\0${id}`;
+      if (id === "broadsheet:brand.css") return styles;
+      if (id === "broadsheet:brand-fonts") return fonts;
       const { command, consumer } = this.environment.config;
       if (command === "build" && consumer === "server" && isOwnModule(id, importer)) {
         const file = path.resolve(path.dirname(importer ?? ""), id);
         return { id: pathToFileURL(file).href, external: true };
       }
       if (id !== "broadsheet:images") return undefined;
-      return command === "build" ? { id: picturesFile, external: true } : `\0${id}`;
+      return command === "build" ? { id: picturesFile, external: true } : images;
     },
     load: (id) => sources[id]?.(currentSite()),
   };

@@ -79,6 +79,32 @@ describe("a missing page", () => {
         await page.waitForURL(site.origin() + href);
         assert.notEqual(await heading.textContent(), title);
       }));
+
+  for (const [address, meant] of [
+    ["/blog/crane-rial-tolerance", "/blog/crane-rail-tolerances/"],
+    ["/blog/%ff-crane-rail-tolerances/", "/blog/crane-rail-tolerances/"],
+    ["/blog/orchids/", undefined],
+  ] as const)
+    test(`${address} on a static host suggests ${meant ?? "no page"}`, () =>
+      site.visit(
+        address,
+        async ({ page }) => {
+          const note = page.locator(".guess");
+          if (meant === undefined) {
+            await page.waitForLoadState("networkidle");
+            assert.ok(await note.isHidden());
+          } else {
+            await note.waitFor();
+            assert.equal(await note.getByRole("link").getAttribute("href"), meant);
+          }
+        },
+        {
+          prepare: (page) =>
+            page.route(site.origin() + address, (route) =>
+              route.fulfill({ status: 404, path: path.join(demoOutput, "404.html") }),
+            ),
+        },
+      ));
 });
 
 test("the docs link in an error leads to its explanation", async () => {

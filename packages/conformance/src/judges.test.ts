@@ -127,8 +127,8 @@ describe("memory", () => {
 
 describe("a group of suites", () => {
   for (const [args, message] of [
-    [["--sed", "7"], "Unknown option '--sed'. The options are --only, --seed, "],
-    [["--seed"], "Option '--seed <value>' argument missing. The options are --only, --seed, "],
+    [["--sed", "7"], "Unknown option '--sed'. The options are --seed, --case, "],
+    [["--seed"], "Option '--seed <value>' argument missing. The options are --seed, --case, "],
     [["--seed", "x"], '--seed must be an integer of 0 or more, got "x".'],
     [["fizz"], 'No suite matches "fizz". Choose from fuzz, http, '],
     [["kills", "--base-url", "http://a"], 'No suite that accepts a base URL matches "kills". '],

@@ -2,7 +2,7 @@
  * Command line of a group of suites. Runs all suites, even if one finds a fault, and prints a table
  * of the results.
  *
- *   <names>, --only <names>   suites by name or by a part of their title
+ *   <names>                   suites by name or by a part of their title
  *   --base-url <url>          a running site; only suites that need no build run
  *   --content <folder>        content folder to build, repeatable (default: content)
  *   --output <folder>         existing build of the first content folder
@@ -38,9 +38,8 @@ export async function runSuites(
   const sized = Object.entries(suites).flatMap(([name, { size }]) =>
     size === undefined ? [] : [[name, { ...text, default: String(size) }] as const],
   );
-  const { values, positionals } = readOptions(
+  const { values, positionals: words } = readOptions(
     {
-      only: { ...text, default: "" },
       seed: { ...text, default: String(Math.floor(Math.random() * 2 ** 31)) },
       case: text,
       "base-url": text,
@@ -51,7 +50,6 @@ export async function runSuites(
     { args, allowPositionals: true },
   );
   const baseUrl = values["base-url"]?.replace(/\/$/, "");
-  const words = [...positionals, ...values.only.split(",")].filter(Boolean);
   const chosen = selectSuites(suites, words, baseUrl !== undefined);
   const seed = readInteger("seed", values.seed);
   const only = values.case === undefined ? undefined : readInteger("case", values.case);
@@ -61,6 +59,9 @@ export async function runSuites(
   const cache = path.join(homedir(), ".cache/broadsheet-conformance");
   mkdirSync(cache, { recursive: true });
   const work = mkdtempSync(path.join(tmpdir(), "broadsheet-conformance-"));
+  // Servers and browsers stop when this process exits.
+  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
+  process.once("exit", () => rmSync(work, { recursive: true, force: true }));
   const build = makeBuild(values.content, values.output, path.join(work, "sites"));
   const stopAll: (() => unknown)[] = [];
   const rows: string[][] = [];
@@ -87,6 +88,7 @@ export async function runSuites(
         seed,
         only,
         work: folder,
+        shared: work,
         cache,
         findings: new Findings(),
         log: (line) => console.log(`  ${line}`),
@@ -101,7 +103,6 @@ export async function runSuites(
     }
   } finally {
     await runAll(stopAll);
-    rmSync(work, { recursive: true, force: true });
   }
   const table = formatTable(["suite", "size", "findings", "seconds"], rows);
   console.log(`\n${table}`);

@@ -49,6 +49,9 @@ export async function startServer(
       process.kill(-child.pid, signal);
     await ended;
   };
+  const stopAtExit = () => void stop();
+  process.once("exit", stopAtExit);
+  child.once("close", () => process.off("exit", stopAtExit));
   const written = { stdout: "", stderr: "" };
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   for (const name of ["stdout", "stderr"] as const)

@@ -23,6 +23,8 @@ export interface Context {
   only: number | undefined;
   /** An empty folder. */
   work: string;
+  /** Folder of all suites of a run. */
+  shared: string;
   /** Folder of installed tools, shared between runs. */
   cache: string;
   findings: Findings;

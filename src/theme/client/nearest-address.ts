@@ -1,16 +1,12 @@
 /**
  * Suggestions on the 404 page. The search field is filled with the words of the URL. Static hosts
- * cannot suggest a similar page, so the script finds it in the sitemap.
+ * cannot suggest a similar page, so the script finds it in the sitemap, with the rule of the edge.
  */
-import { countMistakes } from "./search/spelling.ts";
-
-/**
- * Maximum edit distance of a misspelled path. A short path with more mistakes is a different path.
- */
-const maxDistance = (path: string) => Math.min(4, path.length / 3);
+import { didYouMean } from "../../contract/did-you-mean.ts";
+import { percentDecode } from "../../contract/percent-decode.ts";
 
 export function suggestNearest(page: Document): void {
-  const last = decodeURIComponent(location.pathname)
+  const last = percentDecode(location.pathname)
     .split("/")
     .findLast((part) => part !== "");
   const field = page.querySelector<HTMLInputElement>("[data-address-words]");
@@ -24,17 +20,16 @@ async function suggest(note: HTMLElement): Promise<void> {
   if (!response?.ok) return;
   const sitemap = await response.text();
   const wanted = `${location.pathname.replace(/\/$/, "")}/`;
-  const max = maxDistance(wanted);
-  const [nearest] = Array.from(
-    sitemap.matchAll(/<loc>([^<]+)<\/loc>/g),
-    ([, url = ""]) => URL.parse(url)?.pathname ?? "",
-  )
-    .filter((path) => Math.abs(path.length - wanted.length) <= max)
-    .map((path) => ({ path, mistakes: countMistakes(wanted, path) }))
-    .toSorted((a, b) => a.mistakes - b.mistakes);
+  const near = didYouMean(
+    wanted,
+    Array.from(
+      sitemap.matchAll(/<loc>([^<]+)<\/loc>/g),
+      ([, url = ""]) => URL.parse(url)?.pathname ?? "",
+    ),
+  );
   const link = note.querySelector("a");
-  if (!link || !nearest || nearest.mistakes > max) return;
-  link.href = nearest.path;
-  link.textContent = nearest.path;
+  if (!link || near === undefined) return;
+  link.href = near;
+  link.textContent = near;
   note.hidden = false;
 }

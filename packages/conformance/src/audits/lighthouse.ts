@@ -5,10 +5,9 @@
  * response time of the server. wrangler takes 15 to 60 ms per file and only compresses with gzip;
  * Cloudflare's edge takes a few milliseconds and uses Brotli.
  */
-import { launch } from "chrome-launcher";
 import lighthouse, { desktopConfig, type Result } from "lighthouse";
-import { chromiumFlags, launchChromium } from "../browser/find-chromium.ts";
-import { startNode } from "../server.ts";
+import { launchChromium } from "../browser/find-chromium.ts";
+import { findFreePort, startNode } from "../server.ts";
 import type { Findings, Suite } from "../suite.ts";
 import { listAuditedPages, type AuditedPage } from "./pages.ts";
 
@@ -23,18 +22,13 @@ export const lighthouseAudit: Suite = {
   title: "Lighthouse",
   isRemote: true,
   async run({ contents, serve, findings, log }) {
-    const { browser, chromium } = await launchChromium();
-    await browser.close();
     let count = 0;
     for (const [index, name] of contents.entries()) {
       const origin = await serve(index, startNode);
       for (const page of await listAuditedPages(origin)) {
         // A browser that has run other pages blocks for longer, up to half a second after twenty.
-        const chrome = await launch({
-          chromePath: chromium.executablePath,
-          chromeFlags: ["--headless", ...chromiumFlags],
-          envVars: { ...process.env, ...chromium.env },
-        });
+        const port = await findFreePort();
+        const { browser } = await launchChromium(`--remote-debugging-port=${port}`);
         try {
           for (const [device, config] of Object.entries(devices)) {
             const url = origin + page.path;
@@ -42,7 +36,7 @@ export const lighthouseAudit: Suite = {
             await (await fetch(url, { headers: { "Accept-Encoding": "br" } })).arrayBuffer();
             const results: Result[] = [];
             while (results.length < maxRuns && performanceOf(results.at(-1)) < 1) {
-              const flags = { port: chrome.port, ignoreStatusCode: true };
+              const flags = { port, ignoreStatusCode: true };
               const run = await lighthouse(url, flags, config);
               if (!run) throw new Error(`Lighthouse has no result for ${url}.`);
               results.push(run.lhr);
@@ -51,7 +45,7 @@ export const lighthouseAudit: Suite = {
             count++;
           }
         } finally {
-          chrome.kill();
+          await browser.close();
         }
       }
     }

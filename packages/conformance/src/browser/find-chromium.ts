@@ -25,7 +25,7 @@ interface Chromium {
  * is off because it does not work in containers, for root, or in the npm package's Chromium; all
  * pages are our own.
  */
-export const chromiumFlags = [
+const chromiumFlags = [
   "--no-sandbox",
   "--disable-background-networking",
   "--disable-component-update",
@@ -40,16 +40,16 @@ export const chromiumFlags = [
  *
  * @throws Unavailable with instructions if none starts
  */
-export async function launchChromium() {
+export async function launchChromium(...flags: string[]) {
   const failures: string[] = [];
   const { CHROME_PATH: named } = process.env;
   for (const find of named ? [() => ({ executablePath: named, env: {} })] : [unpacked, installed])
     try {
       const found = find();
       if (found === undefined) continue;
-      const { executablePath, env } = found;
-      const options = { executablePath, env: { ...process.env, ...env }, args: chromiumFlags };
-      return { browser: await chromium.launch(options), chromium: found };
+      const env = { ...process.env, ...found.env };
+      const args = [...chromiumFlags, ...flags];
+      return { browser: await chromium.launch({ ...found, env, args }), chromium: found };
     } catch (error) {
       failures.push(String(error).split("\nCall log:")[0] ?? "");
     }

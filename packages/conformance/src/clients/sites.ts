@@ -2,8 +2,7 @@
  * Sites for the clients: one with a null in every nullable field, a damaged copy of it, and an
  * OpenAPI description older than both.
  */
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { writeFolder } from "../content/small-site.ts";
@@ -34,9 +33,9 @@ export function startSites(context: Context): Promise<ClientSites> {
   return started;
 }
 
-async function start({ baseUrl, contents, atEnd }: Context): Promise<ClientSites> {
-  const work = mkdtempSync(path.join(tmpdir(), "broadsheet-clients-"));
-  atEnd(() => rmSync(work, { recursive: true, force: true }));
+async function start({ baseUrl, contents, shared, atEnd }: Context): Promise<ClientSites> {
+  const work = path.join(shared, "clients");
+  mkdirSync(work);
   const serve = async (folder: string) => {
     const server = await startWorkerd(folder);
     atEnd(() => server.stop());

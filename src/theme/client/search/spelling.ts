@@ -67,7 +67,7 @@ function fold(text: string): string {
 /**
  * @returns the number of missing, extra, wrong and transposed letters (optimal string alignment)
  */
-export function countMistakes(typed: string, meant: string): number {
+function countMistakes(typed: string, meant: string): number {
   let before: number[] = [];
   let row = Array.from({ length: meant.length + 1 }, (_, index) => index);
   for (const [at, letter] of [...typed].entries()) {
