@@ -50,7 +50,7 @@ export function planImport(tree: SourceTree, site: SourceSite, target: Target): 
       remarks.push({ kind, file, line, message });
   const sources = readDocuments(tree, site, target, remarks);
   const texts = convertTexts(
-    placeDocuments(sources, target, noteFor, remarks),
+    placeDocuments(sources, site.sidebar ?? [], target, noteFor, remarks),
     tree,
     site,
     noteFor,

@@ -45,6 +45,16 @@ describe("measureImage", () => {
     assert.equal(measure(bytes)?.width, 120);
   });
 
+  for (const length of [65_477, 65_480, 65_483, 100_000])
+    test(`skips a chunk of ${length} bytes in a png`, async () => {
+      const bytes = await picture.clone().png().toBuffer();
+      const chunk = Buffer.alloc(12 + length);
+      chunk.writeUInt32BE(length);
+      chunk.write("tEXt", 4);
+      const long = Buffer.concat([bytes.subarray(0, 33), chunk, bytes.subarray(33)]);
+      assert.equal(measure(long)?.width, 120);
+    });
+
   test("does not throw for arbitrary bytes", async () => {
     for (const format of ["png", "jpeg", "gif", "webp", "avif", "tiff"] as const) {
       const bytes = await picture.clone().toFormat(format).toBuffer();

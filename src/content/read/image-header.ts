@@ -82,6 +82,7 @@ const none = { width: 0, height: 0 };
 function measurePng(bytes: Buffer) {
   for (let at = 8; ; at += 12 + bytes.readUInt32BE(at)) {
     const type = bytes.toString("latin1", at + 4, at + 8);
+    if (type.length < 4) throw new RangeError("without a size");
     if (type === "IDAT") return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
     if (!/^[a-z]{4}$/i.test(type) || type === "IEND") return none;
   }

@@ -75,7 +75,7 @@ export class Media {
     const page =
       (name !== undefined && pageFile.test(name)
         ? this.#byFile.get(withoutExtension(name))
-        : undefined) ?? this.#byAddress.get(toKey(this.#rooted(url, document)));
+        : undefined) ?? this.#findPage(toKey(this.#rooted(url, document)), document);
     if (page !== undefined) return page + anchor;
     // Template tags that link to a file have already been resolved.
     if (this.#paths.has(address)) return url;
@@ -86,6 +86,13 @@ export class Media {
     return file === undefined || noMedia.test(file) || this.#faultOf(file) !== undefined
       ? undefined
       : relativePath(document.file, this.#copy(file)) + anchor;
+  }
+
+  /** @returns the page at an old path; if it is not translated, that in the default language */
+  #findPage(key: string, { candidate }: PlacedDocument): string | undefined {
+    const prefix = `/${candidate.place.language ?? ""}`;
+    const original = key.startsWith(`${prefix}/`) ? key.slice(prefix.length) : key;
+    return this.#byAddress.get(key) ?? this.#byAddress.get(original);
   }
 
   #findFile(url: string, source: string): string | undefined {

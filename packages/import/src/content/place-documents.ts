@@ -3,8 +3,9 @@
  * text is converted, because documents link to each other.
  */
 import type { Note, Remark } from "../report/remark.ts";
-import { withoutExtension } from "../source/source-site.ts";
+import { withoutExtension, type SidebarEntry } from "../source/source-site.ts";
 import { aliasKey, toKey } from "./addresses.ts";
+import { bookIndexes } from "./books.ts";
 import { localePrefix, toSlug } from "./content-format.ts";
 import type { SourceDocument } from "./read-documents.ts";
 import type { Target } from "./read-target.ts";
@@ -23,6 +24,7 @@ export interface PlacedDocument extends SourceDocument {
  */
 export function placeDocuments(
   documents: readonly SourceDocument[],
+  sidebar: readonly SidebarEntry[],
   target: Target,
   noteFor: (file: string) => Note,
   remarks: Remark[],
@@ -31,6 +33,7 @@ export function placeDocuments(
   const placed: PlacedDocument[] = [];
   const paths = new Set<string>();
   const files = new Set<string>();
+  const bookPaths = createdBookPaths(documents, sidebar, target);
   /** File names, without extension, of documents in the default language, by key. */
   const originals = new Map<string, string>();
   // Originals come first, because translations are named after them.
@@ -53,7 +56,10 @@ export function placeDocuments(
     const purpose = purposeOf(segments);
     const chosen = alternatives(document, purpose !== undefined).find(
       (parts) =>
-        !paths.has(pathOf(parts)) && purposeOf(parts) === undefined && !files.has(fileOf(parts)),
+        !paths.has(pathOf(parts)) &&
+        (book?.isIndex === true || !bookPaths.has(pathOf(parts))) &&
+        purposeOf(parts) === undefined &&
+        !files.has(fileOf(parts)),
     );
     if (!chosen) continue;
     const path = pathOf(chosen);
@@ -78,6 +84,22 @@ export function placeDocuments(
     placed.push({ ...document, file, slug, path });
   }
   return placed.toSorted((a, b) => (a.candidate.name < b.candidate.name ? -1 : 1));
+}
+
+/** @returns the paths of the index pages that the import creates for books */
+function createdBookPaths(
+  documents: readonly SourceDocument[],
+  sidebar: readonly SidebarEntry[],
+  target: Target,
+): ReadonlySet<string> {
+  const paths = target.locales.flatMap((locale) => {
+    const own = documents.filter((document) => document.locale === locale);
+    const keys = new Set(own.map(({ candidate }) => candidate.place.key));
+    return bookIndexes(sidebar, (key) => keys.has(key)).map(({ folders }) =>
+      addressOf({ collection: "guides", locale }, folders, target),
+    );
+  });
+  return new Set(paths);
 }
 
 function rank({ locale }: SourceDocument, first: string): number {

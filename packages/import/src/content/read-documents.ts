@@ -39,13 +39,12 @@ export function readDocuments(
   target: Target,
   remarks: Remark[],
 ): SourceDocument[] {
+  const candidates = withoutUndatedPosts(tree, site.candidates);
   const filled = new Set(
-    site.candidates
-      .map(({ place }) => place.collection)
-      .filter((name) => target.sections.has(name)),
+    candidates.map(({ place }) => place.collection).filter((name) => target.sections.has(name)),
   );
   const books = bookPlaces(site.sidebar ?? []);
-  return site.candidates.flatMap((candidate) => {
+  return candidates.flatMap((candidate) => {
     try {
       return readDocument(tree, candidate, site, target, filled, books);
     } catch (error) {
@@ -55,6 +54,19 @@ export function readDocuments(
       return [];
     }
   });
+}
+
+/** @returns the candidates, with posts as guides if none of them has a date */
+function withoutUndatedPosts(tree: SourceTree, candidates: readonly Candidate[]): Candidate[] {
+  const isPost = ({ place }: Candidate) => place.collection === "blog";
+  const hasDate = ({ name, place }: Candidate) =>
+    place.date !== undefined || /^\s*["']?\w*date\w*["']?\s*[:=]/im.test(readHead(tree, name));
+  const isDated = candidates.some((candidate) => isPost(candidate) && hasDate(candidate));
+  return candidates.map((candidate) =>
+    isPost(candidate) && !isDated
+      ? { ...candidate, place: { ...candidate.place, collection: "guides" } }
+      : candidate,
+  );
 }
 
 /** @throws SourceError for a document that is not imported */

@@ -131,3 +131,52 @@ describe("import of a Docusaurus site with authors and categories", () => {
     assert.match(imported.read("guides/basics/second.md"), /\norder: 2\n/);
   });
 });
+
+describe("import of a Docusaurus site with a second instance of documents", () => {
+  const imported = importTree(
+    {
+      "docusaurus.config.js": `export default {
+  title: "Docs", url: "https://docs.example", baseUrl: process.env.PREVIEW ? "/" : "/base/",
+  presets: [["classic", { docs: { sidebarPath: path.join(__dirname, "sidebars.js") } }]],
+  plugins: [
+    ["@docusaurus/plugin-content-docs", { id: "server", path: "./server", sidebarPath: require.resolve("./server.json") }],
+    ["@docusaurus/plugin-content-docs", { id: "wiki", path: "../wiki" }],
+  ],
+};`,
+      "sidebars.js": 'export default { docs: { Introduction: ["first", "cli/second"] } };\n',
+      "server.json": '{ "server": ["introduction"] }',
+      "docs/first.md": "---\ntitle: First\n---\n![p](/base/p.png)\n",
+      "docs/cli/second.md": "---\ntitle: Second\n---\n[First](first.md)\n",
+      "server/introduction.md": "---\ntitle: Introduction\n---\nText.\n",
+      "static/p.png": png,
+    },
+    { "site.yaml": null, "pages/index.md": null },
+  );
+
+  test("loads without a problem", () => {
+    assert.deepEqual(imported.problems, []);
+  });
+
+  test("reads the sidebar of each instance, and keeps the path of a book free", () => {
+    assert.deepEqual(imported.added, [
+      "guides/docs-introduction.md",
+      "guides/introduction/first.md",
+      "guides/introduction/second.md",
+      "images/p.png",
+    ]);
+    assert.ok(imported.created.includes("guides/introduction/index.md"));
+  });
+
+  test("finds a document from the folder of the documents", () => {
+    assert.match(
+      imported.read("guides/introduction/second.md"),
+      /\n\[First\]\(\/guides\/introduction\/first\/\)\n$/,
+    );
+  });
+
+  test("reports documents outside the folder", () => {
+    assert.deepEqual(imported.report("Left out"), [
+      "../wiki/  is outside the folder: pass the one above it",
+    ]);
+  });
+});

@@ -55,7 +55,7 @@ export function readDocusaurus(tree: SourceTree): SourceSite {
   const file = [...tree.names].find((name) => docusaurusSettings.test(name)) ?? "";
   const base = file.includes("/") ? `${file.split("/")[0]}/` : "";
   const settings = new Fields(toRecord(evaluate(tree, file)));
-  const sections = findSections(tree, settings, base);
+  const sections = findSections(tree, settings, base, remarks);
   const i18n = toRecord(settings.get("i18n"));
   const first = toText(i18n["defaultLocale"]) ?? "en";
   const pages = [...tree.names].flatMap((name) =>
@@ -89,7 +89,8 @@ export function readDocusaurus(tree: SourceTree): SourceSite {
     authors: sections
       .filter(({ kind }) => kind === "blog")
       .flatMap(({ folder }) => readAuthors(tree, folder, remarks)),
-    mediaRoots: [`${base}static/`, base, ""],
+    // Links without ./ are relative to their file, or to the folder of the documents.
+    mediaRoots: [`${base}static/`, base, "", ...sections.map(({ folder }) => folder)],
     basePath: (toText(settings.get("baseUrl")) ?? "").replace(/\/$/, ""),
     unusedSettings: () => [
       ...settings.unused(),
@@ -108,11 +109,22 @@ function evaluate(tree: SourceTree, file: string): unknown {
   return readProgram(tryRead(tree, file) ?? "").exported;
 }
 
-function findSections(tree: SourceTree, settings: Fields, base: string): Section[] {
+function findSections(
+  tree: SourceTree,
+  settings: Fields,
+  base: string,
+  remarks: Remark[],
+): Section[] {
   const toSection = (kind: "docs" | "blog", options: Record<string, unknown>): Section => {
     const id = toText(options["id"]);
     const path = toText(options["path"]) ?? kind;
     const folder = `${resolvePath(base, path) ?? path}/`;
+    if (folder.startsWith("../"))
+      remarks.push({
+        kind: "leftOut",
+        file: folder,
+        message: "is outside the folder: pass the one above it",
+      });
     const isThere = [...tree.names].some((name) => name.startsWith(folder));
     const route = toText(options["routeBasePath"]) ?? kind;
     return {

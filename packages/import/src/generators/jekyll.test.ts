@@ -197,3 +197,26 @@ describe("Jekyll's paths", () => {
     });
   }
 });
+
+describe("import of a Jekyll site with articles without a date", () => {
+  const imported = importTree(
+    {
+      "_config.yml": "title: Guides\ncollections:\n  articles: { output: true }\n",
+      "_articles/start.md": "---\ntitle: Start\n---\n## A {#é}\n\nText.\n",
+      "CHANGELOG.md": "---\ntitle: Changes\n---\nText.\n",
+      "README.md": "How to build.\n",
+    },
+    { "site.yaml": null },
+  );
+
+  test("loads without a problem", () => {
+    assert.deepEqual(imported.problems, []);
+  });
+
+  test("makes guides of them, and pages of files about the repository with front matter", () => {
+    assert.deepEqual(imported.added, ["guides/start.md", "pages/changelog.md"]);
+    assert.deepEqual(imported.report("Left out"), [
+      "README.md  describes the repository, not the site",
+    ]);
+  });
+});

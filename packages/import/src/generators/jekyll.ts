@@ -24,7 +24,7 @@ import {
   type Candidate,
   type SourceSite,
 } from "../source/source-site.ts";
-import type { SourceTree } from "../source/source-tree.ts";
+import { tryRead, type SourceTree } from "../source/source-tree.ts";
 import { collectionOf } from "../content/content-format.ts";
 
 const systemFolder = /^_(?:layouts|includes|data|sass|plugins|assets)$/;
@@ -44,7 +44,7 @@ export function readJekyll(tree: SourceTree): SourceSite {
   const settings = readSettings(tree, ["_config.yml", "_config.yaml", "_config.toml"], remarks);
   const collections = readCollections(settings["collections"]);
   const pages = [...tree.names].flatMap((name) => {
-    const page = pageFile.test(name) ? readPage(name, collections) : undefined;
+    const page = pageFile.test(name) ? readPage(tree, name, collections) : undefined;
     if (typeof page === "string") remarks.push({ kind: "leftOut", file: name, message: page });
     return page === undefined || typeof page === "string" ? [] : [page];
   });
@@ -109,10 +109,12 @@ function isPost(special: string | undefined): boolean {
  *   plugins
  */
 function readPage(
+  tree: SourceTree,
   name: string,
   collections: ReadonlyMap<string, Record<string, unknown>>,
 ): Page | string | undefined {
-  if (repositoryFile.test(name)) return "describes the repository, not the site";
+  if (repositoryFile.test(name) && !tryRead(tree, name)?.startsWith("---"))
+    return "describes the repository, not the site";
   const parts = withoutExtension(name).split("/");
   const at = parts.findIndex((part, index) => part.startsWith("_") && index < parts.length - 1);
   const special = at === -1 ? undefined : parts[at];

@@ -67,7 +67,8 @@ describe("import of a Starlight site with a sidebar, asides and tabs", () => {
   const imported = importTree(
     {
       "astro.config.mjs": `export default defineConfig({ site: "https://docs.example", trailingSlash: "always", integrations: [starlight({
-  title: "Docs", editLink: { baseUrl: "https://code.example" },
+  title: "Docs", locales: { root: { label: "English", lang: "en" }, de: { label: "Deutsch" } },
+  editLink: { baseUrl: "https://code.example" },
   sidebar: [
     { label: "Begin", items: ["start"] },
     { label: "Reference", items: [{ autogenerate: { directory: "reference" } }] },
@@ -91,6 +92,8 @@ Text.
   </TabItem>
 </Tabs>`,
       ),
+      [`${docs}/de/reference/index.md`]: page("Nachschlagen"),
+      [`${docs}/de/reference/a.md`]: page("A").replace("Text.", "[B](/de/reference/b/)"),
       [`${docs}/reference/b.md`]: page("B", "sidebar:\n  order: 1\n"),
       [`${docs}/reference/a.md`]: page("A", "sidebar:\n  order: 2\n"),
     },
@@ -104,6 +107,8 @@ Text.
   test("creates a book from each group, with its documents in order", () => {
     assert.deepEqual(imported.added, [
       "guides/begin/start.md",
+      "guides/reference-2.de.md",
+      "guides/reference/a.de.md",
       "guides/reference/a.md",
       "guides/reference/b.md",
     ]);
@@ -112,6 +117,13 @@ Text.
       /title: Reference\n[^]*\[B\][^]*\[A\]/,
     );
     assert.match(imported.read("guides/reference/b.md"), /^order: 1$/m);
+  });
+
+  test("links to the original of a page without translation", () => {
+    assert.match(
+      imported.read("guides/reference/a.de.md"),
+      /\n\[B\]\(\/guides\/reference\/b\/\)\n/,
+    );
   });
 
   test("writes asides, tabs, and titles and highlighted lines of code", () => {

@@ -18,6 +18,8 @@ describe("compareTexts", () => {
     ["a callout", ":::tip\n\nA\n\n:::", "> [!TIP]\n> A"],
     ["the language of code", "{% highlight js %}\na\n{% endhighlight %}", "```js\na\n```"],
     ["escaped marks", "a_b [c] <T>", "a\\_b \\[c] \\<T>"],
+    ["entities", "c&oacute;digo &#123;a&#x7d; &nbsp;b&#99999999;", "código {a} b"],
+    ["HTML of Astro", '<Fragment set:html={"<b>a b</b>"} />', "**a b**"],
     ["a script and a comment", "<script>a b</script>A<!-- b -->", "A"],
   ];
   for (const [what, source, text] of same)

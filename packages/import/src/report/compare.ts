@@ -29,7 +29,7 @@ export function compareTexts(source: Text, text: Text): Comparison {
   const [before, after] = [countText(source.body), countText(text.body)];
   const titleWords = listWords(text.title ?? "");
   const lostWords = missing(before.words, [...after.words, ...titleWords]);
-  const isTitleLost = missing(listWords(source.title ?? ""), titleWords).length > 0;
+  const isTitleLost = missing(listWords(decode(source.title ?? "")), titleWords).length > 0;
   return {
     old: {
       titles: source.title === undefined ? 0 : 1,
@@ -85,9 +85,7 @@ export function formatLosses({ old, lost, lostWords }: Comparison): string | und
 
 /** @returns the words, including those of code, and the number of images and links outside code */
 export function countText(source: string): { words: string[]; images: number; links: number } {
-  const text = withoutHidden(source)
-    .replace(/\\([!-/:-@[-`{-~])/g, "$1")
-    .replace(/&(?:#0?39|[a-z]+);/g, (entity) => entities[entity] ?? " ");
+  const text = decode(withoutHidden(source).replace(/\\([!-/:-@[-`{-~])/g, "$1"));
   const prose = text.replace(code, " ");
   const images = count(prose, /!\[|<img\b/gi);
   const references = count(prose, /\]\(|\]\[(?=[^\]])/g) - count(prose, /!\[[^[\]\n]*\][([]/g);
@@ -98,14 +96,32 @@ export function countText(source: string): { words: string[]; images: number; li
   };
 }
 
+/** Characters by entity, and combining accents by the end of an entity: `&eacute;`. */
 const entities: Readonly<Record<string, string>> = {
-  "&lt;": "<",
-  "&gt;": ">",
-  "&amp;": "&",
-  "&quot;": '"',
-  "&#39;": "'",
-  "&#039;": "'",
+  lt: "<",
+  gt: ">",
+  amp: "&",
+  quot: '"',
+  acute: "\u0301",
+  grave: "\u0300",
+  circ: "\u0302",
+  tilde: "\u0303",
+  uml: "\u0308",
+  cedil: "\u0327",
 };
+
+/** Decodes the entities of common letters and marks; others become spaces. */
+function decode(text: string): string {
+  return text.replace(
+    /&(?:#(x?)([\da-f]{1,8})|([a-z])(acute|grave|circ|tilde|uml|cedil)|([a-z]+));/gi,
+    (_, hex: string, code?: string, letter = "", accent = "", name = "") =>
+      code === undefined
+        ? letter + (entities[accent || name] ?? " ")
+        : String.fromCodePoint(
+            Math.min(Number.parseInt(code, hex === "" ? 10 : 16) || 32, 0x10ffff),
+          ),
+  );
+}
 
 const code = /^[ \t>]*(`{3,}|~{3,})[^]*?(?:\n[ \t>]*\1|$(?![^]))|`[^`\n]+`/gm;
 
@@ -149,6 +165,7 @@ const visibleText =
 function listWords(text: string): string[] {
   const plain = text
     .replace(/^[ \t>]*(?:`{3,}|~{3,})(.*)$/gm, (_, info: string) => readVisible(info))
+    .replace(/<\w+\s+set:html=\{["'`]/g, " ")
     .replace(/^(?:import|export)\s.*["'];?[ \t]*$/gm, " ")
     .replace(/^[ \t]*:{3,}[ \t]*\w*|\[!\w+\]|\{:[^{}\n]*\}|\{#[^{}\n]*\}/gm, " ")
     .replace(/^[ \t]*\[[^\]\n]+\]:[ \t]*\S+/gm, " ")

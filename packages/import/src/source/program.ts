@@ -62,7 +62,18 @@ function parseProgram(text: string): AnyNode {
   try {
     return parse(text, options);
   } catch {
-    return parse(stripTypeScriptTypes(text), options);
+    return parse(withoutTypes(text), options);
+  }
+}
+
+/** Node would warn readers of the report that the function is experimental. */
+function withoutTypes(text: string): string {
+  const { emitWarning } = process;
+  process.emitWarning = () => undefined;
+  try {
+    return stripTypeScriptTypes(text);
+  } finally {
+    process.emitWarning = emitWarning;
   }
 }
 
@@ -133,9 +144,14 @@ function evaluate(node: AnyNode, scope: Scope, depth: number): unknown {
       return inner(node.right);
     case "ExportDefaultDeclaration":
       return inner(node.declaration);
-    // Helpers such as defineConfig() return their argument.
-    case "CallExpression":
-      return node.arguments[0] && inner(node.arguments[0]);
+    // The condition is usually a variable of the environment, which is not set.
+    case "ConditionalExpression":
+      return inner(inner(node.test) ? node.consequent : node.alternate);
+    // Helpers such as defineConfig() return their argument; path.join(__dirname, "docs") has two.
+    case "CallExpression": {
+      const values = node.arguments.map(inner);
+      return values.find((value) => value !== undefined);
+    }
     case "ArrowFunctionExpression":
     case "FunctionExpression":
     case "FunctionDeclaration": {

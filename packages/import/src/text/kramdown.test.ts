@@ -1,7 +1,30 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { processorTime } from "../../../../src/content/processor-time.fixture.ts";
-import { convertHtmlBlocks } from "./kramdown.ts";
+import { convertHtmlBlocks, keepCodeTitles, keepHeadingIds } from "./kramdown.ts";
+
+describe("keepHeadingIds", () => {
+  const rows: [text: string, converted: string][] = [
+    ["## A b {#a-b}", "## A b"],
+    ["## قل لا {#قل-لا}", "## قل لا"],
+    ["## A {#é .x}", '<a id="é"></a>\n\n## A'],
+    ["## A\n{: #b }", '<a id="b"></a>\n\n## A'],
+  ];
+  for (const [text, converted] of rows)
+    test(`writes ${JSON.stringify(text)} as a link target`, () =>
+      assert.equal(keepHeadingIds(text), converted));
+});
+
+describe("keepCodeTitles", () => {
+  const rows: [text: string, converted: string][] = [
+    ['```js filename="a.js" {1}', '```js title="a.js" {1}'],
+    ["```js:src/a.js", '```js title="src/a.js"'],
+    ['```title="Jenkinsfile"', '```text title="Jenkinsfile"'],
+    ['```js title="a"', '```js title="a"'],
+  ];
+  for (const [text, converted] of rows)
+    test(`writes ${text} as ${converted}`, () => assert.equal(keepCodeTitles(text), converted));
+});
 
 describe("convertHtmlBlocks", () => {
   const rows: [what: string, text: string, converted: string][] = [
@@ -19,6 +42,11 @@ describe("convertHtmlBlocks", () => {
       "a block with Markdown",
       '<div markdown="1">\n\na\n\n</div>',
       '<div markdown="1">\n\na\n\n</div>',
+    ],
+    [
+      "a block with Markdown beside other lines",
+      '<div markdown="1">\n- a\n</div>\n```sh\nb\n```',
+      '<div markdown="1">\n\n- a\n</div>\n\n```sh\nb\n```',
     ],
     ["an unclosed block", "<div>\n\na", "<div>\n\na"],
     ["preformatted text", "<div><pre>a\n\nb</pre></div>", "<div><pre>a\n\nb</pre></div>"],

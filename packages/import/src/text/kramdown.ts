@@ -11,7 +11,7 @@ import { closeGaps, removedMark } from "./template-tags.ts";
 
 /** Matches a code block, or a heading with an id: `## Head {#id}`, or with the id below it. */
 const headingIds =
-  /(^(`{3,}|~{3,})[^]*?^\2)|^(#{1,6} (.*?))[ \t]*(?:\n(?=\{:))?\{:?[ \t]*#([\w.-]+)[^{}\n]*\}[ \t]*$/gm;
+  /(^(`{3,}|~{3,})[^]*?^\2)|^(#{1,6} (.*?))[ \t]*(?:\n(?=\{:))?\{:?[ \t]*#([^\s{}]+)[^{}\n]*\}[ \t]*$/gm;
 
 /** @returns the text with link targets above headings whose id differs from the automatic one */
 export function keepHeadingIds(text: string): string {
@@ -32,13 +32,18 @@ export function keepHeadingIds(text: string): string {
  */
 export function keepCodeTitles(text: string): string {
   return text.replace(
-    /^([ \t>]*(?:`{3,}|~{3,})[ \t]*)(\w[\w+#-]*)?(?::([\w./-]+\.\w+))?([^\n`]*)$/gm,
-    (whole, mark: string, language = "text", file = "", rest = "") => {
-      const [, , title = file] = /(?:filename|name|file)=(["'])([^"'\n]+)\1/.exec(rest) ?? [];
+    /^([ \t>]*(?:`{3,}|~{3,})[ \t]*)(\w[\w+#-]*(?![\w+#=-]))?(?::([\w./-]+\.\w+))?([^\n`]*)$/gm,
+    (whole, mark: string, named?: string, file = "", rest = "") => {
+      const language = named ?? "text";
+      const [attribute = "", , title = file] =
+        /(?:filename|name|file)=(["'])([^"'\n]+)\1/.exec(rest) ?? [];
+      // In goldmark, attributes are in braces, which elsewhere contain highlighted lines.
       const meta = rest
-        .replace(/(?:filename|name|file)=(["'])[^"'\n]+\1/, "")
-        .replace(/^\{|\}$/g, "");
-      return title === "" ? whole : `${mark}${language} title="${title}"${meta.trimEnd()}`;
+        .replace(attribute, "")
+        .replace(/^ *\{([^{}]*=[^{}]*|\s*)\}/, "$1")
+        .trim();
+      if (title !== "") return `${mark}${language} title="${title}"${meta && ` ${meta}`}`;
+      return named === undefined && /^\s*\w+=/.test(rest) ? `${mark}text ${rest.trim()}` : whole;
     },
   );
 }
@@ -50,6 +55,11 @@ const inlineAttributes =
 const classAbove = /^[ \t]*\{:\s*\.([\w-]+)[^{}\n]*\}[ \t]*\n((?:(?![ \t]*$).+(?:\n|$))+)/gm;
 const classBelow = /^((?:(?![ \t]*$).+\n)+?)[ \t]*\{:\s*\.([\w-]+)[^{}\n]*\}[ \t]*$/gm;
 
+/** Start tag of a block with Markdown, and end tag of a block, without an empty line after them. */
+const markdownBlock = /^([ \t]*<\w+\b[^<>\n]*\smarkdown\b[^<>\n]*>)[ \t]*\n(?![ \t]*\n)/gm;
+const blockEnd =
+  /^([ \t]*<\/(?:div|table|[uod]l|p|section|figure|blockquote)>)[ \t]*\n(?!\s*(?:<|\n|$))/gm;
+
 /** Tags of HTML blocks. */
 const blockTag = /<(\/?)(div|table|[uod]l|p|section|figure|blockquote)\b([^<>]*)>/gi;
 
@@ -58,7 +68,7 @@ export function convertHtmlBlocks(text: string, blocks: "raw" | "inline" | undef
   if (blocks === undefined || !/^[ \t]*</m.test(text)) return text;
   return outsideCode(text, (part) =>
     blocks === "raw"
-      ? joinHtmlBlocks(part)
+      ? joinHtmlBlocks(part.replace(markdownBlock, "$1\n\n").replace(blockEnd, "$1\n\n"))
       : part.replace(
           /^([ \t]*)<(p|div)\b([^<>\n]*)>([^<\n].*)<\/\2>[ \t]*$/gm,
           "$1<div$3>\n\n$1$4\n\n$1</div>",

@@ -48,6 +48,7 @@ describe("fromMdx", () => {
       "![A](./a.png)",
     ],
     ["a constant", "A {'b'} {`c`} {/* d */}{frontmatter.title}", "A b c Title"],
+    ["HTML in an attribute", 'a <Fragment set:html={"<b>x</b>"} />', "a <b>x</b>"],
     ["HTML", "a <b>x</b><br/> c", "a <b>x</b><br> c"],
     ["an imported partial", 'import Part from "./_part.mdx";\n\n<Part />', "Shared **words**."],
     ["comments of older versions", "A\n\n<!-- no -->\n\nB", "A\n\n\n\nB"],

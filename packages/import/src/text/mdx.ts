@@ -165,9 +165,11 @@ const phrasing = /^(?:a|abbr|b|code|em|i|kbd|mark|small|span|strong|su[bp]|u)$/;
 function renderElement(node: JsxElement, scope: Scope): string {
   const isInline = node.type === "mdxJsxTextElement";
   const name = node.name ?? "";
-  const inner = (isInline ? writeInline : write)(node.children, scope);
-  if (name === "") return inner;
   const { named, unknown } = readAttributes(node.attributes, scope);
+  const html = named.get("set:html");
+  named.delete("set:html");
+  const inner = html ?? (isInline ? writeInline : write)(node.children, scope);
+  if (name === "") return inner;
   const line = lineOf(node, scope);
   if (/^[a-z][a-z0-9]*$/.test(name)) {
     for (const key of unknown)
