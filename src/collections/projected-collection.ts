@@ -50,21 +50,21 @@ function describeOwn(
     type: typeName(name),
     list: {
       id: listId(name),
-      summary: `List the documents of ${heading}`,
+      summary: `List documents in ${heading}`,
       description: [
-        `The documents of ${heading}.`,
+        `Returns the documents in ${heading}.`,
         ...(about === "" ? [] : [/[.!?…]$/.test(about) ? about : `${about}.`]),
-        "Follow api_url for one with its text.",
+        "To get the full text of a document, use its api_url.",
       ].join(" "),
     },
     single: {
       id: itemId(name),
-      one: `document of ${heading}`,
-      many: `documents of ${heading}`,
+      one: `document in ${heading}`,
+      many: `documents in ${heading}`,
     },
     item: {
       id: `${words}Item`,
-      description: `A document of ${heading}`,
+      description: `A document in ${heading}`,
       list: `${words}List`,
     },
   };
@@ -96,7 +96,7 @@ export function itemId(name: string): string {
 
 /** @returns the query parameters that a field adds to the list with this operation id */
 function toParameters(field: Field, operationId: string): ParameterRow[] {
-  const { name, title, filter } = field;
+  const { name, filter } = field;
   const { range, filter: optionsOf } = typeOf(field);
   const shared = { field: name, example: exampleOf(field), in: [operationId] };
   if (filter === "range" && range)
@@ -107,17 +107,17 @@ function toParameters(field: Field, operationId: string): ParameterRow[] {
       key: name,
       bound,
       of: range,
-      summary: `Filter by ${bound === "from" ? "minimum" : "maximum"} ${title}`,
-      description: `Returns items whose ${title} is ${describeBound(bound, range)}.`,
+      summary: `Filter by ${bound === "from" ? "minimum" : "maximum"} ${name}`,
+      description: `Returns items whose ${name} is ${describeBound(bound, range)}.`,
     }));
   if (filter !== true || !optionsOf) return [];
   const { parameter = name, ...own }: Partial<NonNullable<Field["filtering"]>> =
     field.filtering ?? {};
   const options = optionsOf(field);
-  const { collection, values, isBoolean } = options;
+  const { collection } = options;
   const rule =
     collection === undefined
-      ? `a value of ${title} on this site`
+      ? "a value that an item of the site has"
       : `the slug of a document in ${collection}`;
   return [
     {
@@ -127,17 +127,17 @@ function toParameters(field: Field, operationId: string): ParameterRow[] {
       rule,
       ...own,
       ...options,
-      summary: own.summary ?? `Filter by ${title}`,
+      summary: own.summary ?? `Filter by ${name}`,
       description:
         own.description ??
-        `Returns items with this ${title}: ${isBoolean ? "true or false" : values ? "one of the listed values" : rule}.`,
+        `Returns items with this value of ${name} (${collection === undefined ? "exact match" : rule}).`,
     },
   ];
 }
 
 function describeBound(bound: RangeParameter["bound"], of: RangeParameter["of"]): string {
   if (of === "number") return `${bound === "from" ? "at least" : "at most"} this number`;
-  return `at or ${bound === "from" ? "after" : "before"} this instant (RFC 3339) or day in UTC`;
+  return `at or ${bound === "from" ? "after" : "before"} this time (RFC 3339) or day (UTC)`;
 }
 
 /** @returns an example value in query syntax */
@@ -163,8 +163,8 @@ function toProperties(field: Field): ItemProperty[] {
   const about = references ?? {
     name: `${name}_${list ? "refs" : "ref"}`,
     description: list
-      ? `${title} as documents; unpublished ones are omitted`
-      : `${title} as a document; null if there is none or it is not published`,
+      ? `References to the documents in ${name}; unpublished ones are omitted`
+      : `Reference to the document in ${name}; null if there is none or it is not published`,
   };
   const referred: ItemProperty["read"] = (document, { refer }) => {
     const found = valuesOf(document, name).flatMap((slug) => refer(to, String(slug)) ?? []);

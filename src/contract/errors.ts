@@ -6,25 +6,27 @@ import { referencePath, toUrl } from "./urls.ts";
 export const errors = {
   bad_request: {
     status: 400,
-    summary: "A parameter is invalid. The hint says what to send instead.",
+    summary: "A parameter is invalid. The hint contains a valid value or the valid parameters.",
   },
   not_found: {
     status: 404,
     summary:
-      "Nothing is published at this URL: the path or slug is unknown, or the content is not public.",
+      "There is nothing at this URL: the path or slug does not exist, or the content is not public.",
   },
   reset_required: {
     status: 410,
     summary:
-      "The changes since this cursor are no longer known. Read the export, whose URL is in the hint, and continue with its cursor.",
+      "The cursor has expired or is unknown. Read the export, whose path is in the hint, and continue with its cursor.",
   },
   method_not_allowed: {
     status: 405,
-    summary: "The API is read-only. Send GET, HEAD or OPTIONS, as the Allow header says.",
+    summary:
+      "The API is read-only. Use one of the methods in the Allow header: GET, HEAD or OPTIONS.",
   },
   upstream_unavailable: {
     status: 502,
-    summary: "The content could not be read. Try again after the number of seconds in Retry-After.",
+    summary:
+      "The content could not be read. Retry after the number of seconds in the Retry-After header.",
   },
 } as const;
 
@@ -51,7 +53,7 @@ export interface Failure {
 export const unavailable: Failure = {
   code: "upstream_unavailable",
   message: "The content could not be read.",
-  hint: "Try again after the number of seconds in Retry-After. The request itself is valid.",
+  hint: "The request is valid. Retry after the number of seconds in the Retry-After header.",
 };
 
 /** @param index path of the index of the API */
@@ -59,7 +61,7 @@ export function methodNotAllowed(method: string, index: string): Failure {
   return {
     code: "method_not_allowed",
     message: `${quote(method)} is not allowed: this site is read-only.`,
-    hint: `Send GET, HEAD or OPTIONS. ${index} lists every operation.`,
+    hint: `Use GET, HEAD or OPTIONS. ${index} lists all operations.`,
   };
 }
 

@@ -67,7 +67,7 @@ function makeApi(
     ({ name: collection, single, item, path: root, hasFolders }): DescribedOperation => ({
       ...single,
       summary: `Get ${/^[aeiou]/i.test(single.one) ? "an" : "a"} ${single.one}`,
-      description: `Returns one ${single.one} with its full text as Markdown. Use the slug of an item in the list.`,
+      description: `Returns one ${single.one} with its full text in Markdown. Use the slug of an item in the list.`,
       path: `/${collection}/{slug}`,
       kind: "item",
       group: "Documents",

@@ -62,14 +62,14 @@ describe("parseQuery", () => {
         pages,
         `page=${encodeURIComponent(value)}`,
         `"page" must be an integer of 1 or more, got ${JSON.stringify(value)}.`,
-        /^Send page=1 or another whole number/,
+        /^Send page=1 or another positive integer/,
       ],
     ),
     [
       pages,
       "per_page=0",
       '"per_page" must be an integer of 1 or more, got "0".',
-      /more than 100 counts as 100/,
+      /values above 100 are reduced to 100/,
     ],
     [
       pages,
@@ -81,7 +81,7 @@ describe("parseQuery", () => {
       pages,
       "category=",
       '"category" must be one of Consulting, Services, Industries, Guides, Company, got "".',
-      /^Send one of these values, or leave category out\.$/,
+      /^Send one of these values, or omit category\.$/,
     ],
     [
       posts,
@@ -93,7 +93,7 @@ describe("parseQuery", () => {
       posts,
       "locale=",
       '"locale" must be one of en, de, got "".',
-      /^Send one of these values, or leave locale out\.$/,
+      /^Send one of these values, or omit locale\.$/,
     ],
     [
       posts,
@@ -114,20 +114,20 @@ describe("parseQuery", () => {
       '"page" is not a parameter of getApiIndex.',
       /^getApiIndex takes no parameters\.$/,
     ],
-    [posts, "q=a&q=b", '"q" is given more than once.', /^Send "q" once\.$/],
+    [posts, "q=a&q=b", '"q" is sent more than once.', /^Send "q" once\.$/],
     [
       posts,
       `q=${"x".repeat(201)}`,
       '"q" must have at most 200 characters, got 201.',
-      /^Send a word or two, as in q=water, or leave q out\.$/,
+      /^Send a shorter text, as in q=water, or omit q\.$/,
     ],
     [
       posts,
       `q=${"%C3%A4".repeat(14_000)}`,
       '"q" must have at most 200 characters, got 14000.',
-      /^Send a word or two/,
+      /^Send a shorter text/,
     ],
-    [posts, "page=1&page=1", '"page" is given more than once.', /^Send "page" once\.$/],
+    [posts, "page=1&page=1", '"page" is sent more than once.', /^Send "page" once\.$/],
   ];
   for (const [operation, search, message, hint] of refused) {
     test(`rejects ?${search.slice(0, 60)} of ${operation.id} with a reason`, () => {

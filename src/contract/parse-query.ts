@@ -44,7 +44,7 @@ export function parseQuery(operation: Signature, search: URLSearchParams): Resul
     const failure = !parameter
       ? unknownParameter(operation, name)
       : seen.has(name)
-        ? badRequest(`"${name}" is given more than once.`, `Send "${name}" once.`)
+        ? badRequest(`"${name}" is sent more than once.`, `Send "${name}" once.`)
         : readParameter(query, parameter, value);
     if (failure) return { failure };
     seen.add(name);
@@ -121,10 +121,10 @@ function readParameter(query: ListQuery, parameter: Parameter, value: string): F
     case "integer": {
       if (!/^0*[1-9][0-9]*$/.test(value)) {
         const { maximum, default: usual } = parameter;
-        const limit = maximum ? ` (more than ${maximum} counts as ${maximum})` : "";
+        const limit = maximum ? ` (values above ${maximum} are reduced to ${maximum})` : "";
         return invalid(
           "an integer of 1 or more",
-          `${name}=${usual} or another whole number in the digits 0 to 9${limit}`,
+          `${name}=${usual} or another positive integer in the digits 0 to 9${limit}`,
         );
       }
       query[parameter.name] = Math.min(Number(value), parameter.maximum ?? Infinity);
@@ -135,7 +135,7 @@ function readParameter(query: ListQuery, parameter: Parameter, value: string): F
       if (length > parameter.maxLength)
         return badRequest(
           `"${name}" must have at most ${parameter.maxLength} characters, got ${length}.`,
-          `Send a word or two, as in ${name}=${example}, or leave ${name} out.`,
+          `Send a shorter text, as in ${name}=${example}, or omit ${name}.`,
         );
       query.q = value;
       return undefined;
@@ -185,8 +185,8 @@ function limitBodies({ parameters }: Signature, query: ListQuery): Failure | und
     const value = query.values[name];
     if (value !== undefined && query.per_page > limit)
       return badRequest(
-        `"${name}" adds ${value} to pages of at most ${limit} items, got per_page ${query.per_page}.`,
-        `Send per_page=${limit} or less, or leave ${name} out.`,
+        `"per_page" must be at most ${limit} with ${name}=${value}, got ${query.per_page}.`,
+        `Send per_page=${limit} or less, or omit ${name}.`,
       );
   }
   return undefined;
@@ -219,13 +219,13 @@ function invalidValue(
   const near = didYouMean(value, known);
   return badRequest(
     `"${name}" must be ${rule}, got ${quote(value)}.`,
-    near === undefined ? `Send ${send}, or leave ${name} out.` : `Did you mean ${name}=${near}?`,
+    near === undefined ? `Send ${send}, or omit ${name}.` : `Did you mean ${name}=${near}?`,
   );
 }
 
 function invalidInstant(parameter: RangeParameter, value: string): Failure {
   const { name, example } = parameter;
-  const rule = "a date or an instant (RFC 3339)";
+  const rule = "a day or a time (RFC 3339)";
   const failure = invalidValue(
     parameter,
     value,
@@ -235,7 +235,7 @@ function invalidInstant(parameter: RangeParameter, value: string): Failure {
   // A plus sign that is not percent-encoded means a space.
   const isPlusDecoded = value.includes(" ") && parseInstant(value.replace(" ", "+")) !== undefined;
   return isPlusDecoded
-    ? { ...failure, hint: `Write + as %2B, as in ${name}=${value.replace(" ", "%2B")}` }
+    ? { ...failure, hint: `Encode + as %2B, as in ${name}=${value.replace(" ", "%2B")}` }
     : failure;
 }
 

@@ -124,7 +124,7 @@ async function serveExportFile(store: AssetStore, { version, slug }: ApiCall) {
   if (!file)
     throw notFound(
       `There is no file ${quote(slug)} in the export.`,
-      `${exportPath} lists the files; a large list is split into several.`,
+      `${exportPath} lists the files. A large list has several.`,
     );
   return sendVerified(store, file, { "Content-Type": mediaTypes.lines });
 }

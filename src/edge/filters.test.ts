@@ -190,12 +190,12 @@ describe("facet", () => {
     [
       "tag=quite-other",
       '"tag" must be a tag that an item of the site has, got "quite-other".',
-      "Send a tag that an item of the site has, or leave tag out.",
+      "Send a tag that an item of the site has, or omit tag.",
     ],
     [
       "year=26",
       '"year" must be a four-digit year, got "26".',
-      "Send a four-digit year, or leave year out.",
+      "Send a four-digit year, or omit year.",
     ],
   ] as const)
     test(`rejects a value that no item has, as in ?${search}`, async () => {
@@ -256,13 +256,13 @@ describe("invalid parameter", () => {
     ],
     [
       "/guides?updated_since=2026-02-30",
-      '"updated_since" must be a date or an instant (RFC 3339), got "2026-02-30".',
-      "Send updated_since=2026-01-01T00:00:00Z or a day such as 2026-01-01, or leave updated_since out.",
+      '"updated_since" must be a day or a time (RFC 3339), got "2026-02-30".',
+      "Send updated_since=2026-01-01T00:00:00Z or a day such as 2026-01-01, or omit updated_since.",
     ],
     [
       "/guides?updated_since=2026-02-20T10:00:00+01:00",
-      '"updated_since" must be a date or an instant (RFC 3339), got "2026-02-20T10:00:00 01:00".',
-      "Write + as %2B, as in updated_since=2026-02-20T10:00:00%2B01:00",
+      '"updated_since" must be a day or a time (RFC 3339), got "2026-02-20T10:00:00 01:00".',
+      "Encode + as %2B, as in updated_since=2026-02-20T10:00:00%2B01:00",
     ],
     [
       "/guides?sort=titel",
@@ -272,12 +272,12 @@ describe("invalid parameter", () => {
     [
       "/guides?sort=",
       '"sort" must be one of date, -date, title, -title, updated, -updated, got "".',
-      "Send one of these values, or leave sort out.",
+      "Send one of these values, or omit sort.",
     ],
     [
       "/guides?include=body",
       '"include" must be markdown or html, got "body".',
-      "Send include=markdown, or leave include out.",
+      "Send include=markdown, or omit include.",
     ],
     [
       "/guides?include=markdown,htlm",
@@ -286,18 +286,18 @@ describe("invalid parameter", () => {
     ],
     [
       "/guides?include=markdown&include=markdown",
-      '"include" is given more than once.',
+      '"include" is sent more than once.',
       'Send "include" once.',
     ],
     [
       "/guides?include=markdown&per_page=21",
-      '"include" adds markdown to pages of at most 20 items, got per_page 21.',
-      "Send per_page=20 or less, or leave include out.",
+      '"per_page" must be at most 20 with include=markdown, got 21.',
+      "Send per_page=20 or less, or omit include.",
     ],
     [
       "/guides?include=html,markdown&per_page=100",
-      '"include" adds markdown,html to pages of at most 20 items, got per_page 100.',
-      "Send per_page=20 or less, or leave include out.",
+      '"per_page" must be at most 20 with include=markdown,html, got 100.',
+      "Send per_page=20 or less, or omit include.",
     ],
     [
       "/guides?fields=title",

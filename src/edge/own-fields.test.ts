@@ -118,18 +118,15 @@ describe("list of a custom collection", () => {
     });
 
   const wrong: [search: string, message: string][] = [
-    ["?venue=", '"venue" must be a value of Venue on this site, got "".'],
+    ["?venue=", '"venue" must be a value that an item of the site has, got "".'],
     ["?featured=", '"featured" must be one of true, false, got "".'],
     ["?format=", '"format" must be one of talk, workshop, open-day, got "".'],
-    ["?starts_at_to=", '"starts_at_to" must be a date or an instant (RFC 3339), got "".'],
+    ["?starts_at_to=", '"starts_at_to" must be a day or a time (RFC 3339), got "".'],
     ["?capacity_from=", '"capacity_from" must be a number, got "".'],
-    ["?venue=Yrad", '"venue" must be a value of Venue on this site, got "Yrad".'],
+    ["?venue=Yrad", '"venue" must be a value that an item of the site has, got "Yrad".'],
     ["?featured=yes", '"featured" must be one of true, false, got "yes".'],
     ["?format=tlk", '"format" must be one of talk, workshop, open-day, got "tlk".'],
-    [
-      "?starts_at_from=soon",
-      '"starts_at_from" must be a date or an instant (RFC 3339), got "soon".',
-    ],
+    ["?starts_at_from=soon", '"starts_at_from" must be a day or a time (RFC 3339), got "soon".'],
     ["?capacity_from=ten", '"capacity_from" must be a number, got "ten".'],
     ["?capacity_from=1e3", '"capacity_from" must be a number, got "1e3".'],
     ["?capacity=1", '"capacity" is not a parameter of listEvents.'],

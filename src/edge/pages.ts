@@ -256,7 +256,7 @@ function notFoundJson(path: string, { base_url }: Manifest) {
     {
       code: "not_found",
       message: `There is nothing at ${quote(path)}.`,
-      hint: `The API is at ${apiPath(currentVersion, "")}; /sitemap.xml lists every page.`,
+      hint: `The API is at ${apiPath(currentVersion, "")}. /sitemap.xml lists all pages.`,
     },
     base_url,
   );

@@ -63,7 +63,7 @@ describe("parameter", () => {
     [
       "/blog?kind=",
       '"kind" must be one of article, news, press, got "".',
-      "Send one of these values, or leave kind out.",
+      "Send one of these values, or omit kind.",
     ],
     [
       "/blog?kin=news",
@@ -75,7 +75,7 @@ describe("parameter", () => {
       '"kind" is not a parameter of listGuides.',
       "listGuides takes page, per_page, q, locale, tag, year, published_from, published_to, updated_since, sort, include.",
     ],
-    ["/blog?kind=news&kind=news", '"kind" is given more than once.', 'Send "kind" once.'],
+    ["/blog?kind=news&kind=news", '"kind" is sent more than once.', 'Send "kind" once.'],
   ];
   for (const [path, message, hint] of wrong) {
     test(`rejects ${path}`, async () => {
@@ -144,5 +144,5 @@ test("the limit of q is the same in openapi.json, in the agent skill and in requ
   assert.equal((await ask(200)).status, 200);
   const { message, hint } = await expectError(await ask(201), 400, "bad_request");
   assert.equal(message, '"q" must have at most 200 characters, got 201.');
-  assert.equal(hint, "Send a word or two, as in q=water, or leave q out.");
+  assert.equal(hint, "Send a shorter text, as in q=water, or omit q.");
 });

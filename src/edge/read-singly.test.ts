@@ -74,12 +74,12 @@ describe("document of any collection", () => {
     ],
     [
       "/events/fare",
-      'There is no published document of Events with the slug "fare".',
-      'Did you mean "fair"? /api/public/v1/events lists the documents of Events.',
+      'There is no published document in Events with the slug "fare".',
+      'Did you mean "fair"? /api/public/v1/events lists the documents in Events.',
     ],
     [
       "/events/messe",
-      'There is no published document of Events with the slug "messe" any more.',
+      'There is no published document in Events with the slug "messe" any more.',
       'Its slug is now "fair.de": /api/public/v1/events/fair.de',
     ],
     [
@@ -116,7 +116,7 @@ describe("document of any collection", () => {
     const file = (ending: string) =>
       [...site.files].find(([name]) => name.endsWith(ending))?.[1] ?? "";
     assert.match(file("/openapi.json"), /"Slug of the guide, as in its list/);
-    assert.match(file("/llms.txt"), / is at the path of its list and its slug\./);
-    assert.match(file("/SKILL.md"), / and an `api_url` with its full text\./);
+    assert.match(file("/llms.txt"), / add its slug to the path of its list\./);
+    assert.match(file("/SKILL.md"), / and the `api_url` of its full text\./);
   });
 });

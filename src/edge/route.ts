@@ -103,7 +103,7 @@ function unknownPath(path: string, version: string, data: VersionData | undefine
   return new RefusedError({
     code: "not_found",
     message: `There is nothing at ${quote(path)}.`,
-    hint: `${near === undefined ? "" : `Did you mean ${near}? `}${apiPath(version, "")} lists every operation.`,
+    hint: `${near === undefined ? "" : `Did you mean ${near}? `}${apiPath(version, "")} lists all operations.`,
   });
 }
 
@@ -141,8 +141,8 @@ export function findEnd(version: string | undefined, { deprecations }: Manifest)
   const next = versions.find((name) => !isOver(name));
   const hint =
     next === undefined
-      ? "No version replaces it; the pages and their Markdown remain."
-      : `Use ${apiPath(next, "")} instead; the reference lists what has changed.`;
+      ? "No version replaces it. Pages and their Markdown are still available."
+      : `Use ${apiPath(next, "")} instead. The reference lists the changes.`;
   const message = `Version ${version} of the API has ended.`;
   return { next, reason: { code: "not_found", message, hint } as const };
 }

@@ -93,7 +93,7 @@ describe("GET /tags", () => {
 
   for (const [search, hint] of [
     ["tag=water", "listTags takes page, per_page, locale."],
-    ["locale=fr", "Send one of these values, or leave locale out."],
+    ["locale=fr", "Send one of these values, or omit locale."],
     ["page=2", "The last page is 1."],
   ] as const)
     test(`rejects ?${search}`, async () => {

@@ -156,7 +156,7 @@ for (const { name, full, operations } of presetApis)
 
 test("unknown version is not found", async () => {
   const { hint } = await expectError(await build().ask("/api/public/v99/blog"), 404, "not_found");
-  assert.ok(hint.includes(`/api/public/${currentVersion} lists every operation`));
+  assert.ok(hint.includes(`/api/public/${currentVersion} lists all operations`));
 });
 
 test("files of each version have its name in their headers on hosts without the function", () => {

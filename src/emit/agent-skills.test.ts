@@ -68,7 +68,7 @@ describe("agent skill", () => {
     read("https://site.example", "word ".repeat(1000));
   });
 
-  test("lists every operation, and no URL of another site", () => {
+  test("lists all operations, and no URL of another site", () => {
     const { text } = read("https://site.example");
     for (const { path } of operations)
       assert.ok(text.includes(`\`https://site.example/api/public/v1${path}\``), path);

@@ -189,7 +189,7 @@ describe("navigation in the reference", () => {
         assert.ok(height < 12_000, `${height} px`);
         const call = page.locator('[data-operation="listGuides"] .request-line');
         assert.ok(await call.isHidden());
-        await page.getByRole("link", { name: "GET List the guides" }).click();
+        await page.getByRole("link", { name: "GET List guides" }).click();
         await call.waitFor();
         assert.match(await call.innerText(), /listGuides\s+200\s+GuideList/);
       },
@@ -275,9 +275,9 @@ describe("navigation in the reference", () => {
         await operation.getByRole("button", { name: "Copy as Markdown" }).click();
         await operation.getByRole("button", { name: "Copied" }).waitFor();
         const text = await page.evaluate(() => navigator.clipboard.readText());
-        assert.match(text, /^### List the guides\n/);
+        assert.match(text, /^### List guides\n/);
         assert.match(text, /GET \/api\/public\/v1\/guides`/);
-        assert.doesNotMatch(text, /List the blog posts\n/);
+        assert.doesNotMatch(text, /List blog posts\n/);
       },
       {
         permissions: ["clipboard-read", "clipboard-write"],
@@ -314,7 +314,7 @@ describe("the reference without JavaScript", () => {
       "/developers/#bad_request",
       async ({ page }) => {
         await page.getByRole("heading", { name: "bad_request", exact: false }).waitFor();
-        await page.getByRole("heading", { name: "List the guides" }).waitFor();
+        await page.getByRole("heading", { name: "List guides" }).waitFor();
       },
       { javaScriptEnabled: false },
     ));

@@ -101,7 +101,7 @@ describe("a built site with custom sections", () => {
   test("describes them in the reference, in HTML and Markdown", async () => {
     for (const address of ["/developers/", "/developers.md"]) {
       const { text } = await send(address);
-      assert.match(text, /List the documents of Events/);
+      assert.match(text, /List documents in Events/);
       assert.match(text, /listCaseNotes/);
     }
   });

@@ -100,7 +100,7 @@ describe("a section declared in site.yaml", () => {
       {
         id: "listEvents",
         path: "/api/public/v1/events",
-        summary: "List the documents of Events",
+        summary: "List documents in Events",
       },
     );
     assert.ok(operations.some(({ id }) => id === "listCaseNotes"));
@@ -109,9 +109,9 @@ describe("a section declared in site.yaml", () => {
     const skill = read("/.well-known/agent-skills/read-site-example/SKILL.md");
     assert.match(
       skill,
-      /\| `https:\/\/site\.example\/api\/public\/v1\/events` \| List the documents of Events \| `page`, `per_page`/,
+      /\| `https:\/\/site\.example\/api\/public\/v1\/events` \| List documents in Events \| `page`, `per_page`/,
     );
-    assert.match(read("/llms.txt"), / \/events and \/case-notes one collection each/);
+    assert.match(read("/llms.txt"), / \/events and \/case-notes list one collection each/);
   });
 
   test("is in openapi.json with its items", () => {
@@ -125,7 +125,7 @@ describe("a section declared in site.yaml", () => {
       get: {
         operationId: "listEvents",
         description:
-          "The documents of Events. What you can come to. Follow api_url for one with its text.",
+          "Returns the documents in Events. What you can come to. To get the full text of a document, use its api_url.",
         responses: {
           200: {
             content: {
@@ -138,7 +138,7 @@ describe("a section declared in site.yaml", () => {
       },
     });
     assert.partialDeepStrictEqual(components.schemas["EventsItem"], {
-      description: "A document of Events",
+      description: "A document in Events",
       properties: { type: { const: "events" } },
     });
   });

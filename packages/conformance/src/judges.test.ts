@@ -50,9 +50,9 @@ Reproduce with:
 
   for (const message of [
     pastEnd,
-    '"venue" must be a value of Venue on this site, got "00".',
+    '"venue" must be a value that an item of the site has, got "00".',
     '"since" is not a known cursor, got "5148aa710aae38b1".',
-    '"include" adds markdown to pages of at most 20 items, got per_page 21.',
+    '"per_page" must be at most 20 with include=markdown, got 21.',
   ])
     test(`does not count what OpenAPI cannot express: ${message}`, () => {
       const findings = new Findings();

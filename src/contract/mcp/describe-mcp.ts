@@ -33,7 +33,7 @@ export function describeMcp(openApi: unknown): McpDescription {
   return {
     base_url: baseUrl,
     server: describeServer({ name, version: api.info.version, baseUrl }),
-    instructions: `Everything that ${name} (${baseUrl}) publishes, read-only. To find something, call list_documents with one short word as q, which is searched in titles and descriptions; then read a result with the get_ tool of its type and its slug. Every URL in a result can be opened on the web, and every page is also available as a Markdown resource.`,
+    instructions: `Read-only access to all published content of ${name} (${baseUrl}). To search titles and descriptions, call list_documents with one short word as q. To read a result, call the get_ tool of its type with its slug. Every page is also a Markdown resource, and all URLs can be opened on the web.`,
     documents: operations.find((one) => one.operationId === "listDocuments")?.path ?? "",
     operations: Object.fromEntries(paths),
     tools: operations.map((operation) => describeTool(operation, api.components.schemas)),
@@ -50,7 +50,8 @@ const offset: JsonSchema = {
   type: "integer",
   minimum: 0,
   default: 0,
-  description: "Offset in a long text, in characters, from the end of the previous response",
+  description:
+    "Offset at which to continue a long text, in characters, from the end of the previous response",
 };
 
 function describeTool(
@@ -68,7 +69,7 @@ function describeTool(
     name: nameTool(operationId),
     title: summary,
     description: isRead
-      ? `${description} A text that is too long for one response ends with the offset of the rest.`
+      ? `${description} A long text is truncated and ends with the offset at which to continue.`
       : description,
     inputSchema: {
       type: "object",

@@ -30,7 +30,7 @@ export async function serveMcp(
   if (method !== "POST") {
     const message = `${quote(method)} is not allowed at ${mcpPath}.`;
     const hint =
-      "POST one JSON-RPC message of the Model Context Protocol. There are no sessions and no streams.";
+      "Send a JSON-RPC message of the Model Context Protocol with POST. Sessions and streams are not supported.";
     const response = failure({ code: "method_not_allowed", message, hint }, baseUrl);
     response.headers.set("Allow", methods);
     return response;
@@ -52,7 +52,7 @@ async function readText(request: Request, baseUrl: string) {
   if (foreign !== undefined) throw refuse(403, foreign);
   if (!/^application\/json\s*(?:;|$)/i.test(headers.get("Content-Type") ?? ""))
     throw refuse(415, "Content-Type must be application/json.");
-  const tooLong = () => refuse(413, `A message may have at most ${maxMessage} bytes.`);
+  const tooLong = () => refuse(413, `A message must have at most ${maxMessage} bytes.`);
   if (Number(headers.get("Content-Length") ?? 0) > maxMessage) throw tooLong();
   const decoder = new TextDecoder();
   let [text, bytes] = ["", 0];

@@ -77,7 +77,7 @@ const methods: Readonly<Record<string, Method>> = {
   "tools/call": {
     handle(site, { name, arguments: given = {} }) {
       if (typeof name !== "string" || !isRecord(given))
-        throw invalidParams("A call needs a name, and its arguments must be an object.");
+        throw invalidParams("name must be a string, and arguments an object.");
       return callTool(site, name, given);
     },
   },
@@ -164,7 +164,7 @@ function readMessage(text: string): RpcMessage {
     throw invalid('The message must be an object with jsonrpc: "2.0".');
   const { id, method, params = {} } = sent;
   if (typeof method !== "string")
-    throw invalid("The message must have a method: this server sends no requests.");
+    throw invalid("The message must have a method. This server sends no requests.");
   if (!isRecord(params)) throw invalid("params must be an object.");
   const isId =
     id === undefined ||
@@ -240,7 +240,7 @@ function decodeName(sent: string) {
 }
 
 function mismatch(reason: string) {
-  return new RpcError(rpcCodes.headerMismatch, `Headers and message disagree: ${reason}.`, {
+  return new RpcError(rpcCodes.headerMismatch, `The headers do not match the message: ${reason}.`, {
     status: 400,
   });
 }
@@ -248,7 +248,7 @@ function mismatch(reason: string) {
 function missingMeta(key: string) {
   return new RpcError(
     rpcCodes.invalidParams,
-    `params._meta must have ${key} as in revision ${currentRevision}.`,
+    `params._meta must have ${key}, as in revision ${currentRevision}.`,
     { status: 400, data: { missing: [key] } },
   );
 }

@@ -98,7 +98,7 @@ describe("resources/read", () => {
     for (let parts = 1; ; parts++) {
       const part = await read(uri);
       const [end = "", next] =
-        /\n\n\[\d+ of \d+ characters\. Read (\S+) for the rest\.\]\n$/.exec(part.text) ?? [];
+        /\n\n\[\d+ of \d+ characters\. To get the rest, read (\S+)\.\]\n$/.exec(part.text) ?? [];
       text += end === "" ? part.text : part.text.slice(0, -end.length);
       if (next === undefined) break;
       uri = next;

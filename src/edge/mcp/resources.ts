@@ -21,7 +21,7 @@ const perPage = 100;
  * @throws RpcError for an invalid cursor
  */
 export async function listResources(site: McpSite, cursor: unknown = "1") {
-  const invalid = invalidParams("cursor must be the nextCursor of a response, or omitted.");
+  const invalid = invalidParams("cursor must be the nextCursor of a previous response.");
   if (typeof cursor !== "string" || !/^[1-9]\d{0,8}$/.test(cursor)) throw invalid;
   const { documents } = site.description;
   const address = `${documents}?per_page=${perPage}${cursor === "1" ? "" : `&page=${cursor}`}`;
@@ -59,7 +59,7 @@ export function listTemplates({ description: { base_url } }: McpSite) {
         name: "page",
         title: "Page as Markdown",
         description:
-          "path is the path of the page without leading and trailing slashes, or index for the home page. from is the offset in a long text, in characters.",
+          "path: path of the page without leading and trailing slashes, or index for the home page. from: offset at which to continue a long text, in characters.",
         mimeType,
       },
     ],
@@ -81,7 +81,7 @@ export async function readResource(site: McpSite, uri: unknown, era: Era) {
   const text = excerpt(
     whole,
     Number(from),
-    (next) => `Read ${toUrl(base_url, path)}?from=${next} for the rest.`,
+    (next) => `To get the rest, read ${toUrl(base_url, path)}?from=${next}.`,
   );
   return { contents: [{ uri, mimeType, text }] };
 }
@@ -120,7 +120,7 @@ export function excerpt(text: string, from: number, more: (next: number) => stri
 function notFound(uri: unknown, era: Era) {
   return new RpcError(
     era === "current" ? rpcCodes.invalidParams : rpcCodes.resourceNotFound,
-    "Resource not found: nothing is published at this URL.",
+    "Resource not found: there is nothing at this URL.",
     { data: { uri } },
   );
 }
@@ -129,7 +129,7 @@ function notFound(uri: unknown, era: Era) {
 function unavailable(body: unknown) {
   return new RpcError(
     rpcCodes.internalError,
-    "The content could not be read. Try again in a few seconds.",
+    "The content could not be read. Retry in a few seconds.",
     isRecord(body) ? { data: body["error"] } : {},
   );
 }

@@ -211,7 +211,7 @@ describe("long text", () => {
       assert.ok(markdown.length < 50_200, `${markdown.length}`);
       parts++;
       const [end = "", next] =
-        /\n\n\[\d+ of \d+ characters\. Call get_guide again with from: (\d+) for the rest\.\]\n$/.exec(
+        /\n\n\[\d+ of \d+ characters\. To get the rest, call get_guide again with from: (\d+)\.\]\n$/.exec(
           markdown,
         ) ?? [];
       text += end === "" ? markdown : markdown.slice(0, -end.length);

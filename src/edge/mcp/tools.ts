@@ -27,8 +27,8 @@ export async function callTool(site: McpSite, name: string, given: Arguments): P
   if (typeof slug !== "string" || /^\.{0,2}$/.test(slug))
     return refuse(
       site,
-      "slug must be the slug of a document.",
-      "Send the slug of an item in a list or a search.",
+      '"slug" must be the slug of a document.',
+      "Send the slug of an item in a list.",
     );
   const response = await site.request(
     path.replace("{slug}", () => encodeURIComponent(slug.toWellFormed())) + toSearch(query),
@@ -43,9 +43,9 @@ export async function callTool(site: McpSite, name: string, given: Arguments): P
     return refuse(
       site,
       `"from" must be an integer from 0 to ${text.length}, got ${quote(String(from))}.`,
-      "Send the offset in the previous response, or leave it out.",
+      "Send the offset in the previous response, or omit it.",
     );
-  const more = (next: number) => `Call ${name} again with from: ${next} for the rest.`;
+  const more = (next: number) => `To get the rest, call ${name} again with from: ${next}.`;
   return toResult({ ...body, data: { ...data, markdown: excerpt(text, start, more) } }, site);
 }
 
@@ -56,7 +56,7 @@ function toResult(value: unknown, site?: McpSite): object {
     return refuse(
       site,
       "The response is too long for one call.",
-      "Send a smaller per_page, or leave include out.",
+      "Send a smaller per_page, or omit include.",
     );
   return {
     content: [{ type: "text", text }],

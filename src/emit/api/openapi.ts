@@ -112,7 +112,7 @@ export function describeApi(api: Api, about: AboutSite) {
     info: {
       title: `${name} API`,
       version: api.full,
-      description: `The published content of ${name} as JSON: read-only, without authentication. Every error has the same format: code, message, hint, docs.`,
+      description: `Read-only API of the published content of ${name}. No authentication is required. All responses are JSON, and all errors have the same format.`,
       contact: { name, url: toUrl(baseUrl, "/"), email },
       license,
     },
@@ -160,7 +160,7 @@ export function describeApi(api: Api, about: AboutSite) {
       headers: describeHeaders(api, baseUrl),
       responses: {
         not_modified: {
-          description: "The response has not changed since the one with the ETag in If-None-Match.",
+          description: "The response has not changed: its ETag is in If-None-Match.",
           headers: refs("headers", [...usualHeaders, "ETag", "Cache-Control"]),
         },
         ...Object.fromEntries(
@@ -249,10 +249,10 @@ export function pathParameter(
   if (operation.kind === "export-file")
     return {
       name: "file",
-      description: "Name of the file. getExport returns the URL of each.",
+      description: "Name of the file, as in the URLs that getExport returns.",
     };
   if (operation.kind !== "item") return undefined;
-  const slashes = operation.hasFolders ? " Slashes in it may be sent as %2F." : "";
+  const slashes = operation.hasFolders ? " Slashes may be encoded as %2F." : "";
   return { name: "slug", description: `Slug of the ${operation.one}, as in its list.${slashes}` };
 }
 

@@ -131,14 +131,14 @@ function explain(site: Site, isMultilingual: boolean): string {
     (format) => `${url(feedPath(defaultLocale, defaultLocale, format))} (${format.name})`,
   );
   return [
-    "Every page is available as Markdown: replace the final slash of its URL with .md, or request it with Accept: text/markdown.",
-    `The same content is available as JSON without a key: ${url(apiPath(api.name, "/documents"))} lists all documents, and ${join(lists.slice(0, -1))} one collection each. Lists take ${join(shared)}; a document with its full text is at the path of its list and its slug. ${url(currentOpenApiPath)} describes the whole API.`,
-    "Use the API to search, the Markdown to read.",
-    `To copy the site, read the files in ${url(apiPath(api.name, "/export"))}, and then follow /changes.`,
+    "Every page is available as Markdown: replace the final slash of its URL with .md, or send the header Accept: text/markdown.",
+    `The same content is available as JSON, without an API key: ${url(apiPath(api.name, "/documents"))} lists all documents, and ${join(lists.slice(0, -1))} list one collection each. Lists accept the parameters ${join(shared)}. To get a document with its full text, add its slug to the path of its list. ${url(currentOpenApiPath)} describes the whole API.`,
+    "Use the API to search, and Markdown to read.",
+    `To copy the site, download the files that ${url(apiPath(api.name, "/export"))} lists, and then follow /changes.`,
     ...(hasMcp(site)
-      ? [`Agents that speak the Model Context Protocol (MCP) find the same at ${url(mcpPath)}.`]
+      ? [`Clients of the Model Context Protocol (MCP) can connect to ${url(mcpPath)}.`]
       : []),
-    `${url("/sitemap.xml")} has the date of each page's last change; the newest posts are in ${feeds.join(", ")}.`,
+    `${url("/sitemap.xml")} lists all pages with the dates of their last changes. The newest posts are in ${feeds.join(", ")}.`,
     ...(isMultilingual ? [`${url(llmsIndexPath())} lists the pages of all languages.`] : []),
   ].join(" ");
 }
