@@ -47,6 +47,7 @@ describe("links", () => {
     ["the home page", "[a](/) [b](https://site.example) [c](/index.html)"],
     ["a Markdown alternate", "[a](/blog/target.md) [b](/blog/target/index.md)"],
     ["the reference", "[a](/developers/#operations)"],
+    ["the search", "[a](/search/) [b](/de/search/?q=x) [c](/search.md)"],
     ["documents for machines", "[a](/llms.txt) [b](/api/public/v1/blog?q=x)"],
     ["headings", "[a](2026/target.md#a-bold-heading) [b](/blog/target/#größe)"],
     ["a heading with escapes", "[a](/blog/target#gr%C3%B6%C3%9Fe)"],

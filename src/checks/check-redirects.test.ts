@@ -35,6 +35,7 @@ describe("the redirects of site.yaml", () => {
     "{ from: /old.html, to: /blog/good.md }",
     "{ from: /old/, to: https://other.example/a?b=c }",
     "{ from: /old/, to: /feed.xml }",
+    "{ from: /old/, to: /de/search/?q=pumps }",
     "{ from: /docs/*, to: /blog/* }",
     "{ from: /docs/*, to: https://docs.example/* }",
     "{ from: /docs/*, to: /about/ }",

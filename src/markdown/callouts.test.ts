@@ -28,6 +28,11 @@ const rows: [name: string, text: string, expected: string][] = [
     callout("caution", "Vorsicht", "<p>A</p>\n"),
   ],
   [
+    "the text may start with formatted text, and have a line break",
+    "> [!TIP]\n> **A**\n>\n> B\n\n> [!TIP]\n> A  \n> B",
+    `${callout("tip", "Tipp", "<p><strong>A</strong></p>\n<p>B</p>\n")}\n${callout("tip", "Tipp", "<p>A<br>\nB</p>\n")}`,
+  ],
+  [
     "callouts can be nested",
     "> [!IMPORTANT]\n> A\n>\n> > [!WARNING]\n> > B",
     callout("important", "Wichtig", `<p>A</p>\n${callout("warning", "Warnung", "<p>B</p>\n")}\n`),

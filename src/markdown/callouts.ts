@@ -27,14 +27,12 @@ export function nameCallouts(text: string, names: CalloutNames) {
       const [line, word = ""] = mark.exec(first.value) ?? [];
       const kind = kinds.find((known) => known === word.toLowerCase());
       const rest = first.value.slice(line?.length);
+      const hasBreak = rest === "" && next?.type === "break";
       // Text after the marker makes it an ordinary block quote, as on GitHub.
-      if (!kind || (rest === "" && next && next.type !== "break")) return;
+      if (!kind || (next && !hasBreak && !line?.endsWith("\n"))) return;
       if (rest !== "") context.replaceNode(first, { type: "text", value: rest });
-      else if (!next) context.removeNode(paragraph);
-      else {
-        context.removeNode(first);
-        context.removeNode(next);
-      }
+      else context.removeNode(next ? first : paragraph);
+      if (hasBreak) context.removeNode(next);
       const properties = (className: string[], role?: string) => ({
         hProperties: { className, ...(role && { role }) },
       });

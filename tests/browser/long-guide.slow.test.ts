@@ -89,6 +89,21 @@ test("a long title in the tree of a book does not squeeze the number beside it",
     { width: 360 },
   ));
 
+test("the numbers of chapters have space after them", () =>
+  site.visit(
+    "/guides/book/first/",
+    async ({ page }) => {
+      const list = page.locator(".tree ol").first();
+      await list.evaluate((element) => element.classList.add("numbered"));
+      const display = await list
+        .locator("> li > a")
+        .first()
+        .evaluate((entry) => getComputedStyle(entry).display);
+      assert.equal(display, "flex");
+    },
+    { width: 1440 },
+  ));
+
 test("inserted and deleted lines of a diff have different colours in both themes", async () => {
   for (const colorScheme of themes)
     await site.visit(

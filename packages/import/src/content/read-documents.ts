@@ -179,8 +179,8 @@ function segmentsOf(
   const last = place.segments.at(-1) ?? "";
   const own = toText(fields.find("permalink")) === undefined ? "" : (old.at(-1) ?? "");
   const slug = toSlug(toText(fields.get("slug"))?.split("/").at(-1) ?? "");
-  const name = slug || own || toSlug(last);
-  return [name === "" || name === "index" ? numberName(place.date ?? collection, last) : name];
+  const name = [slug, own, toSlug(last)].find((part) => part !== "" && part !== "index");
+  return [name ?? numberName(place.date ?? collection, last)];
 }
 
 /** @returns a name for a file without ASCII letters, with a number derived from its name */

@@ -55,10 +55,12 @@ const inlineAttributes =
 const classAbove = /^[ \t]*\{:\s*\.([\w-]+)[^{}\n]*\}[ \t]*\n((?:(?![ \t]*$).+(?:\n|$))+)/gm;
 const classBelow = /^((?:(?![ \t]*$).+\n)+?)[ \t]*\{:\s*\.([\w-]+)[^{}\n]*\}[ \t]*$/gm;
 
-/** Start tag of a block with Markdown, and end tag of a block, without an empty line after them. */
-const markdownBlock = /^([ \t]*<\w+\b[^<>\n]*\smarkdown\b[^<>\n]*>)[ \t]*\n(?![ \t]*\n)/gm;
-const blockEnd =
-  /^([ \t]*<\/(?:div|table|[uod]l|p|section|figure|blockquote)>)[ \t]*\n(?!\s*(?:<|\n|$))/gm;
+/**
+ * Matches a code block, or the start tag of a block with Markdown or an end tag of a block without
+ * an empty line after it.
+ */
+const blockEdges =
+  /(^(`{3,}|~{3,})[^]*?^\2)|^[ \t]*(?:<\w+\b[^<>\n]*\smarkdown\b[^<>\n]*>|<\/(?:div|table|[uod]l|p|section|figure|blockquote)>)[ \t]*\n(?!\s*(?:<|$))/gm;
 
 /** Tags of HTML blocks. */
 const blockTag = /<(\/?)(div|table|[uod]l|p|section|figure|blockquote)\b([^<>]*)>/gi;
@@ -66,9 +68,15 @@ const blockTag = /<(\/?)(div|table|[uod]l|p|section|figure|blockquote)\b([^<>]*)
 /** @returns the text with HTML blocks that CommonMark reads as the generator does */
 export function convertHtmlBlocks(text: string, blocks: "raw" | "inline" | undefined): string {
   if (blocks === undefined || !/^[ \t]*</m.test(text)) return text;
-  return outsideCode(text, (part) =>
+  const separated =
     blocks === "raw"
-      ? joinHtmlBlocks(part.replace(markdownBlock, "$1\n\n").replace(blockEnd, "$1\n\n"))
+      ? text.replace(blockEdges, (whole, code?: string) =>
+          code === undefined ? `${whole}\n` : whole,
+        )
+      : text;
+  return outsideCode(separated, (part) =>
+    blocks === "raw"
+      ? joinHtmlBlocks(part)
       : part.replace(
           /^([ \t]*)<(p|div)\b([^<>\n]*)>([^<\n].*)<\/\2>[ \t]*$/gm,
           "$1<div$3>\n\n$1$4\n\n$1</div>",
