@@ -4,9 +4,8 @@
 import { didYouMean } from "../contract/did-you-mean.ts";
 import type { Problem } from "../content/problems.ts";
 import type { ContentFiles } from "../content/read/read-content.ts";
-import { settingPlace } from "../content/read/site-files.ts";
+import { settingPlace, type StringsFile } from "../content/read/site-files.ts";
 import type { Path } from "../content/read/yaml-source.ts";
-import type { StringsFile } from "../content/read/site-files.ts";
 import type { Site } from "../content/site.ts";
 import type { TextParts } from "../markdown/text-parts.ts";
 import type { TextAnalysisCache } from "./text-analysis-cache.ts";

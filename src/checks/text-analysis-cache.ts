@@ -13,7 +13,7 @@ import { warn } from "../content/problems.ts";
 import type { TextFault, TextRule } from "./rule.ts";
 import { textErrorRules, textWarningRules } from "./rules.ts";
 
-export interface TextAnalysis {
+interface TextAnalysis {
   /** Links and images that only a rule for the whole site can check. */
   links: TextLink[];
   faults: TextFault[];

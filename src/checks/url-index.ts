@@ -23,7 +23,7 @@ type Target =
   | { kind: "nothing"; hint: string | undefined };
 
 /** Returns the target of a path of the site. The path is decoded and has no query or fragment. */
-export type FindTarget = (path: string) => Target;
+type FindTarget = (path: string) => Target;
 
 /** @param publicFiles paths of the files in public/; undefined if unknown */
 export function indexUrls(site: Site, publicFiles: ReadonlySet<string> | undefined): FindTarget {

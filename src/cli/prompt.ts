@@ -8,7 +8,7 @@ import { CommandError } from "./command.ts";
  * @param check throws if the answer is invalid; its message is printed and the question repeated
  * @returns the answer without surrounding spaces
  */
-export type Prompt = (question: string, check: (answer: string) => unknown) => Promise<string>;
+type Prompt = (question: string, check: (answer: string) => unknown) => Promise<string>;
 
 /**
  * @param Invalid error class that `check` throws for an invalid answer; other errors end the prompts

@@ -5,8 +5,7 @@
  * its openapi.json. Without them, a document has only the common properties.
  */
 import type { z } from "zod";
-import type { CommonProperties } from "../contract/v1/schemas.ts";
-import type { schemas } from "../contract/v1/schemas.ts";
+import type { CommonProperties, schemas } from "../contract/v1/schemas.ts";
 
 type Contract<Name extends keyof typeof schemas> = z.infer<(typeof schemas)[Name]>;
 

@@ -2,9 +2,7 @@
  * Typed schemas of the responses of presets, for tests.
  */
 import { z } from "zod";
-import { common } from "../contract/v1/schemas.ts";
-import { list } from "../contract/v1/schemas.ts";
-import { schemas as fixed } from "../contract/v1/schemas.ts";
+import { common, list, schemas as fixed } from "../contract/v1/schemas.ts";
 import { presetApis } from "./preset-api.ts";
 
 const Item = z.looseObject({ type: z.string(), ...common });

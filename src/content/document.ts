@@ -8,7 +8,7 @@ import type { FrontMatter } from "../collections/front-matter/front-matter-schem
  * Visibility of a document. `noindex` documents have a page and a Markdown alternate, but are in no
  * list.
  */
-export type PublicationState = "published" | "noindex" | "draft" | "scheduled";
+type PublicationState = "published" | "noindex" | "draft" | "scheduled";
 
 /** Properties of a document other than its front matter. */
 interface Placed {

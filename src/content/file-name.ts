@@ -2,7 +2,7 @@
  * File names of documents: `blog/x.de.md` is the German translation of `blog/x.md`.
  */
 
-export interface FileName {
+interface FileName {
   /** Path without language and `.md`, shared by all translations: `blog/2026/x`. */
   stem: string;
   locale: string;

@@ -1,7 +1,7 @@
 /**
  * Responses of the API, from the prebuilt data of a version. Lists are in lists.ts.
  */
-import type { ItemOperation } from "../contract/api.ts";
+import { type ItemOperation, fillPath } from "../contract/api.ts";
 import {
   changesPerPage,
   cursorAt,
@@ -10,7 +10,6 @@ import {
   resetRequired,
 } from "../contract/data/changes.ts";
 import { findRedirect } from "../contract/data/redirects.ts";
-import { fillPath } from "../contract/api.ts";
 import { quote } from "../contract/errors.ts";
 import { mediaTypes } from "../contract/headers.ts";
 import { apiFile, apiPath, nameOfPath, pathOfName, toUrl } from "../contract/urls.ts";

@@ -135,9 +135,8 @@ async function match(
     const headers = new Headers(response.headers);
     for (const name of ["Age", "Content-Length", "Date", "Expires"]) headers.delete(name);
     const body = new Uint8Array(await response.arrayBuffer());
-    const tag = headers.get("ETag");
-    const isWhole = tag === toStrongETag(await digestBytes(body));
-    return isWhole ? { status: response.status, headers, body, tag } : undefined;
+    const isWhole = headers.get("ETag") === toStrongETag(await digestBytes(body));
+    return isWhole ? { status: response.status, headers, body } : undefined;
   } catch (error) {
     console.error("The cache could not be read:", error);
     return undefined;

@@ -2,8 +2,7 @@
  * List responses: selects the documents of a page and copies their JSON from the shards.
  */
 import type { ListOperation } from "../contract/api.ts";
-import type { DocumentData, Shard } from "../contract/data/manifest.ts";
-import { manifestPath } from "../contract/data/manifest.ts";
+import { type DocumentData, type Shard, manifestPath } from "../contract/data/manifest.ts";
 import { isRecord } from "../contract/is-record.ts";
 import {
   formatLinkHeader,

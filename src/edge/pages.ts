@@ -179,14 +179,12 @@ async function serveStaticFile(
   if (!/s-maxage|immutable/.test(headers.get("Cache-Control") ?? ""))
     headers.set("Cache-Control", successCacheControl);
   if (!(found instanceof Response)) {
-    const tag = toStrongETag(found.digest);
-    headers.set("ETag", tag);
+    headers.set("ETag", toStrongETag(found.digest));
     for (const name of codingHeaders) headers.delete(name);
-    return { status: 200, headers, body: found.bytes, tag };
+    return { status: 200, headers, body: found.bytes };
   }
   const { status, body } = found;
-  if (status !== 416)
-    return { status, headers, body, tag: status === 200 ? headers.get("ETag") : null };
+  if (status !== 416) return { status, headers, body };
   await body?.cancel();
   const [, length] = /\/(\d+)$/.exec(headers.get("Content-Range") ?? "") ?? [];
   return refuse(416, headers, manifest.base_url, Number(length ?? 0));
@@ -228,7 +226,7 @@ async function serveNotFound(
     Vary: "Accept",
     "Content-Type": isHtml ? mediaTypes.html : mediaTypes.markdown,
   });
-  const send = (body: ResponseData["body"]) => ({ status: 404, headers, body, tag: null });
+  const send = (body: ResponseData["body"]) => ({ status: 404, headers, body });
   const pagePath = path.endsWith(".md") ? pageOfMarkdown(path) : `${path}/`;
   const { pages } = await store.redirects(redirects);
   const near = findNearLine(pages, pagePath.replace(/\/+$/, "/"));
@@ -283,5 +281,5 @@ function redirect(path: string, search: string, status: 301 | 302 | 308): Respon
     "Cache-Control": successCacheControl,
     Location: whole.length <= maxUrl ? whole : path,
   });
-  return { status, headers, body: null, tag: null };
+  return { status, headers, body: null };
 }

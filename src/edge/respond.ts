@@ -34,8 +34,6 @@ export interface ResponseData {
   headers: Headers;
   /** A stream is sent only once and never cached. */
   body: Body | ReadableStream<Uint8Array<ArrayBuffer>>;
-  /** ETag for conditional requests; null if they do not apply. */
-  tag: string | null;
   /** Path of the Markdown alternate, for clients that prefer it. */
   markdown?: string;
   /** Expiry in milliseconds since 1970. */
@@ -51,7 +49,6 @@ export async function success(
   headers: Readonly<Record<string, string>> = {},
   digest?: string,
 ): Promise<ResponseData> {
-  const tag = toStrongETag(digest ?? (await digestBytes(body)));
   return {
     status: 200,
     headers: new Headers({
@@ -59,11 +56,10 @@ export async function success(
       ...fileResponse,
       "Content-Type": mediaTypes.json,
       "Cache-Control": successCacheControl,
-      ETag: tag,
+      ETag: toStrongETag(digest ?? (await digestBytes(body))),
       ...headers,
     }),
     body,
-    tag,
   };
 }
 
@@ -112,7 +108,6 @@ export function failure(reason: Failure, baseUrl: string): ResponseData {
       ...(reason.code === "upstream_unavailable" ? { "Retry-After": retryAfter } : {}),
     }),
     body: formatError(reason, baseUrl),
-    tag: null,
   };
 }
 
@@ -138,7 +133,6 @@ export function options(version: string, methods: string = allowedMethods): Resp
       "Access-Control-Max-Age": "86400",
     }),
     body: null,
-    tag: null,
   };
 }
 
@@ -149,9 +143,10 @@ export function options(version: string, methods: string = allowedMethods): Resp
  */
 export function toResponse(
   { method, headers: requestHeaders }: Request,
-  { status, headers, body, tag }: ResponseData,
+  { status, headers, body }: ResponseData,
   baseUrl?: string,
 ): Response {
+  const tag = [200, 206, 416].includes(status) ? headers.get("ETag") : null;
   const verdict = tag === null ? "send" : evaluateConditions(requestHeaders, headers, tag);
   const length =
     body instanceof Uint8Array ? body.length : Number(headers.get("Content-Length") ?? -1);
@@ -169,16 +164,6 @@ export function toResponse(
   const refusal =
     verdict === "failed" ? refuse(412, headers, baseUrl) : refuse(416, headers, baseUrl, length);
   return new Response(method === "HEAD" ? null : refusal.body, refusal);
-}
-
-/** @returns the host's own response, sent under the same rules */
-export function conclude(
-  request: Request,
-  { status, headers, body }: Response,
-  baseUrl?: string,
-): Response {
-  const tag = [200, 206, 416].includes(status) ? headers.get("ETag") : null;
-  return toResponse(request, { status, headers, body, tag }, baseUrl);
 }
 
 function partOf(
@@ -218,7 +203,7 @@ export function refuse(
   const tag = found.get("ETag");
   const contentRange = formatContentRange(undefined, length);
   if (status === 416) headers.set("Content-Range", contentRange);
-  if (baseUrl === undefined) return { status, headers, body: null, tag: null };
+  if (baseUrl === undefined) return { status, headers, body: null };
   const [message, hint] =
     status === 412
       ? [
@@ -231,7 +216,7 @@ export function refuse(
         ];
   headers.set("Content-Type", mediaTypes.json);
   const body = formatError({ code: "bad_request", message, hint }, baseUrl);
-  return { status, headers, body, tag: null };
+  return { status, headers, body };
 }
 
 function withoutContent(headers: Headers) {

@@ -6,11 +6,12 @@
  * and offers other ways to navigate.
  */
 import type { Manifest } from "../contract/data/manifest.ts";
+import { digestBytes, toStrongETag } from "../contract/digest.ts";
 import { isRecord } from "../contract/is-record.ts";
 import { apiPath, searchPath } from "../contract/urls.ts";
 import { currentVersion } from "../contract/version.ts";
 import { UpstreamError } from "./asset-store.ts";
-import { success, type ResponseData } from "./respond.ts";
+import type { ResponseData } from "./respond.ts";
 
 interface Search {
   locale: string;
@@ -50,10 +51,9 @@ export async function fillSearchPage(
   const { total = items.length } = toRecord(pagination);
   const html = fill(new TextDecoder().decode(page.body), q, items, Number(total));
   const body = new TextEncoder().encode(html);
-  const { tag, headers: own } = await success(body);
   const headers = new Headers(page.headers);
-  headers.set("ETag", own.get("ETag") ?? "");
-  return { status: 200, headers, body, tag };
+  headers.set("ETag", toStrongETag(await digestBytes(body)));
+  return { status: 200, headers, body };
 }
 
 function toRecord(value: unknown): Record<string, unknown> {

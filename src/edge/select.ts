@@ -15,7 +15,7 @@ import { UpstreamError, type AssetStore } from "./asset-store.ts";
 import { RefusedError } from "./respond.ts";
 
 /** Documents of a list: `total` documents, starting at index `first`. */
-export interface ListRange {
+interface ListRange {
   first: number;
   total: number;
 }

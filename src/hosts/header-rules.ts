@@ -2,8 +2,8 @@
  * Headers of static files in one table for all hosts. Later rules replace headers of earlier ones;
  * each host has its own configuration format.
  */
-import { adminResponse, adminRoot } from "../contract/security-policy.ts";
-import { deprecationHeaders } from "../contract/version.ts";
+import { adminResponse, adminRoot, type PagePolicies } from "../contract/security-policy.ts";
+import { deprecationHeaders, versions } from "../contract/version.ts";
 import {
   feedFormats,
   aiCatalogPath,
@@ -30,8 +30,6 @@ import {
   typesByExtension,
   underPolicy,
 } from "../contract/headers.ts";
-import type { PagePolicies } from "../contract/security-policy.ts";
-import { versions } from "../contract/version.ts";
 import type { Site } from "../content/site.ts";
 
 export interface HeaderRule {

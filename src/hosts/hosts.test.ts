@@ -2,8 +2,7 @@ import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { reportOn, writeContent } from "../content/content-folder.fixture.ts";
-import { defaultHost } from "../content/settings/settings.ts";
-import { hasFunction } from "../content/settings/settings.ts";
+import { defaultHost, hasFunction } from "../content/settings/settings.ts";
 import { findHost, hostNames } from "./host.ts";
 
 describe("hosts", () => {

@@ -32,7 +32,7 @@ export interface Limit {
   advice: string;
 }
 
-export interface LimitReport {
+interface LimitReport {
   warnings: string[];
   errors: string[];
 }

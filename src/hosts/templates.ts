@@ -15,7 +15,7 @@ const folder = path.join(import.meta.dirname, "templates");
 export const forges = ["github", "gitlab"] as const;
 
 /** Git forge that runs the workflows. */
-export type Forge = (typeof forges)[number];
+type Forge = (typeof forges)[number];
 
 /**
  * Cron expressions of the scheduled builds, in UTC. Dates mean midnight, but shared runners are

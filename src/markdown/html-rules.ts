@@ -12,7 +12,7 @@ import type { nameCode } from "./code-tabs.ts";
 import { applyEdits, type Edit } from "./edits.ts";
 import { scanHtml, type HtmlTag } from "./html-tags.ts";
 
-export interface RenderedText {
+interface RenderedText {
   /** HTML generated from Markdown, with `\0n\0` in place of the n-th piece of the author's HTML. */
   html: string;
   pieces: readonly string[];

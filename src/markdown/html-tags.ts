@@ -29,7 +29,7 @@ export interface HtmlTag extends Span {
   attributes: ReadonlyMap<string, HtmlAttribute>;
 }
 
-export interface HtmlComment extends Span {
+interface HtmlComment extends Span {
   /** True if the comment ends in this piece. */
   isClosed: boolean;
 }
@@ -46,7 +46,7 @@ const ending = ` "">'>`;
 /** Start of a comment, or of text that browsers treat as one. */
 const opening = /<(?=[!?]|\/(?![a-z]))/gi;
 
-export interface HtmlScan {
+interface HtmlScan {
   /** Tags in text order. */
   tags: readonly HtmlTag[];
   comments: readonly HtmlComment[];

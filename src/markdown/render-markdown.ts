@@ -28,7 +28,7 @@ export interface RenderedMarkdown {
 }
 
 /** Keeps the ids of several texts on the same page unique. */
-export interface IdScope {
+interface IdScope {
   /** Ids of headings on the page so far. */
   taken: readonly string[];
   /** Prefix for ids of footnotes and names of tabs. */

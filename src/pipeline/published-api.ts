@@ -17,7 +17,7 @@ import { currentApi } from "../emit/api/site-apis.ts";
 import { historyVariable, isReserved, readLive } from "./published-history.ts";
 
 /** Published field, filter or list that would no longer be served in the same form. */
-export interface BreakingChange {
+interface BreakingChange {
   collection: string;
   kind: "field" | "filter" | "list";
   name: string;

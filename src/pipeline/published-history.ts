@@ -23,7 +23,7 @@ export const historyVariable = "BROADSHEET_HISTORY";
 /** Timeout of a request in milliseconds. */
 const timeLimit = 5_000;
 
-export interface FoundHistory {
+interface FoundHistory {
   history: History | undefined;
   /** Message for the user; empty if there is none. */
   notice: string;

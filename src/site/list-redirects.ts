@@ -6,7 +6,7 @@ import type { Document } from "../content/document.ts";
 import type { Settings } from "../content/settings/settings.ts";
 import type { Site } from "../content/site.ts";
 
-export interface SiteRedirect extends Redirect {
+interface SiteRedirect extends Redirect {
   /** Request path that the redirect matches; for a wildcard, its folder. */
   spelling: string;
 }

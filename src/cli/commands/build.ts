@@ -49,7 +49,7 @@ the history from another address, BROADSHEET_HISTORY=off starts a new one.`,
   },
 });
 
-export interface BuildOptions extends BuildStart {
+interface BuildOptions extends BuildStart {
   /** Relative to the project folder. Defaults to the `outDir` of the configuration, or `dist`. */
   outDir?: string | undefined;
 }

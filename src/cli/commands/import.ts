@@ -75,7 +75,7 @@ const moduleSchema = z.object({
  * @param root folder of the site
  * @throws CommandError with the install command if the package is missing
  */
-export async function loadImporter(root: string, { version }: Engine) {
+async function loadImporter(root: string, { version }: Engine) {
   const file = findImporter(root);
   if (file === undefined)
     throw new CommandError(

@@ -42,7 +42,7 @@ function readOrigin(address: string) {
  *
  * @param write receives each response, without a line break
  */
-export async function serveLines(
+async function serveLines(
   site: McpSite,
   input: NodeJS.ReadableStream,
   write: (line: string) => void,

@@ -5,7 +5,7 @@ import { type ListedUrl, parseUrlList } from "../../contract/data/url-list.ts";
 import { urlListPath } from "../../contract/urls.ts";
 import { CommandError } from "../command.ts";
 
-export type UrlChanges = ReturnType<typeof compareUrls>;
+type UrlChanges = ReturnType<typeof compareUrls>;
 
 /** @param redirects redirects of the new build */
 export function compareUrls(

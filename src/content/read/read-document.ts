@@ -20,7 +20,7 @@ import type { SourceFile } from "./read-text.ts";
 import { validate } from "./validate-yaml.ts";
 import { textPlace, valuePlace, type Path } from "./yaml-source.ts";
 
-export interface DocumentContext {
+interface DocumentContext {
   /** Name of the content folder in problems. */
   label: string;
   /** The site's languages, starting with the default. */

@@ -13,9 +13,8 @@ import {
   settingsSchema,
   type Settings,
 } from "../settings/settings.ts";
-import { companySchema, type Company } from "../company.ts";
+import { companySchema, type Company, securityExpiry } from "../company.ts";
 import { filePlace, isWarning, type Place, type Problem } from "../problems.ts";
-import { securityExpiry } from "../company.ts";
 import { toSiteCollections, presetCollections, type SiteCollections } from "../site-collections.ts";
 import { splitFrontMatter } from "./front-matter.ts";
 import type { ContentFiles } from "./read-content.ts";

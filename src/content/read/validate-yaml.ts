@@ -15,7 +15,7 @@ import { findTruncated } from "./truncated-values.ts";
 import type { Path, YamlSource } from "./yaml-source.ts";
 
 /** A value in its schema's output form, and its problems. */
-export interface Validated<Value> {
+interface Validated<Value> {
   /**
    * If there are errors, the valid parts with placeholders for the rest, so that the rest of the
    * site can be checked. Such a value is never published.

@@ -47,7 +47,7 @@ export function resetRequired(cursor: string, exportPath: string): Failure {
 }
 
 /** Envelope of a response with changes. */
-export interface ChangesEnvelope {
+interface ChangesEnvelope {
   cursor: string;
   links: { self: string; next: string | null; export: string };
 }

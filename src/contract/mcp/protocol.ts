@@ -43,7 +43,7 @@ export const readOnly = {
   openWorldHint: false,
 } as const;
 
-export interface ServerInfo {
+interface ServerInfo {
   name: string;
   title: string;
   version: string;

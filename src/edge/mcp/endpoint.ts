@@ -39,7 +39,7 @@ export async function serveMcp(
   const { text, status } = await respond(site, readText(request, baseUrl), requestHeaders);
   const headers = new Headers(errorHeaders);
   if (text !== null) headers.set("Content-Type", mediaTypes.json);
-  return { status, headers, body: text, tag: null };
+  return { status, headers, body: text };
 }
 
 /**

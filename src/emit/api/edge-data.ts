@@ -54,7 +54,7 @@ const maxSearchText = 4 * 1024 * 1024;
 const htmlShard = { maxBytes: 256 * 1024, maxDocuments: 20_000 };
 
 /** API version with the data collected from its documents. */
-export interface EmittedVersion {
+interface EmittedVersion {
   api: SiteApi;
   /** Items as JSON, in list order. */
   items: readonly string[];

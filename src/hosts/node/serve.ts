@@ -10,7 +10,7 @@ import { parseUrlList } from "../../contract/data/url-list.ts";
 import { urlListPath, healthPath } from "../../contract/urls.ts";
 import { conditionNames, isConditional } from "../../edge/conditions.ts";
 import { createHandler } from "../../edge/handle.ts";
-import { conclude } from "../../edge/respond.ts";
+import { toResponse } from "../../edge/respond.ts";
 import type { Served } from "../host.ts";
 import { listen, type Exchange } from "./listen.ts";
 import { fileReader } from "./read-files.ts";
@@ -54,7 +54,7 @@ export async function serve(
       if (new URL(request.url).pathname === healthPath) return health();
       // Not limited if it has a body, because a client may send it slowly.
       const found = await (request.body ? make(request) : makeLimited(request));
-      return conclude(request, found, siteOrigin);
+      return toResponse(request, found, siteOrigin);
     },
     siteOrigin,
     { host, port },

@@ -4,11 +4,15 @@
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { redirectsPath, readRedirects } from "../../contract/data/redirects.ts";
-import { findRedirect, withQuery } from "../../contract/data/redirects.ts";
+import {
+  redirectsPath,
+  readRedirects,
+  findRedirect,
+  withQuery,
+} from "../../contract/data/redirects.ts";
 import { allowedMethods, errorCacheControl, everyResponse } from "../../contract/headers.ts";
 import { apiRoot, dataRoot, isPublicData } from "../../contract/urls.ts";
-import { conclude } from "../../edge/respond.ts";
+import { toResponse } from "../../edge/respond.ts";
 import type { Served } from "../host.ts";
 import { listen } from "../node/listen.ts";
 import { fileReader } from "../node/read-files.ts";
@@ -31,7 +35,7 @@ export function serveFiles(
       return redirect(308, pathname.slice(0, -"index.html".length));
     for (const address of addressesOf(pathname, search)) {
       const found = await read(address, rangeOf(request));
-      if (found.status !== 404) return conclude(request, found);
+      if (found.status !== 404) return toResponse(request, found);
     }
     if ((await read(`${pathname}/`)).status === 200) return redirect(308, `${pathname}/`);
     const notFound = await read("/404");

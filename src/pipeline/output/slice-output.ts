@@ -5,12 +5,15 @@
 import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { maxSlicedBytes, type IndexRecord } from "../../contract/data/file-index.ts";
-import { isSingleDocument, isSlicedAlternate } from "../../contract/data/file-index.ts";
+import {
+  maxSlicedBytes,
+  type IndexRecord,
+  isSingleDocument,
+  isSlicedAlternate,
+} from "../../contract/data/file-index.ts";
 import { apiRoot, dataRoot, linesExtension } from "../../contract/urls.ts";
-import { digestOf } from "../../emit/output-file.ts";
+import { digestOf, type OutputFile } from "../../emit/output-file.ts";
 import { isPublicFile } from "../../emit/api/file-index.ts";
-import type { OutputFile } from "../../emit/output-file.ts";
 import { writeOutput } from "./write-output.ts";
 
 /** Size of a shard of alternates in bytes. The edge reads a whole shard to serve one alternate. */

@@ -8,10 +8,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { formatUrlList, type ListedUrl } from "../../contract/data/url-list.ts";
-import { urlListPath } from "../../contract/urls.ts";
-import { apiRoot, htmlFile, markdownPath } from "../../contract/urls.ts";
-import { digestOf } from "../../emit/output-file.ts";
-import type { OutputFile } from "../../emit/output-file.ts";
+import { urlListPath, apiRoot, htmlFile, markdownPath } from "../../contract/urls.ts";
+import { digestOf, type OutputFile } from "../../emit/output-file.ts";
 import { mediaPath } from "../../site/media/content-urls.ts";
 import { listHtmlPages, type HtmlPage } from "../../site/html-pages.ts";
 import { referencedMedia } from "../../site/media/local-files.ts";

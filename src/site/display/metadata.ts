@@ -13,7 +13,7 @@ import { fieldLabel, linkTitle, showValue, type MetadataValue } from "./field-la
 
 export type Figure = NonNullable<MetadataValue["figure"]>;
 
-export interface MetadataEntry {
+interface MetadataEntry {
   label: string;
   values: MetadataValue[];
   /** The values are short and displayed in one row. */

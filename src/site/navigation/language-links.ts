@@ -10,7 +10,7 @@ import { stringsFor } from "../strings/strings.ts";
 import { localePrefix } from "../../contract/urls.ts";
 import type { Site } from "../../content/site.ts";
 
-export interface LanguageLink {
+interface LanguageLink {
   locale: string;
   /** Name of the language in that language. */
   name: string;

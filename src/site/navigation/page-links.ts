@@ -11,7 +11,7 @@ import { memoizeBySite } from "../memoize.ts";
 import { withLocale } from "../strings/strings.ts";
 import { localePrefix, referencePath } from "../../contract/urls.ts";
 
-export interface LinkGroup {
+interface LinkGroup {
   label: string;
   language?: LanguageMark;
   links: NavigationLink[];

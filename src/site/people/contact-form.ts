@@ -10,7 +10,7 @@ import { parseFileName } from "../../content/file-name.ts";
 import { blocksOf } from "../blocks/block-parts.ts";
 import { memoizeBySite } from "../memoize.ts";
 
-export type ContactForm = NonNullable<Settings["contact_form"]>;
+type ContactForm = NonNullable<Settings["contact_form"]>;
 
 /** @returns the form on a page; undefined if the page has none */
 export function contactForm(site: Site, document: Document): ContactForm | undefined {

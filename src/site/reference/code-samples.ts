@@ -6,7 +6,7 @@
  */
 import { linesExtension } from "../../contract/urls.ts";
 
-export interface CodeSample {
+interface CodeSample {
   /** Label of the tab. */
   name: string;
   /** Language in `x-codeSamples` of openapi.json. */

@@ -51,7 +51,7 @@ const stemmedLanguages = new Set(
 );
 
 /** Indexes of a locale, as attributes for the search in the browser. */
-export interface SearchData {
+interface SearchData {
   /** Folders of the indexes, separated by spaces. */
   roots: string;
   /**

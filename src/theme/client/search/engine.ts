@@ -14,7 +14,7 @@ export interface SearchResults {
   language: string | undefined;
 }
 
-export interface EngineOptions extends PagefindOptions {
+interface EngineOptions extends PagefindOptions {
   /** Stop words, looked up only if the query contains nothing else. */
   ignored: string;
   /** First index of each other language. */
