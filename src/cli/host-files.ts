@@ -13,14 +13,7 @@ import { readSettingsFrom, settingPlace } from "../content/read/site-files.ts";
 import { defaultHost, schedules } from "../content/settings/settings.ts";
 import { toSlug } from "../collections/front-matter/slugs.ts";
 import { findHost, hostNames } from "../hosts/host.ts";
-import {
-  forges,
-  hasJob,
-  hostOfFile,
-  projectFiles,
-  type Forge,
-  type SiteProject,
-} from "../hosts/templates.ts";
+import { forges, hasJob, hostOfFile, projectFiles, type SiteProject } from "../hosts/templates.ts";
 import { CommandError } from "./command.ts";
 import { packagesOf, readEngine } from "./engine.ts";
 import type { Project } from "./project.ts";
@@ -82,7 +75,11 @@ function filesOf(host: string, site: SiteProject) {
 }
 
 /** @param wanted forge to write workflows for; by default, that of the existing workflows */
-function describeSite({ root, content }: Project, host: string, wanted?: Forge): SiteProject {
+function describeSite(
+  { root, content }: Project,
+  host: string,
+  wanted?: SiteProject["forge"],
+): SiteProject {
   const pipeline = readText(root, ".gitlab-ci.yml") ?? "";
   const forge = wanted ?? (hostOfFile(pipeline) === undefined ? "github" : "gitlab");
   const hasWorkflow = hasJob(forge, findHost(host));
@@ -102,7 +99,7 @@ function describeSite({ root, content }: Project, host: string, wanted?: Forge):
 /**
  * @throws CommandError if uncommitted changes would be lost, or the forge cannot publish to the host
  */
-export function planHost(project: Project, to: string, forge?: Forge) {
+export function planHost(project: Project, to: string, forge?: SiteProject["forge"]) {
   const { root, content } = project;
   const settingsFile = path.relative(root, path.join(content, "site.yaml"));
   const settings = readText(root, settingsFile);
