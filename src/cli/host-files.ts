@@ -74,8 +74,17 @@ function filesOf(host: string, site: SiteProject) {
   );
 }
 
-/** Detects the forge of the repository from its workflows. */
-function describeSite({ root, content }: Project): SiteProject {
+/** @param wanted forge to write workflows for; by default, that of the existing workflows */
+function describeSite(
+  { root, content }: Project,
+  host: string,
+  wanted?: SiteProject["forge"],
+): SiteProject {
+  const pipeline = readText(root, ".gitlab-ci.yml") ?? "";
+  const forge = wanted ?? (hostOfFile(pipeline) === undefined ? "github" : "gitlab");
+  const hasWorkflow = hasJob(forge, findHost(host));
+  if (wanted && !hasWorkflow)
+    throw new CommandError(`No workflow of ${wanted} publishes to ${host}. Choose another host.`);
   const settings = readSettingsFrom(content);
   const manifest = readText(root, "package.json");
   const name = manifest && manifestSchema.parse(JSON.parse(manifest)).name;
@@ -83,18 +92,20 @@ function describeSite({ root, content }: Project): SiteProject {
     name: toSlug(name ?? path.basename(root)) || "site",
     url: settings?.base_url ?? "https://site.example",
     schedule: settings?.schedule ?? "daily",
-    forge: readText(root, ".gitlab-ci.yml") === undefined ? "github" : "gitlab",
+    forge: hasWorkflow ? forge : "github",
   };
 }
 
-/** @throws CommandError if uncommitted changes would be lost */
-export function planHost(project: Project, to: string) {
+/**
+ * @throws CommandError if uncommitted changes would be lost, or the forge cannot publish to the host
+ */
+export function planHost(project: Project, to: string, forge?: SiteProject["forge"]) {
   const { root, content } = project;
   const settingsFile = path.relative(root, path.join(content, "site.yaml"));
   const settings = readText(root, settingsFile);
   if (settings === undefined)
     throw new CommandError(`${settingsFile} is missing. Create it first.`);
-  const { edited, ...plan } = planFiles(root, to, describeSite(project));
+  const { edited, ...plan } = planFiles(root, to, describeSite(project, to, forge));
   for (const file of edited)
     if (git(root, ["show", `HEAD:./${file}`]) !== readText(root, file))
       throw new CommandError(
@@ -113,7 +124,7 @@ export function checkHostFiles(project: Project, files: ContentFiles, host: stri
   const { root, content } = project;
   // Content outside the project has no host files.
   if (path.relative(root, content).startsWith("..")) return [];
-  const { write, remove } = planFiles(root, host, describeSite(project));
+  const { write, remove } = planFiles(root, host, describeSite(project, host));
   const stale = [...write.keys()].filter((file) => readText(root, file) !== undefined);
   const names = [...stale, ...remove];
   if (names.length === 0) return [];

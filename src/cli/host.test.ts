@@ -100,6 +100,30 @@ describe("a change of the host", () => {
       assert.match((await run(folder, "host")).stdout, /all its files exist/);
     });
 
+  test("writes the workflows of another forge, and keeps to it", async () => {
+    const folder = await makeSite("netlify");
+    const pipeline = path.join(folder, ".gitlab-ci.yml");
+    const { status, stdout } = await run(folder, "host", "--forge", "gitlab");
+    assert.equal(status, 0);
+    assert.match(stdout, /writes +\.gitlab-ci\.yml\n {2}removes +\.github\/workflows\/check\.yml/);
+    assert.doesNotMatch((await run(folder, "check")).stdout, /another host or schedule/);
+    assert.equal((await run(folder, "host", "nginx")).status, 0);
+    assert.match(readFileSync(pipeline, "utf8"), /broadsheet host nginx"[^]*DEPLOY_KEY/);
+    const refused = await run(folder, "host", "github-pages", "--forge", "gitlab");
+    assert.equal(refused.status, 1);
+    assert.match(refused.stderr, /^No workflow of gitlab publishes to github-pages\. /);
+    assert.equal((await run(folder, "host", "github-pages")).status, 0);
+    assert.deepEqual(filesOf(folder), filesOf(await makeSite("github-pages")));
+  });
+
+  test("does not take another pipeline for its own", async () => {
+    const folder = await makeSite("github-pages");
+    writeFileSync(path.join(folder, ".gitlab-ci.yml"), "mirror:\n  script: [true]\n");
+    assert.deepEqual((await run(folder, "check")).status, 0);
+    const { stdout } = await run(folder, "host", "netlify");
+    assert.doesNotMatch(stdout, /gitlab|removes +\S*publish/);
+  });
+
   test("changes only the host in site.yaml", async () => {
     const folder = await makeSite("static");
     edit(settingsOf(folder), (text) => text.replace("host: static", "host: 'static' # rented"));

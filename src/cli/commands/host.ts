@@ -6,6 +6,7 @@ import { mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from "node:f
 import path from "node:path";
 import { readHostName } from "../../content/read/site-files.ts";
 import { hostNames } from "../../hosts/host.ts";
+import { forges } from "../../hosts/templates.ts";
 import { promptUntilValid } from "../prompt.ts";
 import { CommandError, defineCommand, UsageError } from "../command.ts";
 import { planHost, type HostPlan } from "../host-files.ts";
@@ -19,6 +20,10 @@ export const command = defineCommand({
     usage: "Pass the name of one host: broadsheet host static.",
   },
   options: {
+    forge: {
+      choices: forges,
+      description: "write the workflows of GitHub or GitLab (default: those that exist, or GitHub)",
+    },
     "dry-run": {
       description: "list the files, change nothing",
     },
@@ -29,7 +34,7 @@ Asks for confirmation in a terminal.`,
     const named = name === undefined ? undefined : parseHost(name);
     const project = await findProject();
     const host = named ?? readHostName(project.content);
-    const plan = planHost(project, host);
+    const plan = planHost(project, host, values.forge);
     console.log(describePlan(host, plan));
     if (values["dry-run"] || (plan.write.size === 0 && plan.remove.length === 0)) return;
     if (process.stdin.isTTY) await confirm();

@@ -219,6 +219,8 @@ describe("import of a Hugo site with folders for languages", () => {
     "config/_default/hugo.toml": 'title = "A"\n',
     "config/_default/languages.de.toml": 'contentDir = "content/de"\n',
     "config/_default/languages.pt-br.toml": 'contentDir = "content/pt-br"\n',
+    "data/people.toml": "[[list]]\n",
+    "data/more/a.json": "[]",
     "content/en/about.md": "---\ntitle: About\n---\nText.\n",
     "content/de/about.md": "---\ntitle: Wir\n---\nText.\n",
     "content/pt-br/about.md": "---\ntitle: Sobre\n---\nTexto.\n",
@@ -234,6 +236,11 @@ describe("import of a Hugo site with folders for languages", () => {
       "pages/about.md",
       "pages/blog.md",
     ]);
+    assert.ok(
+      imported
+        .report("Left out")
+        .includes("data/  contains 2 data files, whose lists and menus only templates display"),
+    );
     assert.ok(
       imported
         .report("Left out")

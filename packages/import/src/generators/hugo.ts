@@ -9,7 +9,7 @@ import { splitFrontMatter } from "../source/front-matter.ts";
 import { findLanguages } from "../source/languages.ts";
 import { readMenu } from "../source/menu.ts";
 import { readPlace } from "../source/place.ts";
-import { readSettings, readTemplates } from "../source/settings.ts";
+import { noteData, readSettings, readTemplates } from "../source/settings.ts";
 import {
   pageFile,
   withoutExtension,
@@ -39,6 +39,7 @@ export function readHugo(tree: SourceTree): SourceSite {
       return code === undefined ? [] : [[code, readSettings(tree, [name], remarks)] as const];
     }),
   ]);
+  noteData(tree, "data/", remarks);
   const folders = contentFolders(named, root);
   const folderOf = (name: string) => folders.find(({ folder }) => name.startsWith(folder));
   const files = [...tree.names].filter((name) => pageFile.test(name) && folderOf(name));

@@ -205,6 +205,7 @@ describe("import of a Jekyll site with articles without a date", () => {
       "_articles/start.md": "---\ntitle: Start\n---\n## A {#é}\n\nText.\n",
       "CHANGELOG.md": "---\ntitle: Changes\n---\nText.\n",
       "README.md": "How to build.\n",
+      "_data/nav.yml": "- a\n",
     },
     { "site.yaml": null },
   );
@@ -217,6 +218,7 @@ describe("import of a Jekyll site with articles without a date", () => {
     assert.deepEqual(imported.added, ["guides/start.md", "pages/changelog.md"]);
     assert.deepEqual(imported.report("Left out"), [
       "README.md  describes the repository, not the site",
+      "_data/  contains 1 data file, whose lists and menus only templates display",
     ]);
   });
 });

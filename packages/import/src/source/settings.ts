@@ -45,6 +45,7 @@ interface Data {
  *   `_data/team/board.yml` is `team.board`
  */
 export function readData(tree: SourceTree, folder: string, remarks: Remark[]): Data {
+  noteData(tree, folder, remarks);
   const root: Data = Object.create(null);
   for (const name of tree.names) {
     if (!name.startsWith(folder) || !/\.(?:ya?ml|json|toml)$/.test(name)) continue;
@@ -62,6 +63,17 @@ export function readData(tree: SourceTree, folder: string, remarks: Remark[]): D
     parent[last] = readValues(tree, name, remarks);
   }
   return root;
+}
+
+/** Reports the data files below a folder, from which templates make lists and menus. */
+export function noteData(tree: SourceTree, folder: string, remarks: Remark[]): void {
+  const files = [...tree.names].filter((name) => name.startsWith(folder)).length;
+  if (files > 0)
+    remarks.push({
+      kind: "leftOut",
+      file: folder,
+      message: `contains ${files} data file${files === 1 ? "" : "s"}, whose lists and menus only templates display`,
+    });
 }
 
 function isData(value: unknown): value is Data {
