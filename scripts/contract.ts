@@ -35,18 +35,18 @@ function check(api: Api, isAccepting: boolean): void {
       baseUrl: "https://site.example",
     }),
   );
-  const { removed, tightened } = isNew
-    ? { removed: [], tightened: [] }
-    : compareSnapshots(accepted, current);
+  const { removed, tightened } = compareSnapshots(accepted, current);
+  const broken = [
+    ...removed.map((sentence) => `\n  removed: ${sentence}`),
+    ...tightened.map((sentence) => `\n  new limit: ${sentence}`),
+  ];
   const known = new Set(accepted);
   const added = current.filter((sentence) => !known.has(sentence));
 
-  if (removed.length + tightened.length > 0) {
+  if (broken.length > 0) {
     console.error(
-      `${name}: ${removed.length + tightened.length} sentences no longer hold. Within a version fields may only be added and limits only relaxed; move this change to a new major version.`,
+      `${name}: ${broken.length} sentences no longer hold. Within a version fields may only be added and limits only relaxed; move this change to a new major version.${broken.join("")}`,
     );
-    for (const sentence of removed) console.error(`  removed: ${sentence}`);
-    for (const sentence of tightened) console.error(`  new limit: ${sentence}`);
     process.exitCode = 1;
   } else if (isAccepting) {
     writeFileSync(file, `${JSON.stringify(current, null, 2)}\n`);

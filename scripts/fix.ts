@@ -11,4 +11,4 @@ const steps: [command: string, ...args: string[]][] = [
   ["prettier", "--write", "--log-level", "warn", "."],
 ];
 
-if (!steps.every((step) => runStep(...step))) process.exitCode = 1;
+for (const step of steps) if (!(await runStep(...step))) process.exit(1);

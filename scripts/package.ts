@@ -23,7 +23,7 @@ const source = path.join(root, "src");
 const target = path.join(root, "lib");
 
 rmSync(target, { recursive: true, force: true });
-if (!runStep("tsc", "-p", "tsconfig.package.json")) process.exit(1);
+if (!(await runStep("tsc", "-p", "tsconfig.package.json"))) process.exit(1);
 
 for (const name of globSync(
   [

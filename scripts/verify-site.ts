@@ -18,7 +18,7 @@ if (names.length === 0 || names.length < args.length) {
   const files = globSync("{src,tests}/**/*.slow.test.ts", {
     exclude: ["tests/package/**"],
   }).toSorted();
-  isPassed = runStep("node", "--test", "--test-concurrency=1", ...files);
+  isPassed = await runStep("node", "--test", "--test-concurrency=1", ...files);
 }
 if (args.length === 0 || names.length > 0) await runSuites(audits, names, contents);
 if (!isPassed) process.exitCode = 1;

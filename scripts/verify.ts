@@ -18,7 +18,7 @@ const checks: [name: string, command: string, ...args: string[]][] = [
 let failed = 0;
 for (const [name, command, ...args] of checks) {
   const started = performance.now();
-  const passed = runStep(command, ...args);
+  const passed = await runStep(command, ...args);
   if (!passed) failed++;
   console.log(
     `${passed ? "ok" : "FAILED"}  ${name}  ${((performance.now() - started) / 1000).toFixed(1)} s`,

@@ -2,16 +2,21 @@
  * Percent-encoding of paths and queries (RFC 3986).
  */
 
+/** @returns undefined if the text contains encoded octets that are not UTF-8 */
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * @returns the text with percent-encoded characters decoded; a `%` that starts no encoded character
  * is kept
  */
 export function percentDecode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return decode(text) ?? text;
 }
 
 /**
@@ -23,12 +28,7 @@ export function findUndecodable(query: string): string | undefined {
 }
 
 export function isPercentDecodable(text: string): boolean {
-  try {
-    decodeURIComponent(text);
-    return true;
-  } catch {
-    return false;
-  }
+  return decode(text) !== undefined;
 }
 
 /**
@@ -37,7 +37,5 @@ export function isPercentDecodable(text: string): boolean {
  */
 export function toFileName(path: string): string | undefined {
   if (!path.includes("%")) return path;
-  return /%(?:2f|5c)/i.test(path) || !isPercentDecodable(path)
-    ? undefined
-    : decodeURIComponent(path);
+  return /%(?:2f|5c)/i.test(path) ? undefined : decode(path);
 }

@@ -76,7 +76,8 @@ async function route(
 ): Promise<ResponseData> {
   const { method } = request;
   const url = new URL(request.url);
-  const path = url.pathname.includes("%") ? toFileName(url.pathname) : url.pathname;
+  const name = toFileName(url.pathname);
+  const path = name ?? url.pathname;
   const requestPath = (to: string, headers = {}) =>
     handle(new Request(url.origin + to, { headers }), context);
   if (path === mcpPath || path === `${mcpPath}/`) {
@@ -99,12 +100,12 @@ async function route(
     return inVersion(failure(reason, baseUrl), version);
   }
   const store = await open();
-  if (isApiPath(path ?? url.pathname)) {
-    const response = await serveApi(path ?? url.pathname, url, store, cache, context);
+  if (isApiPath(path)) {
+    const response = await serveApi(path, url, store, cache, context);
     if (response.status !== 200) cache.store(request, undefined, response);
     return response;
   }
-  const response = await servePage(request, url, store);
+  const response = await servePage(request, url, name, store);
   const search = readSearch(url, store.manifest);
   // Responses with search results are not cached. A Markdown response contains no results.
   if (search && response.status === 200 && !response.headers.has("Content-Location"))

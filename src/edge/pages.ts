@@ -20,7 +20,7 @@ import {
   underPolicy,
 } from "../contract/headers.ts";
 import { negotiateError, negotiatePage } from "../contract/negotiate.ts";
-import { percentDecode, toFileName } from "../contract/percent-decode.ts";
+import { percentDecode } from "../contract/percent-decode.ts";
 import { adminResponse, isAdmin, policyOf } from "../contract/security-policy.ts";
 import {
   apiPath,
@@ -42,13 +42,16 @@ import { isConditional } from "./conditions.ts";
 import { findNearLine } from "../contract/did-you-mean.ts";
 import { errorHeaders, failure, refuse, sendVerified, type ResponseData } from "./respond.ts";
 
-/** @param url URL of the request */
+/**
+ * @param url URL of the request
+ * @param name its path, percent-decoded; undefined if no file can have this path
+ */
 export async function servePage(
   { headers }: Request,
   { pathname: path, search }: URL,
+  name: string | undefined,
   store: AssetStore,
 ): Promise<ResponseData> {
-  const name = toFileName(path);
   const found =
     name !== undefined && !isNotFoundPage(name, store.manifest)
       ? await serveFile(name, search, headers, store)

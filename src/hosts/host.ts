@@ -14,8 +14,6 @@ import { presets } from "./static/presets.ts";
 export interface Served {
   /** Origin without a trailing slash. */
   origin: string;
-  host: string;
-  port: number;
   stop(): Promise<void>;
   /** Resolves when the server has ended, by itself or by `stop`. */
   closed: Promise<void>;

@@ -84,9 +84,9 @@ describe("the Node server", () => {
   test("ignores another host in headers and in the request target", async () => {
     const requestAs = (headers: Record<string, string>, address: string) =>
       new Promise<string>((resolve, reject) => {
-        const { host: name, port } = running;
+        const { hostname, port } = new URL(running.origin);
         http
-          .get({ host: name, port, path: address, headers }, async (response) => {
+          .get({ hostname, port, path: address, headers }, async (response) => {
             const { date, ...rest } = response.headers;
             assert.ok(date);
             const body = Buffer.concat(await response.toArray()).toString();
@@ -120,8 +120,8 @@ describe("the Node server", () => {
   });
 
   test("rejects TRACE, which a Request cannot represent", async () => {
-    const { host: name, port } = running;
-    const request = http.request({ host: name, port, method: "TRACE" }).end();
+    const { hostname, port } = new URL(running.origin);
+    const request = http.request({ hostname, port, method: "TRACE" }).end();
     const [response]: http.IncomingMessage[] = await once(request, "response");
     response?.resume();
     assert.equal(response?.statusCode, 405);
@@ -172,10 +172,10 @@ describe("broadsheet serve", () => {
     });
 
   test("exits with 1 for a port in use", async () => {
-    const { port, stop } = await serve(demoOutput, { port: 0 });
+    const { origin, stop } = await serve(demoOutput, { port: 0 });
     const ended = spawnSync(
       process.execPath,
-      [script, "serve", demoOutput, "--port", String(port)],
+      [script, "serve", demoOutput, "--port", new URL(origin).port],
       { encoding: "utf8" },
     );
     await stop();

@@ -39,12 +39,13 @@ function expectStandardHeaders(response: Response): void {
 
 /** @returns the status for a path that is sent without the normalization of fetch */
 function rawStatus(
-  { host, port }: Served,
+  { origin }: Served,
   address: string,
   accept: string,
 ): Promise<number | undefined> {
+  const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
-    httpGet({ host, port, path: address, headers: { Accept: accept } }, (response) => {
+    httpGet({ hostname, port, path: address, headers: { Accept: accept } }, (response) => {
       response.resume();
       resolve(response.statusCode);
     }).on("error", reject);

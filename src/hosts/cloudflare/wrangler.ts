@@ -108,13 +108,7 @@ async function startWrangler(
   };
   try {
     const { port: actual } = await waitUntilReady(child);
-    return {
-      origin: `http://${host}:${actual}`,
-      host,
-      port: actual,
-      stop,
-      closed,
-    };
+    return { origin: `http://${host}:${actual}`, stop, closed };
   } catch (error) {
     await stop();
     throw error;

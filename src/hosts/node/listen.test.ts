@@ -21,7 +21,7 @@ async function start(context: TestContext, handler: Handler, stalled?: number) {
     (exchange) => exchanges.push(exchange),
   );
   context.after(() => running.stop());
-  return { ...running, exchanges };
+  return { ...running, port: Number(new URL(running.origin).port), exchanges };
 }
 
 /** @returns the response to a raw request */

@@ -108,5 +108,5 @@ export async function listen(
     clearTimeout(timer);
   };
   const name = host.includes(":") ? `[${host}]` : host;
-  return { origin: `http://${name}:${actual}`, host, port: actual, stop, closed };
+  return { origin: `http://${name}:${actual}`, stop, closed };
 }

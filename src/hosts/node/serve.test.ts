@@ -42,7 +42,8 @@ describe("memory for 60 clients that read nothing", () => {
   for (const header of ["Accept: */*", `Range: bytes=0-${bodyBytes}`])
     test(`is limited for ${header}`, async () => {
       const clients = Array.from({ length: 60 }, () => {
-        const socket = connect(site.port, site.host).pause();
+        const { hostname, port } = new URL(site.origin);
+        const socket = connect(Number(port), hostname).pause();
         socket.on("error", () => undefined);
         socket.write(`GET /blog/long.md HTTP/1.1\r\nHost: a\r\n${header}\r\n\r\n`);
         return socket;

@@ -174,13 +174,14 @@ const maxNameBytes = 255;
  * @returns HTML pages that redirect, for hosts without redirect rules. Paths that cannot be the
  * path of an HTML file are skipped
  */
-function redirectPages({ settings, ...site }: Site): OutputFile[] {
-  return decodedRedirects({ settings, ...site }).exact.flatMap(({ from, to }) => {
+function redirectPages(site: Site): OutputFile[] {
+  const { base_url, locales } = site.settings;
+  return decodedRedirects(site).exact.flatMap(({ from, to }) => {
     const file = from.endsWith("/") ? `${from}index.html` : from;
     const isLong = file.split("/").some((name) => Buffer.byteLength(name) > maxNameBytes);
     if (isLong || !file.endsWith(".html")) return [];
-    const url = to.startsWith("/") ? toUrl(settings.base_url, to) : to;
-    const lang = localeOfPath(to, settings.locales);
+    const url = to.startsWith("/") ? toUrl(base_url, to) : to;
+    const lang = localeOfPath(to, locales);
     return [{ path: file, body: fillTemplate("redirect.html", { lang, url, to }) }];
   });
 }

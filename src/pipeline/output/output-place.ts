@@ -76,9 +76,7 @@ export function checkOutputPlace({ root, content, publicFolder, target }: Output
   return real;
 }
 
-/**
- * Path of the edge manifest, which identifies a folder as the output of an earlier build.
- */
+/** Keys of the edge manifest, which identifies a folder as the output of an earlier build. */
 const outputManifest = z.looseObject({
   base_url: z.string(),
   build: z.string(),

@@ -1,6 +1,6 @@
 /**
  * Replaces the Markdown alternates and single API documents in an output folder by slices
- * (contract/data/slices.ts), to reduce the number of files.
+ * (contract/data/file-index.ts), to reduce the number of files.
  */
 import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
