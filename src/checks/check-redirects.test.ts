@@ -106,6 +106,15 @@ describe("the redirects of site.yaml", () => {
       for (const line of report) assert.match(line, /^content\/site\.yaml:[67]:\d+ /);
     });
 
+  test("cannot lead to a search that is switched off", () => {
+    const files = site("{ from: /old/, to: /search/ }");
+    const settings = `${String(files["site.yaml"])}search: false\n`;
+    assert.match(
+      reportOf({ ...files, "site.yaml": settings }).join(),
+      /a page or a file of the site/,
+    );
+  });
+
   test("are reported with their positions", () => {
     assert.ok(reportOf(site("{ from: /about/, to: /blog/ }"))[0]?.startsWith(place(6, "from")));
     assert.ok(reportOf(site("{ from: /old/, to: /none/ }"))[0]?.startsWith(place(6, "to", 24)));

@@ -4,17 +4,12 @@
 import { aliasKey, findRedirect, formatRedirects } from "../contract/data/redirects.ts";
 import { settingsRedirects } from "../site/list-redirects.ts";
 import { didYouMean } from "../contract/did-you-mean.ts";
-import {
-  apiRoot,
-  canonicalMarkdownPath,
-  mediaRoot,
-  pageOfMarkdown,
-  searchPath,
-} from "../contract/urls.ts";
+import { apiRoot, canonicalMarkdownPath, mediaRoot, pageOfMarkdown } from "../contract/urls.ts";
 import type { Document } from "../content/document.ts";
 import type { Site } from "../content/site.ts";
 import { mediaPath } from "../site/media/content-urls.ts";
 import { listHtmlPages } from "../site/html-pages.ts";
+import { searchPages } from "../site/search/search-pages.ts";
 
 type Target =
   | { kind: "page"; document: Document; isComponent: boolean }
@@ -35,8 +30,7 @@ export function indexUrls(site: Site, publicFiles: ReadonlySet<string> | undefin
   const aliasTargets = new Map<string, Target>();
   for (const { aliases, path } of site.documents)
     for (const alias of aliases) aliasTargets.set(aliasKey(alias), { kind: "redirect", path });
-  for (const locale of site.settings.locales)
-    pages.set(searchPath(locale, site.defaultLocale), { kind: "file" });
+  for (const { path } of searchPages(site)) pages.set(path, { kind: "file" });
   const redirects = formatRedirects(settingsRedirects(site.settings));
   const media = new Set([...site.media].map(mediaPath));
   const hints = new Map<string, string | undefined>();

@@ -33,16 +33,13 @@ export function nameCallouts(text: string, names: CalloutNames) {
       if (rest !== "") context.replaceNode(first, { type: "text", value: rest });
       else context.removeNode(next ? first : paragraph);
       if (hasBreak) context.removeNode(next);
-      const properties = (className: string[], role?: string) => ({
-        hProperties: { className, ...(role && { role }) },
-      });
       context.setProperty(quote, "data", {
         hName: "div",
-        ...properties(["callout", `callout-${kind}`], "note"),
+        hProperties: { className: ["callout", `callout-${kind}`], role: "note" },
       });
       context.prependChild(quote, {
         type: "callout-name",
-        data: { hName: "p", ...properties(["callout-name"]) },
+        data: { hName: "p", hProperties: { className: ["callout-name"] } },
         children: [{ type: "strong", children: [{ type: "text", value: names[kind] }] }],
       });
     },

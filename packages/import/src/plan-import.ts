@@ -142,9 +142,12 @@ function convertTexts(
     const note = noteFor(candidate.name);
     try {
       const text = convertText(document, { tree, site, linkTo }, note);
-      // Pages that only list, search or redirect consist of a template. A post may consist of its
-      // title alone.
-      const isPage = collection === "pages" || !markdownFile.test(candidate.name);
+      // Pages that only list, search or redirect consist of a template, as do documents without a
+      // title. A post may consist of its title alone.
+      const isPage =
+        collection === "pages" ||
+        !markdownFile.test(candidate.name) ||
+        document.fields.find("title") === undefined;
       if (text.body.trim() === "" && isPage && !listing && !book)
         note("leftOut", "contains only a template");
       else texts.set(document, text);

@@ -246,8 +246,14 @@ describe("the groups of a custom collection", () => {
       ]),
       [
         ["Venue", ["Main hall 16 /events/venue/main-hall/", "Yard 16 /events/venue/yard/"]],
-        ["Featured", ["Yes 3 /events/featured/true/", "No 29 /events/featured/false/"]],
-        ["Season", ["2025 16 /events/season/2025/", "2026 16 /events/season/2026/"]],
+        [
+          "Featured",
+          ["Featured: Yes 3 /events/featured/true/", "Featured: No 29 /events/featured/false/"],
+        ],
+        [
+          "Season",
+          ["Season: 2025 16 /events/season/2025/", "Season: 2026 16 /events/season/2026/"],
+        ],
       ],
     );
   });

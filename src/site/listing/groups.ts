@@ -78,13 +78,15 @@ export const groupsOf = memoizeBySite((site: Site, hub: Page): Group[] => {
       // Numbers may be years, so they have no separators.
       const fact =
         typeof value === "number" ? undefined : field && typeOf(field).show(value, field);
+      const name = fact ? showValue(site, fact, locale).text : String(value);
       return {
         hub,
         by,
         kind,
         field,
         slug,
-        label: fact ? showValue(site, fact, locale).text : String(value),
+        // The page of a group and its link say "On loan: Yes", not "Yes".
+        label: field && typeof value !== "string" ? `${kind}: ${name}` : name,
         path: groupPath(hub.path, by, slug),
         items: own,
         count: own.length,

@@ -226,6 +226,7 @@ describe("import of a Hugo site with folders for languages", () => {
     "content/pt-br/about.md": "---\ntitle: Sobre\n---\nTexto.\n",
     "content/posts/index.html": "---\ntitle: Posts\n---\n{{ range .Pages }}\n",
     "content/posts/a.md": "---\ntitle: A\ndate: 2024-01-05\n---\n",
+    "content/posts/empty.md": "---\nuntranslated: 1\n---\n",
     "content/posts/lists/all.html": "---\ntitle: All\n---\n",
   });
 
@@ -236,6 +237,9 @@ describe("import of a Hugo site with folders for languages", () => {
       "pages/about.md",
       "pages/blog.md",
     ]);
+    assert.ok(
+      imported.report("Left out").includes("content/posts/empty.md  contains only a template"),
+    );
     assert.ok(
       imported
         .report("Left out")

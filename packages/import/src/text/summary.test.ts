@@ -17,6 +17,7 @@ describe("summarize", () => {
       "Short. Next one.",
     ],
     ["no part of an overlong sentence", `${words(70)}.`, ""],
+    ["the next paragraph after an overlong sentence", `${words(70)}.\n\nShort.`, "Short."],
     [
       "no line that is not a sentence",
       "Read this:\n\n- item\n\nIt works like this.",

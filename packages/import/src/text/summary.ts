@@ -10,7 +10,7 @@ const maxSentence = 300;
 /** Shorter summaries continue with the next paragraph. */
 const minLength = 60;
 
-/** @returns complete sentences of the first paragraphs; empty if none is short enough */
+/** @returns complete sentences of the first paragraphs, except overlong ones; may be empty */
 export function summarize(markdown: string, locale: string): string {
   const segmenter = new Intl.Segmenter(locale, { granularity: "sentence" });
   let summary = "";
@@ -20,8 +20,8 @@ export function summarize(markdown: string, locale: string): string {
     for (const { segment } of segmenter.segment(text.slice(0, 2000))) {
       if (!/[\p{Sentence_Terminal}…][\p{P}\s]*$/u.test(segment)) continue;
       const longer = summary + segment;
-      if (longer.trim().length > (summary === "" ? maxSentence : maxLength)) return summary.trim();
-      summary = longer;
+      if (longer.trim().length <= (summary === "" ? maxSentence : maxLength)) summary = longer;
+      else if (summary !== "") return summary.trim();
     }
     if (summary.length >= minLength) break;
     summary = summary === "" ? "" : `${summary.trim()} `;
