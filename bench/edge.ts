@@ -6,7 +6,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { median } from "../packages/conformance/src/median.ts";
+import { median } from "./median.ts";
 import { loadEdge, type AssetReader } from "../packages/conformance/src/project.ts";
 import type { Figure } from "./report.ts";
 

@@ -7,7 +7,7 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
-import { median } from "../packages/conformance/src/median.ts";
+import { median } from "./median.ts";
 import { maxSpread, type Figure } from "./report.ts";
 
 export interface Cost {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { format } from "prettier";
-import { median } from "../packages/conformance/src/median.ts";
+import { median } from "./median.ts";
 import { measure, type Task } from "./measure.ts";
 import { formatPost } from "./posts.ts";
 import { formatResults, readGoals, type Figure, type Results } from "./report.ts";

@@ -10,7 +10,7 @@ import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { z } from "zod";
-import { median } from "../packages/conformance/src/median.ts";
+import { median } from "./median.ts";
 import { startWorkerd } from "../packages/conformance/src/server.ts";
 import type { BenchOptions } from "./builds.ts";
 import type { Figure } from "./report.ts";

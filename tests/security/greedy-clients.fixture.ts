@@ -7,7 +7,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { setTimeout } from "node:timers/promises";
-import { median } from "../../packages/conformance/src/median.ts";
+import { median } from "../../bench/median.ts";
 import { startNode } from "../../packages/conformance/src/server.ts";
 import type { Findings } from "../../packages/conformance/src/suite.ts";
 

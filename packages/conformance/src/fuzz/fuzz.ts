@@ -3,8 +3,8 @@
  * process, and over HTTP to workerd or a running site.
  *
  * Plain requests before, between and after them must always return the same bytes, which shows that
- * no hostile request poisons a cache. On workerd, the memory of the isolate must not grow with the
- * number of requests.
+ * no hostile request poisons a cache. On workerd, the memory of the isolate must stay below
+ * its limits.
  */
 import { predict } from "../model/model.ts";
 import { listSamplePaths } from "../model/sample-paths.ts";
