@@ -33,10 +33,16 @@ describe("convertKramdown", () => {
     ["A `b` c.\n{: .warning }\n\nD", "> [!WARNING]\n> A `b` c.\n\n\nD"],
     ["{: .note-title }\n> A\n>\n> B\n", "> [!NOTE]\n> **A**\n>\n> B\n"],
     ["A\n{: .note-title }\n", "> [!NOTE]\n> **A**\n\n"],
+    [
+      "`a`\n: A `b`.\nC\n\nd\n:   - D\n: E\n\n  F\n",
+      "- `a`: A `b`.\nC\n\n- d\n\n  - D\n\n  E\n\n  F\n",
+    ],
+    ["a\n: \n: b\n", "- a: b\n"],
+    ["```\na\n: b\n```\n", "```\na\n: b\n```\n"],
     ["```\n{: .note }\na\n```\n", "```\n{: .note }\na\n```\n"],
   ];
   for (const [text, converted] of rows)
-    test(`makes a callout of ${JSON.stringify(text)}`, () =>
+    test(`converts ${JSON.stringify(text)}`, () =>
       assert.equal(
         convertKramdown(text, () => undefined),
         converted,
@@ -44,7 +50,15 @@ describe("convertKramdown", () => {
 
   test("takes time proportional to the length of the text", () => {
     const took = processorTime(() => {
-      for (const piece of ["a\n", "`a` b\n", "{: .note }\n", "{: .note }\na\n", "> a\n"])
+      for (const piece of [
+        "a\n",
+        "`a` b\n",
+        "{: .note }\n",
+        "{: .note }\na\n",
+        "> a\n",
+        "a\n: b\n\n",
+        ": a\n",
+      ])
         convertKramdown(`{: .x }\n${piece.repeat(10_000)}`, () => undefined);
     });
     assert.ok(took < 10_000, `${took} ms`);

@@ -115,8 +115,8 @@ function joinHtmlBlocks(text: string): string {
 
 /** @param note receives remarks with lines of the text */
 export function convertKramdown(text: string, note: Note): string {
-  if (!/\{:|\{[#.]|^\[\[?_?toc/im.test(text)) return text;
-  const noted = renderBlocks(renderBlocks(text, classAbove), classBelow);
+  if (!/\{:|\{[#.]|^\[\[?_?toc|^:[ \t]/im.test(text)) return text;
+  const noted = renderBlocks(renderBlocks(listDefinitions(text), classAbove), classBelow);
   const converted = outsideCode(noted, (part, offset) =>
     part.replace(inlineAttributes, (tag, index: number) => {
       note("tag", `${quote(tag)} removed`, lineAt(noted, offset + index + 1));
@@ -140,19 +140,49 @@ function renderBlock(name: string, block: string): string | undefined {
   return `${renderCallout(kind, title, rest.join("\n").trim())}\n`;
 }
 
-/** Replaces blocks with the class of a callout. Code in a block is part of it. */
-function renderBlocks(text: string, form: RegExp): string {
-  const masked = applyEdits(
+/**
+ * Matches a term with the colon of its definition on the next line, or the colon of a further
+ * definition.
+ */
+const definitionMarks =
+  /(?:(?<![^\n]\n)^(?<term>(?![ \t:>#|*+-]).*\S))?(?<colon>(?:\n\n?:[ \t]*(?=\n))*\n\n?:[ \t]+)(?=\S)(?<block>[-*+>|#] ?|\d+\. )?/dgm;
+
+/** @returns the text with definition lists, which CommonMark does not have, as lists */
+function listDefinitions(text: string): string {
+  if (!/^:[ \t]/m.test(text)) return text;
+  return applyEdits(
+    text,
+    [...maskCode(text).matchAll(definitionMarks)].flatMap(({ index, groups, indices }): Edit[] => {
+      const [start = 0, end = 0] = indices?.groups?.["colon"] ?? [];
+      const isTerm = groups?.["term"] !== undefined;
+      const colon = isTerm && groups?.["block"] === undefined ? ": " : "\n\n  ";
+      return [
+        ...(isTerm ? [{ start: index, end: index, text: "- " }] : []),
+        { start, end, text: colon },
+      ];
+    }),
+  );
+}
+
+/** @returns the text with code replaced by letters, with the same positions */
+function maskCode(text: string): string {
+  return applyEdits(
     text,
     findCode(text).map(({ start, end }) => ({ start, end, text: "x".repeat(end - start) })),
   );
+}
+
+/** Replaces blocks with the class of a callout. Code in a block is part of it. */
+function renderBlocks(text: string, form: RegExp): string {
   return applyEdits(
     text,
-    [...masked.matchAll(form)].flatMap(({ 0: { length }, index, groups, indices }): Edit[] => {
-      const [start = 0, end = 0] = indices?.groups?.["block"] ?? [];
-      const callout = renderBlock(groups?.["name"] ?? "", text.slice(start, end));
-      return callout === undefined ? [] : [{ start: index, end: index + length, text: callout }];
-    }),
+    [...maskCode(text).matchAll(form)].flatMap(
+      ({ 0: { length }, index, groups, indices }): Edit[] => {
+        const [start = 0, end = 0] = indices?.groups?.["block"] ?? [];
+        const callout = renderBlock(groups?.["name"] ?? "", text.slice(start, end));
+        return callout === undefined ? [] : [{ start: index, end: index + length, text: callout }];
+      },
+    ),
   );
 }
 
