@@ -34,8 +34,8 @@ export interface DeployTarget {
 export interface Deployment {
   command: [program: string, ...args: string[]];
   env?: Record<string, string>;
-  /** Runs before the command. */
-  prepare?(): void;
+  /** Runs before the command, which runs in the project folder. */
+  prepare?(root: string): void;
   /** @returns the URL of the deployment, parsed from the output of the command */
   findUrl?(output: string): string | undefined;
 }
