@@ -16,7 +16,7 @@ import { collectionAt } from "../content/site-collections.ts";
 import { filePlace, warn } from "../content/problems.ts";
 import type { Site } from "../content/site.ts";
 import { memoizeBySite } from "../site/memoize.ts";
-import { missingFile, suggest, type Rule } from "./rule.ts";
+import { ask, missingFile, nearestFile, type Rule } from "./rule.ts";
 
 /** https://learn.microsoft.com/windows/win32/fileio/naming-a-file */
 const windowsName = /[<>:"|*]|[. ]$|^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i;
@@ -108,7 +108,7 @@ const checkImages: Rule = function* ({ site }) {
       const slashed = resolveSource(source, url.replaceAll("\\", "/")) ?? "";
       const remedy = media.has(slashed)
         ? `Write ${relativeSource(source, slashed)}, with / in place of \\.`
-        : suggest(name ?? url, media, missingFile, (meant) => meant);
+        : ask(nearestFile(media, source, name ?? url), missingFile);
       yield { ...place, message: `shows the image "${url}", which does not exist. ${remedy}` };
     }
   }
