@@ -34,8 +34,8 @@ export interface DeployTarget {
 export interface Deployment {
   command: [program: string, ...args: string[]];
   env?: Record<string, string>;
-  /** Runs before the command. */
-  prepare?(): void;
+  /** Runs before the command, which runs in the project folder. */
+  prepare?(root: string): void;
   /** @returns the URL of the deployment, parsed from the output of the command */
   findUrl?(output: string): string | undefined;
 }
@@ -72,9 +72,9 @@ export interface Host {
   /**
    * Serves an output folder as the host would.
    *
-   * @param place address to listen on; port 0 selects a free port
+   * @param place address to listen on, where port 0 selects a free port, and the project folder
    */
-  serve(folder: string, place: { host: string; port: number }): Promise<Served>;
+  serve(folder: string, place: { host: string; port: number; root: string }): Promise<Served>;
   /** @throws Error that names a missing option */
   deploy(target: DeployTarget): Deployment;
 }

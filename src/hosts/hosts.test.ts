@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
-import { writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { describe, test } from "node:test";
-import { reportOn, writeContent } from "../content/content-folder.fixture.ts";
+import { makeFolder, reportOn, writeContent } from "../content/content-folder.fixture.ts";
 import { defaultHost, hasFunction } from "../content/settings/settings.ts";
 import { findHost, hostNames } from "./host.ts";
 
@@ -103,6 +104,19 @@ describe("deployment", () => {
           .findUrl?.(output),
         url,
       ));
+
+  test("to Vercel copies the output into the project folder, whatever the current folder", () => {
+    const [folder, root] = [makeFolder(), makeFolder()];
+    mkdirSync(path.join(folder, "_data"));
+    writeFileSync(path.join(folder, "_data/vercel.json"), "{}");
+    writeFileSync(path.join(folder, "index.html"), "");
+    findHost("vercel")
+      .deploy({ ...target, folder })
+      .prepare?.(root);
+    const output = path.join(root, ".vercel/output");
+    assert.deepEqual(readdirSync(output).toSorted(), ["config.json", "static"]);
+    assert.ok(readdirSync(path.join(output, "static")).includes("index.html"));
+  });
 
   test("to Cloudflare reads the URL from wrangler's output file", () => {
     for (const [host, lines, url] of [

@@ -7,7 +7,7 @@ import { after, before, describe, test } from "node:test";
 import { writeContent } from "../../src/content/content-folder.fixture.ts";
 import { findHost, type Served } from "../../src/hosts/host.ts";
 import { lean } from "../../packages/conformance/src/project.ts";
-import { build, listFiles, makeFolder } from "../build/built-sites.fixture.ts";
+import { build, listFiles, makeFolder, root } from "../build/built-sites.fixture.ts";
 import {
   testedContent,
   testedSettings,
@@ -28,7 +28,7 @@ for (const name of hostColumns)
       const { status, output: log } = build(content, output, lean);
       assert.equal(status, 0, log);
       const host = findHost(name);
-      running = await host.serve(output, { host: "127.0.0.1", port: 0 });
+      running = await host.serve(output, { host: "127.0.0.1", port: 0, root });
       asset = `/${listFiles(output).find((file) => file.endsWith(".css"))}`;
     });
     after(() => running.stop());

@@ -2,6 +2,8 @@
  * `broadsheet preview` with a built and an unbuilt site.
  */
 import assert from "node:assert/strict";
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import { serve } from "../../src/cli/commands/preview.ts";
 import { findProject } from "../../src/cli/project.ts";
@@ -28,6 +30,20 @@ describe("broadsheet preview", () => {
       const response = await fetch(server.origin + address);
       assert.equal(response.status, 200);
       assert.equal(response.headers.get("Content-Type"), type);
+    }
+  });
+
+  test("runs the Function of the project, whatever the current folder", async () => {
+    const other = makeFolder();
+    const code = 'export const onRequest = () => new Response("its Function");';
+    mkdirSync(path.join(other, "functions"));
+    writeFileSync(path.join(other, "functions/_middleware.js"), code);
+    const project = { ...(await findProject(root)), root: other };
+    const running = await serve(project, demoOutput, { host: "127.0.0.1", port: 0 });
+    try {
+      assert.equal(await (await fetch(running.origin)).text(), "its Function");
+    } finally {
+      await running.stop();
     }
   });
 

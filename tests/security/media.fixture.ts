@@ -10,7 +10,7 @@ import { indexOutput } from "../../src/pipeline/output/fit-output.ts";
 import { markdownFile, png, writeContent } from "../../src/content/content-folder.fixture.ts";
 import { hasFunction } from "../../src/content/settings/settings.ts";
 import { findHost, type Served } from "../../src/hosts/host.ts";
-import { build, makeFolder } from "../build/built-sites.fixture.ts";
+import { build, makeFolder, root } from "../build/built-sites.fixture.ts";
 import { runChromium } from "../hosts/running-sites.fixture.ts";
 
 const attack = "parent.postMessage(1,'*');document.title='ran'";
@@ -40,7 +40,7 @@ export function testMedia(name: string): void {
         writeFileSync(path.join(output, "media", file), text);
       indexOutput(output);
       const host = findHost(name);
-      served = await host.serve(output, { host: "127.0.0.1", port: 0 });
+      served = await host.serve(output, { host: "127.0.0.1", port: 0, root });
     });
     after(() => served.stop());
 

@@ -140,7 +140,7 @@ function runIn(
   { command: [program, ...args], env, prepare, findUrl }: Deployment,
   urlFile: string | undefined,
 ) {
-  prepare?.();
+  prepare?.(root);
   const { status, stdout, error } = spawnSync(program, args, {
     cwd: root,
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: "1", ...env },

@@ -53,5 +53,5 @@ export async function serve(
   if (!isOutput(folder))
     throw new CommandError(`${folder} contains no built site. Run npm run build first.`);
   const host = findHost(readHostName(content));
-  return host.serve(folder, place);
+  return host.serve(folder, { ...place, root });
 }

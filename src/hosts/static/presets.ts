@@ -148,7 +148,7 @@ export const presets = {
     limits: [vercelLimit],
     deploy: ({ folder, branch = "main" }) => ({
       command: ["vercel", "deploy", "--prebuilt", ...(branch === "main" ? ["--prod"] : [])],
-      prepare: () => prepareVercel(folder),
+      prepare: (root) => prepareVercel(folder, root),
       findUrl: lastUrl,
     }),
   },

@@ -71,8 +71,8 @@ export function emitVercel(site: Site): OutputFile[] {
 }
 
 /** Copies an output to the folder that `vercel deploy --prebuilt` publishes. */
-export function prepareVercel(folder: string): void {
-  const output = path.resolve(".vercel/output");
+export function prepareVercel(folder: string, root: string): void {
+  const output = path.join(root, ".vercel/output");
   const files = path.join(output, "static");
   rmSync(output, { recursive: true, force: true });
   cpSync(folder, files, { recursive: true });

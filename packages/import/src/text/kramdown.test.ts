@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { processorTime } from "../../../../src/content/processor-time.fixture.ts";
-import { convertHtmlBlocks, keepCodeTitles, keepHeadingIds } from "./kramdown.ts";
+import { convertHtmlBlocks, convertKramdown, keepCodeTitles, keepHeadingIds } from "./kramdown.ts";
 
 describe("keepHeadingIds", () => {
   const rows: [text: string, converted: string][] = [
@@ -24,6 +24,45 @@ describe("keepCodeTitles", () => {
   ];
   for (const [text, converted] of rows)
     test(`writes ${text} as ${converted}`, () => assert.equal(keepCodeTitles(text), converted));
+});
+
+describe("convertKramdown", () => {
+  const rows: [text: string, converted: string][] = [
+    ["{: .note }\nA `b`.\nc\n\nD", "> [!NOTE]\n> A `b`.\n> c\n\nD"],
+    ["{: .tip }\n> `b`\n", "> [!TIP]\n> `b`\n"],
+    ["A `b` c.\n{: .warning }\n\nD", "> [!WARNING]\n> A `b` c.\n\n\nD"],
+    ["{: .note-title }\n> A\n>\n> B\n", "> [!NOTE]\n> **A**\n>\n> B\n"],
+    ["A\n{: .note-title }\n", "> [!NOTE]\n> **A**\n\n"],
+    [
+      "`a`\n: A `b`.\nC\n\nd\n:   - D\n: E\n\n  F\n",
+      "- `a`: A `b`.\nC\n\n- d\n\n  - D\n\n  E\n\n  F\n",
+    ],
+    ["a\n: \n: b\n", "- a: b\n"],
+    ["```\na\n: b\n```\n", "```\na\n: b\n```\n"],
+    ["```\n{: .note }\na\n```\n", "```\n{: .note }\na\n```\n"],
+  ];
+  for (const [text, converted] of rows)
+    test(`converts ${JSON.stringify(text)}`, () =>
+      assert.equal(
+        convertKramdown(text, () => undefined),
+        converted,
+      ));
+
+  test("takes time proportional to the length of the text", () => {
+    const took = processorTime(() => {
+      for (const piece of [
+        "a\n",
+        "`a` b\n",
+        "{: .note }\n",
+        "{: .note }\na\n",
+        "> a\n",
+        "a\n: b\n\n",
+        ": a\n",
+      ])
+        convertKramdown(`{: .x }\n${piece.repeat(10_000)}`, () => undefined);
+    });
+    assert.ok(took < 10_000, `${took} ms`);
+  });
 });
 
 describe("convertHtmlBlocks", () => {

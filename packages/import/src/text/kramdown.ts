@@ -52,8 +52,10 @@ const inlineAttributes =
   /(?:^[*+-] [^\n]*\n)?^[ \t]*\{:\s*toc\s*\}|[ \t]?\{:[^{}\n]*\}|(?<=^#{1,6} [^\n]{0,500})[ \t]*\{[#.][^{}\n]*\}[ \t]*$|^\[\[?_?toc_?\]\]?[ \t]*$/gim;
 
 /** Matches a block with a class above or below it. */
-const classAbove = /^[ \t]*\{:\s*\.([\w-]+)[^{}\n]*\}[ \t]*\n((?:(?![ \t]*$).+(?:\n|$))+)/gm;
-const classBelow = /^((?:(?![ \t]*$).+\n)+?)[ \t]*\{:\s*\.([\w-]+)[^{}\n]*\}[ \t]*$/gm;
+const classAbove =
+  /^[ \t]*\{:\s*\.(?<name>[\w-]+)[^{}\n]*\}[ \t]*\n(?<block>(?:(?![ \t]*$).+(?:\n|$))+)/dgm;
+const classBelow =
+  /(?<!\S[ \t]*\n)^(?<block>(?:(?![ \t]*$).+\n)+?)[ \t]*\{:\s*\.(?<name>[\w-]+)[^{}\n]*\}[ \t]*$/dgm;
 
 /**
  * Matches a code block, or the start tag of a block with Markdown or an end tag of a block without
@@ -113,21 +115,13 @@ function joinHtmlBlocks(text: string): string {
 
 /** @param note receives remarks with lines of the text */
 export function convertKramdown(text: string, note: Note): string {
-  if (!/\{:|\{[#.]|^\[\[?_?toc/im.test(text)) return text;
-  const converted = outsideCode(text, (part, offset) =>
-    part
-      .replace(
-        classAbove,
-        (whole, name: string, block: string) => renderBlock(name, block) ?? whole,
-      )
-      .replace(
-        classBelow,
-        (whole, block: string, name: string) => renderBlock(name, block) ?? whole,
-      )
-      .replace(inlineAttributes, (tag, index: number) => {
-        note("tag", `${quote(tag)} removed`, lineAt(text, offset + index + 1));
-        return removedMark;
-      }),
+  if (!/\{:|\{[#.]|^\[\[?_?toc|^:[ \t]/im.test(text)) return text;
+  const noted = renderBlocks(renderBlocks(listDefinitions(text), classAbove), classBelow);
+  const converted = outsideCode(noted, (part, offset) =>
+    part.replace(inlineAttributes, (tag, index: number) => {
+      note("tag", `${quote(tag)} removed`, lineAt(noted, offset + index + 1));
+      return removedMark;
+    }),
   );
   return closeGaps(converted);
 }
@@ -142,8 +136,54 @@ function renderBlock(name: string, block: string): string | undefined {
   )?.[0];
   if (kind === undefined) return undefined;
   const lines = block.trimEnd().replace(/^[ \t]*>[ \t]?/gm, "");
-  const [title = "", ...rest] = name.endsWith("-title") ? lines.split("\n") : [""];
-  return `${renderCallout(kind, title, (rest.length > 0 ? rest.join("\n") : lines).trim())}\n`;
+  const [title = "", ...rest] = name.endsWith("-title") ? lines.split("\n") : ["", lines];
+  return `${renderCallout(kind, title, rest.join("\n").trim())}\n`;
+}
+
+/**
+ * Matches a term with the colon of its definition on the next line, or the colon of a further
+ * definition.
+ */
+const definitionMarks =
+  /(?:(?<![^\n]\n)^(?<term>(?![ \t:>#|*+-]).*\S))?(?<colon>(?:\n\n?:[ \t]*(?=\n))*\n\n?:[ \t]+)(?=\S)(?<block>[-*+>|#] ?|\d+\. )?/dgm;
+
+/** @returns the text with definition lists, which CommonMark does not have, as lists */
+function listDefinitions(text: string): string {
+  if (!/^:[ \t]/m.test(text)) return text;
+  return applyEdits(
+    text,
+    [...maskCode(text).matchAll(definitionMarks)].flatMap(({ index, groups, indices }): Edit[] => {
+      const [start = 0, end = 0] = indices?.groups?.["colon"] ?? [];
+      const isTerm = groups?.["term"] !== undefined;
+      const colon = isTerm && groups?.["block"] === undefined ? ": " : "\n\n  ";
+      return [
+        ...(isTerm ? [{ start: index, end: index, text: "- " }] : []),
+        { start, end, text: colon },
+      ];
+    }),
+  );
+}
+
+/** @returns the text with code replaced by letters, with the same positions */
+function maskCode(text: string): string {
+  return applyEdits(
+    text,
+    findCode(text).map(({ start, end }) => ({ start, end, text: "x".repeat(end - start) })),
+  );
+}
+
+/** Replaces blocks with the class of a callout. Code in a block is part of it. */
+function renderBlocks(text: string, form: RegExp): string {
+  return applyEdits(
+    text,
+    [...maskCode(text).matchAll(form)].flatMap(
+      ({ 0: { length }, index, groups, indices }): Edit[] => {
+        const [start = 0, end = 0] = indices?.groups?.["block"] ?? [];
+        const callout = renderBlock(groups?.["name"] ?? "", text.slice(start, end));
+        return callout === undefined ? [] : [{ start: index, end: index + length, text: callout }];
+      },
+    ),
+  );
 }
 
 function outsideCode(text: string, convert: (part: string, offset: number) => string): string {
