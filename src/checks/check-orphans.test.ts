@@ -75,6 +75,16 @@ describe("an orphan page", () => {
       [],
     ],
     [
+      "is not the privacy page, because the contact form links to it",
+      {
+        "site.yaml":
+          "name: S\nbase_url: https://site.example\ndescription: D\nlocales: [en, de]\nfooter: [{ label: L, links: [contact] }]\ncontact_form: https://forms.example/\n",
+        "pages/contact.md": markdownFile({}),
+        "pages/privacy.md": markdownFile({}),
+      },
+      [],
+    ],
+    [
       "is neither a page below a reachable one nor a part of a book",
       {
         "pages/about/index.md": markdownFile({}),

@@ -10,6 +10,7 @@ import { publishedDocuments, type Site } from "../content/site.ts";
 import { localePrefix, referencePath } from "../contract/urls.ts";
 import { listLinks } from "../markdown/parse-markdown.ts";
 import { documentsBy } from "../site/people/authors.ts";
+import { contactForm, privacyPage } from "../site/people/contact-form.ts";
 import { blockAddresses, blocksOf, blockTexts } from "../site/blocks/block-parts.ts";
 import { showBlocks } from "../site/blocks/blocks.ts";
 import { sitePath } from "../site/media/content-urls.ts";
@@ -90,6 +91,7 @@ function* templateLinks(site: Site, document: Document): Generator<string | null
   for (const { path } of [...translations, ...linked]) yield path;
   if (isAuthor(document)) return;
   for (const { values } of listMetadata(site, document)) for (const { path } of values) yield path;
+  if (contactForm(site, document)) yield privacyPage(site, locale)?.path ?? null;
   const links = blockAddresses(document).filter(({ use }) => use === "link");
   yield* pathsOf(
     site,

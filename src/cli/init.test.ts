@@ -50,6 +50,17 @@ describe("broadsheet init", () => {
       assert.ok(site?.byPath.has("/"));
     });
 
+  test("names a kind of document that the site has in the README", async () => {
+    for (const [sections, line] of [
+      ["blog", 'npm run new -- blog "A title"\n'],
+      ["none", 'npm run new -- page "A title"\n'],
+    ] as const) {
+      await init(`readme-${sections}`, "--sections", sections);
+      const text = readFileSync(path.join(work, `readme-${sections}`, "README.md"), "utf8");
+      assert.ok(text.includes(line), text);
+    }
+  });
+
   test("creates all files of a site and none of the demo", async () => {
     await init("whole", "--locales", "en,de");
     const folder = path.join(work, "whole");

@@ -84,6 +84,7 @@ const blocks = [
     type: "hero",
     action: { label: "To the about page", link: "/about/" },
   },
+  { type: "figures", items: [{ value: "35 %", label: "CO2", before: "50 %" }] },
   { type: "list", collection: "services", chosen: ["one", "two"] },
   {
     type: "text",

@@ -44,7 +44,7 @@ export function siteFiles(site: NewSite, engine: Engine, today: string): Files {
     ["package.json", `${JSON.stringify(describePackage(site, engine), null, 2)}\n`],
     ...Object.entries(templates).map(([path, template]): Files[number] => [
       path,
-      fill(template, { name, letter, kind: posts.word }),
+      fill(template, { name, letter, kind: sections.includes(posts.name) ? posts.word : "page" }),
     ]),
     ["content/site.yaml", writeSettings(site)],
     ["content/company.md", document({ name, description: fill(about, { name }) })],

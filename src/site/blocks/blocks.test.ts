@@ -191,6 +191,31 @@ Text.
       assert.ok(!unreached.includes(path), path);
   });
 
+  test("counts the documents of the site's own collections in a tally", () => {
+    const own = loadContent({
+      "site.yaml":
+        "name: Site\nbase_url: https://site.example\ndescription: About it\nlocales: [en]\ncollections:\n  objects: { label: Objects }\n",
+      "pages/index.md": markdownFile({ blocks: [{ type: "tally" }] }),
+      "pages/blog.md": markdownFile({ listing: "blog" }),
+      "pages/objects.md": markdownFile({ title: "Collection", listing: "objects" }),
+      "blog/new.md": post("New", "2026-03-01"),
+      "objects/a.md": markdownFile({}),
+      "objects/b.md": markdownFile({}),
+    });
+    const home = own.bySource.get("pages/index.md");
+    assert.ok(home);
+    assert.deepEqual(showBlocks(own, home), [
+      { type: "body" },
+      {
+        type: "tally",
+        counts: [
+          { count: 2, label: "2 Objects", path: "/objects/" },
+          { count: 1, label: "1 article", path: "/blog/" },
+        ],
+      },
+    ]);
+  });
+
   test("has no blocks unless its front matter declares them", () => {
     assert.deepEqual(blocksOf(pageAt("/contact/").document), []);
   });

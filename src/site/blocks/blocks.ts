@@ -9,6 +9,7 @@ import { playerOf } from "../../collections/video.ts";
 import { searchPath } from "../../contract/urls.ts";
 import { isPage, type Document } from "../../content/document.ts";
 import { publishedDocuments, type Site } from "../../content/site.ts";
+import { collectionHeading } from "../display/field-labels.ts";
 import { countDocuments } from "../listing/filters.ts";
 import { findReferenced } from "../listing/find-referenced.ts";
 import { topicsOf } from "../listing/groups.ts";
@@ -157,12 +158,15 @@ function* showList(
   };
 }
 
-/** Shows the document counts of the four largest collections that have a section on home pages. */
+/** Shows the document counts of the four largest collections that a page lists. */
 function* showTally(site: Site, { locale }: Document) {
-  const counts = [...site.collections.values()].flatMap(({ name, home }) => {
-    const hub = home && findHub(site, name, locale);
+  const counts = [...site.collections.values()].flatMap((collection) => {
+    const { name, unit } = collection;
+    const hub = findHub(site, name, locale);
     const count = site.lists[name]?.filter((one) => one.locale === locale).length ?? 0;
-    const label = countDocuments(site, name, count, locale);
+    const label = unit
+      ? countDocuments(site, name, count, locale)
+      : `${count} ${collectionHeading(collection, locale, site.defaultLocale)}`;
     return hub && count > 0 ? { count, label, path: hub.path } : [];
   });
   const sorted = counts.toSorted((a, b) => b.count - a.count).slice(0, 4);

@@ -8,6 +8,7 @@ const rows: [tag: string, slug: string][] = [
   ["heat-pumps", "heat-pumps"],
   ["Größe", "groesse"],
   ["C++", "c"],
+  ["-1", "minus-1"],
   ["水", "xn--1rw"],
   ["IT 日本", "xn--it--v08fl0d"],
   ["الطاقة", "xn--mgbag8cycj"],

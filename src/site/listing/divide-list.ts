@@ -56,10 +56,14 @@ export function divideByTag(items: readonly Document[]): Part[] {
     );
 }
 
-/** @returns the documents of each value of a field, in the order of its options if it has any */
+/**
+ * @returns the documents of each value of a field: options in their order, numbers from the lowest,
+ *   others in the order of the list
+ */
 export function divideByField(items: readonly Document[], field: Field): Part[] {
   const options = optionsOf(field);
-  const place = ([slug]: Part) => [...options, slug].indexOf(slug);
+  const place = ([slug, { value }]: Part) =>
+    typeof value === "number" ? value : [...options, slug].indexOf(slug);
   const parts = divide(items, (document) => valuesOf(document, field.name));
   return severalOf(parts.toSorted((a, b) => place(a) - place(b)));
 }
@@ -75,7 +79,8 @@ const maxSlugLength = 100;
  *   scripts; empty for a tag without letters or digits and for one that is too long
  */
 export const toTagSlug = memoizeByText((tag) => {
-  const slug = otherScript.test(tag) ? toPunycode(tag) : toSlug(tag);
+  // -1 and 1 are different values.
+  const slug = otherScript.test(tag) ? toPunycode(tag) : toSlug(tag.replace(/^-(?=\d)/, "minus-"));
   return slug.length > maxSlugLength ? "" : slug;
 });
 

@@ -226,7 +226,7 @@ describe("the groups of a custom collection", () => {
       venue: index % 2 === 0 ? "Main hall" : "Yard",
       featured: index < 3,
       format: "talk",
-      season: index % 2 === 0 ? 2025 : 2026,
+      season: index % 2 === 0 ? 2026 : 2025,
     }),
   ]);
   const site = loadContent({

@@ -30,6 +30,11 @@ const site = loadContent({
   "blog/images/crane.png": png,
   "blog/images/plan.svg": "<svg/>",
   "services/s.md": markdownFile({}),
+  "case-studies/c.md": markdownFile({
+    client: "C",
+    client_logo: { src: "./images/client.svg", alt: "C" },
+  }),
+  "case-studies/images/client.svg": "<svg/>",
 });
 const document = site.bySource.get("blog/a.md");
 assert.ok(document);
@@ -93,6 +98,16 @@ describe("referencedMedia", () => {
       "blog/data.csv",
       "blog/images/crane.png",
       "blog/images/plan.svg",
+      "logo.svg",
+      "profile.pdf",
+    ]);
+  });
+
+  test("includes images in fields", () => {
+    const study = site.bySource.get("case-studies/c.md");
+    assert.ok(study);
+    assert.deepEqual(referencedMedia(site, [study]), [
+      "case-studies/images/client.svg",
       "logo.svg",
       "profile.pdf",
     ]);

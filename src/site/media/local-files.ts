@@ -159,7 +159,7 @@ export function referencedMedia(site: Site, documents: readonly Document[]): str
   const { light, dark } = site.branding.logo ?? {};
   const named = [
     ...documents.flatMap((document) =>
-      [document.image?.src, ...blockAddresses(document).map(({ url }) => url)].map((url) => ({
+      [...frontImages(document, isRelativeAddress), ...blockAddresses(document)].map(({ url }) => ({
         source: document.source,
         url,
       })),
