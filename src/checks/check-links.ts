@@ -155,7 +155,7 @@ export function linkChecker({
   };
 }
 
-/** `https:/`, `http:` and the like, with a slash or letter missing, repeated or swapped. */
+/** `https:/`, `http:` or `htps://`, with slashes or letters missing, repeated or swapped. */
 const mistypedScheme = /^(?:https?:\/?(?!\/)|(?!https?:)(?:h*t+p*s*p?|hp?tt?s?):\/\/)/i;
 
 const refusalOf = memoizeBySite(({ folder }: Site, name: string) => refuseMedia(folder, name));

@@ -1661,6 +1661,34 @@ const mistakes: Record<string, Mistake[]> = {
       ],
     ],
     [
+      "an image with parentheses in its name",
+      text("![A](photo (1).png)"),
+      [
+        "warning blog/a.md:6:1  is not a picture: the path in ![A](photo (1).png) contains a space. Rename the file and write ![A](photo-(1).png), or write ![A](<photo (1).png>).",
+      ],
+    ],
+    [
+      "a missing image with an encoded space in its path",
+      text("![A](my%20photo.png)"),
+      [
+        'blog/a.md:6:1  shows the image "my%20photo.png", which does not exist. Put the file there, or correct the path.',
+      ],
+    ],
+    [
+      "an image with decomposed accents in its name",
+      { ...text("![A](gr\u00FCn.png)"), "blog/gru\u0308n.png": png },
+      [
+        'blog/a.md:6:1  shows the image "gr\u00FCn.png", which does not exist. A file has this name with accents in another encoding. Rename it without accents.',
+      ],
+    ],
+    [
+      "a photograph in the format of a camera",
+      { ...text("![A](a.HEIC)"), "blog/a.HEIC": "x" },
+      [
+        'warning blog/a.md:6:1  shows the image "a.HEIC", which most browsers do not show as an image. Save it as JPEG, PNG or SVG.',
+      ],
+    ],
+    [
       "an image in another folder",
       { ...text("![A](pump.png)"), "blog/images/pump.png": png },
       [

@@ -18,7 +18,7 @@ const address = String.raw`(?:https?:\/\/|\.{0,2}\/|www\.|mailto:|#)[^()\[\]\s]+
 
 const mistakes: readonly Mistake[] = [
   {
-    pattern: /!?\[[^[\]\n]*\]\(([^()\n<>]+)\)/g,
+    pattern: /!?\[[^[\]\n]*\]\(((?:[^()\n<>]|\([^()\n<>]*\))+)\)/g,
     describe: ([whole, target = ""]) => {
       const url = target.replace(/\s+(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')\s*$/, "").trim();
       const [, path = "", rest] = /^(\S+)\s+(\S.*)$/.exec(url) ?? [];
