@@ -20,7 +20,7 @@ export const checkDepth: TextRule = function* ({ tooDeep }) {
 
 const checkFences: TextRule = function* ({ fences }) {
   for (const { source, offset } of fences) {
-    const [marks = ""] = /^(?:`{3,}|~{3,})/.exec(source) ?? [];
+    const [, marks = "", language = ""] = /^(`{3,}|~{3,})[ \t]*([^\s`~{]*)/.exec(source) ?? [];
     const last = source
       .slice(source.lastIndexOf("\n") + 1)
       .replace(/^[ >\t]*/, "")
@@ -34,7 +34,6 @@ const checkFences: TextRule = function* ({ fences }) {
         offset,
         `starts a code block with ${marks} and never closes it: everything after it is shown as code. Add a line with only ${marks} after the code.`,
       ];
-    const [, language = ""] = /^(?:`{3,}|~{3,})[ \t]*([^\s`~{]+)/.exec(source) ?? [];
     // docs/contributing/decisions/mermaid-is-code.md
     if (/^mermaid\b/i.test(language))
       yield [

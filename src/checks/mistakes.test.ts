@@ -1699,7 +1699,7 @@ const mistakes: Record<string, Mistake[]> = {
       "an image with backslashes in its path",
       { ...text("![A](images\\a.png)"), "blog/images/a.png": png },
       [
-        'blog/a.md:6:1  shows the image "images\\a.png", which does not exist. Write ./images/a.png, with / in place of \\.',
+        'blog/a.md:6:1  shows the image "images\\a.png", which does not exist. Did you mean ./images/a.png?',
       ],
     ],
     [
