@@ -13,7 +13,14 @@ import { namedFonts, themeFile } from "../site/head/brand-css.ts";
 import { blocksOf } from "../site/blocks/block-parts.ts";
 import { mediaPath, resolveSource } from "../site/media/content-urls.ts";
 import { describeHead } from "../site/head/head-elements.ts";
-import { missingFile, settingProblem, suggest, type Rule, type RuleContext } from "./rule.ts";
+import {
+  ask,
+  missingFile,
+  nearestFile,
+  settingProblem,
+  type Rule,
+  type RuleContext,
+} from "./rule.ts";
 
 type BrandingContext = Pick<RuleContext, "site" | "files" | "publicFolder" | "publicFiles">;
 
@@ -35,7 +42,7 @@ export function readBranding(context: BrandingContext): {
     const others = [...media].filter((file) => path.extname(file) === path.extname(written));
     report(
       keys,
-      `a file in the content folder, got "${written}". ${suggest(name ?? written, others, missingFile, toPath)}`,
+      `a file in the content folder, got "${written}". ${ask(nearestFile(others, "site.yaml", name ?? written), missingFile)}`,
     );
     return undefined;
   };
@@ -99,8 +106,6 @@ function allowPlayers(site: Site, frames: readonly string[]): string[] {
   return frames.length === 0 ? [] : [...new Set([...frames, ...players])];
 }
 
-const toPath = (name: string) => `./${name}`;
-
 const checkBranding: Rule = (context) => readBranding(context).problems;
 
 /** Colours that are set for one theme must have sufficient contrast in it. */
@@ -140,7 +145,7 @@ function refuseLoad(address: string | undefined, media: ReadonlySet<string>): st
     return `refers to "${address}", but styles, fonts and images load only from the site itself. Put the file next to theme.css and write its path, as in url(./images/a.svg).`;
   return media.has(name)
     ? undefined
-    : `refers to the file "${address}", which does not exist. ${suggest(name, media, missingFile, toPath)}`;
+    : `refers to the file "${address}", which does not exist. ${ask(nearestFile(media, themeFile, name), missingFile)}`;
 }
 
 export const brandingRules: readonly Rule[] = [checkBranding, checkColours, checkTheme];

@@ -16,7 +16,7 @@ import { collectionAt } from "../content/site-collections.ts";
 import { filePlace, warn } from "../content/problems.ts";
 import type { Site } from "../content/site.ts";
 import { memoizeBySite } from "../site/memoize.ts";
-import { missingFile, suggest, type Rule } from "./rule.ts";
+import { ask, missingFile, nearestFile, type Rule } from "./rule.ts";
 
 /** https://learn.microsoft.com/windows/win32/fileio/naming-a-file */
 const windowsName = /[<>:"|*]|[. ]$|^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i;
@@ -106,9 +106,12 @@ const checkImages: Rule = function* ({ site }) {
         continue;
       }
       const slashed = resolveSource(source, url.replaceAll("\\", "/")) ?? "";
+      const near = nearestFile(media, source, name ?? url);
       const remedy = media.has(slashed)
         ? `Write ${relativeSource(source, slashed)}, with / in place of \\.`
-        : suggest(name ?? url, media, missingFile, (meant) => meant);
+        : name !== undefined && near?.normalize() === relativeSource(source, name).normalize()
+          ? "A file has this name with accents in another encoding. Rename it without accents."
+          : ask(near, missingFile);
       yield { ...place, message: `shows the image "${url}", which does not exist. ${remedy}` };
     }
   }
@@ -120,11 +123,16 @@ const checkImages: Rule = function* ({ site }) {
     };
 };
 
+const shown = /\.(?:svg|apng|bmp|ico)$/i;
+
 const faultOf = memoizeBySite(({ folder }: Site, name: string): ImageFault | undefined => {
   const file = path.join(folder, name);
   if (isRasterImage(name)) return findImageFault(file);
   const refusal = refuseMedia(folder, name);
-  return refusal === undefined ? findHeavyImage(file) : { message: refusal };
+  if (refusal !== undefined) return { message: refusal };
+  return shown.test(name)
+    ? findHeavyImage(file)
+    : warn({}, "which most browsers do not show as an image. Save it as JPEG, PNG or SVG.");
 });
 
 export const fileRules: readonly Rule[] = [checkFileNames, checkImages];

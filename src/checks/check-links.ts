@@ -5,9 +5,7 @@
  * an error, as for images. Any other URL may be handled outside the content, for example by a
  * redirect of the host, so it is a warning.
  */
-import path from "node:path";
 import { isPercentDecodable, percentDecode } from "../contract/percent-decode.ts";
-import { didYouMean } from "../contract/did-you-mean.ts";
 import type { Document } from "../content/document.ts";
 import { refuseMedia } from "../content/read/refuse-media.ts";
 import type { Site } from "../content/site.ts";
@@ -17,7 +15,14 @@ import { isComputerPath, relativeSource, resolveSource } from "../site/media/con
 import { memoizeBySite } from "../site/memoize.ts";
 import { formatDate } from "../site/strings/format-date.ts";
 import { warn } from "../content/problems.ts";
-import { ask, missingFile, suggest, type RuleContext, type TextFault } from "./rule.ts";
+import {
+  ask,
+  missingFile,
+  nearestFile,
+  suggest,
+  type RuleContext,
+  type TextFault,
+} from "./rule.ts";
 import { indexUrls } from "./url-index.ts";
 
 type Fault = Omit<TextFault, "offset">;
@@ -71,7 +76,7 @@ export function linkChecker({
     if (name !== undefined && media.has(name)) return checkMedia(site, name);
     if (name !== undefined && address.endsWith(".md"))
       return {
-        message: `links to the file "${address}", which does not exist. ${ask(nearestFile(site, text, name), "Correct the path, or remove the link.")}`,
+        message: `links to the file "${address}", which does not exist. ${ask(nearestFile(bySource.keys(), text.source, name), "Correct the path, or remove the link.")}`,
       };
     const target = findTarget(sitePathOf(text, address));
     switch (target.kind) {
@@ -142,9 +147,16 @@ export function linkChecker({
       return {
         message: `refers to "${url}", a file on one computer. Put it into the content folder and write its path from here, with /.`,
       };
+    if (mistypedScheme.test(url))
+      return warnOf(
+        `refers to "${url}", which browsers cannot open. Write https://${url.replace(/^[a-z]*:\/*/i, "")}.`,
+      );
     return (isImage ? checkImage : checkLink)(text, url, offset);
   };
 }
+
+/** `https:/`, `http:` or `htps://`, with slashes or letters missing, repeated or swapped. */
+const mistypedScheme = /^(?:https?:\/?(?!\/)|(?!https?:)(?:h*t+p*s*p?|hp?tt?s?):\/\/)/i;
 
 const refusalOf = memoizeBySite(({ folder }: Site, name: string) => refuseMedia(folder, name));
 
@@ -166,23 +178,6 @@ function adviseLink(
   return slashed !== undefined && (media.has(slashed) || bySource.has(slashed))
     ? `Write ${relativeSource(source, slashed)}, with / in place of \\.`
     : undefined;
-}
-
-/** Names of the documents' files by their last part, because a moved folder breaks many links. */
-const sourcesByName = memoizeBySite(({ bySource }: Site) =>
-  Map.groupBy(bySource.keys(), (source) => path.posix.basename(source)),
-);
-
-/**
- * @returns the relative path of another file with the same name, or else of one with a similar name
- */
-function nearestFile(site: Site, { source }: LinkingText, name: string): string | undefined {
-  const others = (names: Iterable<string> = []) => [...names].filter((other) => other !== source);
-  const base = path.posix.basename(name.replaceAll("\\", "/"));
-  const [target = didYouMean(name, others(site.bySource.keys()))] = others(
-    sourcesByName(site).get(base),
-  );
-  return target === undefined ? undefined : relativeSource(source, target);
 }
 
 function withoutHost({ settings: { base_url: base } }: Site, url: string): string {

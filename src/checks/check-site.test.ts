@@ -203,7 +203,7 @@ describe("checkSite", () => {
         ),
       },
       [
-        'content/blog/a.md:5:8  shows the image "images/cranes.png", which does not exist. Did you mean blog/images/crane.png?',
+        'content/blog/a.md:5:8  shows the image "images/cranes.png", which does not exist. Did you mean ./images/crane.png?',
         'content/blog/a.md:9:7  shows the image "./b.png", which does not exist. Put the file there, or correct the path.',
         'content/blog/a.md:9:25  shows the image "../../out.png", which does not exist. Put the file there, or correct the path.',
       ],

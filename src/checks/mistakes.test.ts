@@ -247,7 +247,7 @@ const mistakes: Record<string, Mistake[]> = {
         ...blocks("- type: hero", "  image:", "    src: ./images/b.png", "    alt: B"),
       },
       [
-        'pages/index.md:7:12  shows the image "./images/b.png", which does not exist. Did you mean pages/images/a.png?',
+        'pages/index.md:7:12  shows the image "./images/b.png", which does not exist. Did you mean ./images/a.png?',
       ],
     ],
     [
@@ -294,7 +294,7 @@ const mistakes: Record<string, Mistake[]> = {
       [
         'pages/index.md:7:11  links to the file "nowhere.md", which does not exist. Correct the path, or remove the link.',
         'warning pages/index.md:8:7  shows the image "./images/x.png" without alternative text. Describe it between [ and ] (in HTML: alt="…"); for decoration write HTML with alt="".',
-        'pages/index.md:8:7  shows the image "./images/x.png", which does not exist. Did you mean pages/images/a.png?',
+        'pages/index.md:8:7  shows the image "./images/x.png", which does not exist. Did you mean ./images/a.png?',
       ],
     ],
     [
@@ -849,6 +849,30 @@ const mistakes: Record<string, Mistake[]> = {
         "blog/a.md:5:1  has front matter that is never closed. Add a line that is only --- below it.",
       ],
     ],
+    ...[
+      ["a sentence with a colon", "Pumps fail: often.\n\nMore: text"],
+      ["a heading", "## Pumps\n\n- a\n\nMore"],
+      ["a picture", "![A](https://e.example/a.png)"],
+    ].map(([name, body]): Mistake => [
+      `a missing closing fence above ${name}, with a line of hyphens in the text`,
+      {
+        "blog/a.md": `---\ntitle: Pumps\ndescription: Why.\ndate: 2026-01-01\nauthor: Ada\n\n${body}\n\n---\n\nMore.\n`,
+      },
+      [
+        "blog/a.md:6:1  has front matter that is never closed. Add a line that is only --- below it.",
+      ],
+    ]),
+    [
+      "fences with characters that cannot be seen",
+      {
+        "blog/a.md":
+          "\u200B---\ntitle: Pumps\ndescription: Why.\ndate: 2026-01-01\n---\u00A0\n\nText.\n",
+      },
+      [
+        'blog/a.md:1:1  must begin with a line of three hyphens, got "\\u200b---". Write ---.',
+        'blog/a.md:5:1  must end the front matter with a line that is only ---, got "---\u00A0". Write ---.',
+      ],
+    ],
     [
       "text after the closing fence",
       {
@@ -1360,6 +1384,71 @@ const mistakes: Record<string, Mistake[]> = {
         "warning blog/a.md:6:1  is not a link: the path in [the plan](my plan.pdf) contains a space. Rename the file and write [the plan](my-plan.pdf), or write [the plan](<my plan.pdf>).",
       ],
     ],
+    ...(
+      [
+        ["a picture", "![A](/a.png “Why”)", "“Why”", '![A](/a.png "Why")'],
+        ["a picture", `![A](/a.png "A "b"")`, `"A "b""`, `![A](/a.png "A 'b'")`],
+        ["a picture", "![A](/a.png =30x20)", "=30x20", "![A](/a.png)"],
+        ["a link", "[a](/blog/a/ “Why”)", "“Why”", '[a](/blog/a/ "Why")'],
+      ] as const
+    ).map(([kind, written, rest, meant]): Mistake => [
+      `${written}, which has no title in straight quotes`,
+      text(written),
+      [
+        `warning blog/a.md:6:1  is not ${kind}: ${rest} in ${written} is neither part of the path nor a title in one pair of straight quotes. Write ${meant}.`,
+      ],
+    ]),
+    ...(
+      [
+        ["[a](mailto:a@e.example?subject=A b)", "[a](mailto:a@e.example?subject=A%20b)"],
+        ["[a](https://e.example/a b.pdf)", "[a](https://e.example/a%20b.pdf)"],
+        ["[a](tel:+49 471 12)", "[a](tel:+49-471-12)"],
+      ] as const
+    ).map(([written, meant]): Mistake => [
+      `${written}, whose URL has a space`,
+      text(written),
+      [
+        `warning blog/a.md:6:1  is not a link: the path in ${written} contains a space. Write ${meant}.`,
+      ],
+    ]),
+    [
+      "titles of links",
+      text(String.raw`[a](/blog/a/ "A \"b\" c") [b](/blog/a/ 'Why') [c](see note)`),
+      [],
+    ],
+    ...[
+      "https:/e.example",
+      "http:e.example",
+      "htp://e.example",
+      "ttps://e.example",
+      "hhttps://e.example",
+      "htpps://e.example",
+    ].map((url): Mistake => [
+      `the URL ${url}`,
+      text(`[a](${url})`),
+      [
+        `warning blog/a.md:6:1  refers to "${url}", which browsers cannot open. Write https://e.example.`,
+      ],
+    ]),
+    [
+      "URLs with other schemes",
+      text(
+        "[a](http://e.example) [b](HTTPS://e.example) [c](ftp://e.example) [d](sftp://e.example) [e](tel:1)",
+      ),
+      [],
+    ],
+    ...(
+      [
+        ["> [!HINT]", '"> [!TIP]"'],
+        ["> [!INFO]-", '"> [!NOTE]"'],
+        ["> [!Warning] Hot", '"> [!WARNING]", and "> Hot" on the next line'],
+      ] as const
+    ).map(([written, meant]): Mistake => [
+      `${written}, which is not a callout`,
+      text(`${written}\n> Text.`),
+      [`warning blog/a.md:6:1  is not a callout: ${written}. Write ${meant}.`],
+    ]),
+    ["callouts", text("> [!NOTE]\n> Text.\n\n> [!tip]  \n> Text.\n\n```md\n> [!HINT]\n```"), []],
     [
       "a link with a space before its URL",
       text("[a] (https://e.example)"),
@@ -1568,7 +1657,42 @@ const mistakes: Record<string, Mistake[]> = {
       "an image with a misspelled name",
       { ...text("![A](./pmup.png)"), "blog/pump.png": png },
       [
-        'blog/a.md:6:1  shows the image "./pmup.png", which does not exist. Did you mean blog/pump.png?',
+        'blog/a.md:6:1  shows the image "./pmup.png", which does not exist. Did you mean ./pump.png?',
+      ],
+    ],
+    [
+      "an image with parentheses in its name",
+      text("![A](photo (1).png)"),
+      [
+        "warning blog/a.md:6:1  is not a picture: the path in ![A](photo (1).png) contains a space. Rename the file and write ![A](photo-(1).png), or write ![A](<photo (1).png>).",
+      ],
+    ],
+    [
+      "a missing image with an encoded space in its path",
+      text("![A](my%20photo.png)"),
+      [
+        'blog/a.md:6:1  shows the image "my%20photo.png", which does not exist. Put the file there, or correct the path.',
+      ],
+    ],
+    [
+      "an image with decomposed accents in its name",
+      { ...text("![A](gr\u00FCn.png)"), "blog/gru\u0308n.png": png },
+      [
+        'blog/a.md:6:1  shows the image "gr\u00FCn.png", which does not exist. A file has this name with accents in another encoding. Rename it without accents.',
+      ],
+    ],
+    [
+      "a photograph in the format of a camera",
+      { ...text("![A](a.HEIC)"), "blog/a.HEIC": "x" },
+      [
+        'warning blog/a.md:6:1  shows the image "a.HEIC", which most browsers do not show as an image. Save it as JPEG, PNG or SVG.',
+      ],
+    ],
+    [
+      "an image in another folder",
+      { ...text("![A](pump.png)"), "blog/images/pump.png": png },
+      [
+        'blog/a.md:6:1  shows the image "pump.png", which does not exist. Did you mean ./images/pump.png?',
       ],
     ],
     [

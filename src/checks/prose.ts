@@ -1,6 +1,7 @@
 /**
  * Mistyped Markdown, and syntax of other generators, which readers would see unchanged.
  */
+import { isCallout } from "../markdown/callouts.ts";
 import { blankCode } from "../markdown/parse-markdown.ts";
 import type { TextRule } from "./rule.ts";
 
@@ -17,13 +18,19 @@ const address = String.raw`(?:https?:\/\/|\.{0,2}\/|www\.|mailto:|#)[^()\[\]\s]+
 
 const mistakes: readonly Mistake[] = [
   {
-    pattern: /!?\[[^[\]\n]*\]\(([^()\n"'<>]+)\)/g,
-    describe: ([whole, url = ""]) => {
-      const path = url.trim();
-      if (!/\S\s+\S/.test(path) || !/[./]/.test(path)) return undefined;
-      const kind = whole.startsWith("!") ? "picture" : "link";
-      const named = path.replace(/\s+/g, "-");
-      return `is not a ${kind}: the path in ${whole} contains a space. Rename the file and write ${whole.replace(url, named)}, or write ${whole.replace(url, `<${path}>`)}.`;
+    pattern: /!?\[[^[\]\n]*\]\(((?:[^()\n<>]|\([^()\n<>]*\))+)\)/g,
+    describe: ([whole, target = ""]) => {
+      const url = target.replace(/\s+(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')\s*$/, "").trim();
+      const [, path = "", rest] = /^(\S+)\s+(\S.*)$/.exec(url) ?? [];
+      if (rest === undefined || !/[./]|^tel:/.test(url)) return undefined;
+      const kind = `is not a ${whole.startsWith("!") ? "picture" : "link"}`;
+      const write = (part: string, by: string) => whole.replace(part, () => by);
+      const [, title] = /^(?:["'“”„‘’«](.*?)["'“”‘’»]?|=.*)$/.exec(rest) ?? [rest, rest];
+      if (title !== rest)
+        return `${kind}: ${rest} in ${whole} is neither part of the path nor a title in one pair of straight quotes. Write ${write(target, title ? `${path} "${title.replace(/["“”„]/g, "'")}"` : path)}.`;
+      const [, scheme] = /^([a-z]+):/i.exec(url) ?? [];
+      const joined = write(url, url.replace(/\s+/g, scheme && scheme !== "tel" ? "%20" : "-"));
+      return `${kind}: the path in ${whole} contains a space. ${scheme ? `Write ${joined}` : `Rename the file and write ${joined}, or write ${write(url, `<${url}>`)}`}.`;
     },
   },
   {
@@ -63,22 +70,32 @@ const mistakes: readonly Mistake[] = [
       `contains ${whole}, which another generator would replace, but readers see it unchanged here. Remove it, or write the text that it would produce.`,
   },
   {
+    pattern: /^ {0,3}>[ \t]*\[!([a-z]+)\](?![(:[])[+-]?[ \t]*([^\n]*)$/gim,
+    describe: ([whole, name = "", rest = ""]) =>
+      isCallout(name) && whole.trimEnd().endsWith("]")
+        ? undefined
+        : `is not a callout: ${whole.trim()}. Write "> ${calloutFor(name)}"${rest === "" ? "" : `, and "> ${rest}" on the next line`}.`,
+  },
+  {
     pattern: /^ {0,3}:{3,}[ \t]*(?:(\w+)[^\n]*)?$/gm,
     isReportedOnce: true,
     describe: ([whole, name = ""]) =>
-      `contains the line ${whole.trim()}, which is not Markdown, so readers see it unchanged. Write "> [!${callouts[name.toLowerCase()] ?? "NOTE"}]", and "> " before each line up to the closing ":::".`,
+      `contains the line ${whole.trim()}, which is not Markdown, so readers see it unchanged. Write "> ${calloutFor(name)}", and "> " before each line up to the closing ":::".`,
   },
 ];
 
-/** Callout types by the names of directives in Docusaurus, VitePress and Starlight. */
+/** Callout types by their names in Docusaurus, VitePress, Starlight and Obsidian. */
 const callouts: Readonly<Record<string, string>> = {
-  tip: "TIP",
+  hint: "TIP",
   success: "TIP",
-  important: "IMPORTANT",
-  warning: "WARNING",
-  caution: "CAUTION",
+  attention: "WARNING",
   danger: "CAUTION",
 };
+
+/** @returns the marker of the callout type that is closest to a name in another program */
+function calloutFor(name: string): string {
+  return `[!${isCallout(name) ? name.toUpperCase() : (callouts[name.toLowerCase()] ?? "NOTE")}]`;
+}
 
 export const checkProse: TextRule = ({ text, tooDeep }) => {
   const find = (source: string, { pattern, describe }: Mistake) =>

@@ -1,6 +1,7 @@
 /**
  * Interface of lint rules. A rule is a function in this folder with an entry in rules.ts.
  */
+import path from "node:path";
 import { didYouMean } from "../contract/did-you-mean.ts";
 import type { Problem } from "../content/problems.ts";
 import type { ContentFiles } from "../content/read/read-content.ts";
@@ -8,6 +9,7 @@ import { settingPlace, type StringsFile } from "../content/read/site-files.ts";
 import type { Path } from "../content/read/yaml-source.ts";
 import type { Site } from "../content/site.ts";
 import type { TextParts } from "../markdown/text-parts.ts";
+import { relativeSource } from "../site/media/content-urls.ts";
 import type { TextAnalysisCache } from "./text-analysis-cache.ts";
 
 /** Input of rules. An undefined property is unknown, and rules that depend on it report nothing. */
@@ -80,4 +82,21 @@ export function suggest(
 ): string {
   const meant = didYouMean(value, known);
   return ask(meant && show(meant), remedy);
+}
+
+/**
+ * @param known names in the content folder
+ * @param source name of the file with the path
+ * @param name missing name
+ * @returns the relative path of another file with the same name, or else of one with a similar name
+ */
+export function nearestFile(
+  known: Iterable<string>,
+  source: string,
+  name: string,
+): string | undefined {
+  const others = [...known].filter((other) => other !== source);
+  const base = `/${path.posix.basename(name.replaceAll("\\", "/"))}`;
+  const target = others.find((other) => `/${other}`.endsWith(base)) ?? didYouMean(name, others);
+  return target && relativeSource(source, target);
 }

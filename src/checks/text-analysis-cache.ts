@@ -6,6 +6,7 @@
  * between runs of a command.
  */
 import { hash } from "node:crypto";
+import { isPercentDecodable } from "../contract/percent-decode.ts";
 import { isRelativeAddress } from "../markdown/address-kind.ts";
 import { listAnchors } from "../markdown/anchors.ts";
 import { readParts, type TextLink } from "../markdown/text-parts.ts";
@@ -82,7 +83,7 @@ function analyse(text: string, ownUrl: string): TextAnalysis {
   const parts = { ...readParts(text, ownUrl), text };
   const images = parts.images.flatMap(({ url, isOptimised, offset }) =>
     // Local images have a separate rule.
-    url === null || (isOptimised && isRelativeAddress(url) && !url.includes("%"))
+    url === null || (isOptimised && isRelativeAddress(url) && isPercentDecodable(url))
       ? []
       : [{ url, use: "image" as const, offset }],
   );

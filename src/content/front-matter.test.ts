@@ -52,7 +52,7 @@ describe("front matter", () => {
       "a description of invisible characters",
       'date: 2026-01-01\nupdated: 2026-01-01\nimage: { src: a.png, alt: "\\u200B\\u2060\\uFEFF" }\n',
       [
-        '6:27  "image.alt" must not be blank, got "\u200B\u2060\uFEFF". Write two lines below it, each starting with two spaces: src: ./images/name.png and alt: what the image shows.',
+        '6:27  "image.alt" must not be blank, got "\\u200b\\u2060\\ufeff". Write two lines below it, each starting with two spaces: src: ./images/name.png and alt: what the image shows.',
       ],
     ],
     [

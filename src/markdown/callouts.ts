@@ -14,6 +14,11 @@ export type CalloutNames = Readonly<Record<(typeof kinds)[number], string>>;
 const suspect = new RegExp(String.raw`>[ \t]*\[!(?:${kinds.join("|")})\]`, "i");
 const mark = /^\[!([a-z]+)\][ \t]*(?:\n|$)/i;
 
+/** @returns whether a word between `[!` and `]` makes a callout */
+export function isCallout(word: string): boolean {
+  return kinds.some((kind) => kind === word.toLowerCase());
+}
+
 /** @returns the plugin that renders the callouts of a text; empty for a text without any */
 export function nameCallouts(text: string, names: CalloutNames) {
   if (!text.includes("[!") || !suspect.test(text)) return [];

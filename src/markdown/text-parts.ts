@@ -75,7 +75,7 @@ const rowStart = new RegExp(`^${mark}{${deepest - 1}}`);
 // Without `^`, which would be tried at every character.
 const suspects = [
   // Links and images of this site or without a URL, and definitions.
-  /\]\(\s*<?(?!(?:https?|mailto|tel):|\/\/)/i,
+  /\]\(\s*<?(?!https?:\/\/|(?:mailto|tel):|\/\/)/i,
   /\]:/,
   // URLs of the author's own computer.
   /\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\])/i,

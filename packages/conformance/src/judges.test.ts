@@ -118,8 +118,8 @@ describe("memory", () => {
       return findings.all().map(({ rule }) => rule);
     };
     assert.deepEqual(exceeded([20, 60, 98, 50, 81, 70, 60, 82, 90]), []);
-    assert.deepEqual(exceeded([20, 36, 52, 68, 70, 78, 86, 94, 102]), [
-      "memory in use stays below 64 MB",
+    assert.deepEqual(exceeded([20, 40, 60, 80, 85, 90, 95, 100, 105]), [
+      "memory in use stays below 80 MB",
     ]);
     assert.deepEqual(exceeded([30, 31, 130, 30, 40, 30]), ["memory stays below 128 MB"]);
   });

@@ -129,7 +129,7 @@ function fieldSchema(field: Field): z.ZodType {
   const note = about ?? `${field.title}: ${type.noun(field)}`;
   return explain(allowAbsent(field), {
     advice: field.list ? 'Write [one, two], or a line "- …" for each.' : type.advice,
-    note: `${note.charAt(0).toLowerCase()}${note.slice(1)}`,
+    note: note.replace(/^[A-Z](?![A-Z])/, (first) => first.toLowerCase()),
     example: formatExample(field, example),
     ...(label === undefined ? {} : { label: field.title }),
     ...(type.widget ? { widget: type.widget } : {}),

@@ -52,7 +52,7 @@ describe("presets", () => {
       for (const [key, schema] of Object.entries(frontMatter.in.shape)) {
         const { advice, note, example } = helpFor(schema);
         assert.match(advice ?? "", /^[A-Z].*\.$/, key);
-        assert.match(note ?? "", /^[a-z].{5,}[^.]$/, key);
+        assert.match(note ?? "", /^(?:[a-z]|[A-Z]{2}).{5,}[^.]$/, key);
         assert.match(example ?? "", /./, key);
       }
     });

@@ -179,7 +179,7 @@ const messages: Readonly<Record<string, string>> = {
 };
 
 const unreadable =
-  'cannot be read, got $2. Write each key as a word, a colon, a space and a value, as in title: "Why pumps"; lines below it that belong to it begin with two spaces.';
+  'cannot be read, got $2 Write each key as a word, a colon, a space and a value, as in title: "Why pumps"; lines below it that belong to it begin with two spaces.';
 
 /** Reports one problem per line, because further errors on a line are consequences of the first. */
 function describeErrors(source: YamlSource): Problem[] {
@@ -198,7 +198,7 @@ function describeErrors(source: YamlSource): Problem[] {
         column,
         message: message
           .replace("$1", () => /^[\w-]+/.exec(written)?.[0] ?? "")
-          .replace("$2", () => written),
+          .replace("$2", () => endSentence(written)),
       });
   }
   return [...found.values()];

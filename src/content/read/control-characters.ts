@@ -5,7 +5,7 @@
 
 const control =
   /[\0-\u0008\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]|\p{Surrogate}/u;
-const controls = new RegExp(`${control.source}|[\\t\\n]`, "gu");
+const controls = new RegExp(`${control.source}|[\\t\\n\\u200B\\u2060\\uFEFF]`, "gu");
 
 /** @returns the first control character in a text, other than tab and line feed */
 export function findControl(text: string): string | undefined {

@@ -48,6 +48,13 @@ describe("splitFrontMatter", () => {
       bodyLine: 4,
     },
     {
+      name: "blank lines, comments and a list below a key",
+      text: "---\n\ntitle: A\n\ntags:\n\n- b\n\n## SEO\n---\n\nText: a\n\n---\n",
+      data: { title: "A", tags: ["b"] },
+      body: "\nText: a\n\n---\n",
+      bodyLine: 11,
+    },
+    {
       name: "an indented --- in a text",
       text: "---\ntitle: |\n  a\n  ---\n---\n    code\n",
       data: { title: "a\n---\n" },

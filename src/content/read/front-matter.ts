@@ -74,23 +74,33 @@ interface FenceFault {
 
 const example = "---, title: …, description: …, ---";
 
-/** @returns whether the first line and the next similar line are fences, as in nearly every file */
+/**
+ * @returns whether the first line and the next similar line are fences without a blank line in
+ *   between, as in nearly every file
+ */
 function hasFences(text: string): boolean {
   const start = text.startsWith("---\n") ? text.indexOf("\n---", 3) + 1 : 0;
   const end = text.indexOf("\n", start);
-  return start > 0 && isFence(text.slice(start, end === -1 ? undefined : end));
+  return (
+    start > 0 &&
+    isFence(text.slice(start, end === -1 ? undefined : end)) &&
+    !/\n[ \t]*\n/.test(text.slice(0, start))
+  );
 }
 
 function isFence(line: string): boolean {
-  return line.trimEnd() === "---";
+  return /^---[ \t]*$/.test(line);
 }
+
+/** Line that begins like a text and unlike a key. */
+const textLine = /^(?!\p{Lu}\w*:)[\p{Lu}!*>[|<“„]/u;
 
 /**
  * @returns true for dashes into which word processors turn hyphens, and for a wrong number of
  *   hyphens
  */
 function isNearlyFence(line: string): boolean {
-  return /^\s*(?:[-–—]{1,2}|[-–—]*[–—][-–—]*|-{4,8}|- - -)\s*$/.test(line);
+  return /^[\s\u200B]*(?:[-–—]{1,2}|[-–—]*[–—][-–—]*|-{3,8}|- - -)[\s\u200B]*$/.test(line);
 }
 
 function findFault(text: string): FenceFault | undefined {
@@ -108,18 +118,18 @@ function findFault(text: string): FenceFault | undefined {
       message: `must begin with a line that is only ---, got "${first}". Write the front matter below that line, as in title: Why pumps.`,
     };
   if (!isFence(first)) {
+    const start = lines.findIndex((line) => line.trim() !== "");
+    if (isFence(lines[start]?.trimStart() ?? ""))
+      return {
+        line: start + 1,
+        message: "must begin with ---, but blank lines or spaces come before it. Delete them.",
+        ...replace(0, start + 1, "---", ...Array<string>(start).fill("")),
+      };
     if (isNearlyFence(first))
       return {
         line: 1,
         message: `must begin with a line of three hyphens, got "${first}". Write ---.`,
         ...replace(0, 1, "---"),
-      };
-    const start = lines.findIndex((line) => line.trim() !== "");
-    if (lines[start]?.trim() === "---")
-      return {
-        line: start + 1,
-        message: "must begin with ---, but blank lines or spaces come before it. Delete them.",
-        ...replace(0, start + 1, "---", ...Array<string>(start).fill("")),
       };
     const end = lines.findIndex(isFence);
     return /^[a-z_]+:/i.test(first) && end > 0
@@ -130,18 +140,25 @@ function findFault(text: string): FenceFault | undefined {
         }
       : { line: 1, message: `has no front matter. Start it with ${example}.` };
   }
-  const next = (isMeant: (line: string) => boolean) =>
-    lines.findIndex((line, at) => at > 0 && isMeant(line));
-  const end = next((line) => line.startsWith("---"));
-  if (isFence(lines[end] ?? "")) return undefined;
-  const at = end > 0 ? end : next(isNearlyFence);
-  if (at > 0)
+  const next = (isMeant: (line: string) => boolean, from = 0) =>
+    lines.findIndex((line, at) => at > from && isMeant(line));
+  const isBlank = (line: string) => line.trim() === "";
+  let end = next((line) => line.startsWith("---"));
+  let gap = next(isBlank);
+  if (isFence(lines[end] ?? "")) {
+    // A line of hyphens in the text is not the end of the front matter.
+    const last = lines.slice(0, end).findLastIndex((line) => /^[a-z_]+:/.test(line));
+    gap = next(isBlank, last);
+    // Without a blank line before the end, the part is empty.
+    if (!lines.slice(gap, end).some((line) => textLine.test(line))) return undefined;
+    end = 0;
+  } else if (end < 0) end = next(isNearlyFence);
+  if (end > 0)
     return {
-      line: at + 1,
-      message: `must end the front matter with a line that is only ---, got "${lines[at]}". Write ---.`,
-      ...replace(at, 1, "---"),
+      line: end + 1,
+      message: `must end the front matter with a line that is only ---, got "${lines[end]}". Write ---.`,
+      ...replace(end, 1, "---"),
     };
-  const gap = next((line) => line.trim() === "");
   const message = "has front matter that is never closed. Add a line that is only --- below it.";
   return gap > 0 ? { line: gap + 1, message, ...replace(gap, 1, "---") } : { line: 1, message };
 }

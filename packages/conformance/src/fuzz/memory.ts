@@ -21,8 +21,8 @@ const Reply = z.object({
 
 /** Milliseconds to wait for a reply. */
 const timeout = 60_000;
-/** Maximum MB after a garbage collection: the caches of the edge, 40 MB, and what a site needs. */
-const maxLive = 64;
+/** Maximum MB soon after a garbage collection: twice the size of the caches of the edge. */
+const maxLive = 80;
 /** Cloudflare's memory limit for an isolate in MB. */
 const maxMemory = 128;
 
