@@ -27,7 +27,7 @@ collections:
       speakers: { type: reference, to: authors, list: true, property: performer }
       cover: { type: image }
       tickets: { type: url }
-      doors: { type: date }
+      doors: { type: date, filter: range }
 `;
 
 export const eventsContent = {

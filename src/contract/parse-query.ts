@@ -230,7 +230,7 @@ function invalidInstant(parameter: RangeParameter, value: string): Failure {
     parameter,
     value,
     rule,
-    `${name}=${example} or a day such as ${example.slice(0, 10)}`,
+    `${name}=${[...new Set([example, example.slice(0, 10)])].join(" or a day such as ")}`,
   );
   // A plus sign that is not percent-encoded means a space.
   const isPlusDecoded = value.includes(" ") && parseInstant(value.replace(" ", "+")) !== undefined;

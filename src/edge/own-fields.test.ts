@@ -117,7 +117,7 @@ describe("list of a custom collection", () => {
       assert.deepEqual(await slugs(`/events${search}`), expected);
     });
 
-  const wrong: [search: string, message: string][] = [
+  const wrong: [search: string, message: string, hint?: string][] = [
     ["?venue=", '"venue" must be a value that an item of the site has, got "".'],
     ["?featured=", '"featured" must be one of true, false, got "".'],
     ["?format=", '"format" must be one of talk, workshop, open-day, got "".'],
@@ -127,6 +127,11 @@ describe("list of a custom collection", () => {
     ["?featured=yes", '"featured" must be one of true, false, got "yes".'],
     ["?format=tlk", '"format" must be one of talk, workshop, open-day, got "tlk".'],
     ["?starts_at_from=soon", '"starts_at_from" must be a day or a time (RFC 3339), got "soon".'],
+    [
+      "?doors_from=2026",
+      '"doors_from" must be a day or a time (RFC 3339), got "2026".',
+      "Send doors_from=2026-01-31, or omit doors_from.",
+    ],
     ["?capacity_from=ten", '"capacity_from" must be a number, got "ten".'],
     ["?capacity_from=1e3", '"capacity_from" must be a number, got "1e3".'],
     ["?capacity=1", '"capacity" is not a parameter of listEvents.'],
@@ -135,11 +140,12 @@ describe("list of a custom collection", () => {
       '"sort" must be one of date, -date, title, -title, updated, -updated, starts_at, -starts_at, capacity, -capacity, doors, -doors, got "venue".',
     ],
   ];
-  for (const [search, message] of wrong)
+  for (const [search, message, hint] of wrong)
     test(`rejects ${search}`, async () => {
       const response = await site.get(`/api/public/v1/events${search}`);
       const error = await expectError(response, 400, "bad_request");
       assert.equal(error.message, message);
+      if (hint !== undefined) assert.equal(error.hint, hint);
     });
 });
 

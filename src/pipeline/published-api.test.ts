@@ -34,8 +34,8 @@ describe("published API of a site", () => {
     ["stays", "", "", []],
     [
       "gets a field",
-      "      doors: { type: date }\n",
-      "      doors: { type: date }\n      dress: { type: text, filter: true }\n",
+      "      doors: { type: date, filter: range }\n",
+      "      doors: { type: date, filter: range }\n      dress: { type: text, filter: true }\n",
       [],
     ],
     ["gets an option", "[talk, workshop, open-day]", "[talk, workshop, open-day, dinner]", []],

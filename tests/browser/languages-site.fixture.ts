@@ -61,7 +61,7 @@ const blocksOf = (sentence: string) => [
     ],
   },
   { type: "list", collection: "case-studies", title: `${long} ${long}` },
-  { type: "list", collection: "blog", chosen: ["post"], text: long },
+  { type: "list", collection: "blog", chosen: ["post", "german"], layout: "cards", text: long },
   { type: "quote", text: `${long} ${sentence}`, name: long, role: address },
   { type: "logos", title: long, items: [{ name: long, src: "/favicon.svg" }] },
   { type: "body" },
@@ -111,6 +111,7 @@ base_url: https://site.example
 description: ${long}
 locales: [de, ${languages.join(", ")}]
 `,
+    "blog/german.md": markdownFile({ title: "Kurz", description: "Kurz.", date: "2026-01-06" }),
     "company.md": `---\nname: ${long}gesellschaft\ndescription: ${long}\nemail: ${address}\ntelephone: "+49 471 0000 000"\n---\n`,
     "strings.cs.yaml": Object.entries(strings)
       .map(([key, text]) => `${key}: ${text}\n`)

@@ -64,6 +64,21 @@ describe("the direction of a page", () => {
       }));
 });
 
+test("a document in another language has dates in its language, and starts at the side of the page", () =>
+  site.visit("/ar/blocks/", async ({ page }) => {
+    const item = page.locator(".items .words", { has: page.locator('a[hreflang="de"]') });
+    assert.match(await item.locator("time").innerText(), /^06\.01\.2026\s*$/);
+    const ends = await item.evaluate((words) =>
+      [...words.children].map((child) => {
+        const text = document.createRange();
+        text.selectNodeContents(child);
+        return Math.round(text.getBoundingClientRect().right);
+      }),
+    );
+    assert.equal(ends.length, 3);
+    assert.equal(new Set(ends).size, 1, ends.join(", "));
+  }));
+
 for (const locale of ["ja", "zh"])
   test(`line breaks, letter spacing and quotations in ${locale} follow its conventions`, () =>
     site.visit(`/${locale}/guides/guide/`, async ({ page }) => {

@@ -209,7 +209,7 @@ Text.
       {
         type: "tally",
         counts: [
-          { count: 2, label: "2 Objects", path: "/objects/" },
+          { count: 2, label: "Objects: 2", path: "/objects/" },
           { count: 1, label: "1 article", path: "/blog/" },
         ],
       },

@@ -166,7 +166,7 @@ function* showTally(site: Site, { locale }: Document) {
     const count = site.lists[name]?.filter((one) => one.locale === locale).length ?? 0;
     const label = unit
       ? countDocuments(site, name, count, locale)
-      : `${count} ${collectionHeading(collection, locale, site.defaultLocale)}`;
+      : `${collectionHeading(collection, locale, site.defaultLocale)}: ${count}`;
     return hub && count > 0 ? { count, label, path: hub.path } : [];
   });
   const sorted = counts.toSorted((a, b) => b.count - a.count).slice(0, 4);
