@@ -125,7 +125,7 @@ const checkHtml: TextRule = function* ({ html, tags }) {
     const blocked = findBlocked(name, attributes);
     const message =
       !htmlElements.has(name) && !name.includes("-")
-        ? `contains <${name}>, which browsers read as a tag and do not show. Write \\<${name}>, or \`<${name}>\` as code.`
+        ? `contains <${name}>, which browsers read as a tag and do not show. Remove it, or write \\<${name}> to show it.`
         : swallowing.test(name) && !ends.has(name)
           ? `starts <${name}> and never closes it: the rest of the page is lost. Add </${name}> where it ends.`
           : blocked &&
