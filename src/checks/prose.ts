@@ -18,9 +18,11 @@ const address = String.raw`(?:https?:\/\/|\.{0,2}\/|www\.|mailto:|#)[^()\[\]\s]+
 
 const mistakes: readonly Mistake[] = [
   {
-    pattern: /!?\[[^[\]\n]*\]\(((?:[^()\n<>]|\([^()\n<>]*\))+)\)/g,
+    pattern: /!?\[[^[\]\n]*\]\(([^()\n<>]*(?:\([^()\n<>]*\)[^()\n<>]*)*)\)/g,
     describe: ([whole, target = ""]) => {
-      const url = target.replace(/\s+(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')\s*$/, "").trim();
+      const url = target
+        .replace(/(?<=\S)\s+(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')\s*$/, "")
+        .trim();
       const [, path = "", rest] = /^(\S+)\s+(\S.*)$/.exec(url) ?? [];
       if (rest === undefined || !/[./]|^tel:/.test(url)) return undefined;
       const kind = `is not a ${whole.startsWith("!") ? "picture" : "link"}`;
