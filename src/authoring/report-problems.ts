@@ -41,16 +41,13 @@ function annotate(problems: readonly Problem[]): string[] {
       ? []
       : [writeCommand("notice", { file, line: 1, column: 1, message })];
   });
-  return [...problems.filter((one) => annotated.has(one)).map(toAnnotation), ...rest];
+  const shown = problems.filter((one) => annotated.has(one));
+  return [...shown.map((one) => writeCommand(one.severity ?? "error", one)), ...rest];
 }
 
 function toRecord(problem: Problem) {
   const { file, line, column, message, severity = "error" } = problem;
   return { file, line, column, severity, message };
-}
-
-function toAnnotation(problem: Problem): string {
-  return writeCommand(problem.severity ?? "error", problem);
 }
 
 /** Formats a workflow command of GitHub Actions, with delimiters in its values escaped. */

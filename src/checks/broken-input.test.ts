@@ -256,7 +256,7 @@ describe("broken input", () => {
     [
       "a Windows path of an image",
       { "blog/images/a.png": png, "blog/a.md": post("![a](images\\a.png)") },
-      'a.md:6:1  shows the image "images\\a.png", which does not exist. Write ./images/a.png, with / in place of \\.',
+      'a.md:6:1  shows the image "images\\a.png", which does not exist. Did you mean ./images/a.png?',
     ],
     [
       "an image on a Windows drive",

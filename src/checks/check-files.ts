@@ -105,11 +105,9 @@ const checkImages: Rule = function* ({ site }) {
           yield { ...fault, ...place, message: `shows the image "${url}", ${fault.message}` };
         continue;
       }
-      const slashed = resolveSource(source, url.replaceAll("\\", "/")) ?? "";
       const near = nearestFile(media, source, name ?? url);
-      const remedy = media.has(slashed)
-        ? `Write ${relativeSource(source, slashed)}, with / in place of \\.`
-        : name !== undefined && near?.normalize() === relativeSource(source, name).normalize()
+      const remedy =
+        name !== undefined && near?.normalize() === relativeSource(source, name).normalize()
           ? "A file has this name with accents in another encoding. Rename it without accents."
           : ask(near, missingFile);
       yield { ...place, message: `shows the image "${url}", which does not exist. ${remedy}` };

@@ -167,7 +167,7 @@ describe("links", () => {
     [
       "a path with a backslash",
       "[a](files\\plan.pdf)",
-      '6:1  links to "files\\plan.pdf", which does not exist on this site. Write ./files/plan.pdf, with / in place of \\.',
+      '6:1  links to "files\\plan.pdf", which does not exist on this site. Did you mean ./files/plan.pdf?',
     ],
     [
       "a missing image of the site in HTML",

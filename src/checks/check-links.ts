@@ -11,7 +11,7 @@ import { refuseMedia } from "../content/read/refuse-media.ts";
 import type { Site } from "../content/site.ts";
 import { isSiteAddress } from "../markdown/address-kind.ts";
 import type { TextLink } from "../markdown/text-parts.ts";
-import { isComputerPath, relativeSource, resolveSource } from "../site/media/content-urls.ts";
+import { isComputerPath, resolveSource } from "../site/media/content-urls.ts";
 import { memoizeBySite } from "../site/memoize.ts";
 import { formatDate } from "../site/strings/format-date.ts";
 import { warn } from "../content/problems.ts";
@@ -174,10 +174,10 @@ function adviseLink(
 ): string | undefined {
   if (/^[^/?#@\s]+@[^/?#@\s]+\.[a-z]+$/i.test(url)) return `Write mailto:${url}.`;
   if (/^www\./i.test(url)) return `Write https://${url}.`;
-  const slashed = name?.includes("\\") ? resolveSource("", name.replaceAll("\\", "/")) : undefined;
-  return slashed !== undefined && (media.has(slashed) || bySource.has(slashed))
-    ? `Write ${relativeSource(source, slashed)}, with / in place of \\.`
+  const near = name?.includes("\\")
+    ? nearestFile([...bySource.keys(), ...media], source, name)
     : undefined;
+  return near && ask(near, "");
 }
 
 function withoutHost({ settings: { base_url: base } }: Site, url: string): string {

@@ -141,7 +141,7 @@ describe("rules for Markdown", () => {
       "words in angle brackets",
       "Write <name> here",
       [
-        "6 contains <name>, which browsers read as a tag and do not show. Write \\<name>, or `<name>` as code.",
+        "6 contains <name>, which browsers read as a tag and do not show. Remove it, or write \\<name> to show it.",
       ],
     ],
     [

@@ -20,7 +20,7 @@ export const checkDepth: TextRule = function* ({ tooDeep }) {
 
 const checkFences: TextRule = function* ({ fences }) {
   for (const { source, offset } of fences) {
-    const [marks = ""] = /^(?:`{3,}|~{3,})/.exec(source) ?? [];
+    const [, marks = "", language = ""] = /^(`{3,}|~{3,})[ \t]*([^\s`~{]*)/.exec(source) ?? [];
     const last = source
       .slice(source.lastIndexOf("\n") + 1)
       .replace(/^[ >\t]*/, "")
@@ -34,7 +34,6 @@ const checkFences: TextRule = function* ({ fences }) {
         offset,
         `starts a code block with ${marks} and never closes it: everything after it is shown as code. Add a line with only ${marks} after the code.`,
       ];
-    const [, language = ""] = /^(?:`{3,}|~{3,})[ \t]*([^\s`~{]+)/.exec(source) ?? [];
     // docs/contributing/decisions/mermaid-is-code.md
     if (/^mermaid\b/i.test(language))
       yield [
@@ -126,7 +125,7 @@ const checkHtml: TextRule = function* ({ html, tags }) {
     const blocked = findBlocked(name, attributes);
     const message =
       !htmlElements.has(name) && !name.includes("-")
-        ? `contains <${name}>, which browsers read as a tag and do not show. Write \\<${name}>, or \`<${name}>\` as code.`
+        ? `contains <${name}>, which browsers read as a tag and do not show. Remove it, or write \\<${name}> to show it.`
         : swallowing.test(name) && !ends.has(name)
           ? `starts <${name}> and never closes it: the rest of the page is lost. Add </${name}> where it ends.`
           : blocked &&

@@ -1603,7 +1603,7 @@ const mistakes: Record<string, Mistake[]> = {
       "a word in angle brackets",
       text("Write <name> here."),
       [
-        "warning blog/a.md:6:7  contains <name>, which browsers read as a tag and do not show. Write \\<name>, or `<name>` as code.",
+        "warning blog/a.md:6:7  contains <name>, which browsers read as a tag and do not show. Remove it, or write \\<name> to show it.",
       ],
     ],
     [
@@ -1681,6 +1681,15 @@ const mistakes: Record<string, Mistake[]> = {
         'blog/a.md:6:1  shows the image "gr\u00FCn.png", which does not exist. A file has this name with accents in another encoding. Rename it without accents.',
       ],
     ],
+    ...['<video src="./a.mp4"></video>', '<audio><source src="./a.mp4"></audio>'].map(
+      (html): Mistake => [
+        `a missing file in ${html}`,
+        text(html),
+        [
+          `warning blog/a.md:6:${html.search(/<(?:video|source)/) + 1}  links to "./a.mp4", which does not exist on this site. Correct the URL, or remove the link.`,
+        ],
+      ],
+    ),
     [
       "a photograph in the format of a camera",
       { ...text("![A](a.HEIC)"), "blog/a.HEIC": "x" },
@@ -1699,7 +1708,7 @@ const mistakes: Record<string, Mistake[]> = {
       "an image with backslashes in its path",
       { ...text("![A](images\\a.png)"), "blog/images/a.png": png },
       [
-        'blog/a.md:6:1  shows the image "images\\a.png", which does not exist. Write ./images/a.png, with / in place of \\.',
+        'blog/a.md:6:1  shows the image "images\\a.png", which does not exist. Did you mean ./images/a.png?',
       ],
     ],
     [

@@ -96,7 +96,11 @@ export function nearestFile(
   name: string,
 ): string | undefined {
   const others = [...known].filter((other) => other !== source);
-  const base = `/${path.posix.basename(name.replaceAll("\\", "/"))}`;
-  const target = others.find((other) => `/${other}`.endsWith(base)) ?? didYouMean(name, others);
+  const meant = path.posix.normalize(name.replaceAll("\\", "/"));
+  const base = `/${path.posix.basename(meant)}`;
+  const target =
+    others.find((other) => other === meant) ??
+    others.find((other) => `/${other}`.endsWith(base)) ??
+    didYouMean(meant, others);
   return target && relativeSource(source, target);
 }

@@ -207,10 +207,10 @@ function collectHtml(source: string, offset: number, text: string, parts: TextPa
     const placed = { ...tag, offset: offset + tag.start };
     parts.tags.push(placed);
     if (tag.isEnd) continue;
-    const href = tag.attributes.get("href")?.value;
-    if (tag.name === "a" && href !== undefined) {
-      parts.links.push({ url: href, use: "link", offset: placed.offset });
-      if (isNameless(tag, text, offset + tag.end))
+    const url = tag.attributes.get(tag.name === "a" ? "href" : "src")?.value;
+    if (/^(?:a|audio|source|track|video)$/.test(tag.name) && url !== undefined) {
+      parts.links.push({ url, use: "link", offset: placed.offset });
+      if (tag.name === "a" && isNameless(tag, text, offset + tag.end))
         parts.namelessLinks.push({
           source: source.slice(tag.start, tag.end),
           offset: placed.offset,
@@ -218,7 +218,7 @@ function collectHtml(source: string, offset: number, text: string, parts: TextPa
     }
     if (tag.name === "img")
       parts.images.push({
-        url: tag.attributes.get("src")?.value ?? null,
+        url: url ?? null,
         hasAlt: tag.attributes.has("alt"),
         isOptimised: false,
         offset: placed.offset,

@@ -85,47 +85,39 @@ function walk(folder: string, root: string, prefix: string, files: ContentFiles)
   for (const base of listFolder(folder, prefix, files)) {
     if (base.startsWith(".")) continue;
     const name = prefix + base;
-    const full = path.join(folder, base);
-    const label = `${files.label}/${name}`;
-    const refusal = refuseName(base);
-    if (refusal !== undefined) {
-      report(files, label, refusal);
-      continue;
-    }
+    let refusal = refuseName(base);
     try {
-      readEntry(full, root, name, files);
+      refusal ??= readEntry(path.join(folder, base), root, name, files);
     } catch (error) {
       // A file can disappear between listing and reading while a program saves it.
-      report(files, label, describeFailure(error));
+      refusal = describeFailure(error);
     }
+    if (refusal !== undefined) report(files, `${files.label}/${name}`, refusal);
   }
 }
 
-/** @throws the error of the operating system if the entry cannot be read */
-function readEntry(full: string, root: string, name: string, files: ContentFiles): void {
-  const label = `${files.label}/${name}`;
-  if (lstatSync(full).isSymbolicLink()) {
-    const refusal = refuseLink(full, root);
-    if (refusal !== undefined) {
-      report(files, label, refusal);
-      return;
-    }
-  }
+/**
+ * @returns the reason to refuse the entry
+ * @throws the error of the operating system if it cannot be read
+ */
+function readEntry(
+  full: string,
+  root: string,
+  name: string,
+  files: ContentFiles,
+): string | undefined {
+  const refusal = lstatSync(full).isSymbolicLink() ? refuseLink(full, root) : undefined;
+  if (refusal !== undefined) return refusal;
   const entry = statSync(full);
   if (entry.isDirectory()) walk(full, root, `${name}/`, files);
-  else if (!entry.isFile()) report(files, label, "is neither a file nor a folder. Remove it.");
-  else if (/\.(?:md|ya?ml)$/.test(name)) {
-    if (entry.size <= maxTextBytes) addText(full, name, label, files);
-    else
-      report(
-        files,
-        label,
-        `has ${entry.size} bytes, but the maximum for text files is ${maxTextBytes}. Split it, or give it another extension if it is not text.`,
-      );
-  } else {
+  else if (!entry.isFile()) return "is neither a file nor a folder. Remove it.";
+  else if (!/\.(?:md|ya?ml)$/.test(name)) {
     accessSync(full, constants.R_OK);
     files.media.add(name);
-  }
+  } else if (entry.size > maxTextBytes)
+    return `has ${entry.size} bytes, but the maximum for text files is ${maxTextBytes}. Split it, or give it another extension if it is not text.`;
+  else addText(full, name, `${files.label}/${name}`, files);
+  return undefined;
 }
 
 /** Longer than the Bible and the works of Shakespeare together. */

@@ -12,7 +12,7 @@ const sentences = /^(?:title|description|alt)$/;
 
 /** @returns warnings, because comments and curly quotes may be intended */
 export function findTruncated({ file, text, document }: YamlSource): Problem[] {
-  if (!/#|[“„«‘"][ \t]*$/m.test(text) && !/[“„«‘]/.test(text)) return [];
+  if (!/[#“„«‘]|"[ \t]*$/m.test(text)) return [];
   const values = listValues(document).map((value) => ({
     ...value,
     quoted: /^[“„«‘]([^“”„«»]*)[”“»’]$/.exec(value.text)?.[1],
