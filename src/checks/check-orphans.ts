@@ -92,11 +92,10 @@ function* templateLinks(site: Site, document: Document): Generator<string | null
   if (isAuthor(document)) return;
   for (const { values } of listMetadata(site, document)) for (const { path } of values) yield path;
   if (contactForm(site, document)) yield privacyPage(site, locale)?.path ?? null;
-  const links = blockAddresses(document).filter(({ use }) => use === "link");
   yield* pathsOf(
     site,
     document,
-    links.map(({ url }) => url),
+    blockAddresses(document).flatMap(({ url, use }) => (use === "link" ? url : [])),
   );
 }
 

@@ -225,11 +225,10 @@ function invalidValue(
 
 function invalidInstant(parameter: RangeParameter, value: string): Failure {
   const { name, example } = parameter;
-  const rule = "a day or a time (RFC 3339)";
   const failure = invalidValue(
     parameter,
     value,
-    rule,
+    "a day or a time (RFC 3339)",
     `${name}=${[...new Set([example, example.slice(0, 10)])].join(" or a day such as ")}`,
   );
   // A plus sign that is not percent-encoded means a space.

@@ -116,7 +116,7 @@ function* viewsOf(site: Site, document: Document) {
   const sections = [...site.collections.values()]
     .flatMap(({ name, home }) => (home ? { collection: name, ...home } : []))
     .toSorted((a, b) => a.place - b.place);
-  for (const { place: _, ...list } of sections)
+  for (const list of sections)
     if (findHub(site, list.collection, document.locale)) yield* showList(site, document, list);
   yield* showSearch(site, document, null);
 }
