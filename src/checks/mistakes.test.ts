@@ -973,6 +973,11 @@ const mistakes: Record<string, Mistake[]> = {
       ],
     ],
     [
+      "no value, which does not say whether to publish",
+      fact("draft", "draft:"),
+      ['blog/a.md:5:1  "draft" is empty. Write draft: true, or delete the line.'],
+    ],
+    [
       "a word instead of a number",
       fact("order", "order: first"),
       [

@@ -136,9 +136,12 @@ function withoutEmpty(data: unknown, depth = 3): unknown {
   return Object.fromEntries(
     Object.entries(data)
       .map(([key, value]) => [key, withoutEmpty(value, depth - 1)] as const)
-      .filter(([, value]) => !isEmpty(value)),
+      .filter(([key, value]) => !isEmpty(value) || hidingKeys.has(key)),
   );
 }
+
+/** Their empty values are errors, because the document would be published. */
+const hidingKeys = new Set(["draft", "noindex"]);
 
 /** Editors leave `image:`, `''` and `[]` for empty values. */
 function isEmpty(value: unknown): boolean {
