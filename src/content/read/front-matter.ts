@@ -142,23 +142,27 @@ function findFault(text: string): FenceFault | undefined {
   }
   const next = (isMeant: (line: string) => boolean, from = 0) =>
     lines.findIndex((line, at) => at > from && isMeant(line));
-  const isBlank = (line: string) => line.trim() === "";
-  let end = next((line) => line.startsWith("---"));
-  let gap = next(isBlank);
-  if (isFence(lines[end] ?? "")) {
+  const nextBlank = (from: number) => next((line) => line.trim() === "", from);
+  const fence = next((line) => line.startsWith("---"));
+  if (isFence(lines[fence] ?? "")) {
     // A line of hyphens in the text is not the end of the front matter.
-    const last = lines.slice(0, end).findLastIndex((line) => /^[a-z_]+:/.test(line));
-    gap = next(isBlank, last);
+    const lastKey = lines.slice(0, fence).findLastIndex((line) => /^[a-z_]+:/.test(line));
+    const gap = nextBlank(lastKey);
     // Without a blank line before the end, the part is empty.
-    if (!lines.slice(gap, end).some((line) => textLine.test(line))) return undefined;
-    end = 0;
-  } else if (end < 0) end = next(isNearlyFence);
-  if (end > 0)
-    return {
-      line: end + 1,
-      message: `must end the front matter with a line that is only ---, got "${lines[end]}". Write ---.`,
-      ...replace(end, 1, "---"),
-    };
-  const message = "has front matter that is never closed. Add a line that is only --- below it.";
-  return gap > 0 ? { line: gap + 1, message, ...replace(gap, 1, "---") } : { line: 1, message };
+    const hasText = lines.slice(gap, fence).some((line) => textLine.test(line));
+    return hasText ? neverClosed(gap) : undefined;
+  }
+  const end = fence > 0 ? fence : next(isNearlyFence);
+  return end > 0
+    ? {
+        line: end + 1,
+        message: `must end the front matter with a line that is only ---, got "${lines[end]}". Write ---.`,
+        ...replace(end, 1, "---"),
+      }
+    : neverClosed(nextBlank(0));
+
+  function neverClosed(gap: number): FenceFault {
+    const message = "has front matter that is never closed. Add a line that is only --- below it.";
+    return gap > 0 ? { line: gap + 1, message, ...replace(gap, 1, "---") } : { line: 1, message };
+  }
 }
