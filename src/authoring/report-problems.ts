@@ -41,8 +41,10 @@ function annotate(problems: readonly Problem[]): string[] {
       ? []
       : [writeCommand("notice", { file, line: 1, column: 1, message })];
   });
-  const shown = problems.filter((one) => annotated.has(one));
-  return [...shown.map((one) => writeCommand(one.severity ?? "error", one)), ...rest];
+  const annotations = problems.flatMap((one) =>
+    annotated.has(one) ? writeCommand(one.severity ?? "error", one) : [],
+  );
+  return [...annotations, ...rest];
 }
 
 function toRecord(problem: Problem) {
