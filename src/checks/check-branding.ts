@@ -39,10 +39,11 @@ export function readBranding(context: BrandingContext): {
   const find = (written: string | undefined, ...keys: string[]): string | undefined => {
     const name = written === undefined ? undefined : resolveSource("site.yaml", written);
     if (written === undefined || (name !== undefined && media.has(name))) return name;
-    const others = [...media].filter((file) => path.extname(file) === path.extname(written));
+    const isSimilar = (file: string) =>
+      media.has(file) && path.extname(file) === path.extname(written);
     report(
       keys,
-      `a file in the content folder, got "${written}". ${ask(nearestFile(others, "site.yaml", name ?? written), missingFile)}`,
+      `a file in the content folder, got "${written}". ${ask(nearestFile(site, "site.yaml", name ?? written, isSimilar), missingFile)}`,
     );
     return undefined;
   };
@@ -126,26 +127,30 @@ const loads = /\/\*[^]*?\*\/|@import\b[^;]*|url\(\s*(?:"([^"]*)"|'([^']*)'|([^"'
  * theme.css may load only files of the content folder, because the Content-Security-Policy blocks
  * all others.
  */
-const checkTheme: Rule = function* ({ site: { folder, media }, files }) {
+const checkTheme: Rule = function* ({ site, files }) {
+  const { folder, media } = site;
   const css = media.has(themeFile) ? (readLines(path.join(folder, themeFile)) ?? "") : "";
   for (const { 0: found, 1: double, 2: single, 3: bare, index } of css.matchAll(loads)) {
     const message = found.startsWith("@import")
       ? `has ${found.trim()}. Copy the rules of that file here.`
-      : refuseLoad(double ?? single ?? bare, media);
+      : refuseLoad(double ?? single ?? bare, site);
     if (message !== undefined)
       yield { ...filePlace(`${files.label}/${themeFile}`), ...positionAt(css, index), message };
   }
 };
 
-function refuseLoad(address: string | undefined, media: ReadonlySet<string>): string | undefined {
+function refuseLoad(address: string | undefined, site: Site): string | undefined {
   // Skips comments, data URLs and fragments within an SVG.
   if (address === undefined || /^(?:data:|#)/.test(address)) return undefined;
   const name = resolveSource(themeFile, address);
   if (name === undefined)
     return `refers to "${address}", but styles, fonts and images load only from the site itself. Put the file next to theme.css and write its path, as in url(./images/a.svg).`;
-  return media.has(name)
+  return site.media.has(name)
     ? undefined
-    : `refers to the file "${address}", which does not exist. ${ask(nearestFile(media, themeFile, name), missingFile)}`;
+    : `refers to the file "${address}", which does not exist. ${ask(
+        nearestFile(site, themeFile, name, (file) => site.media.has(file)),
+        missingFile,
+      )}`;
 }
 
 export const brandingRules: readonly Rule[] = [checkBranding, checkColours, checkTheme];

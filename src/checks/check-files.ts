@@ -105,7 +105,7 @@ const checkImages: Rule = function* ({ site }) {
           yield { ...fault, ...place, message: `shows the image "${url}", ${fault.message}` };
         continue;
       }
-      const near = nearestFile(media, source, name ?? url);
+      const near = nearestFile(site, source, name ?? url, (file) => media.has(file));
       const remedy =
         name !== undefined && near?.normalize() === relativeSource(source, name).normalize()
           ? "A file has this name with accents in another encoding. Rename it without accents."
@@ -121,14 +121,15 @@ const checkImages: Rule = function* ({ site }) {
     };
 };
 
-const shown = /\.(?:svg|apng|bmp|ico)$/i;
+/** Files that browsers show as images, besides those that a build resizes. */
+const browserImage = /\.(?:svg|apng|bmp|ico)$/i;
 
 const faultOf = memoizeBySite(({ folder }: Site, name: string): ImageFault | undefined => {
   const file = path.join(folder, name);
   if (isRasterImage(name)) return findImageFault(file);
   const refusal = refuseMedia(folder, name);
   if (refusal !== undefined) return { message: refusal };
-  return shown.test(name)
+  return browserImage.test(name)
     ? findHeavyImage(file)
     : warn({}, "which most browsers do not show as an image. Save it as JPEG, PNG or SVG.");
 });

@@ -76,7 +76,10 @@ export function linkChecker({
     if (name !== undefined && media.has(name)) return checkMedia(site, name);
     if (name !== undefined && address.endsWith(".md"))
       return {
-        message: `links to the file "${address}", which does not exist. ${ask(nearestFile(bySource.keys(), text.source, name), "Correct the path, or remove the link.")}`,
+        message: `links to the file "${address}", which does not exist. ${ask(
+          nearestFile(site, text.source, name, (file) => bySource.has(file)),
+          "Correct the path, or remove the link.",
+        )}`,
       };
     const target = findTarget(sitePathOf(text, address));
     switch (target.kind) {
@@ -167,16 +170,14 @@ function checkMedia(site: Site, name: string): Fault | undefined {
 
 /** @returns the remedy for a mistake that the URL itself shows */
 function adviseLink(
-  { media, bySource }: Site,
+  site: Site,
   { source }: LinkingText,
   url: string,
   name: string | undefined,
 ): string | undefined {
   if (/^[^/?#@\s]+@[^/?#@\s]+\.[a-z]+$/i.test(url)) return `Write mailto:${url}.`;
   if (/^www\./i.test(url)) return `Write https://${url}.`;
-  const near = name?.includes("\\")
-    ? nearestFile([...bySource.keys(), ...media], source, name)
-    : undefined;
+  const near = name?.includes("\\") ? nearestFile(site, source, name) : undefined;
   return near && ask(near, "");
 }
 

@@ -10,6 +10,7 @@ import type { Path } from "../content/read/yaml-source.ts";
 import type { Site } from "../content/site.ts";
 import type { TextParts } from "../markdown/text-parts.ts";
 import { relativeSource } from "../site/media/content-urls.ts";
+import { memoizeBySite } from "../site/memoize.ts";
 import type { TextAnalysisCache } from "./text-analysis-cache.ts";
 
 /** Input of rules. An undefined property is unknown, and rules that depend on it report nothing. */
@@ -84,23 +85,31 @@ export function suggest(
   return ask(meant && show(meant), remedy);
 }
 
+/** @returns the names of a site's files: documents, then media */
+const listFiles = ({ bySource, media }: Site) => [...bySource.keys(), ...media];
+
+/** Files of a site by their last part, because a moved folder breaks many links. */
+const filesByName = memoizeBySite((site: Site) =>
+  Map.groupBy(listFiles(site), (file) => path.posix.basename(file)),
+);
+
 /**
- * @param known names in the content folder
  * @param source name of the file with the path
  * @param name missing name
+ * @param isCandidate returns true for the files that may be meant; all by default
  * @returns the relative path of another file with the same name, or else of one with a similar name
  */
 export function nearestFile(
-  known: Iterable<string>,
+  site: Site,
   source: string,
   name: string,
+  isCandidate = (_file: string) => true,
 ): string | undefined {
-  const others = [...known].filter((other) => other !== source);
+  const others = (files: readonly string[] = []) =>
+    files.filter((file) => file !== source && isCandidate(file));
   const meant = path.posix.normalize(name.replaceAll("\\", "/"));
-  const base = `/${path.posix.basename(meant)}`;
+  const named = others(filesByName(site).get(path.posix.basename(meant)));
   const target =
-    others.find((other) => other === meant) ??
-    others.find((other) => `/${other}`.endsWith(base)) ??
-    didYouMean(meant, others);
+    named.find((file) => file === meant) ?? named[0] ?? didYouMean(meant, others(listFiles(site)));
   return target && relativeSource(source, target);
 }
