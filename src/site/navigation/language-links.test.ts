@@ -73,6 +73,7 @@ for (const [name, from, to, note] of [
     "/de/blog/",
     "Journal",
   ],
+  ["the list of all topics", "/blog/tags/", "/de/blog/tags/", "Themen · Journal"],
 ] as const)
   test(`language links of the page of a tag lead to ${name}`, () => {
     const list = listHtmlPages(withLists).find(({ path }) => path === from);
@@ -84,6 +85,13 @@ for (const [name, from, to, note] of [
       note: { text: note, locale: "de" },
     });
   });
+
+test("language links of the search page lead to the search in the other language", () => {
+  assert.deepEqual(languageLinks(site, "de", undefined, "/de/search/"), [
+    { locale: "en", name: "English", path: "/search/", note: null },
+    { locale: "de", name: "Deutsch", path: "/de/search/", note: null },
+  ]);
+});
 
 test("more than five languages need a menu", () => {
   const [link] = links("/about/");
