@@ -48,6 +48,16 @@ describe("texts of site.yaml in several languages", () => {
       );
     });
 
+  test("are distinguished from collections, fields and options of the same names", () => {
+    const field = "{ type: enum, label: L, options: { en: English, fr: French } }";
+    assert.deepEqual(
+      reportOf(
+        site(`collections: { events: { label: E, fields: { label: ${field}, title: ${field} } } }`),
+      ),
+      [],
+    );
+  });
+
   test("cause no warning in the description of a collection or of a tag", () => {
     assert.deepEqual(
       warningsOf(events("{ label: E, description: { en: D }, tags: { talks: { en: T } } }")).filter(
