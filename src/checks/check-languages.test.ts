@@ -52,7 +52,7 @@ describe("texts of site.yaml in several languages", () => {
     const field = "{ type: enum, label: L, options: { en: English, fr: French } }";
     assert.deepEqual(
       reportOf(
-        site(`collections: { events: { label: E, fields: { label: ${field}, title: ${field} } } }`),
+        site(`collections: { events: { label: E, fields: { label: ${field}, text: ${field} } } }`),
       ),
       [],
     );

@@ -1,13 +1,13 @@
 /**
  * Entries of the language switcher.
  */
-import type { Document, Page } from "../../content/document.ts";
-import { groupsOf, topicsOf, type Group } from "../listing/groups.ts";
+import type { Document } from "../../content/document.ts";
+import { groupsOf } from "../listing/groups.ts";
 import { findHub, homePath } from "../html-pages.ts";
 import { memoizeByText, memoizeBySite } from "../memoize.ts";
 import { separator } from "../listing/books.ts";
 import { stringsFor } from "../strings/strings.ts";
-import { localePrefix, searchPath, topicsPath } from "../../contract/urls.ts";
+import { localePrefix, searchPath } from "../../contract/urls.ts";
 import type { Site } from "../../content/site.ts";
 
 interface LanguageLink {
@@ -23,7 +23,7 @@ interface LanguageLink {
 }
 
 /**
- * @param path path of the page, for pages without a document
+ * @param path path of the page
  * @returns the site's languages in their order, without those that have neither the page nor a home
  *   page
  */
@@ -33,8 +33,7 @@ export function languageLinks(
   document: Document | undefined,
   path?: string,
 ): LanguageLink[] {
-  const { defaultLocale } = site;
-  const isSearch = path === searchPath(locale, defaultLocale);
+  const isSearch = path === searchPath(locale, site.defaultLocale);
   return site.settings.locales.flatMap((target) => {
     const translation =
       target === locale
@@ -42,12 +41,12 @@ export function languageLinks(
         : document?.translations.find((other) => other.locale === target);
     const list = translation ?? counterpart(site, document, target);
     const home = homePath(site, target);
-    if (!list && home !== `${localePrefix(target, defaultLocale)}/`) return [];
+    if (!list && home !== `${localePrefix(target, site.defaultLocale)}/`) return [];
     return [
       {
         locale: target,
         name: nameOfLanguage(target),
-        path: isSearch ? searchPath(target, defaultLocale) : (list?.path ?? home),
+        path: isSearch ? searchPath(target, site.defaultLocale) : (list?.path ?? home),
         note:
           translation || isSearch
             ? null
@@ -65,32 +64,17 @@ function counterpart(
   document: Document | undefined,
   locale: string,
 ): { path: string; title: string } | undefined {
-  const own = document && listsByPath(site, document.locale).get(document.path);
+  const own = document && groupsByPath(site, document.locale).get(document.path);
   const hub = own && findHub(site, own.hub.listing ?? "", locale);
   const same =
-    hub && listsBelow(site, hub).find(({ by, slug }) => by === own.by && slug === own.slug);
+    hub && groupsOf(site, hub).find(({ by, slug }) => by === own.by && slug === own.slug);
   return same ? { path: same.path, title: `${same.label}${separator}${hub.title}` } : hub;
 }
 
-const listsByPath = memoizeBySite((site: Site, locale: string) => {
+const groupsByPath = memoizeBySite((site: Site, locale: string) => {
   const hubs = [...site.hubs.values()].filter((hub) => hub.locale === locale);
-  return new Map(hubs.flatMap((hub) => listsBelow(site, hub)).map((list) => [list.path, list]));
+  return new Map(hubs.flatMap((hub) => groupsOf(site, hub)).map((group) => [group.path, group]));
 });
-
-/** @returns the groups of a hub, and the list of its topics */
-function listsBelow(
-  site: Site,
-  hub: Page,
-): Pick<Group, "hub" | "by" | "slug" | "path" | "label">[] {
-  const topics = {
-    hub,
-    by: "",
-    slug: "",
-    path: topicsPath(hub.path),
-    label: stringsFor(site, hub.locale).topics,
-  };
-  return [...(topicsOf(site, hub).length > 0 ? [topics] : []), ...groupsOf(site, hub)];
-}
 
 /** Maximum number of languages in a row; more are shown in a menu. */
 const maxInRow = 5;
