@@ -18,10 +18,10 @@ export const checkLanguages: Rule = function* ({ site: { settings }, files }) {
           message: `${name} has a text in "${locale}", which is not one of the site's languages (${locales.join(", ")}). Correct it, remove it, or add it to locales.`,
         };
     const missing = locales.filter((locale) => !Object.hasOwn(text, locale));
-    const [key, , part = ""] = keys;
+    const [key, , part] = keys;
     // The API has the description of a collection in one language, and a topic may have only one.
-    const isOptional = key === "collections" && part !== "label" && part !== "fields";
-    if (missing.length > 0 && !isOptional)
+    const isNeeded = key !== "collections" || part === "label" || part === "fields";
+    if (isNeeded && missing.length > 0)
       yield warn(
         settingPlace(files, keys),
         `${name} has no text in ${missing.join(", ")}: pages show it in another language. Add a text for each.`,
@@ -31,10 +31,7 @@ export const checkLanguages: Rule = function* ({ site: { settings }, files }) {
 
 /** @returns the texts by language below a value of site.yaml, with the path of each */
 function listTexts(value: object, keys: Path = []): [keys: Path, text: object][] {
-  const entries: Iterable<[string | number, unknown]> = Array.isArray(value)
-    ? value.entries()
-    : Object.entries(value);
-  return [...entries].flatMap(([key, below]) => {
+  return Object.entries(value).flatMap(([key, below]: [string, unknown]) => {
     if (typeof below !== "object" || below === null) return [];
     const path = [...keys, key];
     return isText(path) ? [[path, below]] : listTexts(below, path);
