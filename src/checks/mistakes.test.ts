@@ -1202,7 +1202,7 @@ const mistakes: Record<string, Mistake[]> = {
       "a translation into an unknown language",
       named("blog/a.md", "blog/a.fr.md"),
       [
-        'blog/a.fr.md:1:1  is in the language "fr", which is not in the locales of site.yaml (en, de). Add it there, or rename the file.',
+        'blog/a.fr.md:1:1  is in the language "fr", which is not in the locales of site.yaml (en, de). Add it there, or rename or remove the file.',
       ],
     ],
     [
