@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { mkdirSync, writeFileSync } from "node:fs";
-import path from "node:path";
+import { dirname, join } from "node:path";
 import { describe, test } from "node:test";
 import { formatRedirects } from "../../contract/data/redirects.ts";
 import { formatSections } from "../../contract/data/document-index.ts";
@@ -128,8 +128,8 @@ describe("previews", () => {
     "old/index.html": "Moved",
   };
   for (const [name, body] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-    writeFileSync(path.join(folder, name), body);
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), body);
   }
   for (const [name, expected] of [
     ["static", { "/old/": 301, "/docs/a/": 301 }],
@@ -138,7 +138,11 @@ describe("previews", () => {
   ] as const)
     test(`of ${name} redirects as the host does`, async () => {
       const root = process.cwd();
-      const { origin, stop } = await findHost(name).serve(folder, { root });
+      const { origin, stop } = await findHost(name).serve(folder, {
+        host: "127.0.0.1",
+        port: 0,
+        root,
+      });
       try {
         for (const [address, status] of Object.entries(expected)) {
           const response = await fetch(origin + address, { redirect: "manual" });

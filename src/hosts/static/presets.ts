@@ -103,7 +103,10 @@ export const presets = {
     limits: [githubLimit],
     // Redirects only by the pages above.
     serve: async (folder, place) =>
-      (await import("./serve-files.ts")).serveFiles(folder, place, { redirects: "", wildcards: "" }),
+      (await import("./serve-files.ts")).serveFiles(folder, place, {
+        redirects: "",
+        wildcards: "",
+      }),
     warn: ({ redirects }) =>
       redirects
         .filter(({ from, status }) => from.endsWith("*") || status !== 301)
