@@ -50,7 +50,7 @@ function describePlan(host: string, { from, write, remove, keep }: HostPlan) {
     ...remove.map((file) => `  removes  ${file}`),
     ...keep.map(
       (file) =>
-        `  keeps    ${file}, which has been changed; delete it to get the generated version`,
+        `  keeps    ${file}, which differs; delete it to get the generated version`,
     ),
   ];
   const head = from === host ? `host: ${host}` : `host: ${from} → ${host}`;
