@@ -74,7 +74,7 @@ function fillTemplate(site: Site): string {
   const url = (path: string) => urlOf(site, path);
   const apiUrl = (path: string) => url(apiPath(api.name, path));
   const code = (text: string) => `\`${text}\``;
-  const parameters = Map.groupBy(
+  const byName = Map.groupBy(
     api.operations.flatMap((operation) => operation.parameters),
     ({ name }) => name,
   );
@@ -96,7 +96,7 @@ function fillTemplate(site: Site): string {
         return `| ${code(apiUrl(path))} | ${summary.replaceAll("|", "\\|")} | ${names} |`;
       })
       .join("\n"),
-    parameters: [...parameters]
+    parameters: [...byName]
       .map(([name, rows]) => {
         // Lists differ in their sort orders, and fields of the same name in their options.
         const valid = new Set(rows.flatMap((row) => validValues(row) ?? []));
