@@ -121,6 +121,7 @@ const rows: Record<string, Source[]> = {
     "src/contract",
     "src/content",
     "src/markdown/escape-html.ts",
+    "src/site/display/field-labels.ts",
     "@sveltia/cms",
     "yaml",
     "zod",

@@ -13,7 +13,7 @@ const site = loadContent({
 base_url: https://desk.example
 description: About it
 locales: [en, de]
-collections: { events: { label: { en: Events, de: Termine } }, consulting: false }
+collections: { events: { label: { en: Events, de: Termine }, fields: { format: { type: enum, list: true, options: { talk: { en: A talk, de: Vortrag }, tour: tour } } } }, consulting: false }
 admin: { repo: example/desk, branch: main, review: true, folder: site/content, sign_in: https://sign-in.example/ }
 `,
   "industries/ports.md": "---\ntitle: Ports\ndescription: A\n---\n\nText\n",
@@ -93,7 +93,19 @@ describe("the configuration of the browser editor", () => {
   test("lists the allowed values of a key", () => {
     assert.partialDeepStrictEqual(fieldOf("blog", "kind"), {
       widget: "select",
-      options: [{ value: "article" }, { value: "news" }, { value: "press" }],
+      options: [
+        { label: "Articles", value: "article" },
+        { label: "News", value: "news" },
+        { label: "Press", value: "press" },
+      ],
+    });
+    assert.partialDeepStrictEqual(fieldOf("events", "format"), {
+      widget: "select",
+      multiple: true,
+      options: [
+        { label: "A talk", value: "talk" },
+        { label: "tour", value: "tour" },
+      ],
     });
     assert.partialDeepStrictEqual(fieldOf("case-studies", "industry"), {
       options: [{ label: "Ports", value: "ports" }],

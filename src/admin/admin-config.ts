@@ -5,6 +5,7 @@
  * language in the file name, images in a sibling folder `images/`.
  */
 import { editorSchemas } from "../authoring/editor-schemas.ts";
+import { optionsOf } from "../collections/fields/enum.ts";
 import { slugForm } from "../collections/front-matter/slugs.ts";
 import type { LocalText } from "../collections/front-matter/value-schemas.ts";
 import { isAuthor, type Document } from "../content/document.ts";
@@ -14,6 +15,7 @@ import { adminFields, markdown, type AdminField, type Choices } from "./admin-fi
 import { entryFormat } from "./entry-format.ts";
 import type { AdminSettings } from "../content/settings/services.ts";
 import { adminPolicy } from "../contract/security-policy.ts";
+import { showValue } from "../site/display/field-labels.ts";
 import { escapeHtml } from "../markdown/escape-html.ts";
 
 const media = { media_folder: "images", public_folder: "./images" } as const;
@@ -114,14 +116,25 @@ function toCollection(
   };
 }
 
-/** @returns the documents that the fields of a collection can refer to, by their slugs */
+/**
+ * @returns the documents that the fields of a collection can refer to, by their slugs, and the
+ *   labels of fixed values
+ */
 function choicesOf({ fields }: Collection, site: Site): Choices {
   const toChoices = (isChoice: (document: Document) => boolean) =>
     site.documents
       .filter((document) => document.locale === site.defaultLocale && isChoice(document))
       .map(({ slug, title }) => ({ label: title, value: slug }));
   return new Map(
-    fields.flatMap(({ name, to, role }) => {
+    fields.flatMap((field) => {
+      const { name, to, role } = field;
+      if (field.type === "enum") {
+        const labelOf = (option: string) =>
+          showValue(site, { option, field }, site.defaultLocale).text;
+        return [
+          [name, optionsOf(field).map((value) => ({ label: labelOf(value), value }))] as const,
+        ];
+      }
       if (role === "contact") return [[name, toChoices(isAuthor)] as const];
       if (to === undefined) return [];
       const isPublished = ({ collection, state }: Document) =>

@@ -218,6 +218,7 @@ describe("a new document is rejected", () => {
       "content/blog/2024/pumps.md already exists. Edit that file, or choose another name with --slug.",
     ],
     [{ translationOf: "pupms" }, '"pupms" is not a known document. Did you mean "pumps"?'],
+    [{ translationOf: "nothing" }, '"nothing" is not a known document. Write one of pumps.'],
     [
       { translationOf: "pumps", locale: "en" },
       '"pumps" is already in en. Choose another language with --locale: de.',

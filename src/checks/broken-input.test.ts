@@ -102,6 +102,16 @@ describe("broken input", () => {
       "a.md:1:1  is not UTF-8 text. Save it with UTF-8 encoding.",
     ],
     [
+      "UTF-16 without a byte order mark",
+      { "blog/a.md": Buffer.from("---\n", "utf16le") },
+      "a.md:1:2  is not UTF-8 text. Save it with UTF-8 encoding.",
+    ],
+    [
+      "big-endian UTF-16 without a byte order mark",
+      { "blog/a.md": Buffer.from("---\n", "utf16le").swap16() },
+      "a.md:1:1  is not UTF-8 text. Save it with UTF-8 encoding.",
+    ],
+    [
       "a name of emoji only",
       { "blog/😀.md": post() },
       `😀.md:1:1  ${name("😀")} Rename it, or add a slug.`,

@@ -178,7 +178,7 @@ describe("the collections of site.yaml", () => {
       "a language that the site does not use",
       "  events: { label: { en: E, fr: F } }",
       [
-        '6:33  "collections.events.label" has a text in "fr", which is not one of the site\'s languages (en, de). Correct it, or add it to locales.',
+        '6:33  "collections.events.label" has a text in "fr", which is not one of the site\'s languages (en, de). Correct it, remove it, or add it to locales.',
       ],
     ],
   ];

@@ -1,8 +1,7 @@
 /**
- * Collections in site.yaml: unique names and paths, valid languages and sort orders, and a hub for
- * each new or moved collection.
+ * Collections in site.yaml: unique names and paths, valid sort orders, and a hub for each new or
+ * moved collection.
  */
-import type { CollectionDeclaration } from "../collections/declaration.ts";
 import {
   itemId,
   listId,
@@ -27,7 +26,7 @@ import { settingProblem, suggest, type Rule } from "./rule.ts";
 
 const checkCollections: Rule = function* (context) {
   const { site } = context;
-  const { collections: declared, locales } = site.settings;
+  const { collections: declared } = site.settings;
   const report = (name: string, fault: string | undefined, ...keys: string[]) =>
     fault === undefined ? [] : [settingProblem(context, ["collections", name, ...keys], fault)];
   const at = (...keys: (string | number)[]) =>
@@ -36,13 +35,6 @@ const checkCollections: Rule = function* (context) {
   const ownerOf = (path: string) => collections.find((one) => one.path === path)?.name;
   for (const [name, value] of Object.entries(declared)) {
     yield* report(name, refuseName(name, declared));
-    for (const [keys, text] of listTexts(value || {}))
-      for (const locale of Object.keys(isByLanguage(text) ? text : {}))
-        if (!locales.includes(locale))
-          yield {
-            ...at(name, ...keys, locale),
-            message: `"collections.${name}.${keys.join(".")}" has a text in "${locale}", which is not one of the site's languages (${locales.join(", ")}). Correct it, or add it to locales.`,
-          };
     for (const [index, alias] of ((value || {}).aliases ?? []).entries()) {
       const owner = ownerOf(alias);
       if (owner !== undefined)
@@ -165,24 +157,3 @@ function refuseOrder({ order, fields }: Collection): string | undefined {
 }
 
 export const collectionRules: readonly Rule[] = [checkCollections, checkHubs];
-
-type Texts = [keys: string[], text: unknown][];
-
-/** @returns the translatable texts of a declaration, with the keys of each */
-function listTexts({ fields = {}, ...declared }: CollectionDeclaration): Texts {
-  const below = (texts: unknown, ...keys: string[]): Texts =>
-    Object.entries(isByLanguage(texts) ? texts : {}).map(([name, text]) => [[...keys, name], text]);
-  const { label, description, tags, years, kinds } = declared;
-  return [
-    ...Object.entries({ label, description }).map(([key, text]): Texts[number] => [[key], text]),
-    ...Object.entries({ tags, years, kinds }).flatMap(([key, texts]) => below(texts, key)),
-    ...Object.entries(fields).flatMap(([name, field]): Texts => [
-      [["fields", name, "label"], field.label],
-      ...below(field.options, "fields", name, "options"),
-    ]),
-  ];
-}
-
-function isByLanguage(text: unknown): text is object {
-  return typeof text === "object" && text !== null && !Array.isArray(text);
-}

@@ -5,6 +5,7 @@
 import { authors } from "../collections/presets/presets.ts";
 import { isAuthor, isPage, type Document } from "../content/document.ts";
 import { fold } from "../contract/data/document-index.ts";
+import { findHub } from "../site/html-pages.ts";
 import { findAuthor, personOf } from "../site/people/authors.ts";
 import { suggest, type Rule } from "./rule.ts";
 import { warn, type Problem } from "../content/problems.ts";
@@ -62,7 +63,13 @@ const checkAuthors: Rule = function* ({ site, files }) {
 const checkBlocks: Rule = function* ({ site }) {
   const bySlug = Map.groupBy(site.documents, ({ collection, slug }) => `${collection}/${slug}`);
   for (const page of site.documents.filter(isPage)) {
-    const { listing, path, locale, blocks } = page;
+    const { listing, path, locale, blocks, state } = page;
+    const hub = listing === null ? page : findHub(site, listing, locale);
+    if (hub && hub !== page && state === "published")
+      yield warn(
+        page.locate("listing"),
+        `"listing" must be on one page in each language, got ${listing}, which ${hub.file} lists already. Delete the line here or there.`,
+      );
     const reference = localePrefix(locale, site.defaultLocale) + referencePath;
     if (blocks !== null && (listing !== null || path === reference)) {
       const reason =

@@ -42,6 +42,16 @@ describe("rules for Markdown", () => {
     ["references", "[a][b] [b][] ![c][b] [b]\n\n[b]: https://e.example\n"],
     ["brackets that are not links", "a[i][j], x\\[a][b], [a] [b], f(a)[0], [1]"],
     ["footnotes", "a[^1]\n\n[^1]: b\n"],
+    [
+      "bold text",
+      "**a:** b**c** **d *e* f**: g **`h`** **Use `i`** **`j`k** **注意：** 这是**重点** \\*\\*k \\*\\*l\n",
+    ],
+    ["asterisks that are not marks", "A** and B**, 2 ** 3 ** 4, src/**/a/**/b, **c\n**d\n"],
+    ["failed bold text in code", "`**a **b` `** c** d`\n\n```\n**e **f\n```\n"],
+    [
+      "tables",
+      "| A | B |\n|---|---|\n| 1 | 2 |\n| 3 |\n| 4 | 5 | |\n| `a\\|b` | c |\n\n```\n| A |\n|---|\n| 1 | 2 |\n```\n",
+    ],
     ["a closed script", '<script src="/a.js"></script>\n'],
   ];
   for (const [name, text] of right) {
@@ -179,6 +189,32 @@ describe("rules for Markdown", () => {
       [
         "1 is not a footnote: [^1] has no text. Add the line [^1]: text.",
         "8 is not a footnote: [^two] has no text. Add the line [^two]: text.",
+      ],
+    ],
+    [
+      "a second footnote of the same name",
+      "a[^1]\n\n[^1]: b\n\n[^1]: c\n",
+      [
+        "16 defines the footnote [^1] again, but only the first one is shown. Write another name, here and where it belongs.",
+      ],
+    ],
+    [
+      "bold text with spaces inside its marks, or punctuation at the end and no space after it",
+      "a **b **c\n\na ** d**\n\n(**e **): **F:**g **「字」**は\n",
+      [
+        "2 is not bold, so readers see the asterisks: **b **c. Write **b** c.",
+        "13 is not bold, so readers see the asterisks: ** d**. Write **d**.",
+        "22 is not bold, so readers see the asterisks: **e **. Write **e**.",
+        "31 is not bold, so readers see the asterisks: **F:**g. Write **F:** g.",
+        "39 is not bold, so readers see the asterisks: **「字」**は. Write **「字」** は.",
+      ],
+    ],
+    [
+      "cells beyond the last column of a table",
+      "> A|B\n> -|-\n> 1|2|3\n> `a|b`|c\n",
+      [
+        "17 has a cell beyond the last column of its table, which is not shown: |3. Add the column to the first two lines of the table, or write \\| for each | that does not start a cell.",
+        "27 has a cell beyond the last column of its table, which is not shown: |c. Add the column to the first two lines of the table, or write \\| for each | that does not start a cell.",
       ],
     ],
     [

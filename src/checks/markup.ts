@@ -7,7 +7,7 @@ import { findMath, toMathMl } from "../markdown/math.ts";
 import { htmlElements } from "../markdown/html-elements.ts";
 import type { HtmlTag } from "../markdown/html-tags.ts";
 import { isLanguage } from "../markdown/highlight-code.ts";
-import type { TextHeading } from "../markdown/text-parts.ts";
+import { failedBold, type TextHeading } from "../markdown/text-parts.ts";
 import type { TextRule } from "./rule.ts";
 
 export const checkDepth: TextRule = function* ({ tooDeep }) {
@@ -163,12 +163,39 @@ const checkDefinitions: TextRule = function* ({ texts, footnotes, footnoteRefere
             ? `is not a link: ${whole} has no URL. Add the line [${label || text}]: /address/, or write [${text}](/address/).`
             : `is not a footnote: ${whole} has no text. Add the line ${whole}: text.`,
         ];
-  for (const { label, offset } of footnotes)
-    if (!footnoteReferences.has(label))
+  const defined = new Set<string>();
+  for (const { label, offset } of footnotes) {
+    if (defined.has(label))
+      yield [
+        offset,
+        `defines the footnote [^${label}] again, but only the first one is shown. Write another name, here and where it belongs.`,
+      ];
+    else if (!footnoteReferences.has(label))
       yield [
         offset,
         `defines the footnote [^${label}], but no text refers to it, so it is not shown. Write [^${label}] where it belongs.`,
       ];
+    defined.add(label);
+  }
+};
+
+const checkEmphasis: TextRule = function* ({ texts }) {
+  for (const { source, offset } of texts)
+    for (const { 0: whole, 1: bold = "", 2: rest = "", index } of source.matchAll(
+      new RegExp(failedBold, "gu"),
+    ))
+      yield [
+        offset + index,
+        `is not bold, so readers see the asterisks: ${whole}. Write ${`**${bold.trim()}** ${rest}`.trimEnd()}.`,
+      ];
+};
+
+const checkTables: TextRule = function* ({ lostCells }) {
+  for (const { source, offset } of lostCells)
+    yield [
+      offset,
+      `has a cell beyond the last column of its table, which is not shown: ${source.trim()}. Add the column to the first two lines of the table, or write \\| for each | that does not start a cell.`,
+    ];
 };
 
 const checkMath: TextRule = function* ({ text, tooDeep }) {
@@ -186,9 +213,11 @@ const checkMath: TextRule = function* ({ text, tooDeep }) {
 export const markupRules: readonly TextRule[] = [
   checkAlternatives,
   checkDefinitions,
+  checkEmphasis,
   checkFences,
   checkHeadings,
   checkHtml,
   checkLinkNames,
   checkMath,
+  checkTables,
 ];

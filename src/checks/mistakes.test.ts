@@ -624,6 +624,13 @@ const mistakes: Record<string, Mistake[]> = {
       ['blog/a.md:2:8  "title" must be text, got [Pumps]. Write title: "[Pumps]".'],
     ],
     [
+      "a title for each language",
+      fact("title", "title: { en: Pumps }"),
+      [
+        'blog/a.md:2:8  "title" must be text, got { en: Pumps }. Write the heading, in quotes if it contains ": ".',
+      ],
+    ],
+    [
       "a placeholder in braces",
       fact("title", "title: {{ title }}"),
       [
@@ -1032,6 +1039,18 @@ const mistakes: Record<string, Mistake[]> = {
       ],
     ],
     [
+      "a collection that two pages list",
+      {
+        "pages/a.md": markdownFile({ listing: "blog" }),
+        "pages/b.md": markdownFile({ listing: "blog" }),
+        "pages/c.md": markdownFile({ listing: "blog", noindex: true }),
+        "pages/b.de.md": markdownFile({ listing: "blog" }),
+      },
+      [
+        'warning pages/b.md:4:10  "listing" must be on one page in each language, got blog, which content/pages/a.md lists already. Delete the line here or there.',
+      ],
+    ],
+    [
       "an unknown listing",
       page("category: Company\nlisting: posts"),
       [
@@ -1183,7 +1202,7 @@ const mistakes: Record<string, Mistake[]> = {
       "a translation into an unknown language",
       named("blog/a.md", "blog/a.fr.md"),
       [
-        'blog/a.fr.md:1:1  is in the language "fr", which is not in the locales of site.yaml (en, de). Add it there, or rename the file.',
+        'blog/a.fr.md:1:1  is in the language "fr", which is not in the locales of site.yaml (en, de). Add it there, or rename or remove the file.',
       ],
     ],
     [
@@ -1514,6 +1533,39 @@ const mistakes: Record<string, Mistake[]> = {
       ["warning blog/a.md:6:1  is not a heading: #Why has no space after #. Write ## Why."],
     ],
     [
+      "a first-level heading without a space or a capital letter",
+      text("#why so\n\n#hashtag\n\n`#why so`"),
+      ["warning blog/a.md:6:1  is not a heading: #why so has no space after #. Write ## why so."],
+    ],
+    [
+      "a heading with an id",
+      text("## Why {#reason .big}\n\n## `{#a}`\n\n```\n## B {#b}\n```"),
+      [
+        'warning blog/a.md:6:1  shows {#reason .big} to readers, because headings have no attributes. Write ## Why; for links to #reason, put <a id="reason"></a> and an empty line above it.',
+      ],
+    ],
+    [
+      "a heading with a class",
+      text("## Why {:.big}"),
+      [
+        "warning blog/a.md:6:1  shows {:.big} to readers, because headings have no attributes. Write ## Why.",
+      ],
+    ],
+    [
+      "list items without spaces",
+      text("Pumps:\n-one\n-two\n\n```\n-one\n-two\n```"),
+      [
+        "warning blog/a.md:8:1  is not an item of a list: -two does not start with - and a space. Write - two, and start the lines around it so.",
+      ],
+    ],
+    [
+      "a list with the bullets of a word processor",
+      text("• one\n• two"),
+      [
+        "warning blog/a.md:7:1  is not an item of a list: • two does not start with - and a space. Write - two, and start the lines around it so.",
+      ],
+    ],
+    [
       "a first-level heading above other headings",
       text("# Why\n\n## How"),
       [
@@ -1721,6 +1773,31 @@ const mistakes: Record<string, Mistake[]> = {
       { ...text("![A](./a.png)"), "blog/a.png": "x" },
       [
         'blog/a.md:6:1  shows the image "./a.png", which is not a readable PNG: the file is incomplete or in another format. Save it again from the original.',
+      ],
+    ],
+    [
+      "an SVG that is not well-formed",
+      {
+        ...text("![A](./a.svg) ![B](./b.svg)"),
+        "blog/a.svg": "<svg><g></svg>",
+        "blog/b.svg": '<?xml version="1.0"?>\n<!-- <g> -->\n<svg><g><path d="M0 0>"/></g></svg>',
+      },
+      [
+        'warning blog/a.md:6:1  shows the image "./a.svg", which is not a readable SVG: the file is incomplete or in another format. Save it again from the original.',
+      ],
+    ],
+    [
+      "a truncated SVG",
+      { ...text("![A](./a.svg)"), "blog/a.svg": "<svg><g>" },
+      [
+        'warning blog/a.md:6:1  shows the image "./a.svg", which is not a readable SVG: the file is incomplete or in another format. Save it again from the original.',
+      ],
+    ],
+    [
+      "a text file named .svg",
+      { ...text("![A](./a.svg)"), "blog/a.svg": "x" },
+      [
+        'warning blog/a.md:6:1  shows the image "./a.svg", which is not a readable SVG: the file is incomplete or in another format. Save it again from the original.',
       ],
     ],
     [

@@ -51,19 +51,21 @@ const mistakes: readonly Mistake[] = [
       `is not a link: the brackets in ${whole} are the wrong way round. Write [${name}](${url}).`,
   },
   {
-    pattern: /^ {0,3}(#{2,6})([^#\s][^\n]*)$/gm,
+    // A single # without a space may be a hashtag.
+    pattern: /^ {0,3}(#{2,6}(?=[^#\s])|#(?=(?:\p{Lu}|\p{L}+ )[^#\n]*$(?!\n[ \t]*\S)))([^\n]*)$/gmu,
     describe: ([whole, marks = "", heading = ""]) =>
-      `is not a heading: ${whole.trim()} has no space after ${marks}. Write ${marks} ${heading}.`,
+      `is not a heading: ${whole.trim()} has no space after ${marks}. Write ${marks.padEnd(2, "#")} ${heading}.`,
   },
   {
-    pattern: /^#(\p{Lu}[^#\n]*)$/gmu,
-    describe: ({ 0: whole, 1: heading = "", index }, text) => {
-      const before = text.slice(Math.max(0, index - 80), index);
-      const after = text.slice(index + whole.length, index + whole.length + 80);
-      return /(?:^|\n)[ \t]*\n?$/.test(before) && /^(?:\n[ \t]*(?:\n|$)|$)/.test(after)
-        ? `is not a heading: ${whole} has no space after #. Write ## ${heading}.`
-        : undefined;
-    },
+    pattern: /^( {0,3}#{1,6}[ \t]+[^\s{][^{\n]*)(\{:?(?:#([^\s{}]+)|\.)[^{}\n]*\})[ \t]*$/gm,
+    describe: ([, heading = "", attributes = "", name = ""]) =>
+      `shows ${attributes} to readers, because headings have no attributes. Write ${heading.trim()}${name && `; for links to #${name}, put <a id="${name}"></a> and an empty line above it`}.`,
+  },
+  {
+    pattern: /^(?<=^[ \t]*[-•][ \t]*[^-•\s][^\n]*\n)[ \t]*(?:-(?=\p{L}{2})|•)[ \t]*([^\n]*)/gmu,
+    isReportedOnce: true,
+    describe: ([whole, item = ""]) =>
+      `is not an item of a list: ${whole.trim()} does not start with - and a space. Write - ${item}, and start the lines around it so.`,
   },
   {
     pattern: /\{\{[<%][^{}\n]*[>%]\}\}|\{%[^%{}\n]*%\}|\{\{\s*[\w.$-]+(?:\s*\|[^{}\n]*)?\s*\}\}/g,

@@ -9,6 +9,7 @@ import { collectionRules } from "./check-collections.ts";
 import { fieldRules } from "./check-fields.ts";
 import { fileRules } from "./check-files.ts";
 import { groupRules } from "./check-groups.ts";
+import { checkLanguages } from "./check-languages.ts";
 import { checkOrphans } from "./check-orphans.ts";
 import { checkRedirects } from "./check-redirects.ts";
 import { referenceRules } from "./check-references.ts";
@@ -27,6 +28,7 @@ export const siteRules: readonly Rule[] = [
   ...fieldRules,
   ...fileRules,
   ...groupRules,
+  checkLanguages,
   checkRedirects,
   ...referenceRules,
   ...settingRules,

@@ -95,6 +95,30 @@ describe("Content-Security-Policy of pages", () => {
     assert.equal(rule("/de/kontakt/"), policy);
   });
 
+  test("names each host of a form once", async () => {
+    const blocks = ["a", "b"].map((host) => ({
+      type: "newsletter",
+      action: `https://${host}.example/join`,
+    }));
+    const form = expectTypes(
+      buildSite({
+        "site.yaml": `${settings}contact_form: https://a.example/f\ncontent_security: { form_action: [https://a.example] }\n`,
+        "pages/contact.md": markdownFile({}),
+        "pages/news.md": markdownFile({ blocks }),
+      }),
+    );
+    for (const [path, hosts] of [
+      ["/", " https://a.example"],
+      ["/contact/", " https://a.example https://b.example"],
+      ["/news/", " https://a.example https://b.example"],
+    ] as const) {
+      const { headers } = await form.get(path, html);
+      const [, actions] =
+        /form-action 'self'([^;]*)/.exec(headers.get("Content-Security-Policy") ?? "") ?? [];
+      assert.deepEqual(actions?.split(" ").toSorted().join(" "), hosts, path);
+    }
+  });
+
   test("does not apply to texts and data", async () => {
     for (const path of ["/about.md", "/api/public/v1/pages"]) {
       const { headers } = await own.get(path);

@@ -58,6 +58,8 @@ export interface TextParts {
   tags: (HtmlTag & Placed)[];
   /** Text outside code and HTML. */
   texts: TextSource[];
+  /** Cells with content beyond the last column of their table, which are not shown. */
+  lostCells: TextSource[];
   footnotes: Footnote[];
   footnoteReferences: Set<string>;
   /** Position at which the text is nested too deeply for the parser; null if it does not. */
@@ -71,6 +73,13 @@ const deepest = 100;
 const mark = String.raw`(?:>[ \t]?|(?:[*+-]|\d{1,9}[.)])[ \t]+)`;
 const endlessRow = new RegExp(`${mark}{500}`);
 const rowStart = new RegExp(`^${mark}{${deepest - 1}}`);
+
+/**
+ * `**bold **text`, `** bold**` and `**Bold:**text`, which CommonMark does not read as bold; not
+ * `2 ** 3`, nor the footnote marks of `A** and B**`.
+ */
+export const failedBold =
+  /(?<![\\*\p{L}\p{N}])\*\*(?!\/)([ \t][^*\n]*[^\s*]|[^\s*][^*\n]*(?:[ \t]|[\p{P}\p{S}](?=\*\*[\p{L}\p{N}])))\*\*(?!\*)([\p{L}\p{N}]*)/u;
 
 // Without `^`, which would be tried at every character.
 const suspects = [
@@ -91,6 +100,9 @@ const suspects = [
   // Fences, and headings marked by an underline.
   /```|~~~/,
   /\S\n[ >\t]*(?:-+|=+)[ \t]*(?:\n|$)/,
+  // Tables.
+  /-:?[ \t]*\|/,
+  failedBold,
 ];
 
 const headingMarks = /(?<!#)#+(?=[ \t])/g;
@@ -106,19 +118,16 @@ export function readParts(text: string, ownUrl: string): TextParts {
     html: [],
     tags: [],
     texts: [],
+    lostCells: [],
     footnotes: [],
     footnoteReferences: new Set(),
     tooDeep: null,
   };
   const row = endlessRow.exec(text);
-  if (row) parts.tooDeep = { offset: row.index + lengthOfMarks(row[0]) };
+  // At the first excess mark.
+  if (row) parts.tooDeep = { offset: row.index + (rowStart.exec(row[0])?.[0].length ?? 0) };
   else if (isSuspect(text, ownUrl)) collect(parseText(text), text, parts);
   return parts;
-}
-
-/** @returns the index of the first excess mark in a row */
-function lengthOfMarks(row: string): number {
-  return rowStart.exec(row)?.[0].length ?? 0;
 }
 
 function isSuspect(text: string, ownUrl: string): boolean {
@@ -164,6 +173,15 @@ function collect(node: Nodes, text: string, parts: TextParts, depth = 0): void {
       break;
     case "text":
       parts.texts.push({ source: source(), offset });
+      break;
+    case "table":
+      for (const row of node.children)
+        for (const { children, position } of row.children.slice(node.align?.length))
+          if (position && children.length > 0)
+            parts.lostCells.push({
+              source: text.slice(position.start.offset, position.end.offset),
+              offset: position.start.offset ?? 0,
+            });
       break;
     case "footnoteDefinition":
       parts.footnotes.push({ label: node.identifier, offset });

@@ -146,6 +146,9 @@ function toTopicsPage(site: Site, hub: Page): HtmlPage {
     ...toDocumentBelow(hub, topicsPath(hub.path)),
     title: topics,
     description: `${hub.title}: ${topics}`,
+    translations: hub.translations
+      .filter((other) => isPage(other) && topicsOf(site, other).length > 0)
+      .map((other) => ({ ...other, path: topicsPath(other.path) })),
   };
   return { ...toPage(document), template: "topics", topicsOf: hub };
 }

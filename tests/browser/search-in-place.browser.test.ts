@@ -165,7 +165,7 @@ describe("the language of the search", () => {
       async ({ page }) => {
         assert.ok(!(await language(main(page)).isVisible()));
         await page.locator("header .languages a[hreflang=de]").first().click();
-        await page.waitForURL("**/de/**");
+        await page.waitForURL("**/de/search/");
       },
       { javaScriptEnabled: false },
     ));

@@ -40,6 +40,7 @@ describe("the search index", () => {
   });
 
   for (const [url, text] of [
+    ["/", "Description. Text."],
     ["/authors/ann/", "About Ann. Her words."],
     ["/blog/post/", "About it. A text."],
     ["/services/advice/", "About it. A text."],

@@ -58,6 +58,3 @@ export interface FieldType {
 export function showAs(toFact: (text: string, field: Field) => FactValue): FieldType["show"] {
   return (value, field) => (typeof value === "string" ? toFact(value, field) : null);
 }
-
-/** Shows a text unchanged. */
-export const showText = showAs((value) => value);

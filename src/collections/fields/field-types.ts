@@ -12,7 +12,7 @@ import {
   webAddress,
 } from "../front-matter/value-schemas.ts";
 import { enumeration } from "./enum.ts";
-import { showAs, showText, type FieldType } from "./field-type.ts";
+import { showAs, type FieldType } from "./field-type.ts";
 
 const Image = z
   .object({
@@ -141,7 +141,7 @@ const email: FieldType = {
   schema: () => z.email(),
   advice: "Write name@host, or delete the line.",
   example: () => "name@site.example",
-  show: showText,
+  show: showAs((address) => ({ url: `mailto:${address}` })),
 };
 
 /** A local image with alternative text. */

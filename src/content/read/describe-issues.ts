@@ -175,7 +175,8 @@ function adviseValue(issue: Issue, path: Path, value: unknown): string | undefin
       return "options" in issue ? suggest(issue.options) : undefined;
     case "invalid_type":
       if (typeof value !== "string") return undefined;
-      if (issue.message === "must be text") return write(quote(value));
+      if (issue.message === "must be text")
+        return value.startsWith("{") ? undefined : write(quote(value));
       return issue.expected === "array"
         ? write(
             `[${value

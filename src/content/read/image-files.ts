@@ -11,6 +11,7 @@ import {
   fstatSync,
   statSync,
 } from "node:fs";
+import { tokenize } from "../../markdown/html-tags.ts";
 import { measureImage, type ImageSize } from "./image-header.ts";
 import { warn } from "../problems.ts";
 import path from "node:path";
@@ -128,12 +129,25 @@ export function findImageFault(file: string): ImageFault | undefined {
 /** @returns the fault of an image that is served unchanged, such as an SVG */
 export function findHeavyImage(file: string): ImageFault | undefined {
   const bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (/\.svg$/i.test(file) && !hasPairedTags(readLines(file) ?? "<svg/>"))
+    return warn({}, `which is ${notReadable(file)}`);
   return bytes > enough.bytes
     ? warn(
         {},
         `which has ${toMegabytes(bytes)}. Save it smaller, with at most ${toMegabytes(enough.bytes)}: pages load it unchanged.`,
       )
     : undefined;
+}
+
+/** Browsers show nothing of an SVG that is not well-formed. */
+function hasPairedTags(svg: string): boolean {
+  const open: string[] = [];
+  const { tags } = tokenize(svg);
+  for (const { name, isEnd, isSelfClosing } of tags)
+    if (isEnd) {
+      if (open.pop() !== name) return false;
+    } else if (!isSelfClosing) open.push(name);
+  return tags.length > 0 && open.length === 0;
 }
 
 function toMegabytes(bytes: number): string {

@@ -97,7 +97,7 @@ describe("readDocument with a file name", () => {
     [
       "blog/x.fr.md",
       "blog",
-      'is in the language "fr", which is not in the locales of site.yaml (en, de, pt-BR). Add it there, or rename the file.',
+      'is in the language "fr", which is not in the locales of site.yaml (en, de, pt-BR). Add it there, or rename or remove the file.',
     ],
     [
       "blog/index.md",

@@ -220,7 +220,7 @@ function refuseSegment(segment: string, { locales, translationName }: DocumentCo
     return `is named like a translation, but is not read as one. Rename it to ${path.basename(translationName)}.`;
   const suffix = /\.([a-z]{2,3}(?:-[A-Za-z]{2,4})?)$/.exec(segment)?.[1];
   if (suffix !== undefined)
-    return `is in the language "${suffix}", which is not in the locales of site.yaml (${locales.join(", ")}). Add it there, or rename the file.`;
+    return `is in the language "${suffix}", which is not in the locales of site.yaml (${locales.join(", ")}). Add it there, or rename or remove the file.`;
   const suggestion = toSlug(segment);
   return `has the name "${segment}", which cannot be part of a URL: use lower-case letters, digits and single hyphens. ${suggestion === "" ? "Rename it, or add a slug." : `Rename it to "${suggestion}", or add slug: ${suggestion}.`}`;
 }

@@ -11,6 +11,7 @@ export interface SourceFile {
   readonly text: string;
 }
 
+const notUtf8 = "is not UTF-8 text. Save it with UTF-8 encoding.";
 const decoder = new TextDecoder("utf-8", { fatal: true });
 
 /**
@@ -26,14 +27,17 @@ export function readText(full: string, label: string): { text?: string; problem?
     text = decode(full);
   } catch (error) {
     return error instanceof TypeError
-      ? fail(firstInvalid(readFileSync(full)), "is not UTF-8 text. Save it with UTF-8 encoding.")
+      ? fail(firstInvalid(readFileSync(full)), notUtf8)
       : fail({ line: 1, column: 1 }, describeFailure(error));
   }
   const control = /[\0-\u0008\u000B\u000C\u000E-\u001F]/.exec(text);
   if (control)
     return fail(
       positionAt(text, control.index),
-      `contains the control character ${showControl(control[0])}, which is not allowed in any output. Delete it.`,
+      // UTF-16 without a byte order mark.
+      /^.?\0.\0/s.test(text)
+        ? notUtf8
+        : `contains the control character ${showControl(control[0])}, which is not allowed in any output. Delete it.`,
     );
   const mark = marks.some((sign) => text.includes(sign)) ? markLine.exec(text) : null;
   return mark

@@ -1,6 +1,10 @@
 import assert from "node:assert/strict";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { describe, test } from "node:test";
-import { loadContent, markdownFile } from "../../content/content-folder.fixture.ts";
+import { formatRedirects } from "../../contract/data/redirects.ts";
+import { formatSections } from "../../contract/data/document-index.ts";
+import { loadContent, makeFolder, markdownFile } from "../../content/content-folder.fixture.ts";
 import { findHost } from "../host.ts";
 import { checkLimits } from "../limits.ts";
 
@@ -106,6 +110,48 @@ describe("configuration files", () => {
       [],
     );
   });
+});
+
+describe("previews", () => {
+  const folder = makeFolder();
+  const redirects = [
+    { key: "/old", to: "/", status: 301, isWildcard: false },
+    { key: "/docs", to: "/*", status: 301, isWildcard: true },
+  ] as const;
+  const files = {
+    "_data/redirects.txt": formatSections({
+      ...formatRedirects(redirects),
+      pages: "\n",
+      hashed: "\n",
+    }),
+    "404.html": "Not found",
+    "old/index.html": "Moved",
+  };
+  for (const [name, body] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), body);
+  }
+  for (const [name, expected] of [
+    ["static", { "/old/": 301, "/docs/a/": 301 }],
+    // GitHub Pages redirects by pages alone.
+    ["github-pages", { "/old/": 200, "/docs/a/": 404 }],
+  ] as const)
+    test(`of ${name} redirects as the host does`, async () => {
+      const root = process.cwd();
+      const { origin, stop } = await findHost(name).serve(folder, {
+        host: "127.0.0.1",
+        port: 0,
+        root,
+      });
+      try {
+        for (const [address, status] of Object.entries(expected)) {
+          const response = await fetch(origin + address, { redirect: "manual" });
+          assert.equal(response.status, status, address);
+        }
+      } finally {
+        await stop();
+      }
+    });
 });
 
 describe("limits", () => {

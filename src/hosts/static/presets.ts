@@ -101,6 +101,12 @@ export const presets = {
       ...redirectPages(site),
     ],
     limits: [githubLimit],
+    // Redirects only by the pages above.
+    serve: async (folder, place) =>
+      (await import("./serve-files.ts")).serveFiles(folder, place, {
+        redirects: "",
+        wildcards: "",
+      }),
     warn: ({ redirects }) =>
       redirects
         .filter(({ from, status }) => from.endsWith("*") || status !== 301)

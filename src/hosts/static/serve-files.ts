@@ -9,6 +9,7 @@ import {
   readRedirects,
   findRedirect,
   withQuery,
+  type RedirectTable,
 } from "../../contract/data/redirects.ts";
 import { allowedMethods, errorCacheControl, everyResponse } from "../../contract/headers.ts";
 import { apiRoot, dataRoot, isPublicData } from "../../contract/urls.ts";
@@ -17,19 +18,22 @@ import type { Served } from "../host.ts";
 import { listen } from "../node/listen.ts";
 import { fileReader } from "../node/read-files.ts";
 
-/** @param place address to listen on; port 0 selects a free port */
+/**
+ * @param place address to listen on; port 0 selects a free port
+ * @param table redirects of the host, by default those of the output
+ */
 export function serveFiles(
   folder: string,
   place: { host?: string; port?: number } = {},
+  table: RedirectTable = readRedirects(readFileSync(path.join(folder, redirectsPath))),
 ): Promise<Served> {
   const read = fileReader(folder);
-  const addresses = readRedirects(readFileSync(path.join(folder, redirectsPath)));
   const respond = async (request: Request): Promise<Response> => {
     if (!["GET", "HEAD"].includes(request.method)) return bare(405, { Allow: allowedMethods });
     const { pathname, search } = new URL(request.url);
     const redirect = (status: number, to: string) =>
       bare(status, { Location: withQuery(to, search) });
-    const moved = findRedirect(addresses, pathname);
+    const moved = findRedirect(table, pathname);
     if (moved) return redirect(moved.status, moved.to);
     if (pathname.endsWith("/index.html"))
       return redirect(308, pathname.slice(0, -"index.html".length));

@@ -26,7 +26,7 @@ export function fieldLabel(site: Site, field: Field, locale: string): string {
 
 export interface MetadataValue {
   text: string;
-  /** Path on this site, or an absolute URL; null without a link. */
+  /** Path on this site, or an absolute URL, such as mailto:; null without a link. */
   path: string | null;
   /** Image in place of the text; `src` is relative to the document. */
   image?: { src: string; alt: string };
@@ -59,7 +59,8 @@ export function showValue(site: Site, value: FactValue, locale: string): Metadat
     const before = value.before === null ? "" : ` (${value.before})`;
     return { ...plain(`${value.value} ${value.label}${before}`), figure: value };
   }
-  if ("url" in value) return { text: value.url.replace(/^https?:\/\/|\/$/g, ""), path: value.url };
+  if ("url" in value)
+    return { text: value.url.replace(/^(?:https?:\/\/|mailto:)|\/$/g, ""), path: value.url };
   if ("minutes" in value) return plain(fill(strings.minutes, value));
   if ("number" in value) return plain(new Intl.NumberFormat(locale).format(value.number));
   if ("isTrue" in value) return plain(value.isTrue ? strings.yes : strings.no);

@@ -12,10 +12,16 @@ const study = markdownFile({
 });
 
 const site = loadContent({
+  "site.yaml":
+    "name: Site\nbase_url: https://site.example\ndescription: D\nlocales: [en, de]\ncollections: { services: { fields: { bookings: { type: email }, shop: { type: url } } } }\n",
   "pages/index.de.md": markdownFile({ category: "Company" }),
   "industries/ports.md": markdownFile({ title: "Ports" }),
   "industries/ports.de.md": markdownFile({ title: "Häfen" }),
   "services/roofs.md": markdownFile({ title: "Roofs" }),
+  "services/repairs.md": markdownFile({
+    bookings: "repairs@site.example",
+    shop: "https://shop.example/",
+  }),
   "services/walls.md": markdownFile({ title: "Walls", noindex: true }),
   "services/later.md": markdownFile({ title: "Later", date: "2027-01-01" }),
   "case-studies/x.md": study,
@@ -70,6 +76,13 @@ describe("listMetadata", () => {
     ["blog/b.md", ["Reading time: 1 min"]],
     ["guides/g.de.md", ["Von: A. Author", "Lesezeit: 1 Min."]],
     ["services/roofs.md", []],
+    [
+      "services/repairs.md",
+      [
+        "Bookings: repairs@site.example mailto:repairs@site.example",
+        "Shop: shop.example https://shop.example/",
+      ],
+    ],
     ["pages/index.md", []],
   ];
   for (const [source, expected] of rows) {

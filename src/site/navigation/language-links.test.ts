@@ -85,6 +85,19 @@ for (const [name, from, to, note] of [
     });
   });
 
+test("language links of the list of topics lead to that of the other language", () => {
+  const list = listHtmlPages(withLists).find(({ path }) => path === "/blog/tags/");
+  const [, german] = languageLinks(withLists, "en", list?.document);
+  assert.deepEqual(german, { locale: "de", name: "Deutsch", path: "/de/blog/tags/", note: null });
+});
+
+test("language links of the search page lead to the search in the other language", () => {
+  assert.deepEqual(languageLinks(site, "de", undefined, "/de/search/"), [
+    { locale: "en", name: "English", path: "/search/", note: null },
+    { locale: "de", name: "Deutsch", path: "/de/search/", note: null },
+  ]);
+});
+
 test("more than five languages need a menu", () => {
   const [link] = links("/about/");
   assert.ok(link);

@@ -55,7 +55,7 @@ export function privacyPage(site: Site, locale: string): Document | undefined {
 
 /**
  * @returns the Content-Security-Policy of pages with forms that post to another origin; undefined
- *   if there are none
+ *   if the policy of all pages permits them
  */
 export function formPolicy(site: Site): PagePolicies["form_policy"] {
   const pages = site.visible.flatMap((document) => {
@@ -64,8 +64,8 @@ export function formPolicy(site: Site): PagePolicies["form_policy"] {
   });
   const origins = new Set(
     pages.flatMap(({ actions }) => actions).map((url) => new URL(url).origin),
-  );
-  return pages.length === 0
+  ).difference(new Set(site.settings.content_security.form_action));
+  return origins.size === 0
     ? undefined
     : {
         files: pages.map(({ file }) => file),

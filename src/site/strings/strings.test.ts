@@ -71,7 +71,11 @@ describe("reference strings", () => {
 test("a starter file contains every interface string once its lines are uncommented", () => {
   const text = newStrings("cs");
   assert.equal(parse(text), null);
-  const [, ...lines] = text.split("\n");
+  const [, plurals, ...lines] = text.split("\n");
+  assert.equal(
+    plurals,
+    "# Separate the forms for a number by |, in this order: one, few, many, other.",
+  );
   const uncommented = lines.map((line) => line.replace(/^# /, "")).join("\n");
   assert.deepEqual(parse(uncommented), Object.fromEntries(english));
 });

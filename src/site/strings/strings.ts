@@ -122,6 +122,11 @@ export function placeholders(words: string): string[] {
 const pluralRules = memoizeByText((locale) => new Intl.PluralRules(locale));
 const pluralOrder = ["zero", "one", "two", "few", "many", "other"];
 
+function pluralCategories(locale: string): string[] {
+  const own: readonly string[] = pluralRules(locale).resolvedOptions().pluralCategories;
+  return pluralOrder.filter((category) => own.includes(category));
+}
+
 /**
  * @param words forms with `{count}`, separated by `|`, in the order of the plural categories of the
  *   language (Unicode CLDR): `{count} part|{count} parts`. The last form is used for all remaining
@@ -129,12 +134,9 @@ const pluralOrder = ["zero", "one", "two", "few", "many", "other"];
  * @returns the form for a number, with the number filled in
  */
 export function plural(words: string, count: number, locale: string): string {
-  const rules = pluralRules(locale);
-  const categories = pluralOrder.filter((category) =>
-    rules.resolvedOptions().pluralCategories.some((own) => own === category),
-  );
+  const category = pluralRules(locale).select(count);
   const forms = words.split("|");
-  const index = Math.min(categories.indexOf(rules.select(count)), forms.length - 1);
+  const index = Math.min(pluralCategories(locale).indexOf(category), forms.length - 1);
   return fill(forms[index] ?? words, { count: numberFormat(locale).format(count) });
 }
 
@@ -172,5 +174,6 @@ export function missingStrings(words: Readonly<Record<string, string>>): string[
  */
 export function newStrings(locale: string): string {
   const lines = Object.entries(english).map(([key, text]) => `# ${key}: ${JSON.stringify(text)}\n`);
-  return `# Interface strings in "${locale}". Remove "# " from a line and translate it; keep the names in braces.\n${lines.join("")}`;
+  return `# Interface strings in "${locale}". Remove "# " from a line and translate it; keep the names in braces.
+# Separate the forms for a number by |, in this order: ${pluralCategories(locale).join(", ")}.\n${lines.join("")}`;
 }

@@ -177,8 +177,6 @@ export class SearchView {
   #keepInLanguages(): void {
     const q = new URLSearchParams(location.search).get("q") ?? "";
     for (const link of document.querySelectorAll<HTMLAnchorElement>(".languages a[hreflang]")) {
-      link.removeAttribute("title");
-      link.pathname = link.pathname.replace(/(?:search\/)?$/, "search/");
       link.search = q === "" ? "" : `?${new URLSearchParams({ q })}`;
     }
   }
