@@ -44,7 +44,7 @@ Object.assign(process.env, {
 const flags = [
   "--test",
   "--test-isolation=none",
-  // A test that hangs fails with its name. What it leaves running does not keep the process alive.
+  // A test that hangs fails with its name, and its timers and servers do not delay the exit.
   "--test-timeout=120000",
   "--test-force-exit",
   // A larger young generation needs fewer garbage collections, which saves a tenth of the time.
