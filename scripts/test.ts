@@ -3,19 +3,20 @@
  * runs.
  *
  * The files of a group share one process, so that modules load once and a site or browser starts
- * once (tests/hosts/running-sites.fixture.ts). Groups run in parallel, because waiting for a
- * browser or a server leaves a core idle; unit tests also run during the build, because they do not
- * read its output. Unit tests that start programs are a separate group: the larger a process, the
- * longer it takes to start another.
+ * once (tests/hosts/running-sites.fixture.ts). Two groups run in parallel; more would slow each
+ * other down on two cores. Unit tests also run during the build, because they do not read its
+ * output. Unit tests that start programs are a separate group: the larger a process, the longer it
+ * takes to start another.
  *
  * Arguments select test files. The demo is then built only if one of them needs it and dist is
  * older than its sources (tests/build/demo-site.fixture.ts).
  */
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { globSync, readFileSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
+import { runStep } from "./run-step.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 process.chdir(root);
@@ -25,63 +26,62 @@ const inBrowser = "tests/security/*.browser.test.ts";
 const units = globSync("{bench,packages,scripts,src}/**/*.test.ts", { exclude: slow });
 const startsPrograms = (file: string) =>
   /node:child_process|run-program\.fixture/.test(readFileSync(file, "utf8"));
-const unitGroups = {
+const groups = {
   programs: units.filter(startsPrograms),
   unit: units.filter((file) => !startsPrograms(file)),
-};
-const siteGroups = {
   browser: globSync(["tests/browser/**/*.test.ts", inBrowser], { exclude: slow }),
   sites: globSync(["tests/{build,docs,hosts}/**/*.test.ts", "tests/{*,security/*}.test.ts"], {
     exclude: [...slow, inBrowser],
   }),
 };
 
-const env: NodeJS.ProcessEnv = {
-  ...process.env,
-  ASTRO_TELEMETRY_DISABLED: "1",
+Object.assign(process.env, {
   ASTRO_DEV_BACKGROUND: "0",
   ASTRO_PREVIEW_BACKGROUND: "0",
+  ASTRO_TELEMETRY_DISABLED: "1",
   NODE_COMPILE_CACHE: `${root}node_modules/.cache/compiled`,
-};
-// A larger young generation needs fewer garbage collections, which saves a tenth of the time.
-const flags = ["--test", "--test-isolation=none", "--max-semi-space-size=64"];
+});
+const flags = [
+  "--test",
+  "--test-isolation=none",
+  // A test that hangs fails with its name, and its timers and servers do not delay the exit.
+  "--test-timeout=120000",
+  "--test-force-exit",
+  // A larger young generation needs fewer garbage collections, which saves a tenth of the time.
+  "--max-semi-space-size=64",
+];
 
+const summaries: string[] = [];
 const named = process.argv.slice(2);
-if (named.length > 0) {
-  const { status } = spawnSync(process.execPath, [...flags, ...named], { env, stdio: "inherit" });
-  process.exitCode = status ?? 1;
-} else {
-  const unitResults = runGroups(unitGroups);
-  const build = spawn(process.execPath, ["src/cli/broadsheet.ts", "build"], {
-    env,
-    stdio: "inherit",
-  });
-  await once(build, "close");
-  env["BROADSHEET_DEMO"] = "built";
-  const siteResults = build.exitCode === 0 ? runGroups(siteGroups) : [];
-  const results = await Promise.all([...unitResults, ...siteResults]);
-  console.log(results.map(({ summary }) => summary).join("\n"));
-  const isPassed = build.exitCode === 0 && results.every(({ passed }) => passed);
-  process.exitCode = isPassed ? 0 : 1;
+if (named.length > 0) await run("node", ...flags, ...named);
+else {
+  process.env["BROADSHEET_DEMO"] = "built";
+  const unit = runGroup("unit");
+  if (await run("node", "src/cli/broadsheet.ts", "build"))
+    await Promise.all([
+      unit.then(() => runGroup("sites")),
+      runGroup("browser").then(() => runGroup("programs")),
+    ]);
+  await unit;
+  console.log(summaries.join("\n"));
 }
 
-function runGroups(groups: Readonly<Record<string, readonly string[]>>) {
-  return Object.entries(groups).map(([name, files]) => runGroup(name, files));
+async function run(...command: [string, ...string[]]): Promise<boolean> {
+  const passed = await runStep(...command);
+  if (!passed) process.exitCode = 1;
+  return passed;
 }
 
 /** Prints the report of a group when it is complete, so that reports do not interleave. */
-async function runGroup(name: string, files: readonly string[]) {
+async function runGroup(name: keyof typeof groups): Promise<void> {
   const started = performance.now();
-  const child = spawn(process.execPath, [...flags, "--test-reporter=spec", ...files.toSorted()], {
-    env,
+  const child = spawn("node", [...flags, "--test-reporter=spec", ...groups[name].toSorted()], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const [report] = await Promise.all([text(child.stdout), once(child, "close")]);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`\n${name}\n\n${report}`);
-  const passed = child.exitCode === 0;
-  return {
-    passed,
-    summary: `${passed ? "ok" : "FAILED"}  ${name}  ${files.length} files, ${seconds} s`,
-  };
+  if (child.exitCode !== 0) process.exitCode = 1;
+  const result = child.exitCode === 0 ? "ok" : "FAILED";
+  summaries.push(`${result}  ${name}  ${seconds} s`);
 }

@@ -166,7 +166,7 @@ describe("broken input", () => {
     [
       "keys with a special meaning in JavaScript",
       { "blog/a.md": yaml("__proto__: {draft: true}") },
-      'a.md:5:1  "__proto__" is not a known key. Known keys: title, description, ….',
+      'a.md:5:1  "__proto__" is not a known key. Remove it, or use one of: title, description, ….',
     ],
     [
       "endlessly nested lists",
@@ -201,12 +201,12 @@ describe("broken input", () => {
     [
       "a list as a key",
       { "blog/a.md": yaml("? [a, b]\n: c") },
-      'a.md:1:1  "[ a, b ]" is not a known key. Known keys: title, description, ….',
+      'a.md:1:1  "[ a, b ]" is not a known key. Remove it, or use one of: title, description, ….',
     ],
     [
       "a key with a special meaning in JavaScript",
       { "blog/a.md": yaml("constructor: x") },
-      'a.md:5:1  "constructor" is not a known key. Known keys: title, description, ….',
+      'a.md:5:1  "constructor" is not a known key. Remove it, or use one of: title, description, ….',
     ],
     [
       "a date of nines",

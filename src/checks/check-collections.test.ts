@@ -17,7 +17,7 @@ describe("the collections of site.yaml", () => {
       "a key that this built-in collection does not have",
       "  blog: { order: newest }",
       [
-        '6:11  "collections.blog.order" is not a known key. Known keys: path, aliases, tags, years, label, fields, kinds.',
+        '6:11  "collections.blog.order" is not a known key. Remove it, or use one of: path, aliases, tags, years, label, fields, kinds.',
       ],
     ],
     [
@@ -178,7 +178,7 @@ describe("the collections of site.yaml", () => {
       "a language that the site does not use",
       "  events: { label: { en: E, fr: F } }",
       [
-        '6:33  "collections.events.label" has a text in "fr", which is not one of the site\'s languages (en, de). Correct it, remove it, or add it to locales.',
+        '6:33  "collections.events.label" has a text in "fr", which is not one of the site\'s languages (en, de). Correct or remove it, or add it to locales.',
       ],
     ],
   ];

@@ -23,11 +23,9 @@ import { settingProblem, suggest, type Rule } from "./rule.ts";
 
 const checkCollections: Rule = function* (context) {
   const { site } = context;
-  const { collections: declared } = site.settings;
+  const declared = site.settings.collections;
   const report = (name: string, fault: string | undefined, ...keys: string[]) =>
     fault === undefined ? [] : [settingProblem(context, ["collections", name, ...keys], fault)];
-  const at = (...keys: (string | number)[]) =>
-    settingPlace(context.files, ["collections", ...keys]);
   const collections = [...site.collections.values()];
   const ownerOf = (path: string) => collections.find((one) => one.path === path)?.name;
   for (const [name, value] of Object.entries(declared)) {
@@ -36,7 +34,7 @@ const checkCollections: Rule = function* (context) {
       const owner = ownerOf(alias);
       if (owner !== undefined)
         yield {
-          ...at(name, "aliases", index),
+          ...settingPlace(context.files, ["collections", name, "aliases", index]),
           message: `an entry of "collections.${name}.aliases" must be a previous path, got "${alias}", which is the current path of ${owner}. Remove it.`,
         };
     }

@@ -61,7 +61,7 @@ describe("a declared field", () => {
     ],
     [
       "venue: { type: text, label: { fr: Lieu } }",
-      'site.yaml:9:41  "collections.events.fields.venue.label" has a text in "fr", which is not one of the site\'s languages (en, de). Correct it, remove it, or add it to locales.',
+      'site.yaml:9:41  "collections.events.fields.venue.label" has a text in "fr", which is not one of the site\'s languages (en, de). Correct or remove it, or add it to locales.',
     ],
   ];
   for (const [fields, problem] of rows)

@@ -45,7 +45,7 @@ describe("lists of tags", () => {
         "blog/b.md": post("energy"),
       }),
       [
-        'content/site.yaml:6:33  "collections.blog.tags.energy" has a text in "fr", which is not one of the site\'s languages (en, de). Correct it, remove it, or add it to locales.',
+        'content/site.yaml:6:33  "collections.blog.tags.energy" has a text in "fr", which is not one of the site\'s languages (en, de). Correct or remove it, or add it to locales.',
       ],
     );
   });

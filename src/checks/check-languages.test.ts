@@ -22,7 +22,7 @@ describe("texts of site.yaml in several languages", () => {
   ] as const)
     test(`may not have a language that the site lacks, in ${name}`, () => {
       assert.deepEqual(reportOf(files), [
-        `content/site.yaml:${place}  "${name}" has a text in "fr", which is not one of the site's languages (en, de). Correct it, remove it, or add it to locales.`,
+        `content/site.yaml:${place}  "${name}" has a text in "fr", which is not one of the site's languages (en, de). Correct or remove it, or add it to locales.`,
       ]);
     });
 

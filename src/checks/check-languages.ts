@@ -15,7 +15,7 @@ export const checkLanguages: Rule = function* ({ site: { settings }, files }) {
       if (!locales.includes(locale))
         yield {
           ...settingPlace(files, [...keys, locale]),
-          message: `${name} has a text in "${locale}", which is not one of the site's languages (${locales.join(", ")}). Correct it, remove it, or add it to locales.`,
+          message: `${name} has a text in "${locale}", which is not one of the site's languages (${locales.join(", ")}). Correct or remove it, or add it to locales.`,
         };
     const missing = locales.filter((locale) => !Object.hasOwn(text, locale));
     const [key, , part] = keys;

@@ -919,12 +919,16 @@ const mistakes: Record<string, Mistake[]> = {
     [
       "a key of another generator",
       fact("layout", "layout: post"),
-      ['blog/a.md:5:1  "layout" is not a known key. Known keys: title, description, ….'],
+      [
+        'blog/a.md:5:1  "layout" is not a known key. Remove it, or use one of: title, description, ….',
+      ],
     ],
     [
       "a key of another collection",
       fact("client", "client: C"),
-      ['blog/a.md:5:1  "client" is not a known key. Known keys: title, description, ….'],
+      [
+        'blog/a.md:5:1  "client" is not a known key. Remove it, or use one of: title, description, ….',
+      ],
     ],
     [
       "no title",
@@ -1928,7 +1932,7 @@ const mistakes: Record<string, Mistake[]> = {
       },
       [
         'authors/ada.md:1:1  "name" is missing. Write the name of the person.',
-        'authors/ada.md:2:1  "title" is not a known key. Known keys: name, description, ….',
+        'authors/ada.md:2:1  "title" is not a known key. Remove it, or use one of: name, description, ….',
       ],
     ],
     [

@@ -67,7 +67,7 @@ describe("company.md", () => {
       "an unknown key",
       "address:\n  city: Bremen\n",
       [
-        '5:3  "address.city" is not a known key. Known keys: street, locality, region, postal_code, country.',
+        '5:3  "address.city" is not a known key. Remove it, or use one of: street, locality, region, postal_code, country.',
       ],
     ],
   ];

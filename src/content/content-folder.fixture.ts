@@ -116,5 +116,5 @@ export function reportOn(
 
 /** Shortens the list of known keys, so that tests do not depend on every field of a collection. */
 export function shortenKeys(line: string): string {
-  return line.replace(/(Known keys: (?:title|name), description), .*\.$/, "$1, ….");
+  return line.replace(/(Remove it, or use one of: (?:title|name), description), .*\.$/, "$1, ….");
 }

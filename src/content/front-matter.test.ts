@@ -150,7 +150,7 @@ describe("front matter", () => {
     [
       "services/a.md",
       "author: A\n",
-      ['4:1  "author" is not a known key. Known keys: title, description, ….'],
+      ['4:1  "author" is not a known key. Remove it, or use one of: title, description, ….'],
     ],
     ["guides/a.md", "autor: A\n", ['4:1  "autor" is not a known key. Did you mean "author"?']],
   ];

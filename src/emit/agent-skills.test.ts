@@ -28,9 +28,9 @@ const indexSchema = z.strictObject({
     .length(1),
 });
 
-function read(baseUrl: string, description = "About it") {
+function read(baseUrl: string, description = "About it", settings = "") {
   const site = loadContent({
-    "site.yaml": `name: "Site: One"\nbase_url: ${baseUrl}\ndescription: ${description}\n`,
+    "site.yaml": `name: "Site: One"\nbase_url: ${baseUrl}\ndescription: ${description}\n${settings}`,
   });
   const [skill, index] = emitAgentSkills(site);
   assert.ok(skill && index);
@@ -75,5 +75,18 @@ describe("agent skill", () => {
     for (const [url] of text.matchAll(/https?:\/\/[^\s`)]+/g))
       assert.ok(url.startsWith("https://site.example"), url);
     assert.ok(text.length < 16_000, "an agent reads the whole text");
+  });
+
+  test("describes the parameters of the site's own lists, and none of unused collections", () => {
+    const field = (options: string) =>
+      `{ label: L, fields: { size: { type: number }, form: { type: enum, options: [${options}], filter: true } } }`;
+    const { text } = read(
+      "https://site.example",
+      "About it",
+      `collections: { case-studies: false, talks: ${field("a, b")}, shows: ${field("b, c")} }\n`,
+    );
+    assert.doesNotMatch(text, /^- `industry`/m);
+    assert.match(text, /^- `sort`: .*One of .*, size, -size\.$/m);
+    assert.match(text, /^- `form`: .*One of a, b, c\.$/m);
   });
 });

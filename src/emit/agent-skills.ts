@@ -74,6 +74,10 @@ function fillTemplate(site: Site): string {
   const url = (path: string) => urlOf(site, path);
   const apiUrl = (path: string) => url(apiPath(api.name, path));
   const code = (text: string) => `\`${text}\``;
+  const byName = Map.groupBy(
+    api.operations.flatMap((operation) => operation.parameters),
+    ({ name }) => name,
+  );
   const documents = publishedDocuments(site);
   const page = documents.find(({ path }) => path !== "/");
   const values: Record<string, string> = {
@@ -92,11 +96,12 @@ function fillTemplate(site: Site): string {
         return `| ${code(apiUrl(path))} | ${summary.replaceAll("|", "\\|")} | ${names} |`;
       })
       .join("\n"),
-    parameters: api.parameters
-      .map((parameter) => {
-        const valid = validValues(parameter);
-        const rule = valid ? ` One of ${valid.join(", ")}.` : "";
-        return `- ${code(parameter.name)}: ${parameter.description}${rule}`;
+    parameters: [...byName]
+      .map(([name, rows]) => {
+        // Lists differ in their sort orders, and fields of the same name in their options.
+        const valid = new Set(rows.flatMap((row) => validValues(row) ?? []));
+        const rule = valid.size > 0 ? ` One of ${[...valid].join(", ")}.` : "";
+        return `- ${code(name)}: ${rows[0]?.description}${rule}`;
       })
       .join("\n"),
     clients: mcpClients(settings.base_url)

@@ -49,8 +49,7 @@ function describePlan(host: string, { from, write, remove, keep }: HostPlan) {
     ...[...write.keys()].map((file) => `  writes   ${file}`),
     ...remove.map((file) => `  removes  ${file}`),
     ...keep.map(
-      (file) =>
-        `  keeps    ${file}, which has been changed; delete it to get the generated version`,
+      (file) => `  keeps    ${file}, which differs; delete it to get the generated version`,
     ),
   ];
   const head = from === host ? `host: ${host}` : `host: ${from} → ${host}`;

@@ -91,7 +91,9 @@ function findMeant(
   const known = Object.keys(shapeAt(schema, path.slice(0, -1), data));
   const meant = didYouMean(key, known);
   const remedy =
-    meant === undefined ? `Known keys: ${known.join(", ")}.` : `Did you mean "${meant}"?`;
+    meant === undefined
+      ? `Remove it, or use one of: ${known.join(", ")}.`
+      : `Did you mean "${meant}"?`;
   return { meant, remedy };
 }
 

@@ -75,7 +75,7 @@ describe("validate", () => {
     [
       "an unknown key",
       "title: A\nauthor: B\n",
-      ['2:1 "author" is not a known key. Known keys: title, order, tags, image.'],
+      ['2:1 "author" is not a known key. Remove it, or use one of: title, order, tags, image.'],
     ],
     [
       "a misspelled key",
@@ -85,12 +85,12 @@ describe("validate", () => {
     [
       "an unknown key below another",
       "title: A\nimage: { src: a, source: b }\n",
-      ['2:18 "image.source" is not a known key. Known keys: src.'],
+      ['2:18 "image.source" is not a known key. Remove it, or use one of: src.'],
     ],
     [
       "a key with a special meaning in JavaScript",
       "title: A\n__proto__: { order: 1 }\n",
-      ['2:1 "__proto__" is not a known key. Known keys: title, order, tags, image.'],
+      ['2:1 "__proto__" is not a known key. Remove it, or use one of: title, order, tags, image.'],
     ],
     [
       "a list",

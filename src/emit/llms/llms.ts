@@ -134,7 +134,7 @@ function explain(site: Site, isMultilingual: boolean): string {
     "Every page is available as Markdown: replace the final slash of its URL with .md, or send the header Accept: text/markdown.",
     `The same content is available as JSON, without an API key: ${url(apiPath(api.name, "/documents"))} lists all documents, and ${join(lists.slice(0, -1))} list one collection each. Lists accept the parameters ${join(shared)}. To get a document with its full text, add its slug to the path of its list. ${url(currentOpenApiPath)} describes the whole API.`,
     "Use the API to search, and Markdown to read.",
-    `To copy the site, download the files that ${url(apiPath(api.name, "/export"))} lists, and then follow /changes.`,
+    `To copy the site, download the files that ${url(apiPath(api.name, "/export"))} lists in the collection all, and then follow /changes.`,
     ...(hasMcp(site)
       ? [`Clients of the Model Context Protocol (MCP) can connect to ${url(mcpPath)}.`]
       : []),
