@@ -123,6 +123,7 @@ const rows: Record<string, Source[]> = {
     "src/content",
     "src/markdown/escape-html.ts",
     "src/site/display/field-labels.ts",
+    "src/site/strings/strings.ts",
     "@sveltia/cms",
     "yaml",
     "zod",

@@ -7,7 +7,6 @@
 import { editorSchemas } from "../authoring/editor-schemas.ts";
 import { optionsOf } from "../collections/fields/enum.ts";
 import { slugForm } from "../collections/front-matter/slugs.ts";
-import type { LocalText } from "../collections/front-matter/value-schemas.ts";
 import { isAuthor, type Document } from "../content/document.ts";
 import type { Site } from "../content/site.ts";
 import { listFolders, type Collection } from "../content/site-collections.ts";
@@ -15,7 +14,8 @@ import { adminFields, markdown, type AdminField, type Choices } from "./admin-fi
 import { entryFormat } from "./entry-format.ts";
 import type { AdminSettings } from "../content/settings/services.ts";
 import { adminPolicy } from "../contract/security-policy.ts";
-import { showValue } from "../site/display/field-labels.ts";
+import { collectionHeading, showValue } from "../site/display/field-labels.ts";
+import { inLocale } from "../site/strings/strings.ts";
 import { escapeHtml } from "../markdown/escape-html.ts";
 
 const media = { media_folder: "images", public_folder: "./images" } as const;
@@ -88,14 +88,15 @@ function toCollection(
   { folder }: AdminSettings,
   schema: Parameters<typeof adminFields>[0],
 ) {
-  const { name, path, label, heading, description, layout } = collection;
+  const { name, path, description, layout } = collection;
+  const locale = site.defaultLocale;
   const isTranslated = site.settings.locales.length > 1;
   const titleKey = layout === "person" ? "name" : "title";
   const folders = collection.hasFolders || collection.hasParts ? "{{dirname}}/" : "";
   return {
     name,
-    label: wordOf(label, site.defaultLocale) ?? heading,
-    description: wordOf(description, site.defaultLocale),
+    label: collectionHeading(collection, locale, locale),
+    description: description ? inLocale(description, locale, locale) : undefined,
     folder: `${folder}/${name}`,
     format: entryFormat,
     extension: "md",
@@ -128,13 +129,12 @@ function choicesOf({ fields }: Collection, site: Site): Choices {
   return new Map(
     fields.flatMap((field) => {
       const { name, to, role } = field;
-      if (field.type === "enum") {
-        const labelOf = (option: string) =>
-          showValue(site, { option, field }, site.defaultLocale).text;
+      const labelOf = (option: string) =>
+        showValue(site, { option, field }, site.defaultLocale).text;
+      if (field.type === "enum")
         return [
           [name, optionsOf(field).map((value) => ({ label: labelOf(value), value }))] as const,
         ];
-      }
       if (role === "contact") return [[name, toChoices(isAuthor)] as const];
       if (to === undefined) return [];
       const isPublished = ({ collection, state }: Document) =>
@@ -142,10 +142,6 @@ function choicesOf({ fields }: Collection, site: Site): Choices {
       return [[name, toChoices(isPublished)] as const];
     }),
   );
-}
-
-function wordOf(text: LocalText | null, locale: string): string | undefined {
-  return typeof text === "string" ? text : text?.[locale];
 }
 
 /** Origins that the editor connects to, by backend: its API and its status page. */

@@ -3,6 +3,7 @@
  * (authoring/editor-schemas.ts), which alone defines the allowed values.
  */
 import { z } from "zod";
+import { toLabel } from "../site/display/field-labels.ts";
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
@@ -50,35 +51,23 @@ export function adminFields(
 ): AdminField[] {
   return (
     Object.entries(properties)
-      .filter(([key]) => !Object.hasOwn(leftOut, key))
       // Omits references if there are no documents to refer to.
-      .filter(([key]) => choices.get(key)?.length !== 0)
-      .map(([key, schema]) =>
-        toField(
-          key,
-          typeof schema === "boolean" ? {} : schema,
-          required.includes(key),
-          choices.get(key),
-        ),
-      )
+      .filter(([key]) => !Object.hasOwn(leftOut, key) && choices.get(key)?.length !== 0)
+      .map(([key, value]) => {
+        const schema = typeof value === "boolean" ? {} : value;
+        const options = choices.get(key);
+        return {
+          name: key,
+          label: schema.title ?? toLabel(key),
+          required: required.includes(key),
+          i18n: true,
+          hint: hints[key] ?? schema.description,
+          ...(options
+            ? { widget: "select", options, multiple: schema.type === "array" }
+            : describe(key, schema)),
+        };
+      })
   );
-}
-
-function toField(
-  key: string,
-  schema: JsonSchema,
-  required: boolean,
-  choices: readonly Choice[] | undefined,
-): AdminField {
-  const hint = hints[key] ?? schema.description;
-  return {
-    name: key,
-    label: schema.title ?? toLabel(key),
-    required,
-    i18n: true,
-    hint,
-    ...(choices ? chooseFrom(choices, schema.type === "array") : describe(key, schema)),
-  };
 }
 
 /** @returns the options that depend on the type of the value */
@@ -87,11 +76,7 @@ function describe(key: string, schema: JsonSchema): Options {
   const given = Widget.safeParse(widget).data;
   if (given) return given;
   // No default value, because the editor would add it to every document that it opens.
-  if (schema.enum)
-    return chooseFrom(
-      schema.enum.map(String).map((value) => ({ label: value, value })),
-      false,
-    );
+  if (schema.enum) return { widget: "select", options: schema.enum };
   // Default of new documents only: entry-format.ts omits false, so existing ones keep their value.
   if (key === "draft") return { widget: "boolean", default: true };
   if (type === "boolean") return { widget: "boolean" };
@@ -141,18 +126,4 @@ function toType({ properties = {}, ...form }: JsonSchema) {
       fields: fields.length > 0 ? fields : undefined,
     },
   ];
-}
-
-function chooseFrom(options: readonly Choice[], multiple: boolean) {
-  return {
-    widget: "select",
-    options,
-    multiple: multiple || undefined,
-  };
-}
-
-/** @returns `legal_name` as `Legal name` */
-function toLabel(key: string): string {
-  const words = key.replaceAll("_", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

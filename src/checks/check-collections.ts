@@ -2,22 +2,19 @@
  * Collections in site.yaml: unique names and paths, valid sort orders, and a hub for each new or
  * moved collection.
  */
-import {
-  itemId,
-  listId,
-  projectCollection,
-  typeName,
-} from "../collections/projected-collection.ts";
+import { itemId, listId, typeName } from "../collections/projected-collection.ts";
+import { presetCollections as standard } from "../collections/preset-api.ts";
 import { presets, standardNames } from "../collections/presets/presets.ts";
 import { isCollectionName } from "../content/settings/collections.ts";
 import type { Settings } from "../content/settings/settings.ts";
-import { defineUnused, presetCollections, type Collection } from "../content/site-collections.ts";
+import { presetCollections, type Collection } from "../content/site-collections.ts";
 import type { Site } from "../content/site.ts";
 import { suggestName } from "../contract/did-you-mean.ts";
 import { aliasKey } from "../contract/data/redirects.ts";
 import { toSlug } from "../collections/front-matter/slugs.ts";
 import { apiPath, localeOfPath, referencePath } from "../contract/urls.ts";
 import { serializers } from "../contract/make-api.ts";
+import { toLabel } from "../site/display/field-labels.ts";
 import { findHub, listed } from "../site/html-pages.ts";
 import { indexAddresses } from "./addresses.ts";
 import { warn } from "../content/problems.ts";
@@ -98,13 +95,8 @@ function refuseName(name: string, declared: Settings["collections"]): string | u
     return `is taken: ${owner}. Choose another name for the collection and its folder.`;
   if (value?.label !== undefined || isPreset) return undefined;
   const hint = suggest(name, standardNames, "");
-  const words = name.replaceAll("-", " ");
-  return `has no label. ${hint}${hint && " "}A custom collection needs one, as in label: ${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+  return `has no label. ${hint}${hint && " "}A custom collection needs one, as in label: ${toLabel(name)}.`;
 }
-
-const standard = presets
-  .filter(({ isStandard }) => isStandard)
-  .map((preset) => projectCollection(defineUnused(preset), "en"));
 
 /** @returns the current meaning of the name */
 function findOwner(name: string): string | undefined {

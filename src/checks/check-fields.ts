@@ -12,6 +12,7 @@ import { common } from "../contract/v1/schemas.ts";
 import { serializers } from "../contract/make-api.ts";
 import { apiCollections } from "../site/display/field-labels.ts";
 import { referenceFields, slugsBy } from "../content/assemble-site.ts";
+import { adviseSlug } from "./check-references.ts";
 import { settingProblem, type Rule } from "./rule.ts";
 
 const checkFields: Rule = function* (context) {
@@ -85,7 +86,7 @@ const checkReferences: Rule = function* ({ site }) {
         if (!slugs.has(slug))
           yield {
             ...document.locate(key),
-            message: `"${key}" must be a document in the folder ${target}, got "${slug}". ${slugs.size > 0 ? suggestName(slug, [...slugs], '"') : `There are no ${target} yet.`}`,
+            message: `"${key}" must be a document in the folder ${target}, got "${slug}". ${adviseSlug(slug, target, site.documents)}`,
           };
     }
 };

@@ -16,6 +16,7 @@ import { collectionAt } from "../content/site-collections.ts";
 import { filePlace, warn } from "../content/problems.ts";
 import type { Site } from "../content/site.ts";
 import { memoizeBySite } from "../site/memoize.ts";
+import { onOneComputer } from "./check-links.ts";
 import { ask, missingFile, nearestFile, type Rule } from "./rule.ts";
 
 /** https://learn.microsoft.com/windows/win32/fileio/naming-a-file */
@@ -95,7 +96,7 @@ const checkImages: Rule = function* ({ site }) {
     for (const { url, ...place } of frontImages(document, isComputerPath))
       yield {
         ...place,
-        message: `"image" refers to "${url}", a file on one computer. Put it into the content folder and write its path from here, with /.`,
+        message: `"image" ${onOneComputer(url)}`,
       };
     for (const { url, ...place } of localImages(site, document)) {
       const name = resolveSource(source, url);

@@ -146,16 +146,17 @@ export function linkChecker({
           ? "has an image without a URL. Write the URL, or remove the image."
           : "has a link without a URL. Write the URL between the parentheses, or remove the link.",
       );
-    if (isComputerPath(url))
-      return {
-        message: `refers to "${url}", a file on one computer. Put it into the content folder and write its path from here, with /.`,
-      };
+    if (isComputerPath(url)) return { message: onOneComputer(url) };
     if (mistypedScheme.test(url))
       return warnOf(
         `refers to "${url}", which browsers cannot open. Write https://${url.replace(/^[a-z]*:\/*/i, "")}.`,
       );
     return (isImage ? checkImage : checkLink)(text, url, offset);
   };
+}
+
+export function onOneComputer(url: string): string {
+  return `refers to "${url}", a file on one computer. Put it into the content folder and write its path from here, with /.`;
 }
 
 /** `https:/`, `http:` or `htps://`, with slashes or letters missing, repeated or swapped. */

@@ -64,11 +64,11 @@ const checkBlocks: Rule = function* ({ site }) {
   const bySlug = Map.groupBy(site.documents, ({ collection, slug }) => `${collection}/${slug}`);
   for (const page of site.documents.filter(isPage)) {
     const { listing, path, locale, blocks, state } = page;
-    const hub = listing === null ? page : findHub(site, listing, locale);
+    const hub = findHub(site, listing ?? "", locale);
     if (hub && hub !== page && state === "published")
       yield warn(
         page.locate("listing"),
-        `"listing" must be on one page in each language, got ${listing}, which ${hub.file} lists already. Delete the line here or there.`,
+        `"listing" must be on one page, got ${listing}, which ${hub.file} lists. Delete one of them.`,
       );
     const reference = localePrefix(locale, site.defaultLocale) + referencePath;
     if (blocks !== null && (listing !== null || path === reference)) {
@@ -111,7 +111,8 @@ function describeHidden(
   return warn({}, `"blocks.chosen" refers to "${slug}", ${reason}`);
 }
 
-function adviseSlug(slug: string, name: string, documents: readonly Document[]): string {
+/** @returns a remedy for an unknown slug in a collection */
+export function adviseSlug(slug: string, name: string, documents: readonly Document[]): string {
   const known = documents.filter(({ collection }) => collection === name);
   const slugs = [...new Set(known.map((one) => one.slug))];
   return suggest(

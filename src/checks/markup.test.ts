@@ -195,26 +195,26 @@ describe("rules for Markdown", () => {
       "a second footnote of the same name",
       "a[^1]\n\n[^1]: b\n\n[^1]: c\n",
       [
-        "16 defines the footnote [^1] again, but only the first one is shown. Write another name, here and where it belongs.",
+        "16 repeats the footnote [^1], and only the first one is shown. Write another name, here and where it belongs.",
       ],
     ],
     [
       "bold text with spaces inside its marks, or punctuation at the end and no space after it",
       "a **b **c\n\na ** d**\n\n(**e **): **F:**g **「字」**は\n",
       [
-        "2 is not bold, so readers see the asterisks: **b **c. Write **b** c.",
-        "13 is not bold, so readers see the asterisks: ** d**. Write **d**.",
-        "22 is not bold, so readers see the asterisks: **e **. Write **e**.",
-        "31 is not bold, so readers see the asterisks: **F:**g. Write **F:** g.",
-        "39 is not bold, so readers see the asterisks: **「字」**は. Write **「字」** は.",
+        "2 is not bold: **b **c. Write **b** c.",
+        "13 is not bold: ** d**. Write **d**.",
+        "22 is not bold: **e **. Write **e**.",
+        "31 is not bold: **F:**g. Write **F:** g.",
+        "39 is not bold: **「字」**は. Write **「字」** は.",
       ],
     ],
     [
       "cells beyond the last column of a table",
       "> A|B\n> -|-\n> 1|2|3\n> `a|b`|c\n",
       [
-        "17 has a cell beyond the last column of its table, which is not shown: |3. Add the column to the first two lines of the table, or write \\| for each | that does not start a cell.",
-        "27 has a cell beyond the last column of its table, which is not shown: |c. Add the column to the first two lines of the table, or write \\| for each | that does not start a cell.",
+        "17 has a cell without a column, which is not shown: |3. Add a column to the first two lines, or write \\| for a | within a cell.",
+        "27 has a cell without a column, which is not shown: |c. Add a column to the first two lines, or write \\| for a | within a cell.",
       ],
     ],
     [

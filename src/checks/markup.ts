@@ -6,6 +6,7 @@
 import { findMath, toMathMl } from "../markdown/math.ts";
 import { htmlElements } from "../markdown/html-elements.ts";
 import type { HtmlTag } from "../markdown/html-tags.ts";
+import { walkText } from "../markdown/parse-markdown.ts";
 import { isLanguage } from "../markdown/highlight-code.ts";
 import { failedBold, type TextHeading } from "../markdown/text-parts.ts";
 import type { TextRule } from "./rule.ts";
@@ -21,15 +22,8 @@ export const checkDepth: TextRule = function* ({ tooDeep }) {
 const checkFences: TextRule = function* ({ fences }) {
   for (const { source, offset } of fences) {
     const [, marks = "", language = ""] = /^(`{3,}|~{3,})[ \t]*([^\s`~{]*)/.exec(source) ?? [];
-    const last = source
-      .slice(source.lastIndexOf("\n") + 1)
-      .replace(/^[ >\t]*/, "")
-      .trimEnd();
-    const isClosed =
-      source.includes("\n") &&
-      last.length >= marks.length &&
-      last === marks.charAt(0).repeat(last.length);
-    if (!isClosed)
+    const end = new RegExp(`\\n[ >\\t]*${marks}${marks.charAt(0)}*\\s*$`);
+    if (!end.test(source))
       yield [
         offset,
         `starts a code block with ${marks} and never closes it: everything after it is shown as code. Add a line with only ${marks} after the code.`,
@@ -141,9 +135,8 @@ const checkHtml: TextRule = function* ({ html, tags }) {
 function findBlocked(name: string, attributes: HtmlTag["attributes"]): string | undefined {
   if (attributes.has("style")) return `style="…" in <${name}>`;
   if (name === "object" || name === "embed") return `<${name}>`;
-  const action = attributes.get("action")?.value;
-  const isOwn = /^(?:\/(?!\/)|\.)/.test(action ?? "");
-  return name === "form" && action !== undefined && !isOwn
+  const action = attributes.get("action")?.value ?? "/";
+  return name === "form" && !/^(?:\/(?!\/)|\.)/.test(action)
     ? "a <form> that sends to another site"
     : undefined;
 }
@@ -151,24 +144,31 @@ function findBlocked(name: string, attributes: HtmlTag["attributes"]): string | 
 /** `[text][name]` and `[^name]` without a definition, which are shown unchanged; not `a[i][j]`. */
 const reference = /(?<![\w\]\\])!?\[([^[\]\n]+)\]\[([^[\]\n]*)\]|(?<!\\)\[\^([^[\]\s]+)\](?!\()/g;
 
-const checkDefinitions: TextRule = function* ({ texts, footnotes, footnoteReferences }) {
-  for (const { source, offset } of texts)
-    if (source.includes("][") || source.includes("[^"))
-      for (const { 0: whole, 1: text = "", 2: label = "", 3: footnote, index } of source.matchAll(
-        reference,
-      ))
-        yield [
-          offset + index,
-          footnote === undefined
-            ? `is not a link: ${whole} has no URL. Add the line [${label || text}]: /address/, or write [${text}](/address/).`
-            : `is not a footnote: ${whole} has no text. Add the line ${whole}: text.`,
-        ];
+const checkText: TextRule = function* ({ texts, footnotes, footnoteReferences }) {
+  for (const { source, offset } of texts) {
+    for (const { 0: whole, 1: bold = "", 2: rest = "", index } of source.matchAll(
+      new RegExp(failedBold, "gu"),
+    ))
+      yield [
+        offset + index,
+        `is not bold: ${whole}. Write ${`**${bold.trim()}** ${rest}`.trimEnd()}.`,
+      ];
+    for (const { 0: whole, 1: text = "", 2: label = "", 3: footnote, index } of source.matchAll(
+      reference,
+    ))
+      yield [
+        offset + index,
+        footnote === undefined
+          ? `is not a link: ${whole} has no URL. Add the line [${label || text}]: /address/, or write [${text}](/address/).`
+          : `is not a footnote: ${whole} has no text. Add the line ${whole}: text.`,
+      ];
+  }
   const defined = new Set<string>();
   for (const { label, offset } of footnotes) {
     if (defined.has(label))
       yield [
         offset,
-        `defines the footnote [^${label}] again, but only the first one is shown. Write another name, here and where it belongs.`,
+        `repeats the footnote [^${label}], and only the first one is shown. Write another name, here and where it belongs.`,
       ];
     else if (!footnoteReferences.has(label))
       yield [
@@ -179,23 +179,21 @@ const checkDefinitions: TextRule = function* ({ texts, footnotes, footnoteRefere
   }
 };
 
-const checkEmphasis: TextRule = function* ({ texts }) {
-  for (const { source, offset } of texts)
-    for (const { 0: whole, 1: bold = "", 2: rest = "", index } of source.matchAll(
-      new RegExp(failedBold, "gu"),
-    ))
+/** Cells beyond the last column of their table are not shown. */
+const checkTables: TextRule = function* ({ text, tooDeep }) {
+  if (tooDeep || !/-:?[ \t]*\|/.test(text)) return;
+  for (const { node, parent } of walkText(text)) {
+    if (node.type !== "tableRow" || parent?.node.type !== "table") continue;
+    const lost = node.children
+      .slice(parent.node.align?.length)
+      .find(({ children }) => children.length > 0);
+    const { start, end } = lost?.position ?? {};
+    if (start)
       yield [
-        offset + index,
-        `is not bold, so readers see the asterisks: ${whole}. Write ${`**${bold.trim()}** ${rest}`.trimEnd()}.`,
+        start.offset ?? 0,
+        `has a cell without a column, which is not shown: ${text.slice(start.offset, end?.offset).trim()}. Add a column to the first two lines, or write \\| for a | within a cell.`,
       ];
-};
-
-const checkTables: TextRule = function* ({ lostCells }) {
-  for (const { source, offset } of lostCells)
-    yield [
-      offset,
-      `has a cell beyond the last column of its table, which is not shown: ${source.trim()}. Add the column to the first two lines of the table, or write \\| for each | that does not start a cell.`,
-    ];
+  }
 };
 
 const checkMath: TextRule = function* ({ text, tooDeep }) {
@@ -212,12 +210,11 @@ const checkMath: TextRule = function* ({ text, tooDeep }) {
 /** Rules for mistakes that are warnings. */
 export const markupRules: readonly TextRule[] = [
   checkAlternatives,
-  checkDefinitions,
-  checkEmphasis,
   checkFences,
   checkHeadings,
   checkHtml,
   checkLinkNames,
   checkMath,
   checkTables,
+  checkText,
 ];

@@ -57,15 +57,15 @@ const mistakes: readonly Mistake[] = [
       `is not a heading: ${whole.trim()} has no space after ${marks}. Write ${marks.padEnd(2, "#")} ${heading}.`,
   },
   {
-    pattern: /^( {0,3}#{1,6}[ \t]+[^\s{][^{\n]*)(\{:?(?:#([^\s{}]+)|\.)[^{}\n]*\})[ \t]*$/gm,
-    describe: ([, heading = "", attributes = "", name = ""]) =>
-      `shows ${attributes} to readers, because headings have no attributes. Write ${heading.trim()}${name && `; for links to #${name}, put <a id="${name}"></a> and an empty line above it`}.`,
+    pattern: /^( {0,3}#{1,6}[ \t]+[^\s{][^{\n]*)(\{:?[#.][^{}\n]*\})[ \t]*$/gm,
+    describe: ([, heading = "", attributes = ""]) =>
+      `shows ${attributes} to readers. Write ${heading.trim()}.`,
   },
   {
     pattern: /^(?<=^[ \t]*[-•][ \t]*[^-•\s][^\n]*\n)[ \t]*(?:-(?=\p{L}{2})|•)[ \t]*([^\n]*)/gmu,
     isReportedOnce: true,
     describe: ([whole, item = ""]) =>
-      `is not an item of a list: ${whole.trim()} does not start with - and a space. Write - ${item}, and start the lines around it so.`,
+      `is not in a list: ${whole.trim()}. Write - ${item}, and the lines around it alike.`,
   },
   {
     pattern: /\{\{[<%][^{}\n]*[>%]\}\}|\{%[^%{}\n]*%\}|\{\{\s*[\w.$-]+(?:\s*\|[^{}\n]*)?\s*\}\}/g,

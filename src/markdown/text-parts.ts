@@ -29,15 +29,13 @@ interface TextImage extends Placed {
   isOptimised: boolean;
 }
 
-export interface TextHeading extends Placed {
-  depth: number;
-  /** Source as written, with `#` or the underline. */
+/** Source as written, including markers of quotes and lists, and the underline of a heading. */
+interface TextSource extends Placed {
   source: string;
 }
 
-/** Source as written, including markers of quotes and lists. */
-interface TextSource extends Placed {
-  source: string;
+export interface TextHeading extends TextSource {
+  depth: number;
 }
 
 interface Footnote extends Placed {
@@ -58,8 +56,6 @@ export interface TextParts {
   tags: (HtmlTag & Placed)[];
   /** Text outside code and HTML. */
   texts: TextSource[];
-  /** Cells with content beyond the last column of their table, which are not shown. */
-  lostCells: TextSource[];
   footnotes: Footnote[];
   footnoteReferences: Set<string>;
   /** Position at which the text is nested too deeply for the parser; null if it does not. */
@@ -100,8 +96,6 @@ const suspects = [
   // Fences, and headings marked by an underline.
   /```|~~~/,
   /\S\n[ >\t]*(?:-+|=+)[ \t]*(?:\n|$)/,
-  // Tables.
-  /-:?[ \t]*\|/,
   failedBold,
 ];
 
@@ -118,7 +112,6 @@ export function readParts(text: string, ownUrl: string): TextParts {
     html: [],
     tags: [],
     texts: [],
-    lostCells: [],
     footnotes: [],
     footnoteReferences: new Set(),
     tooDeep: null,
@@ -173,15 +166,6 @@ function collect(node: Nodes, text: string, parts: TextParts, depth = 0): void {
       break;
     case "text":
       parts.texts.push({ source: source(), offset });
-      break;
-    case "table":
-      for (const row of node.children)
-        for (const { children, position } of row.children.slice(node.align?.length))
-          if (position && children.length > 0)
-            parts.lostCells.push({
-              source: text.slice(position.start.offset, position.end.offset),
-              offset: position.start.offset ?? 0,
-            });
       break;
     case "footnoteDefinition":
       parts.footnotes.push({ label: node.identifier, offset });

@@ -59,8 +59,10 @@ function measureFile(file: string): { bytes: number; image: ImageSize | undefine
  */
 export function readVectorSize(file: string): { width: number; height: number } | undefined {
   const root = rootOf(readFileSync(file, "utf8"));
-  const width = Math.round(pixels(root, "width"));
-  const height = Math.round(pixels(root, "height"));
+  return toSize(Math.round(pixels(root, "width")), Math.round(pixels(root, "height")));
+}
+
+function toSize(width: number, height: number) {
   return width > 0 && height > 0 ? { width, height } : undefined;
 }
 
@@ -79,11 +81,7 @@ function readSvgSize(svg: string) {
     .trim()
     .split(/[\s,]+/)
     .map(Number);
-  const size = {
-    width: pixels(root, "width") || width,
-    height: pixels(root, "height") || height,
-  };
-  return size.width > 0 && size.height > 0 ? size : undefined;
+  return toSize(pixels(root, "width") || width, pixels(root, "height") || height);
 }
 
 /**
@@ -129,7 +127,7 @@ export function findImageFault(file: string): ImageFault | undefined {
 /** @returns the fault of an image that is served unchanged, such as an SVG */
 export function findHeavyImage(file: string): ImageFault | undefined {
   const bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  if (/\.svg$/i.test(file) && !hasPairedTags(readLines(file) ?? "<svg/>"))
+  if (/\.svg$/i.test(file) && !hasPairedTags(readLines(file) ?? ""))
     return warn({}, `which is ${notReadable(file)}`);
   return bytes > enough.bytes
     ? warn(
@@ -143,11 +141,10 @@ export function findHeavyImage(file: string): ImageFault | undefined {
 function hasPairedTags(svg: string): boolean {
   const open: string[] = [];
   const { tags } = tokenize(svg);
-  for (const { name, isEnd, isSelfClosing } of tags)
-    if (isEnd) {
-      if (open.pop() !== name) return false;
-    } else if (!isSelfClosing) open.push(name);
-  return tags.length > 0 && open.length === 0;
+  const isPaired = tags.every(({ name, isEnd, isSelfClosing }) =>
+    isEnd ? open.pop() === name : isSelfClosing || open.push(name),
+  );
+  return isPaired && tags.length > 0 && open.length === 0;
 }
 
 function toMegabytes(bytes: number): string {

@@ -20,7 +20,12 @@ export function fieldLabel(site: Site, field: Field, locale: string): string {
   const { word, label } = field;
   if (word !== undefined) return stringsFor(site, locale)[word];
   if (label !== undefined) return inLocale(label, locale, site.defaultLocale);
-  const words = field.name.replaceAll("_", " ");
+  return toLabel(field.name);
+}
+
+/** @returns `legal_name` and `legal-name` as `Legal name` */
+export function toLabel(name: string): string {
+  const words = name.replace(/[-_]/g, " ");
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
