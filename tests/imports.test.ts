@@ -74,6 +74,7 @@ const rows: Record<string, Source[]> = {
     "src/site",
     types("src/content"),
     "src/content/order.ts",
+    "src/content/settings/settings.ts",
     "src/content/site.ts",
     "feed",
     "yaml",
@@ -262,7 +263,7 @@ const ioBoundary = [
   "src/content/read/read-text.ts",
   // Data files of the module.
   "src/contract/v1/serializer.ts",
-  "src/emit/agent-skills.ts",
+  "src/emit/fill-template.ts",
   "src/emit/reference/reference.ts",
   "src/hosts/",
   "src/site/strings/strings.ts",

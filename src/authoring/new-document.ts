@@ -103,7 +103,7 @@ function findOriginal(
     .filter((document) => document.slug === slug)
     .toSorted((a, b) => locales.indexOf(a.locale) - locales.indexOf(b.locale));
   if (!original)
-    throw unknown("document", slug, [...new Set(documents.map((document) => document.slug))]);
+    throw unknown("document", slug, [...new Set(documents.map(({ slug: known }) => known))]);
   if (original.locale !== locale) return original;
   const others = locales.filter((other) => other !== locale);
   throw new RequestError(

@@ -6,7 +6,7 @@ const site = (lines: string, description = "About it") => ({
   "site.yaml": `name: Site\nbase_url: https://site.example\nlocales: [en, de]\ndescription: ${description}\n${lines}\n`,
   "pages/about.md": markdownFile({ title: "About" }),
 });
-const lacks = "has no text in de: pages show it in another language. Add a text for each.";
+const lacks = "has no text in de. Add one for each language.";
 
 describe("texts of site.yaml in several languages", () => {
   for (const [name, files, place] of [

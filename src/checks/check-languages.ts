@@ -24,7 +24,7 @@ export const checkLanguages: Rule = function* ({ site: { settings }, files }) {
     if (isNeeded && missing.length > 0)
       yield warn(
         settingPlace(files, keys),
-        `${name} has no text in ${missing.join(", ")}: pages show it in another language. Add a text for each.`,
+        `${name} has no text in ${missing.join(", ")}. Add one for each language.`,
       );
   }
 };
@@ -39,12 +39,11 @@ function listTexts(value: object, keys: Path = []): [keys: Path, text: object][]
 }
 
 const textKeys = ["description", "label", "title", "text"];
-const groupKeys = ["tags", "years", "kinds"];
 
 /** Collections and fields can have the name of any key, so their depth decides. */
 function isText(path: Path): boolean {
   if (path[0] !== "collections" || path.length % 2 === 1)
     // `brand.type.text` is a font.
     return path[0] !== "brand" && textKeys.includes(String(path.at(-1)));
-  return path.length === 6 || (path.length === 4 && groupKeys.includes(String(path[2])));
+  return path.length === 6 || (path.length === 4 && path[2] !== "fields");
 }

@@ -89,4 +89,10 @@ describe("agent skill", () => {
     assert.match(text, /^- `sort`: .*One of .*, size, -size\.$/m);
     assert.match(text, /^- `form`: .*One of a, b, c\.$/m);
   });
+
+  test("describes files on a host without parameters", () => {
+    const { text } = read("https://site.example", "About it", "host: static\n");
+    assert.match(text, /`https:\/\/site\.example\/api\/public\/v1\/pages\.json` is a list/);
+    assert.doesNotMatch(text, /Accept: text\/markdown|per_page|\{\{/);
+  });
 });

@@ -4,7 +4,6 @@
  * agent-skill.md.
  */
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { stringify } from "yaml";
 import { validValues } from "../contract/api.ts";
 import { errorCodes, errors } from "../contract/errors.ts";
@@ -19,14 +18,14 @@ import {
   referencePath,
 } from "../contract/urls.ts";
 import { everyResponse } from "../contract/headers.ts";
+import { hasFunction } from "../content/settings/settings.ts";
 import { publishedDocuments, urlOf, type Site } from "../content/site.ts";
 import { hasMcp, mcpClients } from "../site/reference/mcp-clients.ts";
 import { inLocale } from "../site/strings/strings.ts";
 import { exampleWord } from "./api/examples.ts";
 import { usedApi } from "./api/site-apis.ts";
+import { fillTemplate } from "./fill-template.ts";
 import { jsonFile, type OutputFile } from "./output-file.ts";
-
-const template = readFileSync(new URL("agent-skill.md", import.meta.url), "utf8");
 
 /** Limits of the specification, in characters. */
 const maxName = 64;
@@ -36,7 +35,7 @@ export function emitAgentSkills(site: Site): OutputFile[] {
   const name = nameSkill(site);
   const description = describeSkill(site);
   const path = skillPath(site);
-  const body = `---\n${stringify({ name, description }, { lineWidth: 0 })}---\n\n${fillTemplate(site)}`;
+  const body = `---\n${stringify({ name, description }, { lineWidth: 0 })}---\n\n${writeSkill(site)}`;
   const digest = createHash("sha256").update(body).digest("hex");
   return [
     { path, body },
@@ -68,7 +67,7 @@ function describeSkill({ settings, defaultLocale }: Site): string {
   return `${use} ${about.slice(0, Math.max(0, maxDescription - use.length - 1))}`.trim();
 }
 
-function fillTemplate(site: Site): string {
+function writeSkill(site: Site): string {
   const { settings, defaultLocale } = site;
   const api = usedApi(site);
   const url = (path: string) => urlOf(site, path);
@@ -80,13 +79,14 @@ function fillTemplate(site: Site): string {
   );
   const documents = publishedDocuments(site);
   const page = documents.find(({ path }) => path !== "/");
-  const values: Record<string, string> = {
+  return fillTemplate("agent-skill.md", {
     name: settings.name,
     base: settings.base_url,
     api: apiUrl(""),
     reference: url(referencePath),
-    mcp: url(mcpPath),
+    mcp: hasMcp(site) && url(mcpPath),
     policy: everyResponse["RateLimit-Policy"],
+    locale: defaultLocale,
     languages: describeLanguages(settings.locales),
     word: encodeURIComponent(exampleWord(documents[0]) ?? ""),
     example: page ? `${code(url(page.path))} is ${code(url(markdownPath(page.path)))}, ` : "",
@@ -96,14 +96,16 @@ function fillTemplate(site: Site): string {
         return `| ${code(apiUrl(path))} | ${summary.replaceAll("|", "\\|")} | ${names} |`;
       })
       .join("\n"),
-    parameters: [...byName]
-      .map(([name, rows]) => {
-        // Lists differ in their sort orders, and fields of the same name in their options.
-        const valid = new Set(rows.flatMap((row) => validValues(row) ?? []));
-        const rule = valid.size > 0 ? ` One of ${[...valid].join(", ")}.` : "";
-        return `- ${code(name)}: ${rows[0]?.description}${rule}`;
-      })
-      .join("\n"),
+    parameters:
+      hasFunction(settings) &&
+      [...byName]
+        .map(([name, rows]) => {
+          // Lists differ in their sort orders, and fields of the same name in their options.
+          const valid = new Set(rows.flatMap((row) => validValues(row) ?? []));
+          const rule = valid.size > 0 ? ` One of ${[...valid].join(", ")}.` : "";
+          return `- ${code(name)}: ${rows[0]?.description}${rule}`;
+        })
+        .join("\n"),
     clients: mcpClients(settings.base_url)
       .map(({ name, language, code: text }) => `${name}:\n\n\`\`\`${language}\n${text}\n\`\`\``)
       .join("\n\n"),
@@ -113,12 +115,7 @@ function fillTemplate(site: Site): string {
     errors: errorCodes
       .map((error) => `- ${code(error)} (${errors[error].status}): ${errors[error].summary}`)
       .join("\n"),
-  };
-  return template
-    .replace(/\{\{#mcp\}\}\n([^]*?)\{\{\/mcp\}\}\n/, (_, section: string) =>
-      hasMcp(site) ? section : "",
-    )
-    .replace(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? "");
+  });
 }
 
 function describeLanguages([first = "", ...others]: readonly string[]): string {

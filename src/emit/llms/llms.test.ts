@@ -125,3 +125,18 @@ describe("index of a site in two languages", () => {
     for (const url of links(files.get("/llms.txt") ?? "")) assert.match(url ?? "", /\.(?:md|txt)$/);
   });
 });
+
+test("the guide of a site on a host without parameters describes files", () => {
+  const [guide] = emitLlms(
+    loadContent({
+      "site.yaml":
+        "name: Site\nbase_url: https://site.example\ndescription: About it\nhost: static\n",
+    }),
+  );
+  const text = String(guide?.body);
+  assert.match(
+    text,
+    /add \.json to the paths of the collections below https:\/\/site\.example\/api/,
+  );
+  assert.doesNotMatch(text, /Accept: text\/markdown|\/documents|per_page|\{\{/);
+});

@@ -20,12 +20,14 @@ import {
   referencePath,
 } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
+import { hasFunction } from "../../content/settings/settings.ts";
 import { listingKey, publishedPages, urlOf, type Site } from "../../content/site.ts";
 import { peopleIn } from "../../site/people/authors.ts";
 import { collectionHeading } from "../../site/display/field-labels.ts";
 import { hasMcp } from "../../site/reference/mcp-clients.ts";
 import { skillPath } from "../agent-skills.ts";
 import { usedApi } from "../api/site-apis.ts";
+import { fillTemplate } from "../fill-template.ts";
 import type { OutputFile } from "../output-file.ts";
 import { emitIndex, formatGuide, languageName, toEntry, type Entry } from "./llms-index.ts";
 
@@ -130,15 +132,15 @@ function explain(site: Site, isMultilingual: boolean): string {
   const feeds = feedFormats.map(
     (format) => `${url(feedPath(defaultLocale, defaultLocale, format))} (${format.name})`,
   );
-  return [
-    "Every page is available as Markdown: replace the final slash of its URL with .md, or send the header Accept: text/markdown.",
-    `The same content is available as JSON, without an API key: ${url(apiPath(api.name, "/documents"))} lists all documents, and ${join(lists.slice(0, -1))} list one collection each. Lists accept the parameters ${join(shared)}. To get a document with its full text, add its slug to the path of its list. ${url(currentOpenApiPath)} describes the whole API.`,
-    "Use the API to search, and Markdown to read.",
-    `To copy the site, download the files that ${url(apiPath(api.name, "/export"))} lists in the collection all, and then follow /changes.`,
-    ...(hasMcp(site)
-      ? [`Clients of the Model Context Protocol (MCP) can connect to ${url(mcpPath)}.`]
-      : []),
-    `${url("/sitemap.xml")} lists all pages with the dates of their last changes. The newest posts are in ${feeds.join(", ")}.`,
-    ...(isMultilingual ? [`${url(llmsIndexPath())} lists the pages of all languages.`] : []),
-  ].join(" ");
+  const text = fillTemplate("llms-guide.md", {
+    api: url(apiPath(api.name, "")),
+    lists: join(lists.slice(0, -1)),
+    parameters: hasFunction(site.settings) && join(shared),
+    openapi: url(currentOpenApiPath),
+    mcp: hasMcp(site) && url(mcpPath),
+    sitemap: url("/sitemap.xml"),
+    feeds: feeds.join(", "),
+    index: isMultilingual && url(llmsIndexPath()),
+  });
+  return text.trimEnd().replaceAll("\n", " ");
 }

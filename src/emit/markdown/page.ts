@@ -2,7 +2,7 @@
  * Markdown alternates of pages: front matter, a link to llms.txt, title, body, and listed
  * documents.
  */
-import { markdownPath, apiPath } from "../../contract/urls.ts";
+import { markdownPath } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
 import { absoluteUrl } from "../../site/media/content-urls.ts";
 import type { MetadataValue } from "../../site/display/field-labels.ts";
@@ -17,8 +17,7 @@ import { openingOf } from "../../site/blocks/blocks.ts";
 import { formatBlocks, formatImage } from "./blocks.ts";
 import { formatListing, formatSeries, formatTopics, formatWorks, pageLink } from "./listing.ts";
 import type { OutputFile } from "../output-file.ts";
-import { currentVersion } from "../../contract/version.ts";
-import { searchPages } from "../../site/search/search-pages.ts";
+import { searchAlternatives, searchPages } from "../../site/search/search-pages.ts";
 import { contactOf, describePerson } from "../../site/people/authors.ts";
 import { contactForm } from "../../site/people/contact-form.ts";
 
@@ -137,14 +136,11 @@ function formatFacts(site: Site, document: Document): string {
  */
 export function emitMarkdownSearch(site: Site): OutputFile[] {
   return searchPages(site).map(({ path, locale }) => {
-    const { search, searchDescription, searchByApi, searchSitemap } = stringsFor(site, locale);
-    const text = [
-      `# ${search}`,
-      searchDescription,
-      `${searchByApi}:`,
-      `- <${urlOf(site, apiPath(currentVersion, "/documents?q="))}>`,
-      `[${searchSitemap}](${urlOf(site, "/sitemap.xml")})`,
-    ].join("\n\n");
+    const { search, searchDescription } = stringsFor(site, locale);
+    const links = searchAlternatives(site, locale).map(
+      (link) => `- ${pageLink(site, link.label, link.path)}`,
+    );
+    const text = [`# ${search}`, searchDescription, links.join("\n")].join("\n\n");
     const page = { title: search, description: searchDescription, locale };
     return emitAlternate(site, path, page, text);
   });

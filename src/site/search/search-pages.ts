@@ -2,9 +2,12 @@
  * Search pages, one for each language. They are tools, not content: they are in no list and not
  * indexed by search engines.
  */
-import { searchPath } from "../../contract/urls.ts";
+import { apiPath, searchPath } from "../../contract/urls.ts";
+import { currentVersion } from "../../contract/version.ts";
+import { hasFunction } from "../../content/settings/settings.ts";
 import type { Site } from "../../content/site.ts";
 import { nameOfLanguage } from "../navigation/language-links.ts";
+import { stringsFor } from "../strings/strings.ts";
 import { searchIndexes } from "./search-indexes.ts";
 
 export interface SearchPage {
@@ -36,4 +39,19 @@ export function searchLanguages(site: Site): (SearchPage & { name: string; root:
     return root === undefined ? [] : [{ ...page, root, name: nameOfLanguage(page.locale) }];
   });
   return pages.length > 1 ? pages : [];
+}
+
+/**
+ * @returns links for readers and programs that cannot search on the page: the API, on hosts that
+ *   accept parameters, and the sitemap
+ */
+export function searchAlternatives(site: Site, locale: string) {
+  const strings = stringsFor(site, locale);
+  const api = {
+    label: strings.searchByApi,
+    path: apiPath(currentVersion, "/documents?q="),
+    takesQuery: true,
+  };
+  const sitemap = { label: strings.searchSitemap, path: "/sitemap.xml", takesQuery: false };
+  return hasFunction(site.settings) ? [api, sitemap] : [sitemap];
 }

@@ -72,10 +72,7 @@ test("a starter file contains every interface string once its lines are uncommen
   const text = newStrings("cs");
   assert.equal(parse(text), null);
   const [, plurals, ...lines] = text.split("\n");
-  assert.equal(
-    plurals,
-    "# Separate the forms for a number by |, in this order: one, few, many, other.",
-  );
+  assert.equal(plurals, "# Forms for a number, separated by |: one, few, many, other.");
   const uncommented = lines.map((line) => line.replace(/^# /, "")).join("\n");
   assert.deepEqual(parse(uncommented), Object.fromEntries(english));
 });

@@ -175,5 +175,5 @@ export function missingStrings(words: Readonly<Record<string, string>>): string[
 export function newStrings(locale: string): string {
   const lines = Object.entries(english).map(([key, text]) => `# ${key}: ${JSON.stringify(text)}\n`);
   return `# Interface strings in "${locale}". Remove "# " from a line and translate it; keep the names in braces.
-# Separate the forms for a number by |, in this order: ${pluralCategories(locale).join(", ")}.\n${lines.join("")}`;
+# Forms for a number, separated by |: ${pluralCategories(locale).join(", ")}.\n${lines.join("")}`;
 }

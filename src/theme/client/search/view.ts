@@ -177,7 +177,7 @@ export class SearchView {
   #keepInLanguages(): void {
     const q = new URLSearchParams(location.search).get("q") ?? "";
     for (const link of document.querySelectorAll<HTMLAnchorElement>(".languages a[hreflang]")) {
-      link.search = q === "" ? "" : `?${new URLSearchParams({ q })}`;
+      link.search = q && `?${new URLSearchParams({ q })}`;
     }
   }
 
