@@ -43,6 +43,7 @@ const textKeys = ["description", "label", "title", "text"];
 /** Collections and fields can have the name of any key, so their depth decides. */
 function isText(path: Path): boolean {
   if (path[0] !== "collections" || path.length % 2 === 1)
-    return textKeys.includes(String(path.at(-1)));
+    // `brand.type.text` is a font.
+    return path[0] !== "brand" && textKeys.includes(String(path.at(-1)));
   return path.length === 6 || (path.length === 4 && path[2] !== "fields");
 }

@@ -195,7 +195,7 @@ describe("rules for Markdown", () => {
       "a second footnote of the same name",
       "a[^1]\n\n[^1]: b\n\n[^1]: c\n",
       [
-        "16 repeats the footnote [^1], and only the first one is shown. Write another name, here and where it belongs.",
+        "16 repeats the footnote [^1], and only the first one is shown. Rename it, here and where it belongs.",
       ],
     ],
     [

@@ -168,7 +168,7 @@ const checkText: TextRule = function* ({ texts, footnotes, footnoteReferences })
     if (defined.has(label))
       yield [
         offset,
-        `repeats the footnote [^${label}], and only the first one is shown. Write another name, here and where it belongs.`,
+        `repeats the footnote [^${label}], and only the first one is shown. Rename it, here and where it belongs.`,
       ];
     else if (!footnoteReferences.has(label))
       yield [

@@ -50,6 +50,20 @@ describe("broadsheet init", () => {
       assert.ok(site?.byPath.has("/"));
     });
 
+  test("writes the first pages in each language with interface strings", async () => {
+    const strings = path.join(import.meta.dirname, "../site/strings");
+    const locales = globSync("??.json", { cwd: strings }).map((name) => name.slice(0, 2));
+    await init("languages", "--locales", locales.join(","));
+    const folder = path.join(work, "languages/content");
+    const homes = globSync("pages/index*.md", { cwd: folder }).map((name) =>
+      readFileSync(path.join(folder, name), "utf8").replace(/`[^`]*`/, ""),
+    );
+    assert.equal(homes.length, 12);
+    assert.equal(new Set(homes).size, homes.length);
+    const { problems } = inspectSite({ folder, now: new Date() });
+    assert.deepEqual(problems, []);
+  });
+
   test("names a kind of document that the site has in the README", async () => {
     for (const [sections, line] of [
       ["blog", 'npm run new -- blog "A title"\n'],

@@ -141,10 +141,13 @@ export function findHeavyImage(file: string): ImageFault | undefined {
 function hasPairedTags(svg: string): boolean {
   const open: string[] = [];
   const { tags } = tokenize(svg);
-  const isPaired = tags.every(({ name, isEnd, isSelfClosing }) =>
-    isEnd ? open.pop() === name : isSelfClosing || open.push(name),
+  return (
+    tags.length > 0 &&
+    tags.every(({ name, isEnd, isSelfClosing }) =>
+      isEnd ? open.pop() === name : isSelfClosing || open.push(name),
+    ) &&
+    open.length === 0
   );
-  return isPaired && tags.length > 0 && open.length === 0;
 }
 
 function toMegabytes(bytes: number): string {
