@@ -336,6 +336,6 @@ describe("the search", () => {
       headers: { Accept: "text/markdown, text/html;q=0.5" },
     });
     assert.equal(alternate.headers.get("Content-Location"), "/search.md");
-    assert.match(await alternate.text(), /# Search\n[^]*\/api\/public\/v1\/documents\?q=>/);
+    assert.match(await alternate.text(), /# Search\n[^]*\/api\/public\/v1\/documents\?q=\)/);
   });
 });
