@@ -63,16 +63,25 @@ test("the title of a part is followed by its chapter if another part has the sam
     "guides/kit/v1/install.md": markdownFile({ title: "Installation" }),
     "guides/kit/v2/index.md": markdownFile({ title: "Version 2" }),
     "guides/kit/v2/install.md": markdownFile({ title: "Installation" }),
-    "guides/kit/v2/use.md": markdownFile({ title: "Use" }),
+    "guides/flat/index.md": markdownFile({ title: "Flat" }),
+    ...Object.fromEntries(
+      ["a", "a-next", "a-b", "a-c", "d", "d-next", "d-e", "d-f"].map((name) => [
+        `guides/flat/${name}.md`,
+        markdownFile({ title: name.endsWith("next") ? "Next" : name }),
+      ]),
+    ),
   });
   assert.deepEqual(
-    site.visible.filter(({ series }) => series?.part).map((part) => longTitle(part)),
+    site.visible
+      .filter(({ title, series }) => series?.part && title.length > 3)
+      .map((part) => longTitle(part)),
     [
+      "Next · a · Flat",
+      "Next · d · Flat",
       "Version 1 · Kit",
       "Installation · Version 1 · Kit",
       "Version 2 · Kit",
       "Installation · Version 2 · Kit",
-      "Use · Kit",
     ],
   );
 });
