@@ -5,6 +5,7 @@ import type { Document } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
 import { listMetadata } from "../../site/display/metadata.ts";
 import type { HtmlPage } from "../../site/html-pages.ts";
+import { contextOf } from "../../site/listing/books.ts";
 import { facetsOf } from "../../site/search/search-facets.ts";
 import { formatDate } from "../../site/strings/format-date.ts";
 import { fill, stringsFor } from "../../site/strings/strings.ts";
@@ -12,7 +13,8 @@ import type { IndexedPage } from "./page-record.ts";
 
 export function toIndexed(site: Site, page: HtmlPage): IndexedPage {
   const { path: url, locale, document } = page;
-  const { title, description, publishedAt, series } = document;
+  const { title, description, publishedAt } = document;
+  const context = contextOf(document).map((one) => one.title);
   const facets = facetsOf(site, page);
   const about = listMetadata(site, document)
     .flatMap(({ values }) => values.map(({ text }) => text))
@@ -23,7 +25,7 @@ export function toIndexed(site: Site, page: HtmlPage): IndexedPage {
     metadata: { title, description, about },
     filters: {
       ...facets,
-      kicker: [formatKicker(site, document, series?.part ? [series.index.title] : facets.section)],
+      kicker: [formatKicker(site, document, context.length > 0 ? context : facets.section)],
     },
     day: publishedAt?.slice(0, 10) ?? "",
   };

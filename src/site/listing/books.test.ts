@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { loadContent, markdownFile } from "../../content/content-folder.fixture.ts";
-import { homeTree, treeOf, type Branch } from "./books.ts";
+import { homeTree, longTitle, treeOf, type Branch } from "./books.ts";
 
 const files = {
   "pages/docs.md": markdownFile({ title: "Documentation", listing: "docs" }),
@@ -53,4 +53,26 @@ describe("the tree beside a document", () => {
     assert.equal(treeOf(plain, index), null);
     assert.equal(homeTree(plain, "en"), null);
   });
+});
+
+test("the title of a part is followed by its chapter if another part has the same title", () => {
+  const site = loadContent({
+    "pages/guides.md": markdownFile({ title: "Guides", listing: "guides" }),
+    "guides/kit/index.md": markdownFile({ title: "Kit" }),
+    "guides/kit/v1/index.md": markdownFile({ title: "Version 1" }),
+    "guides/kit/v1/install.md": markdownFile({ title: "Installation" }),
+    "guides/kit/v2/index.md": markdownFile({ title: "Version 2" }),
+    "guides/kit/v2/install.md": markdownFile({ title: "Installation" }),
+    "guides/kit/v2/use.md": markdownFile({ title: "Use" }),
+  });
+  assert.deepEqual(
+    site.visible.filter(({ series }) => series?.part).map((part) => longTitle(part)),
+    [
+      "Version 1 · Kit",
+      "Installation · Version 1 · Kit",
+      "Version 2 · Kit",
+      "Installation · Version 2 · Kit",
+      "Use · Kit",
+    ],
+  );
 });

@@ -11,11 +11,20 @@ type Part = Pick<Document, "slug" | "series">;
 /** Separator between a title and the section or book that it belongs to. */
 export const separator = " · ";
 
-/** @returns the full title of a document: for a part, followed by the title of its book */
-export function longTitle({ title, series }: Pick<Document, "title" | "series">): string {
-  return series === null || series.part === null
-    ? title
-    : `${title}${separator}${series.index.title}`;
+/** @returns the full title of a document: for a part, followed by the titles of its context */
+export function longTitle(document: Pick<Document, "title" | "slug" | "series">): string {
+  return [document, ...contextOf(document)].map(({ title }) => title).join(separator);
+}
+
+/**
+ * @returns the context of a part: its book, and before it, if another part has the same title, its
+ *   chapters, the innermost first
+ */
+export function contextOf(part: Pick<Document, "title" | "slug" | "series">): Document[] {
+  const { title, slug, series } = part;
+  if (series === null || series.part === null) return [];
+  const isAmbiguous = series.parts.some((one) => one.title === title && one.slug !== slug);
+  return [...(isAmbiguous ? chaptersOf(part).toReversed() : []), series.index];
 }
 
 /** @returns the level of a part in its book: 1 for a chapter, 2 for a part of a chapter */
