@@ -94,7 +94,7 @@ async function writeCommands(): Promise<string> {
     const command = await loadCommand(name);
     const options = Object.entries(command.options).map((option) => {
       const [word, text] = formatOption(option);
-      return [`\`${word}\``, escapeCell(text)];
+      return [`\`${escapeCell(word)}\``, escapeCell(text)];
     });
     parts.push(
       `## ${name}`,
