@@ -17,6 +17,11 @@ describe("htmlToMarkdown", () => {
     assert.equal(htmlToMarkdown(html, () => {}).markdown, "x");
   });
 
+  test("writes nested emphasis once", () => {
+    const html = "<p><b>a <strong>b</strong> <i>c <em>d</em></i></b></p>";
+    assert.equal(htmlToMarkdown(html, () => {}).markdown, "**a b _c d_**");
+  });
+
   test("preserves the language of code", () => {
     const html = '<pre><code class="language-js">a &lt; b</code></pre>';
     assert.equal(htmlToMarkdown(html, () => {}).markdown, "```js\na < b\n```");

@@ -135,9 +135,21 @@ function clean(node: RootContent, note: Note): ElementContent[] {
   if (removed.has(tagName) && !isTask) note("tag", `<${tagName}> removed`, line);
   if (unsafe.has(tagName) || (removed.has(tagName) && !isTask) || silent.has(tagName)) return [];
   const element: Element = { ...node, properties: cleanProperties(node, note, line) };
-  element.children = node.children.flatMap((child) => clean(child, note));
+  element.children = node.children
+    .flatMap((child) => clean(child, note))
+    .flatMap((child) => (isSameEmphasis(element, child) ? child.children : [child]));
   if (isFrame) return element.children;
   return replaceMedia(element, (message) => note("tag", `<${tagName}> ${message}`, line));
+}
+
+/** @returns whether an element repeats the emphasis of its parent, which Markdown cannot express */
+function isSameEmphasis(parent: Element, child: ElementContent): child is Element {
+  return (
+    child.type === "element" &&
+    [/^(?:b|strong)$/, /^(?:i|em)$/].some(
+      (names) => names.test(parent.tagName) && names.test(child.tagName),
+    )
+  );
 }
 
 function isHarmless({ tagName, properties }: Element): boolean {
