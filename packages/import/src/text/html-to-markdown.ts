@@ -147,7 +147,7 @@ function isSameEmphasis(parent: Element, child: ElementContent): child is Elemen
   return (
     child.type === "element" &&
     [/^(?:b|strong)$/, /^(?:i|em)$/].some(
-      (names) => names.test(parent.tagName) && names.test(child.tagName),
+      (name) => name.test(parent.tagName) && name.test(child.tagName),
     )
   );
 }
