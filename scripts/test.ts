@@ -3,10 +3,10 @@
  * runs.
  *
  * The files of a group share one process, so that modules load once and a site or browser starts
- * once (tests/hosts/running-sites.fixture.ts). Two groups run in parallel; more would slow each
- * other down on two cores. Unit tests also run during the build, because they do not read its
- * output. Unit tests that start programs are a separate group: the larger a process, the longer it
- * takes to start another.
+ * once (tests/hosts/running-sites.fixture.ts). Groups run in parallel, because waiting for a
+ * browser or a server leaves a core idle; unit tests also run during the build, because they do not
+ * read its output. Unit tests that start programs are a separate group: the larger a process, the
+ * longer it takes to start another.
  *
  * Arguments select test files. The demo is then built only if one of them needs it and dist is
  * older than its sources (tests/build/demo-site.fixture.ts).
@@ -56,12 +56,9 @@ const named = process.argv.slice(2);
 if (named.length > 0) await run("node", ...flags, ...named);
 else {
   process.env["BROADSHEET_DEMO"] = "built";
-  const unit = runGroup("unit");
+  const unit = Promise.all([runGroup("programs"), runGroup("unit")]);
   if (await run("node", "src/cli/broadsheet.ts", "build"))
-    await Promise.all([
-      unit.then(() => runGroup("sites")),
-      runGroup("browser").then(() => runGroup("programs")),
-    ]);
+    await Promise.all([runGroup("browser"), runGroup("sites")]);
   await unit;
   console.log(summaries.join("\n"));
 }

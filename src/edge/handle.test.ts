@@ -311,7 +311,7 @@ describe("search page", () => {
       assert.equal(response.headers.get("Content-Location"), "/search.md");
       assert.match(
         await response.text(),
-        /^- <https:\/\/site\.example\/api\/public\/v1\/documents\?q=>$/m,
+        /^- \[.+\]\(https:\/\/site\.example\/api\/public\/v1\/documents\?q=\)$/m,
       );
     }
     const page = await built.get("/search/?q=a");
