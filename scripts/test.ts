@@ -51,7 +51,7 @@ const flags = [
   "--max-semi-space-size=64",
 ];
 
-const summaries: string[] = [];
+const results: string[] = [];
 const named = process.argv.slice(2);
 if (named.length > 0) await run("node", ...flags, ...named);
 else {
@@ -60,7 +60,7 @@ else {
   if (await run("node", "src/cli/broadsheet.ts", "build"))
     await Promise.all([runGroup("browser"), runGroup("sites")]);
   await unit;
-  console.log(summaries.join("\n"));
+  console.log(results.join("\n"));
 }
 
 async function run(...command: [string, ...string[]]): Promise<boolean> {
@@ -80,5 +80,5 @@ async function runGroup(name: keyof typeof groups): Promise<void> {
   console.log(`\n${name}\n\n${report}`);
   if (child.exitCode !== 0) process.exitCode = 1;
   const result = child.exitCode === 0 ? "ok" : "FAILED";
-  summaries.push(`${result}  ${name}  ${seconds} s`);
+  results.push(`${result}  ${name}  ${seconds} s`);
 }

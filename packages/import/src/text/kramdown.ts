@@ -3,7 +3,7 @@
  * text: attributes in braces, and table of contents markers.
  */
 import { slug } from "github-slugger";
-import { lineAt, quote, type Note } from "../report/remark.ts";
+import { quote, type Note } from "../report/remark.ts";
 import { renderCallout } from "./component.ts";
 import names from "./component-names.json" with { type: "json" };
 import { applyEdits, findCode, type Edit } from "./markdown.ts";
@@ -117,9 +117,13 @@ function joinHtmlBlocks(text: string): string {
 export function convertKramdown(text: string, note: Note): string {
   if (!/\{:|\{[#.]|^\[\[?_?toc|^:[ \t]/im.test(text)) return text;
   const noted = renderBlocks(renderBlocks(listDefinitions(text), classAbove), classBelow);
+  let [line, counted] = [1, 0];
   const converted = outsideCode(noted, (part, offset) =>
     part.replace(inlineAttributes, (tag, index: number) => {
-      note("tag", `${quote(tag)} removed`, lineAt(noted, offset + index + 1));
+      const next = offset + index + 1;
+      line += noted.slice(counted, next).split("\n").length - 1;
+      counted = next;
+      note("tag", `${quote(tag)} removed`, line);
       return removedMark;
     }),
   );
