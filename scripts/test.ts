@@ -63,8 +63,8 @@ else {
   console.log(results.join("\n"));
 }
 
-async function run(...command: [string, ...string[]]): Promise<boolean> {
-  const passed = await runStep(...command);
+async function run(...step: [string, ...string[]]): Promise<boolean> {
+  const passed = await runStep(...step);
   if (!passed) process.exitCode = 1;
   return passed;
 }
