@@ -76,9 +76,9 @@ async function runGroup(name: keyof typeof groups): Promise<void> {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const [report] = await Promise.all([text(child.stdout), once(child, "close")]);
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const took = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`\n${name}\n\n${report}`);
   if (child.exitCode !== 0) process.exitCode = 1;
   const result = child.exitCode === 0 ? "ok" : "FAILED";
-  results.push(`${result}  ${name}  ${seconds} s`);
+  results.push(`${result}  ${name}  ${took} s`);
 }
