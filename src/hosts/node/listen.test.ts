@@ -151,6 +151,19 @@ describe("client that does not read", () => {
   });
 });
 
+test("an address in use is reported with a remedy", async (context) => {
+  const { port } = await start(context, () => Promise.resolve(new Response()));
+  await assert.rejects(
+    listen(() => Promise.resolve(new Response()), "https://site.example", {
+      host: "127.0.0.1",
+      port,
+    }),
+    new RegExp(
+      `EADDRINUSE.* 127\\.0\\.0\\.1:${port}\\. Choose another address with --port or --host\\.$`,
+    ),
+  );
+});
+
 describe("unsupported request", () => {
   const rows: [request: string, status: number, code: string, allow: boolean][] = [
     [`GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n${last}\r\n`, 400, "bad_request", false],

@@ -55,7 +55,7 @@ const keepAlive = 75_000;
  * @param place address to listen on; port 0 selects a free port, `stalled` is the maximum time
  * without progress in milliseconds
  * @param note called for each request after its response is sent or its client has disconnected
- * @throws Error if the port is in use
+ * @throws Error if the address is in use or not permitted
  */
 export async function listen(
   respond: (request: Request) => Promise<Response>,
@@ -96,7 +96,9 @@ export async function listen(
   server.timeout = stalled;
   server.keepAliveTimeout = keepAlive;
   server.listen(port, host);
-  await once(server, "listening");
+  await once(server, "listening").catch((error: Error) => {
+    throw new Error(`${error.message}. Choose another address with --port or --host.`);
+  });
   const address = server.address();
   const actual = typeof address === "object" ? (address?.port ?? port) : port;
   const closed = once(server, "close").then(() => undefined);
