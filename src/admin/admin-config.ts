@@ -129,12 +129,13 @@ function choicesOf({ fields }: Collection, site: Site): Choices {
   return new Map(
     fields.flatMap((field) => {
       const { name, to, role } = field;
-      const labelOf = (option: string) =>
-        showValue(site, { option, field }, site.defaultLocale).text;
-      if (field.type === "enum")
-        return [
-          [name, optionsOf(field).map((value) => ({ label: labelOf(value), value }))] as const,
-        ];
+      if (field.type === "enum") {
+        const options = optionsOf(field).map((value) => ({
+          label: showValue(site, { option: value, field }, site.defaultLocale).text,
+          value,
+        }));
+        return [[name, options] as const];
+      }
       if (role === "contact") return [[name, toChoices(isAuthor)] as const];
       if (to === undefined) return [];
       const isPublished = ({ collection, state }: Document) =>

@@ -144,11 +144,11 @@ function findBlocked(name: string, attributes: HtmlTag["attributes"]): string | 
 /** `[text][name]` and `[^name]` without a definition, which are shown unchanged; not `a[i][j]`. */
 const reference = /(?<![\w\]\\])!?\[([^[\]\n]+)\]\[([^[\]\n]*)\]|(?<!\\)\[\^([^[\]\s]+)\](?!\()/g;
 
+const everyFailedBold = new RegExp(failedBold, "gu");
+
 const checkText: TextRule = function* ({ texts, footnotes, footnoteReferences }) {
   for (const { source, offset } of texts) {
-    for (const { 0: whole, 1: bold = "", 2: rest = "", index } of source.matchAll(
-      new RegExp(failedBold, "gu"),
-    ))
+    for (const { 0: whole, 1: bold = "", 2: rest = "", index } of source.matchAll(everyFailedBold))
       yield [
         offset + index,
         `is not bold: ${whole}. Write ${`**${bold.trim()}** ${rest}`.trimEnd()}.`,

@@ -25,12 +25,13 @@ export function contextOf(part: Pick<Document, "title" | "slug" | "series">): Do
   if (series === null || series.part === null) return [];
   const isAmbiguous = series.parts.some((one) => one.title === title && one.slug !== slug);
   if (!isAmbiguous) return [series.index];
-  const chapters = bookChapters(part).filter(({ below }) =>
-    below.some(({ document }) => document.slug === slug),
-  );
+  const isIn = ({ below }: Branch) => below.some(({ document }) => document.slug === slug);
   // In a book without folders, a chapter is not part of the slugs below it.
-  const within = levelOf(part) > 1 ? chaptersOf(part) : chapters.map(({ document }) => document);
-  return [...within.toReversed(), series.index];
+  const chapters =
+    levelOf(part) > 1
+      ? chaptersOf(part)
+      : bookChapters(part).flatMap((branch) => (isIn(branch) ? branch.document : []));
+  return [...chapters.toReversed(), series.index];
 }
 
 /** @returns the level of a part in its book: 1 for a chapter, 2 for a part of a chapter */

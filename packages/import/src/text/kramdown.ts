@@ -3,7 +3,7 @@
  * text: attributes in braces, and table of contents markers.
  */
 import { slug } from "github-slugger";
-import { quote, type Note } from "../report/remark.ts";
+import { lineAt, quote, type Note } from "../report/remark.ts";
 import { renderCallout } from "./component.ts";
 import names from "./component-names.json" with { type: "json" };
 import { applyEdits, findCode, type Edit } from "./markdown.ts";
@@ -121,7 +121,7 @@ export function convertKramdown(text: string, note: Note): string {
   const converted = outsideCode(noted, (part, offset) =>
     part.replace(inlineAttributes, (tag, index: number) => {
       const next = offset + index + 1;
-      line += noted.slice(counted, next).split("\n").length - 1;
+      line += lineAt(noted.slice(counted, next), next - counted) - 1;
       counted = next;
       note("tag", `${quote(tag)} removed`, line);
       return removedMark;
