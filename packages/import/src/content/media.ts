@@ -72,10 +72,15 @@ export class Media {
   resolve(url: string, document: PlacedDocument): string | undefined {
     const [, address = "", anchor = ""] = /^([^?#]*)(?:\?[^#]*)?(#.*)?$/.exec(url) ?? [];
     const name = this.#findFile(url, document.candidate.name);
+    const own = pageFile.test(address) ? resolvePath(folderOf(document.candidate.name), address) : "";
     const page =
       (name !== undefined && pageFile.test(name)
         ? this.#byFile.get(withoutExtension(name))
-        : undefined) ?? this.#findPage(toKey(this.#rooted(url, document)), document);
+        : undefined) ??
+      this.#findPage(toKey(this.#rooted(url, document)), document) ??
+      // Some authors write links for addresses without a slash at the end, or .md for .mdx.
+      this.#findPage(toKey(this.#rooted(url, document, /\/$/)), document) ??
+      this.#byFile.get(withoutExtension(own ?? ""));
     if (page !== undefined) return page + anchor;
     // Template tags that link to a file have already been resolved.
     if (this.#paths.has(address)) return url;
@@ -106,9 +111,13 @@ export class Media {
       .find((name) => name !== undefined && this.#tree.names.has(name));
   }
 
-  /** @returns the absolute path of a link on the old site */
-  #rooted(url: string, { oldAddress, candidate }: PlacedDocument): string {
-    const base = `https://site.invalid${encodeURI(oldAddress ?? `/${withoutExtension(candidate.name)}`)}`;
+  /**
+   * @param ignored part of the document's address that does not count (default: none)
+   * @returns the absolute path of a link on the old site
+   */
+  #rooted(url: string, { oldAddress, candidate }: PlacedDocument, ignored = /$^/): string {
+    const path = (oldAddress ?? `/${withoutExtension(candidate.name)}`).replace(ignored, "");
+    const base = `https://site.invalid${encodeURI(path)}`;
     return toPath(this.#withoutBase(URL.parse(url, base)?.pathname ?? url));
   }
 

@@ -198,7 +198,7 @@ function numberName(start: string, name: string): string {
  */
 export function findLocales(tree: SourceTree, { about, candidates }: SourceSite): string[] {
   const form =
-    /^(?:lang|language|locale)\s*[:=]\s*["']?([A-Za-z]{2,3}(?:[-_][A-Za-z]{2,4})?)["']?[ \t]*$/m;
+    /^(?:lang|language|locale)\s*[:=]\s*["']?([A-Za-z]{2,3}(?:[-_][A-Za-z]{2,4}){0,2})["']?[ \t]*$/m;
   const locales = new Set(about.locales);
   for (const { name, place } of candidates) {
     if (place.locale !== undefined) continue;

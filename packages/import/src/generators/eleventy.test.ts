@@ -11,7 +11,9 @@ const site = {
   "src/posts/2024-01-05-one.md":
     '---\ntitle: One\ntags: [post, tea]\npermalink: /w/{{ page.fileSlug }}/\n---\nHello {# a comment #}there.\n\n![a]({{ "/img/a.png" | url }})\n\n{% image "./img/a.png", "Alt text" %}\n',
   "src/2024-02-05-two.md": "---\ntitle: Two\ntags: posts\n---\nTwo.\n",
-  "src/about.html": "---\ntitle: About\n---\n<p>About us. <a href=/w/one/>One</a></p>\n",
+  "src/_data/site.json": '{"title": "Old"}',
+  "src/about.html": "---\ntitle: About\n---\n<h1>{{ title }}</h1>\n<p>About us. <a href=/w/one/>One</a> <a href=hi>Two</a> <a href=hi.md>Three</a></p>\n",
+  "src/hi.mdx": "---\ntitle: Hi\n---\nHi.\n",
   "src/img/a.png": png,
   "src/hidden.md": "---\ntitle: Hidden\npermalink: false\n---\nData.\n",
   "src/run.md": "---js\n{ title: process.exit() }\n---\nText.\n",
@@ -41,6 +43,7 @@ describe("import of an Eleventy site", () => {
       "blog/two.md",
       "images/a.png",
       "pages/about.md",
+      "pages/hi.md",
     ]);
   });
 
@@ -56,11 +59,13 @@ describe("import of an Eleventy site", () => {
   });
 
   test("rewrites links to old paths", () => {
-    assert.match(imported.read("pages/about.md"), /\[One\]\(\/blog\/one\/\)/);
+    assert.match(imported.read("pages/about.md"), /\[One\]\(\/blog\/one\/\) \[Two\]\(\/hi\/\) \[Three\]\(\/hi\/\)\n/);
+    assert.deepEqual(imported.report("Removed tags"), []);
   });
 
   test("runs no front matter and leaves out files without a page", () => {
     assert.deepEqual(imported.report("Left out"), [
+      "src/_data/  contains 1 data file, whose lists and menus only templates display",
       "src/feed.njk  creates /feed.xml, which is not a page",
       "src/hidden.md  has no page, according to its front matter",
       'src/run.md:1  has front matter in "js", which would have to be run',

@@ -24,8 +24,8 @@ export const eleventySettings = /^(?:\.eleventy\.js|eleventy\.config\.(?:[cm]?js
 export function readEleventy(tree: SourceTree): SourceSite {
   const remarks: Remark[] = [];
   const file = [...tree.names].find((name) => eleventySettings.test(name)) ?? "";
-  const { exported, config, calls } = readProgram(readFirst(tree, [file]));
-  const options = { ...toRecord(config), ...toRecord(exported) };
+  const { exported, constants, calls } = readProgram(readFirst(tree, [file]));
+  const options = { ...toRecord(constants.get("config")), ...toRecord(exported) };
   const folderOf = (key: string, setter: string, fallback: string) =>
     (
       toText(calls.get(setter)?.[0]?.[0]) ??

@@ -178,6 +178,17 @@ Inline \`{% kept %}\` and {{ literal }}.
   });
 });
 
+test("takes neither the folder of a language as a tag nor HTML as an image", () => {
+  const imported = importTree({
+    "_config.yml": "title: Old\n",
+    "de/news/_posts/2024-01-05-x.md":
+      "---\ntitle: X\nlang: de\nheader: |\n  <a href=../>1</a>\n---\nText.\n",
+  });
+  const text = imported.read("blog/x.de.md");
+  assert.match(text, /^tags:\n {2}- news\naliases:\n {2}- \/de\/news\/2024\/01\/05\/x\.html\n---$/m);
+  assert.deepEqual(imported.report("Missing images"), []);
+});
+
 describe("Jekyll's paths", () => {
   const rows: [config: string, frontMatter: string, alias: string][] = [
     ["", "", "/2024/01/05/x.html"],

@@ -90,8 +90,11 @@ Text.
     \`\`\`
 
   </TabItem>
-</Tabs>`,
+</Tabs>
+
+<Include relativePath="parts/a.md" />`,
       ),
+      "src/parts/a.md": "Shared words.\n",
       [`${docs}/de/reference/index.md`]: page("Nachschlagen"),
       [`${docs}/de/reference/a.md`]: page("A").replace("Text.", "[B](/de/reference/b/)"),
       [`${docs}/reference/b.md`]: page("B", "sidebar:\n  order: 1\n"),
@@ -129,7 +132,7 @@ Text.
   test("writes asides, tabs, and titles and highlighted lines of code", () => {
     assert.match(
       imported.read("guides/begin/start.md"),
-      /\n> \[!WARNING\]\n> \*\*Mind\*\*\n>\n> Text\.\n\n```sh title="Shell" \{1\} tab="npm"\nnpm i\n```\n$/,
+      /\n> \[!WARNING\]\n> \*\*Mind\*\*\n>\n> Text\.\n\n```sh title="Shell" \{1\} tab="npm"\nnpm i\n```\n\nShared words\.\n$/,
     );
   });
 

@@ -195,6 +195,16 @@ Reused.
   });
 });
 
+test("reports a truncated export, and the other exports of a folder", () => {
+  const folder = writeTree({ "a.wxr": wxr.slice(0, wxr.indexOf("Secret")), "b.xml": wxr });
+  const into = writeContent({ "site.yaml": null, "pages/index.md": null });
+  const left = importFolder(folder, into).report("Left out");
+  assert.deepEqual(left.slice(0, 1).concat(left.slice(-1)), [
+    "a.wxr  is incomplete: the documents at its end are missing. Export the site again",
+    "b.xml  is another export: import it by its name",
+  ]);
+});
+
 describe("readItems", () => {
   test("takes time proportional to the length of the text", () => {
     const took = processorTime(() => {
@@ -208,6 +218,10 @@ describe("readItems", () => {
 describe("toHtml", () => {
   const rows: [content: string, html: string][] = [
     ["a\nb\n\nc", "<p>a<br>\nb</p>\n\n<p>c</p>"],
+    [
+      "<ul>\n<li>a\n<ul>\n<li>b</li>\n</ul>\n</li>\n<li>c</li>\n</ul>\nd",
+      "<ul>\n<li>a\n\n\n<ul>\n<li>b</li>\n</ul>\n\n\n</li>\n<li>c</li>\n</ul>\n\n<p>d</p>",
+    ],
     ["<h2>a</h2>\n\n<pre>x\n\ny</pre>", "<h2>a</h2>\n\n<pre>x\n\ny</pre>"],
     [
       "[embed]https://v.example/1[/embed]",

@@ -51,6 +51,12 @@ describe("fromMdx", () => {
     ["HTML in an attribute", 'a <Fragment set:html={"<b>x</b>"} />', "a <b>x</b>"],
     ["HTML", "a <b>x</b><br/> c", "a <b>x</b><br> c"],
     ["an imported partial", 'import Part from "./_part.mdx";\n\n<Part />', "Shared **words**."],
+    ["a partial in an argument", '- <Include path="./_part.mdx" />', "- Shared **words**."],
+    [
+      "a container of markdown-it",
+      "::: tip Some title\nText.\n:::\n\n::: correct { a }\n\n```md\n::: tip\n```\n\n:::",
+      "> [!TIP]\n> **Some title**\n>\n> Text.\n\n```md\n::: tip\n```",
+    ],
     ["comments of older versions", "A\n\n<!-- no -->\n\nB", "A\n\n\n\nB"],
   ];
   for (const [what, text, markdown] of rows) {
