@@ -217,7 +217,7 @@ function readImage(
     note("unsafe", `address "${src}" of an image removed`);
     return undefined;
   }
-  const target = isSiteAddress(src) ? media.resolve(src, document) : src;
+  const target = isSiteAddress(src) ? media.resolve(src, document, "image") : src;
   if (target === undefined)
     note("image", `image "${src}" of the front matter is not in the source`);
   else if (alt === undefined) note("substitute", "no alt text for its image: the title is used");

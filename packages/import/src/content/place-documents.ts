@@ -87,7 +87,7 @@ export function placeDocuments(
 }
 
 /** @returns the paths of the index pages that the import creates for books */
-function createdBookPaths(
+export function createdBookPaths(
   documents: readonly SourceDocument[],
   sidebar: readonly SidebarEntry[],
   target: Target,

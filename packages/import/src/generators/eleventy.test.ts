@@ -11,8 +11,11 @@ const site = {
   "src/posts/2024-01-05-one.md":
     '---\ntitle: One\ntags: [post, tea]\npermalink: /w/{{ page.fileSlug }}/\n---\nHello {# a comment #}there.\n\n![a]({{ "/img/a.png" | url }})\n\n{% image "./img/a.png", "Alt text" %}\n',
   "src/2024-02-05-two.md": "---\ntitle: Two\ntags: posts\n---\nTwo.\n",
-  "src/_data/site.json": '{"title": "Old"}',
-  "src/about.html": "---\ntitle: About\n---\n<h1>{{ title }}</h1>\n<p>About us. <a href=/w/one/>One</a> <a href=hi>Two</a> <a href=hi.md>Three</a></p>\n",
+  "src/_data/site.js": 'export default { title: "Old", url: process.env.URL };\n',
+  "src/info/info.11tydata.js": 'export default { permalink: "/i/{{ page.fileSlug }}/" };\n',
+  "src/info/a.md": "---\ntitle: A\n---\nA.\n",
+  "src/about.html":
+    "---\ntitle: About\n---\n<h1>{{ title }}</h1>\n<p>About us. <a href=/w/one/>One</a> <a href=hi>Two</a> <a href=hi.md>Three</a></p>\n",
   "src/hi.mdx": "---\ntitle: Hi\n---\nHi.\n",
   "src/img/a.png": png,
   "src/hidden.md": "---\ntitle: Hidden\npermalink: false\n---\nData.\n",
@@ -44,6 +47,7 @@ describe("import of an Eleventy site", () => {
       "images/a.png",
       "pages/about.md",
       "pages/hi.md",
+      "pages/i/a.md",
     ]);
   });
 
@@ -59,7 +63,10 @@ describe("import of an Eleventy site", () => {
   });
 
   test("rewrites links to old paths", () => {
-    assert.match(imported.read("pages/about.md"), /\[One\]\(\/blog\/one\/\) \[Two\]\(\/hi\/\) \[Three\]\(\/hi\/\)\n/);
+    assert.match(
+      imported.read("pages/about.md"),
+      /\[One\]\(\/blog\/one\/\) \[Two\]\(\/hi\/\) \[Three\]\(\/hi\/\)\n/,
+    );
     assert.deepEqual(imported.report("Removed tags"), []);
   });
 

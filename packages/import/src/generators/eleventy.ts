@@ -111,8 +111,8 @@ function addressOf({ place }: Candidate, fields: Fields, path: string): string |
 }
 
 /**
- * Reads the data files of folders: `posts/posts.json` and `posts/posts.11tydata.json` apply to all
- * of `posts/`. A deeper folder wins.
+ * Reads the data files of folders: `posts/posts.json` and `posts/posts.11tydata.js` apply to all of
+ * `posts/`. A deeper folder wins.
  */
 function readFolderData(
   tree: SourceTree,
@@ -125,7 +125,11 @@ function readFolderData(
     {},
     ...folders.map((folder, at) => {
       const stem = `${root}${folders.slice(0, at + 1).join("/")}/${folder}`;
-      return readSettings(tree, [`${stem}.11tydata.json`, `${stem}.json`], remarks);
+      return readSettings(
+        tree,
+        [`${stem}.11tydata.json`, `${stem}.11tydata.js`, `${stem}.json`],
+        remarks,
+      );
     }),
   );
 }

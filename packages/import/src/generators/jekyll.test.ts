@@ -185,7 +185,10 @@ test("takes neither the folder of a language as a tag nor HTML as an image", () 
       "---\ntitle: X\nlang: de\nheader: |\n  <a href=../>1</a>\n---\nText.\n",
   });
   const text = imported.read("blog/x.de.md");
-  assert.match(text, /^tags:\n {2}- news\naliases:\n {2}- \/de\/news\/2024\/01\/05\/x\.html\n---$/m);
+  assert.match(
+    text,
+    /^tags:\n {2}- news\naliases:\n {2}- \/de\/news\/2024\/01\/05\/x\.html\n---$/m,
+  );
   assert.deepEqual(imported.report("Missing images"), []);
 });
 

@@ -70,7 +70,7 @@ describe("import of a Starlight site with a sidebar, asides and tabs", () => {
   title: "Docs", locales: { root: { label: "English", lang: "en" }, de: { label: "Deutsch" } },
   editLink: { baseUrl: "https://code.example" },
   sidebar: [
-    { label: "Begin", items: ["start"] },
+    { label: "Begin", items: ["start", "guides/begin"] },
     { label: "Reference", items: [{ autogenerate: { directory: "reference" } }] },
   ],
 })] });`,
@@ -95,6 +95,7 @@ Text.
 <Include relativePath="parts/a.md" />`,
       ),
       "src/parts/a.md": "Shared words.\n",
+      [`${docs}/guides/begin.md`]: page("Begin"),
       [`${docs}/de/reference/index.md`]: page("Nachschlagen"),
       [`${docs}/de/reference/a.md`]: page("A").replace("Text.", "[B](/de/reference/b/)"),
       [`${docs}/reference/b.md`]: page("B", "sidebar:\n  order: 1\n"),
@@ -109,6 +110,7 @@ Text.
 
   test("creates a book from each group, with its documents in order", () => {
     assert.deepEqual(imported.added, [
+      "guides/begin/begin.md",
       "guides/begin/start.md",
       "guides/reference-2.de.md",
       "guides/reference/a.de.md",

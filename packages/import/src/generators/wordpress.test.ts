@@ -137,13 +137,13 @@ ${item("nav_menu_item", 20, "<title>Out</title>")}
     assert.deepEqual(imported.problems, []);
   });
 
-  test("reads the time in UTC, the author's name, reusable blocks, and media as figures and links", () => {
+  test("reads the local day, the author's name, reusable blocks, and media as figures and links", () => {
     assert.equal(
       imported.read("blog/hello.md"),
       `---
 title: Hello
 description: Reused.
-date: 2024-01-06T04:30:00Z
+date: 2024-01-05T23:30:00Z
 author: Ada Lovelace
 aliases:
   - /hello/

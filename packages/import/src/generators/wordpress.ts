@@ -229,7 +229,9 @@ function frontMatterOf(
   const { title, type, excerpt, status, meta, terms, published, modified, isSticky } = item;
   const isPost = type === "post";
   const picture = byId.get(meta.get("_thumbnail_id") ?? "");
-  const date = published || item.date.replace(" ", "T");
+  const local = item.date.replace(" ", "T");
+  // The old site displays the local day.
+  const date = published.slice(0, 10) === local.slice(0, 10) ? published : local;
   return {
     title,
     description: meta.get("_yoast_wpseo_metadesc") || excerpt,

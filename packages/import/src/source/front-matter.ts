@@ -136,7 +136,7 @@ function readYaml(text: string): unknown {
     strict: false,
     logLevel: "silent",
     prettyErrors: false,
-    customTags: ["timestamp", "merge"],
+    customTags: ["merge"],
   });
   const [fault] = [...document.errors, ...document.warnings];
   if (fault) throw new SourceError(fault.message, lineAt(text, fault.pos[0] + 1));

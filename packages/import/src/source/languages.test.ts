@@ -25,12 +25,7 @@ describe("findLanguages", () => {
     ["English by default", ["a", "b/c"], [], ["en"]],
     ["folders with the same documents", ["a", "de/a"], [], ["en", "de"]],
     ["folders below the folder of a collection", ["blog/en/a", "blog/fr/a"], [], ["en", "fr"]],
-    [
-      "suffixes",
-      ["a", "a.de", "b.fr", "a.zh-hant-tw"],
-      [],
-      ["en", "de", "fr", "zh-hant-tw"],
-    ],
+    ["suffixes", ["a", "a.de", "b.fr", "a.zh-hant-tw"], [], ["en", "de", "fr", "zh-hant-tw"]],
     ["no language in words that look like codes", ["it/tools", "no/way", "id/card"], [], ["en"]],
     ["no language in versions and file extensions", ["v2.1", "jquery.min"], [], ["en"]],
     ["languages of the settings, the default first", ["de/a", "fr/b"], ["fr", "de"], ["fr", "de"]],

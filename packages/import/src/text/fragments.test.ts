@@ -50,7 +50,7 @@ describe("convertFragments", () => {
     [
       "cells with code",
       "<table>\n<tr><td>\n\n```js\na < b\n\nc\n```\n\n</td><td>2</td></tr>\n</table>\n",
-      '<table>\n<tbody><tr><td>\n<pre><code>a &lt; b&#10;&#10;c&#10;</code></pre>\n</td><td>2</td></tr>\n</tbody></table>\n',
+      "<table>\n<tbody><tr><td>\n<pre><code>a &lt; b&#10;&#10;c&#10;</code></pre>\n</td><td>2</td></tr>\n</tbody></table>\n",
     ],
     [
       "a callout with an element",

@@ -74,8 +74,7 @@ function parse(text: string, isMdx: boolean, { note }: TemplateContext): Root {
 function normalizeSyntax(text: string, isMdx: boolean): string {
   return text.replace(
     /(^([ \t]*(?:`{3,}|~{3,}))[^]*?^\2|`[^`\n]*`)|^([ \t>]*:{3,})[ \t]+(?=[a-z])|<!--[^]*?-->/gim,
-    (whole, code?: string, _?: string, mark?: string) =>
-      code ?? mark ?? (isMdx ? "" : whole),
+    (whole, code?: string, _?: string, mark?: string) => code ?? mark ?? (isMdx ? "" : whole),
   );
 }
 
