@@ -205,14 +205,17 @@ function readImage(
   { media, note }: Pick<Surroundings, "media" | "note">,
 ): { src: string; alt: string } | undefined {
   const { fields } = document;
-  const [first] = toList(fields.find("image"));
+  // In some themes, these keys contain a flag, an empty list or HTML.
+  const [first] = fields
+    .findAll("image")
+    .flatMap(toList)
+    .filter((value) => typeof value !== "boolean" && !/[<\n]/.test(toText(value) ?? ""));
   const record = toRecord(first);
   const src =
     toText(first) ??
     pickText(record, "src", "url", "path", "image", "file", "teaser", "overlay_image");
   const alt = toText(fields.find("imageAlt")) ?? pickText(record, "alt", "caption", "title");
-  // In some themes, these keys contain a flag or HTML.
-  if (src === undefined || typeof first === "boolean" || /[<\n]/.test(src)) return undefined;
+  if (src === undefined) return undefined;
   if (isUnsafeUrl(src, false)) {
     note("unsafe", `address "${src}" of an image removed`);
     return undefined;

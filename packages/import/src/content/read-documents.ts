@@ -98,7 +98,7 @@ function readDocument(
   // The old path contains the displayed date, not the publication date.
   const oldAddress = site.oldAddress(candidate, fields, dateOf("addressDate") ?? date);
   if (oldAddress === false) throw new SourceError("has no page, according to its front matter");
-  if (/\.(?:css|js|json|xml|rss|atom|txt|webmanifest)$/i.test(oldAddress ?? ""))
+  if (/\/\.[^/]+$|\.(?:css|js|json|xml|rss|atom|txt|webmanifest)$/i.test(oldAddress ?? ""))
     throw new SourceError(`creates ${String(oldAddress)}, which is not a page`);
   const book =
     books.get(place.key) ??

@@ -236,3 +236,22 @@ describe("import of a Jekyll site with articles without a date", () => {
     ]);
   });
 });
+
+test("makes books of a nested menu", () => {
+  const imported = importTree(
+    {
+      "_config.yml": "title: Old\ncollections:\n  docs: { output: true }\n",
+      "_data/navigation.yml":
+        "main:\n  - { title: Docs, url: /docs/b.html }\ndocs:\n  - title: Begin\n    children:\n      - { title: Bee, url: /docs/b.html }\n      - { title: A, url: /docs/a }\n",
+      "_docs/a.md": "---\ntitle: A\n---\nText.\n",
+      "_docs/b.md": "---\ntitle: B\n---\nText.\n",
+    },
+    { "site.yaml": null },
+  );
+  assert.deepEqual(imported.problems, []);
+  assert.match(
+    imported.read("guides/begin/index.md"),
+    /^title: Begin\n[^]*- \[Bee\]\(\/guides\/begin\/b\/\)\n- \[A\]\(\/guides\/begin\/a\/\)\n$/m,
+  );
+  assert.match(imported.read("guides/begin/a.md"), /^order: 2$/m);
+});

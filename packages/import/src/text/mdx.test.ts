@@ -47,6 +47,12 @@ describe("fromMdx", () => {
       'import pic from "./a.png";\n\n<Image src={pic} alt="A" />',
       "![A](./a.png)",
     ],
+    [
+      "an image for each colour scheme",
+      'import a from "./a.png";\nimport b from "./b.png";\n\n<ThemeImage dark={b} light={a} alt="A" />',
+      "![A](./a.png)",
+    ],
+    ["keys", 'Press <Kbd windows="Ctrl+C" mac="⌃+C" />.', "Press <kbd>Ctrl+C</kbd>."],
     ["a constant", "A {'b'} {`c`} {/* d */}{frontmatter.title}", "A b c Title"],
     ["HTML in an attribute", 'a <Fragment set:html={"<b>x</b>"} />', "a <b>x</b>"],
     ["HTML", "a <b>x</b><br/> c", "a <b>x</b><br> c"],

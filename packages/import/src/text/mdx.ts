@@ -12,7 +12,7 @@ import { unified } from "unified";
 import { quote } from "../report/remark.ts";
 import { readConstant } from "../source/program.ts";
 import { toText, toTexts } from "../source/fields.ts";
-import { lostArguments, renderComponent, renderImage } from "./component.ts";
+import { isImage, lostArguments, renderComponent, renderImage } from "./component.ts";
 import {
   applyEdits,
   asRoot,
@@ -187,12 +187,13 @@ function renderElement(node: JsxElement, scope: Scope): string {
   const partial = [file, ...named.values()].find((path) => /\.mdx?$/.test(path ?? ""));
   if (partial !== undefined && (partial === file || /^(?:include|partial)/i.test(name)))
     return renderPartial(partial, node, scope);
-  const src = named.get("src");
+  const src =
+    named.get("src") ?? named.get("light") ?? [...named.values()].find((value) => isImage(value));
   if (/^(?:\w*Image|Img|Picture|Figure)$/.test(name) && src !== undefined)
     return renderImage(src, named.get("alt") ?? "", named.get("caption"));
   const component = { name: name.replace(/^.*\./, ""), named, positional: [] };
   const markdown = renderComponent({ ...component, inner, isInline });
-  const lost = [...lostArguments(component), ...unknown.filter(isVisible)];
+  const lost = [...lostArguments(component, markdown), ...unknown.filter(isVisible)];
   for (const key of lost) scope.note("argument", `argument "${key}" of <${name}> lost`, line);
   if (markdown === "" && lost.length === 0 && !/icon|spacer|^br$/i.test(name))
     noteLoss(sourceOf(node, scope), node, scope);
