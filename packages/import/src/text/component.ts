@@ -120,11 +120,14 @@ function calloutOf({ name, named, positional }: Component): string | undefined {
   const kindOf = (word = "") =>
     Object.entries(names.callouts).find(([, words]) => words.includes(word.toLowerCase()))?.[0];
   const own = kindOf(name.replace(/(?<=.)-?(?:box|block|card)$/i, ""));
-  if (own !== undefined) return own;
-  if (!names.asides.includes(name.toLowerCase())) return undefined;
-  return [...["type", "kind", "status", "color"].map((key) => named.get(key)), positional[0]]
-    .map(kindOf)
-    .find((kind) => kind !== undefined);
+  // A note can have another kind as its argument.
+  if (own !== undefined && own !== "NOTE") return own;
+  if (own === undefined && !names.asides.includes(name.toLowerCase())) return undefined;
+  return (
+    [...["type", "kind", "status", "color"].map((key) => named.get(key)), positional[0]]
+      .map(kindOf)
+      .find((kind) => kind !== undefined) ?? own
+  );
 }
 
 /** @returns a callout; a title that differs from its kind comes first in bold */

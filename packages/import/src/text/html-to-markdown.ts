@@ -220,9 +220,13 @@ function replaceMedia(element: Element, note: (message: string) => void): Elemen
     case "table":
       return [isComplex(element) ? raw(writeHtml(element)) : element];
     case "a": {
-      const isEmpty = isEmptyLink(element);
-      if (properties["href"] && !isEmpty) return [element];
-      if (isEmpty) note("has no text: removed");
+      const href = textOf(element, "href") ?? "";
+      if (!isEmptyLink(element) && href !== "") return [element];
+      // Links with an icon have a label for screen readers, or lead to a well-known host.
+      const label = ["ariaLabel", "title"].map((name) => textOf(element, name)).find(Boolean);
+      const value = label ?? URL.parse(href)?.hostname.replace(/^www\./, "") ?? "";
+      if (href !== "" && value !== "") return [linkTo(href, value)];
+      if (href !== "") note("has no text: removed");
       const id = textOf(element, "id") ?? textOf(element, "name");
       return [...(id ? [raw(`<a${formatAttributes({ id })}></a>`)] : []), ...children];
     }
