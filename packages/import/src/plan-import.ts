@@ -157,7 +157,8 @@ function convertTexts(
         collection === "pages" ||
         !markdownFile.test(candidate.name) ||
         document.fields.find("title") === undefined;
-      if (text.body.trim() === "" && isPage && !listing && !book)
+      const hasOther = listing || book || document.fields.get("hero") !== undefined;
+      if (text.body.trim() === "" && isPage && !hasOther)
         note("leftOut", "contains only a template");
       else texts.set(document, text);
     } catch (error) {
