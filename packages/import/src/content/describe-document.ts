@@ -231,16 +231,17 @@ function readImage(
     : { src: target, alt: (alt ?? title).replace(/\s+/g, " ") };
 }
 
-/** @returns the opening of a Starlight page as a block */
+/** @returns the opening of a page of Starlight or Minimal Mistakes as a block */
 function readHero(
   document: PlacedDocument,
   { media, note }: Pick<Surroundings, "media" | "note">,
 ): Record<string, unknown>[] | undefined {
-  const { title, tagline, actions } = toRecord(document.fields.get("hero"));
+  const [hero, header] = ["hero", "header"].map((key) => toRecord(document.fields.get(key)));
+  const { title, tagline, actions } = { ...header, ...hero };
   if (tagline === undefined && actions === undefined) return undefined;
   const [action, second, ...others] = toList(actions).flatMap((item) => {
-    const label = pickText(toRecord(item), "text");
-    const link = pickText(toRecord(item), "link");
+    const label = pickText(toRecord(item), "text", "label");
+    const link = pickText(toRecord(item), "link", "url");
     return label === undefined || link === undefined || isUnsafeUrl(link, false)
       ? []
       : [{ label, link: media.resolve(link, document, "link") ?? link }];

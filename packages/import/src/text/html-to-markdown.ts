@@ -12,7 +12,7 @@ import remarkStringify from "remark-stringify";
 import { htmlToHast } from "satteri";
 import { unified } from "unified";
 import { quote, type Note } from "../report/remark.ts";
-import names from "./component-names.json" with { type: "json" };
+import { calloutKind } from "./component.ts";
 import { isUnsafeUrl } from "./links.ts";
 import { escapeHtml, formatAttributes } from "./markdown.ts";
 
@@ -244,8 +244,7 @@ function toCallout({ tagName, properties, children }: Element): Element | undefi
   const name = (Array.isArray(className) ? className : []).find((one) =>
     calloutClass.test(String(one)),
   );
-  const [kind] =
-    Object.entries(names.callouts).find(([, words]) => words.includes(String(name))) ?? [];
+  const kind = calloutKind(String(name));
   if (kind === undefined || !/^(?:div|p|aside|section|blockquote)$/.test(tagName)) return undefined;
   if (tagName === "p") {
     const text = wrap("p", [raw(`[!${kind}]\n`), ...children]);
