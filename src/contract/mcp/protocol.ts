@@ -54,8 +54,6 @@ export interface McpDescription {
   server: ServerInfo;
   /** For models: how the tools work together. */
   instructions: string;
-  /** Path of the list of all documents. */
-  documents: string;
   /**
    * Path of each tool's operation, by the name of the tool. A path with `{slug}` reads a document.
    */
