@@ -83,7 +83,7 @@ export function describeServer({
 }
 
 /** @returns the labels of a host in reverse, in letters, digits, hyphens and dots */
-export function reverseDomain(baseUrl: string): string {
+function reverseDomain(baseUrl: string): string {
   const { hostname } = new URL(baseUrl);
   return /^[\d.]+$|:/.test(hostname)
     ? hostname.replaceAll(/[^\w.-]/g, "-")
