@@ -8,7 +8,7 @@ import path from "node:path";
 import { buildCache } from "../../pipeline/cache/build-cache.ts";
 import { findBreakingChanges, readPublishedApi } from "../../pipeline/published-api.ts";
 import { historyVariable, cacheHistory } from "../../pipeline/published-history.ts";
-import { readHostName, readSettingsFrom } from "../../content/read/site-files.ts";
+import { requireSettings } from "../../content/read/site-files.ts";
 import { redirectsPath, readRedirects, type RedirectTable } from "../../contract/data/redirects.ts";
 import { openSealed } from "../../contract/digest.ts";
 import { isRecord } from "../../contract/is-record.ts";
@@ -67,13 +67,18 @@ export const command = defineCommand({
     const project = await findProject();
     const { root, content } = project;
     const outDir = path.resolve(root, values.outDir);
-    const baseUrl = readSettingsFrom(content)?.base_url;
+    const settings = requireSettings(content);
+    const host = findHost(settings.host);
+    if (isPreview && !host.hasPreviews)
+      throw new UsageError(
+        `${host.title} has no previews: --branch ${values.branch} would replace the site. Omit --branch and --drafts.`,
+      );
     // Before the build, because the host may need more options.
     const publish = isDry
       ? undefined
-      : findHost(readHostName(content)).deploy({
+      : host.deploy({
           folder: outDir,
-          baseUrl: baseUrl ?? "",
+          baseUrl: settings.base_url,
           branch: values.branch,
           project: values["project-name"],
         });
@@ -81,8 +86,7 @@ export const command = defineCommand({
       const status = await check.run(acceptsBreaking ? ["--accept-breaking"] : []);
       if (status !== 0) return status;
       // Read first, because the history of the live site is newer than the local one.
-      const live = url ?? baseUrl;
-      if (live !== undefined) process.env[historyVariable] ||= live;
+      process.env[historyVariable] ||= url ?? settings.base_url;
       await build(project, { outDir, drafts: values.drafts });
     }
     const read = (name: string) => readFileSync(path.join(outDir, name), "utf8");
@@ -137,7 +141,7 @@ function refuseDrafts(outDir: string, manifest: string) {
 /** @returns the exit code of the deployment tool */
 function runIn(
   root: string,
-  { command: [program, ...args], env, prepare, findUrl }: Deployment,
+  { command: [program, ...args], env, prepare, findUrl, cleanUp }: Deployment,
   urlFile: string | undefined,
 ) {
   prepare?.(root);
@@ -153,6 +157,7 @@ function runIn(
     const url = status === 0 ? findUrl?.(stdout) : undefined;
     if (url !== undefined) appendFileSync(urlFile, `url=${url}\n`);
   }
+  cleanUp?.();
   return status ?? 1;
 }
 
