@@ -32,7 +32,7 @@ interface FoundFile {
 }
 
 /**
- * @param folder output folder, which must not change while it is served
+ * @param folder output folder, which serve.ts opens again when it has been replaced
  * @throws Error if its manifest is damaged
  */
 export function fileReader(folder: string): AssetReader {

@@ -1,21 +1,24 @@
 /**
  * Serves a built site with Node's HTTP server: the edge with the files of a folder, a health check
- * and content coding.
+ * and content coding. The site can be built again while it is served.
  *
  * URLs in responses come from the settings of the build, never from headers of the request.
  */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { manifestPath } from "../../contract/data/manifest.ts";
+import { errors } from "../../contract/errors.ts";
 import { errorCacheControl, mediaTypes } from "../../contract/headers.ts";
 import { parseUrlList } from "../../contract/data/url-list.ts";
 import { urlListPath, healthPath } from "../../contract/urls.ts";
 import { conditionNames, isConditional } from "../../edge/conditions.ts";
-import { createHandler } from "../../edge/handle.ts";
+import { createHandler, type EdgeHandler } from "../../edge/handle.ts";
 import { toResponse } from "../../edge/respond.ts";
 import type { Served } from "../host.ts";
 import { listen, type Exchange } from "./listen.ts";
 import { fileReader } from "./read-files.ts";
 import { contentCoder } from "./content-coding.ts";
-import path from "node:path";
 
 /**
  * Maximum number of requests processed concurrently. Each one may hold several copies of a large
@@ -45,7 +48,7 @@ export async function serve(
   { host = "127.0.0.1", port = 8080, origin, log }: ServeOptions = {},
 ): Promise<Served> {
   const siteOrigin = origin ?? readBaseUrl(folder);
-  const handle = createHandler(fileReader(folder));
+  const handle = currentHandler(folder);
   const encode = contentCoder();
   const make = async (request: Request) => encode(request, await handle(toUnconditional(request)));
   const makeLimited = limitConcurrency(make);
@@ -62,6 +65,45 @@ export async function serve(
       if (log && exchange.target !== healthPath) log(formatAccess(exchange, new Date()));
     },
   );
+}
+
+/**
+ * Time in milliseconds after which a failed request is repeated if another build has replaced the
+ * one that it has read.
+ */
+const replacementTime = 50;
+
+/**
+ * @returns a handler that answers with the current build of a folder, and changes to the next one
+ * without failed requests when the folder or the target of its link is replaced
+ * @throws Error if the manifest of the build is damaged
+ */
+function currentHandler(folder: string): EdgeHandler {
+  const stateOf = () => {
+    const manifest = statSync(path.join(folder, manifestPath), { throwIfNoEntry: false });
+    return manifest && `${manifest.ino} ${manifest.mtimeMs}`;
+  };
+  let state = stateOf();
+  let current = createHandler(fileReader(folder));
+  const update = () => {
+    const found = stateOf();
+    if (found === undefined || found === state) return current;
+    try {
+      current = createHandler(fileReader(folder));
+      state = found;
+    } catch (error) {
+      // The next build is incomplete, or has been replaced as well.
+      console.error(String(error));
+    }
+    return current;
+  };
+  return async (request) => {
+    const used = update();
+    const response = await used(request);
+    if (response.status !== errors.upstream_unavailable.status || request.body) return response;
+    await setTimeout(replacementTime);
+    return update() === used ? response : current(request);
+  };
 }
 
 /** @throws Error if the folder contains no build */
