@@ -3,19 +3,17 @@
  * publishes.
  */
 import { spawnSync } from "node:child_process";
-import { appendFileSync, existsSync, readFileSync } from "node:fs";
+import { appendFileSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { buildCache } from "../../pipeline/cache/build-cache.ts";
 import { findBreakingChanges, readPublishedApi } from "../../pipeline/published-api.ts";
 import { historyVariable, cacheHistory } from "../../pipeline/published-history.ts";
 import { requireSettings } from "../../content/read/site-files.ts";
 import { redirectsPath, readRedirects, type RedirectTable } from "../../contract/data/redirects.ts";
-import { openSealed } from "../../contract/digest.ts";
-import { isRecord } from "../../contract/is-record.ts";
-import { manifestPath } from "../../contract/data/manifest.ts";
 import { parseUrlList, type UrlList } from "../../contract/data/url-list.ts";
 import { currentOpenApiPath, historyPath, urlListPath } from "../../contract/urls.ts";
 import { findHost, type Deployment } from "../../hosts/host.ts";
+import { readManifest } from "../../hosts/node/read-files.ts";
 import { CommandError, defineCommand, formatOption, UsageError } from "../command.ts";
 import { acceptBreaking, command as check } from "./check.ts";
 import { compareUrls, formatChanges, readLiveSite } from "../deploy/live-changes.ts";
@@ -90,11 +88,15 @@ export const command = defineCommand({
       await build(project, { outDir, drafts: values.drafts });
     }
     const read = (name: string) => readFileSync(path.join(outDir, name), "utf8");
-    if (!existsSync(path.join(outDir, manifestPath)))
+    const manifest = readManifest(outDir);
+    if (!manifest)
       throw new CommandError(
         `There is no built site in ${outDir}. Run npm run build, or omit --built.`,
       );
-    if (!isPreview) refuseDrafts(outDir, read(manifestPath));
+    if (!isPreview && manifest.has_drafts)
+      throw new CommandError(
+        `${outDir} contains drafts. Run npm run build, or publish it as a preview with --branch <name>.`,
+      );
     const list = parseUrlList(read(urlListPath));
     if (!list)
       throw new CommandError(`${path.join(outDir, urlListPath)} is incomplete. Run npm run build.`);
@@ -126,15 +128,6 @@ function refuseBreaking(next: unknown, live: unknown) {
   if (dropped)
     throw new CommandError(
       `The live API has the ${dropped.kind} ${dropped.name} of ${dropped.collection}, and this build ${dropped.isChanged ? "changes its type" : "drops it"}: clients would break. Restore it, or accept the change with --accept-breaking.`,
-    );
-}
-
-/** @throws CommandError for a build that contains drafts */
-function refuseDrafts(outDir: string, manifest: string) {
-  const json: unknown = JSON.parse(openSealed(manifest)?.json ?? "{}");
-  if (isRecord(json) && json["has_drafts"] === true)
-    throw new CommandError(
-      `${outDir} contains drafts. Run npm run build, or publish it as a preview with --branch <name>.`,
     );
 }
 

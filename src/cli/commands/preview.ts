@@ -1,7 +1,6 @@
 /** `broadsheet preview`: serves the built site as its host does. */
 import path from "node:path";
 import { isOutput } from "../../pipeline/output/output-place.ts";
-import { restoreOutput } from "../../pipeline/output/staging.ts";
 import { requireSettings } from "../../content/read/site-files.ts";
 import { findHost, type Served } from "../../hosts/host.ts";
 import { CommandError, defineCommand } from "../command.ts";
@@ -50,7 +49,6 @@ export async function serve(
 ): Promise<Served> {
   const host = findHost(requireSettings(content).host);
   const folder = path.resolve(root, outDir);
-  restoreOutput(folder);
   if (!isOutput(folder))
     throw new CommandError(`${folder} contains no built site. Run npm run build first.`);
   return host.serve(folder, { ...place, root });

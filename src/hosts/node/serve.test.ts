@@ -36,7 +36,7 @@ describe("memory for 60 clients that read nothing", () => {
   let site: Served;
   before(async () => {
     const body = `${"Water finds its own level. ".repeat(bodyBytes / 27)}\n`;
-    site = await serve(writeSite(body), { port: 0, origin: "https://site.example" });
+    site = await serve(writeSite(body), { port: 0 });
   });
   after(() => site.stop());
 
@@ -85,7 +85,7 @@ describe("a build that replaces", () => {
       const folder = path.join(makeFolder(), "current");
       if (what === "its folder") renameSync(writeSite("Build 1\n"), folder);
       else symlinkSync(writeSite("Build 1\n"), folder);
-      const site = await serve(folder, { port: 0, origin: "https://site.example" });
+      const site = await serve(folder, { port: 0 });
       const seen = new Set<string>();
       const statuses = new Set<number>();
       const read = async () => {

@@ -4,20 +4,19 @@
  *
  * URLs in responses come from the settings of the build, never from headers of the request.
  */
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { manifestPath } from "../../contract/data/manifest.ts";
 import { errors } from "../../contract/errors.ts";
 import { errorCacheControl, mediaTypes } from "../../contract/headers.ts";
-import { parseUrlList } from "../../contract/data/url-list.ts";
-import { urlListPath, healthPath } from "../../contract/urls.ts";
+import { healthPath } from "../../contract/urls.ts";
 import { conditionNames, isConditional } from "../../edge/conditions.ts";
 import { createHandler, type EdgeHandler } from "../../edge/handle.ts";
 import { toResponse } from "../../edge/respond.ts";
 import type { Served } from "../host.ts";
 import { listen, type Exchange } from "./listen.ts";
-import { fileReader } from "./read-files.ts";
+import { fileReader, readManifest } from "./read-files.ts";
 import { contentCoder } from "./content-coding.ts";
 
 /**
@@ -33,8 +32,6 @@ export interface ServeOptions {
   host?: string | undefined;
   /** Port to listen on; 0 selects a free one. */
   port?: number | undefined;
-  /** Origin of the site; `base_url` of its settings by default. */
-  origin?: string | undefined;
   /** Receives an access log line for each request. */
   log?: ((line: string) => void) | undefined;
 }
@@ -45,9 +42,14 @@ export interface ServeOptions {
  */
 export async function serve(
   folder: string,
-  { host = "127.0.0.1", port = 8080, origin, log }: ServeOptions = {},
+  { host = "127.0.0.1", port = 8080, log }: ServeOptions = {},
 ): Promise<Served> {
-  const siteOrigin = origin ?? readBaseUrl(folder);
+  const manifest = readManifest(folder);
+  if (!manifest)
+    throw new Error(
+      `There is no built site in ${folder}. Run npm run build, or pass another output folder.`,
+    );
+  const origin = manifest.base_url;
   const handle = currentHandler(folder);
   const encode = contentCoder();
   const make = async (request: Request) => encode(request, await handle(toUnconditional(request)));
@@ -57,9 +59,9 @@ export async function serve(
       if (new URL(request.url).pathname === healthPath) return health();
       // Not limited if it has a body, because a client may send it slowly.
       const found = await (request.body ? make(request) : makeLimited(request));
-      return toResponse(request, found, siteOrigin);
+      return toResponse(request, found, origin);
     },
-    siteOrigin,
+    origin,
     { host, port },
     (exchange) => {
       if (log && exchange.target !== healthPath) log(formatAccess(exchange, new Date()));
@@ -104,16 +106,6 @@ function currentHandler(folder: string): EdgeHandler {
     await setTimeout(replacementTime);
     return update() === used ? response : current(request);
   };
-}
-
-/** @throws Error if the folder contains no build */
-function readBaseUrl(folder: string) {
-  const file = path.join(folder, urlListPath);
-  const list = existsSync(file) ? parseUrlList(readFileSync(file, "utf8")) : undefined;
-  if (list) return list.baseUrl;
-  throw new Error(
-    `There is no built site in ${folder}. Run npm run build, or pass another output folder.`,
-  );
 }
 
 /**

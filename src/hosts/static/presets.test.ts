@@ -15,11 +15,7 @@ const settings = settingsOf("site.example");
 /**
  * @returns the configuration files of a host, by path, for a site with one page that has aliases
  */
-function filesOf(
-  host: string,
-  aliases: string[],
-  hostname = "site.example",
-): Map<string, string> {
+function filesOf(host: string, aliases: string[], hostname = "site.example"): Map<string, string> {
   const front = { date: "2026-01-01", aliases };
   const site = loadContent({
     "site.yaml": settingsOf(hostname),
