@@ -30,6 +30,9 @@ export const urlListPath = `${dataRoot}/urls.txt`;
 /** Published state of the last builds (data/history.ts). */
 export const historyPath = `${dataRoot}/history.json`;
 
+/** Description of the site for agents (mcp/protocol.ts). */
+export const mcpDataPath = `${dataRoot}/mcp.json`;
+
 /**
  * @returns whether a file below dataRoot is public, because the next build compares itself with the
  * live site

@@ -5,7 +5,12 @@
 import { aliasesFor } from "./content/aliases.ts";
 import { describeDocument, formatDocument } from "./content/describe-document.ts";
 import { Media } from "./content/media.ts";
-import { linkByName, placeDocuments, type PlacedDocument } from "./content/place-documents.ts";
+import {
+  createdBookPaths,
+  linkByName,
+  placeDocuments,
+  type PlacedDocument,
+} from "./content/place-documents.ts";
 import { readDocuments } from "./content/read-documents.ts";
 import type { Target } from "./content/read-target.ts";
 import { createdPaths, createSiteFiles, type CreatedFile } from "./content/site-files.ts";
@@ -59,7 +64,10 @@ export function planImport(tree: SourceTree, site: SourceSite, target: Target): 
   const media = new Media(tree, site, documents);
   const claimAliases = aliasesFor(
     documents,
-    createdPaths(documents, target),
+    [
+      ...createdPaths(documents, target),
+      ...createdBookPaths(documents, site.sidebar ?? [], target),
+    ],
     site.basePath,
     target,
   );

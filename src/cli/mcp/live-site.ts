@@ -6,9 +6,9 @@ import { toErrorBody, unavailable } from "../../contract/errors.ts";
 import { describeMcp } from "../../contract/mcp/describe-mcp.ts";
 import type { McpDescription, McpSite } from "../../contract/mcp/protocol.ts";
 import { isRecord } from "../../contract/is-record.ts";
-import { manifestPath } from "../../contract/data/manifest.ts";
-import { currentOpenApiPath, toUrl } from "../../contract/urls.ts";
-import { createHandler, type EdgeHandler } from "../../edge/handle.ts";
+import { currentOpenApiPath, dataRoot, mcpDataPath, toUrl } from "../../contract/urls.ts";
+import type { Export } from "../../contract/v1/schemas.ts";
+import { createHandler } from "../../edge/handle.ts";
 import { CommandError } from "../command.ts";
 
 /** Timeout of requests, in milliseconds. */
@@ -19,20 +19,32 @@ const timeLimit = 30_000;
  * @throws CommandError if there is no such site
  */
 export async function openLiveSite(origin: string): Promise<McpSite> {
-  const description = await readDescription(origin);
-  const { base_url } = description;
-  if (await hasFunction(origin, description))
+  // Only static hosts serve this file.
+  const data = await get(origin + mcpDataPath).catch(() => undefined);
+  const local: McpDescription | undefined = data?.ok
+    ? await data.json().catch(() => undefined)
+    : undefined;
+  if (local) {
+    const handle = createHandler((address, headers = new Headers()) =>
+      get(origin + address, Object.fromEntries(headers)),
+    );
     return {
-      description,
-      request: (path, headers) =>
-        get(origin + path, headers).catch(() =>
-          Response.json(toErrorBody(unavailable, base_url), { status: 502 }),
-        ),
+      description: local,
+      request: (path, headers = {}) =>
+        handle(new Request(toUrl(local.base_url, path), { headers })),
     };
-  const handle = await startHandler(origin);
+  }
+  const description = await readDescription(origin);
+  if (!(await hasFunction(origin, description)))
+    throw new CommandError(
+      `${origin} has no edge function, and ${mcpDataPath}, which is needed to process requests locally, returned ${data?.status}. Allow access to ${dataRoot}/, or publish the site on a host that runs the function.`,
+    );
   return {
     description,
-    request: (path, headers = {}) => handle(new Request(toUrl(base_url, path), { headers })),
+    request: (path, headers) =>
+      get(origin + path, headers).catch(() =>
+        Response.json(toErrorBody(unavailable, description.base_url), { status: 502 }),
+      ),
   };
 }
 
@@ -48,7 +60,12 @@ async function readDescription(origin: string): Promise<McpDescription> {
   });
   if (!response.ok) throw fail(`returned ${response.status}`);
   try {
-    return describeMcp(await response.json());
+    const openApi: unknown = await response.json();
+    const { operations } = describeMcp(openApi);
+    const exported = await get(origin + operations["get_export"]);
+    const files: Export["files"] = exported.ok ? (await exported.json()).data.files : [];
+    const empty = files.flatMap(({ items, collection }) => (items === 0 ? collection : []));
+    return describeMcp(openApi, empty);
   } catch (error) {
     throw fail("has no Broadsheet API", error);
   }
@@ -62,19 +79,6 @@ async function hasFunction(origin: string, { documents }: McpDescription): Promi
   const body: unknown = await response.json().catch(() => undefined);
   const pagination = isRecord(body) ? body["pagination"] : undefined;
   return isRecord(pagination) && pagination["per_page"] === 1;
-}
-
-/** @throws CommandError if the site does not serve the data files of the edge function */
-async function startHandler(origin: string): Promise<EdgeHandler> {
-  const data = await get(origin + manifestPath);
-  await data.body?.cancel();
-  if (data.ok)
-    return createHandler((address, headers = new Headers()) =>
-      get(origin + address, Object.fromEntries(headers)),
-    );
-  throw new CommandError(
-    `${origin} has no edge function, and ${manifestPath}, which is needed to process requests locally, returned ${data.status}. Allow access to it, or publish the site on a host that runs the function.`,
-  );
 }
 
 function get(address: string, headers: Record<string, string> = {}): Promise<Response> {

@@ -92,6 +92,11 @@ for (const [what, start] of Object.entries(sites))
         });
         assert.equal(isError, undefined);
         assert.match(JSON.stringify(structuredContent), /"title":"Pumps"/);
+        const { tools } = await client.listTools();
+        assert.deepEqual(
+          tools.flatMap(({ name }) => (/guide|blog/.test(name) ? name : [])),
+          ["list_blog_posts", "get_blog_post"],
+        );
       } finally {
         await client.close();
       }
@@ -148,7 +153,7 @@ describe("broadsheet mcp", () => {
     try {
       await assert.rejects(
         command.run([hidden.origin]),
-        /has no edge function, and \/_data\/manifest\.json/,
+        /has no edge function, and \/_data\/mcp\.json/,
       );
     } finally {
       await hidden.stop();

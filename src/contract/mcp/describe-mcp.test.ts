@@ -11,7 +11,7 @@ import { isRecord } from "../is-record.ts";
 import type { Api } from "../make-api.ts";
 import { describeMcp } from "./describe-mcp.ts";
 
-function describeWith(api: Api) {
+function describeWith(api: Api, empty?: readonly string[]) {
   const openApi: unknown = JSON.parse(
     JSON.stringify(
       describeApi(api, {
@@ -20,7 +20,7 @@ function describeWith(api: Api) {
       }),
     ),
   );
-  return describeMcp(openApi);
+  return describeMcp(openApi, empty);
 }
 
 const { tools, documents, operations: toolPaths, server } = describeWith(presetApi);
@@ -145,23 +145,33 @@ describe("the tools", () => {
       assert.deepEqual(propertiesOf(own.tools, tool)["shape"], {
         type: "string",
         enum: values,
-        description: "Returns items with this shape.",
+        description: "Returns items with this shape",
       });
     assert.equal(propertiesOf(own.tools, "list_pages")["shape"], undefined);
     assert.equal(own.operations["list_topics"], "/api/public/v1/topics");
     assert.equal(own.tools.at(-1)?.name, "list_topics");
   });
 
-  test("have self-contained schemas", () => {
-    for (const { name, inputSchema, outputSchema } of tools)
-      for (const schema of [inputSchema, outputSchema]) {
-        assert.equal(schema["type"], "object", name);
-        const text = JSON.stringify(schema);
-        const { $defs } = schema;
-        for (const [, definition = ""] of text.matchAll(/"\$ref":"#\/\$defs\/(\w+)"/g))
-          assert.ok(isRecord($defs) && definition in $defs, definition);
-        assert.doesNotMatch(text, /components|"examples?":/);
-      }
+  test("are brief, because every conversation starts with them", () => {
+    assert.deepEqual(propertiesOf(tools, "list_guides")["updated_since"], {
+      type: "string",
+      description: "Returns items last changed at or after this time (RFC 3339) or day (UTC)",
+    });
+    for (const tool of tools) {
+      assert.ok(!("outputSchema" in tool), tool.name);
+      assert.ok(JSON.stringify(tool).length < 2_500, tool.name);
+      assert.doesNotMatch(JSON.stringify(tool.inputSchema), /\$ref|"examples?":|"pattern":/);
+    }
+  });
+
+  test("omit lists without documents, which can still be called", () => {
+    const { tools: own, operations: paths } = describeWith(presetApi, ["guides", "case-studies"]);
+    const omitted = tools.filter(({ name }) => !own.some((one) => one.name === name));
+    assert.deepEqual(
+      omitted.map(({ name }) => name),
+      ["list_guides", "list_case_studies", "get_guide", "get_case_study"],
+    );
+    assert.deepEqual(paths, toolPaths);
   });
 
   test("belong to a server named after the site", () => {

@@ -31,7 +31,6 @@ export interface Tool {
   title: string;
   description: string;
   inputSchema: JsonSchema;
-  outputSchema: JsonSchema;
   annotations: typeof readOnly;
 }
 

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { mcpDataPath } from "../../contract/urls.ts";
 import { manifestPath } from "../../contract/data/manifest.ts";
 import { everyResponse } from "../../contract/headers.ts";
 import { buildSite, expectError, posts } from "../built-site.fixture.ts";
@@ -354,6 +355,9 @@ describe("site without MCP", () => {
       await expectError(await post(silent, modernRequest("tools/list")), 405, "method_not_allowed");
       for (const path of ["/mcp", "/mcp/server-card", "/.well-known/ai-catalog.json"])
         assert.equal((await silent.get(path)).status, 404, path);
+      // Static hosts have the data file from which the command line serves the site.
+      assert.equal(silent.files.has(mcpDataPath), why === "host: static");
+      silent.files.delete(mcpDataPath);
       for (const [path, body] of silent.files) assert.doesNotMatch(path + body, /\bmcp\b/i, path);
     });
 });

@@ -24,8 +24,9 @@ import {
 import { sealJson } from "../../contract/digest.ts";
 import type { Api } from "../../contract/make-api.ts";
 import type { McpDescription } from "../../contract/mcp/protocol.ts";
-import { dataRoot } from "../../contract/urls.ts";
+import { dataRoot, mcpDataPath } from "../../contract/urls.ts";
 import type { Site } from "../../content/site.ts";
+import { hasMcp } from "../../site/reference/mcp-clients.ts";
 import { listRedirects, listUnlistedAliases } from "../../site/list-redirects.ts";
 import type { CollectedExport } from "../export/export-collector.ts";
 import { describeData, digestOf, type OutputFile, ShardWriter } from "../output-file.ts";
@@ -168,6 +169,8 @@ export function emitEdgeData(
     ...formatRedirects(listRedirects(site)),
     hashed: formatHashedRedirects(listUnlistedAliases(site)),
   };
+  // Static hosts serve the description to `broadsheet mcp`.
+  const description = mcp && add(mcpDataPath, JSON.stringify(mcp));
   const { settings, branding } = site;
   const manifest: Manifest = {
     base_url: settings.base_url,
@@ -182,7 +185,7 @@ export function emitEdgeData(
     redirects: add(redirectsPath, formatSections({ ...redirects })),
     index: [],
     slices: [],
-    mcp: mcp && add(`${dataRoot}/mcp.json`, JSON.stringify(mcp)),
+    mcp: hasMcp(site) ? description : undefined,
   };
   return [...files, manifestFile(manifest)];
 }

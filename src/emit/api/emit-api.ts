@@ -21,14 +21,13 @@ import {
 } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
 import { urlOf, type Site } from "../../content/site.ts";
-import { hasMcp } from "../../site/reference/mcp-clients.ts";
 import { ExportCollector, exportResponse } from "../export/export-collector.ts";
 import { changeLines, emitChanges, nextHistory, placesOf } from "../export/history.ts";
 import { digestFile, jsonFile, type OutputFile } from "../output-file.ts";
 import { emitEdgeData, htmlWriter } from "./edge-data.ts";
 import { emitOpenApi } from "./openapi.ts";
 import { itemPath, toCompany, toHtml, toIndex, toItem } from "./serialize.ts";
-import { apisOf, type SiteApi } from "./site-apis.ts";
+import { apisOf, currentApi, type SiteApi } from "./site-apis.ts";
 import { tagLines, tagLocales } from "./tags.ts";
 
 interface ApiOptions {
@@ -98,7 +97,10 @@ export function* emitApi(
     // Omitted without bodies, because it would have no examples.
     if (hasBodies) yield file;
   const current = descriptions.find(({ path }) => path === currentOpenApiPath);
-  const mcp = hasMcp(site) ? describeMcp(JSON.parse(String(current?.body))) : undefined;
+  const empty = currentApi(site).lists.flatMap(({ name, documents }) =>
+    documents.length === 0 ? name : [],
+  );
+  const mcp = site.settings.mcp ? describeMcp(JSON.parse(String(current?.body)), empty) : undefined;
   if (hasBodies)
     yield jsonFile(historyPath, {
       base_url: site.settings.base_url,

@@ -44,8 +44,8 @@ const rows: [name: string, path: string, expected: unknown[]][] = [
     "lead to home pages if the page does not exist",
     "/nowhere/",
     [
-      { locale: "en", name: "English", path: "/", note: elsewhere },
-      { locale: "de", name: "Deutsch", path: "/de/", note: elsewhere },
+      { locale: "en", name: "English", path: "/", note: null },
+      { locale: "de", name: "Deutsch", path: "/de/", note: null },
     ],
   ],
 ];

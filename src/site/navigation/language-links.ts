@@ -16,8 +16,8 @@ interface LanguageLink {
   name: string;
   path: string;
   /**
-   * Explains a link that does not lead to a translation of the current page; null for a
-   * translation.
+   * Explains a link that does not lead to a translation of the current document; null for a
+   * translation, and on pages without a document, such as the 404 page.
    */
   note: { text: string; locale: string } | null;
 }
@@ -48,7 +48,7 @@ export function languageLinks(
         name: nameOfLanguage(target),
         path: isSearch ? searchPath(target, site.defaultLocale) : (list?.path ?? home),
         note:
-          translation || isSearch
+          translation || !document
             ? null
             : list
               ? { text: list.title, locale: target }

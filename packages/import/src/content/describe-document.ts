@@ -5,6 +5,7 @@ import { stringify } from "yaml";
 import type { Note } from "../report/remark.ts";
 import { readDate } from "../source/dates.ts";
 import { isSet, pickText, toList, toRecord, toText, toTexts } from "../source/fields.ts";
+import { toLocale } from "../source/languages.ts";
 import type { Author, SourceSite } from "../source/source-site.ts";
 import type { ConvertedText } from "../text/convert-text.ts";
 import { htmlToMarkdown } from "../text/html-to-markdown.ts";
@@ -176,7 +177,7 @@ function readAuthor(value: unknown, known: readonly Author[] = []): string | und
 }
 
 /** Merges tags, categories and keywords. Jekyll splits texts at spaces, others at commas. */
-function readTags({ fields, listing }: PlacedDocument, site: SourceSite): string[] {
+function readTags({ fields, listing, candidate }: PlacedDocument, site: SourceSite): string[] {
   const separator = site.generator === "Jekyll" ? /\s*,\s*|\s+/ : /\s*,\s*/;
   const values = [
     ...fields.findAll("tags"),
@@ -189,7 +190,12 @@ function readTags({ fields, listing }: PlacedDocument, site: SourceSite): string
     site.hasCollectionTags === true &&
     (/^(?:all|nav|pages?)$/.test(tag) || collectionOf(tag) !== "pages");
   const tags = [...values, ...keywords].map((tag) => tag.replace(/\s+/g, " ").trim());
-  return [...new Set(tags)].filter((tag) => tag !== "" && tag !== listing && !isCollection(tag));
+  // In Jekyll, the folder of a language is a category.
+  const isLanguage = (tag: string) =>
+    toLocale(tag) !== undefined && candidate.name.startsWith(`${tag}/`);
+  return [...new Set(tags)].filter(
+    (tag) => tag !== "" && tag !== listing && !isCollection(tag) && !isLanguage(tag),
+  );
 }
 
 /** @returns the image with an alt text; undefined if there is none or its file is missing */
@@ -199,18 +205,22 @@ function readImage(
   { media, note }: Pick<Surroundings, "media" | "note">,
 ): { src: string; alt: string } | undefined {
   const { fields } = document;
-  const [first] = toList(fields.find("image"));
+  // In some themes, these keys contain a flag, an empty list or HTML.
+  const [first] = fields
+    .findAll("image")
+    .flatMap(toList)
+    .filter((value) => typeof value !== "boolean" && !/[<\n]/.test(toText(value) ?? ""));
   const record = toRecord(first);
   const src =
     toText(first) ??
     pickText(record, "src", "url", "path", "image", "file", "teaser", "overlay_image");
   const alt = toText(fields.find("imageAlt")) ?? pickText(record, "alt", "caption", "title");
-  if (src === undefined || typeof first === "boolean") return undefined;
+  if (src === undefined) return undefined;
   if (isUnsafeUrl(src, false)) {
     note("unsafe", `address "${src}" of an image removed`);
     return undefined;
   }
-  const target = isSiteAddress(src) ? media.resolve(src, document) : src;
+  const target = isSiteAddress(src) ? media.resolve(src, document, "image") : src;
   if (target === undefined)
     note("image", `image "${src}" of the front matter is not in the source`);
   else if (alt === undefined) note("substitute", "no alt text for its image: the title is used");

@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import type { Note } from "../report/remark.ts";
 import { pageFile, withoutExtension, type SourceSite } from "../source/source-site.ts";
 import type { SourceTree } from "../source/source-tree.ts";
-import { rewriteLinks } from "../text/links.ts";
+import { rewriteLinks, type UrlUse } from "../text/links.ts";
 import { folderOf, isSiteAddress, relativePath, resolvePath, toKey, toPath } from "./addresses.ts";
 import type { PlacedDocument } from "./place-documents.ts";
 
@@ -52,7 +52,7 @@ export class Media {
   rewrite(text: string, document: PlacedDocument, note: Note): string {
     return rewriteLinks(text, (url, use) => {
       if (!isSiteAddress(url) || /^[?#]/.test(url)) return undefined;
-      const target = this.resolve(url, document);
+      const target = this.resolve(url, document, use);
       if (target !== undefined) return target;
       const name = this.#findFile(url, document.candidate.name);
       const fault = (name && this.#faultOf(name)) ?? "is not in the source";
@@ -69,13 +69,10 @@ export class Media {
   }
 
   /** @returns the link for the new file, or undefined if the target is not in the source */
-  resolve(url: string, document: PlacedDocument): string | undefined {
+  resolve(url: string, document: PlacedDocument, use: UrlUse): string | undefined {
     const [, address = "", anchor = ""] = /^([^?#]*)(?:\?[^#]*)?(#.*)?$/.exec(url) ?? [];
     const name = this.#findFile(url, document.candidate.name);
-    const page =
-      (name !== undefined && pageFile.test(name)
-        ? this.#byFile.get(withoutExtension(name))
-        : undefined) ?? this.#findPage(toKey(this.#rooted(url, document)), document);
+    const page = use === "link" ? this.#pageOf(url, address, name, document) : undefined;
     if (page !== undefined) return page + anchor;
     // Template tags that link to a file have already been resolved.
     if (this.#paths.has(address)) return url;
@@ -86,6 +83,20 @@ export class Media {
     return file === undefined || noMedia.test(file) || this.#faultOf(file) !== undefined
       ? undefined
       : relativePath(document.file, this.#copy(file)) + anchor;
+  }
+
+  /** @param name file that a link leads to */
+  #pageOf(url: string, address: string, name: string | undefined, document: PlacedDocument) {
+    const own = resolvePath(folderOf(document.candidate.name), address) ?? "";
+    return (
+      (name !== undefined && pageFile.test(name)
+        ? this.#byFile.get(withoutExtension(name))
+        : undefined) ??
+      this.#findPage(toKey(this.#rooted(url, document)), document) ??
+      // Some authors write links for addresses without a slash at the end, or .md for .mdx.
+      this.#findPage(toKey(this.#rooted(url, document, /\/$/)), document) ??
+      (pageFile.test(address) ? this.#byFile.get(withoutExtension(own)) : undefined)
+    );
   }
 
   /** @returns the page at an old path; if it is not translated, that in the default language */
@@ -106,9 +117,13 @@ export class Media {
       .find((name) => name !== undefined && this.#tree.names.has(name));
   }
 
-  /** @returns the absolute path of a link on the old site */
-  #rooted(url: string, { oldAddress, candidate }: PlacedDocument): string {
-    const base = `https://site.invalid${encodeURI(oldAddress ?? `/${withoutExtension(candidate.name)}`)}`;
+  /**
+   * @param ignored part of the document's address that does not count (default: none)
+   * @returns the absolute path of a link on the old site
+   */
+  #rooted(url: string, { oldAddress, candidate }: PlacedDocument, ignored = /$^/): string {
+    const path = (oldAddress ?? `/${withoutExtension(candidate.name)}`).replace(ignored, "");
+    const base = `https://site.invalid${encodeURI(path)}`;
     return toPath(this.#withoutBase(URL.parse(url, base)?.pathname ?? url));
   }
 

@@ -36,7 +36,8 @@ export function placeDocuments(
   const bookPaths = createdBookPaths(documents, sidebar, target);
   /** File names, without extension, of documents in the default language, by key. */
   const originals = new Map<string, string>();
-  // Originals come first, because translations are named after them.
+  // Originals come first, because translations are named after them, and of these the indexes of
+  // books, whose paths contain those of other documents.
   for (const document of documents.toSorted((a, b) => rank(a, first) - rank(b, first))) {
     const { candidate, collection, locale, segments, key, book } = document;
     const pathOf = (parts: readonly string[]) => addressOf(document, parts, target);
@@ -87,7 +88,7 @@ export function placeDocuments(
 }
 
 /** @returns the paths of the index pages that the import creates for books */
-function createdBookPaths(
+export function createdBookPaths(
   documents: readonly SourceDocument[],
   sidebar: readonly SidebarEntry[],
   target: Target,
@@ -102,8 +103,8 @@ function createdBookPaths(
   return new Set(paths);
 }
 
-function rank({ locale }: SourceDocument, first: string): number {
-  return Number(locale !== first);
+function rank({ locale, book }: SourceDocument, first: string): number {
+  return Number(locale !== first) * 2 + Number(book?.isIndex !== true);
 }
 
 function addressOf(

@@ -98,7 +98,7 @@ function readDocument(
   // The old path contains the displayed date, not the publication date.
   const oldAddress = site.oldAddress(candidate, fields, dateOf("addressDate") ?? date);
   if (oldAddress === false) throw new SourceError("has no page, according to its front matter");
-  if (/\.(?:css|js|json|xml|rss|atom|txt|webmanifest)$/i.test(oldAddress ?? ""))
+  if (/\/\.[^/]+$|\.(?:css|js|json|xml|rss|atom|txt|webmanifest)$/i.test(oldAddress ?? ""))
     throw new SourceError(`creates ${String(oldAddress)}, which is not a page`);
   const book =
     books.get(place.key) ??
@@ -198,7 +198,7 @@ function numberName(start: string, name: string): string {
  */
 export function findLocales(tree: SourceTree, { about, candidates }: SourceSite): string[] {
   const form =
-    /^(?:lang|language|locale)\s*[:=]\s*["']?([A-Za-z]{2,3}(?:[-_][A-Za-z]{2,4})?)["']?[ \t]*$/m;
+    /^(?:lang|language|locale)\s*[:=]\s*["']?([A-Za-z]{2,3}(?:[-_][A-Za-z]{2,4}){0,2})["']?[ \t]*$/m;
   const locales = new Set(about.locales);
   for (const { name, place } of candidates) {
     if (place.locale !== undefined) continue;

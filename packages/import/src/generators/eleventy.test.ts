@@ -11,10 +11,16 @@ const site = {
   "src/posts/2024-01-05-one.md":
     '---\ntitle: One\ntags: [post, tea]\npermalink: /w/{{ page.fileSlug }}/\n---\nHello {# a comment #}there.\n\n![a]({{ "/img/a.png" | url }})\n\n{% image "./img/a.png", "Alt text" %}\n',
   "src/2024-02-05-two.md": "---\ntitle: Two\ntags: posts\n---\nTwo.\n",
-  "src/about.html": "---\ntitle: About\n---\n<p>About us. <a href=/w/one/>One</a></p>\n",
+  "src/_data/site.js": 'export default { title: "Old", url: process.env.URL };\n',
+  "src/info/info.11tydata.js": 'export default { permalink: "/i/{{ page.fileSlug }}/" };\n',
+  "src/info/a.md": "---\ntitle: A\n---\nA.\n",
+  "src/about.html":
+    "---\ntitle: About\n---\n<h1>{{ title }}</h1>\n<p>About us. <a href=/w/one/>One</a> <a href=hi>Two</a> <a href=hi.md>Three</a></p>\n",
+  "src/hi.mdx": "---\ntitle: Hi\n---\nHi.\n",
   "src/img/a.png": png,
   "src/hidden.md": "---\ntitle: Hidden\npermalink: false\n---\nData.\n",
   "src/run.md": "---js\n{ title: process.exit() }\n---\nText.\n",
+  "src/htaccess.njk": "---\npermalink: /feed/.htaccess\n---\nDeny from all\n",
   "src/feed.njk":
     "---\npermalink: /feed.xml\n---\n{% for post in posts %}{{ post.title }}{% endfor %}\n",
 };
@@ -41,6 +47,8 @@ describe("import of an Eleventy site", () => {
       "blog/two.md",
       "images/a.png",
       "pages/about.md",
+      "pages/hi.md",
+      "pages/i/a.md",
     ]);
   });
 
@@ -56,14 +64,48 @@ describe("import of an Eleventy site", () => {
   });
 
   test("rewrites links to old paths", () => {
-    assert.match(imported.read("pages/about.md"), /\[One\]\(\/blog\/one\/\)/);
+    assert.match(
+      imported.read("pages/about.md"),
+      /\[One\]\(\/blog\/one\/\) \[Two\]\(\/hi\/\) \[Three\]\(\/hi\/\)\n/,
+    );
+    assert.deepEqual(imported.report("Removed tags"), []);
   });
 
   test("runs no front matter and leaves out files without a page", () => {
     assert.deepEqual(imported.report("Left out"), [
+      "src/_data/  contains 1 data file, whose lists and menus only templates display",
       "src/feed.njk  creates /feed.xml, which is not a page",
       "src/hidden.md  has no page, according to its front matter",
+      "src/htaccess.njk  creates /feed/.htaccess, which is not a page",
       'src/run.md:1  has front matter in "js", which would have to be run',
     ]);
   });
+});
+
+test("makes a menu and books of the entries of the navigation plugin", () => {
+  const entry = (key: string, more: string) =>
+    `---\ntitle: ${key}\neleventyNavigation:\n  key: ${key}\n${more}---\nText.\n`;
+  const imported = importTree(
+    {
+      "eleventy.config.js": 'export const config = { dir: { input: "src", data: "../data" } };\n',
+      "data/metadata.js": 'export default { title: "Old", url: "https://old.example" };\n',
+      "src/us.md": entry("Us", "  order: 2\n"),
+      "src/team.md": entry("Team", "  order: 1\n"),
+      "src/docs/begin/index.md": entry("Begin", ""),
+      "src/docs/a.md": entry("A", "  parent: Begin\n  order: 2\n"),
+      "src/docs/b.md": entry("B", "  parent: Begin\n  order: 1\n"),
+      "src/docs/api/begin.md": "---\ntitle: Other\n---\nText.\n",
+    },
+    { "site.yaml": null, "pages/index.md": null },
+  );
+  assert.deepEqual(imported.problems, []);
+  assert.match(
+    imported.read("site.yaml"),
+    /^name: Old\nbase_url: https:\/\/old\.example\n[^]*navigation:\n {2}- page: team\n {4}label: Team\n {2}- page: us\n {4}label: Us\n/,
+  );
+  assert.deepEqual(
+    imported.added.filter((name) => name.startsWith("guides/")),
+    ["guides/api-begin.md", "guides/begin/a.md", "guides/begin/b.md", "guides/begin/index.md"],
+  );
+  assert.match(imported.read("guides/begin/b.md"), /^order: 1$/m);
 });

@@ -2,12 +2,15 @@
  * Eleventy sites: all template files below the input folder, with the data files of their parent
  * folders.
  */
+import { resolvePath, toKey } from "../content/addresses.ts";
 import type { Remark } from "../report/remark.ts";
 import { pickText, toRecord, toText, type Fields } from "../source/fields.ts";
 import { findLanguages } from "../source/languages.ts";
+import { readFields } from "../source/front-matter.ts";
 import { readMenu } from "../source/menu.ts";
 import { readPlace } from "../source/place.ts";
 import { readProgram } from "../source/program.ts";
+import { readMenuTree } from "../source/sidebar.ts";
 import { readData, readSettings, readTemplates } from "../source/settings.ts";
 import {
   pageFile,
@@ -16,7 +19,7 @@ import {
   type Candidate,
   type SourceSite,
 } from "../source/source-site.ts";
-import { readFirst, type SourceTree } from "../source/source-tree.ts";
+import { readFirst, tryRead, type SourceTree } from "../source/source-tree.ts";
 import { createEngine } from "../text/liquid-engine.ts";
 
 export const eleventySettings = /^(?:\.eleventy\.js|eleventy\.config\.(?:[cm]?js|ts))$/;
@@ -24,8 +27,8 @@ export const eleventySettings = /^(?:\.eleventy\.js|eleventy\.config\.(?:[cm]?js
 export function readEleventy(tree: SourceTree): SourceSite {
   const remarks: Remark[] = [];
   const file = [...tree.names].find((name) => eleventySettings.test(name)) ?? "";
-  const { exported, config, calls } = readProgram(readFirst(tree, [file]));
-  const options = { ...toRecord(config), ...toRecord(exported) };
+  const { exported, constants, calls } = readProgram(readFirst(tree, [file]));
+  const options = { ...toRecord(constants.get("config")), ...toRecord(exported) };
   const folderOf = (key: string, setter: string, fallback: string) =>
     (
       toText(calls.get(setter)?.[0]?.[0]) ??
@@ -34,13 +37,14 @@ export function readEleventy(tree: SourceTree): SourceSite {
     ).replace(/^\.?\/|\/$/g, "");
   const input = folderOf("input", "setInputDirectory", "");
   const root = input === "" || input === "." ? "" : `${input}/`;
-  const data = folderOf("data", "setDataDirectory", "_data");
-  const includes = folderOf("includes", "setIncludesDirectory", "_includes");
+  const inside = (name: string) => `${resolvePath(root, name) ?? name}/`;
+  const data = inside(folderOf("data", "setDataDirectory", "_data"));
+  const includes = inside(folderOf("includes", "setIncludesDirectory", "_includes"));
   const skipped = [
     `${folderOf("output", "setOutputDirectory", "_site")}/`,
-    ...[includes, data, folderOf("layouts", "setLayoutsDirectory", "_layouts")].map(
-      (name) => `${root}${name}/`,
-    ),
+    includes,
+    data,
+    inside(folderOf("layouts", "setLayoutsDirectory", "_layouts")),
   ];
   const files = [...tree.names].filter((name) => {
     const isPage =
@@ -62,8 +66,20 @@ export function readEleventy(tree: SourceTree): SourceSite {
       .replace(/^(?:src\/)?(?:content|pages)\/(?=.)/, "")
       .replace(/(^|\/)([^/]+)\/\2$/, "$1$2/index");
   const languages = findLanguages(files.map(toPath), []);
-  const globals = readData(tree, `${root}${data}/`, remarks);
+  const globals = readData(tree, data, remarks);
   const about = toRecord(globals["metadata"] ?? globals["site"] ?? globals["meta"]);
+  const candidates = files.map((name): Candidate => ({
+    name,
+    place: readPlace(toPath(name), languages),
+    syntax: "liquid",
+    isDraft: false,
+    defaults: readFolderData(tree, root, name, remarks),
+  }));
+  const oldAddress = (candidate: Candidate, fields: Fields) =>
+    addressOf(candidate, fields, withoutExtension(candidate.name.slice(root.length)));
+  const entries = readEntries(tree, candidates, oldAddress);
+  const isGuide = ({ candidate: { place } }: NavigationEntry) => place.collection === "guides";
+  const menu = globals["navigation"] ?? globals["nav"] ?? globals["menu"];
   return {
     generator: "Eleventy",
     about: {
@@ -71,28 +87,88 @@ export function readEleventy(tree: SourceTree): SourceSite {
       description: toText(about["description"]),
       url: toText(about["url"]),
       locales: [...languages.values()],
-      menu: readMenu(globals["navigation"] ?? globals["nav"] ?? globals["menu"]),
+      menu: readMenu(
+        menu ?? entries.filter((entry) => entry.parent === undefined && !isGuide(entry)),
+      ),
     },
-    candidates: files.map((name): Candidate => ({
-      name,
-      place: readPlace(toPath(name), languages),
-      syntax: "liquid",
-      isDraft: false,
-      defaults: readFolderData(tree, root, name, remarks),
-    })),
+    candidates,
+    sidebar: readMenuTree(
+      [nest(entries.filter(isGuide))],
+      entries.filter(isGuide).map(({ candidate, url }) => ({
+        key: candidate.place.key,
+        path: "",
+        id: toKey(url).slice(1),
+      })),
+    ),
     remarks,
     hasCollectionTags: true,
     mediaRoots: [...new Set([root, "", "public/", "static/", `${root}static/`, `${root}public/`])],
     basePath: (toText(options["pathPrefix"]) ?? "").replace(/\/$/, ""),
     globals,
-    templates: readTemplates(tree, `${root}${includes}/`),
-    oldAddress: (candidate, fields) =>
-      addressOf(candidate, fields, withoutExtension(candidate.name.slice(root.length))),
+    templates: readTemplates(tree, includes),
+    oldAddress,
   };
 }
 
+/** An entry of the navigation plugin. */
+interface NavigationEntry {
+  candidate: Candidate;
+  key: string;
+  title: string;
+  parent: string | undefined;
+  order: number;
+  url: string;
+}
+
+/** @returns the entries in the front matter of all documents, in order */
+function readEntries(
+  tree: SourceTree,
+  candidates: readonly Candidate[],
+  addressFor: (candidate: Candidate, fields: Fields) => string | undefined | false,
+): NavigationEntry[] {
+  return candidates
+    .flatMap((candidate) => {
+      if (!tryRead(tree, candidate.name)?.includes("eleventyNavigation")) return [];
+      const fields = readFields(tree, candidate.name);
+      const own = toRecord(fields.get("eleventyNavigation"));
+      const key = toText(own["key"]);
+      if (key === undefined) return [];
+      const title = pickText(own, "title") ?? key;
+      const order = Number(own["order"] ?? 0);
+      const url = addressFor(candidate, fields) || "";
+      return [{ candidate, key, title, parent: toText(own["parent"]), order, url }];
+    })
+    .toSorted((a, b) => a.order - b.order);
+}
+
+/** @returns the entries as a tree; of several parents with one key, the nearest by path counts */
+function nest(entries: readonly NavigationEntry[]): unknown[] {
+  const sharedLength = (a: string, b: string) => [...a].findIndex((char, at) => char !== b[at]);
+  const parents = Map.groupBy(entries, ({ parent, candidate }) =>
+    entries
+      .filter(({ key, candidate: other }) => key === parent && other !== candidate)
+      .toSorted(
+        (a, b) =>
+          sharedLength(candidate.name, b.candidate.name) -
+          sharedLength(candidate.name, a.candidate.name),
+      )
+      .at(0),
+  );
+  const read = (parent: NavigationEntry | undefined, depth: number): unknown[] =>
+    (depth < maxDepth ? (parents.get(parent) ?? []) : []).map((entry) => {
+      const items = read(entry, depth + 1);
+      return items.length > 0 ? { ...entry, items } : entry;
+    });
+  return read(undefined, 0);
+}
+
+/** Maximum depth of the navigation, which ends circular references. */
+const maxDepth = 9;
+
 function addressOf({ place }: Candidate, fields: Fields, path: string): string | undefined | false {
   const permalink = fields.get("permalink");
+  // The menu and the books contain the entries.
+  fields.get("eleventyNavigation");
   if (permalink === false) return false;
   const own = toText(permalink);
   if (own !== undefined) {
@@ -111,8 +187,8 @@ function addressOf({ place }: Candidate, fields: Fields, path: string): string |
 }
 
 /**
- * Reads the data files of folders: `posts/posts.json` and `posts/posts.11tydata.json` apply to all
- * of `posts/`. A deeper folder wins.
+ * Reads the data files of folders: `posts/posts.json` and `posts/posts.11tydata.js` apply to all of
+ * `posts/`. A deeper folder wins.
  */
 function readFolderData(
   tree: SourceTree,
@@ -125,7 +201,11 @@ function readFolderData(
     {},
     ...folders.map((folder, at) => {
       const stem = `${root}${folders.slice(0, at + 1).join("/")}/${folder}`;
-      return readSettings(tree, [`${stem}.11tydata.json`, `${stem}.json`], remarks);
+      return readSettings(
+        tree,
+        [`${stem}.11tydata.json`, `${stem}.11tydata.js`, `${stem}.json`],
+        remarks,
+      );
     }),
   );
 }

@@ -42,8 +42,10 @@ fmt.Println("{{ x }}")
 Hugo leaves {{ .Title }} alone.
 `,
   "content/posts/bundle/index.md":
-    '{\n "title": "Bundle", "date": "2024-03-01", "summary": "S", "draft": true\n}\n![b](photo.png)\n',
+    '{\n "title": "Bundle", "date": "2024-03-01", "summary": "S", "draft": true, "images": []\n}\n![b](photo.png)\n',
   "content/posts/bundle/photo.png": png,
+  "content/posts/bundle/featured-small.png": png,
+  "content/posts/bundle/featured.png": png,
   "content/posts/hallo.md":
     "---\ntitle: Hello\ndate: 2024-01-01\npublishDate: 2030-01-01\n---\nText in English.\n",
   "content/posts/hallo.de.md":
@@ -80,6 +82,7 @@ describe("import of a Hugo site", () => {
       "guides/linux.md",
       "guides/remove-linux.md",
       "images/A-b.png",
+      "images/posts/bundle/featured.png",
       "images/posts/bundle/photo.png",
       "pages/blog.md",
       "pages/company/about-us.md",
@@ -136,7 +139,7 @@ Hugo leaves {{ .Title }} alone.
   test("reads JSON", () => {
     assert.equal(
       imported.read("blog/bundle.md"),
-      "---\ntitle: Bundle\ndescription: S\ndate: 2024-03-01\ndraft: true\naliases:\n  - /2024/03/bundle/\n---\n\n![b](../images/posts/bundle/photo.png)\n",
+      "---\ntitle: Bundle\ndescription: S\ndate: 2024-03-01\ndraft: true\nimage:\n  src: ../images/posts/bundle/featured.png\n  alt: Bundle\naliases:\n  - /2024/03/bundle/\n---\n\n![b](../images/posts/bundle/photo.png)\n",
     );
   });
 
@@ -194,7 +197,17 @@ describe("Hugo's shortcodes", () => {
       "<details>\n<summary>More</summary>\n\n[YouTube](https://www.youtube.com/watch?v=abc)\n\n</details>",
     ],
     ["a nested setting", "{{< param a.b >}}", "7"],
+    [
+      "a setting in code",
+      "`{{< param a.b >}} {{< param c >}} {{</* param d */>}}`",
+      "`7 {{< param c >}} {{< param d >}}`",
+    ],
     ["a cascaded parameter of a section", "{{< param version >}}", "v2.1"],
+    [
+      "a link without text",
+      'A {{< link "https://x.example" >}}.',
+      "A [https://x.example](https://x.example).",
+    ],
     ["a comment", "A{{< comment >}}no{{< /comment >}}", "A"],
     ["an id that links refer to", "## Head {#other}", '<a id="other"></a>\n\n## Head'],
   ];

@@ -2,6 +2,7 @@
  * Hugo sites: everything below the content folder. `_index` is the page of a section, `index` a
  * page bundle.
  */
+import { folderOf } from "../content/addresses.ts";
 import type { Remark } from "../report/remark.ts";
 import { fillPattern } from "../source/address-pattern.ts";
 import { isSet, toList, toRecord, toText, toTexts, type Fields } from "../source/fields.ts";
@@ -41,10 +42,10 @@ export function readHugo(tree: SourceTree): SourceSite {
   ]);
   noteData(tree, "data/", remarks);
   const folders = contentFolders(named, root);
-  const folderOf = (name: string) => folders.find(({ folder }) => name.startsWith(folder));
-  const files = [...tree.names].filter((name) => pageFile.test(name) && folderOf(name));
+  const rootOf = (name: string) => folders.find(({ folder }) => name.startsWith(folder));
+  const files = [...tree.names].filter((name) => pageFile.test(name) && rootOf(name));
   const toPath = (name: string) => {
-    const { folder = "", code } = folderOf(name) ?? {};
+    const { folder = "", code } = rootOf(name) ?? {};
     const path = withoutExtension(name.slice(folder.length));
     return code === undefined ? path : `${code}/${path}`;
   };
@@ -62,6 +63,7 @@ export function readHugo(tree: SourceTree): SourceSite {
   const menus = read("config/_default/menus", "config/_default/menus.en", "config/_default/menu");
   const url = toText(settings["baseurl"]);
   const cascadeFor = readCascades(tree, files);
+  const imageOf = readBundleImages(tree, files);
   return {
     generator: "Hugo",
     about: {
@@ -80,7 +82,7 @@ export function readHugo(tree: SourceTree): SourceSite {
       place: readPlace(toPath(name), languages),
       syntax: "shortcodes",
       isDraft: false,
-      defaults: cascadeFor(name),
+      defaults: { ...cascadeFor(name), bundleImage: imageOf(name) },
     })),
     remarks,
     taxonomies: Object.values(toRecord(settings["taxonomies"])).flatMap(toTexts),
@@ -139,6 +141,34 @@ function readCascades(tree: SourceTree, files: readonly string[]): (name: string
     const folders = parts.map((_, at) => `${parts.slice(0, at + 1).join("/")}/`);
     return Object.assign({}, ...folders.map((folder) => byFolder.get(folder)));
   };
+}
+
+/**
+ * @returns a function that returns the image of a page bundle, by Hugo's rule for previews in
+ *   social networks: its name contains `feature`, or else `cover` or `thumbnail`
+ * @see https://gohugo.io/templates/embedded/#open-graph
+ */
+function readBundleImages(
+  tree: SourceTree,
+  files: readonly string[],
+): (name: string) => string | undefined {
+  const bundles = new Set(files.filter(isBundle).map(folderOf));
+  const images = [...tree.names].filter(
+    (name) => /\.(?:avif|gif|jpe?g|png|webp)$/i.test(name) && bundles.has(folderOf(name)),
+  );
+  const byFolder = Map.groupBy(images, folderOf);
+  return (name) => {
+    const names = (isBundle(name) ? (byFolder.get(folderOf(name)) ?? []) : [])
+      .map((image) => image.slice(image.lastIndexOf("/") + 1))
+      .toSorted((a, b) => a.length - b.length);
+    return [/feature/i, /cover|thumbnail/i]
+      .map((form) => names.find((image) => form.test(image)))
+      .find((image) => image !== undefined);
+  };
+}
+
+function isBundle(name: string): boolean {
+  return /\/index\.[^/]+$/.test(name);
 }
 
 function addressOf(

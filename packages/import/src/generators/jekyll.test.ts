@@ -178,6 +178,20 @@ Inline \`{% kept %}\` and {{ literal }}.
   });
 });
 
+test("takes neither the folder of a language as a tag nor HTML as an image", () => {
+  const imported = importTree({
+    "_config.yml": "title: Old\n",
+    "de/news/_posts/2024-01-05-x.md":
+      "---\ntitle: X\nlang: de\nheader: |\n  <a href=../>1</a>\n---\nText.\n",
+  });
+  const text = imported.read("blog/x.de.md");
+  assert.match(
+    text,
+    /^tags:\n {2}- news\naliases:\n {2}- \/de\/news\/2024\/01\/05\/x\.html\n---$/m,
+  );
+  assert.deepEqual(imported.report("Missing images"), []);
+});
+
 describe("Jekyll's paths", () => {
   const rows: [config: string, frontMatter: string, alias: string][] = [
     ["", "", "/2024/01/05/x.html"],
@@ -221,4 +235,23 @@ describe("import of a Jekyll site with articles without a date", () => {
       "_data/  contains 1 data file, whose lists and menus only templates display",
     ]);
   });
+});
+
+test("makes books of a nested menu", () => {
+  const imported = importTree(
+    {
+      "_config.yml": "title: Old\ncollections:\n  docs: { output: true }\n",
+      "_data/navigation.yml":
+        "main:\n  - { title: Docs, url: /docs/b.html }\ndocs:\n  - title: Begin\n    children:\n      - { title: Bee, url: /docs/b.html }\n      - { title: A, url: /docs/a }\n",
+      "_docs/a.md": "---\ntitle: A\n---\nText.\n",
+      "_docs/b.md": "---\ntitle: B\n---\nText.\n",
+    },
+    { "site.yaml": null },
+  );
+  assert.deepEqual(imported.problems, []);
+  assert.match(
+    imported.read("guides/begin/index.md"),
+    /^title: Begin\n[^]*- \[Bee\]\(\/guides\/begin\/b\/\)\n- \[A\]\(\/guides\/begin\/a\/\)\n$/m,
+  );
+  assert.match(imported.read("guides/begin/a.md"), /^order: 2$/m);
 });

@@ -4,18 +4,12 @@
  */
 import type { Remark } from "../report/remark.ts";
 import { fillPattern } from "../source/address-pattern.ts";
-import {
-  isSet,
-  pickText,
-  toList,
-  toRecord,
-  toText,
-  toTexts,
-  type Fields,
-} from "../source/fields.ts";
+import { isSet, pickText, toList, toRecord, toText, toTexts, Fields } from "../source/fields.ts";
 import { findLanguages, toLocale } from "../source/languages.ts";
+import { readFields } from "../source/front-matter.ts";
 import { readMenu } from "../source/menu.ts";
 import { readPlace } from "../source/place.ts";
+import { readMenuTree } from "../source/sidebar.ts";
 import { readData, readSettings, readTemplates } from "../source/settings.ts";
 import {
   pageFile,
@@ -25,6 +19,7 @@ import {
   type SourceSite,
 } from "../source/source-site.ts";
 import { tryRead, type SourceTree } from "../source/source-tree.ts";
+import { toKey } from "../content/addresses.ts";
 import { collectionOf } from "../content/content-format.ts";
 
 const systemFolder = /^_(?:layouts|includes|data|sass|plugins|assets)$/;
@@ -54,6 +49,30 @@ export function readJekyll(tree: SourceTree): SourceSite {
   );
   const data = readData(tree, `${toText(settings["data_dir"]) ?? "_data"}/`, remarks);
   const menu = data["navigation"] ?? settings["navigation"] ?? settings["nav"];
+  const menus = Object.keys(data)
+    .filter((name) => /nav|sidebar|toc/i.test(name))
+    .flatMap((name) => [data[name], ...Object.values(toRecord(data[name]))]);
+  const candidates = pages.map(({ name, path, special, above }): Candidate => {
+    const type = isPost(special) ? "posts" : (special?.slice(1) ?? "pages");
+    return {
+      name,
+      place: readPlace(path, languages),
+      syntax: "liquid",
+      isDraft: special === "_drafts",
+      defaults: {
+        ...readDefaults(settings["defaults"], name, type),
+        ...(above.length > 0 ? { categories: above } : {}),
+      },
+    };
+  });
+  const guides = candidates
+    .filter(({ place }) => menus.length > 0 && place.collection === "guides")
+    .map((candidate) => {
+      const fields = new Fields(readFields(tree, candidate.name).all(), candidate.defaults);
+      const address = addressOf(candidate, fields, undefined, settings, collections);
+      const label = toText(fields.get("title"));
+      return { key: candidate.place.key, path: "", id: toKey(address ?? "").slice(1), label };
+    });
   return {
     generator: "Jekyll",
     about: {
@@ -68,19 +87,8 @@ export function readJekyll(tree: SourceTree): SourceSite {
           : (toRecord(menu)["main"] ?? Object.values(toRecord(menu)).find(Array.isArray)),
       ),
     },
-    candidates: pages.map(({ name, path, special, above }): Candidate => {
-      const type = isPost(special) ? "posts" : (special?.slice(1) ?? "pages");
-      return {
-        name,
-        place: readPlace(path, languages),
-        syntax: "liquid",
-        isDraft: special === "_drafts",
-        defaults: {
-          ...readDefaults(settings["defaults"], name, type),
-          ...(above.length > 0 ? { categories: above } : {}),
-        },
-      };
-    }),
+    candidates,
+    sidebar: readMenuTree(menus, guides),
     remarks,
     needsFrontMatter: true,
     htmlBlocks: readHtmlBlocks(settings),

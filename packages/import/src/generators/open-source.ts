@@ -10,7 +10,7 @@ import { eleventySettings, readEleventy } from "./eleventy.ts";
 import { readHexo } from "./hexo.ts";
 import { readHugo } from "./hugo.ts";
 import { readJekyll } from "./jekyll.ts";
-import { findExport, readWordpress } from "./wordpress.ts";
+import { findExports, readWordpress } from "./wordpress.ts";
 
 export interface Source {
   tree: SourceTree;
@@ -43,8 +43,15 @@ export function openSource(location: string): Source | undefined {
     const site = readSite(tree);
     return { tree, site: { ...site, remarks: [...leftOut, ...site.remarks] } };
   }
-  const file = findExport(tree);
-  return file === undefined ? undefined : readWordpress(file);
+  const [file, ...others] = findExports(tree);
+  const source = file === undefined ? undefined : readWordpress(tree.locate(file));
+  for (const other of others)
+    source?.site.remarks.push({
+      kind: "leftOut",
+      file: other,
+      message: "is another export: import it by its name",
+    });
+  return source;
 }
 
 function detect(tree: SourceTree): ReadSite | undefined {
@@ -54,8 +61,8 @@ function detect(tree: SourceTree): ReadSite | undefined {
   return generators.find(([pattern]) => names.some((name) => pattern.test(name)))?.[1];
 }
 
-/** @returns whether a path is an .xml file, which may be an export */
+/** @returns whether a path is an .xml or .wxr file, which may be an export */
 export function isExport(location: string): boolean {
   const entry = statSync(location, { throwIfNoEntry: false });
-  return (entry?.isFile() ?? false) && location.toLowerCase().endsWith(".xml");
+  return (entry?.isFile() ?? false) && /\.(?:xml|wxr)$/i.test(location);
 }

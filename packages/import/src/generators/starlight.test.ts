@@ -70,7 +70,7 @@ describe("import of a Starlight site with a sidebar, asides and tabs", () => {
   title: "Docs", locales: { root: { label: "English", lang: "en" }, de: { label: "Deutsch" } },
   editLink: { baseUrl: "https://code.example" },
   sidebar: [
-    { label: "Begin", items: ["start"] },
+    { label: "Begin", items: ["start", "guides/begin"] },
     { label: "Reference", items: [{ autogenerate: { directory: "reference" } }] },
   ],
 })] });`,
@@ -90,8 +90,12 @@ Text.
     \`\`\`
 
   </TabItem>
-</Tabs>`,
+</Tabs>
+
+<Include relativePath="parts/a.md" />`,
       ),
+      "src/parts/a.md": "Shared words.\n",
+      [`${docs}/guides/begin.md`]: page("Begin"),
       [`${docs}/de/reference/index.md`]: page("Nachschlagen"),
       [`${docs}/de/reference/a.md`]: page("A").replace("Text.", "[B](/de/reference/b/)"),
       [`${docs}/reference/b.md`]: page("B", "sidebar:\n  order: 1\n"),
@@ -106,6 +110,7 @@ Text.
 
   test("creates a book from each group, with its documents in order", () => {
     assert.deepEqual(imported.added, [
+      "guides/begin/begin.md",
       "guides/begin/start.md",
       "guides/reference-2.de.md",
       "guides/reference/a.de.md",
@@ -129,7 +134,7 @@ Text.
   test("writes asides, tabs, and titles and highlighted lines of code", () => {
     assert.match(
       imported.read("guides/begin/start.md"),
-      /\n> \[!WARNING\]\n> \*\*Mind\*\*\n>\n> Text\.\n\n```sh title="Shell" \{1\} tab="npm"\nnpm i\n```\n$/,
+      /\n> \[!WARNING\]\n> \*\*Mind\*\*\n>\n> Text\.\n\n```sh title="Shell" \{1\} tab="npm"\nnpm i\n```\n\nShared words\.\n$/,
     );
   });
 

@@ -14,8 +14,8 @@ export interface PostContext {
   picturesOf: (ids: readonly string[]) => { src: string; alt: string; caption: string }[];
 }
 
-/** Maximum nesting of reusable blocks. */
-const maxDepth = 5;
+/** Maximum nesting of reusable blocks, and of lists and tables. */
+const maxDepth = 9;
 
 const block =
   /^\s*<\/?(?:address|article|aside|blockquote|center|details|div|dl|fieldset|figure|footer|form|h[1-6]|header|hr|iframe|main|nav|ol|p|pre|section|script|style|table|ul|video|audio)\b/i;
@@ -62,17 +62,27 @@ function includeBlocks(text: string, context: PostContext, depth: number): strin
  */
 function toParagraphs(text: string): string {
   const blocks: string[] = [];
-  const guarded = text.replace(/<(pre|script|style|table|ul|ol)\b[^]*?<\/\1>/gi, (whole) => {
-    blocks.push(whole);
-    return `\n\n<div data-block="${blocks.length - 1}"></div>\n\n`;
-  });
-  return guarded
+  let guarded = text;
+  // Lists contain other lists, so the innermost blocks come first.
+  for (let depth = 0; depth < maxDepth; depth++)
+    guarded = guarded.replace(
+      /<(pre|script|style|table|ul|ol)\b(?:(?!<(?:table|ul|ol)\b)[^])*?<\/\1>/gi,
+      (whole) => {
+        blocks.push(whole);
+        return `\n\n<div data-block="${blocks.length - 1}"></div>\n\n`;
+      },
+    );
+  const restore = (part: string): string =>
+    part.replace(/<div data-block="(\d+)"><\/div>/g, (_, index: string) =>
+      restore(blocks[Number(index)] ?? ""),
+    );
+  const paragraphs = guarded
     .split(/\n\s*\n/)
     .map((part) => part.trim())
     .filter((part) => part !== "")
     .map((part) => (block.test(part) ? part : `<p>${part.replace(/\n/g, "<br>\n")}</p>`))
-    .join("\n\n")
-    .replace(/<div data-block="(\d+)"><\/div>/g, (_, index: string) => blocks[Number(index)] ?? "");
+    .join("\n\n");
+  return restore(paragraphs);
 }
 
 /**

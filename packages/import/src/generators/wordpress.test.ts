@@ -137,13 +137,13 @@ ${item("nav_menu_item", 20, "<title>Out</title>")}
     assert.deepEqual(imported.problems, []);
   });
 
-  test("reads the time in UTC, the author's name, reusable blocks, and media as figures and links", () => {
+  test("reads the local day, the author's name, reusable blocks, and media as figures and links", () => {
     assert.equal(
       imported.read("blog/hello.md"),
       `---
 title: Hello
 description: Reused.
-date: 2024-01-06T04:30:00Z
+date: 2024-01-05T23:30:00Z
 author: Ada Lovelace
 aliases:
   - /hello/
@@ -195,6 +195,16 @@ Reused.
   });
 });
 
+test("reports a truncated export, and the other exports of a folder", () => {
+  const folder = writeTree({ "a.wxr": wxr.slice(0, wxr.indexOf("Secret")), "b.xml": wxr });
+  const into = writeContent({ "site.yaml": null, "pages/index.md": null });
+  const left = importFolder(folder, into).report("Left out");
+  assert.deepEqual(left.slice(0, 1).concat(left.slice(-1)), [
+    "a.wxr  is incomplete: the documents at its end are missing. Export the site again",
+    "b.xml  is another export: import it by its name",
+  ]);
+});
+
 describe("readItems", () => {
   test("takes time proportional to the length of the text", () => {
     const took = processorTime(() => {
@@ -208,6 +218,10 @@ describe("readItems", () => {
 describe("toHtml", () => {
   const rows: [content: string, html: string][] = [
     ["a\nb\n\nc", "<p>a<br>\nb</p>\n\n<p>c</p>"],
+    [
+      "<ul>\n<li>a\n<ul>\n<li>b</li>\n</ul>\n</li>\n<li>c</li>\n</ul>\nd",
+      "<ul>\n<li>a\n\n\n<ul>\n<li>b</li>\n</ul>\n\n\n</li>\n<li>c</li>\n</ul>\n\n<p>d</p>",
+    ],
     ["<h2>a</h2>\n\n<pre>x\n\ny</pre>", "<h2>a</h2>\n\n<pre>x\n\ny</pre>"],
     [
       "[embed]https://v.example/1[/embed]",

@@ -19,12 +19,11 @@ import { toHtml } from "./wordpress-text.ts";
 const maxBytes = 200 * 1024 * 1024;
 const signature = /xmlns:wp="https?:\/\/wordpress\.org\/export\//;
 
-/** @returns the path of an export in the root folder of a tree */
-export function findExport(tree: SourceTree): string | undefined {
-  return [...tree.names]
-    .filter((name) => /^[^/]+\.xml$/i.test(name))
-    .map((name) => tree.locate(name))
-    .find(isWordpress);
+/** @returns the names of the exports in the root folder of a tree */
+export function findExports(tree: SourceTree): string[] {
+  return [...tree.names].filter(
+    (name) => /^[^/]+\.(?:xml|wxr)$/i.test(name) && isWordpress(tree.locate(name)),
+  );
 }
 
 function isWordpress(file: string): boolean {
@@ -43,11 +42,14 @@ function isWordpress(file: string): boolean {
  */
 export function readWordpress(file: string): Source | undefined {
   if (statSync(file).size > maxBytes || !isWordpress(file)) return undefined;
-  const { channel, authors, descriptions, items } = readItems(readFileSync(file, "utf8"));
+  const xml = readFileSync(file, "utf8");
+  const { channel, authors, descriptions, items } = readItems(xml);
   const uploads = readTree(path.dirname(file), /^(?:wp-content|uploads)(?:\/|$)/);
   const remarks: Remark[] = [...uploads.leftOut];
   const noteExport = (message: string) =>
     remarks.push({ kind: "leftOut", file: path.basename(file), message });
+  if (!xml.includes("</rss>"))
+    noteExport("is incomplete: the documents at its end are missing. Export the site again");
   const byId = new Map(items.map((item) => [item.id, item]));
   const documents = items.filter(
     ({ type, status }) => /^(?:post|page)$/.test(type) && !/^(?:trash|auto-draft)$/.test(status),
@@ -227,7 +229,9 @@ function frontMatterOf(
   const { title, type, excerpt, status, meta, terms, published, modified, isSticky } = item;
   const isPost = type === "post";
   const picture = byId.get(meta.get("_thumbnail_id") ?? "");
-  const date = published || item.date.replace(" ", "T");
+  const local = item.date.replace(" ", "T");
+  // The old site displays the local day.
+  const date = published.slice(0, 10) === local.slice(0, 10) ? published : local;
   return {
     title,
     description: meta.get("_yoast_wpseo_metadesc") || excerpt,

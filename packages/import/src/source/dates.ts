@@ -11,40 +11,47 @@ const namedZone = /(?:\b(?:Z|UTC|GMT|[ECMP][SD]T)|[+-]\d{2}:?\d{2})$/i;
 
 /** Year first or, with dots, day first: `2024/1/5`, `2024-1-5 9:00 +0100`, `5.1.2024`. */
 const numeric =
-  /^(?:(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})|(\d{1,2})\.(\d{1,2})\.(\d{4}))(?:[T ]+(\d{1,2}:\d{2})(:\d{2})?(?:\.\d+)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/;
+  /^(?:(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})|(\d{1,2})\.(\d{1,2})\.(\d{4}))(?:[Tt ]+(\d{1,2}:\d{2})(:\d{2})?(?:\.\d+)?\s*([Zz]|[+-]\d{1,2}(?::?\d{2})?)?)?$/;
 
 /**
  * @param value value from a front matter parser
  * @returns `YYYY-MM-DD`, or an instant in UTC for a date with a time; undefined if the value is
- *   invalid or ambiguous
+ *   invalid or ambiguous. If the day differs in UTC, it is the local time, because the old site
+ *   displays the local day.
  */
 export function readDate(value: unknown): string | undefined {
-  const date =
-    value instanceof Date ? value : typeof value === "string" ? parseDate(value.trim()) : undefined;
-  return date && !Number.isNaN(date.getTime())
-    ? toInstant(date).replace(/T00:00:00Z$/, "")
-    : undefined;
+  // The toISOString of TOML dates returns their own time zone.
+  const isValid = !(value instanceof Date) || !Number.isNaN(value.getTime());
+  const text = value instanceof Date && isValid ? value.toISOString() : value;
+  const date = typeof text === "string" ? parseDate(text.trim()) : undefined;
+  return date?.replace(/T00:00:00Z$/, "");
 }
 
 /** @returns an instant to the second, in UTC */
 export function toInstant(date: Date): string {
-  // The toISOString of TOML dates returns their own time zone.
-  return new Date(date.getTime()).toISOString().replace(/\.\d{3}Z$/, "Z");
+  return date.toISOString().replace(/\.\d{3}Z$/, "Z");
 }
 
-function parseDate(text: string): Date | undefined {
+function parseDate(text: string): string | undefined {
   const [match, y, m, d, day = d, month = m, year = y, time = "0:00", seconds = ":00", zone = "Z"] =
     numeric.exec(text) ?? [];
   if (match !== undefined) {
-    const iso = `${year}-${month?.padStart(2, "0")}-${day?.padStart(2, "0")}`;
-    const midnight = new Date(`${iso}T00:00:00Z`);
-    // JavaScript accepts the 31st of a short month as a day of the next one.
-    if (Number.isNaN(midnight.getTime()) || !midnight.toISOString().startsWith(iso))
-      return undefined;
-    return new Date(
-      `${iso}T${time.padStart(5, "0")}${seconds}${zone.replace(/(\d{2})(\d{2})$/, "$1:$2")}`,
+    const local = `${year}-${month?.padStart(2, "0")}-${day?.padStart(2, "0")}T${time.padStart(5, "0")}${seconds}Z`;
+    const [, sign, hours = "", minutes = "00"] = /^([+-])(\d{1,2}):?(\d{2})?$/.exec(zone) ?? [];
+    const instant = toValid(
+      sign === undefined
+        ? local
+        : local.replace("Z", sign + hours.padStart(2, "0") + ":" + minutes),
     );
+    const isLocal = toValid(local)?.slice(0, 10) !== instant?.slice(0, 10);
+    // JavaScript accepts the 31st of a short month as a day of the next one.
+    return toValid(local)?.startsWith(local.slice(0, 10)) ? (isLocal ? local : instant) : undefined;
   }
   const plain = text.replace(/(\d)(?:st|nd|rd|th)\b/gi, "$1");
-  return named.test(plain) ? new Date(namedZone.test(plain) ? plain : `${plain} UTC`) : undefined;
+  return named.test(plain) ? toValid(namedZone.test(plain) ? plain : `${plain} UTC`) : undefined;
+}
+
+function toValid(text: string): string | undefined {
+  const date = new Date(text);
+  return Number.isNaN(date.getTime()) ? undefined : toInstant(date);
 }

@@ -1,11 +1,13 @@
 /**
  * Parser of front matter in YAML, TOML and JSON, as lenient as other generators: it accepts
- * repeated keys and unindented continuation lines in YAML. JavaScript front matter is never run.
+ * repeated keys and unindented continuation lines in YAML. JavaScript front matter is never run; it
+ * is accepted if all its values are constants.
  */
 import { parse as parseToml } from "smol-toml";
 import { parseDocument } from "yaml";
 import { lineAt } from "../report/remark.ts";
-import { Fields } from "./fields.ts";
+import { Fields, toRecord } from "./fields.ts";
+import { readProgram } from "./program.ts";
 import { SourceError, type SourceTree } from "./source-tree.ts";
 
 export interface SourceText {
@@ -24,7 +26,8 @@ export function splitFrontMatter(text: string): SourceText {
   if (!block) return { data: {}, hasFrontMatter: false, body: text, bodyLine: 1 };
   const { matter, language, body } = block;
   if (matter.length > maxLength) throw new SourceError("has more than 100 kB of front matter");
-  const parse = parsers[language];
+  const constants = /^(?:js|javascript)$/.test(language) ? readConstants(matter) : undefined;
+  const parse = constants ? () => constants : parsers[language];
   if (!parse)
     throw new SourceError(`has front matter in "${language}", which would have to be run`, 1);
   const data = explainFailure(() => parse(matter) ?? {}, lineAt(text, text.indexOf(matter) + 1));
@@ -36,6 +39,20 @@ export function splitFrontMatter(text: string): SourceText {
     body,
     bodyLine: lineAt(text, text.length - body.length + 1),
   };
+}
+
+/**
+ * @returns the values of an object, or of the variables of a program; undefined if one of them is
+ *   computed
+ */
+function readConstants(text: string): Record<string, unknown> | undefined {
+  const object = readProgram(`const object = ${text}`);
+  const isObject = object.constants.has("object");
+  const { constants, calls } = isObject ? object : readProgram(text);
+  const values = isObject ? toRecord(constants.get("object")) : Object.fromEntries(constants);
+  const all = Object.values(values);
+  const isConstant = calls.size === 0 && all.every((value) => value !== undefined);
+  return isConstant && all.length > 0 ? values : undefined;
 }
 
 /** @returns the front matter of a file; empty if it cannot be read */
@@ -119,7 +136,7 @@ function readYaml(text: string): unknown {
     strict: false,
     logLevel: "silent",
     prettyErrors: false,
-    customTags: ["timestamp", "merge"],
+    customTags: ["merge"],
   });
   const [fault] = [...document.errors, ...document.warnings];
   if (fault) throw new SourceError(fault.message, lineAt(text, fault.pos[0] + 1));

@@ -11,15 +11,13 @@ export type Languages = ReadonlyMap<string, string>;
 const displayNames = new Intl.DisplayNames(["en"], { type: "language", fallback: "none" });
 
 /**
- * @returns a code in the form of site.yaml, `pt-br` → `pt-BR`; undefined for an unknown language
+ * @returns a code in the form of site.yaml, `zh-hant-tw` → `zh-TW`; undefined for an unknown language
  */
 export function toLocale(code: string): string | undefined {
-  const form = /^([a-z]{2,3})(?:[-_](?:([a-z]{2})|([a-z])([a-z]{3})))?$/i;
-  const [, language, region, initial, script = ""] = form.exec(code) ?? [];
-  if (language === undefined) return undefined;
-  const suffix = region ? `-${region.toUpperCase()}` : "";
-  const variant = initial ? `-${initial.toUpperCase()}${script.toLowerCase()}` : suffix;
-  const locale = language.toLowerCase() + variant;
+  if (!/^[a-z]{2,3}(?:[-_][a-z]{4})?(?:[-_][a-z]{2})?$/i.test(code)) return undefined;
+  const { language, script, region } = new Intl.Locale(code.replaceAll("_", "-"));
+  // site.yaml has either a region or a script.
+  const locale = [language, region ?? script].filter(Boolean).join("-");
   return displayNames.of(locale) === undefined ? undefined : locale;
 }
 
@@ -52,7 +50,7 @@ export function findLanguages(paths: readonly string[], declared: readonly strin
   for (const path of all) {
     const parts = path.split("/");
     const folder = parts.slice(0, Math.min(2, parts.length - 1)).find(toLocale);
-    const suffix = /\.([a-z]{2}(?:-[a-z]{2,4})?)$/.exec(path)?.[1];
+    const suffix = /\.([a-z]{2}(?:-[a-z]{2,4}){0,2})$/.exec(path)?.[1];
     const code = folder ?? (suffix && toLocale(suffix) ? suffix : undefined);
     if (code === undefined) continue;
     const count = counts.get(code) ?? { total: 0, shared: 0 };

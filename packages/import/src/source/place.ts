@@ -27,7 +27,8 @@ export function readPlace(path: string, languages: Languages): Place {
   const isLanguage = (code = "") => languages.has(code.toLowerCase());
   const at = [0, 1].find((index) => index < parts.length - 1 && isLanguage(parts[index]));
   let language = at === undefined ? undefined : parts.splice(at, 1)[0];
-  const [, stem, suffix] = /^(.+)\.([a-z]{2,3}(?:-[a-z]{2,4})?)$/i.exec(parts.at(-1) ?? "") ?? [];
+  const [, stem, suffix] =
+    /^(.+)\.([a-z]{2,3}(?:-[a-z]{2,4}){0,2})$/i.exec(parts.at(-1) ?? "") ?? [];
   if (stem !== undefined && isLanguage(suffix)) {
     parts.splice(-1, 1, stem);
     language = suffix;

@@ -8,8 +8,8 @@ import { parse, parseExpressionAt, type AnyNode, type Property } from "acorn";
 export interface Program {
   /** Value of the default export, or of `module.exports`. */
   exported: unknown;
-  /** Value of the constant `config`, which Eleventy settings export in addition to the default. */
-  config: unknown;
+  /** Values of all variables by name. */
+  constants: ReadonlyMap<string, unknown>;
   /** Arguments of all calls, by name of the function or method. */
   calls: ReadonlyMap<string, unknown[][]>;
 }
@@ -42,10 +42,9 @@ export function readProgram(text: string): Program {
         node.type === "ExportDefaultDeclaration" ||
         (node.type === "AssignmentExpression" && nameOf(node.left) === "exports"),
     );
-    const config = scope.get("config");
     return {
       exported: exported && evaluate(exported, scope, 0),
-      config: config && evaluate(config, scope, 0),
+      constants: new Map([...scope].map(([name, node]) => [name, evaluate(node, scope, 0)])),
       calls: new Map(
         [...calls].map(([name, all]) => [
           name,
@@ -54,7 +53,7 @@ export function readProgram(text: string): Program {
       ),
     };
   } catch {
-    return { exported: undefined, config: undefined, calls: new Map() };
+    return { exported: undefined, constants: new Map(), calls: new Map() };
   }
 }
 

@@ -5,6 +5,7 @@ import { parse as parseToml } from "smol-toml";
 import type { Remark } from "../report/remark.ts";
 import { toRecord } from "./fields.ts";
 import { parseYaml } from "./front-matter.ts";
+import { readProgram } from "./program.ts";
 import { tryRead, type SourceTree } from "./source-tree.ts";
 
 /**
@@ -20,13 +21,17 @@ export function readSettings(
   return file === undefined ? {} : toRecord(readValues(tree, file, remarks));
 }
 
+const program = /\.[cm]?js$/;
+
 /**
- * @returns the value of a YAML, TOML or JSON file; undefined, with a remark, if it cannot be read
+ * @returns the value of a YAML, TOML or JSON file, or the constants that a program exports;
+ *   undefined, with a remark, if it cannot be read
  */
 export function readValues(tree: SourceTree, file: string, remarks: Remark[]): unknown {
   try {
     const text = tree.read(file);
     if (file.endsWith(".toml")) return parseToml(text);
+    if (program.test(file)) return readProgram(text).exported;
     return file.endsWith(".json") ? JSON.parse(text) : parseYaml(text);
   } catch (error) {
     const message = error instanceof Error ? error.message.split("\n")[0] : String(error);
@@ -48,7 +53,7 @@ export function readData(tree: SourceTree, folder: string, remarks: Remark[]): D
   noteData(tree, folder, remarks);
   const root: Data = Object.create(null);
   for (const name of tree.names) {
-    if (!name.startsWith(folder) || !/\.(?:ya?ml|json|toml)$/.test(name)) continue;
+    if (!name.startsWith(folder) || !/\.(?:ya?ml|json|toml|[cm]?js)$/.test(name)) continue;
     const [last = "", ...parents] = name
       .slice(folder.length)
       .replace(/\.\w+$/, "")

@@ -1,6 +1,7 @@
 /**
  * Sidebars of documentation, from settings or from folders.
  */
+import { toKey } from "../content/addresses.ts";
 import { pickText, toRecord, toText } from "./fields.ts";
 import { toLocale } from "./languages.ts";
 import type { SidebarEntry } from "./source-site.ts";
@@ -128,6 +129,36 @@ export class Sidebar {
       ],
     };
   }
+}
+
+/**
+ * Reads nested menus of themes, as in `_data/navigation.yml` of Jekyll: a label with a link, a list
+ * of such entries, or both.
+ *
+ * @param documents documents with their old paths as ids
+ * @returns the sidebar of the menu with the most documents; empty if no menu has groups
+ */
+export function readMenuTree(
+  menus: readonly unknown[],
+  documents: readonly SidebarDocument[],
+): SidebarEntry[] {
+  const sidebar = new Sidebar(documents);
+  const count = ({ key, items = [] }: SidebarEntry): number =>
+    items.reduce((sum, item) => sum + count(item), key === undefined ? 0 : 1);
+  const trees = menus
+    .filter(Array.isArray)
+    .map((menu) => sidebar.readItems(menu.map(toItem)).filter((entry) => entry.items))
+    .map((entries) => ({ entries, size: count({ items: entries }) }))
+    .toSorted((a, b) => b.size - a.size);
+  return trees[0]?.entries ?? [];
+}
+
+function toItem(value: unknown): Record<string, unknown> {
+  const record = toRecord(value);
+  const label = pickText(record, "title", "label", "name", "text");
+  const link = toKey(pickText(record, "url", "link", "href") ?? "#").slice(1);
+  const inner = Object.values(record).find(Array.isArray);
+  return inner ? { label, link: { id: link }, items: inner.map(toItem) } : { label, link };
 }
 
 /**

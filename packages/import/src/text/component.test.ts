@@ -36,6 +36,13 @@ describe("renderComponent", () => {
     ['figure src="/a.png" alt="A" caption="Cap"', "", '![A](/a.png "Cap")'],
     ["gallery", "![A](/a.png)", "![A](/a.png)"],
     ['Code lang="js" code="let a"', "", "```js\nlet a\n```"],
+    [
+      'CommandTabs npm="npm i" cargo="cargo add"',
+      "",
+      '```sh tab="npm"\nnpm i\n```\n\n```sh tab="cargo"\ncargo add\n```',
+    ],
+    ['PackageManagers pkg="a" dev="true"', "", "```sh\nnpm install -D a\n```"],
+    ['PackageManagers type="dlx" pkg="a" args="init"', "", "```sh\nnpx a init\n```"],
     ['YouTube id="abc"', "", "[YouTube](https://www.youtube.com/watch?v=abc)"],
     ['Unknown title="Kept *words*"', "", "**Kept \\*words\\***"],
     ["Unknown", "", ""],

@@ -22,9 +22,6 @@ export interface Component extends Arguments {
 }
 
 const links = /(?:button|btn|link|card|cta|tile)s?$|^(?:a|ref|nav)/i;
-const visibleKeys = new Set(
-  [names.titles, names.addresses, names.sources, names.otherwiseShown].flat(),
-);
 
 /**
  * @returns the arguments of a template tag, `name "quoted" key="value"`, without quotation marks
@@ -56,12 +53,14 @@ export function renderComponent(component: Component): string {
       pick(["lang", "language"]) ?? positional[0] ?? "",
       title,
     );
-  const embed = renderEmbed(component, pick);
+  if (name === "Kbd") return `<kbd>${escapeHtml([...named.values()][0] ?? inner)}</kbd>`;
+  const embed = renderCommands(component) ?? renderEmbed(component, pick);
   if (embed !== undefined) return joinBlocks(embed, inner);
   const words = title || prose(positional);
   if (isInline) {
     const href = pick(names.addresses) ?? positional.find((text) => /^https?:\/\//.test(text));
-    const content = inner || escapeMarks(words || labelOf(component));
+    const label = words || labelOf(component) || (links.test(name) ? (href ?? "") : "");
+    const content = inner || escapeMarks(label);
     return isAddress(href) && content !== "" && !/^!?\[/.test(content)
       ? `[${content}](${formatUrl(href)})`
       : content;
@@ -81,13 +80,20 @@ export function renderComponent(component: Component): string {
   return renderCard({ ...component, inner }, words, pick);
 }
 
-/** @returns the names of arguments with text that the Markdown does not contain */
-export function lostArguments({ named }: Arguments): string[] {
+/**
+ * @returns the names of arguments with prose that the Markdown does not contain; of those without a
+ *   name, the prose
+ */
+export function lostArguments({ named, positional }: Arguments, markdown: string): string[] {
   const isSetting = /class|style|^(?:id|icon|color|width|height|type|sizes|d|viewbox|allow)$/i;
-  return [...named]
+  const lettersOf = (text: string) => text.replace(/<[^>]*>|[^\p{L}\p{N}]/gu, "");
+  const shown = lettersOf(markdown);
+  return [...named, ...positional.map((text) => [text, text] as const)]
     .filter(
       ([key, value]) =>
-        !visibleKeys.has(key) && !isSetting.test(key) && /\p{L}{2,}\s+\p{L}{2,}/u.test(value),
+        !isSetting.test(key) &&
+        /\p{L}{2,}\s+\p{L}{2,}/u.test(value) &&
+        !shown.includes(lettersOf(value)),
     )
     .map(([key]) => key);
 }
@@ -178,6 +184,30 @@ function renderCode(code: string, language: string, title: string): string {
   return fence(code, meta ? `${language || "text"}${meta}` : language);
 }
 
+/**
+ * @returns the commands of package managers as tabs, or the command of npm for the arguments of
+ *   starlight-package-managers; undefined for other components
+ */
+function renderCommands({ name, named }: Component): string | undefined {
+  const commands = [...named].filter(([key]) => names.packageManagers.includes(key));
+  if (commands.length > 1)
+    return joinBlocks(...commands.map(([key, command]) => fence(command, `sh tab="${key}"`)));
+  const pkg = named.get("pkg") ?? "";
+  if (name !== "PackageManagers") return undefined;
+  const npm = npmCommands.get(named.get("type") ?? "add") ?? "npm install";
+  const option = named.has("dev") ? "-D" : "";
+  const words = [named.get("prefix") ?? "", npm, option, pkg, named.get("args") ?? ""];
+  return fence(words.filter(Boolean).join(" "), "sh");
+}
+
+const npmCommands: ReadonlyMap<string, string> = new Map([
+  ["create", "npm create"],
+  ["dlx", "npx"],
+  ["exec", "npx"],
+  ["remove", "npm uninstall"],
+  ["run", "npm run"],
+]);
+
 /** @returns the Markdown of a video or image; undefined for other components */
 function renderEmbed({ name, positional, named }: Component, pick: Pick): string | undefined {
   const [service = ""] = /youtube|vimeo|gist/.exec(name.toLowerCase()) ?? [];
@@ -212,7 +242,7 @@ export function renderImage(src: string, alt: string, caption = alt): string {
   return `![${alt.replace(/[[\]\\]/g, "\\$&")}](${formatUrl(src)}${title})`;
 }
 
-function isImage(address: string | undefined): boolean {
+export function isImage(address: string | undefined): boolean {
   return /\.(?:avif|gif|jpe?g|png|svg|webp)$/i.test(address ?? "");
 }
 

@@ -85,7 +85,7 @@ function contextOf(
     lookUp: (variable) => lookUp(variable, document, site),
     templates: site.templates ?? new Map(),
     globals:
-      site.globals && "site" in site.globals
+      site.generator === "Jekyll"
         ? { ...site.globals, page }
         : { ...site.globals, ...page, page: { ...page, fileSlug: path.split("/").at(-2) } },
     convertInner: (text, firstLine) =>
@@ -95,12 +95,14 @@ function contextOf(
   return context;
 }
 
-/** @returns the body of a partial, by relative path or by path from the root of the site */
+/** @returns the body of a partial, by relative path or by path from the root of site or content */
 function readPartial(file: string, from: string, tree: SourceTree): string | undefined {
-  const [, alias, rest = ""] = /^(@site|[~@]|\.{1,2})?\/(.*)$/.exec(file) ?? [];
+  const [, alias, rest = ""] = /^(?:(@site|[~@]|\.{1,2})?\/)?(.*)$/.exec(file) ?? [];
   const name = alias?.startsWith(".")
     ? resolvePath(folderOf(from), file)
-    : [rest, `src/${rest}`].find((path) => tree.names.has(path));
+    : ["", "src/", "src/content/docs/"]
+        .map((root) => root + rest)
+        .find((path) => tree.names.has(path));
   const text = tryRead(tree, name);
   try {
     return text === undefined ? undefined : splitFrontMatter(text).body;

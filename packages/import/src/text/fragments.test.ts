@@ -48,6 +48,22 @@ describe("convertFragments", () => {
       '<table>\n<tbody><tr><td colspan="2">A</td></tr>\n<tr><td>1</td><td><a href="/x/">2</a></td></tr>\n</tbody></table>\n',
     ],
     [
+      "cells with code",
+      "<table>\n<tr><td>\n\n```js\na < b\n\nc\n```\n\n</td><td>2</td></tr>\n</table>\n",
+      "<table>\n<tbody><tr><td>\n<pre><code>a &lt; b&#10;&#10;c&#10;</code></pre>\n</td><td>2</td></tr>\n</tbody></table>\n",
+    ],
+    [
+      "a callout with an element",
+      "- > [!TIP]\n  > Try <b>it</b>.\n",
+      "- > [!TIP]\n  > Try **it**.\n",
+    ],
+    [
+      "a link whose text is its URL",
+      'At <a href="https://x.example/a" target="_blank">https://x.example/a</a>.',
+      "At <https://x.example/a>.",
+    ],
+    ["a link without text", 'A <a href="/x/"><i class="icon"></i></a>b', "A b"],
+    [
       "kramdown's Markdown on one line, and inside a table",
       '<div markdown="1">*a*</div>\n\n<table><tr><td markdown="span">**b**</td></tr></table>\n',
       "*a*\n\n|       |\n| ----- |\n| **b** |\n",

@@ -76,6 +76,12 @@ function convert(markdown: string, note: Note): string {
       .replaceAll(glue, " ")
       // The footnote is defined elsewhere, so the parser took its reference for text.
       .replaceAll("\\[^", "[^")
+      // In HTML, the kind of a callout is text on the line of the first words.
+      .replace(
+        /^([ \t>*+\d.-]*> )\\(\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\])( (?=\S))?/gm,
+        (_, before: string, kind: string, gap?: string) =>
+          before + kind + (gap === undefined ? "" : `\n${before.replace(/[^\s>]/g, " ")}`),
+      )
   );
 }
 

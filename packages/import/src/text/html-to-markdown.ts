@@ -136,10 +136,25 @@ function clean(node: RootContent, note: Note): ElementContent[] {
   if (unsafe.has(tagName) || (removed.has(tagName) && !isTask) || silent.has(tagName)) return [];
   const element: Element = { ...node, properties: cleanProperties(node, note, line) };
   element.children = node.children
+    // The parser divides a link whose text is a URL into an empty link and one with the text.
+    .filter((child, at) => !(isEmptyLink(child) && isLink(node.children[at + 1])))
     .flatMap((child) => clean(child, note))
     .flatMap((child) => (isSameEmphasis(element, child) ? child.children : [child]));
   if (isFrame) return element.children;
   return replaceMedia(element, (message) => note("tag", `<${tagName}> ${message}`, line));
+}
+
+function isLink(node: RootContent | undefined): node is Element {
+  return node?.type === "element" && node.tagName === "a" && Boolean(node.properties["href"]);
+}
+
+/** @returns whether a link has neither text nor an image, so that readers cannot see it */
+function isEmptyLink(node: RootContent): boolean {
+  return (
+    isLink(node) &&
+    wordsOf(node) === "" &&
+    ![...descendants(node)].some(({ tagName }) => /^(?:img|raw)$/.test(tagName))
+  );
 }
 
 /** @returns whether an element repeats the emphasis of its parent, which Markdown cannot express */
@@ -203,9 +218,11 @@ function replaceMedia(element: Element, note: (message: string) => void): Elemen
     case "figure":
       return [withCaption(element)];
     case "table":
-      return [hasSpans(element) ? raw(writeHtml(element)) : element];
+      return [isComplex(element) ? raw(writeHtml(element)) : element];
     case "a": {
-      if (properties["href"] !== undefined && properties["href"] !== "") return [element];
+      const isEmpty = isEmptyLink(element);
+      if (properties["href"] && !isEmpty) return [element];
+      if (isEmpty) note("has no text: removed");
       const id = textOf(element, "id") ?? textOf(element, "name");
       return [...(id ? [raw(`<a${formatAttributes({ id })}></a>`)] : []), ...children];
     }
@@ -273,10 +290,13 @@ function sourceOf(element: Element): string {
   return (src ?? "").replace(/^\/\//, "https://");
 }
 
-/** @returns whether a table has spanning cells, which Markdown does not support */
-function hasSpans(table: Element): boolean {
+/** @returns whether a table has spanning cells or blocks in cells, which Markdown does not support */
+function isComplex(table: Element): boolean {
   return [...descendants(table)].some(
-    ({ properties: { colSpan, rowSpan } }) => Number(colSpan) > 1 || Number(rowSpan) > 1,
+    ({ tagName, properties: { colSpan, rowSpan } }) =>
+      Number(colSpan) > 1 ||
+      Number(rowSpan) > 1 ||
+      /^(?:pre|[uod]l|table|blockquote|h[1-6])$/.test(tagName),
   );
 }
 
@@ -284,9 +304,12 @@ const written =
   /^(?:href|src|alt|title|id|name|lang|dir|start|width|height|colSpan|rowSpan|scope|align)$/;
 
 /** @returns HTML without empty lines, which would end an HTML block in Markdown */
-function writeHtml(node: ElementContent): string {
-  if (node.type !== "element")
-    return node.type === "text" ? escapeHtml(node.value).replace(/\n\s*\n/g, "\n") : "";
+function writeHtml(node: ElementContent, isCode = false): string {
+  if (node.type === "text")
+    return isCode
+      ? escapeHtml(node.value).replaceAll("\n", "&#10;")
+      : escapeHtml(node.value).replace(/\n\s*\n/g, "\n");
+  if (node.type !== "element") return "";
   if (node.tagName === "raw") return String(node.properties["value"]);
   const attributes = Object.entries(node.properties).flatMap(([name, value]) =>
     written.test(name) && (typeof value === "string" || typeof value === "number")
@@ -296,7 +319,7 @@ function writeHtml(node: ElementContent): string {
   const open = `<${node.tagName}${formatAttributes(Object.fromEntries(attributes))}>`;
   return /^(?:br|hr|img|wbr|source|col)$/.test(node.tagName)
     ? open
-    : `${open}${node.children.map(writeHtml).join("")}</${node.tagName}>`;
+    : `${open}${node.children.map((child) => writeHtml(child, isCode || node.tagName === "pre")).join("")}</${node.tagName}>`;
 }
 
 function* descendants(parent: Element | Root): Generator<Element> {

@@ -38,6 +38,7 @@ describe("convertKramdown", () => {
       "- `a`: A `b`.\nC\n\n- d\n\n  - D\n\n  E\n\n  F\n",
     ],
     ["a\n: \n: b\n", "- a: b\n"],
+    ['![a](b){:\n.icon width="70"} c', "![a](b) c"],
     ["```\na\n: b\n```\n", "```\na\n: b\n```\n"],
     ["```\n{: .note }\na\n```\n", "```\n{: .note }\na\n```\n"],
   ];

@@ -49,7 +49,7 @@ export function keepCodeTitles(text: string): string {
 }
 
 const inlineAttributes =
-  /(?:^[*+-] [^\n]*\n)?^[ \t]*\{:\s*toc\s*\}|[ \t]?\{:[^{}\n]*\}|(?<=^#{1,6} [^\n]{0,500})[ \t]*\{[#.][^{}\n]*\}[ \t]*$|^\[\[?_?toc_?\]\]?[ \t]*$/gim;
+  /(?:^[*+-] [^\n]*\n)?^[ \t]*\{:\s*toc\s*\}|[ \t]?\{:[ \t]*\n?[^{}\n]*\}|(?<=^#{1,6} [^\n]{0,500})[ \t]*\{[#.][^{}\n]*\}[ \t]*$|^\[\[?_?toc_?\]\]?[ \t]*$/gim;
 
 /** Matches a block with a class above or below it. */
 const classAbove =

@@ -15,7 +15,7 @@ import {
   type Edit,
 } from "./markdown.ts";
 
-type UrlUse = "link" | "image";
+export type UrlUse = "link" | "image";
 
 /** @returns the new URL, null to remove the link, undefined to leave it unchanged */
 export type Rewrite = (url: string, use: UrlUse, line: number) => string | null | undefined;

@@ -77,10 +77,10 @@ describe("liquid", () => {
 
   test("reports values that only the running site has", () => {
     const { markdown, notes } = convert(
-      "A {{ site.time_of_day }}\n{% for p in site.posts %}x{% endfor %}\n[b]({{ nothing }})",
+      "A {{ site.time_of_day }}\n{% for p in site.posts %}x{% endfor %}\n[b]({{ nothing }}) [c]({{ nothing }}/d)",
     );
-    assert.equal(markdown, "A \n[b](#)");
-    assert.equal(notes.length, 3);
+    assert.equal(markdown, "A \n[b](#) [c](/d)");
+    assert.equal(notes.length, 4);
   });
 
   const hostile: [what: string, text: string][] = [

@@ -96,9 +96,11 @@ function replaceOutput(
   if (code !== undefined) return { end: tag.end, text: placeCode(text, tag, code, language) };
   noteTag(context, text, tag);
   // A link without a URL would be displayed with its brackets.
-  const isAddress = /\]\(\s*$|^\[[^\]\n]+\]:\s*$|(?:href|src)=["']?$/m.test(
-    text.slice(Math.max(0, tag.start - 200), tag.start),
-  );
+  const isAddress =
+    text[tag.end] !== "/" &&
+    /\]\(\s*$|^\[[^\]\n]+\]:\s*$|(?:href|src)=["']?$/m.test(
+      text.slice(Math.max(0, tag.start - 200), tag.start),
+    );
   return isAddress ? { end: tag.end, text: "#" } : { end: tag.end };
 }
 

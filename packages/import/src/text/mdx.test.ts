@@ -47,10 +47,22 @@ describe("fromMdx", () => {
       'import pic from "./a.png";\n\n<Image src={pic} alt="A" />',
       "![A](./a.png)",
     ],
+    [
+      "an image for each colour scheme",
+      'import a from "./a.png";\nimport b from "./b.png";\n\n<ThemeImage dark={b} light={a} alt="A" />',
+      "![A](./a.png)",
+    ],
+    ["keys", 'Press <Kbd windows="Ctrl+C" mac="⌃+C" />.', "Press <kbd>Ctrl+C</kbd>."],
     ["a constant", "A {'b'} {`c`} {/* d */}{frontmatter.title}", "A b c Title"],
     ["HTML in an attribute", 'a <Fragment set:html={"<b>x</b>"} />', "a <b>x</b>"],
     ["HTML", "a <b>x</b><br/> c", "a <b>x</b><br> c"],
     ["an imported partial", 'import Part from "./_part.mdx";\n\n<Part />', "Shared **words**."],
+    ["a partial in an argument", '- <Include path="./_part.mdx" />', "- Shared **words**."],
+    [
+      "a container of markdown-it",
+      "::: tip Some title\nText.\n:::\n\n::: correct { a }\n\n```md\n::: tip\n```\n\n:::",
+      "> [!TIP]\n> **Some title**\n>\n> Text.\n\n```md\n::: tip\n```",
+    ],
     ["comments of older versions", "A\n\n<!-- no -->\n\nB", "A\n\n\n\nB"],
   ];
   for (const [what, text, markdown] of rows) {

@@ -12,7 +12,7 @@ import { unified } from "unified";
 import { quote } from "../report/remark.ts";
 import { readConstant } from "../source/program.ts";
 import { toText, toTexts } from "../source/fields.ts";
-import { lostArguments, renderComponent, renderImage } from "./component.ts";
+import { isImage, lostArguments, renderComponent, renderImage } from "./component.ts";
 import {
   applyEdits,
   asRoot,
@@ -46,7 +46,7 @@ export function fromMdx(
 ): string {
   if (!isMdx && !/^\s*:::/m.test(source)) return source;
   rejectDepth(source);
-  const text = isMdx ? withoutComments(source) : source;
+  const text = normalizeSyntax(source, isMdx);
   const tree = parse(text, isMdx, context);
   const scope: Scope = { ...context, text, imports: readImports(text), depth };
   const edits: Edit[] = tree.children.flatMap((node) =>
@@ -67,11 +67,14 @@ function parse(text: string, isMdx: boolean, { note }: TemplateContext): Root {
   return asRoot(markdownToMdast(text, options));
 }
 
-/** Removes HTML comments, which older versions of MDX allowed. */
-function withoutComments(text: string): string {
+/**
+ * Removes HTML comments, which older versions of MDX allowed, and the space before the name of a
+ * directive, which markdown-it allows.
+ */
+function normalizeSyntax(text: string, isMdx: boolean): string {
   return text.replace(
-    /(^(`{3,}|~{3,})[^]*?^\2|`[^`\n]*`)|<!--[^]*?-->/gm,
-    (_, code?: string) => code ?? "",
+    /(^([ \t]*(?:`{3,}|~{3,}))[^]*?^\2|`[^`\n]*`)|^([ \t>]*:{3,})[ \t]+(?=[a-z])|<!--[^]*?-->/gim,
+    (whole, code?: string, _?: string, mark?: string) => code ?? mark ?? (isMdx ? "" : whole),
   );
 }
 
@@ -181,13 +184,16 @@ function renderElement(node: JsxElement, scope: Scope): string {
     return [tag, inner, `</${name}>`].join(isInline || isWord ? "" : "\n\n");
   }
   const file = scope.imports.get(name);
-  if (file !== undefined && /\.mdx?$/.test(file)) return renderPartial(file, node, scope);
-  const src = named.get("src");
+  const partial = [file, ...named.values()].find((path) => /\.mdx?$/.test(path ?? ""));
+  if (partial !== undefined && (partial === file || /^(?:include|partial)/i.test(name)))
+    return renderPartial(partial, node, scope);
+  const src =
+    named.get("src") ?? named.get("light") ?? [...named.values()].find((value) => isImage(value));
   if (/^(?:\w*Image|Img|Picture|Figure)$/.test(name) && src !== undefined)
     return renderImage(src, named.get("alt") ?? "", named.get("caption"));
   const component = { name: name.replace(/^.*\./, ""), named, positional: [] };
   const markdown = renderComponent({ ...component, inner, isInline });
-  const lost = [...lostArguments(component), ...unknown.filter(isVisible)];
+  const lost = [...lostArguments(component, markdown), ...unknown.filter(isVisible)];
   for (const key of lost) scope.note("argument", `argument "${key}" of <${name}> lost`, line);
   if (markdown === "" && lost.length === 0 && !/icon|spacer|^br$/i.test(name))
     noteLoss(sourceOf(node, scope), node, scope);

@@ -29,7 +29,14 @@ export function shortcodes(text: string, context: TemplateContext): TagLanguage 
   return {
     next: nextTag,
     replace: (source, tag) => replaceTag(source, tag, context, findEnd),
-    readCode: (code) => code.replace(escaped, "$1$2$3"),
+    // Hugo replaces shortcodes in code too.
+    readCode: (code) =>
+      code
+        .replace(
+          /\{\{[<%]\s*param\s+"?([\w.-]+)"?\s*[>%]\}\}/g,
+          (tag, path: string) => context.lookUp(path) ?? tag,
+        )
+        .replace(escaped, "$1$2$3"),
   };
 }
 

@@ -144,7 +144,7 @@ export function replaceComponent(
     inner,
     isInline: !block && isInLine(text, tag),
   });
-  for (const key of lostArguments(values))
+  for (const key of lostArguments(values, markdown))
     context.note(
       "argument",
       `argument "${key}" of ${quoteTag(text, tag)} lost`,
