@@ -149,11 +149,14 @@ describe("broadsheet mcp", () => {
   });
 
   test("names the files that a site on a static host must serve", async () => {
+    const settings = "name: S\nbase_url: https://site.example\ndescription: D\nhost: static\n";
+    const openApi = buildFiles(loadContent({ "site.yaml": settings })).get("/openapi.json");
+    writeFileSync(path.join(folder, "openapi.json"), openApi ?? "");
     const hidden = await serveFiles(folder);
     try {
       await assert.rejects(
         command.run([hidden.origin]),
-        /has no edge function, and \/_data\/mcp\.json/,
+        /has no edge function, and no \/_data\/mcp\.json/,
       );
     } finally {
       await hidden.stop();

@@ -4,6 +4,7 @@
 import type { DescribedOperation, ListOperation } from "../../contract/api.ts";
 import { makeApis, type Api } from "../../contract/make-api.ts";
 import type { Document } from "../../content/document.ts";
+import { hasFunction } from "../../content/settings/settings.ts";
 import type { Site } from "../../content/site.ts";
 import { apiCollections } from "../../site/display/field-labels.ts";
 import { memoizeBySite } from "../../site/memoize.ts";
@@ -46,6 +47,20 @@ function toSiteApi(site: Site, api: Api): SiteApi {
 /** @returns the current version */
 export function currentApi(site: Site): SiteApi {
   return apisOf(site)[0];
+}
+
+/**
+ * @returns the operations that the host serves. Those of a static host are files, which take no
+ * parameters
+ */
+export function servedOperations({ operations, site }: SiteApi): readonly DescribedOperation[] {
+  if (hasFunction(site.settings)) return operations;
+  return operations.flatMap((operation) => {
+    const { kind, path } = operation;
+    if (kind === "list" && operation.collection === null) return [];
+    const file = kind === "export-file" ? path : `${path || "/index"}.json`;
+    return { ...operation, path: file, parameters: [] };
+  });
 }
 
 /**
