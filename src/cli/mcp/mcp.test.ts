@@ -29,7 +29,6 @@ const content = {
   "blog/pumps.md": markdownFile({ title: "Pumps", date: "2026-01-01" }),
 };
 const files = buildFiles(loadContent(content));
-files.set("/_data/urls.txt", '{"baseUrl":"https://site.example"}\n');
 for (const [name, body] of files) {
   const file = path.join(folder, name);
   mkdirSync(path.dirname(file), { recursive: true });
@@ -37,7 +36,7 @@ for (const [name, body] of files) {
 }
 
 const sites: Record<string, () => Promise<Served>> = {
-  "a site with a function": () => serve(folder, { port: 0, origin: "https://site.example" }),
+  "a site with a function": () => serve(folder, { port: 0 }),
   "a site on a static host": () =>
     listen((request) => fileReader(folder)(new URL(request.url).pathname), "http://localhost", {
       host: "127.0.0.1",
