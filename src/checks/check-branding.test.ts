@@ -202,7 +202,15 @@ describe("the branding of a site", () => {
     ],
     [
       "brand:\n  accent: blue\n",
-      '5:11  "brand.accent" must be a colour such as "#0b4f6c", in quotes, got "blue". Write a line for each: logo: ./images/logo.svg, accent: "#0b4f6c", type: modern.',
+      '5:11  "brand.accent" must be a colour such as "#0b4f6c", in quotes, got "blue". Write one colour, "#0b4f6c", or { light: "#0b4f6c", dark: "#8ecae6" }.',
+    ],
+    [
+      "brand:\n  paper: cream\n",
+      '5:10  "brand.paper" must be one of warm, white, tinted, got "cream". Choose one of them.',
+    ],
+    [
+      "brand:\n  type: { text: Literata }\n",
+      '5:17  "brand.type.text" must be the path of a font: woff2, woff, ttf or otf, got "Literata". Write editorial, modern or plain, or the paths of your own fonts, as in type: { text: ./fonts/literata.woff2 }.',
     ],
     [
       'brand:\n  accent: { light: "#ffcc00", dark: "#ffcc00" }\n',
@@ -223,6 +231,14 @@ describe("the branding of a site", () => {
     [
       "action: { page: contakt, label: Write }\n",
       '4:17  "action.page" must be the name of a page in the folder pages, got "contakt". Write the file name without .md.',
+    ],
+    [
+      "action: { url: tickets.example, label: Buy }\n",
+      '4:16  "action.url" must be a URL that starts with https://, mailto: or tel:, got "tickets.example". Write { page: contact, label: Talk to us }, or { url: https://tickets.example/, label: Buy tickets }.',
+    ],
+    [
+      "action: { url: https://tickets.example/ }\n",
+      '4:9  "action.label" is missing. Write { page: contact, label: Talk to us }, or { url: https://tickets.example/, label: Buy tickets }.',
     ],
     [
       "footer:\n  - label: Legal\n    links: [indec]\n",

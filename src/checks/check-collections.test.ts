@@ -214,7 +214,7 @@ describe("the collections of site.yaml", () => {
         "events/a.md": markdownFile({}),
       }),
       [
-        'content/site.yaml:6:34  "collections.events.feed" must be true or false, got "often". Write a line for each: blog: { path: /news/, label: News }, consulting: false, or events: { label: Events }.',
+        'content/site.yaml:6:34  "collections.events.feed" must be true or false, got "often". Write true or false.',
       ],
     );
   });

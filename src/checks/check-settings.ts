@@ -5,6 +5,7 @@ import { localePrefix } from "../contract/urls.ts";
 import { isPage } from "../content/document.ts";
 import { filePlace, warn } from "../content/problems.ts";
 import type { Site } from "../content/site.ts";
+import { findHub } from "../site/html-pages.ts";
 import { hasStrings, missingStrings, refuseWord } from "../site/strings/strings.ts";
 import { settingPlace } from "../content/read/site-files.ts";
 import type { Path } from "../content/read/yaml-source.ts";
@@ -48,13 +49,18 @@ const checkPageLinks: Rule = function* (context) {
         : links.map(({ page }, index) => ({ keys: ["footer", group, "links", index], page })),
     ),
   ];
-  for (const { keys, page } of named)
-    if (page !== undefined && !slugs.includes(page))
-      yield settingProblem(
-        context,
-        keys,
-        `must be the name of a page in the folder pages, got "${page}". ${suggest(page, slugs, "Write the file name without .md.")}`,
-      );
+  for (const { keys, page = "" } of named) {
+    if (page === "" || slugs.includes(page)) continue;
+    const list = findHub(context.site, page, context.site.defaultLocale);
+    const remedy = list
+      ? `Write ${list.slug}, the page that lists this collection.`
+      : suggest(page, slugs, "Write the file name without .md.");
+    yield settingProblem(
+      context,
+      keys,
+      `must be the name of a page in the folder pages, got "${page}". ${remedy}`,
+    );
+  }
   const { social_profiles: profiles } = context.site.company;
   for (const [group, { links }] of profiles.length > 0 ? [] : footer.entries())
     if (links === "social")

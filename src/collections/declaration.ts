@@ -124,24 +124,24 @@ export const groupSettings = z
  * and of those whose sort order the API does not fix.
  */
 export const declarationShapes = {
-  named: {
+  named: explainShape("collection", {
     label: localText.optional(),
     fields: z.record(z.string(), field).optional(),
-  },
-  placed: {
+  }),
+  placed: explainShape("collection", {
     path: path.optional(),
     aliases: z.array(path).optional(),
     tags: groupSettings,
     years: groupSettings,
-  },
-  free: {
+  }),
+  free: explainShape("collection", {
     description: localText.optional(),
     order: matching(/^-?[a-z][a-z0-9_]*$/, "must be position, or a field such as -date").optional(),
     feed: z.boolean().optional(),
     schema: matching(/^[A-Z][A-Za-z]+$/, "must be a type of schema.org, as in Event").optional(),
     parts: z.boolean().optional(),
     sidebar: z.boolean().optional(),
-  },
+  }),
 };
 
 const { named, placed, free } = declarationShapes;

@@ -1,5 +1,6 @@
 /**
- * Accessibility of every template, checked with axe.
+ * Accessibility of every template, checked with axe in one of two looks. accessibility.slow.test.ts
+ * tests all looks.
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -11,9 +12,13 @@ import { others, templates } from "./templates.fixture.ts";
 const site = browseSite(demoOutput);
 
 describe("axe finds nothing, with all disclosures open,", () => {
-  for (const { name, path } of [...templates, ...others])
-    test(`on ${name}, light on a phone and dark on a desktop`, () =>
-      site.visit(path, async ({ page }) => assert.deepEqual(await findViolations(page), [])));
+  const pages = [...templates, ...others];
+  for (const [turn, look] of looks.entries())
+    for (const { name, path } of pages.filter((_, index) => index % looks.length === turn))
+      test(`on ${name}, ${look.colorScheme}, ${look.width} px wide`, () =>
+        site.visit(path, async ({ page }) =>
+          assert.deepEqual(await findViolations(page, [look]), []),
+        ));
 
   testDialog(site, looks);
 });

@@ -40,15 +40,16 @@ export interface BrowsedSite {
 }
 
 /**
- * Starts workerd and Chromium before the tests of the current describe block or file.
+ * Starts a server, by default workerd, and Chromium before the tests of the current describe block
+ * or file.
  *
  * @param output output folder of a build, or a function that returns it when the tests start
  */
-export function browseSite(output: string | (() => string)): BrowsedSite {
+export function browseSite(output: string | (() => string), run = runSite): BrowsedSite {
   let running: Served;
   let browser: Browser;
   before(async () => {
-    running = await runSite(typeof output === "string" ? output : output());
+    running = await run(typeof output === "string" ? output : output());
     browser = await runChromium();
   });
 

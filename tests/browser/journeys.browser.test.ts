@@ -8,6 +8,7 @@ import { before, describe, test } from "node:test";
 import type { Page } from "playwright-core";
 import { lean } from "../../packages/conformance/src/project.ts";
 import { markdownFile, writeContent } from "../../src/content/content-folder.fixture.ts";
+import { serve } from "../../src/hosts/node/serve.ts";
 import { build, makeFolder } from "../build/built-sites.fixture.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";
 import { browseSite, stopClock } from "./browser.fixture.ts";
@@ -275,7 +276,7 @@ describe("a blog with many posts", () => {
     const { status, output: log } = build(content, output, lean);
     assert.equal(status, 0, log);
   });
-  const many = browseSite(output);
+  const many = browseSite(output, (folder) => serve(folder, { port: 0 }));
 
   test("can be paged through from the newest to the oldest post and back", () =>
     many.visit("/blog/", async ({ page }) => {

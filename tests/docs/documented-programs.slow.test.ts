@@ -1,31 +1,65 @@
 /**
- * Build of a site with the configuration and the component of docs/guides/replacing-parts.md.
+ * Build of a site with the configuration and the components of docs/guides/replacing-parts.md.
  */
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
+import { z } from "zod";
 import { makeFolder, root } from "../build/built-sites.fixture.ts";
 import { buildProject, makeProject } from "../build/site-project.fixture.ts";
 import { writeSmallSite } from "../build/small-site.fixture.ts";
 import { findPrograms } from "./documented-programs.fixture.ts";
 
+const { exports } = z
+  .object({ exports: z.record(z.string(), z.unknown()) })
+  .parse(JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")));
+
 /** Replaces the package by its sources, because the repository contains no compiled package. */
 const local = (source: string) =>
   source
     .replace('"broadsheet"', JSON.stringify(path.join(root, "src/astro/integration.ts")))
-    .replace('"broadsheet/components/', `"${path.join(root, "src/theme/parts")}/`);
+    .replace(/"broadsheet\/(components\/(\w+)\.astro)"/g, (_, entry: string, name: string) => {
+      const file = z
+        .string()
+        .parse(exports[`./${entry}`] ?? exports["./components/*.astro"])
+        .replace("*", name)
+        .replace("./lib/", "./src/");
+      return JSON.stringify(path.join(root, file));
+    });
 
-test("the example of docs/guides/replacing-parts.md replaces the footer", () => {
-  const [configuration = "", component = ""] = findPrograms().flatMap(({ page, source }) =>
-    page === "docs/guides/replacing-parts.md" ? local(source) : [],
+test("the examples of docs/guides/replacing-parts.md replace the footer and a page", () => {
+  const [configuration = "", footer = "", page = ""] = findPrograms().flatMap((program) =>
+    program.page === "docs/guides/replacing-parts.md" ? local(program.source) : [],
+  );
+  const content = writeSmallSite(makeFolder(), "pump");
+  appendFileSync(
+    path.join(content, "site.yaml"),
+    "collections:\n  objects: { label: Objects, fields: { inventory: { type: text } } }\n",
+  );
+  mkdirSync(path.join(content, "objects"));
+  writeFileSync(
+    path.join(content, "objects/jar.md"),
+    "---\ntitle: A jar\ndescription: Stoneware\nimage: { src: ../blog/load-path.png, alt: A jar }\ninventory: H.1911.4\n---\n\nFound in the harbour.\n",
   );
   const folder = makeProject({
-    content: writeSmallSite(makeFolder(), "pump"),
-    files: { "astro.config.mjs": configuration, "src/Footer.astro": component },
+    content,
+    files: {
+      "astro.config.mjs": configuration.replace(
+        "components: {",
+        'components: { DocumentPage: "./src/Page.astro",',
+      ),
+      "src/Footer.astro": footer,
+      "src/Page.astro": page,
+    },
   });
   const { status, output, target } = buildProject(folder);
   assert.equal(status, 0, output);
-  const html = readFileSync(path.join(target, "index.html"), "utf8");
-  assert.match(html, /<p>Made by hand at Company\.<\/p>\s*<footer/);
+  const read = (name: string) => readFileSync(path.join(target, name), "utf8");
+  assert.match(read("index.html"), /<p>Made by hand at Company\.<\/p>\s*<footer/);
+  assert.match(
+    read("objects/jar/index.html"),
+    /<link rel="stylesheet"[^]*<img src="\/_astro\/[^>]* srcset="[^]*<h1>A jar<\/h1>\s*<p>H\.1911\.4<\/p>[^]*Found in the harbour[^]*<footer/,
+  );
+  assert.match(read("blog/a-post/index.html"), /<h1[^>]*>\s*A post/);
 });

@@ -11,9 +11,12 @@ import type { Browser } from "playwright-core";
 import { launchChromium } from "../../packages/conformance/src/browser/find-chromium.ts";
 import { startWorkerd } from "../../src/hosts/cloudflare/wrangler.ts";
 import type { Served } from "../../src/hosts/host.ts";
+import { makeFolder } from "../build/built-sites.fixture.ts";
 import { eventually } from "./eventually.fixture.ts";
 
+/** Sites by output folder and root. */
 const sites = new Map<string, Promise<Served>>();
+const withoutFunction = makeFolder();
 let chromium: Promise<Browser> | undefined;
 
 after(async () => {
@@ -24,14 +27,21 @@ after(async () => {
 
 /**
  * @param output output folder of a build
+ * @param root folder with the Function, by default that of the project
  * @returns the served site, whose `stop` does nothing because other tests share it
  */
-export async function runSite(output: string): Promise<Served> {
-  const site = sites.get(output) ?? startWorkerd(output);
-  sites.set(output, site);
+export async function runSite(output: string, root = process.cwd()): Promise<Served> {
+  const key = `${output}\n${root}`;
+  const site = sites.get(key) ?? startWorkerd(output, { root });
+  sites.set(key, site);
   const running = await site;
   await warmUp(running.origin);
   return { ...running, stop: () => Promise.resolve() };
+}
+
+/** Serves the files of a build without the Function, as Cloudflare Pages does at its limit. */
+export function runPlainSite(output: string): Promise<Served> {
+  return runSite(output, withoutFunction);
 }
 
 /** @returns the shared browser; each test must close the pages that it opens */

@@ -4,12 +4,11 @@
  * Grades every kind of response, including those that the Observatory does not request.
  */
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
-import { startWorkerd } from "../../src/hosts/cloudflare/wrangler.ts";
+import { before, describe, test } from "node:test";
 import type { Served } from "../../src/hosts/host.ts";
-import { listFiles, makeFolder } from "../build/built-sites.fixture.ts";
+import { listFiles } from "../build/built-sites.fixture.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";
-import { runSite } from "../hosts/running-sites.fixture.ts";
+import { runPlainSite, runSite } from "../hosts/running-sites.fixture.ts";
 import { scan, type ObservatoryTest } from "./observatory.fixture.ts";
 
 type Modifiers = Partial<Record<ObservatoryTest, number>>;
@@ -96,21 +95,19 @@ const plainRows: Row[] = [
   { path: "/nothing", status: 404, score: 130, modifiers: ofAssets },
 ];
 
-for (const { title, root, responses } of [
-  { title: "the HTTP Observatory gives A+", root: undefined, responses: rows },
+for (const { title, run, responses } of [
+  { title: "the HTTP Observatory gives A+", run: runSite, responses: rows },
   {
     title: "the HTTP Observatory gives A+ without the Function",
-    root: makeFolder(),
+    run: runPlainSite,
     responses: plainRows,
   },
 ])
   describe(title, () => {
     let running: Served;
     before(async () => {
-      running =
-        root === undefined ? await runSite(demoOutput) : await startWorkerd(demoOutput, { root });
+      running = await run(demoOutput);
     });
-    after(() => running.stop());
 
     for (const { path, init, status, score, modifiers } of responses)
       test(`${init?.method ?? "GET"} ${path} ${status}: ${score} points`, async () => {

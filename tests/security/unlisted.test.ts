@@ -8,8 +8,8 @@ import { after, before, describe, test } from "node:test";
 import { gunzipSync } from "node:zlib";
 import { markdownFile, writeContent } from "../../src/content/content-folder.fixture.ts";
 import { isPublicData } from "../../src/contract/urls.ts";
-import { startWorkerd } from "../../src/hosts/cloudflare/wrangler.ts";
 import type { Served } from "../../src/hosts/host.ts";
+import { serve } from "../../src/hosts/node/serve.ts";
 import { build, listFiles, makeFolder } from "../build/built-sites.fixture.ts";
 
 const company = { category: "Company" };
@@ -86,7 +86,7 @@ describe("pages that search engines must not index", () => {
   before(async () => {
     const { status, output: log } = build(folder, output);
     assert.equal(status, 0, log);
-    running = await startWorkerd(output);
+    running = await serve(output, { port: 0 });
   });
   after(() => running.stop());
 

@@ -107,9 +107,12 @@ export const editUrl = z.union([z.literal(false), webAddress], {
   error: "must be false, or a URL that starts with https://",
 });
 
-/** Image of a document. A diagram is not cropped in lists, which show a generated cover instead. */
+/**
+ * Image of a document. Lists do not crop a diagram or an object: they show a generated cover in place
+ * of a diagram, and an object as a whole.
+ */
 export const documentImage = z.strictObject(
-  { src: plainText, alt: plainText, kind: z.literal("diagram").optional() },
+  { src: plainText, alt: plainText, kind: z.enum(["diagram", "object"]).optional() },
   { error: "must contain src and alt" },
 );
 

@@ -56,13 +56,17 @@ export function describeIssues(
   ];
 }
 
-/** If a value can have several forms, only the one that accepts this type of value is described. */
+/**
+ * If a value can have several forms, only the one that accepts this type of value and its keys is
+ * described.
+ */
 function chooseForm(issue: Issue): Issue[] {
   if (issue.code !== "invalid_union") return [issue];
   const near = issue.errors.filter((issues) =>
     issues.every(({ code, path }) => path.length > 0 || !/^invalid_(?:type|value)$/.test(code)),
   );
-  const [form, other] = near;
+  const exact = near.filter((issues) => issues.every(({ code }) => code !== "unrecognized_keys"));
+  const [form, other] = exact.length === 1 ? exact : near;
   return form && !other
     ? form.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })).flatMap(chooseForm)
     : [issue];

@@ -3,6 +3,7 @@
  */
 import { z } from "zod";
 import { matching, oneOf, plainText } from "../../collections/front-matter/value-schemas.ts";
+import { explainShape } from "../../collections/help.ts";
 import type { PagePolicies } from "../../contract/security-policy.ts";
 
 const colour = matching(
@@ -44,36 +45,38 @@ export type FontFamily = z.output<typeof family>;
 const voices = ["editorial", "modern", "plain"] as const;
 
 export const brand = z
-  .strictObject({
-    logo: z
-      .union(
-        [
-          plainText.transform((file) => ({ light: file, dark: undefined })),
-          z.strictObject({ light: plainText, dark: plainText }),
-        ],
-        { error: "must be the path of an image, or contain light and dark" },
-      )
-      .optional(),
-    favicon: matching(/\.svg$/i, "must be the path of an SVG").optional(),
-    accent: colours.optional(),
-    highlight: colours.optional(),
-    paper: oneOf(["warm", "white", "tinted"]).optional(),
-    type: z
-      .union(
-        [
-          oneOf(voices),
-          z.strictObject({
-            headings: family.optional(),
-            text: family.optional(),
-            interface: family.optional(),
-          }),
-        ],
-        { error: `must be one of ${voices.join(", ")}, or contain headings, text and interface` },
-      )
-      .optional(),
-    corner: oneOf(["sharp", "soft", "round"]).optional(),
-    density: oneOf(["compact", "regular", "airy"]).optional(),
-  })
+  .strictObject(
+    explainShape("brand", {
+      logo: z
+        .union(
+          [
+            plainText.transform((file) => ({ light: file, dark: undefined })),
+            z.strictObject({ light: plainText, dark: plainText }),
+          ],
+          { error: "must be the path of an image, or contain light and dark" },
+        )
+        .optional(),
+      favicon: matching(/\.svg$/i, "must be the path of an SVG").optional(),
+      accent: colours.optional(),
+      highlight: colours.optional(),
+      paper: oneOf(["warm", "white", "tinted"]).optional(),
+      type: z
+        .union(
+          [
+            oneOf(voices),
+            z.strictObject({
+              headings: family.optional(),
+              text: family.optional(),
+              interface: family.optional(),
+            }),
+          ],
+          { error: `must be one of ${voices.join(", ")}, or contain headings, text and interface` },
+        )
+        .optional(),
+      corner: oneOf(["sharp", "soft", "round"]).optional(),
+      density: oneOf(["compact", "regular", "airy"]).optional(),
+    }),
+  )
   .optional();
 
 export type BrandSettings = NonNullable<z.output<typeof brand>>;

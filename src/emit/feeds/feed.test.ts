@@ -8,7 +8,7 @@ import { z } from "zod";
 import { loadContent, markdownFile } from "../../content/content-folder.fixture.ts";
 import { renderJsonFeed, renderAtom, renderRss, xmlText } from "./feed-formats.ts";
 import { listHtmlPages } from "../../site/html-pages.ts";
-import { nearestFeed } from "../../site/listing/list-feed.ts";
+import { nearestFeed, siteFeeds } from "../../site/listing/list-feed.ts";
 import { emitFeeds, emitListFeeds } from "./feed.ts";
 import { readXml } from "../read-xml.fixture.ts";
 
@@ -86,6 +86,15 @@ describe("collection with dated documents", () => {
       "/whats-on/undated/": "/whats-on/feed.xml",
     });
   });
+});
+
+test("pages link to the feeds of their language, except to feeds without entries", () => {
+  const links = (of: typeof site, locale: string) => siteFeeds(of, locale).map(({ path }) => path);
+  assert.deepEqual(links(site, "de"), ["/de/feed.xml", "/de/atom.xml", "/de/feed.json"]);
+  assert.deepEqual(
+    links(loadContent({ "blog/a.md": markdownFile({ date: "2026-03-01" }) }), "en"),
+    [],
+  );
 });
 
 test("each language has a feed in each format", () => {

@@ -7,7 +7,6 @@
  */
 import { feedFormats, type FeedFormat, feedPath, iconFiles, toUrl } from "../../contract/urls.ts";
 import { homePath, listHtmlPages } from "../../site/html-pages.ts";
-import { valuesOf } from "../../collections/collection.ts";
 import type { Document } from "../../content/document.ts";
 import { bylineOf } from "../../site/people/authors.ts";
 import { absoluteUrl } from "../../site/media/content-urls.ts";
@@ -18,7 +17,7 @@ import { publishedDocuments, type Site } from "../../content/site.ts";
 import { renderFeedContent } from "../../markdown/render-feed-content.ts";
 import { renderJsonFeed, renderAtom, renderRss } from "./feed-formats.ts";
 import type { OutputFile } from "../output-file.ts";
-import { listFeed } from "../../site/listing/list-feed.ts";
+import { listFeed, newsIn } from "../../site/listing/list-feed.ts";
 
 /**
  * Content of a feed, independent of the format. URLs are absolute, instants are ISO 8601 in UTC.
@@ -70,10 +69,7 @@ export function emitFeeds(site: Site): OutputFile[] {
   // A feed must have a date even without entries.
   const updated = latest(documents.map((document) => document.updatedAt ?? publication(document)));
   return settings.locales.flatMap((locale) => {
-    const news = documents.filter(
-      (document) => isIn(site, locale, document) && isNews(site, document),
-    );
-    const feed = toFeed(site, news, true, {
+    const feed = toFeed(site, newsIn(site, locale), true, {
       title: settings.name,
       description: inLocale(settings.description, locale, defaultLocale),
       homeUrl: url(homePath(site, locale)),
@@ -109,28 +105,6 @@ export function* emitListFeeds(site: Site): Generator<OutputFile, void> {
     );
     yield { path, body: renderRss(feed, toUrl(baseUrl, path)) };
   }
-}
-
-/** A document without a version in the default language belongs to the first of its languages. */
-function isIn(
-  { defaultLocale, settings: { locales } }: Site,
-  feedLocale: string,
-  { locale, translations }: Document,
-): boolean {
-  if (locale === feedLocale) return true;
-  const place = locales.indexOf(locale);
-  return (
-    feedLocale === defaultLocale &&
-    translations.every((other) => locales.indexOf(other.locale) > place)
-  );
-}
-
-function isNews(site: Site, document: Document): boolean {
-  const { kinds }: { kinds: readonly string[] } = site.settings.feed;
-  const collection = site.collections.get(document.collection);
-  if (collection?.feedField !== undefined)
-    return valuesOf(document, collection.feedField).some((value) => kinds.includes(String(value)));
-  return collection?.isNews === true && document.publishedAt !== null;
 }
 
 /**

@@ -6,7 +6,7 @@ import { hubPagePath } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
 import { eyebrow } from "../../site/display/metadata.ts";
 import { formatDate } from "../../site/strings/format-date.ts";
-import { listFilters, listYears, topicsByLetter } from "../../site/listing/filters.ts";
+import { listFilters, topicsByLetter } from "../../site/listing/filters.ts";
 import type { HtmlPage, Listing, ListPage } from "../../site/html-pages.ts";
 import { levelOf, longTitle, neighbours } from "../../site/listing/books.ts";
 import { urlOf, type Site } from "../../content/site.ts";
@@ -18,16 +18,13 @@ export function formatListing(site: Site, { locale }: HtmlPage, listing: Listing
   const { hub, hubPath } = listing;
   const strings = stringsFor(site, locale);
   if (listing.items.length === 0) return [strings.empty];
-  const filters = [
-    ...listFilters(site, hub),
-    { label: strings.years, links: listYears(site, hub) },
-  ].flatMap(({ label, links }) => {
+  const filters = listFilters(site, hub).map(({ label, links }) => {
     const counted = links.map(({ label: text, count, path }) => {
       // The group of the current page is not a link.
       const name = path === hubPath ? `**${escapeInline(text)}**` : pageLink(site, text, path);
       return `${name} (${count})`;
     });
-    return counted.length > 0 ? `- **${escapeInline(label)}:** ${counted.join(" · ")}` : [];
+    return `- **${escapeInline(label)}:** ${counted.join(" · ")}`;
   });
   return [filters.join("\n"), ...formatListPage(site, locale, listing)];
 }

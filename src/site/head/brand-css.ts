@@ -165,8 +165,8 @@ function familyName(role: keyof typeof roles): string {
 }
 
 function formatFaces(name: string, family: FontFamily, fileOf: (name: string) => string): string {
-  const { regular, bold, italic, isVariable } = family;
-  const weight = isVariable ? "100 900" : bold ? "100 500" : "100 900";
+  const { regular, bold, italic } = family;
+  const weight = bold ? "100 500" : "100 900";
   const faces = [
     { file: regular, weight, style: "normal" },
     { file: bold, weight: "501 900", style: "normal" },

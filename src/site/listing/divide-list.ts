@@ -39,12 +39,14 @@ function divide(
   });
 }
 
-/** A single group would repeat the list. */
-const severalOf = (parts: Part[]) => (parts.length > 1 ? parts : []);
+/** A single group with all documents would repeat the list. */
+const exceptWhole = (parts: Part[], { length }: readonly Document[]) =>
+  parts.filter(([, { items }]) => parts.length > 1 || items.length < length);
 
 /** @returns the documents of each year, in the order of the list */
 export function divideByYear(items: readonly Document[]): Part[] {
-  return severalOf(divide(items, ({ publishedAt: date }) => (date ? [date.slice(0, 4)] : [])));
+  const years = divide(items, ({ publishedAt: date }) => (date ? [date.slice(0, 4)] : []));
+  return exceptWhole(years, items);
 }
 
 /** @returns the documents of each tag, the most frequent tags first */
@@ -65,7 +67,10 @@ export function divideByField(items: readonly Document[], field: Field): Part[] 
   const place = ([slug, { value }]: Part) =>
     typeof value === "number" ? value : [...options, slug].indexOf(slug);
   const parts = divide(items, (document) => valuesOf(document, field.name));
-  return severalOf(parts.toSorted((a, b) => place(a) - place(b)));
+  return exceptWhole(
+    parts.toSorted((a, b) => place(a) - place(b)),
+    items,
+  );
 }
 
 /** Letter of a non-Latin script, which slugs cannot contain. */

@@ -11,32 +11,18 @@ import { groupsOf, tagPaths, topicsOf, type Group, type ListLink } from "./group
 /** Minimum length of a list with filters. */
 const minFiltered = 10;
 
-/** Minimum length of a list with links to its years. */
-const minWithYears = 100;
-
 const maxTopics = 8;
 const maxRelated = 6;
 
-/** Width of a row of links in a window 1440 pixels wide, in characters including gaps. */
-const rowLength = 118;
-
-/** @returns one filter for each field, and one for the most frequent tags */
+/** @returns one filter for each field, one for the years, and one for the most frequent tags */
 export function listFilters(site: Site, hub: Page): { label: string; links: ListLink[] }[] {
   if (listed(site, hub.listing ?? "", hub.locale).length < minFiltered) return [];
-  const byField = Map.groupBy(groupsOf(site, hub), ({ field }) => field);
-  byField.delete(undefined);
-  const topics = { label: stringsFor(site, hub.locale).topics, links: fitRow(topicsOf(site, hub)) };
-  return [
-    ...Array.from(byField.values(), (links) => ({ label: links[0]?.kind ?? "", links })),
-    ...(topics.links.length > 0 ? [topics] : []),
-  ];
-}
-
-/** @returns the years of a long list, the newest first; empty for short lists */
-export function listYears(site: Site, hub: Page): ListLink[] {
-  return listed(site, hub.listing ?? "", hub.locale).length < minWithYears
-    ? []
-    : groupsOf(site, hub).filter(({ by }) => by === "years");
+  const topics = new Set(topicsOf(site, hub).slice(0, maxTopics));
+  const groups = groupsOf(site, hub).filter((group) => group.by !== "tags" || topics.has(group));
+  return Array.from(Map.groupBy(groups, ({ by }) => by).values(), (links) => ({
+    label: links[0]?.kind ?? "",
+    links,
+  }));
 }
 
 /**
@@ -52,7 +38,7 @@ function relatedTopics(site: Site, { hub, items, path: own }: Group): ListLink[]
     .map(({ label, path }) => ({ label, path, count: counts.get(path)?.length ?? 0 }))
     .filter(({ path, count }) => count > 0 && path !== own);
   const sorted = byLabel(links, hub.locale).toSorted((a, b) => b.count - a.count);
-  return fitRow(sorted).slice(0, maxRelated);
+  return sorted.slice(0, maxRelated);
 }
 
 /**
@@ -102,13 +88,4 @@ export function countDocuments(
 /** @returns the links in alphabetical order */
 export function byLabel<Link extends ListLink>(links: readonly Link[], locale: string): Link[] {
   return links.toSorted((a, b) => a.label.localeCompare(b.label, locale));
-}
-
-function fitRow<Link extends ListLink>(links: readonly Link[]): Link[] {
-  let length = 0;
-  return links.slice(0, maxTopics).filter(({ label, count }) => {
-    // The padding and gap of a link are about five characters wide.
-    length += label.length + String(count).length + 5;
-    return length <= rowLength;
-  });
 }

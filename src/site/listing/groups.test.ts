@@ -9,7 +9,7 @@ import {
   type ContentFolder,
 } from "../../content/content-folder.fixture.ts";
 import { listMetadata } from "../display/metadata.ts";
-import { describeGroup, listFilters, listYears, topicsByLetter } from "./filters.ts";
+import { describeGroup, listFilters, topicsByLetter } from "./filters.ts";
 import { groupsOf } from "./groups.ts";
 import { findHub, listHtmlPages } from "../html-pages.ts";
 
@@ -133,7 +133,7 @@ describe("the groups of a list", () => {
 });
 
 describe("the filters of a list", () => {
-  test("link to kinds and topics with their counts", () => {
+  test("link to kinds, years and topics with their counts", () => {
     const { site, page } = groups(posts(31));
     assert.deepEqual(
       listFilters(site, page).map(({ label, links }) => [
@@ -142,7 +142,8 @@ describe("the filters of a list", () => {
       ]),
       [
         ["Kind", "Articles 15", "News 16"],
-        ["Topics", "Heat pumps 7", "水 2"],
+        ["Year", "2026 10", "2025 10", "2024 11"],
+        ["Topic", "Heat pumps 7", "水 2"],
       ],
     );
   });
@@ -152,7 +153,7 @@ describe("the filters of a list", () => {
     assert.deepEqual(listFilters(site, page), []);
   });
 
-  test("contain the most frequent topics that fit in a row", () => {
+  test("contain the eight most frequent topics", () => {
     const tags = Array.from({ length: 20 }, (_, index) => `t${index}`);
     const { site, page } = groups(
       Object.fromEntries(
@@ -168,15 +169,6 @@ describe("the filters of a list", () => {
       topicsByLetter(site, page).map(([letter, links]) => [letter, links.length]),
       [["T", 20]],
     );
-  });
-
-  test("include years for lists of at least 100 documents", () => {
-    const yearsOf = (count: number) => {
-      const { site, page } = groups(posts(count));
-      return listYears(site, page).map((link) => `${link.label} ${link.count}`);
-    };
-    assert.deepEqual(yearsOf(99), []);
-    assert.deepEqual(yearsOf(120), ["2026 40", "2025 40", "2024 40"]);
   });
 
   test("describe a topic by its number of documents, their years and related topics", () => {

@@ -1,13 +1,54 @@
 /**
- * RSS feeds of collections, groups and authors.
+ * Documents of the feeds of the site, and RSS feeds of collections, groups and authors.
  */
-import { listFeedPath } from "../../contract/urls.ts";
+import { feedFormats, feedPath, listFeedPath } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
-import { listingKey, type Site } from "../../content/site.ts";
+import { listingKey, publishedDocuments, type Site } from "../../content/site.ts";
+import { valuesOf } from "../../collections/collection.ts";
 import { documentsBy } from "../people/authors.ts";
 import { pageTitle } from "../head/page-head.ts";
 import { findHub, type HtmlPage } from "../html-pages.ts";
 import { memoizeBySite } from "../memoize.ts";
+
+/** @returns the documents of the feeds of the site in a language */
+export const newsIn = memoizeBySite((site: Site, locale: string) =>
+  publishedDocuments(site).filter(
+    (document) => isIn(site, locale, document) && isInFeed(site, document),
+  ),
+);
+
+/** @returns links to the feeds of the site in a language; empty if the feeds have no entries */
+export function siteFeeds(site: Site, locale: string) {
+  return newsIn(site, locale).length === 0
+    ? []
+    : feedFormats.map((format) => ({
+        label: format.name,
+        path: feedPath(locale, site.defaultLocale, format),
+        type: format.mediaType,
+      }));
+}
+
+/** A document without a version in the default language belongs to the first of its languages. */
+function isIn(
+  { defaultLocale, settings: { locales } }: Site,
+  feedLocale: string,
+  { locale, translations }: Document,
+): boolean {
+  if (locale === feedLocale) return true;
+  const place = locales.indexOf(locale);
+  return (
+    feedLocale === defaultLocale &&
+    translations.every((other) => locales.indexOf(other.locale) > place)
+  );
+}
+
+function isInFeed(site: Site, document: Document): boolean {
+  const { kinds }: { kinds: readonly string[] } = site.settings.feed;
+  const collection = site.collections.get(document.collection);
+  if (collection?.feedField !== undefined)
+    return valuesOf(document, collection.feedField).some((value) => kinds.includes(String(value)));
+  return collection?.isNews === true && document.publishedAt !== null;
+}
 
 interface ListFeed {
   title: string;

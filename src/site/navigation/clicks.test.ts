@@ -6,7 +6,7 @@ import { describe, test } from "node:test";
 import { loadContent, markdownFile } from "../../content/content-folder.fixture.ts";
 import { hubPagePath } from "../../contract/urls.ts";
 import type { Site } from "../../content/site.ts";
-import { listFilters, listYears } from "../listing/filters.ts";
+import { listFilters } from "../listing/filters.ts";
 import { listHtmlPages, type Listing } from "../html-pages.ts";
 import { pageNumbers } from "../listing/divide-list.ts";
 
@@ -14,7 +14,6 @@ function linksOf(site: Site, listing: Listing): string[] {
   const { hub, items, page, pages, hubPath } = listing;
   return [
     ...listFilters(site, hub).flatMap(({ links }) => links.map(({ path }) => path)),
-    ...listYears(site, hub).map(({ path }) => path),
     ...pageNumbers(page, pages).flatMap((number) =>
       number === null ? [] : hubPagePath(hubPath, number),
     ),
