@@ -9,8 +9,8 @@ import { z } from "zod";
 import { git } from "../content/git/git.ts";
 import type { Problem } from "../content/problems.ts";
 import type { ContentFiles } from "../content/read/read-content.ts";
-import { readSettingsFrom, settingPlace } from "../content/read/site-files.ts";
-import { defaultHost, schedules } from "../content/settings/settings.ts";
+import { readSettingsText, requireSettings, settingPlace } from "../content/read/site-files.ts";
+import { schedules, type Settings } from "../content/settings/settings.ts";
 import { toSlug } from "../collections/front-matter/slugs.ts";
 import { findHost, hostNames } from "../hosts/host.ts";
 import { forges, hasJob, hostOfFile, projectFiles, type SiteProject } from "../hosts/templates.ts";
@@ -76,8 +76,8 @@ function filesOf(host: string, site: SiteProject) {
 
 /** @param wanted forge to write workflows for; by default, that of the existing workflows */
 function describeSite(
-  { root, content }: Project,
-  host: string,
+  root: string,
+  { host, base_url: url, schedule }: Settings,
   wanted?: SiteProject["forge"],
 ): SiteProject {
   const pipeline = readText(root, ".gitlab-ci.yml") ?? "";
@@ -85,46 +85,51 @@ function describeSite(
   const hasWorkflow = hasJob(forge, findHost(host));
   if (wanted && !hasWorkflow)
     throw new CommandError(`No workflow of ${wanted} publishes to ${host}. Choose another host.`);
-  const settings = readSettingsFrom(content);
   const manifest = readText(root, "package.json");
   const name = manifest && manifestSchema.parse(JSON.parse(manifest)).name;
   return {
     name: toSlug(name ?? path.basename(root)) || "site",
-    url: settings?.base_url ?? "https://site.example",
-    schedule: settings?.schedule ?? "daily",
+    url,
+    schedule,
     forge: hasWorkflow ? forge : "github",
   };
 }
 
 /**
+ * @param named new host of the site; by default, the one in site.yaml
  * @throws CommandError if uncommitted changes would be lost, or the forge cannot publish to the host
  */
-export function planHost(project: Project, to: string, forge?: SiteProject["forge"]) {
-  const { root, content } = project;
-  const settingsFile = path.relative(root, path.join(content, "site.yaml"));
-  const settings = readText(root, settingsFile);
-  if (settings === undefined)
-    throw new CommandError(`${settingsFile} is missing. Create it first.`);
-  const { edited, ...plan } = planFiles(root, to, describeSite(project, to, forge));
+export function planHost({ root, content }: Project, named?: string, forge?: SiteProject["forge"]) {
+  const settings = requireSettings(content);
+  const { host: from } = settings;
+  const to = named ?? from;
+  const site = describeSite(root, { ...settings, host: to }, forge);
+  const { edited, ...plan } = planFiles(root, to, site);
   for (const file of edited)
     if (git(root, ["show", `HEAD:./${file}`]) !== readText(root, file))
       throw new CommandError(
         `${file} has uncommitted changes and would be replaced or removed. Commit or delete it, then run the command again.`,
       );
-  const from = readHost(settings);
-  if (from !== to) plan.write.set(settingsFile, setHost(settings, to));
+  if (from !== to) {
+    const file = path.join(content, "site.yaml");
+    plan.write.set(path.relative(root, file), setHost(readFileSync(file, "utf8"), to));
+  }
   const manifest = readText(root, "package.json");
   const packages = manifest && setPackages(manifest, to);
   if (packages !== undefined && packages !== manifest) plan.write.set("package.json", packages);
-  return { ...plan, /** Current host of the site. */ from };
+  return { ...plan, /** Current host of the site. */ from, to };
 }
 
 /** @returns a warning if host files are for another host or schedule than site.yaml */
-export function checkHostFiles(project: Project, files: ContentFiles, host: string): Problem[] {
-  const { root, content } = project;
+export function checkHostFiles(
+  { root, content }: Project,
+  files: ContentFiles,
+  settings: Settings,
+): Problem[] {
+  const { host } = settings;
   // Content outside the project has no host files.
   if (path.relative(root, content).startsWith("..")) return [];
-  const { write, remove } = planFiles(root, host, describeSite(project, host));
+  const { write, remove } = planFiles(root, host, describeSite(root, settings));
   const stale = [...write.keys()].filter((file) => readText(root, file) !== undefined);
   const names = [...stale, ...remove];
   if (names.length === 0) return [];
@@ -143,11 +148,6 @@ const manifestSchema = z.object({
   devDependencies: z.record(z.string(), z.string()).optional(),
 });
 
-function readHost(settings: string) {
-  const value: unknown = parseDocument(settings).get("host");
-  return typeof value === "string" ? value : defaultHost;
-}
-
 /** Sets the host without changing anything else in site.yaml. */
 function setHost(settings: string, host: string) {
   const node: unknown = parseDocument(settings).get("host", true);
@@ -156,7 +156,7 @@ function setHost(settings: string, host: string) {
     start === undefined || end === undefined
       ? `${settings.replace(/\n*$/, "\n")}host: ${host}\n`
       : `${settings.slice(0, start)}${host}${settings.slice(end)}`;
-  if (readHost(changed) === host) return changed;
+  if (readSettingsText(changed)?.host === host) return changed;
   throw new CommandError(
     `site.yaml cannot be changed automatically. Write host: ${host} into it, then run the command again.`,
   );

@@ -74,6 +74,18 @@ const rows: [from: string, to: string, left: RegExp][] = [
   ["vercel", "github-pages", /schedule: \S*publish\.yml, \S*preview\.yml\. /],
 ];
 
+test("a host without previews never gets the build of a branch", async () => {
+  for (const [host, title] of [
+    ["node", "Node"],
+    ["nginx", "nginx"],
+  ] as const) {
+    const folder = await makeSite(host);
+    const { status, stderr } = await run(folder, "deploy", "--drafts", "--branch", "pr-1");
+    assert.equal(status, 2);
+    assert.match(stderr, new RegExp(`^${title} has no previews: --branch pr-1 would replace`));
+  }
+});
+
 describe("a change of the host", () => {
   for (const [from, to, left] of rows)
     test(`from ${from} to ${to} is reported by check and completed by host`, async () => {
@@ -184,6 +196,18 @@ describe("a change of the host", () => {
     assert.match(stdout, /keeps +Dockerfile/);
     assert.match(readFileSync(check, "utf8"), /^# Mine/);
     assert.equal(readFileSync(docker, "utf8"), "FROM nginx\n");
+  });
+
+  test("is refused while site.yaml has errors, like every command that depends on the host", async () => {
+    const folder = await makeSite("node");
+    edit(settingsOf(folder), (text) => `${text}schedule: weekly\n`);
+    const before = filesOf(folder);
+    for (const words of [["host"], ["host", "caddy"], ["preview"], ["deploy", "--built"]]) {
+      const { status, stderr } = await run(folder, ...words);
+      assert.equal(status, 1, words.join(" "));
+      assert.match(stderr, /^\S+site\.yaml is missing or has errors\. Run npm run check/);
+    }
+    assert.deepEqual(filesOf(folder), before);
   });
 
   test("rejects an unknown host", async () => {

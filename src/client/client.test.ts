@@ -8,6 +8,25 @@ const site = buildSite(
   posts(Array.from({ length: 45 }, (_, index) => ({ title: `Post ${index}` }))),
 );
 
+/** Types that openapi-typescript generates for the openapi.json of a static host. */
+interface FilePaths {
+  "/api/public/v1/blog.json": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": {
+              data: { kind: "article" | "news" }[];
+              pagination: object;
+              links: { next: string | null };
+            };
+          };
+        };
+      };
+    };
+  };
+}
+
 /** Responses that precede those of the site. */
 type Before = (Response | Error)[];
 
@@ -138,7 +157,7 @@ describe("client", () => {
   });
 
   test("reads the prebuilt files of a static host", async () => {
-    const { client } = clientOf({
+    const options: ClientOptions = {
       files: true,
       fetch: (url) => {
         const body = site.files.get(new URL(url).pathname);
@@ -148,11 +167,17 @@ describe("client", () => {
           }),
         );
       },
-    });
+    };
+    const { client } = clientOf(options);
     const slugs: string[] = [];
     for await (const { slug } of client.items("blog")) slugs.push(slug);
     assert.equal(slugs.length, 45);
     const { data } = await client.read("blog", slugs[7] ?? "");
     assert.equal(data.title, "Post 7");
+    assert.equal((await failureOf(client.read("blog", "no-such-post"))).code, "not_found");
+    const typed = createClient<FilePaths>("https://site.example", options);
+    const { data: typedPosts } = await typed.list("blog");
+    const kind: "article" | "news" | undefined = typedPosts[0]?.kind;
+    assert.equal(kind, "article");
   });
 });

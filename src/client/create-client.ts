@@ -13,6 +13,7 @@ import type {
   ItemResponse,
   ListResponse,
   ListName,
+  PlainPaths,
   Query,
   ReadName,
 } from "./responses.ts";
@@ -71,7 +72,7 @@ export interface Client<Paths = unknown> {
 export function createClient<Paths = unknown>(
   site: string,
   options: ClientOptions = {},
-): Client<Paths> {
+): Client<PlainPaths<Paths>> {
   const {
     files = false,
     retries = 4,
@@ -110,7 +111,7 @@ export function createClient<Paths = unknown>(
   const here = (url: string) => api + url.split("/api/public/v1/").pop();
   const encode = (slug: string) => slug.split("/").map(encodeURIComponent).join("/");
 
-  const client: Client<Paths> = {
+  const client: Client<PlainPaths<Paths>> = {
     list: (list, query) => at(list, query),
     read: (list, slug) => at(`${list}/${encode(slug)}`),
     async *items(list, query) {

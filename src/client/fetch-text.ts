@@ -98,9 +98,10 @@ function toError(url: string, status: number, body: string): BroadsheetError {
 /** @returns the error for a response that is not from this API */
 export function notOfThisApi(url: string, status = 200): BroadsheetError {
   return new BroadsheetError(
-    "unexpected",
+    // Static hosts return 404 pages in HTML.
+    status === 404 ? "not_found" : "unexpected",
     `${url} returned ${status} with a body that is not from this API.`,
-    "Use the URL of a site that was built with Broadsheet.",
+    "Check the slug, and that the site was built with Broadsheet.",
     status,
   );
 }

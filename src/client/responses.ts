@@ -12,6 +12,11 @@ type Contract<Name extends keyof typeof schemas> = z.infer<(typeof schemas)[Name
 /** Path prefix of the API. */
 type Root = "/api/public/v1/";
 
+/** Paths of a static host, which end with `.json`, in the form of other hosts. */
+export type PlainPaths<Paths> = unknown extends Paths
+  ? unknown
+  : { [Path in keyof Paths as Path extends `${infer Plain}.json` ? Plain : Path]: Paths[Path] };
+
 /** Response type of a path. */
 type Response<Paths, Path> = Path extends keyof Paths
   ? Paths[Path] extends {

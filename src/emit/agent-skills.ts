@@ -20,7 +20,7 @@ import {
 import { everyResponse } from "../contract/headers.ts";
 import { hasFunction } from "../content/settings/settings.ts";
 import { publishedDocuments, urlOf, type Site } from "../content/site.ts";
-import { hasMcp, mcpClients } from "../site/reference/mcp-clients.ts";
+import { hasMcp } from "../site/reference/mcp-clients.ts";
 import { inLocale } from "../site/strings/strings.ts";
 import { exampleWord } from "./api/examples.ts";
 import { usedApi } from "./api/site-apis.ts";
@@ -106,9 +106,6 @@ function writeSkill(site: Site): string {
           return `- ${code(name)}: ${rows[0]?.description}${rule}`;
         })
         .join("\n"),
-    clients: mcpClients(settings.base_url)
-      .map(({ name, language, code: text }) => `${name}:\n\n\`\`\`${language}\n${text}\n\`\`\``)
-      .join("\n\n"),
     feeds: feedFormats
       .map((format) => `- ${format.name}: ${url(feedPath(defaultLocale, defaultLocale, format))}`)
       .join("\n"),

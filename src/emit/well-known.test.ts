@@ -1,12 +1,6 @@
 import { describe, test } from "node:test";
-import {
-  loadContent,
-  markdownFile,
-  type ContentFolder,
-} from "../content/content-folder.fixture.ts";
-import { emitRobots, emitSecurity, emitServerCard } from "./well-known.ts";
-import { z } from "zod";
-import { aiCatalogPath } from "../contract/urls.ts";
+import { loadContent } from "../content/content-folder.fixture.ts";
+import { emitRobots, emitSecurity } from "./well-known.ts";
 import assert from "node:assert/strict";
 
 const settings = "name: Site\nbase_url: https://site.example\ndescription: D\n";
@@ -68,41 +62,4 @@ Policy: https://site.example/policy/
   test("is absent without a contact", () => {
     assert.equal(emitFor("email: office@site.example\n"), undefined);
   });
-});
-
-const catalogue = z.object({
-  entries: z.tuple([z.object({ representativeQueries: z.array(z.string()).optional() })]),
-});
-
-function queriesOf(files: ContentFolder): string[] | undefined {
-  const { body = "" } =
-    emitServerCard(loadContent(files)).find(({ path }) => path === aiCatalogPath) ?? {};
-  return catalogue.parse(JSON.parse(String(body))).entries[0].representativeQueries;
-}
-
-const titled = (title: string) => markdownFile({ title, date: "2024-01-01" });
-
-describe("example queries in the catalogue", () => {
-  test("start with the first document of each list, up to five", () =>
-    assert.deepEqual(
-      queriesOf({
-        ...Object.fromEntries(
-          ["A", "B", "C", "D", "E"].map((name) => [`blog/${name.toLowerCase()}.md`, titled(name)]),
-        ),
-        "guides/g.md": titled("G"),
-      })?.toSorted(),
-      ["A", "B", "C", "D", "G"],
-    ));
-
-  test("are at least two titles", () =>
-    assert.deepEqual(
-      queriesOf({
-        "blog/a.md": titled("A"),
-        "blog/b.md": titled("B"),
-      })?.toSorted(),
-      ["A", "B"],
-    ));
-
-  test("are omitted if there is only one", () =>
-    assert.equal(queriesOf({ "blog/a.md": titled("A") }), undefined));
 });

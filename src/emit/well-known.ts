@@ -12,11 +12,11 @@ import {
   mcpPath,
   serverCardPath,
 } from "../contract/urls.ts";
-import { publishedDocuments, urlOf, type Site } from "../content/site.ts";
+import { urlOf, type Site } from "../content/site.ts";
 import { type OutputFile, jsonFile } from "./output-file.ts";
 import { apiCatalogPath, mediaTypes } from "../contract/headers.ts";
 import { versions } from "../contract/version.ts";
-import { describeServer, reverseDomain, revisions, truncate } from "../contract/mcp/protocol.ts";
+import { describeServer, revisions, truncate } from "../contract/mcp/protocol.ts";
 import { inLocale } from "../site/strings/strings.ts";
 import { currentApi } from "./api/site-apis.ts";
 
@@ -79,11 +79,6 @@ const cardSchema = "https://static.modelcontextprotocol.io/schemas/v1/server-car
 const descriptionLimit = 100;
 
 /**
- * Number of example queries of an entry, if it has any (schema of agenticresourcediscovery.org).
- */
-const queries = { min: 2, max: 5 };
-
-/**
  * @returns the server card, which describes the endpoint for agents before they connect, and the
  * catalogue that refers to it, as in the working group's draft (docs/discovery.md of July 2026,
  * github.com/modelcontextprotocol/experimental-ext-server-card)
@@ -119,28 +114,12 @@ export function emitServerCard(site: Site): OutputFile[] {
       host: { displayName: siteName, identifier: new URL(baseUrl).hostname },
       entries: [
         {
-          identifier: `urn:air:${new URL(baseUrl).hostname}:mcp:${name.slice(reverseDomain(baseUrl).length + 1)}`,
+          identifier: `urn:air:${new URL(baseUrl).hostname}:mcp:content`,
           displayName: title,
           type: mediaTypes.serverCard,
           url: urlOf(site, serverCardPath),
-          representativeQueries: listQueries(site),
         },
       ],
     }),
   ];
-}
-
-/**
- * @returns example queries by which agents find the server: the title of the first document of each
- * list, then of others; undefined for a site with too few documents
- */
-function listQueries(site: Site): string[] | undefined {
-  const documents = publishedDocuments(site).filter(
-    (document) => document.locale === site.defaultLocale && document.layout !== "page",
-  );
-  const firsts = [...Map.groupBy(documents, ({ collection }) => collection).values()].flatMap(
-    ([first]) => first ?? [],
-  );
-  const titles = new Set([...firsts, ...documents].map(({ title }) => title));
-  return titles.size < queries.min ? undefined : [...titles].slice(0, queries.max);
 }

@@ -38,6 +38,8 @@ export interface Deployment {
   prepare?(root: string): void;
   /** @returns the URL of the deployment, parsed from the output of the command */
   findUrl?(output: string): string | undefined;
+  /** Removes what the command has left, after `findUrl`. */
+  cleanUp?(): void;
 }
 
 export interface Host {

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, test } from "node:test";
 import { makeFolder, reportOn, writeContent } from "../content/content-folder.fixture.ts";
@@ -118,7 +119,7 @@ describe("deployment", () => {
     assert.ok(readdirSync(path.join(output, "static")).includes("index.html"));
   });
 
-  test("to Cloudflare reads the URL from wrangler's output file", () => {
+  test("to Cloudflare reads the URL from wrangler's output file, and removes the file", () => {
     for (const [host, lines, url] of [
       [
         "cloudflare-pages",
@@ -154,10 +155,13 @@ describe("deployment", () => {
         "https://pr-1.workers.dev",
       ],
     ] as const) {
-      const { env, findUrl } = findHost(host).deploy(target);
+      const { env, findUrl, cleanUp } = findHost(host).deploy(target);
       const file = env?.["WRANGLER_OUTPUT_FILE_PATH"] ?? "";
       writeFileSync(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
       assert.equal(findUrl?.(""), url);
+      cleanUp?.();
+      assert.ok(!existsSync(file));
+      assert.equal(path.dirname(file), tmpdir());
     }
   });
 });

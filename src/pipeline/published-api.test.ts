@@ -88,6 +88,18 @@ describe("published API of a site", () => {
       assert.deepEqual(dropped(eventsSettings.replace(from, to)).toSorted(), expected.toSorted());
     });
 
+  test("moves to a static host, which has no filters, and back", () => {
+    const [file] = emitOpenApi(
+      loadContent({ ...eventsContent, "site.yaml": `${eventsSettings}host: static\n` }),
+      false,
+    );
+    const moved: unknown = JSON.parse(String(file?.body));
+    const found = findBreakingChanges(moved, JSON.parse(published));
+    assert.ok(found.length > 3);
+    assert.deepEqual([...new Set(found.map(({ kind }) => kind))], ["filter"]);
+    assert.deepEqual(findBreakingChanges(JSON.parse(published), moved), []);
+  });
+
   test("ignores the parts that every site has", () => {
     assert.ok(presetApis.length > 0);
     assert.deepEqual(

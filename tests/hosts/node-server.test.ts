@@ -157,7 +157,6 @@ describe("broadsheet serve", () => {
     [["--prt", "1"], 2, /^Unknown option --prt\. Did you mean --port\?/],
     [["--port", "x"], 2, /^--port must be a number up to 65535, got "x"\.\n/],
     [["--port", "70000"], 2, /^--port must be a number up to 65535/],
-    [["--origin", "site"], 2, /^--origin must be an address without a path/],
     [["a", "b"], 2, /^Pass a single folder\.\n/],
     [[root], 1, /^There is no built site in .*\. Run npm run build/],
   ];

@@ -31,9 +31,12 @@ interface StaticServer {
   configure(folder: string, site: string, port: number): string[];
 }
 
+/** So long that names of variables that contained it would exceed the default limit of nginx. */
+const hostname = "www.a-rather-long-name-of-a-company.example";
+
 /** @returns a generated configuration with the path of the output inserted */
 const readConfig = (site: string, file: string) =>
-  readFileSync(path.join(site, "_data", file), "utf8").replaceAll("/srv/site.example", site);
+  readFileSync(path.join(site, "_data", file), "utf8").replaceAll(`/srv/${hostname}`, site);
 
 const servers: StaticServer[] = [
   {
@@ -62,8 +65,8 @@ const servers: StaticServer[] = [
     version: ["caddy", "version"],
     configure(folder, site, port) {
       const text = readConfig(site, "Caddyfile").replace(
-        /^site\.example \{/m,
-        `http://127.0.0.1:${port} {`,
+        `\n${hostname} {`,
+        `\nhttp://127.0.0.1:${port} {`,
       );
       const file = path.join(folder, "Caddyfile");
       writeFileSync(file, `{\n\tadmin off\n\tstorage file_system ${folder}\n}\n${text}`);
@@ -90,7 +93,7 @@ for (const { name, host, version, configure } of servers) {
     let origin: string;
     before(async () => {
       const content = writeContent({
-        "site.yaml": `name: Site\nbase_url: https://site.example\ndescription: About it\nlocales: [en, de]\nhost: ${host}\nhead: ./head.html\ncontact_form: https://forms.example/f/1\nadmin: { repo: example/site }\n${testedSettings}`,
+        "site.yaml": `name: Site\nbase_url: https://${hostname}\ndescription: About it\nlocales: [en, de]\nhost: ${host}\nhead: ./head.html\ncontact_form: https://forms.example/f/1\nadmin: { repo: example/site }\n${testedSettings}`,
         "head.html": '<script defer src="https://stats.example/a$b.js"></script>\n',
         "pages/index.de.md": markdownFile({ title: "Start" }),
         "pages/contact.md": markdownFile({ title: "Contact" }, "[The bill](./bill.pdf)\n"),

@@ -93,7 +93,7 @@ async function inspect(project: Project, acceptsBreaking: boolean) {
     hasFinalRules: true,
   });
   analyses.save();
-  if (site) problems.push(...checkHostFiles(project, files, site.settings.host));
+  if (site) problems.push(...checkHostFiles(project, files, site.settings));
   if (site && !acceptsBreaking) problems.push(...(await checkPublished(site, files, outDir)));
   return { label, site, problems };
 }

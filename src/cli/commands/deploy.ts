@@ -3,19 +3,17 @@
  * publishes.
  */
 import { spawnSync } from "node:child_process";
-import { appendFileSync, existsSync, readFileSync } from "node:fs";
+import { appendFileSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { buildCache } from "../../pipeline/cache/build-cache.ts";
 import { findBreakingChanges, readPublishedApi } from "../../pipeline/published-api.ts";
 import { historyVariable, cacheHistory } from "../../pipeline/published-history.ts";
-import { readHostName, readSettingsFrom } from "../../content/read/site-files.ts";
+import { requireSettings } from "../../content/read/site-files.ts";
 import { redirectsPath, readRedirects, type RedirectTable } from "../../contract/data/redirects.ts";
-import { openSealed } from "../../contract/digest.ts";
-import { isRecord } from "../../contract/is-record.ts";
-import { manifestPath } from "../../contract/data/manifest.ts";
 import { parseUrlList, type UrlList } from "../../contract/data/url-list.ts";
 import { currentOpenApiPath, historyPath, urlListPath } from "../../contract/urls.ts";
 import { findHost, type Deployment } from "../../hosts/host.ts";
+import { readManifest } from "../../hosts/node/read-files.ts";
 import { CommandError, defineCommand, formatOption, UsageError } from "../command.ts";
 import { acceptBreaking, command as check } from "./check.ts";
 import { compareUrls, formatChanges, readLiveSite } from "../deploy/live-changes.ts";
@@ -67,13 +65,18 @@ export const command = defineCommand({
     const project = await findProject();
     const { root, content } = project;
     const outDir = path.resolve(root, values.outDir);
-    const baseUrl = readSettingsFrom(content)?.base_url;
+    const settings = requireSettings(content);
+    const host = findHost(settings.host);
+    if (isPreview && !host.hasPreviews)
+      throw new UsageError(
+        `${host.title} has no previews: --branch ${values.branch} would replace the site. Omit --branch and --drafts.`,
+      );
     // Before the build, because the host may need more options.
     const publish = isDry
       ? undefined
-      : findHost(readHostName(content)).deploy({
+      : host.deploy({
           folder: outDir,
-          baseUrl: baseUrl ?? "",
+          baseUrl: settings.base_url,
           branch: values.branch,
           project: values["project-name"],
         });
@@ -81,16 +84,19 @@ export const command = defineCommand({
       const status = await check.run(acceptsBreaking ? ["--accept-breaking"] : []);
       if (status !== 0) return status;
       // Read first, because the history of the live site is newer than the local one.
-      const live = url ?? baseUrl;
-      if (live !== undefined) process.env[historyVariable] ||= live;
+      process.env[historyVariable] ||= url ?? settings.base_url;
       await build(project, { outDir, drafts: values.drafts });
     }
     const read = (name: string) => readFileSync(path.join(outDir, name), "utf8");
-    if (!existsSync(path.join(outDir, manifestPath)))
+    const manifest = readManifest(outDir);
+    if (!manifest)
       throw new CommandError(
         `There is no built site in ${outDir}. Run npm run build, or omit --built.`,
       );
-    if (!isPreview) refuseDrafts(outDir, read(manifestPath));
+    if (!isPreview && manifest.has_drafts)
+      throw new CommandError(
+        `${outDir} contains drafts. Run npm run build, or publish it as a preview with --branch <name>.`,
+      );
     const list = parseUrlList(read(urlListPath));
     if (!list)
       throw new CommandError(`${path.join(outDir, urlListPath)} is incomplete. Run npm run build.`);
@@ -125,19 +131,10 @@ function refuseBreaking(next: unknown, live: unknown) {
     );
 }
 
-/** @throws CommandError for a build that contains drafts */
-function refuseDrafts(outDir: string, manifest: string) {
-  const json: unknown = JSON.parse(openSealed(manifest)?.json ?? "{}");
-  if (isRecord(json) && json["has_drafts"] === true)
-    throw new CommandError(
-      `${outDir} contains drafts. Run npm run build, or publish it as a preview with --branch <name>.`,
-    );
-}
-
 /** @returns the exit code of the deployment tool */
 function runIn(
   root: string,
-  { command: [program, ...args], env, prepare, findUrl }: Deployment,
+  { command: [program, ...args], env, prepare, findUrl, cleanUp }: Deployment,
   urlFile: string | undefined,
 ) {
   prepare?.(root);
@@ -153,6 +150,7 @@ function runIn(
     const url = status === 0 ? findUrl?.(stdout) : undefined;
     if (url !== undefined) appendFileSync(urlFile, `url=${url}\n`);
   }
+  cleanUp?.();
   return status ?? 1;
 }
 

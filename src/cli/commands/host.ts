@@ -4,7 +4,6 @@
  */
 import { mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { readHostName } from "../../content/read/site-files.ts";
 import { hostNames } from "../../hosts/host.ts";
 import { forges } from "../../hosts/templates.ts";
 import { promptUntilValid } from "../prompt.ts";
@@ -33,9 +32,8 @@ Asks for confirmation in a terminal.`,
   async run({ values, positionals: [name] }) {
     const named = name === undefined ? undefined : parseHost(name);
     const project = await findProject();
-    const host = named ?? readHostName(project.content);
-    const plan = planHost(project, host, values.forge);
-    console.log(describePlan(host, plan));
+    const plan = planHost(project, named, values.forge);
+    console.log(describePlan(plan));
     if (values["dry-run"] || (plan.write.size === 0 && plan.remove.length === 0)) return;
     if (process.stdin.isTTY) await confirm();
     carryOut(project.root, plan);
@@ -44,7 +42,7 @@ Asks for confirmation in a terminal.`,
   },
 });
 
-function describePlan(host: string, { from, write, remove, keep }: HostPlan) {
+function describePlan({ from, to, write, remove, keep }: HostPlan) {
   const lines = [
     ...[...write.keys()].map((file) => `  writes   ${file}`),
     ...remove.map((file) => `  removes  ${file}`),
@@ -52,7 +50,7 @@ function describePlan(host: string, { from, write, remove, keep }: HostPlan) {
       (file) => `  keeps    ${file}, which differs; delete it to get the generated version`,
     ),
   ];
-  const head = from === host ? `host: ${host}` : `host: ${from} → ${host}`;
+  const head = from === to ? `host: ${to}` : `host: ${from} → ${to}`;
   return lines.length > 0 ? `${head}\n${lines.join("\n")}` : `${head}, and all its files exist.`;
 }
 

@@ -1,8 +1,7 @@
 /** `broadsheet preview`: serves the built site as its host does. */
 import path from "node:path";
 import { isOutput } from "../../pipeline/output/output-place.ts";
-import { restoreOutput } from "../../pipeline/output/staging.ts";
-import { readHostName } from "../../content/read/site-files.ts";
+import { requireSettings } from "../../content/read/site-files.ts";
 import { findHost, type Served } from "../../hosts/host.ts";
 import { CommandError, defineCommand } from "../command.ts";
 import { findFreePort, readPort, stopOnSignal } from "../run-server.ts";
@@ -42,16 +41,15 @@ export const command = defineCommand({
   },
 });
 
-/** @throws CommandError if the folder contains no build */
+/** @throws Error if site.yaml has errors or the folder contains no build */
 export async function serve(
   { root, content }: Project,
   outDir: string,
   place: { host: string; port: number },
 ): Promise<Served> {
+  const host = findHost(requireSettings(content).host);
   const folder = path.resolve(root, outDir);
-  restoreOutput(folder);
   if (!isOutput(folder))
     throw new CommandError(`${folder} contains no built site. Run npm run build first.`);
-  const host = findHost(readHostName(content));
   return host.serve(folder, { ...place, root });
 }

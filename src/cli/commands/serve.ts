@@ -3,7 +3,7 @@
  * build.
  */
 import { serve } from "../../hosts/node/serve.ts";
-import { defineCommand, UsageError } from "../command.ts";
+import { defineCommand } from "../command.ts";
 import { readPort, stopOnSignal } from "../run-server.ts";
 
 export const command = defineCommand({
@@ -18,29 +18,16 @@ export const command = defineCommand({
       default: "8080",
       description: "port to listen on",
     },
-    origin: {
-      value: "<address>",
-      description: "address of the site (default: base_url of the build)",
-    },
     quiet: { description: "write no access log" },
   },
-  notes: `The default folder is dist. On SIGTERM or SIGINT it completes the requests in progress and exits with 0. /healthz is a health check.
+  notes: `The default folder is dist. A build that replaces the folder is served without a restart. On SIGTERM or SIGINT it completes the requests in progress and exits with 0. /healthz is a health check.
 Host and X-Forwarded headers are ignored.`,
   async run({ values, positionals: [folder = "dist"] }) {
-    const { host, port, origin, quiet } = values;
-    if (origin !== undefined && URL.parse(origin)?.origin !== origin)
-      throw new UsageError(
-        `--origin must be an address without a path, as in https://site.example, got "${origin}".`,
-      );
+    const { host, port, quiet } = values;
     // Ignores errors of a closed log stream (EPIPE), which must not end the server.
     for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
     const log = quiet ? undefined : (line: string) => process.stdout.write(`${line}\n`);
-    const running = await serve(folder, {
-      host,
-      port: readPort(port),
-      origin,
-      log,
-    });
+    const running = await serve(folder, { host, port: readPort(port), log });
     console.error(`Serving ${folder} on ${running.origin}`);
     await stopOnSignal(() => running.stop(), running.closed);
   },

@@ -5,7 +5,6 @@
 import { toErrorBody, unavailable } from "../../contract/errors.ts";
 import { describeMcp } from "../../contract/mcp/describe-mcp.ts";
 import type { McpDescription, McpSite } from "../../contract/mcp/protocol.ts";
-import { isRecord } from "../../contract/is-record.ts";
 import { currentOpenApiPath, dataRoot, mcpDataPath, toUrl } from "../../contract/urls.ts";
 import type { Export } from "../../contract/v1/schemas.ts";
 import { createHandler } from "../../edge/handle.ts";
@@ -20,10 +19,9 @@ const timeLimit = 30_000;
  */
 export async function openLiveSite(origin: string): Promise<McpSite> {
   // Only static hosts serve this file.
-  const data = await get(origin + mcpDataPath).catch(() => undefined);
-  const local: McpDescription | undefined = data?.ok
-    ? await data.json().catch(() => undefined)
-    : undefined;
+  const local: McpDescription | undefined = await get(origin + mcpDataPath)
+    .then((response) => (response.ok ? response.json() : undefined))
+    .catch(() => undefined);
   if (local) {
     const handle = createHandler((address, headers = new Headers()) =>
       get(origin + address, Object.fromEntries(headers)),
@@ -35,9 +33,9 @@ export async function openLiveSite(origin: string): Promise<McpSite> {
     };
   }
   const description = await readDescription(origin);
-  if (!(await hasFunction(origin, description)))
+  if (!description.operations["list_documents"])
     throw new CommandError(
-      `${origin} has no edge function, and ${mcpDataPath}, which is needed to process requests locally, returned ${data?.status}. Allow access to ${dataRoot}/, or publish the site on a host that runs the function.`,
+      `${origin} has no edge function, and no ${mcpDataPath} to process requests locally. Allow access to ${dataRoot}/, or publish the site on a host that runs the function.`,
     );
   return {
     description,
@@ -69,16 +67,6 @@ async function readDescription(origin: string): Promise<McpDescription> {
   } catch (error) {
     throw fail("has no Broadsheet API", error);
   }
-}
-
-/** @returns whether the site evaluates query parameters */
-async function hasFunction(origin: string, { documents }: McpDescription): Promise<boolean> {
-  const response = await get(`${origin}${documents}?per_page=1`);
-  if (response.status >= 500) return true;
-  if (!response.ok) return false;
-  const body: unknown = await response.json().catch(() => undefined);
-  const pagination = isRecord(body) ? body["pagination"] : undefined;
-  return isRecord(pagination) && pagination["per_page"] === 1;
 }
 
 function get(address: string, headers: Record<string, string> = {}): Promise<Response> {

@@ -29,7 +29,6 @@ const content = {
   "blog/pumps.md": markdownFile({ title: "Pumps", date: "2026-01-01" }),
 };
 const files = buildFiles(loadContent(content));
-files.set("/_data/urls.txt", '{"baseUrl":"https://site.example"}\n');
 for (const [name, body] of files) {
   const file = path.join(folder, name);
   mkdirSync(path.dirname(file), { recursive: true });
@@ -37,7 +36,7 @@ for (const [name, body] of files) {
 }
 
 const sites: Record<string, () => Promise<Served>> = {
-  "a site with a function": () => serve(folder, { port: 0, origin: "https://site.example" }),
+  "a site with a function": () => serve(folder, { port: 0 }),
   "a site on a static host": () =>
     listen((request) => fileReader(folder)(new URL(request.url).pathname), "http://localhost", {
       host: "127.0.0.1",
@@ -150,11 +149,14 @@ describe("broadsheet mcp", () => {
   });
 
   test("names the files that a site on a static host must serve", async () => {
+    const settings = "name: S\nbase_url: https://site.example\ndescription: D\nhost: static\n";
+    const openApi = buildFiles(loadContent({ "site.yaml": settings })).get("/openapi.json");
+    writeFileSync(path.join(folder, "openapi.json"), openApi ?? "");
     const hidden = await serveFiles(folder);
     try {
       await assert.rejects(
         command.run([hidden.origin]),
-        /has no edge function, and \/_data\/mcp\.json/,
+        /has no edge function, and no \/_data\/mcp\.json/,
       );
     } finally {
       await hidden.stop();

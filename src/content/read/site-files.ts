@@ -7,12 +7,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { plainText } from "../../collections/front-matter/value-schemas.ts";
-import {
-  withConfigOptions,
-  defaultHost,
-  settingsSchema,
-  type Settings,
-} from "../settings/settings.ts";
+import { withConfigOptions, settingsSchema, type Settings } from "../settings/settings.ts";
 import { companySchema, type Company, securityExpiry } from "../company.ts";
 import { filePlace, isWarning, type Place, type Problem } from "../problems.ts";
 import { toSiteCollections, presetCollections, type SiteCollections } from "../site-collections.ts";
@@ -69,9 +64,16 @@ export function readSettingsFrom(folder: string): Settings | undefined {
   }
 }
 
-/** @returns the name of the site's host, or the default if site.yaml cannot be read */
-export function readHostName(folder: string): string {
-  return readSettingsFrom(folder)?.host ?? defaultHost;
+/**
+ * @returns the settings of a content folder, for commands that must not assume defaults
+ * @throws Error if site.yaml is missing or invalid
+ */
+export function requireSettings(folder: string): Settings {
+  const settings = readSettingsFrom(folder);
+  if (settings) return settings;
+  throw new Error(
+    `${path.join(folder, "site.yaml")} is missing or has errors. Run npm run check, which names them.`,
+  );
 }
 
 /** @returns the collections of a content folder, or the presets if site.yaml cannot be read */

@@ -35,7 +35,6 @@ export function describeMcp(openApi: unknown, empty: readonly string[] = []): Mc
     base_url: baseUrl,
     server: describeServer({ name, version: api.info.version, baseUrl }),
     instructions: `Read-only access to all published content of ${name} (${baseUrl}). To search titles and descriptions, call list_documents with one short word as q. To read a result, call the get_ tool of its type with its slug. Every page is also a Markdown resource, and all URLs can be opened on the web.`,
-    documents: operations.find((one) => one.operationId === "listDocuments")?.path ?? "",
     operations: Object.fromEntries(paths),
     tools: operations.filter(isListed).map(describeTool),
   };

@@ -54,8 +54,6 @@ export interface McpDescription {
   server: ServerInfo;
   /** For models: how the tools work together. */
   instructions: string;
-  /** Path of the list of all documents. */
-  documents: string;
   /**
    * Path of each tool's operation, by the name of the tool. A path with `{slug}` reads a document.
    */
@@ -85,7 +83,7 @@ export function describeServer({
 }
 
 /** @returns the labels of a host in reverse, in letters, digits, hyphens and dots */
-export function reverseDomain(baseUrl: string): string {
+function reverseDomain(baseUrl: string): string {
   const { hostname } = new URL(baseUrl);
   return /^[\d.]+$|:/.test(hostname)
     ? hostname.replaceAll(/[^\w.-]/g, "-")

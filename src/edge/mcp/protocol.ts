@@ -180,7 +180,6 @@ const capabilitiesKey = "io.modelcontextprotocol/clientCapabilities";
 /** Parameter repeated in the Mcp-Name header, by method. */
 const nameSources: Readonly<Record<string, string>> = {
   "tools/call": "name",
-  "prompts/get": "name",
   "resources/read": "uri",
 };
 

@@ -23,8 +23,8 @@ const perPage = 100;
 export async function listResources(site: McpSite, cursor: unknown = "1") {
   const invalid = invalidParams("cursor must be the nextCursor of a previous response.");
   if (typeof cursor !== "string" || !/^[1-9]\d{0,8}$/.test(cursor)) throw invalid;
-  const { documents } = site.description;
-  const address = `${documents}?per_page=${perPage}${cursor === "1" ? "" : `&page=${cursor}`}`;
+  const { operations } = site.description;
+  const address = `${operations["list_documents"]}?per_page=${perPage}${cursor === "1" ? "" : `&page=${cursor}`}`;
   const response = await site.request(address);
   if (response.status === 400) throw invalid;
   const body: unknown = await response.json();

@@ -11,21 +11,14 @@ import type { History, VersionHistory } from "../../contract/data/history.ts";
 import { listEnvelope, pageRange, paginate } from "../../contract/list-envelope.ts";
 import { describeMcp } from "../../contract/mcp/describe-mcp.ts";
 import { defaultQuery, maxPerPage } from "../../contract/parse-query.ts";
-import {
-  apiFile,
-  apiPath,
-  currentOpenApiPath,
-  documentName,
-  historyPath,
-  toFileLinks,
-} from "../../contract/urls.ts";
+import { apiFile, apiPath, documentName, historyPath, toFileLinks } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
 import { urlOf, type Site } from "../../content/site.ts";
 import { ExportCollector, exportResponse } from "../export/export-collector.ts";
 import { changeLines, emitChanges, nextHistory, placesOf } from "../export/history.ts";
 import { digestFile, jsonFile, type OutputFile } from "../output-file.ts";
 import { emitEdgeData, htmlWriter } from "./edge-data.ts";
-import { emitOpenApi } from "./openapi.ts";
+import { describeApi, emitOpenApi } from "./openapi.ts";
 import { itemPath, toCompany, toHtml, toIndex, toItem } from "./serialize.ts";
 import { apisOf, currentApi, type SiteApi } from "./site-apis.ts";
 import { tagLines, tagLocales } from "./tags.ts";
@@ -92,15 +85,10 @@ export function* emitApi(
       jsonFile(apiFile(api.name, "/export"), exportResponse(site, collected)),
       ...emitChanges(api, changes, places),
     ]);
-  const descriptions = emitOpenApi(site, hasBodies);
-  for (const file of record(descriptions))
+  for (const file of record(emitOpenApi(site, hasBodies)))
     // Omitted without bodies, because it would have no examples.
     if (hasBodies) yield file;
-  const current = descriptions.find(({ path }) => path === currentOpenApiPath);
-  const empty = currentApi(site).lists.flatMap(({ name, documents }) =>
-    documents.length === 0 ? name : [],
-  );
-  const mcp = site.settings.mcp ? describeMcp(JSON.parse(String(current?.body)), empty) : undefined;
+  const mcp = site.settings.mcp ? describeTools(site) : undefined;
   if (hasBodies)
     yield jsonFile(historyPath, {
       base_url: site.settings.base_url,
@@ -108,6 +96,21 @@ export function* emitApi(
     } satisfies History);
   const id = build.digest("hex").slice(0, 16);
   yield* emitEdgeData(site, emitted, listed, id, hasBodies ? html.shards : [], mcp);
+}
+
+/**
+ * @returns the description for agents, with all operations even on a static host, where the command
+ * line processes the requests
+ */
+function describeTools(site: Site) {
+  const api = currentApi(site);
+  const { name, base_url: baseUrl } = site.settings;
+  const openApi: unknown = JSON.parse(JSON.stringify(describeApi(api, { name, baseUrl })));
+  const empty = api.lists.filter(({ documents }) => documents.length === 0);
+  return describeMcp(
+    openApi,
+    empty.map((list) => list.name),
+  );
 }
 
 /** @param json document with its body, as JSON */

@@ -6,14 +6,14 @@ import { fillPath, type DescribedOperation, type Parameter } from "../../contrac
 import { formatChanges } from "../../contract/data/changes.ts";
 import { listEnvelope } from "../../contract/list-envelope.ts";
 import { defaultQuery, formatQuery } from "../../contract/parse-query.ts";
-import { apiPath, documentName } from "../../contract/urls.ts";
+import { apiPath, documentName, toFileLinks } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
 import { urlOf } from "../../content/site.ts";
 import { collectExport, exportResponse } from "../export/export-collector.ts";
 import { cursorOf } from "../export/history.ts";
 import { facetValues } from "./index-documents.ts";
 import { formatDocument, toCompany, toIndex, toItem } from "./serialize.ts";
-import type { SiteApi } from "./site-apis.ts";
+import { servedOperations, type SiteApi } from "./site-apis.ts";
 import { tagLines } from "./tags.ts";
 
 export interface Example {
@@ -29,10 +29,14 @@ export interface Example {
  * with per_page=1
  */
 export function pickExamples(api: SiteApi): Map<string, Example> {
+  const operations = servedOperations(api);
   return new Map(
-    api.operations.flatMap((operation) => {
+    operations.flatMap((operation) => {
       const example = pickExample(api, operation);
-      return example ? [[operation.id, example]] : [];
+      if (!example) return [];
+      if (operations === api.operations) return [[operation.id, example]];
+      const response: unknown = JSON.parse(toFileLinks(JSON.stringify(example.response)));
+      return [[operation.id, { ...example, response }]];
     }),
   );
 }
@@ -75,7 +79,7 @@ function pickExample(api: SiteApi, operation: DescribedOperation): Example | und
     case "changes": {
       // Cursor of this build, after which nothing has changed, independent of earlier builds.
       const cursor = cursorOf(collectExport(api).items);
-      const request = `${path}?since=${cursor}`;
+      const request = operation.parameters.length > 0 ? `${path}?since=${cursor}` : path;
       const links = {
         self: urlOf(site, request),
         next: null,
@@ -111,7 +115,9 @@ function firstPage(
 ): Example {
   const { parameters } = operation;
   const path = apiPath(api.name, operation.path);
-  const query = { ...defaultQuery(operation), per_page: 1 };
+  // A file is cut to its first item, a response has only one.
+  const perPage = parameters.length > 0 ? 1 : Math.max(1, total);
+  const query = { ...defaultQuery(operation), per_page: perPage };
   const { before, after } = listEnvelope(operation, urlOf(api.site, path), query, total);
   const valuesOf = (document?: Document) =>
     parameters.map((parameter) => exampleValue(api, parameter, document));

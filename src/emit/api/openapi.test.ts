@@ -3,6 +3,8 @@ import { describe, test } from "node:test";
 import { z } from "zod";
 import { JsonSchema } from "../../contract/json-schema.ts";
 import { presetApis } from "../../collections/preset-api.ts";
+import { loadContent, markdownFile } from "../../content/content-folder.fixture.ts";
+import { buildFiles, posts } from "../../edge/built-site.fixture.ts";
 import { describeApi } from "./openapi.ts";
 
 const Schema = JsonSchema.extend({
@@ -69,3 +71,37 @@ for (const api of presetApis) {
     });
   });
 }
+
+test("openapi.json of a static host describes its files, without parameters and errors", () => {
+  const files = buildFiles(
+    loadContent({
+      ...posts([{ title: "A post" }]),
+      "pages/about/team.md": markdownFile({ title: "Team", category: "Company" }),
+      "site.yaml":
+        "name: S\nbase_url: https://site.example\ndescription: D\nlocales: [en, de]\nhost: static\n",
+    }),
+  );
+  const Operation = z.object({
+    parameters: z.array(z.object({ in: z.literal("path"), example: z.string() })).max(1),
+    responses: z.record(z.enum(["200", "304"]), z.unknown()),
+  });
+  const { paths } = z
+    .object({ paths: z.record(z.string(), z.object({ get: Operation })) })
+    .parse(JSON.parse(files.get("/openapi.json") ?? ""));
+  const unused = /\/(?:services|industries|consulting|guides|case-studies)\/\{/;
+  for (const [path, { get }] of Object.entries(paths)) {
+    const file = path.replace(/\{\w+\}/, get.parameters[0]?.example ?? "");
+    assert.equal(files.has(file), !unused.test(path), file);
+  }
+  assert.ok("/api/public/v1/index.json" in paths && "/api/public/v1/blog/{slug}.json" in paths);
+  assert.deepEqual(
+    JSON.parse(files.get("/api/public/v1/index.json") ?? "").data.operations.map(
+      (operation: { path: string }) => operation.path,
+    ),
+    Object.keys(paths),
+  );
+  const example: unknown = JSON.parse(files.get("/openapi.json") ?? "").paths[
+    "/api/public/v1/pages/{slug}.json"
+  ].get.responses["200"].content["application/json"].example;
+  assert.deepEqual(example, JSON.parse(files.get("/api/public/v1/pages/index.json") ?? ""));
+});

@@ -48,12 +48,13 @@ import {
   referencePath,
   toUrl,
 } from "../../contract/urls.ts";
+import { hasFunction } from "../../content/settings/settings.ts";
 import type { Site } from "../../content/site.ts";
-import type { OutputFile } from "../output-file.ts";
+import { jsonFile, type OutputFile } from "../output-file.ts";
 import { fill } from "../../site/strings/strings.ts";
 import { codeSamples } from "../../site/reference/code-samples.ts";
 import { pickExamples, type Example } from "./examples.ts";
-import { apisOf } from "./site-apis.ts";
+import { apisOf, servedOperations } from "./site-apis.ts";
 
 /** Site whose API is described. */
 interface AboutSite {
@@ -64,6 +65,8 @@ interface AboutSite {
   license?: { name: string; url: string } | undefined;
   /** True if the end of the version has been announced. */
   isDeprecated?: boolean;
+  /** True on a static host, which returns no errors in JSON. */
+  isStatic?: boolean;
   /** Examples by operation id; none by default. */
   examples?: ReadonlyMap<string, Example> | undefined;
 }
@@ -76,43 +79,36 @@ interface AboutSite {
 export function emitOpenApi(site: Site, hasExamples = true): OutputFile[] {
   const { name, base_url: baseUrl, license, api: settings } = site.settings;
   return apisOf(site).flatMap((api, index) => {
-    const description = describeApi(api, {
-      name,
-      baseUrl,
-      email: site.company.email,
-      license,
-      isDeprecated: settings.deprecations.some(({ version }) => version === api.name),
-      examples: hasExamples ? pickExamples(api) : undefined,
-    });
-    const body = formatOpenApi(description);
-    const file = { path: openApiPath(api.name), body };
-    return index === 0 ? [{ path: currentOpenApiPath, body }, file] : [file];
+    const description = describeApi(
+      { ...api, operations: servedOperations(api) },
+      {
+        name,
+        baseUrl,
+        email: site.company.email,
+        license,
+        isDeprecated: settings.deprecations.some(({ version }) => version === api.name),
+        isStatic: !hasFunction(site.settings),
+        examples: hasExamples ? pickExamples(api) : undefined,
+      },
+    );
+    const file = jsonFile(openApiPath(api.name), description);
+    return index === 0 ? [{ ...file, path: currentOpenApiPath }, file] : [file];
   });
-}
-
-/** @returns compact JSON with one line per path and component, which keeps diffs readable */
-function formatOpenApi({ paths, components, ...head }: ReturnType<typeof describeApi>): string {
-  const lines = (entries: object, format: (value: unknown) => string = JSON.stringify) =>
-    `{\n${Object.entries(entries)
-      .map(([key, value]) => `${JSON.stringify(key)}: ${format(value)}`)
-      .join(",\n")}\n}`;
-  const nested = (value: unknown) => lines(Object(value));
-  return `${lines({ ...head }).slice(0, -2)},\n"paths": ${lines(paths)},\n"components": ${lines(components, nested)}\n}\n`;
 }
 
 /** @returns the OpenAPI 3.1 description of a version */
 export function describeApi(api: Api, about: AboutSite) {
   const { serializer, operations } = api;
-  const { name, baseUrl, email, license, examples = new Map<string, Example>() } = about;
-  const parameters = operations.map((one) => describeParameters(one, examples.get(one.id)));
+  const { name, baseUrl, email, license, examples } = about;
+  const parameters = operations.map((one) => describeParameters(one, examples?.get(one.id)));
   const shared = shareParameters(parameters.flat());
-  const failures = Object.entries(errorExamples(api));
+  const failures = about.isStatic ? [] : Object.entries(errorExamples(api));
   return {
     openapi: "3.1.0",
     info: {
       title: `${name} API`,
       version: api.full,
-      description: `Read-only API of the published content of ${name}. No authentication is required. All responses are JSON, and all errors have the same format.`,
+      description: `Read-only API of the published content of ${name}. No authentication is required. ${about.isStatic ? "It consists of files and takes no parameters." : "All responses are JSON, and all errors have the same format."}`,
       contact: { name, url: toUrl(baseUrl, "/"), email },
       license,
     },
@@ -127,9 +123,9 @@ export function describeApi(api: Api, about: AboutSite) {
       operations.map((operation, index) => {
         const { id, summary, description, group } = operation;
         const path = apiPath(api.name, operation.path);
-        const example = examples.get(id);
+        const example = examples?.get(id);
         const request = toUrl(baseUrl, example?.path ?? fillPath(path, noName));
-        const errorResponses = errorsOf(operation).map((code) => [
+        const errorResponses = (about.isStatic ? [] : errorsOf(operation)).map((code) => [
           errors[code].status,
           ref("responses", code),
         ]);
@@ -352,7 +348,7 @@ function describeSuccess(
       ...usualHeaders,
       "ETag",
       "Cache-Control",
-      ...(isPaged(operation) ? ["Link"] : []),
+      ...(isPaged(operation) && operation.parameters.length > 0 ? ["Link"] : []),
     ]),
     content: isFile
       ? { "application/x-ndjson": { schema } }

@@ -4,6 +4,7 @@
 import type { DescribedOperation, ListOperation } from "../../contract/api.ts";
 import { makeApis, type Api } from "../../contract/make-api.ts";
 import type { Document } from "../../content/document.ts";
+import { hasFunction } from "../../content/settings/settings.ts";
 import type { Site } from "../../content/site.ts";
 import { apiCollections } from "../../site/display/field-labels.ts";
 import { memoizeBySite } from "../../site/memoize.ts";
@@ -49,16 +50,35 @@ export function currentApi(site: Site): SiteApi {
 }
 
 /**
+ * @returns the operations that the host serves. Those of a static host are files, which take no
+ * parameters
+ */
+export function servedOperations({ operations, site }: SiteApi): readonly DescribedOperation[] {
+  if (hasFunction(site.settings)) return operations;
+  return operations.flatMap((operation) => {
+    const { kind, path } = operation;
+    if (kind === "list" && operation.collection === null) return [];
+    return {
+      ...operation,
+      path: kind === "export-file" ? path : `${path || "/index"}.json`,
+      parameters: [],
+    };
+  });
+}
+
+/**
  * @returns the current version without collections that the site does not use, which its API serves
  * as empty lists
  */
 export function usedApi(site: Site): Api {
   const api = currentApi(site);
-  const isUsed = (name: string | null) => name === null || site.collections.has(name);
   return {
     ...api,
     operations: api.operations.filter(
-      (operation) => !("collection" in operation) || isUsed(operation.collection),
+      (operation) =>
+        !("collection" in operation) ||
+        operation.collection === null ||
+        site.collections.has(operation.collection),
     ),
   };
 }

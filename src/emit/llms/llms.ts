@@ -54,6 +54,8 @@ function writeGuide(site: Site, isMultilingual: boolean): string {
   const language = languageName(defaultLocale);
   const linkTo = (section: string, { title, path, description }: Document, name = title) =>
     toEntry(site, section, name, markdownPath(path), description);
+  const optional = (name: string, path: string, description: string) =>
+    toEntry(site, "Optional", name, path, description);
   const explanation = explain(site, isMultilingual);
   const homes = publishedPages(site).filter(
     ({ locale, path }) => locale !== defaultLocale && path === `/${locale}/`,
@@ -67,28 +69,14 @@ function writeGuide(site: Site, isMultilingual: boolean): string {
       markdownPath(referencePath),
       "Operations, parameters, errors and guarantees.",
     ),
-    toEntry(
-      site,
-      "Optional",
-      "Skill for agents",
-      skillPath(site),
-      "How to read and search this site.",
-    ),
+    optional("Skill for agents", skillPath(site), "How to read and search this site."),
     isMultilingual
-      ? toEntry(
-          site,
-          "Optional",
+      ? optional(
           `Full index in ${language}`,
           llmsLocaleIndexPath(defaultLocale, defaultLocale),
           `Every page in ${language} with its description, and the indexes of the other languages.`,
         )
-      : toEntry(
-          site,
-          "Optional",
-          "Full index",
-          llmsIndexPath(),
-          "Every page of the site with its description.",
-        ),
+      : optional("Full index", llmsIndexPath(), "Every page of the site with its description."),
   ];
   const listDocuments = (count: number, hasWhole: boolean): Entry[] => [
     ...[...site.collections.values()].flatMap((collection) => {

@@ -15,6 +15,7 @@ import { errorCodes, errors, toErrorBody } from "../../contract/errors.ts";
 import { formatLinkHeader, listEnvelope } from "../../contract/list-envelope.ts";
 import { defaultQuery, formatQuery } from "../../contract/parse-query.ts";
 import { apiFile, apiPath, linesExtension, openApiPath } from "../../contract/urls.ts";
+import { hasFunction } from "../../content/settings/settings.ts";
 import { urlOf, type Site } from "../../content/site.ts";
 import type { LanguageMark } from "../../site/strings/language.ts";
 import type { ReferenceStrings } from "../../site/strings/strings.ts";
@@ -27,7 +28,7 @@ import {
   valueSchema,
 } from "../api/openapi.ts";
 import { toIndex } from "../api/serialize.ts";
-import { apisOf, currentApi, type SiteApi } from "../api/site-apis.ts";
+import { apisOf, currentApi, servedOperations, type SiteApi } from "../api/site-apis.ts";
 import { jsonFile, shortDigestOf } from "../output-file.ts";
 import {
   inItem,
@@ -92,10 +93,11 @@ export type Addition = ApiChanges["added"][number];
 
 /** @returns the reference of a site's API: its current version, and the names of the others */
 export function describeReference(site: Site) {
-  const api = currentApi(site);
+  const current = currentApi(site);
+  const api = { ...current, operations: servedOperations(current) };
   const baseUrl = site.settings.base_url;
   const schemas = describeSchemas(api);
-  const examples = pickExamples(api);
+  const examples = pickExamples(current);
   const failures = errorExamples(api);
   const itemFields = pickCommonFields(
     api.operations
@@ -108,6 +110,8 @@ export function describeReference(site: Site) {
   );
   return {
     baseUrl,
+    /** True if the API consists of files, without parameters, headers and errors. */
+    isStatic: !hasFunction(site.settings),
     version: api.full,
     descriptions: apisOf(site).map(({ name, full }) => ({
       version: full,
@@ -259,7 +263,10 @@ function pickPaging({ lists, name, site }: SiteApi) {
 
 function tagIndex(api: SiteApi) {
   const file = jsonFile(apiFile(api.name, ""), { data: toIndex(api) });
-  return { path: apiPath(api.name, ""), tag: toStrongETag(shortDigestOf(file)) };
+  return {
+    path: apiPath(api.name, api.operations[0]?.path ?? ""),
+    tag: toStrongETag(shortDigestOf(file)),
+  };
 }
 
 /** @returns the value as JSON, indented with tabs; short values are on one line */

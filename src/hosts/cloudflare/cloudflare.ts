@@ -2,7 +2,8 @@
  * Cloudflare's two products for sites. They share the Function, the headers and the limits of
  * static files; a table contains the differences.
  */
-import { mkdtempSync, readFileSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { redirectsPath, readRedirects } from "../../contract/data/redirects.ts";
@@ -166,7 +167,7 @@ function toHost({ deploy, addresses, warn, ...product }: Product): Host {
     deploy(target) {
       // JSON Lines file:
       // https://developers.cloudflare.com/workers/wrangler/system-environment-variables/
-      const output = path.join(mkdtempSync(path.join(tmpdir(), "broadsheet-")), "wrangler.jsonl");
+      const output = path.join(tmpdir(), `broadsheet-${randomUUID()}.jsonl`);
       return {
         command: [process.execPath, findWrangler(), ...deploy(target)],
         env: { WRANGLER_OUTPUT_FILE_PATH: output },
@@ -180,6 +181,7 @@ function toHost({ deploy, addresses, warn, ...product }: Product): Host {
           const [url] = addresses.flatMap((name) => values[name] ?? []);
           return typeof url === "string" ? url : undefined;
         },
+        cleanUp: () => rmSync(output, { force: true }),
       };
     },
   };

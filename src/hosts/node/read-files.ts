@@ -8,11 +8,10 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { formatContentRange, isConditional, readRange } from "../../edge/conditions.ts";
-import { manifestPath } from "../../contract/data/manifest.ts";
+import { manifestPath, type Manifest } from "../../contract/data/manifest.ts";
 import { errorCacheControl } from "../../contract/headers.ts";
 import { percentDecode } from "../../contract/percent-decode.ts";
 import { digestLength, openSealed, toStrongETag } from "../../contract/digest.ts";
-import type { PagePolicies } from "../../contract/security-policy.ts";
 import type { AssetReader } from "../../edge/asset-store.ts";
 import { fileHeaders } from "../header-rules.ts";
 import { streamFile } from "./stream-file.ts";
@@ -32,12 +31,12 @@ interface FoundFile {
 }
 
 /**
- * @param folder output folder, which must not change while it is served
+ * @param folder output folder, which serve.ts opens again when it has been replaced
  * @throws Error if its manifest is damaged
  */
 export function fileReader(folder: string): AssetReader {
   const root = realpathSync.native(folder);
-  const policies = readPolicies(root);
+  const policies = readManifest(root);
   const tagOf = tagsOfFiles();
   return async (address, requestHeaders = new Headers()) => {
     const found = findFile(root, percentDecode(address));
@@ -83,12 +82,12 @@ function tagsOfFiles() {
 }
 
 /**
- * @returns the page policies of a build; empty for the default ones
+ * @returns the manifest of a build; undefined if the folder contains none
  * @throws Error if the manifest is damaged
  */
-function readPolicies(root: string): PagePolicies {
-  const file = path.join(root, manifestPath);
-  if (!existsSync(file)) return {};
+export function readManifest(folder: string): Manifest | undefined {
+  const file = path.join(folder, manifestPath);
+  if (!existsSync(file)) return undefined;
   const opened = openSealed(readFileSync(file, "utf8"));
   if (opened && digestOf(opened.json) === opened.digest)
     // Not validated, because the build has validated it and the digest protects it.

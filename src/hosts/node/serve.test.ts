@@ -1,7 +1,8 @@
 /**
- * Memory of the Node server for clients that request large content and read nothing.
+ * Node server: memory for clients that request large content and read nothing, replacement of the
+ * served build, access log.
  */
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { after, before, describe, test } from "node:test";
 import { setTimeout } from "node:timers/promises";
@@ -14,10 +15,9 @@ import path from "node:path";
 
 const bodyBytes = 3_900_000;
 
-/** @returns the output folder of a site with a large document */
-function writeSite(): string {
+/** @returns the output folder of a site with one document */
+function writeSite(body: string): string {
   const folder = makeFolder();
-  const body = `${"Water finds its own level. ".repeat(bodyBytes / 27)}\n`;
   const files = buildFiles(
     loadContent({ "blog/long.md": markdownFile({ date: "2026-01-01" }, body) }),
   );
@@ -35,7 +35,8 @@ const maxBytes = 120_000_000;
 describe("memory for 60 clients that read nothing", () => {
   let site: Served;
   before(async () => {
-    site = await serve(writeSite(), { port: 0, origin: "https://site.example" });
+    const body = `${"Water finds its own level. ".repeat(bodyBytes / 27)}\n`;
+    site = await serve(writeSite(body), { port: 0 });
   });
   after(() => site.stop());
 
@@ -58,6 +59,56 @@ describe("memory for 60 clients that read nothing", () => {
       assert.ok(max - initial < maxBytes, `${max - initial} bytes`);
       const response = await fetch(`${site.origin}/blog/long.md`);
       assert.ok((await response.text()).length > bodyBytes);
+    });
+});
+
+const replacements: [what: string, replace: (folder: string, next: string) => void][] = [
+  [
+    "its folder",
+    (folder, next) => {
+      renameSync(folder, `${folder}.previous`);
+      renameSync(next, folder);
+    },
+  ],
+  [
+    "the target of its link",
+    (folder, next) => {
+      symlinkSync(next, `${folder}.next`);
+      renameSync(`${folder}.next`, folder);
+    },
+  ],
+];
+
+describe("a build that replaces", () => {
+  for (const [what, replace] of replacements)
+    test(`${what} is served at once, without a failed request`, async () => {
+      const folder = path.join(makeFolder(), "current");
+      if (what === "its folder") renameSync(writeSite("Build 1\n"), folder);
+      else symlinkSync(writeSite("Build 1\n"), folder);
+      const site = await serve(folder, { port: 0 });
+      const seen = new Set<string>();
+      const statuses = new Set<number>();
+      const read = async () => {
+        const response = await fetch(`${site.origin}/blog/long.md`);
+        statuses.add(response.status);
+        seen.add(/Build \d/.exec(await response.text())?.[0] ?? "none");
+      };
+      try {
+        await read();
+        for (const build of [2, 3]) {
+          const next = writeSite(`Build ${build}\n`);
+          const reads = Array.from({ length: 20 }, read);
+          replace(folder, next);
+          rmSync(`${folder}.previous`, { recursive: true, force: true });
+          await Promise.all(reads);
+          seen.clear();
+          await read();
+          assert.deepEqual([...seen], [`Build ${build}`]);
+        }
+        assert.deepEqual([...statuses], [200]);
+      } finally {
+        await site.stop();
+      }
     });
 });
 

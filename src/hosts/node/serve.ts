@@ -1,21 +1,23 @@
 /**
  * Serves a built site with Node's HTTP server: the edge with the files of a folder, a health check
- * and content coding.
+ * and content coding. The site can be built again while it is served.
  *
  * URLs in responses come from the settings of the build, never from headers of the request.
  */
-import { existsSync, readFileSync } from "node:fs";
+import { statSync } from "node:fs";
+import path from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { manifestPath } from "../../contract/data/manifest.ts";
+import { errors } from "../../contract/errors.ts";
 import { errorCacheControl, mediaTypes } from "../../contract/headers.ts";
-import { parseUrlList } from "../../contract/data/url-list.ts";
-import { urlListPath, healthPath } from "../../contract/urls.ts";
+import { healthPath } from "../../contract/urls.ts";
 import { conditionNames, isConditional } from "../../edge/conditions.ts";
-import { createHandler } from "../../edge/handle.ts";
+import { createHandler, type EdgeHandler } from "../../edge/handle.ts";
 import { toResponse } from "../../edge/respond.ts";
 import type { Served } from "../host.ts";
 import { listen, type Exchange } from "./listen.ts";
-import { fileReader } from "./read-files.ts";
+import { fileReader, readManifest } from "./read-files.ts";
 import { contentCoder } from "./content-coding.ts";
-import path from "node:path";
 
 /**
  * Maximum number of requests processed concurrently. Each one may hold several copies of a large
@@ -30,8 +32,6 @@ export interface ServeOptions {
   host?: string | undefined;
   /** Port to listen on; 0 selects a free one. */
   port?: number | undefined;
-  /** Origin of the site; `base_url` of its settings by default. */
-  origin?: string | undefined;
   /** Receives an access log line for each request. */
   log?: ((line: string) => void) | undefined;
 }
@@ -42,10 +42,15 @@ export interface ServeOptions {
  */
 export async function serve(
   folder: string,
-  { host = "127.0.0.1", port = 8080, origin, log }: ServeOptions = {},
+  { host = "127.0.0.1", port = 8080, log }: ServeOptions = {},
 ): Promise<Served> {
-  const siteOrigin = origin ?? readBaseUrl(folder);
-  const handle = createHandler(fileReader(folder));
+  const manifest = readManifest(folder);
+  if (!manifest)
+    throw new Error(
+      `There is no built site in ${folder}. Run npm run build, or pass another output folder.`,
+    );
+  const origin = manifest.base_url;
+  const handle = currentHandler(folder);
   const encode = contentCoder();
   const make = async (request: Request) => encode(request, await handle(toUnconditional(request)));
   const makeLimited = limitConcurrency(make);
@@ -54,9 +59,9 @@ export async function serve(
       if (new URL(request.url).pathname === healthPath) return health();
       // Not limited if it has a body, because a client may send it slowly.
       const found = await (request.body ? make(request) : makeLimited(request));
-      return toResponse(request, found, siteOrigin);
+      return toResponse(request, found, origin);
     },
-    siteOrigin,
+    origin,
     { host, port },
     (exchange) => {
       if (log && exchange.target !== healthPath) log(formatAccess(exchange, new Date()));
@@ -64,14 +69,43 @@ export async function serve(
   );
 }
 
-/** @throws Error if the folder contains no build */
-function readBaseUrl(folder: string) {
-  const file = path.join(folder, urlListPath);
-  const list = existsSync(file) ? parseUrlList(readFileSync(file, "utf8")) : undefined;
-  if (list) return list.baseUrl;
-  throw new Error(
-    `There is no built site in ${folder}. Run npm run build, or pass another output folder.`,
-  );
+/**
+ * Time in milliseconds after which a failed request is repeated if another build has replaced the
+ * one that it has read.
+ */
+const replacementTime = 50;
+
+/**
+ * @returns a handler that answers with the current build of a folder, and changes to the next one
+ * without failed requests when the folder or the target of its link is replaced
+ * @throws Error if the manifest of the build is damaged
+ */
+function currentHandler(folder: string): EdgeHandler {
+  const stateOf = () => {
+    const manifest = statSync(path.join(folder, manifestPath), { throwIfNoEntry: false });
+    return manifest && `${manifest.ino} ${manifest.mtimeMs}`;
+  };
+  let state = stateOf();
+  let current = createHandler(fileReader(folder));
+  const update = () => {
+    const found = stateOf();
+    if (found === undefined || found === state) return current;
+    try {
+      current = createHandler(fileReader(folder));
+      state = found;
+    } catch (error) {
+      // The next build is incomplete, or has been replaced as well.
+      console.error(String(error));
+    }
+    return current;
+  };
+  return async (request) => {
+    const used = update();
+    const response = await used(request);
+    if (response.status !== errors.upstream_unavailable.status || request.body) return response;
+    await setTimeout(replacementTime);
+    return update() === used ? response : current(request);
+  };
 }
 
 /**

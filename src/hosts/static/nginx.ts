@@ -5,6 +5,7 @@
  * Headers that differ between files come from maps, because a location with add_header would not
  * inherit the headers of the server.
  */
+import { hash } from "node:crypto";
 import { feedFormats, dataRoot } from "../../contract/urls.ts";
 import { errorCacheControl, mediaTypes, successCacheControl } from "../../contract/headers.ts";
 import { withQuery } from "../../contract/data/redirects.ts";
@@ -46,8 +47,9 @@ export function emitNginx(site: Site): OutputFile[] {
   const { hostname } = new URL(site.settings.base_url);
   const [everything, ...rules] = headerRules(site);
   const headers = everything?.headers ?? {};
-  const variable = (name: string) =>
-    `$${`${hostname}_${name}`.toLowerCase().replace(/[^a-z0-9]/g, "_")}`;
+  // Unique to the site, and short because nginx by default limits names to 46 characters.
+  const prefix = `$site_${digestOf(hostname)}_`;
+  const variable = (name: string) => prefix + name.toLowerCase().replaceAll("-", "_");
   // Headers that differ between files, except Content-Type, which nginx sets from its types.
   const mapped = new Set(["Cache-Control", ...rules.flatMap((rule) => Object.keys(rule.headers))]);
   mapped.delete("Content-Type");
@@ -67,13 +69,18 @@ export function emitNginx(site: Site): OutputFile[] {
     (name) =>
       `add_header ${name} ${mapped.has(name) ? variable(name) : quote(headers[name] ?? "")} always;\n`,
   );
+  const http = [...maps, notFound].join("");
+  const redirects = writeRedirects(site);
+  const server = writeServer(lines, variable("not_found"), digestOf(http + redirects));
   return [
     { path: `${dataRoot}/nginx.conf`, body: fillTemplate("nginx/server.conf", { hostname }) },
-    { path: `${dataRoot}/http.nginx`, body: [...maps, notFound].join("") },
-    { path: `${dataRoot}/server.nginx`, body: writeServer(lines, variable("not_found")) },
-    { path: `${dataRoot}/redirects.nginx`, body: writeRedirects(site) },
+    { path: `${dataRoot}/http.nginx`, body: http },
+    { path: `${dataRoot}/server.nginx`, body: server },
+    { path: `${dataRoot}/redirects.nginx`, body: redirects },
   ];
 }
+
+const digestOf = (text: string) => hash("sha256", text).slice(0, 8);
 
 /** Pattern of a path, or `default`, and a value. The first match applies. */
 type Row = [key: string, value: string];
@@ -109,7 +116,7 @@ const charsetTypes = [
   // Omitted because nginx always includes it.
 ].filter((type) => type !== "text/html");
 
-function writeServer(headers: readonly string[], notFound: string): string {
+function writeServer(headers: readonly string[], notFound: string, others: string): string {
   const types = [...extensionsByType].map(
     ([type, extensions]) => `    ${bare(type)} ${extensions.join(" ")};\n`,
   );
@@ -124,6 +131,7 @@ function writeServer(headers: readonly string[], notFound: string): string {
     types: types.join(""),
     feeds: feeds.join(""),
     notFound,
+    others,
     linkset: quote(mediaTypes.linkset),
   });
 }

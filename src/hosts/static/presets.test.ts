@@ -8,15 +8,17 @@ import { loadContent, makeFolder, markdownFile } from "../../content/content-fol
 import { findHost } from "../host.ts";
 import { checkLimits } from "../limits.ts";
 
-const settings = "name: Site\nbase_url: https://site.example\ndescription: D\n";
+const settingsOf = (hostname: string) =>
+  `name: Site\nbase_url: https://${hostname}\ndescription: D\n`;
+const settings = settingsOf("site.example");
 
 /**
  * @returns the configuration files of a host, by path, for a site with one page that has aliases
  */
-function filesOf(host: string, aliases: string[], more = ""): Map<string, string> {
+function filesOf(host: string, aliases: string[], hostname = "site.example"): Map<string, string> {
   const front = { date: "2026-01-01", aliases };
   const site = loadContent({
-    "site.yaml": settings + more,
+    "site.yaml": settingsOf(hostname),
     "blog/new.md": markdownFile(front),
     "pages/blog.md": markdownFile({ listing: "blog" }),
   });
@@ -101,6 +103,24 @@ describe("configuration files", () => {
   test("have one line for two spellings with the same decoded path", () => {
     const lines = filesOf("nginx", ["/%6Fld.html"]).get("/_data/redirects.nginx");
     assert.equal(lines, 'location = "/old.html" { return 301 "/blog/new/$is_args$args"; }\n');
+  });
+
+  test("keep the names of variables of nginx within its default limit", () => {
+    const files = filesOf("nginx", [], "www.a-rather-long-name-of-a-company.example");
+    const names = files.get("/_data/http.nginx")?.match(/(?<=^map \S+ \$)\w+/gm) ?? [];
+    assert.ok(names.length > 2);
+    assert.deepEqual(
+      names.filter((name) => name.length > 46),
+      [],
+    );
+  });
+
+  test("change the file of nginx that is watched with every other one", () => {
+    const [one, other] = [["/a/"], ["/b/"]].map((aliases) => filesOf("nginx", aliases));
+    assert.notEqual(one?.get("/_data/redirects.nginx"), other?.get("/_data/redirects.nginx"));
+    assert.notEqual(one?.get("/_data/server.nginx"), other?.get("/_data/server.nginx"));
+    const again = filesOf("nginx", ["/a/"]);
+    assert.equal(again.get("/_data/server.nginx"), one?.get("/_data/server.nginx"));
   });
 
   test("have no redirect page whose file name would be too long", () => {

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
 import { makeFolder } from "../../content/content-folder.fixture.ts";
-import { restoreOutput, stage, type Staging } from "./staging.ts";
+import { stage, type Staging } from "./staging.ts";
 
 const token = "0123456789ab";
 
@@ -87,22 +87,5 @@ describe("next build", () => {
       message:
         "public/.well-known/a.json has the same path as a file that the build writes. Remove or rename it.",
     });
-  });
-});
-
-describe("preview", () => {
-  test("restores the output that a build was about to replace", () => {
-    const target = leave(`dist.previous-${token}`);
-    restoreOutput(target);
-    assert.equal(read(target), `dist.previous-${token}`);
-    assert.deepEqual(readdirSync(path.dirname(target)), ["dist"]);
-  });
-
-  test("changes nothing if there is an output, or none to restore", () => {
-    const names = ["dist", `dist.previous-${token}`];
-    const target = leave(...names);
-    restoreOutput(target);
-    assert.deepEqual(readdirSync(path.dirname(target)), names);
-    restoreOutput(path.join(makeFolder(), "nothing/dist"));
   });
 });

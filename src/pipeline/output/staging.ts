@@ -87,22 +87,6 @@ export function stage(root: string, target: string) {
 
 export type Staging = ReturnType<typeof stage>;
 
-/**
- * Restores the last output if a build was interrupted while replacing it. Meant for readers of an
- * output; builds do this themselves.
- *
- * @throws BuildError while a process builds the output
- */
-export function restoreOutput(target: string): void {
-  if (existsSync(target) || !findPrevious(target)) return;
-  const lock = lockOutput(target);
-  try {
-    clearUp(target, lock.token);
-  } finally {
-    lock.release();
-  }
-}
-
 type Part = "building" | "previous" | "discarded";
 
 function clearUp(target: string, token: string): void {
@@ -205,12 +189,6 @@ const ownerFile = "owner.json";
 const start = "building-";
 
 /**
- * Age in milliseconds after which a folder without an owner counts as abandoned. Owners are
- * recorded right after creation.
- */
-const withoutOwner = 60 * 60 * 1000;
-
-/**
  * Creates a temporary folder for the files that Astro needs during a build, and removes those of
  * ended processes. Each process has its own, so that concurrent builds of one project share nothing.
  *
@@ -229,9 +207,8 @@ function makeScratch(root: string): string {
   return folder;
 }
 
+/** A folder without an owner belongs to a process that has just created it. */
 function isLeft(folder: string): boolean {
   const owner = readOwner(path.join(folder, ownerFile));
-  if (owner) return !isAlive(owner);
-  const entry = statSync(folder, { throwIfNoEntry: false });
-  return entry !== undefined && Date.now() - entry.mtimeMs > withoutOwner;
+  return owner !== undefined && !isAlive(owner);
 }
