@@ -88,11 +88,13 @@ export function emitServerCard(site: Site): OutputFile[] {
   const { name, base_url: baseUrl } = settings;
   const { hostname } = new URL(baseUrl);
   const server = describeServer({ name, version: currentApi(site).full, baseUrl });
-  const about = inLocale(settings.description, defaultLocale, defaultLocale);
   const card = {
     $schema: cardSchema,
     ...server,
-    description: truncate(about, descriptionLimit),
+    description: truncate(
+      inLocale(settings.description, defaultLocale, defaultLocale),
+      descriptionLimit,
+    ),
     remotes: [
       {
         type: "streamable-http",
