@@ -9,6 +9,8 @@ describe("renderComponent", () => {
     ['alert title="Oh no" color="warning"', "Mind.", "> [!WARNING]\n> **Oh no**\n>\n> Mind."],
     ["notice tip", "A\n\nB", "> [!TIP]\n> A\n>\n> B"],
     ["note", "", ""],
+    ["note warning", "A", "> [!WARNING]\n> A"],
+    ["note primary", "A", "> [!NOTE]\n> A"],
     [
       'details summary="More <b>"',
       "Text.",

@@ -115,16 +115,24 @@ function renderCard({ name, positional, inner, ...rest }: Component, title: stri
   return joinBlocks(head, pick(["description"]) ?? "", isUsed ? "" : inner);
 }
 
+/** @returns the kind of GitHub callout for a word */
+export function calloutKind(word = ""): string | undefined {
+  return Object.entries(names.callouts).find(([, words]) =>
+    words.includes(word.toLowerCase()),
+  )?.[0];
+}
+
 /** @returns the kind of GitHub callout for a component's type or name */
 function calloutOf({ name, named, positional }: Component): string | undefined {
-  const kindOf = (word = "") =>
-    Object.entries(names.callouts).find(([, words]) => words.includes(word.toLowerCase()))?.[0];
-  const own = kindOf(name.replace(/(?<=.)-?(?:box|block|card)$/i, ""));
-  if (own !== undefined) return own;
-  if (!names.asides.includes(name.toLowerCase())) return undefined;
-  return [...["type", "kind", "status", "color"].map((key) => named.get(key)), positional[0]]
-    .map(kindOf)
-    .find((kind) => kind !== undefined);
+  const own = calloutKind(name.replace(/(?<=.)-?(?:box|block|card)$/i, ""));
+  // A note can have another kind as its argument.
+  if (own !== undefined && own !== "NOTE") return own;
+  if (own === undefined && !names.asides.includes(name.toLowerCase())) return undefined;
+  return (
+    [...["type", "kind", "status", "color"].map((key) => named.get(key)), positional[0]]
+      .map((word) => calloutKind(word))
+      .find((kind) => kind !== undefined) ?? own
+  );
 }
 
 /** @returns a callout; a title that differs from its kind comes first in bold */
@@ -194,19 +202,12 @@ function renderCommands({ name, named }: Component): string | undefined {
     return joinBlocks(...commands.map(([key, command]) => fence(command, `sh tab="${key}"`)));
   const pkg = named.get("pkg") ?? "";
   if (name !== "PackageManagers") return undefined;
-  const npm = npmCommands.get(named.get("type") ?? "add") ?? "npm install";
+  const npm =
+    new Map(Object.entries(names.npmCommands)).get(named.get("type") ?? "") ?? "npm install";
   const option = named.has("dev") ? "-D" : "";
-  const words = [named.get("prefix") ?? "", npm, option, pkg, named.get("args") ?? ""];
+  const words = [npm, option, pkg, named.get("args") ?? ""];
   return fence(words.filter(Boolean).join(" "), "sh");
 }
-
-const npmCommands: ReadonlyMap<string, string> = new Map([
-  ["create", "npm create"],
-  ["dlx", "npx"],
-  ["exec", "npx"],
-  ["remove", "npm uninstall"],
-  ["run", "npm run"],
-]);
 
 /** @returns the Markdown of a video or image; undefined for other components */
 function renderEmbed({ name, positional, named }: Component, pick: Pick): string | undefined {

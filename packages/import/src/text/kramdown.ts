@@ -4,8 +4,7 @@
  */
 import { slug } from "github-slugger";
 import { lineAt, quote, type Note } from "../report/remark.ts";
-import { renderCallout } from "./component.ts";
-import names from "./component-names.json" with { type: "json" };
+import { calloutKind, renderCallout } from "./component.ts";
 import { applyEdits, findCode, type Edit } from "./markdown.ts";
 import { closeGaps, removedMark } from "./template-tags.ts";
 
@@ -135,9 +134,7 @@ export function convertKramdown(text: string, note: Note): string {
  *   classes
  */
 function renderBlock(name: string, block: string): string | undefined {
-  const kind = Object.entries(names.callouts).find(([, words]) =>
-    words.includes(name.replace(/-title$/, "")),
-  )?.[0];
+  const kind = calloutKind(name.replace(/-title$/, ""));
   if (kind === undefined) return undefined;
   const lines = block.trimEnd().replace(/^[ \t]*>[ \t]?/gm, "");
   const [title = "", ...rest] = name.endsWith("-title") ? lines.split("\n") : ["", lines];
