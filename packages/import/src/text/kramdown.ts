@@ -5,8 +5,7 @@
 import { slug } from "github-slugger";
 import { lineAt, quote, type Note } from "../report/remark.ts";
 import { calloutKind, renderCallout } from "./component.ts";
-import names from "./component-names.json" with { type: "json" };
-import { applyEdits, findCode, type Edit } from "./markdown.ts";
+import { applyEdits, codeLanguage, findCode, type Edit } from "./markdown.ts";
 import { closeGaps, removedMark } from "./template-tags.ts";
 
 /** Matches a code block, or a heading with an id: `## Head {#id}`, or with the id below it. */
@@ -26,9 +25,6 @@ export function keepHeadingIds(text: string): string {
   );
 }
 
-/** Languages of code by the names of other generators. */
-const languages = new Map(Object.entries(names.languages));
-
 /**
  * @returns the text with the languages of code by their usual names, and with every title as
  *   `title="…"`, because generators name this attribute differently
@@ -37,8 +33,7 @@ export function keepCodeTitles(text: string): string {
   return text.replace(
     /^([ \t>]*(?:`{3,}|~{3,})[ \t]*)(\w[\w+#-]*(?![\w+#=-]))?(?::([\w./-]+\.\w+))?([^\n`]*)$/gm,
     (_, mark: string, named = "", file = "", rest = "") => {
-      const name = named.toLowerCase();
-      const known = languages.get(name) ?? name;
+      const known = codeLanguage(named);
       const language = known || "text";
       const [attribute = "", , title = file] =
         /(?:filename|name|file)=(["'])([^"'\n]+)\1/.exec(rest) ?? [];
