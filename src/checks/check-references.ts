@@ -5,7 +5,7 @@
 import { authors } from "../collections/presets/presets.ts";
 import { isAuthor, isPage, type Document } from "../content/document.ts";
 import { fold } from "../contract/data/document-index.ts";
-import { findHub } from "../site/html-pages.ts";
+import { findHub, listed } from "../site/html-pages.ts";
 import { findAuthor, personOf } from "../site/people/authors.ts";
 import { suggest, type Rule } from "./rule.ts";
 import { warn, type Problem } from "../content/problems.ts";
@@ -80,12 +80,18 @@ const checkBlocks: Rule = function* ({ site }) {
     }
     for (const [index, block] of (blocks ?? []).entries()) {
       if (block.type !== "list") continue;
-      for (const [entry, slug] of (block.chosen ?? []).entries()) {
-        const versions = bySlug.get(`${block.collection}/${slug}`);
+      const { chosen, collection } = block;
+      if (chosen === null && listed(site, collection, locale).length === 0)
+        yield warn(
+          page.locate("blocks", index),
+          `"blocks" lists ${collection}, which has no published document in "${locale}", so the block is not shown. Write one, or remove the block.`,
+        );
+      for (const [entry, slug] of (chosen ?? []).entries()) {
+        const versions = bySlug.get(`${collection}/${slug}`);
         const fault = versions
           ? describeHidden(page, slug, versions)
           : {
-              message: `an entry of "blocks.chosen" must be a document in the folder ${block.collection}, got "${slug}". ${adviseSlug(slug, block.collection, site.documents)}`,
+              message: `an entry of "blocks.chosen" must be a document in the folder ${collection}, got "${slug}". ${adviseSlug(slug, collection, site.documents)}`,
             };
         if (fault) yield { ...page.locate("blocks", index, "chosen", entry), ...fault };
       }

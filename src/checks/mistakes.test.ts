@@ -127,6 +127,13 @@ const mistakes: Record<string, Mistake[]> = {
       ],
     ],
     [
+      "a list of a collection without documents",
+      { ...chosen, ...blocks("- type: list", "  collection: guides") },
+      [
+        'warning pages/index.md:5:5  "blocks" lists guides, which has no published document in "en", so the block is not shown. Write one, or remove the block.',
+      ],
+    ],
+    [
       "a misspelled key of a block",
       { ...chosen, ...blocks("- type: hero", "  titel: A") },
       ['pages/index.md:6:5  "blocks.titel" is not a known key. Did you mean "title"?'],

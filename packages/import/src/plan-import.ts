@@ -144,11 +144,12 @@ function convertTexts(
   noteFor: (file: string) => Note,
 ): Map<PlacedDocument, ConvertedText> {
   const texts = new Map<PlacedDocument, ConvertedText>();
-  const linkTo = linkByName(documents);
+  const linkFrom = linkByName(documents);
   for (const document of documents) {
     const { candidate, collection, listing, book } = document;
     const note = noteFor(candidate.name);
     try {
+      const linkTo = (name: string) => linkFrom(name, document);
       const text = convertText(document, { tree, site, linkTo }, note);
       // Pages that only list, search or redirect consist of a template, as do documents without a
       // title. A post may consist of its title alone.
@@ -156,7 +157,8 @@ function convertTexts(
         collection === "pages" ||
         !markdownFile.test(candidate.name) ||
         document.fields.find("title") === undefined;
-      if (text.body.trim() === "" && isPage && !listing && !book)
+      const hasOther = listing || book || document.fields.get("hero") !== undefined;
+      if (text.body.trim() === "" && isPage && !hasOther)
         note("leftOut", "contains only a template");
       else texts.set(document, text);
     } catch (error) {

@@ -35,7 +35,7 @@ export async function openLiveSite(origin: string): Promise<McpSite> {
   const description = await readDescription(origin);
   if (!description.operations["list_documents"])
     throw new CommandError(
-      `${origin} has no edge function, and no ${mcpDataPath}, which is needed to process requests locally. Allow access to ${dataRoot}/, or publish the site on a host that runs the function.`,
+      `${origin} has no edge function, and no ${mcpDataPath} to process requests locally. Allow access to ${dataRoot}/, or publish the site on a host that runs the function.`,
     );
   return {
     description,

@@ -179,6 +179,8 @@ describe("tool", () => {
       assert.ok(isError, String(slug));
       assert.match(content[0]?.text ?? "", /"code":"(?:bad_request|not_found)"/);
     }
+    const url = await call(site, "get_blog_post", { slug: "https://site.example/blog/post-0/" });
+    assert.match(url.content[0]?.text ?? "", /Send the slug of an item in a list/);
   });
 });
 

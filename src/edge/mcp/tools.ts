@@ -23,8 +23,8 @@ export async function callTool(site: McpSite, name: string, given: Arguments): P
   if (path === undefined) throw invalidParams(`Unknown tool: ${name}`);
   const isRead = path.includes("{slug}");
   const { slug, from = 0, ...query } = isRead ? given : { ...given, slug: "-" };
-  // Rejects `.` and `..`, which would change the path.
-  if (typeof slug !== "string" || /^\.{0,2}$/.test(slug))
+  // Rejects `.` and `..`, which would change the path, and URLs.
+  if (typeof slug !== "string" || /^\.{0,2}$|:/.test(slug))
     return refuse(
       site,
       '"slug" must be the slug of a document.',

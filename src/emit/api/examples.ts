@@ -28,10 +28,8 @@ export interface Example {
  * @returns an example for each operation that has one, by operation id. Lists contain one item, as
  * with per_page=1
  */
-export function pickExamples(
-  api: SiteApi,
-  operations = servedOperations(api),
-): Map<string, Example> {
+export function pickExamples(api: SiteApi): Map<string, Example> {
+  const operations = servedOperations(api);
   return new Map(
     operations.flatMap((operation) => {
       const example = pickExample(api, operation);

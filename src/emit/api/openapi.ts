@@ -79,9 +79,8 @@ interface AboutSite {
 export function emitOpenApi(site: Site, hasExamples = true): OutputFile[] {
   const { name, base_url: baseUrl, license, api: settings } = site.settings;
   return apisOf(site).flatMap((api, index) => {
-    const operations = servedOperations(api);
     const description = describeApi(
-      { ...api, operations },
+      { ...api, operations: servedOperations(api) },
       {
         name,
         baseUrl,
@@ -89,7 +88,7 @@ export function emitOpenApi(site: Site, hasExamples = true): OutputFile[] {
         license,
         isDeprecated: settings.deprecations.some(({ version }) => version === api.name),
         isStatic: !hasFunction(site.settings),
-        examples: hasExamples ? pickExamples(api, operations) : undefined,
+        examples: hasExamples ? pickExamples(api) : undefined,
       },
     );
     const file = jsonFile(openApiPath(api.name), description);
@@ -100,8 +99,8 @@ export function emitOpenApi(site: Site, hasExamples = true): OutputFile[] {
 /** @returns the OpenAPI 3.1 description of a version */
 export function describeApi(api: Api, about: AboutSite) {
   const { serializer, operations } = api;
-  const { name, baseUrl, email, license, examples = new Map<string, Example>() } = about;
-  const parameters = operations.map((one) => describeParameters(one, examples.get(one.id)));
+  const { name, baseUrl, email, license, examples } = about;
+  const parameters = operations.map((one) => describeParameters(one, examples?.get(one.id)));
   const shared = shareParameters(parameters.flat());
   const failures = about.isStatic ? [] : Object.entries(errorExamples(api));
   return {
@@ -124,7 +123,7 @@ export function describeApi(api: Api, about: AboutSite) {
       operations.map((operation, index) => {
         const { id, summary, description, group } = operation;
         const path = apiPath(api.name, operation.path);
-        const example = examples.get(id);
+        const example = examples?.get(id);
         const request = toUrl(baseUrl, example?.path ?? fillPath(path, noName));
         const errorResponses = (about.isStatic ? [] : errorsOf(operation)).map((code) => [
           errors[code].status,

@@ -58,8 +58,11 @@ export function servedOperations({ operations, site }: SiteApi): readonly Descri
   return operations.flatMap((operation) => {
     const { kind, path } = operation;
     if (kind === "list" && operation.collection === null) return [];
-    const file = kind === "export-file" ? path : `${path || "/index"}.json`;
-    return { ...operation, path: file, parameters: [] };
+    return {
+      ...operation,
+      path: kind === "export-file" ? path : `${path || "/index"}.json`,
+      parameters: [],
+    };
   });
 }
 
@@ -69,11 +72,13 @@ export function servedOperations({ operations, site }: SiteApi): readonly Descri
  */
 export function usedApi(site: Site): Api {
   const api = currentApi(site);
-  const isUsed = (name: string | null) => name === null || site.collections.has(name);
   return {
     ...api,
     operations: api.operations.filter(
-      (operation) => !("collection" in operation) || isUsed(operation.collection),
+      (operation) =>
+        !("collection" in operation) ||
+        operation.collection === null ||
+        site.collections.has(operation.collection),
     ),
   };
 }

@@ -97,7 +97,7 @@ export function describeReference(site: Site) {
   const api = { ...current, operations: servedOperations(current) };
   const baseUrl = site.settings.base_url;
   const schemas = describeSchemas(api);
-  const examples = pickExamples(current, api.operations);
+  const examples = pickExamples(current);
   const failures = errorExamples(api);
   const itemFields = pickCommonFields(
     api.operations
@@ -147,7 +147,7 @@ export function describeReference(site: Site) {
 }
 
 function toOperationReference(
-  { name: version, operations, site }: SiteApi,
+  { name: version, operations }: SiteApi,
   operation: DescribedOperation,
   example: Example | undefined,
   schemas: Schemas,
@@ -205,7 +205,7 @@ function toOperationReference(
     hasItemFields,
     list: list ? { id: list.id, summary: list.summary } : null,
     itemType: (hasItems && own.find(({ name }) => name.endsWith(".type"))?.type) || null,
-    errors: hasFunction(site.settings) ? errorsOf(operation) : [],
+    errors: errorsOf(operation),
     request: example?.path ?? fillPath(path, placeholder),
     example: example
       ? indent(shortenKnown(shortenExample(example.response), isFirst ? null : list))

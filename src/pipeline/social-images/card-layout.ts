@@ -4,10 +4,8 @@
 import { cardSize, type SocialCard } from "../../site/head/social-card.ts";
 
 const colours = {
-  paper: "#fcfbf8",
   ink: "#16202a",
   quiet: "#55606b",
-  line: "#ddd8cd",
   signal: "#b3561d",
 } as const;
 
@@ -51,7 +49,7 @@ export function layOutCard(card: SocialCard): Box {
       boxSizing: "border-box",
       ...cardSize,
       padding: "56px 72px",
-      background: colours.paper,
+      background: card.paper,
       color: colours.ink,
     },
     [

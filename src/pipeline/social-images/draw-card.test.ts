@@ -8,6 +8,9 @@ const card = {
   section: "Journal",
   title: "A title",
   host: "site.example",
+  paper: "#fcfbf8",
+  colour: undefined,
+  isSans: false,
 };
 
 /** @returns whether the outermost pixels of an image contain ink, as with a text that overflows */
@@ -62,10 +65,12 @@ describe("drawCard", () => {
   });
 });
 
-test("draws a different image with a brand's colour and fonts", async () => {
+test("draws a different image with a brand's colours and fonts", async () => {
   const usual = await drawCard(card);
   const coloured = await drawCard({ ...card, colour: "#7a1f5c" });
+  const white = await drawCard({ ...card, paper: "#ffffff" });
   const sans = await drawCard({ ...card, isSans: true });
   assert.ok(!usual.equals(coloured));
+  assert.ok(!usual.equals(white));
   assert.ok(!usual.equals(sans));
 });

@@ -12,15 +12,18 @@ import { findReferenced } from "../listing/find-referenced.ts";
 import { memoizeBySite } from "../memoize.ts";
 import { findByline } from "../people/authors.ts";
 import { formatDate, formatTime } from "../strings/format-date.ts";
-import { markLink, type LinkMark } from "../strings/language.ts";
-import { fill, inLocale, stringsFor } from "../strings/strings.ts";
+import { markLink, markText, type LinkMark } from "../strings/language.ts";
+import { fill, inLocale, stringsFor, withLocale } from "../strings/strings.ts";
 
-/** @returns the label of a field in a language */
-export function fieldLabel(site: Site, field: Field, locale: string): string {
-  const { word, label } = field;
-  if (word !== undefined) return stringsFor(site, locale)[word];
-  if (label !== undefined) return inLocale(label, locale, site.defaultLocale);
-  return toLabel(field.name);
+/** @returns the label of a field for a page, with the attributes of a label in another language */
+export function fieldLabel(
+  site: Site,
+  { name, word, label = toLabel(name) }: Field,
+  locale: string,
+) {
+  if (word !== undefined) return { label: stringsFor(site, locale)[word], labelLanguage: {} };
+  const { text, locale: written } = withLocale(label, locale, site.defaultLocale);
+  return { label: text, labelLanguage: markText(written, locale) };
 }
 
 /** @returns `legal_name` and `legal-name` as `Legal name` */
@@ -39,7 +42,7 @@ export interface MetadataValue {
   figure?: Extract<FactValue, { before: unknown }>;
   /** HTML `rel` attribute of the link. */
   rel?: "author";
-  /** Language attributes of a link to a document in another language. */
+  /** Language attributes of a text or linked document in another language. */
   language?: LinkMark;
 }
 
@@ -69,7 +72,10 @@ export function showValue(site: Site, value: FactValue, locale: string): Metadat
   if ("minutes" in value) return plain(fill(strings.minutes, value));
   if ("number" in value) return plain(new Intl.NumberFormat(locale).format(value.number));
   if ("isTrue" in value) return plain(value.isTrue ? strings.yes : strings.no);
-  if ("option" in value) return plain(optionLabel(site, value, locale));
+  if ("option" in value) {
+    const { text, locale: written } = optionLabel(site, value, locale);
+    return { ...plain(text), language: markText(written, locale) };
+  }
   return plain((value.hasTime ? formatTime : formatDate)(value.date, locale));
 }
 
@@ -77,11 +83,11 @@ function optionLabel(
   site: Site,
   { option, field: { options = [], hasOptionWords } }: Extract<FactValue, { option: string }>,
   locale: string,
-): string {
+) {
   const strings: Readonly<Record<string, string>> = stringsFor(site, locale);
-  if (hasOptionWords) return strings[option] ?? option;
+  if (hasOptionWords) return { text: strings[option] ?? option, locale };
   const labels = new Map(Array.isArray(options) ? [] : Object.entries(options));
-  return inLocale(labels.get(option) ?? option, locale, site.defaultLocale);
+  return withLocale(labels.get(option) ?? option, locale, site.defaultLocale);
 }
 
 /** @returns a link to another document, with its title as the text */

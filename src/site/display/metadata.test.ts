@@ -13,7 +13,7 @@ const study = markdownFile({
 
 const site = loadContent({
   "site.yaml":
-    "name: Site\nbase_url: https://site.example\ndescription: D\nlocales: [en, de]\ncollections: { services: { fields: { bookings: { type: email }, shop: { type: url } } } }\n",
+    "name: Site\nbase_url: https://site.example\ndescription: D\nlocales: [en, de]\ncollections: { services: { fields: { bookings: { type: email, label: { de: Termine, en: Bookings } }, shop: { type: url, label: { en: Shop } }, size: { type: enum, label: { de: Größe, en: Size }, options: { s: { en: Small }, l: { en: Large, de: Groß } } } } } }\n",
   "pages/index.de.md": markdownFile({ category: "Company" }),
   "industries/ports.md": markdownFile({ title: "Ports" }),
   "industries/ports.de.md": markdownFile({ title: "Häfen" }),
@@ -21,6 +21,11 @@ const site = loadContent({
   "services/repairs.md": markdownFile({
     bookings: "repairs@site.example",
     shop: "https://shop.example/",
+  }),
+  "services/repairs.de.md": markdownFile({
+    bookings: "repairs@site.example",
+    shop: "https://shop.example/",
+    size: "s",
   }),
   "services/walls.md": markdownFile({ title: "Walls", noindex: true }),
   "services/later.md": markdownFile({ title: "Later", date: "2027-01-01" }),
@@ -49,6 +54,24 @@ test("a metadata entry declares the language of values that are not in the langu
     values.map(({ language }) => language),
   );
   assert.deepEqual(languages.slice(0, 3), [undefined, undefined, { hreflang: "en", lang: "en" }]);
+});
+
+test("a metadata entry declares the language of labels that lack that of the page", () => {
+  const document = site.bySource.get("services/repairs.de.md");
+  assert.ok(document);
+  assert.deepEqual(
+    listMetadata(site, document).map(({ label, labelLanguage, values: [value] }) => [
+      label,
+      labelLanguage,
+      value?.text,
+      value?.language,
+    ]),
+    [
+      ["Termine", {}, "repairs@site.example", undefined],
+      ["Shop", { lang: "en" }, "shop.example", undefined],
+      ["Größe", {}, "Small", { lang: "en" }],
+    ],
+  );
 });
 
 describe("listMetadata", () => {

@@ -8,6 +8,7 @@ import type { Document } from "../../content/document.ts";
 import type { Collection } from "../../content/site-collections.ts";
 import type { Site } from "../../content/site.ts";
 import { tagPath } from "../listing/groups.ts";
+import type { LanguageMark } from "../strings/language.ts";
 import { fill, plural, stringsFor, type Strings } from "../strings/strings.ts";
 import { fieldLabel, linkTitle, showValue, type MetadataValue } from "./field-labels.ts";
 
@@ -15,6 +16,8 @@ export type Figure = NonNullable<MetadataValue["figure"]>;
 
 interface MetadataEntry {
   label: string;
+  /** Attributes of a label in another language. */
+  labelLanguage?: LanguageMark;
   values: MetadataValue[];
   /** The values are short and displayed in one row. */
   isInline?: boolean;
@@ -68,7 +71,7 @@ export function listMetadata(site: Site, document: Document): MetadataEntry[] {
     ...fields.map((field) => ({
       ...(field.areFigures && { areFigures: true }),
       ...(field.role === "author" && { isByline: true }),
-      label: fieldLabel(site, field, locale),
+      ...fieldLabel(site, field, locale),
       values: valuesOf(document, field.name)
         .flatMap((value) => typeOf(field).show(value, field) ?? [])
         .map((value) => showValue(site, value, locale)),

@@ -82,13 +82,22 @@ describe("sharedImage", () => {
   }
 });
 
-test("an image has the colour and the font style of the brand", () => {
-  const branded = loadContent({
-    "site.yaml":
-      "name: Site\nbase_url: https://site.example\ndescription: D\nbrand: { accent: '#7a1f5c', type: modern }\n",
+for (const [brand, expected] of [
+  ["{}", { paper: "#fcfbf8", colour: undefined, isSans: false }],
+  [
+    "{ accent: '#7a1f5c', paper: white, type: modern }",
+    { paper: "#ffffff", colour: "#7a1f5c", isSans: true },
+  ],
+  ["{ type: { headings: ./a.woff2 } }", { paper: "#fcfbf8", colour: undefined, isSans: true }],
+  ["{ type: { interface: ./a.woff2 } }", { paper: "#fcfbf8", colour: undefined, isSans: false }],
+] as const)
+  test(`an image has the colours and the font style of the brand ${brand}`, () => {
+    const branded = loadContent({
+      "site.yaml": `name: Site\nbase_url: https://site.example\ndescription: D\nbrand: ${brand}\n`,
+      "a.woff2": "",
+    });
+    const [page] = listHtmlPages(branded);
+    assert.ok(page);
+    const { paper, colour, isSans } = toSocialCard(branded, page);
+    assert.deepEqual({ paper, colour, isSans }, expected);
   });
-  const [page] = listHtmlPages(branded);
-  assert.ok(page);
-  const { colour, isSans } = toSocialCard(branded, page);
-  assert.deepEqual({ colour, isSans }, { colour: "#7a1f5c", isSans: true });
-});

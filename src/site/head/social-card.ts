@@ -1,12 +1,13 @@
 /**
  * Text and colours of the social image of a page.
  */
-import { brandColour } from "../../content/brand/colours.ts";
+import { brandColour, groundsOf } from "../../content/brand/colours.ts";
 import { isRasterImage } from "../media/content-urls.ts";
 import type { Document } from "../../content/document.ts";
 import { findHub, type HtmlPage, homePath } from "../html-pages.ts";
 import { memoizeBySite } from "../memoize.ts";
 import type { Site } from "../../content/site.ts";
+import { shippedFonts } from "./brand-css.ts";
 
 /** Pixels, in the size that social networks recommend. */
 export const cardSize = { width: 1200, height: 630 } as const;
@@ -18,9 +19,12 @@ export interface SocialCard {
   title: string;
   /** Host of the site without scheme, as displayed. */
   host: string;
-  /** Brand colour, and whether titles are set in a sans-serif font; undefined for the defaults. */
-  colour?: string;
-  isSans?: true;
+  /** Background of the light theme. */
+  paper: string;
+  /** Brand colour; undefined for the default. */
+  colour: string | undefined;
+  /** Titles are set in a sans-serif font, because headings of the site are not in Newsreader. */
+  isSans: boolean;
 }
 
 /** @returns the document's own image for use as a social image; null for vector images */
@@ -52,12 +56,11 @@ export function toSocialCard(site: Site, page: HtmlPage): SocialCard {
       };
 }
 
-/** Colour of the light theme, converted to a format that the image renderer reads. */
 function brandOf({ settings: { brand = {} } }: Site) {
-  const colour = brandColour(brand, "highlight", "light") ?? brandColour(brand, "accent", "light");
   return {
-    ...(colour === undefined ? {} : { colour }),
-    ...(brand.type === "modern" || brand.type === "plain" ? { isSans: true as const } : {}),
+    paper: groundsOf(brand, "light").paper,
+    colour: brandColour(brand, "highlight", "light") ?? brandColour(brand, "accent", "light"),
+    isSans: !shippedFonts(brand).includes("display"),
   };
 }
 

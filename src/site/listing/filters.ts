@@ -86,6 +86,6 @@ export function countDocuments(
 }
 
 /** @returns the links in alphabetical order */
-export function byLabel<Link extends ListLink>(links: readonly Link[], locale: string): Link[] {
+function byLabel<Link extends ListLink>(links: readonly Link[], locale: string): Link[] {
   return links.toSorted((a, b) => a.label.localeCompare(b.label, locale));
 }

@@ -101,7 +101,7 @@ export const groupsOf = memoizeBySite((site: Site, hub: Page): Group[] => {
     ...(isLong ? groupingFields(collection) : []).flatMap((field) =>
       toGroups(
         groupSegment(field),
-        fieldLabel(site, field, locale),
+        fieldLabel(site, field, locale).label,
         divideByField(items, field),
         field,
       ),

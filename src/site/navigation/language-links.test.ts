@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { loadContent, markdownFile } from "../../content/content-folder.fixture.ts";
 import { listHtmlPages } from "../html-pages.ts";
-import { languageLinks, needMenu } from "./language-links.ts";
+import { languageLinks, nameOfLanguage, needMenu } from "./language-links.ts";
 
 const page = (title: string) => markdownFile({ title, category: "Company" });
 const site = loadContent({
@@ -52,6 +52,20 @@ const rows: [name: string, path: string, expected: unknown[]][] = [
 
 for (const [name, path, expected] of rows)
   test(`language links ${name}`, () => assert.deepEqual(links(path), expected));
+
+for (const [locales, expected] of [
+  ["en-GB, fr, pt-BR", "English, Français, Português"],
+  ["en, en-GB, de-CH, zh-Hant", "English, British English, Deutsch, 中文"],
+] as const)
+  test(`the languages ${locales} are called ${expected}`, () => {
+    const own = loadContent({
+      "site.yaml": `name: S\nbase_url: https://site.example\ndescription: D\nlocales: [${locales}]\n`,
+    });
+    assert.equal(
+      own.settings.locales.map((locale) => nameOfLanguage(own, locale)).join(", "),
+      expected,
+    );
+  });
 
 const hub = markdownFile({ title: "Journal", listing: "blog" });
 const post = (day: number, facts: object) => markdownFile({ date: `2026-01-0${day}`, ...facts });

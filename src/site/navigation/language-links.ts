@@ -4,7 +4,7 @@
 import type { Document } from "../../content/document.ts";
 import { groupsOf } from "../listing/groups.ts";
 import { findHub, homePath } from "../html-pages.ts";
-import { memoizeByText, memoizeBySite } from "../memoize.ts";
+import { memoizeBySite } from "../memoize.ts";
 import { separator } from "../listing/books.ts";
 import { stringsFor } from "../strings/strings.ts";
 import { localePrefix, searchPath } from "../../contract/urls.ts";
@@ -45,7 +45,7 @@ export function languageLinks(
     return [
       {
         locale: target,
-        name: nameOfLanguage(target),
+        name: nameOfLanguage(site, target),
         path: isSearch ? searchPath(target, site.defaultLocale) : (list?.path ?? home),
         note:
           translation || !document
@@ -84,8 +84,14 @@ export function needMenu(languages: readonly LanguageLink[]): boolean {
   return languages.length > maxInRow;
 }
 
-/** @returns the name of the language in that language, capitalized as at the start of a line */
-export const nameOfLanguage = memoizeByText((locale): string => {
-  const name = new Intl.DisplayNames(locale, { type: "language" }).of(locale) ?? locale;
+/**
+ * @returns the name of a language of the site in that language, capitalized as at the start of a
+ *   line; without its region if the site has no other variant of the language
+ */
+export const nameOfLanguage = memoizeBySite(({ settings }: Site, locale: string): string => {
+  const { language } = new Intl.Locale(locale);
+  const variants = settings.locales.filter((one) => new Intl.Locale(one).language === language);
+  const code = variants.length > 1 ? locale : language;
+  const name = new Intl.DisplayNames(locale, { type: "language" }).of(code) ?? code;
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
 });

@@ -36,7 +36,7 @@ export function searchLanguages(site: Site): (SearchPage & { name: string; root:
   const roots = new Map(searchIndexes(site).map(({ locale, root }) => [locale, root]));
   const pages = searchPages(site).flatMap((page) => {
     const root = roots.get(page.locale);
-    return root === undefined ? [] : [{ ...page, root, name: nameOfLanguage(page.locale) }];
+    return root === undefined ? [] : [{ ...page, root, name: nameOfLanguage(site, page.locale) }];
   });
   return pages.length > 1 ? pages : [];
 }

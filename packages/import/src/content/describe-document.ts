@@ -54,6 +54,7 @@ export function describeDocument(
     tags: listOf(readTags(document, site)),
     image: readImage(document, title, around),
     aliases: listOf(around.aliases),
+    blocks: collection === "pages" ? readHero(document, around) : undefined,
     order: Number.isFinite(order) ? order : undefined,
   };
 }
@@ -210,10 +211,11 @@ function readImage(
     .findAll("image")
     .flatMap(toList)
     .filter((value) => typeof value !== "boolean" && !/[<\n]/.test(toText(value) ?? ""));
-  const record = toRecord(first);
+  const outer = toRecord(first);
+  const record = { ...outer, ...toRecord(outer["image"]) };
   const src =
     toText(first) ??
-    pickText(record, "src", "url", "path", "image", "file", "teaser", "overlay_image");
+    pickText(record, "src", "url", "path", "image", "file", "light", "teaser", "overlay_image");
   const alt = toText(fields.find("imageAlt")) ?? pickText(record, "alt", "caption", "title");
   if (src === undefined) return undefined;
   if (isUnsafeUrl(src, false)) {
@@ -227,6 +229,26 @@ function readImage(
   return target === undefined
     ? undefined
     : { src: target, alt: (alt ?? title).replace(/\s+/g, " ") };
+}
+
+/** @returns the opening of a page of Starlight or Minimal Mistakes as a block */
+function readHero(
+  document: PlacedDocument,
+  { media, note }: Pick<Surroundings, "media" | "note">,
+): Record<string, unknown>[] | undefined {
+  const [hero, header] = ["hero", "header"].map((key) => toRecord(document.fields.get(key)));
+  const { title, tagline, actions } = { ...header, ...hero };
+  if (tagline === undefined && actions === undefined) return undefined;
+  const [action, second, ...others] = toList(actions).flatMap((item) => {
+    const label = pickText(toRecord(item), "text", "label");
+    const link = pickText(toRecord(item), "link", "url");
+    return label === undefined || link === undefined || isUnsafeUrl(link, false)
+      ? []
+      : [{ label, link: media.resolve(link, document, "link") ?? link }];
+  });
+  for (const { label } of others) note("argument", `action "${label}" of the hero lost`);
+  const [heading, text] = [title, tagline].map((value) => toPlainText(toText(value)) || undefined);
+  return [{ type: "hero", title: heading, text, action, second_action: second }];
 }
 
 function readCaseStudy(

@@ -87,10 +87,14 @@ export class Media {
 
   /** @param name file that a link leads to */
   #pageOf(url: string, address: string, name: string | undefined, document: PlacedDocument) {
-    const own = resolvePath(folderOf(document.candidate.name), address) ?? "";
+    const { name: source, place } = document.candidate;
+    const language = place.language ?? "";
+    const own = resolvePath(folderOf(source), address) ?? "";
     return (
       (name !== undefined && pageFile.test(name)
-        ? this.#byFile.get(withoutExtension(name))
+        ? [`${withoutExtension(name)}.${language}`, withoutExtension(name)]
+            .map((stem) => this.#byFile.get(stem))
+            .find((path) => path !== undefined)
         : undefined) ??
       this.#findPage(toKey(this.#rooted(url, document)), document) ??
       // Some authors write links for addresses without a slash at the end, or .md for .mdx.

@@ -4,7 +4,7 @@
  */
 import type { Note, Remark } from "../report/remark.ts";
 import { withoutExtension, type SidebarEntry } from "../source/source-site.ts";
-import { aliasKey, toKey } from "./addresses.ts";
+import { aliasKey, folderOf, resolvePath, toKey } from "./addresses.ts";
 import { bookIndexes } from "./books.ts";
 import { localePrefix, toSlug } from "./content-format.ts";
 import type { SourceDocument } from "./read-documents.ts";
@@ -141,12 +141,13 @@ function* alternatives(
 }
 
 /**
- * @returns a function that finds the new path of a document by its source file, the end of that
- *   name, or its old path
+ * @returns a function that finds the new path of a document for a link in another one: by its source
+ *   file, the end of that name, or its old path. Documents in the same language and in the nearest
+ *   folder come first.
  */
 export function linkByName(
   documents: readonly PlacedDocument[],
-): (name: string) => string | undefined {
+): (name: string, from: PlacedDocument) => string | undefined {
   const paths = new Map<string, string>();
   const add = (key: string, path: string) => {
     if (!paths.has(key)) paths.set(key, path);
@@ -157,9 +158,20 @@ export function linkByName(
     for (const name of [...names, candidate.place.segments.at(-1) ?? ""]) add(name, path);
     if (oldAddress !== undefined) add(toKey(oldAddress), path);
   }
-  return (name) => paths.get(toStem(name)) ?? paths.get(toKey(name));
+  return (name, { candidate }) => {
+    const stem = toStem(name);
+    const parts = name.startsWith("/") ? [] : folderOf(candidate.name).split("/");
+    const near = parts.map((_, end) =>
+      resolvePath(parts.slice(0, parts.length - end).join("/"), stem),
+    );
+    return [...near, stem]
+      .flatMap((key) => [`${key}.${candidate.place.language}`, key ?? ""])
+      .concat(toKey(name))
+      .map((key) => paths.get(key))
+      .find((path) => path !== undefined);
+  };
 }
 
 function toStem(name: string): string {
-  return withoutExtension(name.trim().replace(/^\//, "")).replace(/\/_?index$/, "");
+  return withoutExtension(name.trim().replace(/^\//, "")).replace(/\/_?index(?=$|\.[a-z-]+$)/i, "");
 }

@@ -7,7 +7,7 @@ import { readDate } from "../source/dates.ts";
 import { Fields, toRecord, toText, toTexts } from "../source/fields.ts";
 import { splitFrontMatter, type SourceText } from "../source/front-matter.ts";
 import { toLocale } from "../source/languages.ts";
-import type { Candidate, SourceSite } from "../source/source-site.ts";
+import { markdownFile, type Candidate, type SourceSite } from "../source/source-site.ts";
 import { SourceError, type SourceTree } from "../source/source-tree.ts";
 import { toKey } from "./addresses.ts";
 import { bookPlaces, folderKey, type BookPlace } from "./books.ts";
@@ -79,7 +79,7 @@ function readDocument(
   books: ReadonlyMap<string, BookPlace>,
 ): SourceDocument {
   const { place } = candidate;
-  const source = splitFrontMatter(tree.read(candidate.name));
+  const source = splitFrontMatter(tree.read(candidate.name), site.generator === "Hexo");
   if (site.needsFrontMatter && !source.hasFrontMatter)
     throw new SourceError(`has no front matter, so ${site.generator} creates no page from it`);
   // In Hugo, values for themes are below `params`.
@@ -106,7 +106,10 @@ function readDocument(
       ? books.get(folderKey(place.segments.slice(1).map(toSlug)))
       : undefined);
   const tagged =
-    site.hasCollectionTags === true && place.collection === "pages" && !place.isIndex
+    site.hasCollectionTags === true &&
+    place.collection === "pages" &&
+    !place.isIndex &&
+    markdownFile.test(candidate.name)
       ? toTexts(fields.get("tags"))
           .map(collectionOf)
           .find((name) => name !== "pages")

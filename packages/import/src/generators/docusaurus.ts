@@ -14,7 +14,12 @@ import { readMenu } from "../source/menu.ts";
 import { readPlace } from "../source/place.ts";
 import { readProgram } from "../source/program.ts";
 import { readSettings, readValues } from "../source/settings.ts";
-import { Sidebar, type FolderSettings, type SidebarDocument } from "../source/sidebar.ts";
+import {
+  numberPrefix,
+  Sidebar,
+  type FolderSettings,
+  type SidebarDocument,
+} from "../source/sidebar.ts";
 import {
   markdownFile,
   withoutExtension,
@@ -178,7 +183,7 @@ function locate(name: string, sections: readonly Section[], base: string): Page 
 
 /** Removes number prefixes, which only determine the order of the sidebar. */
 function unnumber(path: string): string[] {
-  return path.split("/").map((part) => part.replace(/^\d+\s*[-_.]+\s*(?=[^\d\s])/, ""));
+  return path.split("/").map((part) => part.replace(numberPrefix, ""));
 }
 
 function isIndex(parts: readonly string[]): boolean {

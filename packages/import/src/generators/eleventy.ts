@@ -2,7 +2,7 @@
  * Eleventy sites: all template files below the input folder, with the data files of their parent
  * folders.
  */
-import { resolvePath, toKey } from "../content/addresses.ts";
+import { folderOf, resolvePath } from "../content/addresses.ts";
 import type { Remark } from "../report/remark.ts";
 import { pickText, toRecord, toText, type Fields } from "../source/fields.ts";
 import { findLanguages } from "../source/languages.ts";
@@ -29,22 +29,22 @@ export function readEleventy(tree: SourceTree): SourceSite {
   const file = [...tree.names].find((name) => eleventySettings.test(name)) ?? "";
   const { exported, constants, calls } = readProgram(readFirst(tree, [file]));
   const options = { ...toRecord(constants.get("config")), ...toRecord(exported) };
-  const folderOf = (key: string, setter: string, fallback: string) =>
+  const settingOf = (key: string, setter: string, fallback: string) =>
     (
       toText(calls.get(setter)?.[0]?.[0]) ??
       toText(toRecord(options["dir"])[key]) ??
       fallback
     ).replace(/^\.?\/|\/$/g, "");
-  const input = folderOf("input", "setInputDirectory", "");
+  const input = settingOf("input", "setInputDirectory", "");
   const root = input === "" || input === "." ? "" : `${input}/`;
   const inside = (name: string) => `${resolvePath(root, name) ?? name}/`;
-  const data = inside(folderOf("data", "setDataDirectory", "_data"));
-  const includes = inside(folderOf("includes", "setIncludesDirectory", "_includes"));
+  const data = inside(settingOf("data", "setDataDirectory", "_data"));
+  const includes = inside(settingOf("includes", "setIncludesDirectory", "_includes"));
   const skipped = [
-    `${folderOf("output", "setOutputDirectory", "_site")}/`,
+    `${settingOf("output", "setOutputDirectory", "_site")}/`,
     includes,
     data,
-    inside(folderOf("layouts", "setLayoutsDirectory", "_layouts")),
+    inside(settingOf("layouts", "setLayoutsDirectory", "_layouts")),
   ];
   const files = [...tree.names].filter((name) => {
     const isPage =
@@ -92,14 +92,7 @@ export function readEleventy(tree: SourceTree): SourceSite {
       ),
     },
     candidates,
-    sidebar: readMenuTree(
-      [nest(entries.filter(isGuide))],
-      entries.filter(isGuide).map(({ candidate, url }) => ({
-        key: candidate.place.key,
-        path: "",
-        id: toKey(url).slice(1),
-      })),
-    ),
+    sidebar: readMenuTree([nest(entries.filter(isGuide))], tree, candidates, oldAddress),
     remarks,
     hasCollectionTags: true,
     mediaRoots: [...new Set([root, "", "public/", "static/", `${root}static/`, `${root}public/`])],
@@ -141,19 +134,13 @@ function readEntries(
     .toSorted((a, b) => a.order - b.order);
 }
 
-/** @returns the entries as a tree; of several parents with one key, the nearest by path counts */
+/** @returns the entries as a tree; of several parents with one key, that of the same folder counts */
 function nest(entries: readonly NavigationEntry[]): unknown[] {
-  const sharedLength = (a: string, b: string) => [...a].findIndex((char, at) => char !== b[at]);
-  const parents = Map.groupBy(entries, ({ parent, candidate }) =>
-    entries
-      .filter(({ key, candidate: other }) => key === parent && other !== candidate)
-      .toSorted(
-        (a, b) =>
-          sharedLength(candidate.name, b.candidate.name) -
-          sharedLength(candidate.name, a.candidate.name),
-      )
-      .at(0),
-  );
+  const parents = Map.groupBy(entries, ({ parent, candidate: { name } }) => {
+    const named = entries.filter(({ key, candidate }) => key === parent && candidate.name !== name);
+    const isNear = ({ candidate }: NavigationEntry) => name.startsWith(folderOf(candidate.name));
+    return named.find(isNear) ?? named[0];
+  });
   const read = (parent: NavigationEntry | undefined, depth: number): unknown[] =>
     (depth < maxDepth ? (parents.get(parent) ?? []) : []).map((entry) => {
       const items = read(entry, depth + 1);

@@ -227,6 +227,28 @@ describe("Hugo's shortcodes", () => {
   }
 });
 
+test("resolves references in the nearest folder and the language of the page", () => {
+  const text = (body: string) => `---\ntitle: A\n---\n${body}\n`;
+  const links =
+    '[a]({{< ref "start.md" >}}) [b](../v1/start.md) [c]({{< relref "/docs/v1/start" >}})';
+  const imported = importTree({
+    "hugo.toml": "[languages.en]\n[languages.de]\n",
+    "content/docs/v1/start.md": text("One."),
+    "content/docs/v1/start.de.md": text("Eins."),
+    "content/docs/v2/start.md": text("Two."),
+    "content/docs/v2/deep/more.md": text(links.replace("../v1", "../../v1")),
+    "content/docs/v2/more2.de.md": text(links),
+  });
+  assert.match(
+    imported.read("guides/more.md"),
+    /\[a\]\(\/guides\/v2-start\/\) \[b\]\(\/guides\/start\/\) \[c\]\(\/guides\/start\/\)\n/,
+  );
+  assert.match(
+    imported.read("guides/more2.de.md"),
+    /\[a\]\(\/guides\/v2-start\/\) \[b\]\(\/de\/guides\/start\/\) \[c\]\(\/de\/guides\/start\/\)\n/,
+  );
+});
+
 describe("import of a Hugo site with folders for languages", () => {
   const imported = importTree({
     "config/_default/hugo.toml": 'title = "A"\n',

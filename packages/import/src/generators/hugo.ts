@@ -63,7 +63,7 @@ export function readHugo(tree: SourceTree): SourceSite {
   const menus = read("config/_default/menus", "config/_default/menus.en", "config/_default/menu");
   const url = toText(settings["baseurl"]);
   const cascadeFor = readCascades(tree, files);
-  const imageOf = readBundleImages(tree, files);
+  const imageOf = readBundleImages(tree);
   return {
     generator: "Hugo",
     about: {
@@ -148,27 +148,18 @@ function readCascades(tree: SourceTree, files: readonly string[]): (name: string
  *   social networks: its name contains `feature`, or else `cover` or `thumbnail`
  * @see https://gohugo.io/templates/embedded/#open-graph
  */
-function readBundleImages(
-  tree: SourceTree,
-  files: readonly string[],
-): (name: string) => string | undefined {
-  const bundles = new Set(files.filter(isBundle).map(folderOf));
-  const images = [...tree.names].filter(
-    (name) => /\.(?:avif|gif|jpe?g|png|webp)$/i.test(name) && bundles.has(folderOf(name)),
-  );
+function readBundleImages(tree: SourceTree): (name: string) => string | undefined {
+  const images = [...tree.names].filter((name) => /\.(?:avif|gif|jpe?g|png|webp)$/i.test(name));
   const byFolder = Map.groupBy(images, folderOf);
   return (name) => {
-    const names = (isBundle(name) ? (byFolder.get(folderOf(name)) ?? []) : [])
+    const names = (/\/index\.[^/]+$/.test(name) ? (byFolder.get(folderOf(name)) ?? []) : [])
       .map((image) => image.slice(image.lastIndexOf("/") + 1))
       .toSorted((a, b) => a.length - b.length);
-    return [/feature/i, /cover|thumbnail/i]
-      .map((form) => names.find((image) => form.test(image)))
-      .find((image) => image !== undefined);
+    return (
+      names.find((image) => /feature/i.test(image)) ??
+      names.find((image) => /cover|thumbnail/i.test(image))
+    );
   };
-}
-
-function isBundle(name: string): boolean {
-  return /\/index\.[^/]+$/.test(name);
 }
 
 function addressOf(

@@ -4,9 +4,9 @@
  */
 import type { Remark } from "../report/remark.ts";
 import { fillPattern } from "../source/address-pattern.ts";
-import { isSet, pickText, toList, toRecord, toText, toTexts, Fields } from "../source/fields.ts";
+import type { Fields } from "../source/fields.ts";
+import { isSet, pickText, toList, toRecord, toText, toTexts } from "../source/fields.ts";
 import { findLanguages, toLocale } from "../source/languages.ts";
-import { readFields } from "../source/front-matter.ts";
 import { readMenu } from "../source/menu.ts";
 import { readPlace } from "../source/place.ts";
 import { readMenuTree } from "../source/sidebar.ts";
@@ -19,7 +19,6 @@ import {
   type SourceSite,
 } from "../source/source-site.ts";
 import { tryRead, type SourceTree } from "../source/source-tree.ts";
-import { toKey } from "../content/addresses.ts";
 import { collectionOf } from "../content/content-format.ts";
 
 const systemFolder = /^_(?:layouts|includes|data|sass|plugins|assets)$/;
@@ -65,14 +64,6 @@ export function readJekyll(tree: SourceTree): SourceSite {
       },
     };
   });
-  const guides = candidates
-    .filter(({ place }) => menus.length > 0 && place.collection === "guides")
-    .map((candidate) => {
-      const fields = new Fields(readFields(tree, candidate.name).all(), candidate.defaults);
-      const address = addressOf(candidate, fields, undefined, settings, collections);
-      const label = toText(fields.get("title"));
-      return { key: candidate.place.key, path: "", id: toKey(address ?? "").slice(1), label };
-    });
   return {
     generator: "Jekyll",
     about: {
@@ -88,14 +79,19 @@ export function readJekyll(tree: SourceTree): SourceSite {
       ),
     },
     candidates,
-    sidebar: readMenuTree(menus, guides),
+    sidebar: readMenuTree(menus, tree, candidates, (candidate, fields) =>
+      addressOf(candidate, fields, undefined, settings, collections),
+    ),
     remarks,
     needsFrontMatter: true,
     htmlBlocks: readHtmlBlocks(settings),
     mediaRoots: [""],
     basePath: toText(settings["baseurl"])?.replace(/\/+$/, "") ?? "",
     settings,
-    globals: { site: { ...settings, data, baseurl: "", url: "" } },
+    globals: {
+      jekyll: { environment: "production" },
+      site: { ...settings, data, baseurl: "", url: "" },
+    },
     templates: readTemplates(tree, `${toText(settings["includes_dir"]) ?? "_includes"}/`),
     oldAddress: (candidate, fields, date) =>
       addressOf(candidate, fields, date, settings, collections),

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { png } from "../../../../src/content/content-folder.fixture.ts";
 import { importTree } from "../site-tree.fixture.ts";
 
 const docs = "src/content/docs";
@@ -12,7 +13,9 @@ describe("import of a Starlight site", () => {
   title: "Docs", defaultLocale: "en",
   locales: { en: { label: "English" }, "pt-br": { label: "Português", lang: "pt-BR" }, de: { label: "Deutsch" } },
 })] });`,
-      [`${docs}/en/index.mdx`]: page("Home"),
+      [`${docs}/en/index.mdx`]:
+        "---\ntitle: Home\nhero:\n  tagline: All of <em>it</em>\n  image: { file: ../../../assets/a.png }\n  actions:\n    - { text: Begin, link: /en/guides/setup/ }\n    - { text: Code, link: https://code.example }\n---\n",
+      "src/assets/a.png": png,
       [`${docs}/en/guides/setup.md`]: page("Setup"),
       [`${docs}/en/reference/setup.md`]: page("Setup, in full"),
       [`${docs}/en/reference/v2.1.md`]: page("Version"),
@@ -40,6 +43,7 @@ describe("import of a Starlight site", () => {
       "guides/reference/setup.md",
       "guides/reference/v2-1.md",
       "guides/where.md",
+      "images/a.png",
       "pages/index.md",
     ]);
   });
@@ -54,6 +58,13 @@ describe("import of a Starlight site", () => {
     test(`makes ${alias} an alias of ${file}, without /docs/`, () => {
       assert.ok(imported.read(file).includes(`\n  - ${alias}\n`), imported.read(file));
     });
+
+  test("makes a block of the hero of a page", () => {
+    assert.match(
+      imported.read("pages/index.md"),
+      /^blocks:\n {2}- type: hero\n {4}text: All of it\n {4}action:\n {6}label: Begin\n {6}link: \/guides\/guides\/setup\/\n {4}second_action:\n {6}label: Code\n {6}link: https:\/\/code\.example\n---$/m,
+    );
+  });
 
   test("writes the languages to site.yaml", () => {
     assert.match(

@@ -22,7 +22,10 @@ const block =
 
 /** @returns HTML without the comments of the block editor */
 export function toHtml(content: string, context: PostContext): string {
-  const text = includeBlocks(content.replace(/\r\n?/g, "\n"), context, 0);
+  const text = includeBlocks(content.replace(/\r\n?/g, "\n"), context, 0).replace(
+    /<!--\s*wp:social-link\s+\{[^{}]*?"url":"([^"]+)"[^{}]*\}\s*\/-->/g,
+    (_, href: string) => `<a${formatAttributes({ href })}></a>\n`,
+  );
   const isBlocks = /<!--\s*wp:/.test(text);
   for (const [, name] of text.matchAll(/<!--\s*wp:([\w/-]+)\b[^<>]*-->/g).filter(isDynamic))
     context.note(

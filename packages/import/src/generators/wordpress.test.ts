@@ -222,6 +222,10 @@ describe("toHtml", () => {
       "<ul>\n<li>a\n<ul>\n<li>b</li>\n</ul>\n</li>\n<li>c</li>\n</ul>\nd",
       "<ul>\n<li>a\n\n\n<ul>\n<li>b</li>\n</ul>\n\n\n</li>\n<li>c</li>\n</ul>\n\n<p>d</p>",
     ],
+    [
+      '<!-- wp:social-link {"url":"https://x.example/a","service":"x"} /-->',
+      '<p><a href="https://x.example/a"></a></p>',
+    ],
     ["<h2>a</h2>\n\n<pre>x\n\ny</pre>", "<h2>a</h2>\n\n<pre>x\n\ny</pre>"],
     [
       "[embed]https://v.example/1[/embed]",

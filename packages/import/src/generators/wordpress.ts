@@ -54,7 +54,9 @@ export function readWordpress(file: string): Source | undefined {
   const documents = items.filter(
     ({ type, status }) => /^(?:post|page)$/.test(type) && !/^(?:trash|auto-draft)$/.test(status),
   );
-  const toLocal = localizer(channel, items, documents, uploads.tree.names);
+  const site = channel.get("wp:base_blog_url") ?? channel.get("link") ?? "";
+  const basePath = (URL.parse(site)?.pathname ?? "").replace(/\/+$/, "");
+  const toLocal = localizer(site, basePath, items, documents, uploads.tree.names);
   const texts = new Map<string, string>();
   const sources = new Map<string, Item>();
   const candidates: Candidate[] = [];
@@ -126,8 +128,6 @@ export function readWordpress(file: string): Source | undefined {
     ],
   ];
   for (const [message, number] of counts) if (number > 0) noteExport(`${message}: ${number}`);
-  const site = channel.get("wp:base_blog_url") ?? channel.get("link") ?? "";
-  const basePath = basePathOf(channel);
   return {
     tree: {
       ...uploads.tree,
@@ -160,11 +160,6 @@ export function readWordpress(file: string): Source | undefined {
   };
 }
 
-function basePathOf(channel: ReadonlyMap<string, string>): string {
-  const site = channel.get("wp:base_blog_url") ?? channel.get("link") ?? "";
-  return (URL.parse(site)?.pathname ?? "").replace(/\/+$/, "");
-}
-
 /** Folders in which a file of an export can be, as prefixes. */
 const uploadFolders = ["wp-content/", "wp-content/uploads/", "uploads/"];
 
@@ -181,17 +176,16 @@ function stemOf(address: string): string {
  * @returns a function that converts URLs of imported documents and files to paths
  */
 function localizer(
-  channel: ReadonlyMap<string, string>,
+  site: string,
+  basePath: string,
   items: readonly Item[],
   documents: readonly Item[],
   files: ReadonlySet<string>,
 ): (text: string) => string {
-  const site = channel.get("wp:base_blog_url") ?? channel.get("link") ?? "";
   const hosts = [site, ...items.map(({ attachment }) => attachment)].flatMap(
     (address) => URL.parse(address)?.host ?? [],
   );
   if (hosts.length === 0) return (text) => text;
-  const basePath = basePathOf(channel);
   const links = new Set(documents.map(({ link }) => toKey(link)));
   const isFile = (address: string) =>
     ["", ...uploadFolders].some((folder) =>

@@ -36,16 +36,18 @@ function parseDate(text: string): string | undefined {
   const [match, y, m, d, day = d, month = m, year = y, time = "0:00", seconds = ":00", zone = "Z"] =
     numeric.exec(text) ?? [];
   if (match !== undefined) {
-    const local = `${year}-${month?.padStart(2, "0")}-${day?.padStart(2, "0")}T${time.padStart(5, "0")}${seconds}Z`;
-    const [, sign, hours = "", minutes = "00"] = /^([+-])(\d{1,2}):?(\d{2})?$/.exec(zone) ?? [];
-    const instant = toValid(
-      sign === undefined
-        ? local
-        : local.replace("Z", sign + hours.padStart(2, "0") + ":" + minutes),
-    );
-    const isLocal = toValid(local)?.slice(0, 10) !== instant?.slice(0, 10);
+    const iso = `${year}-${month?.padStart(2, "0")}-${day?.padStart(2, "0")}`;
+    const local = `${iso}T${time.padStart(5, "0")}${seconds}`;
+    const offset = zone
+      .replace(/^([+-])(\d)(?!\d)/, "$10$2")
+      .replace(
+        /^([+-]\d\d):?(\d\d)?$/,
+        (_, hours: string, minutes = "00") => `${hours}:${minutes}`,
+      );
+    const [instant, plain] = [offset, "Z"].map((one) => toValid(local + one));
     // JavaScript accepts the 31st of a short month as a day of the next one.
-    return toValid(local)?.startsWith(local.slice(0, 10)) ? (isLocal ? local : instant) : undefined;
+    if (!plain?.startsWith(iso)) return undefined;
+    return instant?.startsWith(iso) ? instant : plain;
   }
   const plain = text.replace(/(\d)(?:st|nd|rd|th)\b/gi, "$1");
   return named.test(plain) ? toValid(namedZone.test(plain) ? plain : `${plain} UTC`) : undefined;

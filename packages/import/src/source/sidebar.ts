@@ -2,9 +2,14 @@
  * Sidebars of documentation, from settings or from folders.
  */
 import { toKey } from "../content/addresses.ts";
-import { pickText, toRecord, toText } from "./fields.ts";
+import { Fields, pickText, toRecord, toText } from "./fields.ts";
+import { readFields } from "./front-matter.ts";
 import { toLocale } from "./languages.ts";
-import type { SidebarEntry } from "./source-site.ts";
+import type { Candidate, SidebarEntry } from "./source-site.ts";
+import type { SourceTree } from "./source-tree.ts";
+
+/** Matches a number prefix, which only determines the order. */
+export const numberPrefix = /^(\d+)\s*[-_.]+\s*(?=[^\d\s])/;
 
 /** A document that a sidebar can contain. */
 export interface SidebarDocument {
@@ -103,7 +108,7 @@ export class Sidebar {
   ): { name: string; position: number; entry: SidebarEntry[] } {
     const own = documents.find((document) => document.path === path);
     const isFolder = documents.some((document) => document.path.startsWith(`${path}/`));
-    const numbered = Number(/^(\d+)\s*[-_.]+\s*(?=[^\d\s])/.exec(name)?.[1] ?? Infinity);
+    const numbered = Number(numberPrefix.exec(name)?.[1] ?? Infinity);
     if (!isFolder)
       return {
         name,
@@ -122,7 +127,7 @@ export class Sidebar {
         {
           key: index?.key,
           labels: toLabels(settings.label ?? index?.label),
-          name: name.replace(/^\d+\s*[-_.]+\s*(?=[^\d\s])/, ""),
+          name: name.replace(numberPrefix, ""),
           description: settings.description,
           items: this.readFolder(path).filter(({ key, items }) => items || key !== index?.key),
         },
@@ -135,22 +140,32 @@ export class Sidebar {
  * Reads nested menus of themes, as in `_data/navigation.yml` of Jekyll: a label with a link, a list
  * of such entries, or both.
  *
- * @param documents documents with their old paths as ids
- * @returns the sidebar of the menu with the most documents; empty if no menu has groups
+ * @param oldAddress returns the old path of a document, by which menus name it
+ * @returns the sidebar of the menu with the most guides; empty if no menu has groups
  */
 export function readMenuTree(
   menus: readonly unknown[],
-  documents: readonly SidebarDocument[],
+  tree: SourceTree,
+  candidates: readonly Candidate[],
+  oldAddress: (candidate: Candidate, fields: Fields) => string | undefined | false,
 ): SidebarEntry[] {
+  const trees = menus.filter(Array.isArray);
+  if (trees.length === 0) return [];
+  const documents = candidates
+    .filter(({ place }) => place.collection === "guides")
+    .map((candidate): SidebarDocument => {
+      const fields = new Fields(readFields(tree, candidate.name).all(), candidate.defaults);
+      const id = toKey(oldAddress(candidate, fields) || "").slice(1);
+      return { key: candidate.place.key, path: "", id };
+    });
   const sidebar = new Sidebar(documents);
   const count = ({ key, items = [] }: SidebarEntry): number =>
     items.reduce((sum, item) => sum + count(item), key === undefined ? 0 : 1);
-  const trees = menus
-    .filter(Array.isArray)
-    .map((menu) => sidebar.readItems(menu.map(toItem)).filter((entry) => entry.items))
-    .map((entries) => ({ entries, size: count({ items: entries }) }))
-    .toSorted((a, b) => b.size - a.size);
-  return trees[0]?.entries ?? [];
+  return (
+    trees
+      .map((menu) => sidebar.readItems(menu.map(toItem)).filter((entry) => entry.items))
+      .toSorted((a, b) => count({ items: b }) - count({ items: a }))[0] ?? []
+  );
 }
 
 function toItem(value: unknown): Record<string, unknown> {

@@ -65,6 +65,7 @@ export function renderComponent(component: Component): string {
       ? `[${content}](${formatUrl(href)})`
       : content;
   }
+  if (names.quotes.includes(name.toLowerCase())) return renderQuote({ ...component, inner }, pick);
   const callout = calloutOf(component);
   if (callout !== undefined || is("asides"))
     return renderCallout(callout ?? "NOTE", words, inner || (named.get("body") ?? ""));
@@ -72,7 +73,7 @@ export function renderComponent(component: Component): string {
     const label = words || (positional[0] ?? "");
     return label === "" ? inner : `<details>\n${summary(label)}\n\n${inner}\n\n</details>`;
   }
-  if (is("tabs")) return renderTabs(inner);
+  if (is("tabs")) return renderTabs(readTabComments(inner, positional));
   if (is("tab")) {
     const label = title || (pick(["name", "value"]) ?? positional[0] ?? "");
     return `${tabStart}${label}${tabLabelEnd}\n\n${inner}\n\n${tabEnd}`;
@@ -115,28 +116,63 @@ function renderCard({ name, positional, inner, ...rest }: Component, title: stri
   return joinBlocks(head, pick(["description"]) ?? "", isUsed ? "" : inner);
 }
 
+/** @returns the kind of GitHub callout for a word */
+export function calloutKind(word = ""): string | undefined {
+  return Object.entries(names.callouts).find(([, words]) =>
+    words.includes(word.toLowerCase()),
+  )?.[0];
+}
+
 /** @returns the kind of GitHub callout for a component's type or name */
 function calloutOf({ name, named, positional }: Component): string | undefined {
-  const kindOf = (word = "") =>
-    Object.entries(names.callouts).find(([, words]) => words.includes(word.toLowerCase()))?.[0];
-  const own = kindOf(name.replace(/(?<=.)-?(?:box|block|card)$/i, ""));
-  if (own !== undefined) return own;
-  if (!names.asides.includes(name.toLowerCase())) return undefined;
-  return [...["type", "kind", "status", "color"].map((key) => named.get(key)), positional[0]]
-    .map(kindOf)
-    .find((kind) => kind !== undefined);
+  const own = calloutKind(name.replace(/(?<=.)-?(?:box|block|card)$/i, ""));
+  // A note can have another kind as its argument.
+  if (own !== undefined && own !== "NOTE") return own;
+  if (own === undefined && !names.asides.includes(name.toLowerCase())) return undefined;
+  return (
+    [...["type", "kind", "status", "color"].map((key) => named.get(key)), positional[0]]
+      .map((word) => calloutKind(word))
+      .find((kind) => kind !== undefined) ?? own
+  );
 }
 
 /** @returns a callout; a title that differs from its kind comes first in bold */
 export function renderCallout(kind: string, title: string, inner: string): string {
   const isKind = Object.values(names.callouts).flat().includes(title.toLowerCase());
   const text = joinBlocks(title && !isKind ? `**${escapeMarks(title)}**` : "", inner);
-  return text === ""
-    ? ""
-    : `[!${kind}]\n${text}`.replace(/^.*$/gm, (line) => (line === "" ? ">" : `> ${line}`));
+  return text === "" ? "" : quoteLines(`[!${kind}]\n${text}`);
+}
+
+function quoteLines(text: string): string {
+  return text.replace(/^.*$/gm, (line) => (line === "" ? ">" : `> ${line}`));
+}
+
+/** @returns a block quote, followed by its author and source */
+function renderQuote({ positional, inner }: Component, pick: Pick): string {
+  const isUrl = (text: string) => /^https?:\/\//.test(text);
+  const href = pick(names.addresses) ?? positional.find(isUrl);
+  const words = positional
+    .filter((text) => !isUrl(text) && !/^(?:left|right)$/.test(text))
+    .join(" ");
+  const named = [pick(["author", "cite", "by"]), pick(["source", "title"])].filter(Boolean);
+  const credit = escapeMarks(named.join(", ") || words || (href ?? ""));
+  const link = isAddress(href) ? `[${credit}](${formatUrl(href)})` : credit;
+  return quoteLines(joinBlocks(inner, credit && `— ${link}`));
 }
 
 const [tabStart, tabLabelEnd, tabEnd, tabGroup] = ["\uE001", "\uE002", "\uE003", "\uE004"];
+
+/** Converts the tabs of Hexo's theme NexT: comments with an optional label and icon. */
+function readTabComments(inner: string, positional: readonly string[]): string {
+  const name = positional.filter((word) => !/^-?\d+$/.test(word)).join(" ");
+  let number = 0;
+  return inner
+    .replace(/<!--\s*tab\b\s*([^@\n]*?)\s*(?:@[^\n]*?)?-->/g, (_, label: string) => {
+      number++;
+      return `${tabStart}${label || `${name} ${number}`.trim()}${tabLabelEnd}\n\n`;
+    })
+    .replace(/<!--\s*endtab\s*-->/g, `\n\n${tabEnd}`);
+}
 
 /**
  * @returns code blocks as tabs; other blocks as details elements of one group, of which browsers
@@ -194,19 +230,12 @@ function renderCommands({ name, named }: Component): string | undefined {
     return joinBlocks(...commands.map(([key, command]) => fence(command, `sh tab="${key}"`)));
   const pkg = named.get("pkg") ?? "";
   if (name !== "PackageManagers") return undefined;
-  const npm = npmCommands.get(named.get("type") ?? "add") ?? "npm install";
+  const npm =
+    new Map(Object.entries(names.npmCommands)).get(named.get("type") ?? "") ?? "npm install";
   const option = named.has("dev") ? "-D" : "";
-  const words = [named.get("prefix") ?? "", npm, option, pkg, named.get("args") ?? ""];
+  const words = [npm, option, pkg, named.get("args") ?? ""];
   return fence(words.filter(Boolean).join(" "), "sh");
 }
-
-const npmCommands: ReadonlyMap<string, string> = new Map([
-  ["create", "npm create"],
-  ["dlx", "npx"],
-  ["exec", "npx"],
-  ["remove", "npm uninstall"],
-  ["run", "npm run"],
-]);
 
 /** @returns the Markdown of a video or image; undefined for other components */
 function renderEmbed({ name, positional, named }: Component, pick: Pick): string | undefined {

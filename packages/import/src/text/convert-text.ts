@@ -85,7 +85,7 @@ function contextOf(
     lookUp: (variable) => lookUp(variable, document, site),
     templates: site.templates ?? new Map(),
     globals:
-      site.generator === "Jekyll"
+      site.globals && "jekyll" in site.globals
         ? { ...site.globals, page }
         : { ...site.globals, ...page, page: { ...page, fileSlug: path.split("/").at(-2) } },
     convertInner: (text, firstLine) =>

@@ -64,6 +64,11 @@ describe("convertFragments", () => {
     ],
     ["a link without text", 'A <a href="/x/"><i class="icon"></i></a>b', "A b"],
     [
+      "links with icons",
+      '<a href="https://www.x.example/me"><i></i></a> <a href="/y/" aria-label="Y"><i></i></a>',
+      "[x.example](https://www.x.example/me) [Y](/y/)",
+    ],
+    [
       "kramdown's Markdown on one line, and inside a table",
       '<div markdown="1">*a*</div>\n\n<table><tr><td markdown="span">**b**</td></tr></table>\n',
       "*a*\n\n|       |\n| ----- |\n| **b** |\n",

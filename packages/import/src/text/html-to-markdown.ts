@@ -12,7 +12,7 @@ import remarkStringify from "remark-stringify";
 import { htmlToHast } from "satteri";
 import { unified } from "unified";
 import { quote, type Note } from "../report/remark.ts";
-import names from "./component-names.json" with { type: "json" };
+import { calloutKind } from "./component.ts";
 import { isUnsafeUrl } from "./links.ts";
 import { escapeHtml, formatAttributes } from "./markdown.ts";
 
@@ -220,9 +220,13 @@ function replaceMedia(element: Element, note: (message: string) => void): Elemen
     case "table":
       return [isComplex(element) ? raw(writeHtml(element)) : element];
     case "a": {
-      const isEmpty = isEmptyLink(element);
-      if (properties["href"] && !isEmpty) return [element];
-      if (isEmpty) note("has no text: removed");
+      const href = textOf(element, "href") ?? "";
+      if (!isEmptyLink(element) && href !== "") return [element];
+      // Links with an icon have a label for screen readers, or lead to a well-known host.
+      const label = ["ariaLabel", "title"].map((name) => textOf(element, name)).find(Boolean);
+      const value = label ?? URL.parse(href)?.hostname.replace(/^www\./, "") ?? "";
+      if (href !== "" && value !== "") return [linkTo(href, value)];
+      if (href !== "") note("has no text: removed");
       const id = textOf(element, "id") ?? textOf(element, "name");
       return [...(id ? [raw(`<a${formatAttributes({ id })}></a>`)] : []), ...children];
     }
@@ -240,8 +244,7 @@ function toCallout({ tagName, properties, children }: Element): Element | undefi
   const name = (Array.isArray(className) ? className : []).find((one) =>
     calloutClass.test(String(one)),
   );
-  const [kind] =
-    Object.entries(names.callouts).find(([, words]) => words.includes(String(name))) ?? [];
+  const kind = calloutKind(String(name));
   if (kind === undefined || !/^(?:div|p|aside|section|blockquote)$/.test(tagName)) return undefined;
   if (tagName === "p") {
     const text = wrap("p", [raw(`[!${kind}]\n`), ...children]);

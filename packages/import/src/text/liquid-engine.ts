@@ -31,7 +31,7 @@ export function createEngine(
   globals: Readonly<Record<string, unknown>>,
   templates: ReadonlyMap<string, string> = new Map(),
 ): Engine {
-  const isJekyll = "site" in globals;
+  const isJekyll = "jekyll" in globals;
   const engine = new Liquid({
     ...limits,
     templates: Object.fromEntries(templates),

@@ -12,6 +12,7 @@ function convert(text: string): { markdown: string; notes: string[] } {
     linkTo: () => undefined,
     lookUp: () => undefined,
     globals: {
+      jekyll: {},
       site: {
         repository: "https://code.example/old",
         data: { team: [{ name: "Ada" }, { name: "Bo" }] },
