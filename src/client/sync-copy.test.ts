@@ -69,11 +69,15 @@ describe("copy", () => {
   });
 
   test("is kept in sync with a static host, and needs one request if nothing has changed", async () => {
-    const site = liveSite({ a: 1, b: 1 });
+    const site = liveSite({ a: 1, b: 1, "old-d": 1 });
     const copy = new MemoryCopy();
     await site.filesClient.sync(copy);
-    site.build({ a: 2, c: 1 });
+    site.build({ a: 2, c: 1, d: 3 });
     await site.filesClient.sync(copy);
+    assert.deepEqual(copy.left, [
+      ["https://site.example/blog/b/", null],
+      ["https://site.example/blog/old-d/", "https://site.example/blog/d/"],
+    ]);
     await expectSynchronised(copy, site);
     site.requests = 0;
     const result = await site.filesClient.sync(copy);

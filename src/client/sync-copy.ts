@@ -176,19 +176,21 @@ async function readAll(
   const { cursor, files } = (await site.export()).data;
   const stored = new Map(await store.digests());
   const gone = new Set(stored.keys());
+  const targets = new Map<string, string>();
   for (const { url, digest } of files.filter(({ collection }) => collection === "all")) {
     const text = await site.file(url);
     if ((await digestOf(text)) !== digest) return undefined;
     for (const line of text.split("\n").slice(0, -1)) {
       const item: CopiedDocument = JSON.parse(line);
       gone.delete(item.url);
+      for (const alias of item.aliases) targets.set(alias, item.url);
       if (stored.get(item.url) === item.digest) continue;
       await store.put(item);
       done.put++;
     }
   }
   for (const url of gone) {
-    await store.remove(url, null);
+    await store.remove(url, targets.get(url) ?? null);
     done.removed++;
   }
   return cursor;

@@ -64,7 +64,7 @@ function describeSkill({ settings, defaultLocale }: Site): string {
   const { name, base_url } = settings;
   const about = inLocale(settings.description, defaultLocale, defaultLocale);
   const use = `Read and search the website of ${name} (${base_url}): every page as Markdown, a public JSON API without a key, and feeds. Use it for questions about ${name}.`;
-  return `${use} ${about.slice(0, Math.max(0, maxDescription - use.length - 1))}`.trim();
+  return `${use} ${about}`.slice(0, maxDescription).trim();
 }
 
 function writeSkill(site: Site): string {

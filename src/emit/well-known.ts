@@ -85,20 +85,16 @@ const descriptionLimit = 100;
  */
 export function emitServerCard(site: Site): OutputFile[] {
   const { settings, defaultLocale } = site;
-  const { name: siteName, base_url: baseUrl } = settings;
-  const { name, version, title, websiteUrl } = describeServer({
-    name: siteName,
-    version: currentApi(site).full,
-    baseUrl,
-  });
-  const about = inLocale(settings.description, defaultLocale, defaultLocale);
+  const { name, base_url: baseUrl } = settings;
+  const { hostname } = new URL(baseUrl);
+  const server = describeServer({ name, version: currentApi(site).full, baseUrl });
   const card = {
     $schema: cardSchema,
-    name,
-    version,
-    title,
-    description: truncate(about, descriptionLimit),
-    websiteUrl,
+    ...server,
+    description: truncate(
+      inLocale(settings.description, defaultLocale, defaultLocale),
+      descriptionLimit,
+    ),
     remotes: [
       {
         type: "streamable-http",
@@ -111,11 +107,11 @@ export function emitServerCard(site: Site): OutputFile[] {
     jsonFile(serverCardPath, card),
     jsonFile(aiCatalogPath, {
       specVersion: "1.0",
-      host: { displayName: siteName, identifier: new URL(baseUrl).hostname },
+      host: { displayName: name, identifier: hostname },
       entries: [
         {
-          identifier: `urn:air:${new URL(baseUrl).hostname}:mcp:content`,
-          displayName: title,
+          identifier: `urn:air:${hostname}:mcp:content`,
+          displayName: server.title,
           type: mediaTypes.serverCard,
           url: urlOf(site, serverCardPath),
         },

@@ -79,7 +79,7 @@ function readDocument(
   books: ReadonlyMap<string, BookPlace>,
 ): SourceDocument {
   const { place } = candidate;
-  const source = splitFrontMatter(tree.read(candidate.name));
+  const source = splitFrontMatter(tree.read(candidate.name), site.generator === "Hexo");
   if (site.needsFrontMatter && !source.hasFrontMatter)
     throw new SourceError(`has no front matter, so ${site.generator} creates no page from it`);
   // In Hugo, values for themes are below `params`.

@@ -13,7 +13,7 @@ describe("import of a Hexo site", () => {
       "source/_posts/hello.md":
         '---\ntitle: Hello\ndate: 2024-01-05 10:00:00\n---\n<p class="tip">Try `<b>` and *more*.</p>\n\n![pic](pic.png) {% post_link other Other %}\n\n{% codeblock app.js lang:js %}\nlet a;\n{% endcodeblock %}\n',
       "source/_posts/hello/pic.png": png,
-      "source/_posts/other.md": "---\ntitle: Other\ndate: 2024-01-06\n---\nOther.\n",
+      "source/_posts/other.md": "title: Other\ndate: 2024-01-06\n---\nOther.\n",
       "source/_drafts/soon.md": "---\ntitle: Soon\n---\nSoon.\n",
       "source/about/index.md": "---\ntitle: About\n---\nSee [hello](/site/2024/hello/).\n",
     },
@@ -30,6 +30,10 @@ describe("import of a Hexo site", () => {
       imported.read("blog/hello.md"),
       /^aliases:\n {2}- \/site\/2024\/hello\/\n---\n\n> \[!TIP\]\n>\n> Try `<b>` and \*more\*\.\n\n!\[pic\]\(\.\.\/images\/\S*pic\.png\) \[Other\]\(\/blog\/other\/\)\n\n```js title="app\.js"\nlet a;\n```\n$/m,
     );
+  });
+
+  test("reads front matter without a first line", () => {
+    assert.match(imported.read("blog/other.md"), /^title: Other\n[^]*^date: 2024-01-06$/m);
   });
 
   test("writes drafts, pages and the menu of the theme", () => {

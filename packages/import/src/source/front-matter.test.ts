@@ -53,6 +53,17 @@ describe("splitFrontMatter", () => {
     });
   }
 
+  test("reads front matter without a first line if the generator allows it", () => {
+    const text = "title: A\ntags:\n- b\n---\nText\n";
+    const { data, body, bodyLine } = splitFrontMatter(text, true);
+    assert.deepEqual(
+      { data, body, bodyLine },
+      { data: { title: "A", tags: ["b"] }, body: "Text\n", bodyLine: 5 },
+    );
+    assert.equal(splitFrontMatter(text).body, text);
+    assert.equal(splitFrontMatter("Note: a\nb\n---\n", true).hasFrontMatter, false);
+  });
+
   test("runs no JavaScript", () => {
     assert.throws(() => splitFrontMatter("---js\n{ a: process.exit(1) }\n---\n"), {
       message: 'has front matter in "js", which would have to be run',

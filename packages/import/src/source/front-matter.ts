@@ -20,9 +20,12 @@ export interface SourceText {
 
 const maxLength = 100_000;
 
-/** @throws SourceError for front matter that cannot be read */
-export function splitFrontMatter(text: string): SourceText {
-  const block = findBlock(text);
+/**
+ * @param isOpen whether front matter may begin without `---`
+ * @throws SourceError for front matter that cannot be read
+ */
+export function splitFrontMatter(text: string, isOpen = false): SourceText {
+  const block = findBlock(text) ?? (isOpen ? findOpenBlock(text) : undefined);
   if (!block) return { data: {}, hasFrontMatter: false, body: text, bodyLine: 1 };
   const { matter, language, body } = block;
   if (matter.length > maxLength) throw new SourceError("has more than 100 kB of front matter");
@@ -91,6 +94,14 @@ function findBlock(text: string): { language: string; matter: string; body: stri
   if (end === -1) return undefined;
   const body = text.slice(end).replace(/^[ \t]*\n/, "");
   return { language: "json", matter: text.slice(0, end), body };
+}
+
+function findOpenBlock(text: string): ReturnType<typeof findBlock> {
+  const [whole, matter = ""] =
+    /^(?=[\w-]+:)((?:[\w-]+:.*\n|[ \t-].*\n|\n)+?)-{3,}[ \t]*(?:\n|$)/.exec(text) ?? [];
+  return whole === undefined
+    ? undefined
+    : { language: "yaml", matter, body: text.slice(whole.length) };
 }
 
 /** @returns the end of the first object in the text, or -1 */

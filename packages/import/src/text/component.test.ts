@@ -9,6 +9,13 @@ describe("renderComponent", () => {
     ['alert title="Oh no" color="warning"', "Mind.", "> [!WARNING]\n> **Oh no**\n>\n> Mind."],
     ["notice tip", "A\n\nB", "> [!TIP]\n> A\n>\n> B"],
     ["note", "", ""],
+    [
+      "blockquote David Levithan https://x.example",
+      "A",
+      "> A\n>\n> — [David Levithan](https://x.example)",
+    ],
+    ['quote author="Ada" source="Notes"', "A", "> A\n>\n> — Ada, Notes"],
+    ["pullquote left", "A", "> A"],
     ["note warning", "A", "> [!WARNING]\n> A"],
     ["note primary", "A", "> [!NOTE]\n> A"],
     [
@@ -23,6 +30,11 @@ describe("renderComponent", () => {
     ],
     ["Accordion", "Items.", "Items."],
     ["Tabs", "Tab.", "Tab."],
+    [
+      "tabs My name",
+      "<!-- tab npm@icon -->\n```sh\na\n```\n<!-- endtab -->\n\n<!-- tab -->\n```sh\nb\n```\n<!-- endtab -->",
+      '```sh tab="npm"\na\n```\n\n```sh tab="My name 2"\nb\n```',
+    ],
     ['TabItem label="npm"', "Run.", "**npm**\n\nRun."],
     ['TabItem value="yarn"', "Run.", "**yarn**\n\nRun."],
     ['tab "Linux"', "Run.", "**Linux**\n\nRun."],

@@ -65,6 +65,7 @@ export function renderComponent(component: Component): string {
       ? `[${content}](${formatUrl(href)})`
       : content;
   }
+  if (names.quotes.includes(name.toLowerCase())) return renderQuote({ ...component, inner }, pick);
   const callout = calloutOf(component);
   if (callout !== undefined || is("asides"))
     return renderCallout(callout ?? "NOTE", words, inner || (named.get("body") ?? ""));
@@ -72,7 +73,7 @@ export function renderComponent(component: Component): string {
     const label = words || (positional[0] ?? "");
     return label === "" ? inner : `<details>\n${summary(label)}\n\n${inner}\n\n</details>`;
   }
-  if (is("tabs")) return renderTabs(inner);
+  if (is("tabs")) return renderTabs(readTabComments(inner, positional));
   if (is("tab")) {
     const label = title || (pick(["name", "value"]) ?? positional[0] ?? "");
     return `${tabStart}${label}${tabLabelEnd}\n\n${inner}\n\n${tabEnd}`;
@@ -139,12 +140,39 @@ function calloutOf({ name, named, positional }: Component): string | undefined {
 export function renderCallout(kind: string, title: string, inner: string): string {
   const isKind = Object.values(names.callouts).flat().includes(title.toLowerCase());
   const text = joinBlocks(title && !isKind ? `**${escapeMarks(title)}**` : "", inner);
-  return text === ""
-    ? ""
-    : `[!${kind}]\n${text}`.replace(/^.*$/gm, (line) => (line === "" ? ">" : `> ${line}`));
+  return text === "" ? "" : quoteLines(`[!${kind}]\n${text}`);
+}
+
+function quoteLines(text: string): string {
+  return text.replace(/^.*$/gm, (line) => (line === "" ? ">" : `> ${line}`));
+}
+
+/** @returns a block quote, followed by its author and source */
+function renderQuote({ positional, inner }: Component, pick: Pick): string {
+  const isUrl = (text: string) => /^https?:\/\//.test(text);
+  const href = pick(names.addresses) ?? positional.find(isUrl);
+  const words = positional
+    .filter((text) => !isUrl(text) && !/^(?:left|right)$/.test(text))
+    .join(" ");
+  const named = [pick(["author", "cite", "by"]), pick(["source", "title"])].filter(Boolean);
+  const credit = escapeMarks(named.join(", ") || words || (href ?? ""));
+  const link = isAddress(href) ? `[${credit}](${formatUrl(href)})` : credit;
+  return quoteLines(joinBlocks(inner, credit && `— ${link}`));
 }
 
 const [tabStart, tabLabelEnd, tabEnd, tabGroup] = ["\uE001", "\uE002", "\uE003", "\uE004"];
+
+/** Converts the tabs of Hexo's theme NexT: comments with an optional label and icon. */
+function readTabComments(inner: string, positional: readonly string[]): string {
+  const name = positional.filter((word) => !/^-?\d+$/.test(word)).join(" ");
+  let number = 0;
+  return inner
+    .replace(/<!--\s*tab\b\s*([^@\n]*?)\s*(?:@[^\n]*?)?-->/g, (_, label: string) => {
+      number++;
+      return `${tabStart}${label || `${name} ${number}`.trim()}${tabLabelEnd}\n\n`;
+    })
+    .replace(/<!--\s*endtab\s*-->/g, `\n\n${tabEnd}`);
+}
 
 /**
  * @returns code blocks as tabs; other blocks as details elements of one group, of which browsers

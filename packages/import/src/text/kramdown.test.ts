@@ -21,6 +21,8 @@ describe("keepCodeTitles", () => {
     ["```js:src/a.js", '```js title="src/a.js"'],
     ['```title="Jenkinsfile"', '```text title="Jenkinsfile"'],
     ['```js title="a"', '```js title="a"'],
+    ["```Dockerfile {1}", "```dockerfile {1}"],
+    ["```irb", "```ruby"],
   ];
   for (const [text, converted] of rows)
     test(`writes ${text} as ${converted}`, () => assert.equal(keepCodeTitles(text), converted));

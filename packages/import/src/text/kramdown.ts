@@ -5,7 +5,7 @@
 import { slug } from "github-slugger";
 import { lineAt, quote, type Note } from "../report/remark.ts";
 import { calloutKind, renderCallout } from "./component.ts";
-import { applyEdits, findCode, type Edit } from "./markdown.ts";
+import { applyEdits, codeLanguage, findCode, type Edit } from "./markdown.ts";
 import { closeGaps, removedMark } from "./template-tags.ts";
 
 /** Matches a code block, or a heading with an id: `## Head {#id}`, or with the id below it. */
@@ -26,14 +26,15 @@ export function keepHeadingIds(text: string): string {
 }
 
 /**
- * @returns the text with every code title as `title="…"`, because generators name this attribute
- *   differently
+ * @returns the text with the languages of code by their usual names, and with every title as
+ *   `title="…"`, because generators name this attribute differently
  */
 export function keepCodeTitles(text: string): string {
   return text.replace(
     /^([ \t>]*(?:`{3,}|~{3,})[ \t]*)(\w[\w+#-]*(?![\w+#=-]))?(?::([\w./-]+\.\w+))?([^\n`]*)$/gm,
-    (whole, mark: string, named?: string, file = "", rest = "") => {
-      const language = named ?? "text";
+    (_, mark: string, named = "", file = "", rest = "") => {
+      const known = codeLanguage(named);
+      const language = known || "text";
       const [attribute = "", , title = file] =
         /(?:filename|name|file)=(["'])([^"'\n]+)\1/.exec(rest) ?? [];
       // In goldmark, attributes are in braces, which elsewhere contain highlighted lines.
@@ -42,7 +43,9 @@ export function keepCodeTitles(text: string): string {
         .replace(/^ *\{([^{}]*=[^{}]*|\s*)\}/, "$1")
         .trim();
       if (title !== "") return `${mark}${language} title="${title}"${meta && ` ${meta}`}`;
-      return named === undefined && /^\s*\w+=/.test(rest) ? `${mark}text ${rest.trim()}` : whole;
+      return known === "" && /^\s*\w+=/.test(rest)
+        ? `${mark}text ${rest.trim()}`
+        : mark + known + rest;
     },
   );
 }

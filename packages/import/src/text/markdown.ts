@@ -4,6 +4,7 @@
 import type { Nodes, Root } from "mdast";
 import { markdownToMdast, type Features } from "satteri";
 import { visitParents } from "unist-util-visit-parents";
+import names from "./component-names.json" with { type: "json" };
 
 /** Replacement of a range of a text; offsets are in UTF-16 units. */
 export interface Edit {
@@ -58,11 +59,19 @@ export function formatUrl(url: string): string {
   return /[\s()<>]/.test(url) ? `<${url.replace(/[<>\n]/g, encodeURIComponent)}>` : url;
 }
 
+/** Languages of code by the names of other generators. */
+const languages = new Map(Object.entries(names.languages));
+
+/** @returns the usual name of a language of code */
+export function codeLanguage(name: string): string {
+  return languages.get(name.toLowerCase()) ?? name.toLowerCase();
+}
+
 /** @returns a code block whose fence is longer than any in its code */
 export function fence(code: string, info: string): string {
   const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([run]) => run.length));
   const mark = "`".repeat(longest + 1);
-  return `${mark}${info}\n${code.replace(/^\n+|\s+$/g, "")}\n${mark}`;
+  return `${mark}${info.replace(/^\S+/, codeLanguage)}\n${code.replace(/^\n+|\s+$/g, "")}\n${mark}`;
 }
 
 export const features: Features = { gfm: true, frontmatter: false };
