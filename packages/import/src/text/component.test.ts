@@ -32,7 +32,7 @@ describe("renderComponent", () => {
     ["Tabs", "Tab.", "Tab."],
     [
       "tabs My name",
-      "<!-- tab npm@icon -->\n```sh\na\n```\n<!-- endtab -->\n\n<!-- tab -->\n```sh\nb\n```\n<!-- endtab -->",
+      "<!-- tab <b>npm</b>@icon -->\n```sh\na\n```\n<!-- endtab -->\n\n<!-- tab -->\n```sh\nb\n```\n<!-- endtab -->",
       '```sh tab="npm"\na\n```\n\n```sh tab="My name 2"\nb\n```',
     ],
     ['TabItem label="npm"', "Run.", "**npm**\n\nRun."],

@@ -169,7 +169,8 @@ function readTabComments(inner: string, positional: readonly string[]): string {
   return inner
     .replace(/<!--\s*tab\b\s*([^@\n]*?)\s*(?:@[^\n]*?)?-->/g, (_, label: string) => {
       number++;
-      return `${tabStart}${label || `${name} ${number}`.trim()}${tabLabelEnd}\n\n`;
+      const text = label.replace(/<[^<>]*>/g, "") || `${name} ${number}`.trim();
+      return `${tabStart}${text}${tabLabelEnd}\n\n`;
     })
     .replace(/<!--\s*endtab\s*-->/g, `\n\n${tabEnd}`);
 }
