@@ -10,7 +10,7 @@ import { isRelativeAddress } from "../markdown/address-kind.ts";
 import { blockAddresses, blockTexts } from "../site/blocks/block-parts.ts";
 import { isComputerPath } from "../site/media/content-urls.ts";
 import { frontImages } from "../site/media/local-files.ts";
-import { formatDate } from "../site/strings/format-date.ts";
+import { formatDate, formatTime } from "../site/strings/format-date.ts";
 import { refuseAddress } from "./active-html.ts";
 import { linkChecker, type LinkingText } from "./check-links.ts";
 import type { Rule } from "./rule.ts";
@@ -39,7 +39,7 @@ const checkFrontMatter: Rule = function* ({ site, now }) {
     if (state === "scheduled")
       yield warnKey(
         "date",
-        `is in the future: the document is published on ${formatDate(publishedAt ?? "", "en-GB")}, by the first build after that.`,
+        `is in the future: the document is published on ${formatTime(publishedAt ?? "", "en-GB")}, by the first build after that.`,
       );
     else if (state !== "draft" && updatedAt !== null && updatedAt > now)
       yield warnKey(

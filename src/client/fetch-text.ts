@@ -101,7 +101,7 @@ export function notOfThisApi(url: string, status = 200): BroadsheetError {
     // Static hosts return 404 pages in HTML.
     status === 404 ? "not_found" : "unexpected",
     `${url} returned ${status} with a body that is not from this API.`,
-    "Check the slug, and that the site was built with Broadsheet.",
+    "Check the slug, and that Broadsheet built the site.",
     status,
   );
 }

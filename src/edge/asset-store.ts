@@ -27,8 +27,8 @@ export type FileLookup = (name: string) => boolean | Promise<boolean>;
  * upstream_unavailable.
  */
 export class UpstreamError extends Error {
-  constructor(path: string, reason: string, options?: ErrorOptions) {
-    super(`${path}: ${reason}`, options);
+  constructor(path: string, reason: string) {
+    super(`${path}: ${reason}`);
     this.name = "UpstreamError";
   }
 }
@@ -96,7 +96,7 @@ export function createAssetStore(
     } catch (error) {
       throw error instanceof UpstreamError
         ? error
-        : new UpstreamError(address, "could not be read", { cause: error });
+        : new UpstreamError(address, `could not be read: ${String(error)}`);
     } finally {
       clearTimeout(timer);
     }

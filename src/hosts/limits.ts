@@ -70,20 +70,6 @@ export function checkLimits(
   return { warnings: [...warnings, ...(warn?.(settings, read, counted.length) ?? [])], errors };
 }
 
-export const maxFiles = (max: Limit["max"], advice: string): Limit => ({
-  unit: "files",
-  max,
-  use: ({ files }) => ({ value: files.length }),
-  advice,
-});
-
-export const maxFileBytes = (bytes: number): Limit => ({
-  unit: "bytes in one file",
-  max: () => bytes,
-  use: ({ files }) => largest(files.map(({ path, bytes: value }) => ({ value, place: path }))),
-  advice: "Make the file smaller, or host it elsewhere and link to it.",
-});
-
 /** @returns the length of the longest line of a text, and its start */
 export function longestLine(text: string): { value: number; place?: string } {
   return largest(
@@ -94,7 +80,8 @@ export function longestLine(text: string): { value: number; place?: string } {
   );
 }
 
-function largest<T extends { value: number }>(uses: readonly T[]): T | { value: number } {
+/** @returns the highest use; 0 without any */
+export function largest<T extends { value: number }>(uses: readonly T[]): T | { value: number } {
   return uses.reduce<T | { value: number }>((most, use) => (use.value > most.value ? use : most), {
     value: 0,
   });

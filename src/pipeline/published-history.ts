@@ -21,7 +21,7 @@ import { historyPath } from "../contract/urls.ts";
 export const historyVariable = "BROADSHEET_HISTORY";
 
 /** Timeout of a request in milliseconds. */
-const timeLimit = 5_000;
+const timeLimit = 10_000;
 
 interface FoundHistory {
   history: History | undefined;
@@ -105,8 +105,8 @@ export async function readLive(origin: string, file: string): Promise<string> {
 }
 
 /** Returns the reason of a failed fetch, which is in its cause. */
-export function reasonOf(error: unknown, milliseconds = timeLimit): string {
+export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error.name === "TimeoutError") return `no response within ${milliseconds} ms`;
+  if (error.name === "TimeoutError") return `no response within ${timeLimit} ms`;
   return error.cause instanceof Error ? error.cause.message : error.message;
 }

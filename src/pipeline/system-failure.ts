@@ -13,7 +13,7 @@ export class BuildError extends Error {}
 
 const removed =
   "Check that it exists and that no other program changes it during the build, then build again.";
-const rights = "Grant the account that runs the build access to it.";
+const rights = "Grant access to the account that runs the command.";
 const space =
   "Free some space, or build on another disk with --outDir. The last build is unchanged.";
 const descriptors = "Close other programs, or raise the limit (ulimit -n), and build again.";

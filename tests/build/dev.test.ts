@@ -190,4 +190,15 @@ describe("astro dev", () => {
     writeFileSync(file, good);
     await shows("/", 200, /<h1/);
   });
+
+  test("serves the files of the API for a static host, as that host does", async () => {
+    const file = path.join(folder, "site.yaml");
+    const good = readFileSync(file, "utf8");
+    writeFileSync(file, `${good}host: static\n`);
+    await shows("/api/public/v1/blog.json", 200, /"data":\[\{/);
+    assert.equal((await get("/api/public/v1/blog?q=pump")).status, 404);
+    assert.match(await (await get("/openapi.json")).text(), /"\/api\/public\/v1\/blog\.json"/);
+    writeFileSync(file, good);
+    await shows("/api/public/v1/blog", 200, /"data":\[\{/);
+  });
 });

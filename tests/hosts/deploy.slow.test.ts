@@ -153,7 +153,7 @@ Dry run: nothing was published.
     assert.equal(status, 1);
     assert.match(
       stderr,
-      /http:\/\/127\.0\.0\.1:9 cannot be reached \(.+\)\. Check that it is online, or set the address of the live site with --url\.\n$/,
+      /http:\/\/127\.0\.0\.1:9 cannot be compared \(.+\)\. Check that it is online and was built with Broadsheet, or set the address of the live site with --url\.\n$/,
     );
   });
 

@@ -2,13 +2,20 @@
  * `broadsheet preview` with a built and an unbuilt site, in a project with its own Function.
  */
 import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import { serve } from "../../src/cli/commands/preview.ts";
 import { findProject } from "../../src/cli/project.ts";
+import { formatSections } from "../../src/contract/data/document-index.ts";
+import { formatRedirects, type Redirect } from "../../src/contract/data/redirects.ts";
+import { sealJson } from "../../src/contract/digest.ts";
+import { digestOf } from "../../src/emit/output-file.ts";
 import type { Served } from "../../src/hosts/host.ts";
 import { makeFolder, root } from "../build/built-sites.fixture.ts";
+import { eventually } from "./eventually.fixture.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";
 
 describe("broadsheet preview", () => {
@@ -43,6 +50,43 @@ export async function onRequest(context) {
       assert.equal(response.headers.get("Content-Type"), type);
       assert.equal(response.headers.get("X-Project"), "other");
     }
+  });
+
+  test("serves the next build as well, until it is stopped", async (context) => {
+    const [content, output] = [makeFolder(), makeFolder()];
+    writeFileSync(
+      path.join(content, "site.yaml"),
+      "name: Site\nbase_url: https://site.example\ndescription: D\nhost: static\n",
+    );
+    const write = (redirects: readonly Redirect[]) => {
+      const table = { ...formatRedirects(redirects), pages: "\n", hashed: "\n" };
+      mkdirSync(path.join(output, "_data"), { recursive: true });
+      writeFileSync(path.join(output, "_data/redirects.txt"), formatSections(table));
+      writeFileSync(path.join(output, "404.html"), "Not found");
+      const manifest = { base_url: "https://site.example", build: "b", versions: {} };
+      const sealed = sealJson(manifest, digestOf);
+      writeFileSync(path.join(output, "_data/manifest.json"), sealed);
+    };
+    write([]);
+    const child = spawn(
+      process.execPath,
+      [path.join(root, "src/cli/broadsheet.ts"), "preview", "--outDir", output, "--port", "0"],
+      { cwd: root, env: { ...process.env, CONTENT_DIR: content }, stdio: ["ignore", "pipe", 2] },
+    );
+    context.after(() => child.kill("SIGKILL"));
+    const ended = once(child, "exit");
+    let log = "";
+    child.stdout?.on("data", (chunk) => (log += String(chunk)));
+    const statusOfOld = async () => {
+      const [origin = ""] = /http:\/\/[\d.:]+/.exec(log) ?? [];
+      return (await fetch(`${origin}/old`, { redirect: "manual" })).status;
+    };
+    await eventually(async () => assert.equal(await statusOfOld(), 404));
+    write([{ key: "/old", to: "/", status: 301, isWildcard: false }]);
+    await eventually(async () => assert.equal(await statusOfOld(), 301));
+    child.kill("SIGTERM");
+    assert.deepEqual(await ended, [0, null]);
+    assert.match(log, /^The site was built again\.$/m);
   });
 
   test("reports a folder without a built site", async () => {

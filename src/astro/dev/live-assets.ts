@@ -23,6 +23,7 @@ import type { OutputFile } from "../../emit/output-file.ts";
 import { emitMarkdownPage, emitMarkdownFile, isComponentPage } from "../../emit/markdown/page.ts";
 import { fileHeaders } from "../../hosts/header-rules.ts";
 import { listHtmlPages, type HtmlPage } from "../../site/html-pages.ts";
+import { memoizeBySite } from "../../site/memoize.ts";
 import { searchPages } from "../../site/search/search-pages.ts";
 import type { Site } from "../../content/site.ts";
 
@@ -32,9 +33,7 @@ import type { Site } from "../../content/site.ts";
  */
 export function liveAssets(site: Site, publicFolder: string, fetchPage: AssetReader) {
   const pages = new Map(listHtmlPages(site).map((page) => [page.path, page]));
-  const paths = [...pages.values()]
-    .filter(({ isIndexable }) => isIndexable)
-    .map(({ path: page }) => page);
+  const paths = [...pages.values()].flatMap((page) => (page.isIndexable ? page.path : []));
   const names = new Set([
     ...[...pages.keys()].flatMap((page) => [`/${htmlFile(page)}`, markdownPath(page)]),
     ...searchPages(site).map((page) => `/${htmlFile(page.path)}`),
@@ -44,8 +43,8 @@ export function liveAssets(site: Site, publicFolder: string, fetchPage: AssetRea
   ]);
   // Generated on the first request. Without bodies, because pages only use this data to find
   // documents.
-  const lists = memoize(() => byPath(emitApi(site, paths, { hasBodies: false })));
-  const everything = memoize(async () => {
+  const lists = memoizeBySite(() => byPath(emitApi(site, paths, { hasBodies: false })));
+  const everything = memoizeBySite(async () => {
     const { adminFiles } = await import("../../pipeline/admin-files.ts");
     const { makeIcons } = await import("../../pipeline/media/icons.ts");
     const { renderSitemap } = await import("../../pipeline/sitemap.ts");
@@ -66,7 +65,7 @@ export function liveAssets(site: Site, publicFolder: string, fetchPage: AssetRea
     if (page || name.endsWith("/404.md")) return readAlternate(site, name, page || undefined, read);
     // A folder serves its index page, as on hosts.
     const file = name === adminRoot ? `${adminRoot}index.html` : name;
-    const body = lists().get(file) ?? (await everything()).get(file);
+    const body = lists(site).get(file) ?? (await everything(site)).get(file);
     return body === undefined ? fetchPage(address) : respond(file, body);
   };
   return {
@@ -76,17 +75,19 @@ export function liveAssets(site: Site, publicFolder: string, fetchPage: AssetRea
      * generate and which no page needs.
      */
     async readWithBodies(address: string) {
-      const body = (await everything()).get(address);
+      const body = (await everything(site)).get(address);
       return body === undefined ? read(address) : respond(address, body);
     },
     async hasFile(name: string) {
       if (names.has(name)) return true;
       if (name.startsWith(mediaRoot)) return site.media.has(name.slice(mediaRoot.length));
-      if (isAdmin(name)) return (await everything()).has(name);
+      if (isAdmin(name)) return (await everything(site)).has(name);
       // Known pages were found above.
       if (name.endsWith("/") || name.endsWith(".html")) return false;
       return (
-        isFile(path.join(publicFolder, name)) || lists().has(name) || (await everything()).has(name)
+        isFile(path.join(publicFolder, name)) ||
+        lists(site).has(name) ||
+        (await everything(site)).has(name)
       );
     },
   };
@@ -102,11 +103,6 @@ function asFound({ status, headers, body }: Response): Response {
 
 function isFile(file: string): boolean {
   return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
-}
-
-function memoize<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
 }
 
 function byPath(files: Iterable<OutputFile>) {

@@ -13,7 +13,7 @@ import { openAnalyses, type AnalysisStore } from "../../pipeline/analysis-store.
 import { newWarnings, summariseWarnings } from "../../pipeline/show-warnings.ts";
 import { LoadCache } from "../../content/load-cache.ts";
 import { beginInspection, completeSite, type Inspection } from "../../pipeline/load-site.ts";
-import type { ConfigOptions } from "../../content/settings/settings.ts";
+import { hasFunction, type ConfigOptions } from "../../content/settings/settings.ts";
 import { readContent } from "../../content/read/read-content.ts";
 import { ContentError, isWarning, sortProblems, type Problem } from "../../content/problems.ts";
 import type { Site } from "../../content/site.ts";
@@ -119,7 +119,13 @@ export class Preview {
     const assets = liveAssets(site, publicFolder, fetchPage);
     const options = { timeLimit: firstPageLimit, hasFile: assets.hasFile };
     const pages = createHandler(assets.read, options);
-    const api = createHandler(assets.readWithBodies, options);
+    const api = hasFunction(site.settings)
+      ? createHandler(assets.readWithBodies, options)
+      : async ({ url }: Request) => {
+          const { pathname } = new URL(url);
+          const isFile = await assets.hasFile(pathname);
+          return isFile ? assets.readWithBodies(pathname) : new Response(null, { status: 404 });
+        };
     this.#handler = (request) => {
       const { pathname } = new URL(request.url);
       return pathname.startsWith(`${apiRoot}/`) || pathname === mcpPath

@@ -55,12 +55,10 @@ function describePlan({ from, to, write, remove, keep }: HostPlan) {
 }
 
 async function confirm() {
-  const parse = (answer: string) => {
-    if (/^(?:y|yes|n|no|)$/i.test(answer)) return;
-    throw new UsageError("Answer yes or no.");
-  };
-  const answer = await promptUntilValid(UsageError, (prompt) => prompt("Continue? [yes]", parse));
-  if (/^n/i.test(answer)) throw new CommandError("Cancelled. Nothing was changed.");
+  const answer = await promptUntilValid(UsageError, (prompt) =>
+    prompt("Continue? [yes]", () => undefined),
+  );
+  if (!/^(?:y|yes|)$/i.test(answer)) throw new CommandError("Cancelled. Nothing was changed.");
 }
 
 function carryOut(root: string, { write, remove }: HostPlan) {

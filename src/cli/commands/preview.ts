@@ -1,5 +1,7 @@
-/** `broadsheet preview`: serves the built site as its host does. */
+/** `broadsheet preview`: serves the built site as its host does, and again after each build. */
+import { watchFile } from "node:fs";
 import path from "node:path";
+import { manifestPath } from "../../contract/data/manifest.ts";
 import { isOutput } from "../../pipeline/output/output-place.ts";
 import { requireSettings } from "../../content/read/site-files.ts";
 import { findHost, type Served } from "../../hosts/host.ts";
@@ -24,10 +26,11 @@ export const command = defineCommand({
       description: "address to listen on",
     },
   },
-  notes: "Stop with Ctrl+C.",
+  notes: "Serves the next build as well. Stop with Ctrl+C.",
   async run({ values: { outDir, host, port } }) {
     const { PORT } = process.env;
-    const { origin, stop, closed } = await serve(await findProject(), outDir, {
+    const project = await findProject();
+    const place = {
       host,
       port:
         port !== undefined
@@ -35,9 +38,28 @@ export const command = defineCommand({
           : PORT
             ? readPort(PORT, "PORT")
             : await findFreePort(host, 4321),
-    });
+    };
+    let running = serve(project, outDir, place);
+    const { origin } = await running;
     console.log(`${origin}/ as its host serves it. Stop with Ctrl+C.`);
-    await stopOnSignal(stop, closed);
+    place.port = Number(new URL(origin).port);
+    const manifest = path.resolve(project.root, outDir, `.${manifestPath}`);
+    watchFile(manifest, { interval: 500, persistent: false }, ({ mtimeMs }) => {
+      if (mtimeMs > 0) running = running.then((old) => restart(old));
+    });
+    const restart = async (old: Served) => {
+      await old.stop();
+      console.log("The site was built again.");
+      return serve(project, outDir, place);
+    };
+    const end = async (): Promise<void> => {
+      const current = running;
+      await (
+        await current
+      ).closed;
+      if (current !== running) await end();
+    };
+    await stopOnSignal(async () => (await running).stop(), end());
   },
 });
 

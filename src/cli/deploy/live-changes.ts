@@ -1,5 +1,5 @@
 /** Changes of a build to the live site, by URL. */
-import { reasonOf } from "../../pipeline/published-history.ts";
+import { readLive, reasonOf } from "../../pipeline/published-history.ts";
 import { findRedirect, type RedirectTable } from "../../contract/data/redirects.ts";
 import { type ListedUrl, parseUrlList } from "../../contract/data/url-list.ts";
 import { urlListPath } from "../../contract/urls.ts";
@@ -53,34 +53,20 @@ export function formatChanges({ added, changed, removed, restyled }: UrlChanges)
   return [...lines, counts + around].join("\n");
 }
 
-const timeLimit = 15_000;
-
 /**
  * @param url address of the live site, without a trailing slash
  * @param baseUrl address of the new build, which the live site must share
  * @throws CommandError for an address without a site to compare with
  */
 export async function readLiveSite(url: string, baseUrl: string): Promise<ListedUrl[]> {
-  const fail = (
-    problem: string,
-    remedy = "Set the address of the live site with --url",
-    cause?: unknown,
-  ) => new CommandError(`${url} ${problem}. ${remedy}.`, { cause });
-  const read = async () => {
-    const response = await fetch(url + urlListPath, {
-      headers: { "Cache-Control": "no-cache" },
-      signal: AbortSignal.timeout(timeLimit),
-    });
-    return { ok: response.ok, status: response.status, text: await response.text() };
-  };
-  const { ok, status, text } = await read().catch((error: unknown) => {
+  const fail = (problem: string, remedy = "Set the address of the live site with --url") =>
+    new CommandError(`${url} ${problem}. ${remedy}.`);
+  const text = await readLive(url, urlListPath).catch((error: unknown) => {
     throw fail(
-      `cannot be reached (${reasonOf(error, timeLimit)})`,
-      "Check that it is online, or set the address of the live site with --url",
-      error,
+      `cannot be compared (${reasonOf(error)})`,
+      "Check that it is online and was built with Broadsheet, or set the address of the live site with --url",
     );
   });
-  if (!ok) throw fail(`was not built with Broadsheet: ${urlListPath} returned ${status}`);
   const list = parseUrlList(text);
   if (!list)
     throw fail(

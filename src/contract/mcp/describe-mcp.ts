@@ -29,14 +29,16 @@ export function describeMcp(openApi: unknown, empty: readonly string[] = []): Mc
       method === "get" &&
       responses.some(({ status, content }) => status === "200" && "application/json" in content),
   );
-  const paths = operations.map((one) => [nameTool(one.operationId), one.path] as const);
-  const isListed = ({ path }: { path: string }) => !empty.includes(path.split("/")[4] ?? "");
   return {
     base_url: baseUrl,
     server: describeServer({ name, version: api.info.version, baseUrl }),
-    instructions: `Read-only access to all published content of ${name} (${baseUrl}). To search titles and descriptions, call list_documents with one short word as q. To read a result, call the get_ tool of its type with its slug. Every page is also a Markdown resource, and all URLs can be opened on the web.`,
-    operations: Object.fromEntries(paths),
-    tools: operations.filter(isListed).map(describeTool),
+    instructions: `Read-only access to all published content of ${name} (${baseUrl}). To search titles and descriptions, call list_documents with one short word as q. To read a result, call the get_ tool of its type with its slug. Every page is a Markdown resource, and all URLs can be opened on the web.`,
+    operations: Object.fromEntries(
+      operations.map(({ operationId, path }) => [nameTool(operationId), path]),
+    ),
+    tools: operations
+      .filter(({ path }) => !empty.includes(path.split("/")[4] ?? ""))
+      .map(describeTool),
   };
 }
 

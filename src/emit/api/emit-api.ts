@@ -106,11 +106,8 @@ function describeTools(site: Site) {
   const api = currentApi(site);
   const { name, base_url: baseUrl } = site.settings;
   const openApi: unknown = JSON.parse(JSON.stringify(describeApi(api, { name, baseUrl })));
-  const empty = api.lists.filter(({ documents }) => documents.length === 0);
-  return describeMcp(
-    openApi,
-    empty.map((list) => list.name),
-  );
+  const empty = api.lists.flatMap((list) => (list.documents.length > 0 ? [] : list.name));
+  return describeMcp(openApi, empty);
 }
 
 /** @param json document with its body, as JSON */

@@ -10,14 +10,7 @@ import { redirectsPath, readRedirects } from "../../contract/data/redirects.ts";
 import type { Settings } from "../../content/settings/settings.ts";
 import { headerRules } from "../header-rules.ts";
 import type { DeployTarget, Host } from "../host.ts";
-import {
-  format,
-  longestLine,
-  maxFileBytes,
-  maxFiles,
-  warningShare,
-  type Limit,
-} from "../limits.ts";
+import { format, largest, longestLine, warningShare, type Limit } from "../limits.ts";
 import { formatRedirectList } from "../redirects.ts";
 import { cloudflareHeaders } from "./headers.ts";
 import { findWrangler, startWorker, startWorkerd } from "./wrangler.ts";
@@ -36,11 +29,19 @@ const filesOf = ({ hosting }: Settings) => filesOfPlan[hosting.plan ?? "paid"];
  * https://developers.cloudflare.com/workers/platform/limits/#static-assets
  */
 const limits: readonly Limit[] = [
-  maxFiles(
-    filesOf,
-    "Set hosting.plan to paid in site.yaml for 100,000 files, or disable features with a file for each page (search: false).",
-  ),
-  maxFileBytes(25 * 1024 * 1024),
+  {
+    unit: "files",
+    max: filesOf,
+    use: ({ files }) => ({ value: files.length }),
+    advice:
+      "Set hosting.plan to paid in site.yaml for 100,000 files, or disable features with a file for each page (search: false).",
+  },
+  {
+    unit: "bytes in one file",
+    max: () => 25 * 1024 * 1024,
+    use: ({ files }) => largest(files.map(({ path: place, bytes: value }) => ({ value, place }))),
+    advice: "Make the file smaller, or host it elsewhere and link to it.",
+  },
   {
     unit: "rules in _headers",
     max: () => 100,

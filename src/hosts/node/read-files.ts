@@ -3,7 +3,7 @@
  * files without extension.
  */
 import { createHash, hash } from "node:crypto";
-import { createReadStream, existsSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { createReadStream, readFileSync, realpathSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -83,11 +83,12 @@ function tagsOfFiles() {
 
 /**
  * @returns the manifest of a build; undefined if the folder contains none
- * @throws Error if the manifest is damaged
+ * @throws Error if the manifest is damaged or cannot be read
  */
 export function readManifest(folder: string): Manifest | undefined {
   const file = path.join(folder, manifestPath);
-  if (!existsSync(file)) return undefined;
+  // Unlike existsSync, this throws for a folder that this process may not read.
+  if (!statSync(file, { throwIfNoEntry: false })) return undefined;
   const opened = openSealed(readFileSync(file, "utf8"));
   if (opened && digestOf(opened.json) === opened.digest)
     // Not validated, because the build has validated it and the digest protects it.

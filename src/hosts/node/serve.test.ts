@@ -112,6 +112,11 @@ describe("a build that replaces", () => {
     });
 });
 
+test("a folder that cannot be read is not called unbuilt", async () => {
+  await assert.rejects(serve("/missing"), /^Error: There is no built site in \/missing\./);
+  await assert.rejects(serve(`/${"a".repeat(300)}`), /^Error: ENAMETOOLONG/);
+});
+
 const time = new Date("2026-11-02T05:12:07.890Z");
 
 const request = {
