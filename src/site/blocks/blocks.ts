@@ -10,7 +10,7 @@ import { searchPath } from "../../contract/urls.ts";
 import { isPage, type Document } from "../../content/document.ts";
 import { publishedDocuments, type Site } from "../../content/site.ts";
 import { collectionHeading } from "../display/field-labels.ts";
-import { countDocuments } from "../listing/filters.ts";
+import { countDocuments, linkToAll } from "../listing/filters.ts";
 import { findReferenced } from "../listing/find-referenced.ts";
 import { topicsOf } from "../listing/groups.ts";
 import { findHub, listed } from "../html-pages.ts";
@@ -18,7 +18,7 @@ import { sitePath } from "../media/content-urls.ts";
 import { memoizeBySite } from "../memoize.ts";
 import { actionLink } from "../navigation/page-links.ts";
 import { contactOf, findByline } from "../people/authors.ts";
-import { fill, plural, stringsFor, withLocale } from "../strings/strings.ts";
+import { plural, stringsFor, withLocale } from "../strings/strings.ts";
 import { blocksOf } from "./block-parts.ts";
 
 export type BlockView = ReturnType<typeof showBlocks>[number];
@@ -145,8 +145,6 @@ function* showList(
         );
   if (items.length === 0) return;
   const hub = findHub(site, collection, locale);
-  const counted = countDocuments(site, collection, all.length, locale);
-  const allOf = fill(stringsFor(site, locale).allOf, { items: counted });
   yield {
     type: "list" as const,
     layout: isShelf && own === all ? "brief" : wanted,
@@ -154,7 +152,7 @@ function* showList(
     text: text ?? (title === null ? (hub?.description ?? null) : null),
     items,
     /** Link to all documents of the collection; null if no page lists them. */
-    more: hub ? { label: all.length > 1 ? allOf : hub.title, path: hub.path } : null,
+    more: hub ? linkToAll(site, hub) : null,
   };
 }
 

@@ -85,6 +85,16 @@ export function countDocuments(
   return plural(stringsFor(site, locale)[unit], count, locale);
 }
 
+/** @returns the link to a list: `All 34 articles`, or the title of the list for a single document */
+export function linkToAll(
+  site: Site,
+  { listing, locale, title, path }: Page,
+  count = listed(site, listing ?? "", locale).length,
+) {
+  const items = countDocuments(site, listing ?? "", count, locale);
+  return { label: count > 1 ? fill(stringsFor(site, locale).allOf, { items }) : title, path };
+}
+
 /** @returns the links in alphabetical order */
 function byLabel<Link extends ListLink>(links: readonly Link[], locale: string): Link[] {
   return links.toSorted((a, b) => a.label.localeCompare(b.label, locale));

@@ -41,9 +41,9 @@ function linesOf(folder: ContentFolder, source: string): string[] {
 }
 
 const rows: [source: string, ...expected: string[]][] = [
-  ["services/pumps.md", "Projects: e a; Projects /case-studies/"],
+  ["services/pumps.md", "Projects: e a; All 4 case studies /case-studies/"],
   ["services/unproved.md"],
-  ["industries/ports.md", "Projects: f e b; Projects /case-studies/"],
+  ["industries/ports.md", "Projects: f e b; All 4 case studies /case-studies/"],
   ["guides/pumps.md"],
   ["case-studies/a.md"],
 ];

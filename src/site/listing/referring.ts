@@ -5,8 +5,7 @@ import { valuesOf } from "../../collections/collection.ts";
 import type { Document } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
 import { findHub, listed } from "../html-pages.ts";
-import { fill, stringsFor } from "../strings/strings.ts";
-import { countDocuments } from "./filters.ts";
+import { linkToAll } from "./filters.ts";
 import { groupsOf } from "./groups.ts";
 
 const maxReferring = 3;
@@ -27,10 +26,7 @@ export function findReferring(site: Site, { collection, slug, locale }: Document
     const group = groupsOf(site, hub).find(
       ({ field, slug: value }) => field && keys.includes(field) && value === slug,
     );
-    const counted = countDocuments(site, name, all.length, locale);
-    const label = group ? fill(stringsFor(site, locale).allOf, { items: counted }) : hub.title;
-    const { path } = group ?? hub;
-    const items = all.slice(0, maxReferring);
-    return [{ id: `page.${name}`, title: hub.title, items, more: { label, path } }];
+    const more = { ...linkToAll(site, hub, group?.count), path: (group ?? hub).path };
+    return [{ id: `page.${name}`, title: hub.title, items: all.slice(0, maxReferring), more }];
   });
 }
