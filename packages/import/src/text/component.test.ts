@@ -32,7 +32,7 @@ describe("renderComponent", () => {
     ["Tabs", "Tab.", "Tab."],
     [
       "tabs My name",
-      "<!-- tab npm@icon -->\n```sh\na\n```\n<!-- endtab -->\n\n<!-- tab -->\n```sh\nb\n```\n<!-- endtab -->",
+      "<!-- tab <b>npm</b>@icon -->\n```sh\na\n```\n<!-- endtab -->\n\n<!-- tab -->\n```sh\nb\n```\n<!-- endtab -->",
       '```sh tab="npm"\na\n```\n\n```sh tab="My name 2"\nb\n```',
     ],
     ['TabItem label="npm"', "Run.", "**npm**\n\nRun."],
@@ -58,6 +58,9 @@ describe("renderComponent", () => {
     ['PackageManagers pkg="a" dev="true"', "", "```sh\nnpm install -D a\n```"],
     ['PackageManagers type="dlx" pkg="a" args="init"', "", "```sh\nnpx a init\n```"],
     ['YouTube id="abc"', "", "[YouTube](https://www.youtube.com/watch?v=abc)"],
+    ['Tweet id="https://twitter.com/a/status/12"', "", "[Post on X](https://x.com/i/status/12)"],
+    ["jsfiddle ab1", "", "[JSFiddle](https://jsfiddle.net/ab1)"],
+    ['video src="/v/a.mp4"', "", "[a.mp4](/v/a.mp4)"],
     ['Unknown title="Kept *words*"', "", "**Kept \\*words\\***"],
     ["Unknown", "", ""],
   ];

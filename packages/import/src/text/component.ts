@@ -169,7 +169,8 @@ function readTabComments(inner: string, positional: readonly string[]): string {
   return inner
     .replace(/<!--\s*tab\b\s*([^@\n]*?)\s*(?:@[^\n]*?)?-->/g, (_, label: string) => {
       number++;
-      return `${tabStart}${label || `${name} ${number}`.trim()}${tabLabelEnd}\n\n`;
+      const text = label.replace(/<[^<>]*>/g, "") || `${name} ${number}`.trim();
+      return `${tabStart}${text}${tabLabelEnd}\n\n`;
     })
     .replace(/<!--\s*endtab\s*-->/g, `\n\n${tabEnd}`);
 }
@@ -237,28 +238,30 @@ function renderCommands({ name, named }: Component): string | undefined {
   return fence(words.filter(Boolean).join(" "), "sh");
 }
 
-/** @returns the Markdown of a video or image; undefined for other components */
+/** @returns the Markdown of a video, post or image; undefined for other components */
 function renderEmbed({ name, positional, named }: Component, pick: Pick): string | undefined {
-  const [service = ""] = /youtube|vimeo|gist/.exec(name.toLowerCase()) ?? [];
-  if (service !== "") {
+  const service = services.find(([form]) => form.test(name));
+  if (service !== undefined) {
+    const [, label, address] = service;
     const id = named.get("id") ?? positional[0];
     if (id === undefined || /\s/.test(id)) return undefined;
-    const plain = id.replace(/^.*(?:v=|youtu\.be\/|vimeo\.com\/|gist\.github\.com\/)/, "");
-    const file = service === "gist" && !plain.includes("/") ? positional[1] : undefined;
-    return `[${services[service]?.[0]}](${services[service]?.[1]}${plain}${file === undefined ? "" : `/${file}`})`;
+    const plain = id.replace(/^.*(?:v=|youtu\.be\/|status\/|vimeo\.com\/|gist\.github\.com\/)/, "");
+    const file = label === "Gist" && !plain.includes("/") ? positional[1] : undefined;
+    return `[${label}](${address}${plain}${file === undefined ? "" : `/${file}`})`;
   }
-  const image = [pick(names.sources), positional[0]].find(isImage);
+  const src = pick(names.sources) ?? positional[0] ?? "";
+  if (/^(?:video|audio|iframe)$/i.test(name) && /^(?:https?:)?\/|\.\w{2,4}$/.test(src))
+    return `[${escapeMarks(pick(names.titles) ?? src.replace(/^.*\//, ""))}](${formatUrl(src)})`;
+  const image = [src, positional[0]].find(isImage);
   if (image === undefined || !/fig|im(?:age|g)|photo|picture/i.test(name)) return undefined;
   const alt =
     pick(["alt", "caption", "description", "title"]) ?? positional.find((text) => !isImage(text));
   return renderImage(image, alt ?? "", pick(["caption", "title"]));
 }
 
-const services: Readonly<Record<string, readonly [label: string, address: string]>> = {
-  youtube: ["YouTube", "https://www.youtube.com/watch?v="],
-  vimeo: ["Vimeo", "https://vimeo.com/"],
-  gist: ["Gist", "https://gist.github.com/"],
-};
+const services = Object.entries(names.services).map(
+  ([form, { label, address }]) => [new RegExp(form, "i"), label, address] as const,
+);
 
 /** @returns an image, with its caption as a title if it differs from the alt text */
 export function renderImage(src: string, alt: string, caption = alt): string {
