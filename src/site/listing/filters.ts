@@ -96,6 +96,6 @@ export function linkToAll(
 }
 
 /** @returns the links in alphabetical order */
-function byLabel<Link extends ListLink>(links: readonly Link[], locale: string): Link[] {
+export function byLabel<Link extends ListLink>(links: readonly Link[], locale: string): Link[] {
   return links.toSorted((a, b) => a.label.localeCompare(b.label, locale));
 }
