@@ -161,6 +161,18 @@ describe("a folder of guides with an index", () => {
       "b a",
     ],
     [
+      "in the order of links to files in another script",
+      {
+        "guides/kit/index.md": markdownFile({}, "[B](b.zh-Hant.md) [A](a.zh-Hant.md)\n"),
+        ...named("a", "b", "a.zh-Hant", "b.zh-Hant"),
+        "site.yaml":
+          "name: Site\nbase_url: https://site.example\ndescription: D\nlocales: [en, zh-Hant]\n",
+        "pages/index.de.md": null,
+        "pages/index.zh-Hant.md": part(),
+      },
+      "b a",
+    ],
+    [
       "by their order, before links",
       {
         "guides/kit/index.md": markdownFile({}, "[A](a.md) [B](b.md)\n"),

@@ -150,7 +150,7 @@ function linkedNames(body: string): Map<string, number> {
   const names = new Map<string, number>();
   for (const url of listLinks(body)) {
     const [, name] =
-      /([^/.?#]+)(?:(?:\.[a-z]{2,3}(?:-[A-Z]{2})?)?\.md|\/)?(?:[?#].*)?$/s.exec(url) ?? [];
+      /([^/.?#]+)(?:(?:\.[a-z]{2,3}(?:-[A-Za-z]{2,4})?)?\.md|\/)?(?:[?#].*)?$/s.exec(url) ?? [];
     if (name !== undefined && !names.has(name)) names.set(name, names.size);
   }
   return names;

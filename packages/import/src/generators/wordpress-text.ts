@@ -69,7 +69,7 @@ function toParagraphs(text: string): string {
   // Lists contain other lists, so the innermost blocks come first.
   for (let depth = 0; depth < maxDepth; depth++)
     guarded = guarded.replace(
-      /<(pre|script|style|table|ul|ol)\b(?:(?!<(?:table|ul|ol)\b)[^])*?<\/\1>/gi,
+      /<(pre|script|style|table|ul|ol)\b(?:(?!<(?:table|ul|ol|\1)\b)[^])*?<\/\1>/gi,
       (whole) => {
         blocks.push(whole);
         return `\n\n<div data-block="${blocks.length - 1}"></div>\n\n`;
