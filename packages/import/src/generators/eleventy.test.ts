@@ -91,7 +91,7 @@ test("makes a menu and books of the entries of the navigation plugin", () => {
       "data/metadata.js": 'export default { title: "Old", url: "https://old.example" };\n',
       "src/us.md": entry("Us", "  order: 2\n"),
       "src/team.md": entry("Team", "  order: 1\n"),
-      "src/docs/begin/index.md": entry("Begin", ""),
+      "src/docs/begin/index.md": entry("Begin", "  title: <i class='fa fa-play'></i> Begin\n"),
       "src/docs/a.md": entry("A", "  parent: Begin\n  order: 2\n"),
       "src/docs/b.md": entry("B", "  parent: Begin\n  order: 1\n"),
       "src/docs/api/begin.md": "---\ntitle: Other\n---\nText.\n",

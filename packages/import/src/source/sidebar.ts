@@ -2,6 +2,7 @@
  * Sidebars of documentation, from settings or from folders.
  */
 import { toKey } from "../content/addresses.ts";
+import { toPlainText } from "../content/describe-document.ts";
 import { Fields, pickText, toRecord, toText } from "./fields.ts";
 import { readFields } from "./front-matter.ts";
 import { toLocale } from "./languages.ts";
@@ -170,7 +171,7 @@ export function readMenuTree(
 
 function toItem(value: unknown): Record<string, unknown> {
   const record = toRecord(value);
-  const label = pickText(record, "title", "label", "name", "text");
+  const label = toPlainText(pickText(record, "title", "label", "name", "text")) || undefined;
   const link = toKey(pickText(record, "url", "link", "href") ?? "#").slice(1);
   const inner = Object.values(record).find(Array.isArray);
   return inner ? { label, link: { id: link }, items: inner.map(toItem) } : { label, link };
