@@ -54,9 +54,8 @@ export const command = defineCommand({
     };
     const end = async (): Promise<void> => {
       const current = running;
-      await (
-        await current
-      ).closed;
+      const { closed } = await current;
+      await closed;
       if (current !== running) await end();
     };
     await stopOnSignal(async () => (await running).stop(), end());

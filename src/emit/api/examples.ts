@@ -13,7 +13,7 @@ import { collectExport, exportResponse } from "../export/export-collector.ts";
 import { cursorOf } from "../export/history.ts";
 import { facetValues } from "./index-documents.ts";
 import { formatDocument, toCompany, toIndex, toItem } from "./serialize.ts";
-import { servedOperations, type SiteApi } from "./site-apis.ts";
+import { servedApi, type SiteApi } from "./site-apis.ts";
 import { tagLines } from "./tags.ts";
 
 export interface Example {
@@ -29,12 +29,12 @@ export interface Example {
  * with per_page=1
  */
 export function pickExamples(api: SiteApi): Map<string, Example> {
-  const operations = servedOperations(api);
+  const served = servedApi(api);
   return new Map(
-    operations.flatMap((operation) => {
+    served.operations.flatMap((operation) => {
       const example = pickExample(api, operation);
       if (!example) return [];
-      if (operations === api.operations) return [[operation.id, example]];
+      if (served === api) return [[operation.id, example]];
       const response: unknown = JSON.parse(toFileLinks(JSON.stringify(example.response)));
       return [[operation.id, { ...example, response }]];
     }),

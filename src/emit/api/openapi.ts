@@ -54,7 +54,7 @@ import { jsonFile, type OutputFile } from "../output-file.ts";
 import { fill } from "../../site/strings/strings.ts";
 import { codeSamples } from "../../site/reference/code-samples.ts";
 import { pickExamples, type Example } from "./examples.ts";
-import { apisOf, servedOperations } from "./site-apis.ts";
+import { apisOf, servedApi } from "./site-apis.ts";
 
 /** Site whose API is described. */
 interface AboutSite {
@@ -79,18 +79,15 @@ interface AboutSite {
 export function emitOpenApi(site: Site, hasExamples = true): OutputFile[] {
   const { name, base_url: baseUrl, license, api: settings } = site.settings;
   return apisOf(site).flatMap((api, index) => {
-    const description = describeApi(
-      { ...api, operations: servedOperations(api) },
-      {
-        name,
-        baseUrl,
-        email: site.company.email,
-        license,
-        isDeprecated: settings.deprecations.some(({ version }) => version === api.name),
-        isStatic: !hasFunction(site.settings),
-        examples: hasExamples ? pickExamples(api) : undefined,
-      },
-    );
+    const description = describeApi(servedApi(api), {
+      name,
+      baseUrl,
+      email: site.company.email,
+      license,
+      isDeprecated: settings.deprecations.some(({ version }) => version === api.name),
+      isStatic: !hasFunction(site.settings),
+      examples: hasExamples ? pickExamples(api) : undefined,
+    });
     const file = jsonFile(openApiPath(api.name), description);
     return index === 0 ? [{ ...file, path: currentOpenApiPath }, file] : [file];
   });

@@ -16,7 +16,7 @@ import { findReferenced } from "../../site/listing/find-referenced.ts";
 import { imageSize, absoluteMarkdown } from "../../site/media/local-files.ts";
 import { stringsFor } from "../../site/strings/strings.ts";
 import { digestOf } from "../output-file.ts";
-import { servedOperations, type SiteApi } from "./site-apis.ts";
+import { servedApi, type SiteApi } from "./site-apis.ts";
 
 /** @returns a document as an item of its list */
 export function toItem(api: SiteApi, document: Document): object {
@@ -53,7 +53,7 @@ export function toCompany({ site, serializer }: SiteApi): object {
 
 export function toIndex(api: SiteApi): object {
   const { name, base_url: baseUrl } = api.site.settings;
-  return api.serializer.toIndex({ name, baseUrl }, { ...api, operations: servedOperations(api) });
+  return api.serializer.toIndex({ name, baseUrl }, servedApi(api));
 }
 
 /** @throws Error for a document in a collection that the API does not serve */

@@ -50,12 +50,12 @@ export function currentApi(site: Site): SiteApi {
 }
 
 /**
- * @returns the operations that the host serves. Those of a static host are files, which take no
- * parameters
+ * @returns the API with the operations that the host serves. Those of a static host are files, which
+ * take no parameters
  */
-export function servedOperations({ operations, site }: SiteApi): readonly DescribedOperation[] {
-  if (hasFunction(site.settings)) return operations;
-  return operations.flatMap((operation) => {
+export function servedApi(api: SiteApi): SiteApi {
+  if (hasFunction(api.site.settings)) return api;
+  const operations = api.operations.flatMap((operation) => {
     const { kind, path } = operation;
     if (kind === "list" && operation.collection === null) return [];
     return {
@@ -64,6 +64,7 @@ export function servedOperations({ operations, site }: SiteApi): readonly Descri
       parameters: [],
     };
   });
+  return { ...api, operations };
 }
 
 /**

@@ -28,7 +28,7 @@ import {
   valueSchema,
 } from "../api/openapi.ts";
 import { toIndex } from "../api/serialize.ts";
-import { apisOf, currentApi, servedOperations, type SiteApi } from "../api/site-apis.ts";
+import { apisOf, currentApi, servedApi, type SiteApi } from "../api/site-apis.ts";
 import { jsonFile, shortDigestOf } from "../output-file.ts";
 import {
   inItem,
@@ -94,7 +94,7 @@ export type Addition = ApiChanges["added"][number];
 /** @returns the reference of a site's API: its current version, and the names of the others */
 export function describeReference(site: Site) {
   const current = currentApi(site);
-  const api = { ...current, operations: servedOperations(current) };
+  const api = servedApi(current);
   const baseUrl = site.settings.base_url;
   const schemas = describeSchemas(api);
   const examples = pickExamples(current);
@@ -140,7 +140,7 @@ export function describeReference(site: Site) {
       .filter(({ name }) => site.collections.get(name)?.order === "-date")
       .map(({ operation }) => operation.path),
     paging: pickPaging(api),
-    conditional: tagIndex(api),
+    conditional: tagIndex(current),
     deprecations: site.settings.api.deprecations,
     changelog: readChangelog(api.name),
   };
@@ -264,7 +264,7 @@ function pickPaging({ lists, name, site }: SiteApi) {
 function tagIndex(api: SiteApi) {
   const file = jsonFile(apiFile(api.name, ""), { data: toIndex(api) });
   return {
-    path: apiPath(api.name, api.operations[0]?.path ?? ""),
+    path: apiPath(api.name, servedApi(api).operations[0]?.path ?? ""),
     tag: toStrongETag(shortDigestOf(file)),
   };
 }
