@@ -35,7 +35,8 @@ export function serveFiles(
       bare(status, { Location: withQuery(to, search) });
     const moved = findRedirect(table, pathname);
     if (moved) return redirect(moved.status, moved.to);
-    if (pathname.endsWith("/index.html"))
+    // A target that starts with // would be another site.
+    if (/^\/(?:[^/].*\/)?index\.html$/.test(pathname))
       return redirect(308, pathname.slice(0, -"index.html".length));
     for (const address of addressesOf(pathname, search)) {
       const found = await read(address, rangeOf(request));
