@@ -149,7 +149,9 @@ describe("client that does not read", () => {
     const sockets = Array.from({ length: 10 }, () => {
       const socket = connect(port, "127.0.0.1");
       socket.on("error", () => undefined).on("close", () => closed++);
-      socket.write(`POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length + 1}\r\n\r\n${body}`);
+      socket.write(
+        `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length + 1}\r\n\r\n${body}`,
+      );
       return socket;
     });
     // Only six of the bodies fit in 64 MiB.
