@@ -18,8 +18,8 @@ export async function findOverflow(page: Page): Promise<string[]> {
     const culprits = await page.evaluate(() => {
       const { clientWidth, scrollWidth } = document.documentElement;
       const cut = [...document.querySelectorAll(".lead, .breadcrumbs li *")].filter(
-        ({ scrollWidth: wide, scrollHeight, clientWidth: width, clientHeight }) =>
-          width > 0 && (wide > width || scrollHeight > clientHeight),
+        ({ scrollWidth: wide, scrollHeight: high, clientWidth: across, clientHeight: down }) =>
+          across > 0 && (wide > across || high > down),
       );
       if (scrollWidth <= clientWidth && cut.length === 0) return null;
       // Drawings are clipped, so parts of them cause no overflow.
