@@ -201,6 +201,8 @@ const rows: Record<string, Source[]> = {
     "yaml",
     "node:",
   ],
+  // Runs in browsers, with fetch alone.
+  "packages/client/src": [],
   "packages/conformance/src": [
     "@sparticuz/chromium",
     "afdocs",
@@ -231,10 +233,8 @@ const rows: Record<string, Source[]> = {
     "zod",
     "node:",
   ],
-  "src/client": [types("src/contract"), { types: "zod" }],
   // Exports of the package in addition to the integration.
   "src/exports": [
-    "src/client",
     "src/contract",
     "src/content",
     "src/edge",

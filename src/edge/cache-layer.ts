@@ -171,19 +171,9 @@ export interface LruCache<T> {
   delete(name: string): void;
 }
 
-/** Entry in the linked list of all entries, from the least to the most recently used. */
 interface Entry {
-  before: Entry;
-  after: Entry;
   bytes: number;
   evict: () => void;
-}
-
-class Ends implements Entry {
-  before: Entry = this;
-  after: Entry = this;
-  bytes = 0;
-  evict(): void {}
 }
 
 /** Overhead of an entry in bytes: its object, its map slot and its closure. */
@@ -192,8 +182,10 @@ const entryBytes = 512;
 export class LruCaches {
   readonly #maxBytes: number;
   #bytes = 0;
-  /** Sentinel of the linked list: the first entry follows it, the last precedes it. */
-  readonly #ends = new Ends();
+  /** Entries of all caches, from the least to the most recently used. */
+  readonly #entries = new Set<Entry>();
+  /** Reused, because a new iterator would first skip the places of all evicted entries. */
+  readonly #oldest = this.#entries.values();
 
   constructor(maxBytes: number) {
     this.#maxBytes = maxBytes;
@@ -205,24 +197,22 @@ export class LruCaches {
     return {
       get: (name) => {
         const entry = entries.get(name);
-        if (entry === undefined) return undefined;
-        if (entry.after !== this.#ends) {
-          unlink(entry);
-          this.#append(entry);
-        }
-        return entry.value;
+        if (entry && this.#entries.delete(entry)) this.#entries.add(entry);
+        return entry?.value;
       },
       set: (name, value) => {
         const old = entries.get(name);
         if (old) this.#evict(old);
         const bytes = sizeOf(value) + 2 * name.length + entryBytes;
         if (bytes > this.#maxBytes) return;
-        const { before, after } = this.#ends;
-        const entry = { before, after, bytes, evict: () => entries.delete(name), value };
+        const entry = { bytes, evict: () => entries.delete(name), value };
         entries.set(name, entry);
-        this.#append(entry);
+        this.#entries.add(entry);
         this.#bytes += bytes;
-        while (this.#bytes > this.#maxBytes) this.#evict(this.#ends.after);
+        while (this.#bytes > this.#maxBytes) {
+          const next = this.#oldest.next().value;
+          if (next) this.#evict(next);
+        }
       },
       delete: (name) => {
         const entry = entries.get(name);
@@ -231,22 +221,9 @@ export class LruCaches {
     };
   }
 
-  #append(entry: Entry): void {
-    const last = this.#ends.before;
-    entry.before = last;
-    entry.after = this.#ends;
-    last.after = entry;
-    this.#ends.before = entry;
-  }
-
   #evict(entry: Entry): void {
-    unlink(entry);
+    this.#entries.delete(entry);
     this.#bytes -= entry.bytes;
     entry.evict();
   }
-}
-
-function unlink({ before, after }: Entry): void {
-  before.after = after;
-  after.before = before;
 }

@@ -365,6 +365,19 @@ describe("unknown path outside of the API", () => {
     });
 });
 
+for (const path of ["/".repeat(60_000), "/a".repeat(30_000), "/index.html".repeat(6_000)])
+  test(`a path that starts with ${path.slice(0, 11)} and has ${path.length} characters is answered quickly`, async () => {
+    const site = buildSite({
+      ...content,
+      "site.yaml": `name: Site\nbase_url: https://site.example\ndescription: About it\nlocales: [en]\nredirects: [{ from: "/old/*", to: "https://old.example/" }]\n`,
+    });
+    assert.equal((await site.get("/none/")).status, 404);
+    const started = performance.now();
+    assert.equal((await site.get(`${path}x`)).status, 404);
+    const duration = performance.now() - started;
+    assert.ok(duration < 500, `${Math.round(duration)} ms`);
+  });
+
 describe("query that is not UTF-8", () => {
   const site = buildSite(content);
   for (const query of ["?q=%E0%A4%A", "?q=%FF", "?%C3%28=a", "?q=a&tag=%80"])

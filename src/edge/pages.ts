@@ -232,7 +232,7 @@ async function serveNotFound(
   const send = (body: ResponseData["body"]) => ({ status: 404, headers, body });
   const pagePath = path.endsWith(".md") ? pageOfMarkdown(path) : `${path}/`;
   const { pages } = await store.redirects(redirects);
-  const near = findNearLine(pages, pagePath.replace(/\/+$/, "/"));
+  const near = findNearLine(pages, pagePath.replace(/\/{2,9}$/, "/"));
   const text = new TextDecoder().decode(bytes);
   if (isHtml)
     return send(

@@ -1,5 +1,5 @@
 /**
- * Snapshot of the exports of the package, by name and type. `node --test --test-update-snapshots`
+ * Snapshot of the exports of the package and of the client, by name and type. `node --test --test-update-snapshots`
  * on this file accepts changes.
  */
 import assert from "node:assert/strict";
@@ -26,6 +26,8 @@ const modules = Object.entries(entries).flatMap(([name, target]) => {
   const file = data.default.replace(/^\.\/lib\//, "src/").replace(/js$/, "ts");
   return [{ name: path.posix.join("broadsheet", name), file }];
 });
+
+modules.push({ name: "broadsheet-client", file: "packages/client/src/index.ts" });
 
 function describeEntries(): string {
   const { config } = ts.readConfigFile(path.join(root, "tsconfig.json"), ts.sys.readFile);

@@ -88,7 +88,7 @@ const suspects = [
   /<(?!(?:https?|mailto):)(?:!--|\/?[a-z])/i,
   // Links without text, and images without alternative text, without https, or with a percent sign
   // that may be invalid.
-  /\[\s*\]\(|!\[\s*\]|!\[[^\]\n]*\]\((?:http:|[^)\s]*%)/i,
+  /\[\s*\]\(|!\[\s*\]|!\[[^\]\n]{0,999}\]\((?:http:|[^)\s]{0,999}%)/i,
   // References and footnotes.
   /\]\[|\[\^/,
   // Long rows of quote and list markers.

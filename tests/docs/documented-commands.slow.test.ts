@@ -64,10 +64,10 @@ function startRepository(folder: string): void {
 describe("commands of the documentation", { timeout: 3_600_000 }, () => {
   before(() => {
     startRepository(project);
-    for (const workspace of ["", "--workspace packages/import"]) {
-      const folder = path.join(work, workspace === "" ? "engine" : "importer");
-      mkdirSync(folder);
-      run(root, `npm pack ${workspace} --pack-destination "${folder}"`);
+    const packed = { engine: ".", importer: "packages/import", client: "packages/client" };
+    for (const [name, folder] of Object.entries(packed)) {
+      mkdirSync(path.join(work, name));
+      run(path.join(root, folder), `npm pack --pack-destination "${path.join(work, name)}"`);
     }
     write(work, "old-site/_config.yml", "title: Old\n");
     write(work, "old-site/_posts/2024-01-05-a.md", "---\ntitle: A\n---\nA text.\n");

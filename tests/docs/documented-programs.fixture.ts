@@ -16,9 +16,12 @@ const walkthroughs = ["docs/get-started/tutorial.md", "docs/contributing/how-to/
 
 /** @returns the programs of all pages, in order */
 export function findPrograms(): DocumentedProgram[] {
-  const pages = globSync(["*.md", "content/README.md", "docs/**/*.md", "scripts/docs/**/*.md"], {
-    cwd: root,
-  });
+  const pages = globSync(
+    ["*.md", "content/README.md", "docs/**/*.md", "{packages/client,scripts/docs/**}/*.md"],
+    {
+      cwd: root,
+    },
+  );
   return pages
     .map((page) => page.replaceAll("\\", "/"))
     .filter((page) => !walkthroughs.some((name) => page.startsWith(name)))

@@ -22,6 +22,7 @@ const Configured = z.object({
 });
 
 const client = "docs/guides/client.md";
+const readme = "packages/client/README.md";
 const programs = findPrograms();
 const sourcesOf = (page: string, language: string) =>
   programs.flatMap((one) => (one.page === page && one.language === language ? one.source : []));
@@ -29,7 +30,7 @@ const configurations = programs.filter(({ source }) => source.includes("broadshe
 
 test("every program in the documentation is run by a test", () => {
   const run = [
-    ...programs.filter(({ page }) => page === client),
+    ...programs.filter(({ page }) => page === client || page === readme),
     ...configurations,
     ...programs.filter(({ language }) => language === "astro"),
   ];
@@ -55,18 +56,26 @@ describe(client, () => {
   test("has a typed client, which reads, reports errors and synchronises a copy", async () => {
     const openApi = readFileSync(path.join(demoOutput, "openapi.json"), "utf8");
     writeFileSync(path.join(folder, "site-api.ts"), astToString(await openapiTS(openApi)));
-    const entry = JSON.stringify(path.join(root, "src/exports/client.ts"));
+    const entry = JSON.stringify(path.join(root, "packages/client/src/index.ts"));
     const [copy = "", ...others] = sourcesOf(client, "ts").toReversed();
     const blocks = [...others.toReversed(), `${copy}console.log(put, removed, isReset);\n`]
       // Blocks without imports may declare names of the blocks before them again.
       .map((source) => (source.includes("import ") ? source : `{\n${source}}\n`));
     const file = path.join(folder, "client.ts");
-    writeFileSync(file, local(blocks.join("")).replaceAll('"broadsheet/client"', entry));
+    writeFileSync(file, local(blocks.join("")).replaceAll('"broadsheet-client"', entry));
     const output = runTyped(file);
     assert.match(output, /^why-pumps-are-oversized \S/m);
     assert.match(output, /^not_found 404 There is no published post/m);
     assert.match(output, /\/guides\/\S+\/$/m);
     assert.match(output, /^[1-9]\d* 0 true$/m);
+  });
+
+  test("is introduced by the program of the package's README", () => {
+    const entry = JSON.stringify(path.join(root, "packages/client/src/index.ts"));
+    const file = path.join(folder, "readme.ts");
+    const source = sourcesOf(readme, "ts").join("");
+    writeFileSync(file, local(source).replaceAll('"broadsheet-client"', entry));
+    assert.match(runTyped(file), /\/blog\/\S+\/$/m);
   });
 
   for (const [language, program, ...options] of [

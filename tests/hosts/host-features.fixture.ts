@@ -121,6 +121,17 @@ export const hostFeatures: readonly HostFeature[] = [
       await expectHop(site, "/about", 308, "/about/");
       await expectHop(site, "/about?a=1", 308, "/about/?a=1");
       await expectHop(site, "/about/index.html", 308, "/about/");
+      await expectHop(site, "/blog/valves/index.html", 308, "/blog/valves/");
+      for (const address of [
+        "//evil.example/index.html",
+        "/%5Cevil.example/index.html",
+        "//evil.example/..%2fabout",
+        "//about",
+      ]) {
+        const location = (await site.get(address)).headers.get("Location") ?? "/";
+        const { origin } = new URL(location, "https://site.example");
+        assert.equal(origin, "https://site.example", `${address} redirects to ${location}`);
+      }
     },
   },
   {

@@ -11,6 +11,7 @@ import spectral from "@stoplight/spectral-core";
 import owasp from "@stoplight/spectral-owasp-ruleset";
 import rulesets from "@stoplight/spectral-rulesets";
 import openapiTS, { astToString } from "openapi-typescript";
+import { format } from "prettier";
 import { z } from "zod";
 import { errorExamples } from "../../src/emit/api/openapi.ts";
 import { isPaged } from "../../src/contract/api.ts";
@@ -45,7 +46,7 @@ const description = z
     components: z.object({
       schemas: z.record(
         z.string(),
-        z.object({ properties: z.record(z.string(), z.unknown()).default({}) }),
+        z.looseObject({ properties: z.record(z.string(), z.unknown()).default({}) }),
       ),
       parameters: z.record(z.string(), Parameter),
     }),
@@ -249,9 +250,41 @@ ${calls.join("\n")}
     );
   });
 
-  test("gives broadsheet/client the types of the site's collections and fields", async () => {
+  test("is broadsheet-client, for the responses of every site", async (t) => {
+    const [whole, used] = [description.components.schemas, new Set<string>()];
+    const use = (name: string) => {
+      if (used.has(name)) return;
+      used.add(name);
+      for (const [, other = ""] of JSON.stringify(whole[name]).matchAll(/schemas\/(\w+)/g))
+        use(other);
+    };
+    const responses = ["DocumentList", "CompanyResponse", "ChangesResponse", "ExportResponse"];
+    for (const name of [...responses, "ErrorDetails"]) use(name);
+    const types = await openapiTS(
+      JSON.stringify({
+        openapi: "3.1.0",
+        info: { title: "API", version: "1" },
+        components: {
+          schemas: Object.fromEntries([...used].map((name) => [name, { ...whole[name] }])),
+        },
+      }),
+    );
+    const [interfaces] = /export interface components \{[^]*?\n\}\n/.exec(astToString(types)) ?? [];
+    const header = `/**
+ * Responses of every site, generated from openapi.json by openapi-typescript.
+ * \`node --test --test-update-snapshots\` on tests/hosts/openapi.test.ts updates this file.
+ */
+`;
+    t.assert.fileSnapshot(
+      await format(header + interfaces, { parser: "typescript", printWidth: 100 }),
+      path.join(root, "packages/client/src/api-types.ts"),
+      { serializers: [(text: string) => text] },
+    );
+  });
+
+  test("gives broadsheet-client the types of the site's collections and fields", async () => {
     writeFileSync(path.join(folder, "api.ts"), astToString(await openapiTS(source)));
-    const entry = path.join(root, "src/exports/client.ts");
+    const entry = path.join(root, "packages/client/src/index.ts");
     writeFileSync(
       path.join(folder, "own-client.ts"),
       `import { createClient } from ${JSON.stringify(entry)};
@@ -267,11 +300,17 @@ for await (const tag of client.items("tags")) tags += tag.count;
 await client.list("nothing").catch(() => undefined);
 // @ts-expect-error There is no such parameter.
 await client.list("blog", { colour: "red" }).catch(() => undefined);
+// @ts-expect-error There is no such field.
+const typo = post.tilte;
+const alt: string = post.image === null ? "" : post.image.alt;
 // @ts-expect-error A title is text.
 const title: number = post.title;
-console.log(typeof title, kind, typeof venue, tags > 0);
+console.log(typeof title, kind, typeof venue, tags > 0, alt, typo);
 `,
     );
-    assert.equal(runTyped(path.join(folder, "own-client.ts")), "string news string true\n");
+    assert.equal(
+      runTyped(path.join(folder, "own-client.ts")),
+      "string news string true  undefined\n",
+    );
   });
 });

@@ -13,6 +13,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  readdirSync,
   realpathSync,
   rmSync,
   symlinkSync,
@@ -84,6 +85,23 @@ step("arethetypeswrong finds nothing", () => {
     // Only Vite reads components.
     ...Object.keys(entries).flatMap((entry) => (entry.endsWith(".astro") ? entry.slice(2) : [])),
   ]);
+});
+
+step("the client installs without other packages, and CommonJS can load it", () => {
+  const packed = packThis(work, "packages/client");
+  run(work, [path.join(local, "publint"), "run", packed, "--strict"]);
+  run(work, [path.join(local, "attw"), packed, "--no-emoji", "--profile=esm-only"]);
+  const app = path.join(work, "app");
+  mkdirSync(app);
+  writeFileSync(path.join(app, "package.json"), "{}");
+  run(app, ["npm", "install", ...quiet, packed]);
+  const installed = readdirSync(path.join(app, "node_modules"));
+  assert.deepEqual(
+    installed.filter((name) => !name.startsWith(".")),
+    ["broadsheet-client"],
+  );
+  const program = 'console.log(typeof require("broadsheet-client").createClient)';
+  assert.match(run(app, [process.execPath, "--eval", program]), /^function$/m);
 });
 
 step("links between the documents of the package resolve", () => checkLinks(tarball, work));
@@ -186,20 +204,11 @@ async function tryHost(host: string): Promise<void> {
 
 /** Installs the importer in the site and imports a Jekyll site with it. */
 function importSite(): void {
-  const pack = run(root, [
-    "npm",
-    "pack",
-    "--workspace",
-    "packages/import",
-    "--pack-destination",
-    work,
-  ]);
-  const [name = ""] = /^broadsheet-import-.*\.tgz$/m.exec(pack) ?? [];
   const old = path.join(work, "jekyll");
   mkdirSync(path.join(old, "_posts"), { recursive: true });
   writeFileSync(path.join(old, "_config.yml"), "title: Old\n");
   writeFileSync(path.join(old, "_posts/2024-01-05-a.md"), "---\ntitle: A\n---\nA text.\n");
-  run(site, ["npm", "install", ...quiet, "--no-save", path.join(work, name)]);
+  run(site, ["npm", "install", ...quiet, "--no-save", packThis(work, "packages/import")]);
   const into = path.join(work, "imported");
   run(site, ["npm", "run", "import", "--", old, "--into", into]);
   run(site, ["npm", "run", "check"], { CONTENT_DIR: into });

@@ -12,9 +12,10 @@ const manifest = z.looseObject({
   files: z.array(z.string()),
 });
 
-/** @returns the path of the tarball of this repository */
-export function packThis(work: string): string {
-  return readTarballName(work, run(root, ["npm", "pack", "--pack-destination", work]));
+/** @returns the path of the tarball of this repository, or of a workspace */
+export function packThis(work: string, workspace = "."): string {
+  const folder = path.join(root, workspace);
+  return readTarballName(work, run(folder, ["npm", "pack", "--pack-destination", work]));
 }
 
 /** @returns the path of a tarball with the same files and the next minor version number */

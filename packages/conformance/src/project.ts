@@ -14,7 +14,7 @@ export const project = process.cwd();
 const isEngine = existsSync(path.join(project, "src/cli/broadsheet.ts"));
 
 /** @param name path without extension, for example `exports/edge` */
-export function engineModule(name: string): string {
+function engineModule(name: string): string {
   return isEngine
     ? path.join(project, "src", `${name}.ts`)
     : path.join(project, "node_modules/broadsheet/lib", `${name}.js`);

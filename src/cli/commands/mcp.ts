@@ -22,8 +22,9 @@ export const command = defineCommand({
 
 Exits with 0 at the end of its input.`,
   async run({ positionals: [address = ""] }) {
-    const site = await openLiveSite(readOrigin(address));
-    console.error(`Serving ${site.description.base_url} over standard input and output.`);
+    const origin = readOrigin(address);
+    const site = await openLiveSite(origin);
+    console.error(`Serving ${origin} over standard input and output.`);
     await serveLines(site, process.stdin, (line) => process.stdout.write(`${line}\n`));
   },
 });

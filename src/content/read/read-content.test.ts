@@ -49,6 +49,15 @@ describe("readContent", () => {
     });
   }
 
+  test("reads a file with hundreds of marks of merge conflicts quickly", () => {
+    const marks = ["<<<<<<< a\n", "||||||| b\n", "=======\n"].map((mark) => mark.repeat(200));
+    const started = performance.now();
+    const { problems } = readContent(writeContent({ "blog/a.md": post + marks.join("") }));
+    const duration = performance.now() - started;
+    assert.equal(problems.length, 1);
+    assert.ok(duration < 1_000, `${Math.round(duration)} ms`);
+  });
+
   const latin1 = (text: string) => Buffer.from(text, "latin1");
   const refused: [name: string, text: string | Uint8Array, report: string][] = [
     [

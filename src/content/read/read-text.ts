@@ -74,18 +74,19 @@ function firstInvalid(bytes: Uint8Array): Position {
 /** Checked first, because that is faster than matching at every line start. */
 const marks = ["<<<<<<<", "|||||||", ">>>>>>>"];
 const markLine = /^(?:<{7}|\|{7}|>{7})(?: .*)?$/m;
-const conflict = /^<{7}(?: .*)?\n([^]*?)(?:^\|{7}(?: .*)?\n[^]*?)?^={7}\n[^]*?^>{7}(?: .*)?$/gm;
 
 /**
  * @returns the text with the first version of each git merge conflict, with unchanged line numbers
  */
 function chooseFirst(text: string): string {
-  return text
-    .replace(conflict, (whole, first: string) => {
-      const start = whole.indexOf("\n") + 1;
-      return `\n${first}${whole.slice(start + first.length).replace(/[^\n]+/g, "")}`;
-    })
-    .replace(new RegExp(markLine, "gm"), "");
+  // First character of the last mark.
+  let part = ">";
+  const keep = (line: string) => {
+    const isMark = markLine.test(line) || (line === "=======" && part !== ">");
+    if (isMark) part = line.slice(0, 1);
+    return isMark || "|=".includes(part) ? "" : line;
+  };
+  return text.split("\n").map(keep).join("\n");
 }
 
 /**

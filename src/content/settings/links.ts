@@ -84,7 +84,7 @@ const to = z
   );
 
 function isTarget(text: string): boolean {
-  if (/\s|^\/\//.test(text)) return false;
+  if (/\s|^\/[/\\]/.test(text)) return false;
   return text.startsWith("/") || /^https?:$/.test(URL.parse(text)?.protocol ?? "");
 }
 

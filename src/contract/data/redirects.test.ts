@@ -103,6 +103,14 @@ describe("findRedirect", () => {
     test(`returns ${to} for ${path}`, () =>
       assert.deepEqual(findRedirect(table, path), to === undefined ? to : { to, status }));
 
+  for (const segment of ["a/", "/", "index/", "%61/"])
+    test(`compares few prefixes of a path with 5,000 times ${segment}`, () => {
+      const started = performance.now();
+      assert.equal(findRedirect(table, `/x/${segment.repeat(5_000)}x`), undefined);
+      const duration = performance.now() - started;
+      assert.ok(duration < 300, `${Math.round(duration)} ms`);
+    });
+
   test("returns nothing without redirects", () =>
     assert.equal(findRedirect(formatRedirects([]), "/old"), undefined));
 });

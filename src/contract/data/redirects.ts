@@ -109,7 +109,9 @@ function findAlternate(redirects: string, key: string): Found | undefined {
 function findWildcard(wildcards: string, path: string): Found | undefined {
   if (wildcards.length <= 1) return undefined;
   const parts = path.split("/");
-  for (let count = parts.length; count > 1; count--) {
+  // No folder is deeper than the longest line. Comparing every prefix of a long path takes minutes.
+  const depth = Math.max(...wildcards.split("\n").map((line) => line.split("/").length));
+  for (let count = Math.min(parts.length, depth); count > 1; count--) {
     const found = findLine(wildcards, aliasKey(parts.slice(0, count).join("/")));
     const rest = parts
       .slice(count)

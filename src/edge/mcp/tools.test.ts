@@ -173,6 +173,17 @@ describe("tool", () => {
     assert.deepEqual(structuredContent, (await ask("/blog?kind=news")).body);
   });
 
+  test("rejects deep lists and many arguments quickly", async () => {
+    const deep: unknown = JSON.parse("[".repeat(100_000) + "]".repeat(100_000));
+    const many = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`a${index}`, 1]));
+    for (const args of [{ q: deep }, many]) {
+      const started = performance.now();
+      assert.ok((await call(site, "list_blog_posts", args)).isError);
+      const duration = performance.now() - started;
+      assert.ok(duration < 400, `${Math.round(duration)} ms`);
+    }
+  });
+
   test("reads only one document", async () => {
     for (const slug of ["", ".", "..", null, 1, "\ud800"]) {
       const { isError, content } = await call(site, "get_blog_post", { slug });

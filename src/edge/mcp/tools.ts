@@ -70,13 +70,12 @@ function refuse({ description }: McpSite, message: string, hint: string): object
 
 /** @returns the arguments as a query, without null values and with lists joined by commas */
 function toSearch(query: Arguments) {
-  const sent = new URLSearchParams();
-  for (const [name, value] of Object.entries(query))
-    if (value !== undefined && value !== null) sent.set(name, toText(value));
-  return sent.size === 0 ? "" : `?${sent}`;
+  const sent = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  const search = new URLSearchParams(sent.map(([name, value]) => [name, toText(value)]));
+  return search.size === 0 ? "" : `?${search}`;
 }
 
 function toText(value: unknown): string {
-  if (Array.isArray(value)) return value.map(toText).join(",");
+  if (Array.isArray(value) && !value.some(Array.isArray)) return value.map(toText).join(",");
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

@@ -33,6 +33,8 @@ export function processSequentially(
       memory.release(socket, bytesOfRequest);
     }
     queues.delete(socket);
+    // Includes the bodies of the requests.
+    memory.forget(socket);
   };
   return (incoming, outgoing) => {
     const { socket } = incoming;

@@ -9,9 +9,14 @@ import { failure } from "../../edge/respond.ts";
 
 /**
  * @param origin origin of the site; the Host header of the client is ignored
+ * @param memory account for the received part of the body
  * @throws TypeError for a method that the Fetch standard forbids, such as TRACE
  */
-export function toRequest(incoming: IncomingMessage, origin: string): Request {
+export function toRequest(
+  incoming: IncomingMessage,
+  origin: string,
+  memory?: ConnectionMemory,
+): Request {
   const { method = "GET", url = "/" } = incoming;
   // The request target may also be an absolute URL or `*` (RFC 9112, section 3.2).
   const { pathname = "/", search = "" } = URL.parse(url) ?? {};
@@ -23,7 +28,7 @@ export function toRequest(incoming: IncomingMessage, origin: string): Request {
   return new Request(origin + (url.startsWith("/") ? url : pathname + search), {
     method,
     headers,
-    ...(method === "POST" ? { body: readBody(incoming), duplex: "half" } : {}),
+    ...(method === "POST" ? { body: readBody(incoming, memory), duplex: "half" } : {}),
   });
 }
 
@@ -31,14 +36,15 @@ export function toRequest(incoming: IncomingMessage, origin: string): Request {
  * Reads on demand, because most requests with a body are rejected by their method. Does not end the
  * connection on cancellation.
  */
-function readBody(incoming: IncomingMessage) {
+function readBody(incoming: IncomingMessage, memory?: ConnectionMemory) {
   const chunks = incoming[Symbol.asyncIterator]();
   return new ReadableStream(
     {
       async pull(controller) {
         const { value, done } = await chunks.next();
-        if (done) controller.close();
-        else controller.enqueue(value);
+        if (done) return controller.close();
+        memory?.add(incoming.socket, value.length);
+        controller.enqueue(value);
       },
     },
     { highWaterMark: 0 },

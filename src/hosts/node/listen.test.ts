@@ -139,6 +139,28 @@ describe("client that does not read", () => {
     for (const socket of sockets) socket.destroy();
   });
 
+  test("is disconnected if it uses the most memory with the body of a request", async (context) => {
+    const { port, origin } = await start(context, async (request) => {
+      for await (const _ of request.body ?? []);
+      return new Response("x");
+    });
+    const body = "x".repeat(10_000_000);
+    let closed = 0;
+    const sockets = Array.from({ length: 10 }, () => {
+      const socket = connect(port, "127.0.0.1");
+      socket.on("error", () => undefined).on("close", () => closed++);
+      socket.write(
+        `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length + 1}\r\n\r\n${body}`,
+      );
+      return socket;
+    });
+    // Only six of the bodies fit in 64 MiB.
+    await context.waitFor(() => assert.equal(closed, 4), { timeout: 30_000 });
+    for (const socket of sockets) socket.destroy();
+    const response = await fetch(origin, { method: "POST", body: body.slice(0, 60_000) });
+    assert.equal(await response.text(), "x");
+  });
+
   test("does not delay others", async (context) => {
     const { port, origin } = await start(context, (request) =>
       request.url.endsWith("/endless") ? endless(request) : Promise.resolve(new Response("x")),

@@ -25,10 +25,13 @@ export interface Exchange {
 }
 
 /**
- * Maximum size of a request header section in bytes, the same as on Cloudflare. Node rejects longer
- * ones with a bare 431 response.
+ * Maximum size of a request header section in bytes, the same as in nginx. Node rejects longer ones
+ * with a bare 431 response.
  */
-const longestHead = 128 * 1024;
+const longestHead = 32 * 1024;
+
+/** Limit for the memory of incomplete header sections. Further connections are closed. */
+const maxConnections = 4096;
 
 /**
  * Time in milliseconds to complete requests when the server stops, less than Docker's ten seconds.
@@ -71,7 +74,7 @@ export async function listen(
     outgoing.once("close", () => isStopping && server.closeIdleConnections());
     try {
       const response =
-        refuseRequest(incoming, origin) ?? (await respond(toRequest(incoming, origin)));
+        refuseRequest(incoming, origin) ?? (await respond(toRequest(incoming, origin, memory)));
       if (isStopping) outgoing.setHeader("Connection", "close");
       const bytes = await send(outgoing, response, memory);
       note?.({
@@ -93,6 +96,7 @@ export async function listen(
     processSequentially(serveRequest, memory),
   );
   server.on("connection", (socket: Socket) => socket.once("close", () => memory.forget(socket)));
+  server.maxConnections = maxConnections;
   server.timeout = stalled;
   server.keepAliveTimeout = keepAlive;
   server.listen(port, host);

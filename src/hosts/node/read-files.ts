@@ -104,7 +104,8 @@ function findFile(root: string, address: string): FoundFile | undefined {
   const names = address.endsWith("/") ? [`${address}index.html`] : [address, `${address}.html`];
   for (const name of names) {
     const file = path.join(root, name);
-    if (name.includes("\0") || !file.startsWith(root + path.sep)) continue;
+    // Excludes `//`, `..` and, on Windows, other separators.
+    if (/[\0\\]/.test(name) || path.posix.normalize(name) !== name) continue;
     const found = statSync(file, { throwIfNoEntry: false });
     if (found?.isFile() && realpathSync.native(file) === file)
       return { file, name, bytes: found.size, modified: found.mtime };

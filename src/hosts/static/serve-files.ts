@@ -35,26 +35,24 @@ export function serveFiles(
       bare(status, { Location: withQuery(to, search) });
     const moved = findRedirect(table, pathname);
     if (moved) return redirect(moved.status, moved.to);
-    if (pathname.endsWith("/index.html"))
+    // A target that starts with // would be another site.
+    if (/^\/(?:[^/].*\/)?index\.html$/.test(pathname))
       return redirect(308, pathname.slice(0, -"index.html".length));
+    // Only GET has ranges (RFC 9110, section 14.2).
+    const headers = request.method === "GET" ? request.headers : undefined;
     for (const address of addressesOf(pathname, search)) {
-      const found = await read(address, rangeOf(request));
+      const found = await read(address, headers);
       if (found.status !== 404) return toResponse(request, found);
     }
     if ((await read(`${pathname}/`)).status === 200) return redirect(308, `${pathname}/`);
     const notFound = await read("/404");
-    const headers = new Headers(notFound.headers);
-    headers.set("Cache-Control", errorCacheControl);
-    headers.delete("ETag");
-    return new Response(notFound.body, { status: 404, headers });
+    const response = new Response(notFound.body, { status: 404, headers: notFound.headers });
+    response.headers.set("Cache-Control", errorCacheControl);
+    response.headers.delete("ETag");
+    return response;
   };
   const { host = "127.0.0.1", port = 0 } = place;
   return listen(respond, "http://localhost", { host, port });
-}
-
-/** Drops ranges unless the method is GET (RFC 9110, section 14.2). */
-function rangeOf({ method, headers }: Request): Headers {
-  return method === "GET" ? headers : new Headers();
 }
 
 /**

@@ -58,8 +58,8 @@ export function emitVercel(site: Site): OutputFile[] {
     })),
     { src: `^${apiRoot}/(v\\d+)/?$`, dest: `${apiRoot}/$1/index.json` },
     { src: `^${apiRoot}/(v\\d+/(?!.*json$).+?)/?$`, dest: `${apiRoot}/$1.json` },
-    redirect("^(.*/)index\\.html$", "$1", 308),
-    redirect("^/(?!api/|\\.well-known/|mcp/)((?:[^/]+/)*[^/.]+)$", "/$1/", 308),
+    redirect("^(/(?:[^/\\\\].*/)?)index\\.html$", "$1", 308),
+    redirect("^/(?!api/|\\.well-known/|mcp/)((?:[^/\\\\]+/)*[^/.]+)$", "/$1/", 308),
     { handle: "filesystem" },
     { handle: "error" },
     ...localNotFoundPages(site)

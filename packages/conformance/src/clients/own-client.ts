@@ -1,12 +1,11 @@
 /**
- * The package's client in all of its runtimes: Node, Deno, Bun, workerd and Chromium. One program
+ * `broadsheet-client` in all of its runtimes: Node, Deno, Bun, workerd and Chromium. One program
  * reads a list, a document, all documents and a synchronised copy, and provokes an error.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { createServer } from "vite";
 import { launchChromium } from "../browser/find-chromium.ts";
-import { engineModule } from "../project.ts";
 import { startWorkerd } from "../server.ts";
 import type { Context, Suite } from "../suite.ts";
 import { installPackages, run } from "../tools.ts";
@@ -14,7 +13,7 @@ import { readPath } from "./calls.ts";
 import { startSites } from "./sites.ts";
 
 const program = `
-import { BroadsheetError, createClient } from ${JSON.stringify(engineModule("exports/client"))};
+import { BroadsheetError, createClient } from ${JSON.stringify(path.join(import.meta.dirname, "../../../client/src/index.ts"))};
 
 export async function readSite(origin) {
   const client = createClient(origin, { store: new Map() });
@@ -103,7 +102,7 @@ const runtimes: Readonly<
 };
 
 export const ownClients = Object.entries(runtimes).map(([name, runProgram]): Suite => ({
-  title: `broadsheet/client: ${name}`,
+  title: `broadsheet-client: ${name}`,
   isRemote: true,
   async run(context) {
     const { origin } = await startSites(context);

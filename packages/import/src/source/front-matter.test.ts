@@ -62,6 +62,10 @@ describe("splitFrontMatter", () => {
     );
     assert.equal(splitFrontMatter(text).body, text);
     assert.equal(splitFrontMatter("Note: a\nb\n---\n", true).hasFrontMatter, false);
+    const list = `Note: a\n${"-b: c\n".repeat(26)}d\n`;
+    const started = performance.now();
+    assert.equal(splitFrontMatter(list, true).hasFrontMatter, false);
+    assert.ok(performance.now() - started < 500);
   });
 
   test("runs no JavaScript", () => {

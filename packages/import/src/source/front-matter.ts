@@ -98,7 +98,7 @@ function findBlock(text: string): { language: string; matter: string; body: stri
 
 function findOpenBlock(text: string): ReturnType<typeof findBlock> {
   const [whole, matter = ""] =
-    /^(?=[\w-]+:)((?:[\w-]+:.*\n|[ \t-].*\n|\n)+?)-{3,}[ \t]*(?:\n|$)/.exec(text) ?? [];
+    /^(?=[\w-]+:)((?:\w[\w-]*:.*\n|[ \t-].*\n|\n)+?)-{3,}[ \t]*(?:\n|$)/.exec(text) ?? [];
   return whole === undefined
     ? undefined
     : { language: "yaml", matter, body: text.slice(whole.length) };

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { buildSite, posts } from "../edge/built-site.fixture.ts";
+import { buildSite, posts } from "../../../src/edge/built-site.fixture.ts";
 import { BroadsheetError, type CachedResponse } from "./fetch-text.ts";
 import { createClient, type ClientOptions } from "./create-client.ts";
 

@@ -18,7 +18,7 @@ describe("client", () => {
       build: {
         write: false,
         lib: {
-          entry: path.join(import.meta.dirname, "../exports/client.ts"),
+          entry: path.join(import.meta.dirname, "index.ts"),
           formats: ["es"],
           fileName: "client",
         },

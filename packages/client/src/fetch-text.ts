@@ -1,7 +1,10 @@
 /**
  * One request with retries, revalidation of cached responses, and one kind of error.
  */
-import type { ErrorCode } from "../contract/errors.ts";
+import type { components } from "./api-types.ts";
+
+/** Code of an error of the API. */
+type ErrorCode = components["schemas"]["ErrorDetails"]["code"];
 
 /** Cached response, valid as long as the site confirms its ETag. */
 export interface CachedResponse {

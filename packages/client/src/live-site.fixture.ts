@@ -3,11 +3,11 @@
  * edge in this process.
  */
 import assert from "node:assert/strict";
-import { parseHistory } from "../contract/data/history.ts";
-import { historyPath } from "../contract/urls.ts";
-import { standardNames } from "../collections/presets/presets.ts";
-import { loadContent, markdownFile } from "../content/content-folder.fixture.ts";
-import { serveSite, type BuiltSite } from "../edge/built-site.fixture.ts";
+import { parseHistory } from "../../../src/contract/data/history.ts";
+import { historyPath } from "../../../src/contract/urls.ts";
+import { standardNames } from "../../../src/collections/presets/presets.ts";
+import { loadContent, markdownFile } from "../../../src/content/content-folder.fixture.ts";
+import { serveSite, type BuiltSite } from "../../../src/edge/built-site.fixture.ts";
 import type { CopiedDocument } from "./responses.ts";
 import { createClient, type Client } from "./create-client.ts";
 import type { CopyStore } from "./sync-copy.ts";

@@ -4,10 +4,32 @@
  * openapi-typescript generates the types of a site, including its own collections and fields, from
  * its openapi.json. Without them, a document has only the common properties.
  */
-import type { z } from "zod";
-import type { CommonProperties, schemas } from "../contract/v1/schemas.ts";
+import type { components } from "./api-types.ts";
 
-type Contract<Name extends keyof typeof schemas> = z.infer<(typeof schemas)[Name]>;
+/**
+ * Type of a response without unknown properties, so that a misspelled one is a type error.
+ *
+ * openapi.json allows additional properties, and declares one nullable property of some objects as
+ * optional for the sake of other generators. The API always sends it.
+ */
+type Declared<Type> = Type extends readonly (infer Element)[]
+  ? Declared<Element>[]
+  : Type extends object
+    ? {
+        [Key in keyof Type as null extends Type[Key] ? never : Known<Key>]: Declared<Type[Key]>;
+      } & {
+        [Key in keyof Type as null extends Type[Key] ? Known<Key> : never]-?: Declared<
+          Exclude<Type[Key], undefined>
+        >;
+      } extends infer Merged
+      ? { [Key in keyof Merged]: Merged[Key] }
+      : never
+    : Type;
+
+/** Key of a property; never for an index signature. */
+type Known<Key> = string extends Key ? never : Key;
+
+type Contract<Name extends keyof components["schemas"]> = Declared<components["schemas"][Name]>;
 
 /** Path prefix of the API. */
 type Root = "/api/public/v1/";
@@ -24,14 +46,14 @@ type Response<Paths, Path> = Path extends keyof Paths
         responses: { 200: { content: { "application/json": infer Body } } };
       };
     }
-    ? Body
+    ? Declared<Body>
     : never
   : never;
 
 /** Path parameters and query type of a path. */
 type Parameters<Paths, Path> = Path extends keyof Paths
-  ? Paths[Path] extends { get: { parameters: infer Known } }
-    ? Known
+  ? Paths[Path] extends { get: { parameters: infer Accepted } }
+    ? Accepted
     : never
   : never;
 
@@ -56,16 +78,18 @@ export type ReadName<Paths> = unknown extends Paths
 /** Query of a list, by parameter name as in the site's reference. */
 export type Query<Paths = unknown, Name extends string = string> = unknown extends Paths
   ? Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>
-  : Parameters<Paths, `${Root}${Name}`> extends { query?: infer Known }
-    ? Known
+  : Parameters<Paths, `${Root}${Name}`> extends { query?: infer Accepted }
+    ? Accepted
     : never;
 
 /** Document of any collection. */
-type Document = CommonProperties & { type: string; [field: string]: unknown };
+type Document = Omit<Contract<"Document">, "markdown" | "digest" | "html"> & {
+  [field: string]: unknown;
+};
 
 /** Page of a list. */
 export type ListResponse<Paths = unknown, Name extends string = string> = unknown extends Paths
-  ? Omit<Contract<"TagList">, "data"> & { data: Document[] }
+  ? Omit<Contract<"DocumentList">, "data"> & { data: Document[] }
   : Response<Paths, `${Root}${Name}`>;
 
 /** Item of a list, with its body if it was requested. */
