@@ -10,10 +10,10 @@ import type { MdastPluginDefinition } from "satteri";
 const headingId = /[ \t]+\{#([\p{L}\p{N}_-]+)\}[ \t]*$/u;
 
 /** @returns the plugin that moves ids from headings to attributes; empty for a text without any */
-export function takeHeadingIds(text: string) {
+export function moveHeadingIds(text: string) {
   if (!text.includes("{#")) return [];
   const plugin = {
-    name: "take-heading-ids",
+    name: "move-heading-ids",
     heading(heading, context) {
       const last = heading.children.at(-1);
       if (last?.type !== "text") return;

@@ -10,7 +10,7 @@ import { markdownToHtml, type Features, type MdastPluginDefinition } from "satte
 import type { nameCallouts, CalloutNames } from "./callouts.ts";
 import type { nameCode } from "./code-tabs.ts";
 import { applyEdits, type Edit } from "./edits.ts";
-import { takeHeadingIds } from "./heading-ids.ts";
+import { moveHeadingIds } from "./heading-ids.ts";
 import { scanHtml, type HtmlTag } from "./html-tags.ts";
 
 interface RenderedText {
@@ -68,7 +68,7 @@ export function renderText(
     features,
     mdastPlugins: [
       ...plugins,
-      ...takeHeadingIds(text),
+      ...moveHeadingIds(text),
       ...(mayContainHtml.test(text) ? [collectPieces] : []),
     ],
   });
