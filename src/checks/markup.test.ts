@@ -37,6 +37,7 @@ describe("rules for Markdown", () => {
       "HTML",
       '<details><summary>A</summary>\n\nb\n\n</details>\n\n<custom-part></custom-part> <svg viewBox="0 0 1 1"><clipPath/></svg>',
     ],
+    ["a frame with a title", '<iframe src="https://e.example/" title="Map"></iframe>'],
     ["URLs in angle brackets", "<https://e.example> <a@e.example>"],
     ["comparisons", "a < b and c > d, 1 <2"],
     ["references", "[a][b] [b][] ![c][b] [b]\n\n[b]: https://e.example\n"],
@@ -152,6 +153,13 @@ describe("rules for Markdown", () => {
       "Write <name> here",
       [
         "6 contains <name>, which browsers read as a tag and do not show. Remove it, or write \\<name> to show it.",
+      ],
+    ],
+    [
+      "a frame without a title",
+      'a <iframe src="https://e.example/"></iframe>',
+      [
+        '2 contains <iframe> without a title, by which screen readers announce it. Describe its content in title="…".',
       ],
     ],
     [

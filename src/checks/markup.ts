@@ -122,8 +122,10 @@ const checkHtml: TextRule = function* ({ html, tags }) {
         ? `contains <${name}>, which browsers read as a tag and do not show. Remove it, or write \\<${name}> to show it.`
         : swallowing.test(name) && !ends.has(name)
           ? `starts <${name}> and never closes it: the rest of the page is lost. Add </${name}> where it ends.`
-          : blocked &&
-            `contains ${blocked}, which browsers ignore under the security rules of the site. Remove it.`;
+          : name === "iframe" && !attributes.get("title")?.value
+            ? `contains <iframe> without a title, by which screen readers announce it. Describe its content in title="…".`
+            : blocked &&
+              `contains ${blocked}, which browsers ignore under the security rules of the site. Remove it.`;
     if (message !== undefined) yield [offset, message];
   }
 };

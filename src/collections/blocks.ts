@@ -121,6 +121,7 @@ function blockOf(names: readonly string[]) {
         src: plainText.refine(isFilm, {
           error: "must be a video on YouTube or Vimeo, or a file such as ./video.mp4",
         }),
+        captions: optionalText,
         image,
       }),
       block("newsletter", {

@@ -1,6 +1,6 @@
 /**
- * Contrast that automatic accessibility checks do not cover: borders of fields (WCAG 1.4.11), and
- * forced colours.
+ * Contrast that automatic accessibility checks do not cover: borders of fields and focus rings (WCAG
+ * 1.4.11), and forced colours.
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -9,20 +9,24 @@ import { browseSite, themes } from "./browser.fixture.ts";
 
 const site = browseSite(demoOutput);
 
-describe("the border of every field", () => {
-  for (const path of ["/", "/search/", "/developers/"])
-    for (const theme of themes)
-      test(`has a contrast of 3:1 on ${path} in the ${theme} theme`, () =>
-        site.visit(
-          path,
-          async ({ page }) => {
-            const ratios = await page.evaluate(measureBorders);
-            assert.ok(ratios.length > 0);
-            for (const ratio of ratios) assert.ok(ratio >= 3, `${ratio}`);
-          },
-          { colorScheme: theme },
-        ));
-});
+for (const [name, selector, property] of [
+  ["the border of every field", "input, select, textarea", "borderTopColor"],
+  ["the focus ring of every link and button", "main :is(a, button)", "outlineColor"],
+] as const)
+  describe(name, () => {
+    for (const path of ["/", "/search/", "/developers/"])
+      for (const theme of themes)
+        test(`has a contrast of 3:1 on ${path} in the ${theme} theme`, () =>
+          site.visit(
+            path,
+            async ({ page }) => {
+              const ratios = await page.evaluate(measureContrast, { selector, property });
+              assert.ok(ratios.length > 0);
+              for (const { ratio, element } of ratios) assert.ok(ratio >= 3, `${ratio} ${element}`);
+            },
+            { colorScheme: theme },
+          ));
+  });
 
 test("with forced colours, only the current entry is marked", () =>
   site.visit(
@@ -42,11 +46,23 @@ test("with forced colours, only the current entry is marked", () =>
     { forcedColors: "active" },
   ));
 
-/** @returns the WCAG 2 contrast of each field's border with its background */
-function measureBorders(): number[] {
+/**
+ * @returns the WCAG 2 contrast of a colour of each focused control with the background around the
+ *   control
+ */
+function measureContrast({
+  selector,
+  property,
+}: {
+  selector: string;
+  property: "borderTopColor" | "outlineColor";
+}) {
+  const pixel = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
   const luminance = (color: string) => {
-    const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? [])
-      .map((part) => Number(part) / 255)
+    if (pixel) pixel.fillStyle = color;
+    pixel?.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0] = [...(pixel?.getImageData(0, 0, 1, 1).data ?? [])]
+      .map((part) => part / 255)
       .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   };
@@ -54,13 +70,14 @@ function measureBorders(): number[] {
     const color = element ? getComputedStyle(element).backgroundColor : "white";
     return color.endsWith(", 0)") ? behind(element?.parentElement ?? null) : color;
   };
-  return [...document.querySelectorAll("input, select, textarea")].map((field) => {
-    const [low = 0, high = 0] = [
-      getComputedStyle(field).borderTopColor,
-      behind(field.parentElement),
-    ]
+  return [...document.querySelectorAll<HTMLElement>(selector)].flatMap((control) => {
+    if (property === "outlineColor") {
+      control.focus({ focusVisible: true });
+      if (document.activeElement !== control) return [];
+    }
+    const [low = 0, high = 0] = [getComputedStyle(control)[property], behind(control.parentElement)]
       .map(luminance)
       .toSorted((a, b) => a - b);
-    return (high + 0.05) / (low + 0.05);
+    return { ratio: (high + 0.05) / (low + 0.05), element: control.outerHTML.slice(0, 120) };
   });
 }

@@ -1,5 +1,5 @@
 /**
- * Detection of horizontal overflow.
+ * Detection of horizontal overflow, and of introductions and breadcrumbs that are cut off.
  */
 import type { Page } from "playwright-core";
 import { resize } from "./browser.fixture.ts";
@@ -7,8 +7,9 @@ import { resize } from "./browser.fixture.ts";
 const widths = [320, 360, 768, 1440];
 
 /**
- * @returns a line with the overflowing elements for each width at which the page scrolls
- *   horizontally
+ * @returns a line with the faulty elements for each width at which the page scrolls horizontally or
+ *   cuts off its introduction or
+ *   breadcrumbs
  */
 export async function findOverflow(page: Page): Promise<string[]> {
   const found: string[] = [];
@@ -16,10 +17,15 @@ export async function findOverflow(page: Page): Promise<string[]> {
     await resize(page, width);
     const culprits = await page.evaluate(() => {
       const { clientWidth, scrollWidth } = document.documentElement;
-      if (scrollWidth <= clientWidth) return null;
+      const cut = [...document.querySelectorAll(".lead, .breadcrumbs li *")].filter(
+        ({ scrollWidth: wide, scrollHeight: high, clientWidth: across, clientHeight: down }) =>
+          across > 0 && (wide > across || high > down),
+      );
+      if (scrollWidth <= clientWidth && cut.length === 0) return null;
       // Drawings are clipped, so parts of them cause no overflow.
       return [...document.querySelectorAll("body :not(svg *)")]
         .filter((element) => element.getBoundingClientRect().right > clientWidth)
+        .concat(cut)
         .slice(0, 3)
         .map(({ outerHTML }) => outerHTML.slice(0, 120));
     });

@@ -127,7 +127,7 @@ describe("the language of the search", () => {
 
   test("corrects a word in the dialog too", () =>
     site.visit("/de/", async ({ page }) => {
-      await page.keyboard.press("/");
+      await page.keyboard.press("Control+k");
       const root = dialog(page);
       await root.waitFor();
       await page.keyboard.type("Pumwperk");
@@ -144,7 +144,9 @@ describe("the language of the search", () => {
   ] as const)
     test(`is closed from ${place} with Escape, which restores the focus`, () =>
       site.visit("/about/", async ({ page }) => {
-        const field = page.locator("header .search-field input");
+        const link = page.locator("main a").last();
+        await link.focus();
+        const scrolled = await page.evaluate(() => scrollY);
         await page.keyboard.press("Control+k");
         const root = dialog(page);
         await root.waitFor();
@@ -153,7 +155,8 @@ describe("the language of the search", () => {
         await root.locator(selector).first().focus();
         await page.keyboard.press("Escape");
         await root.waitFor({ state: "hidden" });
-        assert.ok(await field.evaluate((one) => one === document.activeElement));
+        assert.ok(await link.evaluate((one) => one === document.activeElement));
+        assert.equal(await page.evaluate(() => scrollY), scrolled);
         // The query is preserved for the next time the dialog opens.
         await page.keyboard.press("Control+k");
         assert.equal(await root.locator("input[type=search]").inputValue(), "the");

@@ -8,6 +8,7 @@ import type { Locator, Page } from "playwright-core";
 import { demoOutput } from "../build/demo-site.fixture.ts";
 import { browseSite, clearHttpCache } from "./browser.fixture.ts";
 import { eventually } from "../hosts/eventually.fixture.ts";
+import { findOverflow } from "./overflow.fixture.ts";
 
 const status = (page: Page) => page.locator("[data-search-status]");
 const results = (page: Page) => page.locator("[data-search-results] > li");
@@ -109,9 +110,18 @@ describe("the search", () => {
       assert.equal(await page.locator("main input[type=search]").inputValue(), "energy");
     }));
 
+  test("fits every window from 320 px with results", () =>
+    site.visit("/search/?q=pump", async ({ page }) => {
+      await page.locator("fieldset[name=section] label:not([hidden])").nth(4).waitFor();
+      assert.deepEqual(await findOverflow(page), []);
+    }));
+
   test("works by keyboard alone", () =>
     site.visit("/", async ({ page }) => {
+      // A shortcut of a single character would get in the way of speech input (WCAG 2.1.4).
       await page.keyboard.press("/");
+      await hasFocus(page.locator("body"));
+      await page.keyboard.press("Control+k");
       await page.keyboard.type("pump");
       await page.keyboard.press("Enter");
       await page.waitForURL("**/search/?q=pump");
@@ -150,13 +160,16 @@ describe("the search", () => {
     site.visit("/search/?q=xylophonist", async ({ page }) => {
       await status(page).filter({ hasText: "No results" }).waitFor();
       assert.equal(await status(page).textContent(), "No results for “xylophonist”");
-      assert.ok(await page.locator("[data-search-advice] a").first().isVisible());
+      const [first, second] = await page.locator("[data-search-advice] li").all();
+      const { y = 0 } = (await first?.boundingBox()) ?? {};
+      // Far enough apart for touch (WCAG 2.5.8).
+      assert.ok(((await second?.boundingBox())?.y ?? 0) - y >= 24);
       assert.equal(await results(page).count(), 0);
     }));
 
   test("finds German text on the German page, in German", () =>
     site.visit("/de/", async ({ page }) => {
-      await page.keyboard.press("/");
+      await page.keyboard.press("Control+k");
       await page.keyboard.type("Wärmepumpen");
       await page.keyboard.press("Enter");
       await page.waitForURL("**/de/search/?q=*");
@@ -198,7 +211,8 @@ describe("the search", () => {
         await field.press("Enter");
         await page.waitForURL("**/search/?q=pump");
         const first = page.locator("noscript h2 a").first();
-        assert.ok(await first.isVisible());
+        const { width = 0 } = (await page.locator("noscript li").first().boundingBox()) ?? {};
+        assert.ok(width > 600, `${width} px`);
         assert.equal(await page.locator("main input[type=search]").inputValue(), "pump");
         const href = (await first.getAttribute("href")) ?? "";
         await first.click();

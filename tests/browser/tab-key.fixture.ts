@@ -90,6 +90,10 @@ function noteFocus(): (Place | null)[] {
     });
   const placeOf = (control: HTMLElement): Place => {
     const { top, bottom, left, right, width, height } = control.getBoundingClientRect();
+    // In a row that scrolls, at least half of the control must be visible.
+    const row = control.closest(".filter-bar, .search-facets fieldset");
+    const { left: start, right: end } = (row ?? document.body).getBoundingClientRect();
+    const middle = (left + right) / 2;
     const withFocus = marksOf(control);
     control.blur();
     const without = marksOf(control);
@@ -99,9 +103,9 @@ function noteFocus(): (Place | null)[] {
       isOnScreen:
         Math.min(width, height) > 1 &&
         bottom > 0 &&
-        right > 0 &&
         top < innerHeight &&
-        left < innerWidth,
+        middle > start &&
+        middle < end,
       isMarked: withFocus.some((mark, index) => mark && !without[index]),
     };
   };

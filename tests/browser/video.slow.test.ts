@@ -40,12 +40,16 @@ const output = path.join(makeFolder(), "dist");
 before(async () => {
   const content = writeSmallSite(path.join(makeFolder(), "content"), "Film");
   writeFileSync(path.join(content, "pages/film.webm"), await recordFilm());
+  writeFileSync(
+    path.join(content, "pages/film.vtt"),
+    "WEBVTT\n\n00:00.000 --> 00:01.000\nA line\n",
+  );
   const page = path.join(content, "pages/about.md");
   writeFileSync(
     page,
     readFileSync(page, "utf8").replace(
       "listing: blog\n",
-      `blocks:\n  - type: video\n    title: A talk\n    src: ${film}\n  - type: video\n    title: A film\n    src: ./film.webm\n`,
+      `blocks:\n  - type: video\n    title: A talk\n    src: ${film}\n  - type: video\n    title: A film\n    src: ./film.webm\n    captions: ./film.vtt\n`,
     ),
   );
   const built = build(content, output);
@@ -105,6 +109,15 @@ describe("a video block", () => {
           { timeout: 10_000 },
         );
         assert.match(requests[0] ?? "", /\.webm$/);
+        const cues = await video.evaluate(async (one: HTMLVideoElement) => {
+          const [track] = one.textTracks;
+          if (track) track.mode = "showing";
+          await new Promise((resolve) =>
+            one.querySelector("track")?.addEventListener("load", resolve),
+          );
+          return [track?.kind, track?.language, track?.cues?.length];
+        });
+        assert.deepEqual(cues, ["captions", "en", 1]);
       },
       { prepare: (page) => watchFilms(page, requests) },
     );

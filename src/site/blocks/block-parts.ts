@@ -53,8 +53,8 @@ export function textOf(document: Document, block: BlockOf<"text">): BlockText | 
 }
 
 /**
- * @returns the values of `link` and `src` in the blocks, without the addresses in Markdown texts. The
- *   `src` of a video is a link.
+ * @returns the values of `link`, `src` and `captions` in the blocks, without the addresses in Markdown
+ *   texts. The `src` of a video is a link.
  */
 export function blockAddresses(document: Document): BlockAddress[] {
   return [...addressesIn(blocksOf(document), [])];
@@ -67,7 +67,7 @@ function* addressesIn(value: unknown, below: Below): Generator<BlockAddress> {
     ? value.entries()
     : Object.entries(value);
   for (const [key, one] of entries)
-    if (typeof one === "string" && (key === "link" || key === "src"))
+    if (typeof one === "string" && ["link", "src", "captions"].includes(String(key)))
       yield { url: one, below: [...below, key], use: isLink || key === "link" ? "link" : "image" };
     else yield* addressesIn(one, [...below, key]);
 }

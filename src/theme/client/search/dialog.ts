@@ -17,16 +17,21 @@ export function prepareSearch(link: HTMLAnchorElement): ReturnType<typeof makeDi
 /**
  * @param link link to the search page
  * @param field search field of the masthead, whose text is moved to the dialog
+ * @param opener element to which the focus returns when the dialog closes, by default the focused one
  * @returns whether the dialog could be opened
  */
 export async function openSearch(
   link: HTMLAnchorElement,
   field: HTMLInputElement | null,
+  opener?: Element | null,
 ): Promise<boolean> {
   const search = await prepareSearch(link);
   if (!search) return false;
   const { dialog, view } = search;
-  if (!dialog.open) dialog.showModal();
+  if (!dialog.open) {
+    if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    dialog.showModal();
+  }
   const typed = field?.value ?? "";
   if (field) field.value = "";
   if (typed === "") dialog.querySelector("input")?.select();

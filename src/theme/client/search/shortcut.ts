@@ -1,7 +1,6 @@
 /**
- * Ways to open the search dialog: the keys `/` and Ctrl+K (or ⌘K), and the search field and link in
- * the masthead. If the dialog cannot be loaded, the link leads to the search page and the field
- * submits the query.
+ * Ways to open the search dialog: Ctrl+K (or ⌘K), and the search field and link in the masthead. If
+ * the dialog cannot be loaded, the link leads to the search page and the field submits the query.
  */
 import { loadPagefind } from "./pagefind.ts";
 
@@ -12,11 +11,14 @@ export function setUpSearch(document: Document): void {
   const link = document.querySelector<HTMLAnchorElement>("[data-search-open]");
   const field = document.querySelector<HTMLInputElement>("[data-search-input]");
   document.addEventListener("keydown", (event) => {
-    if (!isShortcut(event) || !field) return;
+    const { key, ctrlKey, metaKey, altKey } = event;
+    if (key.toLowerCase() !== "k" || !(ctrlKey || metaKey) || altKey || !field) return;
     event.preventDefault();
-    field.focus();
+    const { activeElement } = document;
+    // The field takes what is typed while the dialog is loading.
+    field.focus({ preventScroll: true });
     field.select();
-    void open();
+    void open(activeElement);
   });
   // The search page has no link, only its own field.
   if (!link) return;
@@ -37,23 +39,15 @@ export function setUpSearch(document: Document): void {
     if (!(await open())) location.assign(link.href);
   });
 
-  async function open(): Promise<boolean> {
+  async function open(opener?: Element | null): Promise<boolean> {
     if (!link) return false;
     try {
       const { openSearch } = await import("./dialog.ts");
-      return await openSearch(link, field);
+      return await openSearch(link, field, opener);
     } catch {
       return false;
     }
   }
-}
-
-function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
-  if (key.toLowerCase() === "k") return (ctrlKey || metaKey) && !altKey;
-  const isWriting =
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches("input, textarea, select"));
-  return key === "/" && !ctrlKey && !metaKey && !altKey && !isWriting;
 }
 
 /** Keeps what is typed while the view is loading. */
