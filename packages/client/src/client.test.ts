@@ -83,8 +83,8 @@ describe("client", () => {
   test("yields the same items in the list of all documents as in that of a collection", async () => {
     const { client } = clientOf();
     const of = (list: string) => Array.fromAsync(client.items(list, { per_page: 100 }));
-    const posts = (await of("documents")).filter(({ type }) => type === "blog_post");
-    assert.deepEqual(posts, await of("blog"));
+    const listed = (await of("documents")).filter(({ type }) => type === "blog_post");
+    assert.deepEqual(listed, await of("blog"));
   });
 
   test("stops requesting pages when iteration ends", async () => {
