@@ -26,6 +26,7 @@ const around: ContentFolder = {
   "blog/later.md": post({ date: "2026-12-01" }),
   "pages/blog.md": markdownFile({ category: "Company", listing: "blog" }),
   "pages/about/team.md": markdownFile({ category: "Company" }),
+  "pages/company/team.md": markdownFile({ category: "Company" }),
   "blog/files/plan.pdf": "PDF",
   "blog/images/a.png": png,
 };
@@ -117,12 +118,12 @@ describe("links", () => {
     [
       "a missing heading",
       "[a](2026/target.md#a-bold-headings)",
-      '6:1  links to "2026/target.md#a-bold-headings", but no heading there has the name #a-bold-headings. Did you mean #a-bold-heading?',
+      '6:1  links to "2026/target.md#a-bold-headings", but no heading there has the name #a-bold-headings. Did you mean "#a-bold-heading"?',
     ],
     [
       "a heading in upper case",
       "## One\n\n[a](#One)",
-      '8:1  links to "#One", but no heading there has the name #One. Did you mean #one?',
+      '8:1  links to "#One", but no heading there has the name #One. Did you mean "#one"?',
     ],
     [
       "an anchor on a page without headings",
@@ -211,6 +212,11 @@ describe("links", () => {
       "a missing Markdown file with a similar name",
       "[a](../target.md#x)",
       '6:1  links to the file "../target.md", which does not exist. Did you mean ./2026/target.md?',
+    ],
+    [
+      "a missing Markdown file in a renamed folder",
+      "[a](../pages/companies/team.md)",
+      '6:1  links to the file "../pages/companies/team.md", which does not exist. Did you mean ../pages/company/team.md?',
     ],
     [
       "a missing Markdown file",

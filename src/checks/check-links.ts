@@ -129,12 +129,15 @@ export function linkChecker({
     const anchors = anchorsByText.get(target) ?? texts.anchors(target.body);
     anchorsByText.set(target, anchors);
     if (anchors.has(id)) return undefined;
+    const names = [...anchors]
+      .filter((name) => !/^(?:user-content-|footnote-label$)/.test(name))
+      .map((name) => `#${name}`);
     const others =
-      anchors.size === 0
+      names.length === 0
         ? "That page has no headings."
-        : `Available: ${[...anchors].slice(0, 8).join(", ")}.`;
+        : `Available: ${names.slice(0, 8).join(", ")}.`;
     return warnOf(
-      `links to "${url}", but no heading there has the name #${id}. ${suggest(id, anchors, others, (name) => `#${name}`)}`,
+      `links to "${url}", but no heading there has the name #${id}. ${suggest(`#${id}`, names, others)}`,
     );
   }
 

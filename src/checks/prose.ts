@@ -57,11 +57,6 @@ const mistakes: readonly Mistake[] = [
       `is not a heading: ${whole.trim()} has no space after ${marks}. Write ${marks.padEnd(2, "#")} ${heading}.`,
   },
   {
-    pattern: /^( {0,3}#{1,6}[ \t]+[^\s{][^{\n]*)(\{:?[#.][^{}\n]*\})[ \t]*$/gm,
-    describe: ([, heading = "", attributes = ""]) =>
-      `shows ${attributes} to readers. Write ${heading.trim()}.`,
-  },
-  {
     pattern: /^(?<=^[ \t]*[-•][ \t]*[^-•\s][^\n]*\n)[ \t]*(?:-(?=\p{L}{2})|•)[ \t]*([^\n]*)/gmu,
     isReportedOnce: true,
     describe: ([whole, item = ""]) =>
@@ -102,8 +97,11 @@ function calloutFor(name: string): string {
 }
 
 export const checkProse: TextRule = ({ text, tooDeep }) => {
+  // Messages quote the text with its code.
   const find = (source: string, { pattern, describe }: Mistake) =>
-    [...source.matchAll(pattern)].flatMap((match) => {
+    [...source.matchAll(new RegExp(pattern, `${pattern.flags}d`))].flatMap((match) => {
+      for (const [at, place] of match.indices?.entries() ?? [])
+        if (place) match[at] = text.slice(...place);
       const message = describe(match, source);
       return message === undefined ? [] : [[match.index, message] as const];
     });

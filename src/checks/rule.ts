@@ -75,14 +75,9 @@ export function ask(meant: string | undefined, remedy: string): string {
 }
 
 /** @returns a question about the known value that was probably meant, or else the remedy */
-export function suggest(
-  value: string,
-  known: Iterable<string>,
-  remedy: string,
-  show = (meant: string) => `"${meant}"`,
-): string {
+export function suggest(value: string, known: Iterable<string>, remedy: string): string {
   const meant = didYouMean(value, known);
-  return ask(meant && show(meant), remedy);
+  return ask(meant && `"${meant}"`, remedy);
 }
 
 /** @returns the names of a site's files: documents, then media */
@@ -109,7 +104,6 @@ export function nearestFile(
     files.filter((file) => file !== source && isCandidate(file));
   const meant = path.posix.normalize(name.replaceAll("\\", "/"));
   const named = others(filesByName(site).get(path.posix.basename(meant)));
-  const target =
-    named.find((file) => file === meant) ?? named[0] ?? didYouMean(meant, others(listFiles(site)));
+  const target = didYouMean(meant, named) ?? named[0] ?? didYouMean(meant, others(listFiles(site)));
   return target && relativeSource(source, target);
 }

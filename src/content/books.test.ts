@@ -173,6 +173,14 @@ describe("a folder of guides with an index", () => {
       "b a",
     ],
     [
+      "in the order of links to the indexes of chapters",
+      {
+        "guides/kit/index.md": markdownFile({}, "[C](c/index.md) [B](./b/index.md#x) [A](a.md)\n"),
+        ...named("a", "b/index", "c/index"),
+      },
+      "c b a",
+    ],
+    [
       "by their order, before links",
       {
         "guides/kit/index.md": markdownFile({}, "[A](a.md) [B](b.md)\n"),

@@ -106,11 +106,13 @@ function isBook({ book, slug }: Pick<Document, "book" | "slug">): boolean {
 /** @returns the parts below an index, each chapter followed by its own parts */
 function sortParts(index: Document, documents: readonly Document[]): Document[] {
   const slugs = new Set(documents.map(({ slug }) => slug));
-  const places = linkedNames(index.body);
+  const links = listLinks(index.body).map((url, at) => [nameOf(url), at] as const);
+  // Reversed, so that the first of several links counts.
+  const places = new Map(links.toReversed());
   const last = Number.MAX_SAFE_INTEGER;
-  const rank = (one: Document): [order: number, place: number] => {
-    const [place = last] = namesOf(one).flatMap((name) => places.get(name) ?? []);
-    return [one.order ?? last, place];
+  const rank = ({ order, slug, source }: Document): [order: number, place: number] => {
+    const [place = last] = [slug, source].flatMap((path) => places.get(nameOf(path)) ?? []);
+    return [order ?? last, place];
   };
   const compare = (a: Document, b: Document) => {
     const [order, place] = rank(a);
@@ -137,21 +139,12 @@ function parentOf(slug: string, slugs: ReadonlySet<string>): string | undefined 
     .findLast((path) => slugs.has(path));
 }
 
-/** @returns the last path segments by which a link can name a part: its slug and its file name */
-function namesOf({ slug, source }: Document): string[] {
-  return [slug, source].map((path) => /([^/.]*)(?:\.[^/]*)?$/.exec(path)?.[1] ?? "");
-}
-
 /**
- * @returns the last segments of the links in a text, numbered in order. Only these count, because
- *   an imported index may still link to its old site.
+ * @returns the last segment of a path or URL, for an index that of its folder. Only this counts,
+ *   because an imported index may still link to its old site.
  */
-function linkedNames(body: string): Map<string, number> {
-  const names = new Map<string, number>();
-  for (const url of listLinks(body)) {
-    const [, name] =
-      /([^/.?#]+)(?:(?:\.[a-z]{2,3}(?:-[A-Za-z]{2,4})?)?\.md|\/)?(?:[?#].*)?$/s.exec(url) ?? [];
-    if (name !== undefined && !names.has(name)) names.set(name, names.size);
-  }
-  return names;
+function nameOf(url: string): string | undefined {
+  return /([^/.?#]+)(?:\/index)?(?:(?:\.[a-z]{2,3}(?:-[A-Za-z]{2,4})?)?\.md|\/)?(?:[?#].*)?$/s.exec(
+    url,
+  )?.[1];
 }

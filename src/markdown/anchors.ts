@@ -7,7 +7,7 @@ import { nameHeadings } from "./page-rules.ts";
 /** @returns the ids on the page of a text, in order */
 export function listAnchors(text: string): Set<string> {
   const anchors = new Set<string>();
-  applyRules(renderText(text, { gfm: true, frontmatter: false }), [
+  applyRules(renderText(text, { frontmatter: false }), [
     nameHeadings({ push: ({ slug }) => anchors.add(slug) }),
     {
       // Footnotes and the references to them.

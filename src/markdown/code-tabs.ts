@@ -8,10 +8,6 @@ import type { Custom, MdastPluginDefinition } from "satteri";
 
 const suspect = /^[ \t>]*(?:`{3,}|~{3,})[^\n]*\s(?:tab=|title=|\{\d)/m;
 const marked = /(?:^|\s)\{(\d+(?:-\d+)?(?:, *\d+(?:-\d+)?)*)\}/;
-const named = {
-  tab: /(?:^|\s)tab=(?:"([^"]*)"|'([^']*)'|(\S+))/,
-  title: /(?:^|\s)title=(?:"([^"]*)"|'([^']*)'|(\S+))/,
-};
 
 /**
  * @param prefix start of the names of groups, for a page with several texts
@@ -52,12 +48,10 @@ export function nameCode(text: string, prefix = "") {
 }
 
 /** @returns the value of a key after the language of a code block; empty if absent */
-function nameOf(
-  key: keyof typeof named,
-  node: { type: string; meta?: unknown } | undefined,
-): string {
+function nameOf(key: "tab" | "title", node: { type: string; meta?: unknown } | undefined): string {
   if (node?.type !== "code" || typeof node.meta !== "string") return "";
-  const [, double, single, bare] = named[key].exec(node.meta) ?? [];
+  const value = new RegExp(String.raw`(?:^|\s)${key}=(?:"([^"]*)"|'([^']*)'|(\S+))`);
+  const [, double, single, bare] = value.exec(node.meta) ?? [];
   return (double ?? single ?? bare ?? "").trim();
 }
 

@@ -10,6 +10,7 @@ import { markdownToHtml, type Features, type MdastPluginDefinition } from "satte
 import type { nameCallouts, CalloutNames } from "./callouts.ts";
 import type { nameCode } from "./code-tabs.ts";
 import { applyEdits, type Edit } from "./edits.ts";
+import { moveHeadingIds } from "./heading-ids.ts";
 import { scanHtml, type HtmlTag } from "./html-tags.ts";
 
 interface RenderedText {
@@ -65,7 +66,11 @@ export function renderText(
   } satisfies MdastPluginDefinition;
   const { html } = markdownToHtml(text, {
     features,
-    mdastPlugins: mayContainHtml.test(text) ? [...plugins, collectPieces] : plugins,
+    mdastPlugins: [
+      ...plugins,
+      ...moveHeadingIds(text),
+      ...(mayContainHtml.test(text) ? [collectPieces] : []),
+    ],
   });
   return { html, pieces };
 }
@@ -168,7 +173,5 @@ export function featuresFor(words: Words, prefix?: string): Features {
     // Front matter has already been removed, and a line of hyphens at the start of a text is a
     // thematic break.
     frontmatter: false,
-    // Quotation marks stay as authors wrote them, in every language.
-    smartPunctuation: false,
   };
 }

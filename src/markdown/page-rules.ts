@@ -112,9 +112,9 @@ export function nameHeadings(
         return;
       }
       const text = readText(html.slice(end, html.indexOf(`</${name}>`, end)));
-      // The heading above footnotes has its own id, the same in each text of a page.
+      // From its author; the heading above footnotes also has one, the same in each text of a page.
       const own = readAttribute(attributes, "id");
-      const slug = own !== undefined && !taken.includes(own) ? own : slugger.slug(own ?? text);
+      const slug = slugger.slug(own ?? text, own !== undefined);
       headings.push({ depth: Number(tag.charAt(1)), slug, text });
       const id = formatAttributes({ id: slug });
       const others =

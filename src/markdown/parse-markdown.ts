@@ -18,7 +18,7 @@ export function parseText(text: string): Nodes {
     last = {
       text,
       root: markdownToMdast(text, {
-        features: { gfm: true, frontmatter: false },
+        features: { frontmatter: false },
       }),
     };
   return last.root;

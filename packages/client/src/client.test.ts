@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { buildSite, posts } from "../../../src/edge/built-site.fixture.ts";
 import { BroadsheetError, type CachedResponse } from "./fetch-text.ts";
-import { createClient, type ClientOptions } from "./create-client.ts";
+import { createClient, type Client, type ClientOptions } from "./create-client.ts";
+import type { Item } from "./responses.ts";
 
 const site = buildSite(
   posts(Array.from({ length: 45 }, (_, index) => ({ title: `Post ${index}` }))),
@@ -79,6 +80,13 @@ describe("client", () => {
     assert.ok(requested.every(({ path }) => path.includes("q=post")));
   });
 
+  test("yields the same items in the list of all documents as in that of a collection", async () => {
+    const { client } = clientOf();
+    const of = (list: string) => Array.fromAsync(client.items(list, { per_page: 100 }));
+    const listed = (await of("documents")).filter(({ type }) => type === "blog_post");
+    assert.deepEqual(listed, await of("blog"));
+  });
+
   test("stops requesting pages when iteration ends", async () => {
     const { client, requested } = clientOf();
     for await (const item of client.items("blog")) if (item) break;
@@ -130,18 +138,85 @@ describe("client", () => {
     assert.ok(failure.cause instanceof TypeError);
   });
 
-  test("does not retry an aborted request", async () => {
-    const { client, waits } = clientOf({ signal: AbortSignal.abort() }, [
-      new DOMException("aborted", "AbortError"),
-    ]);
-    assert.equal((await failureOf(client.company())).code, "unreachable");
-    assert.deepEqual(waits, []);
+  test("retries a response that ends early", async () => {
+    const cut = () =>
+      new Response(
+        new ReadableStream({
+          pull: (controller) => controller.error(new TypeError("terminated")),
+        }),
+      );
+    const { client, waits } = clientOf({ retries: 1 }, [cut()]);
+    assert.equal((await client.company()).data.type, "company");
+    assert.equal(waits.length, 1);
+    const failing = clientOf({ retries: 0 }, [cut()]);
+    assert.equal((await failureOf(failing.client.company())).code, "unreachable");
   });
 
-  test("rejects responses of another site", async () => {
-    const page = () => new Response("<!doctype html>", { status: 200 });
-    const { client } = clientOf({}, [page()]);
-    assert.equal((await failureOf(client.company())).code, "unexpected");
+  test("retries if no response begins in time", async () => {
+    const { client, waits } = clientOf({
+      retries: 1,
+      timeout: 1,
+      fetch: (_, { signal }) =>
+        new Promise((_resolve, reject) => {
+          signal?.addEventListener("abort", () => reject(signal.reason));
+        }),
+    });
+    const { code, cause } = await failureOf(client.company());
+    assert.equal(code, "unreachable");
+    assert.ok(cause instanceof Error);
+    assert.equal(cause.message, "No response within 1 ms.");
+    assert.equal(waits.length, 1);
+  });
+
+  test("rejects with the reason of its signal, before, during and between requests", async () => {
+    const reason = new Error("left the page");
+    const { client, requested } = clientOf();
+    const signal = AbortSignal.abort(reason);
+    const pulled = client.items("blog", {}, { signal }).next();
+    for (const call of [client.list("blog", {}, { signal }), client.company({ signal }), pulled])
+      await assert.rejects(call, reason);
+    assert.equal(requested.length, 0);
+    for (const when of ["fetch", "wait"] as const) {
+      const controller = new AbortController();
+      const abort = async (_: unknown, init?: RequestInit) => {
+        controller.abort(reason);
+        init?.signal?.throwIfAborted();
+        return new Promise<never>(() => undefined);
+      };
+      const waiting = clientOf({ [when]: abort }, [new TypeError("fetch failed")]);
+      const call = waiting.client.read("blog", "a", { signal: controller.signal });
+      await assert.rejects(call, reason, when);
+    }
+  });
+
+  for (const [status, body, code, hint] of [
+    [200, "<!doctype html>", "unexpected", /that Broadsheet built it/],
+    [200, '{"posts":[]}', "unexpected", /that Broadsheet built it/],
+    [200, "null", "unexpected", /that Broadsheet built it/],
+    [404, "<!doctype html>", "not_found", /\{ files: true \}/],
+    [503, "<!doctype html>", "unexpected", /overloaded or fails/],
+  ] as const)
+    test(`rejects ${body} with status ${status}`, async () => {
+      const { client } = clientOf({ retries: 0 }, [new Response(body, { status })]);
+      const error = await failureOf(client.company());
+      assert.deepEqual([error.code, error.status], [code, status]);
+      assert.match(error.hint, hint);
+    });
+
+  test("refuses a URL without a scheme", () => {
+    assert.throws(() => createClient("site.example"), {
+      message: '"site.example" is not a URL. Write it as https://site.example.',
+    });
+  });
+
+  test("omits parameters without a value, and encodes the others", async () => {
+    const { client, requested } = clientOf();
+    const query = { q: "", tag: undefined, kind: "a&b=ü", include: ["html", "markdown"] };
+    await failureOf(client.list("blog", query));
+    assert.equal(
+      requested[0]?.path,
+      "/api/public/v1/blog?kind=a%26b%3D%C3%BC&include=html%2Cmarkdown",
+    );
   });
 
   test("revalidates stored responses and reuses them", async () => {
@@ -175,9 +250,15 @@ describe("client", () => {
     const { data } = await client.read("blog", slugs[7] ?? "");
     assert.equal(data.title, "Post 7");
     assert.equal((await failureOf(client.read("blog", "no-such-post"))).code, "not_found");
-    const typed = createClient<FilePaths>("https://site.example", options);
+    const german = await client.list("blog", { locale: "de" });
+    assert.equal(german.pagination.total, 0);
+    const refused = await failureOf(client.list("blog", { q: "pump" }));
+    assert.equal(refused.code, "bad_request");
+    assert.match(refused.message, /"q"/);
+    const typed: Client<FilePaths> = createClient("https://site.example", options);
     const { data: typedPosts } = await typed.list("blog");
-    const kind: "article" | "news" | undefined = typedPosts[0]?.kind;
+    const post: Item<FilePaths, "blog"> | undefined = typedPosts[0];
+    const kind: "article" | "news" | undefined = post?.kind;
     assert.equal(kind, "article");
   });
 });

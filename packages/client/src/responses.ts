@@ -34,35 +34,29 @@ type Contract<Name extends keyof components["schemas"]> = Declared<components["s
 /** Path prefix of the API. */
 type Root = "/api/public/v1/";
 
-/** Paths of a static host, which end with `.json`, in the form of other hosts. */
-export type PlainPaths<Paths> = unknown extends Paths
-  ? unknown
-  : { [Path in keyof Paths as Path extends `${infer Plain}.json` ? Plain : Path]: Paths[Path] };
+/** Path without the extension that files of a static host have. */
+type Plain<Path> = Path extends `${infer Start}.json` ? Start : Path;
 
-/** Response type of a path. */
-type Response<Paths, Path> = Path extends keyof Paths
-  ? Paths[Path] extends {
-      get: {
-        responses: { 200: { content: { "application/json": infer Body } } };
-      };
-    }
-    ? Declared<Body>
-    : never
-  : never;
+/** Operation of a path, or of its file on a static host. */
+type Operation<Paths, Path extends string> = Path extends keyof Paths
+  ? Paths[Path]
+  : `${Path}.json` extends keyof Paths
+    ? Paths[`${Path}.json`]
+    : never;
 
-/** Path parameters and query type of a path. */
-type Parameters<Paths, Path> = Path extends keyof Paths
-  ? Paths[Path] extends { get: { parameters: infer Accepted } }
-    ? Accepted
-    : never
+/** Response type of an operation. */
+type Response<Of> = Of extends {
+  get: { responses: { 200: { content: { "application/json": infer Body } } } };
+}
+  ? Declared<Body>
   : never;
 
 /** Names of lists: all paths whose responses have pages. */
 export type ListName<Paths> = unknown extends Paths
   ? string
   : {
-      [Path in keyof Paths]: Path extends `${Root}${infer Name}`
-        ? Response<Paths, Path> extends { pagination: unknown }
+      [Path in keyof Paths]: Plain<Path> extends `${Root}${infer Name}`
+        ? Response<Paths[Path]> extends { pagination: unknown }
           ? Name
           : never
         : never;
@@ -72,25 +66,31 @@ export type ListName<Paths> = unknown extends Paths
 export type ReadName<Paths> = unknown extends Paths
   ? string
   : {
-      [Path in keyof Paths]: Path extends `${Root}${infer Name}/{slug}` ? Name : never;
+      [Path in keyof Paths]: Plain<Path> extends `${Root}${infer Name}/{slug}` ? Name : never;
     }[keyof Paths];
 
-/** Query of a list, by parameter name as in the site's reference. */
+/** Query of a list, by parameter name as in the site's reference; on a static host, the language. */
 export type Query<Paths = unknown, Name extends string = string> = unknown extends Paths
   ? Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>
-  : Parameters<Paths, `${Root}${Name}`> extends { query?: infer Accepted }
-    ? Accepted
-    : never;
+  : `${Root}${Name}` extends keyof Paths
+    ? Paths[`${Root}${Name}`] extends { get: { parameters: { query?: infer Accepted } } }
+      ? Accepted
+      : never
+    : { locale?: string | undefined };
 
 /** Document of any collection. */
 type Document = Omit<Contract<"Document">, "markdown" | "digest" | "html"> & {
   [field: string]: unknown;
 };
 
-/** Page of a list. */
+/** Page of a list. Items of the list `documents` are those of the lists of collections. */
 export type ListResponse<Paths = unknown, Name extends string = string> = unknown extends Paths
   ? Omit<Contract<"DocumentList">, "data"> & { data: Document[] }
-  : Response<Paths, `${Root}${Name}`>;
+  : Name extends "documents"
+    ? Omit<Contract<"DocumentList">, "data"> & {
+        data: Item<Paths, Exclude<ListName<Paths>, "documents" | "tags">>[];
+      }
+    : Response<Operation<Paths, `${Root}${Name}`>>;
 
 /** Item of a list, with its body if it was requested. */
 export type Item<Paths = unknown, Name extends string = string> =
@@ -99,7 +99,7 @@ export type Item<Paths = unknown, Name extends string = string> =
 /** Document with its body. */
 export type ItemResponse<Paths = unknown, Name extends string = string> = unknown extends Paths
   ? { data: CopiedDocument }
-  : Response<Paths, `${Root}${Name}/{slug}`>;
+  : Response<Operation<Paths, `${Root}${Name}/{slug}`>>;
 
 /** Document of any collection with its body, as stored in a copy. */
 export type CopiedDocument = Document & { markdown: string; digest: string };

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
+import { hash } from "node:crypto";
 import { describe, test } from "node:test";
 import fc from "fast-check";
+import { createClient } from "./create-client.ts";
 import { BroadsheetError } from "./fetch-text.ts";
 import { expectSynchronised, LiveSite, MemoryCopy, type Snapshot } from "./live-site.fixture.ts";
 import { anyHistory, followHistory } from "./histories.fixture.ts";
@@ -82,7 +84,7 @@ describe("copy", () => {
     site.requests = 0;
     const result = await site.filesClient.sync(copy);
     assert.equal(result.put + result.removed, 0);
-    assert.equal(site.requests, 2);
+    assert.equal(site.requests, 1);
   });
 
   test("rejects outdated responses, and reports if they persist", async () => {
@@ -102,6 +104,59 @@ describe("copy", () => {
     assert.equal(copy.cursor, cursor);
     site.respond = answer;
     await site.client.sync(copy);
+    await expectSynchronised(copy, site);
+  });
+
+  test("is checked with another SHA-256 where crypto has none", async () => {
+    const site = liveSite({ a: 1 });
+    let checked = 0;
+    const client = createClient("https://site.example", {
+      fetch: (address, init) => site.respond(address, init),
+      sha256: (bytes) => {
+        checked++;
+        return Promise.resolve(Uint8Array.from(hash("sha256", bytes, "buffer")).buffer);
+      },
+    });
+    const copy = new MemoryCopy();
+    await client.sync(copy);
+    assert.ok(checked > 0);
+    await expectSynchronised(copy, site);
+  });
+
+  test("stops between documents if its signal is aborted, and continues later", async () => {
+    const site = liveSite({ a: 1, b: 1 });
+    const copy = new MemoryCopy();
+    await site.client.sync(copy);
+    const { cursor } = copy;
+    site.build({ a: 2, b: 2 });
+    const controller = new AbortController();
+    site.requests = 0;
+    site.onRequest = () => site.requests === 2 && controller.abort("closed");
+    await assert.rejects(
+      site.client.sync(copy, { signal: controller.signal }),
+      (reason) => reason === "closed",
+    );
+    assert.equal(copy.cursor, cursor);
+    site.onRequest = () => undefined;
+    await site.client.sync(copy);
+    await expectSynchronised(copy, site);
+  });
+
+  test("is read again if a cache ignores the cursor", async () => {
+    const site = liveSite({ a: 1 });
+    const copy = new MemoryCopy();
+    await site.client.sync(copy);
+    const stale = await (
+      await site.respond(`https://site.example/api/public/v1/changes?since=${copy.cursor}`)
+    ).text();
+    site.build({ a: 2 });
+    await site.client.sync(copy);
+    site.build({ a: 3 });
+    const answer = site.respond.bind(site);
+    site.respond = (address, init) =>
+      address.includes("?since=") ? Promise.resolve(new Response(stale)) : answer(address, init);
+    const { isReset } = await site.client.sync(copy);
+    assert.equal(isReset, true);
     await expectSynchronised(copy, site);
   });
 

@@ -23,6 +23,11 @@ describe("toRecord", () => {
     ],
     ["keeps a page without a body", "<p>Lead</p>", "<p>Lead</p>"],
     ["drops a heading that repeats the title", "<h1>A <b>pump</b></h1><p>B</p>", "<p>B</p>"],
+    [
+      "separates code from the name of its tab and from the code before it",
+      "<summary>sh</summary><pre>a</pre><summary>npm</summary><pre>b</pre>",
+      " <summary>sh</summary> <pre>a</pre> <summary>npm</summary> <pre>b</pre>",
+    ],
     ["keeps another heading", "<h1>A valve</h1>", "<h1>A valve</h1>"],
     [
       "drops navigation and ignored elements",

@@ -33,7 +33,9 @@ export function toRecord(page: IndexedPage, html: string): string {
     ),
     ...(day === "" ? [] : [mark("sort", "date", day)]),
   ];
-  const text = weightOpening(dropTitle(dropIgnored(html.slice(from, to)), metadata.title));
+  const main = weightOpening(dropTitle(dropIgnored(html.slice(from, to)), metadata.title));
+  // Pagefind does not separate these elements from the text before them.
+  const text = main.replaceAll(/<(?:summary|figcaption|pre)\b/g, " $&");
   return `<!doctype html><html${formatAttributes({ lang: locale })}><body data-pagefind-body>${marks.join("")}${text}</main></body></html>`;
 }
 

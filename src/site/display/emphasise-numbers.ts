@@ -5,7 +5,7 @@
 
 /** Number with sign, currency and suffix, as in "−12 %", "€3.4m" and "2.5×". */
 const number =
-  /(?<![\p{L}\p{N}.,])[−+<>≈~-]?[$€£¥]?\d+(?:[.,\u202f\u00a0]\d+)*(?:[\s\u00a0\u202f]?[%‰×]|[mk](?!\p{L}))?(?![\p{L}\p{N}])/gu;
+  /(?<![\p{L}\p{N}.,])([−+<>≈~-]?[$€£¥]?\d+(?:[.,\u202f\u00a0]\d+)*(?:[\s\u00a0\u202f]?[%‰×]|[mk](?!\p{L}))?)(?![\p{L}\p{N}])/u;
 const year = /^(?:19|20)\d\d$/;
 
 /**
@@ -24,17 +24,9 @@ export function splitFigure(value: string): { number: string; unit: string } {
 
 /** @returns the text split into numbers and other text, in order */
 export function emphasiseNumbers(text: string): { text: string; isNumber: boolean }[] {
-  const parts: { text: string; isNumber: boolean }[] = [];
-  let end = 0;
-  const add = (from: number, to: number, isNumber: boolean) => {
-    if (to > from) parts.push({ text: text.slice(from, to), isNumber });
-  };
-  for (const { 0: found, index } of text.matchAll(number)) {
-    if (year.test(found)) continue;
-    add(end, index, false);
-    end = index + found.length;
-    add(index, end, true);
-  }
-  add(end, text.length, false);
-  return parts;
+  // Every second part is a match.
+  return text
+    .split(number)
+    .map((part, index) => ({ text: part, isNumber: index % 2 === 1 && !year.test(part) }))
+    .filter((part) => part.text !== "");
 }

@@ -19,12 +19,10 @@ export function repeatsDescription(html: string, description: string): boolean {
   if (start.length < minLength) return false;
   // Links can make the HTML many times longer than its text.
   const text = readText(html.slice(0, 2000 + 10 * description.length)).toLowerCase();
-  let letters = "";
-  for (const [word] of text.matchAll(words)) {
-    letters += word;
-    if (letters.length >= start.length || !start.startsWith(letters)) break;
-  }
-  return letters.startsWith(start);
+  const beginning = text.matchAll(words).take(start.length);
+  return Array.from(beginning, ([word]) => word)
+    .join("")
+    .startsWith(start);
 }
 
 const words = /[\p{L}\p{N}]+/gu;

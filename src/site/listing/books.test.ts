@@ -43,6 +43,41 @@ describe("the tree beside a document", () => {
     assert.equal(homeTree(site, "en")?.root.title, "Documentation");
   });
 
+  test("contains untranslated documents in the default language, at their place", () => {
+    const of = (title: string, front = {}, body = "") => markdownFile({ title, ...front }, body);
+    const translated = loadContent({
+      "site.yaml":
+        "name: Site\nbase_url: https://site.example\ndescription: D\nlocales: [en, de]\ncollections:\n  docs: { label: Docs, parts: true, sidebar: true }\n",
+      "pages/index.de.md": of("Start"),
+      "pages/docs.md": of("Documentation", { listing: "docs" }),
+      "pages/docs.de.md": of("Dokumentation", { listing: "docs" }),
+      "docs/user/index.md": of("User", { order: 1 }, "[Z](z.md) [A](a/index.md) [M](m.md)"),
+      "docs/user/index.de.md": of("Benutzer", { order: 1 }),
+      "docs/user/z.md": of("Z"),
+      "docs/user/m.md": of("M"),
+      "docs/user/m.de.md": of("M de"),
+      "docs/user/own.de.md": of("Own de"),
+      "docs/user/a/index.md": of("A", {}, "[Y](y.md) [B](b.md)"),
+      "docs/user/a/y.md": of("Y"),
+      "docs/user/a/b.md": of("B"),
+      "docs/user/a/b.de.md": of("B de"),
+      "docs/admin/index.md": of("Admin", { order: 2 }),
+      "docs/admin/c.md": of("C"),
+      "docs/admin/c.de.md": of("C de"),
+      "docs/own/index.de.md": of("Own book", { order: 3 }),
+      "docs/own/d.de.md": of("D de"),
+    });
+    for (const source of ["pages/docs.de.md", "docs/user/a/b.de.md", "docs/admin/c.de.md"]) {
+      const document = translated.visible.find((one) => one.source === source);
+      assert.ok(document);
+      assert.deepEqual(treeOf(translated, document)?.branches.map(names), [
+        ["Benutzer", "Z", ["A", "Y", "B de"], "M de", "Own de"],
+        ["Admin", "C de"],
+        ["Own book", "D de"],
+      ]);
+    }
+  });
+
   test("contains one book if there is no sidebar, and appears only beside its parts", () => {
     const plain = load("{ label: Docs, parts: true }");
     const [brand, index] = ["docs/guides/brand.md", "docs/guides/index.md"].map((source) =>

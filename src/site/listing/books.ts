@@ -2,17 +2,18 @@
  * Books: their chapters, the parts before and after a part, and titles that include the book,
  * because "Conclusion" alone is ambiguous.
  */
-import { isPage, type Document } from "../../content/document.ts";
+import { isPage, type Document, type Page } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
 import { findHub, listed } from "../html-pages.ts";
+import { memoizeBySite } from "../memoize.ts";
 
-type Part = Pick<Document, "slug" | "series">;
+type Part = Pick<Document, "title" | "slug" | "series">;
 
 /** Separator between a title and the section or book that it belongs to. */
 export const separator = " · ";
 
 /** @returns the full title of a document: for a part, followed by the titles of its context */
-export function longTitle(document: Pick<Document, "title" | "slug" | "series">): string {
+export function longTitle(document: Part): string {
   return [document, ...contextOf(document)].map(({ title }) => title).join(separator);
 }
 
@@ -20,28 +21,25 @@ export function longTitle(document: Pick<Document, "title" | "slug" | "series">)
  * @returns the context of a part: its book, and before it, if another part has the same title, its
  *   chapters, the innermost first
  */
-export function contextOf(part: Pick<Document, "title" | "slug" | "series">): Document[] {
+export function contextOf(part: Part): Document[] {
   const { title, slug, series } = part;
-  if (series === null || series.part === null) return [];
+  if (!series?.part) return [];
   const isAmbiguous = series.parts.some((one) => one.title === title && one.slug !== slug);
-  if (!isAmbiguous) return [series.index];
-  const isIn = ({ below }: Branch) => below.some(({ document }) => document.slug === slug);
-  // In a book without folders, a chapter is not part of the slugs below it.
-  const chapters =
-    levelOf(part) > 1
-      ? chaptersOf(part)
-      : bookChapters(part).flatMap((branch) => (isIn(branch) ? branch.document : []));
-  return [...chapters.toReversed(), series.index];
+  return [...(isAmbiguous ? chaptersOf(part).toReversed() : []), series.index];
 }
 
 /** @returns the level of a part in its book: 1 for a chapter, 2 for a part of a chapter */
-export function levelOf({ slug }: Pick<Document, "slug">): number {
+export function levelOf({ slug }: Part): number {
   return slug.split("/").length - 1;
 }
 
 /** @returns the chapters that contain a part, the outermost first */
-export function chaptersOf({ slug, series }: Part): Document[] {
-  return (series?.parts ?? []).filter((part) => slug.startsWith(`${part.slug}/`));
+export function chaptersOf(part: Part): Document[] {
+  const isIn = ({ below }: Branch) => below.some(({ document }) => document.slug === part.slug);
+  // In a book without folders, a chapter is not part of the slugs below it.
+  return levelOf(part) > 1
+    ? (part.series?.parts ?? []).filter(({ slug }) => part.slug.startsWith(`${slug}/`))
+    : bookChapters(part).flatMap((branch) => (isIn(branch) ? branch.document : []));
 }
 
 /** Document in a tree, with its descendants. */
@@ -89,35 +87,46 @@ const toLeaf = (document: Document): Branch => ({ document, below: [] });
 export interface Tree {
   root: Document;
   branches: Branch[];
-  /** The tree is a single book with numbered chapters. */
-  isBook: boolean;
 }
 
 /**
  * @returns the tree beside a part, a book in a collection with a sidebar, or the hub of such a
- *   collection
+ *   collection; with a sidebar also the documents without a translation, in the default language
  */
 export function treeOf(site: Site, document: Document): Tree | null {
   const { locale, series } = document;
   const name = (isPage(document) ? document.listing : document.collection) ?? "";
   const { hasSidebar, hasParts } = site.collections.get(name) ?? {};
   const root = hasSidebar && hasParts && findHub(site, name, locale);
-  if (root) {
-    const branches = listed(site, name, locale).map((one) =>
-      one.series?.part === null ? { document: one, below: bookChapters(one) } : toLeaf(one),
-    );
-    return { root, branches, isBook: false };
-  }
-  if (series === null || series.part === null) return null;
-  return { root: series.index, branches: bookChapters(series.index), isBook: true };
+  if (root) return { root, branches: booksOf(site, root) };
+  return series?.part ? { root: series.index, branches: bookChapters(series.index) } : null;
 }
+
+/**
+ * @returns the books of a hub in the order of the default language, with documents in that language
+ *   in place of missing translations
+ */
+const booksOf = memoizeBySite((site: Site, { listing, locale }: Page): Branch[] => {
+  const { defaultLocale } = site;
+  const versionOf = (one: Document, code: string) =>
+    one.translations.find((other) => other.locale === code) ?? one;
+  const complete = (all: readonly Document[], own: readonly Document[]) => [
+    ...new Set([...all, ...own].map((one) => versionOf(one, locale))),
+  ];
+  const listIn = (code: string) => listed(site, listing ?? "", code);
+  return complete(listIn(defaultLocale), listIn(locale)).map((document) => {
+    const { part, parts = [] } = document.series ?? {};
+    const { series } = versionOf(document, defaultLocale);
+    return part === null
+      ? { document, below: findChapters(complete(series?.parts ?? [], parts)) }
+      : toLeaf(document);
+  });
+});
 
 /** @returns the tree on the home page: that of the first collection with a sidebar and books */
 export function homeTree(site: Site, locale: string): Tree | null {
-  const hub = [...site.collections.values()]
-    .filter(({ hasSidebar, hasParts }) => hasSidebar && hasParts)
-    .flatMap(({ name }) => findHub(site, name, locale) ?? [])[0];
-  return hub ? treeOf(site, hub) : null;
+  const hubs = [...site.collections.keys()].flatMap((name) => findHub(site, name, locale) ?? []);
+  return hubs.flatMap((hub) => treeOf(site, hub) ?? [])[0] ?? null;
 }
 
 /** @returns whether the branch contains the document */
@@ -126,7 +135,7 @@ export function containsDocument({ document, below }: Branch, path: string): boo
 }
 
 /** @returns the parts before and after a part; for the book itself, the first part */
-export function neighbours({ series }: Pick<Document, "series">) {
+export function neighbours({ series }: Part) {
   const { part, parts = [] } = series ?? {};
   return {
     previous: part ? parts[part - 2] : undefined,
@@ -137,13 +146,9 @@ export function neighbours({ series }: Pick<Document, "series">) {
 /** @returns the documents of a list, with the parts of each book moved directly after it */
 export function gatherParts(documents: readonly Document[]): Document[] {
   const known = new Set(documents);
-  const isGathered = ({ series }: Document) =>
-    series !== null && series.part !== null && known.has(series.index);
-  return documents
-    .filter((document) => !isGathered(document))
-    .flatMap((document) =>
-      document.series?.part === null
-        ? [document, ...document.series.parts.filter((part) => known.has(part))]
-        : [document],
-    );
+  return documents.flatMap((document) => {
+    const { part, parts = [], index } = document.series ?? {};
+    if (part && index && known.has(index)) return [];
+    return [document, ...(part === null ? parts.filter((one) => known.has(one)) : [])];
+  });
 }

@@ -88,7 +88,7 @@ export function breadcrumbs(site: Site, document: Document): NavigationLink[] {
   const hub = isPage(document) ? undefined : findHub(site, document.collection, locale);
   const parents = new Set([
     ...(hub ? [hub] : parentPages(site, document)),
-    ...(series && series.part !== null ? [series.index, ...chaptersOf(document)] : []),
+    ...(series?.part ? [series.index, ...chaptersOf(document)] : []),
     document,
   ]);
   return [

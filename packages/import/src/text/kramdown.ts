@@ -12,7 +12,7 @@ import { closeGaps, removedMark } from "./template-tags.ts";
 const headingIds =
   /(^(`{3,}|~{3,})[^]*?^\2)|^(#{1,6} (.*?))[ \t]*(?:\n(?=\{:))?\{:?[ \t]*#([^\s{}]+)[^{}\n]*\}[ \t]*$/gm;
 
-/** @returns the text with link targets above headings whose id differs from the automatic one */
+/** @returns the text with the ids of headings that differ from the automatic ones */
 export function keepHeadingIds(text: string): string {
   if (!/\{:?\s*#/.test(text)) return text;
   return text.replace(
@@ -20,7 +20,10 @@ export function keepHeadingIds(text: string): string {
     (whole, code: string | undefined, _, heading = "", words = "", id = "") => {
       if (code !== undefined) return whole;
       const own = slug(words.replace(/[*_`]|\]\([^)]*\)/g, ""));
-      return own === id ? heading : `<a id="${id}"></a>\n\n${heading}`;
+      if (own === id) return heading;
+      return /^[\p{L}\p{N}_-]+$/u.test(id)
+        ? `${heading} {#${id}}`
+        : `<a id="${id}"></a>\n\n${heading}`;
     },
   );
 }
@@ -51,7 +54,7 @@ export function keepCodeTitles(text: string): string {
 }
 
 const inlineAttributes =
-  /(?:^[*+-] [^\n]*\n)?^[ \t]*\{:\s*toc\s*\}|[ \t]?\{:[ \t]*\n?[^{}\n]*\}|(?<=^#{1,6} [^\n]{0,500})[ \t]*\{[#.][^{}\n]*\}[ \t]*$|^\[\[?_?toc_?\]\]?[ \t]*$/gim;
+  /(?:^[*+-] [^\n]*\n)?^[ \t]*\{:\s*toc\s*\}|[ \t]?\{:[ \t]*\n?[^{}\n]*\}|(?<=^#{1,6} [^\n]{0,500})[ \t]*\{(?!#[^\s{}.:]+\})[#.][^{}\n]*\}[ \t]*$|^\[\[?_?toc_?\]\]?[ \t]*$/gim;
 
 /** Matches a block with a class above or below it. */
 const classAbove =
