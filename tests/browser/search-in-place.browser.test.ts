@@ -121,6 +121,9 @@ describe("the language of the search", () => {
       await language(root).selectOption("de");
       await expectGerman(root, "Pumpwerk");
       assert.match(page.url(), /\/about\/$/);
+      await root.locator(".search-close").click();
+      await root.waitFor({ state: "hidden" });
+      await page.keyboard.press("Control+k");
       await root.locator("input[type=search]").press("Enter");
       await page.waitForURL("**/de/search/?q=Pumpwerk");
     }));

@@ -223,16 +223,27 @@ describe("the search", () => {
     ));
 
   test("opens as a dialog with Ctrl+K, and Enter opens the search page", () =>
-    site.visit("/about/", async ({ page }) => {
-      const dialog = page.locator("dialog[open]");
-      await page.keyboard.press("Control+k");
-      await dialog.waitFor();
-      await page.keyboard.type("heat pump");
-      await dialog.locator("[data-search-results] > li").first().waitFor();
-      assert.match(page.url(), /\/about\/$/);
-      await page.keyboard.press("Enter");
-      await page.waitForURL("**/search/?q=heat+pump");
-    }));
+    site.visit(
+      "/about/",
+      async ({ page }) => {
+        const dialog = page.locator("dialog[open]");
+        await page.keyboard.press("Control+k");
+        await dialog.waitFor();
+        await page.keyboard.type("heat pump");
+        const first = dialog.locator("[data-search-results] > li").first();
+        await first.waitFor();
+        // A low window, as at a zoom of 400 %, scrolls to the results.
+        await first.scrollIntoViewIfNeeded();
+        const found = await dialog.locator(".search-found").boundingBox();
+        const foot = await dialog.locator(".search-foot").boundingBox();
+        assert.ok(found && foot && found.y + found.height <= foot.y, JSON.stringify([found, foot]));
+        assert.ok(found.height > 300, `${found.height} px`);
+        assert.match(page.url(), /\/about\/$/);
+        await page.keyboard.press("Enter");
+        await page.waitForURL("**/search/?q=heat+pump");
+      },
+      { width: 320, height: 256 },
+    ));
 
   test("filters results by facets with counts, and supports Back", () =>
     site.visit("/search/?q=water", async ({ page }) => {

@@ -114,6 +114,22 @@ test("embedded content fits every window from 320 px", () =>
     assert.deepEqual(await findOverflow(page), []);
   }));
 
+test("wide tables and collapsed sections are complete in print", () =>
+  site.visit(
+    "/guides/quay-wall-survey/",
+    async ({ page }) => {
+      await page.emulateMedia({ media: "print" });
+      const hidden = await page.locator(".prose").evaluate((prose) => {
+        prose.innerHTML = `<div class="table"><table><tr>${"<td>a</td>".repeat(9)}</tr></table></div><details><p>a</p></details>`;
+        return [...prose.querySelectorAll(".table, p")]
+          .filter((part) => part.scrollWidth > part.clientWidth || !part.checkVisibility())
+          .map(({ outerHTML }) => outerHTML.slice(0, 80));
+      });
+      assert.deepEqual(hidden, []);
+    },
+    { width: 794 },
+  ));
+
 /**
  * Maximum layout shift with any fallback font on this machine, rated "good" by web.dev, because a
  * paragraph may need another line. For common fallbacks the limit is half of it.

@@ -36,6 +36,8 @@ export const testedSettings = `
 redirects:
   - { from: /docs/first/, to: /about/ }
   - { from: /docs/*, to: /blog/* }
+  - { from: /v1.0/*, to: /blog/* }
+  - { from: /sale/, to: "https://shop.example/a$b?c={env.HOME}&d=$host" }
   - { from: /shop/, to: "https://shop.example/?from=site", status: 302 }
   - { from: /handbook/api/*, to: "https://api.example/v1/*", status: 302 }
   - { from: /handbook/*, to: "/about/#team" }
@@ -68,6 +70,8 @@ const redirected: [address: string, status: 301 | 302, target: string][] = [
   ["/docs/valves/", 301, "/blog/valves/"],
   ["/docs/a/b%20c/?d=e", 301, "/blog/a/b%20c/?d=e"],
   ["/docs/gr%C3%B6%C3%9Fe/", 301, "/blog/gr%C3%B6%C3%9Fe/"],
+  ["/v1.0/valves/", 301, "/blog/valves/"],
+  ["/sale/", 301, "https://shop.example/a%24b?c=%7Benv.HOME%7D&d=%24host"],
   ["/shop/", 302, "https://shop.example/?from=site"],
   ["/shop/?a=b", 302, "https://shop.example/?from=site"],
   ["/handbook/api/items", 302, "https://api.example/v1/items"],

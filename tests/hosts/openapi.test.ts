@@ -292,6 +292,9 @@ import type { paths } from "./api.ts";
 const client = createClient<paths>(${JSON.stringify(running.origin)});
 const { data } = await client.list("seminars", { hands_on: true, include: "markdown" });
 const venue: string | null | undefined = data[0]?.venue;
+const venues: string[] = [];
+for (const item of (await client.list("documents", { per_page: 1 })).data)
+  if (item.type === "seminars") venues.push(item.venue);
 const { data: post } = await client.read("blog", "this-site-as-json");
 const kind: "article" | "news" | "press" = post.kind;
 let tags = 0;

@@ -80,6 +80,13 @@ describe("client", () => {
     assert.ok(requested.every(({ path }) => path.includes("q=post")));
   });
 
+  test("yields the same items in the list of all documents as in that of a collection", async () => {
+    const { client } = clientOf();
+    const of = (list: string) => Array.fromAsync(client.items(list, { per_page: 100 }));
+    const listed = (await of("documents")).filter(({ type }) => type === "blog_post");
+    assert.deepEqual(listed, await of("blog"));
+  });
+
   test("stops requesting pages when iteration ends", async () => {
     const { client, requested } = clientOf();
     for await (const item of client.items("blog")) if (item) break;

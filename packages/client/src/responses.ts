@@ -83,10 +83,14 @@ type Document = Omit<Contract<"Document">, "markdown" | "digest" | "html"> & {
   [field: string]: unknown;
 };
 
-/** Page of a list. */
+/** Page of a list. Items of the list `documents` are those of the lists of collections. */
 export type ListResponse<Paths = unknown, Name extends string = string> = unknown extends Paths
   ? Omit<Contract<"DocumentList">, "data"> & { data: Document[] }
-  : Response<Operation<Paths, `${Root}${Name}`>>;
+  : Name extends "documents"
+    ? Omit<Contract<"DocumentList">, "data"> & {
+        data: Item<Paths, Exclude<ListName<Paths>, "documents" | "tags">>[];
+      }
+    : Response<Operation<Paths, `${Root}${Name}`>>;
 
 /** Item of a list, with its body if it was requested. */
 export type Item<Paths = unknown, Name extends string = string> =

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
+import { hash } from "node:crypto";
 import { describe, test } from "node:test";
 import fc from "fast-check";
+import { createClient } from "./create-client.ts";
 import { BroadsheetError } from "./fetch-text.ts";
 import { expectSynchronised, LiveSite, MemoryCopy, type Snapshot } from "./live-site.fixture.ts";
 import { anyHistory, followHistory } from "./histories.fixture.ts";
@@ -102,6 +104,22 @@ describe("copy", () => {
     assert.equal(copy.cursor, cursor);
     site.respond = answer;
     await site.client.sync(copy);
+    await expectSynchronised(copy, site);
+  });
+
+  test("is checked with another SHA-256 where crypto has none", async () => {
+    const site = liveSite({ a: 1 });
+    let checked = 0;
+    const client = createClient("https://site.example", {
+      fetch: (address, init) => site.respond(address, init),
+      sha256: (bytes) => {
+        checked++;
+        return Promise.resolve(Uint8Array.from(hash("sha256", bytes, "buffer")).buffer);
+      },
+    });
+    const copy = new MemoryCopy();
+    await client.sync(copy);
+    assert.ok(checked > 0);
     await expectSynchronised(copy, site);
   });
 

@@ -74,13 +74,16 @@ const from = z.string({ error: "must be a path such as /old/" }).superRefine((te
   if (message !== undefined) context.addIssue({ code: "custom", message });
 });
 
+const placeholder = "https://site.invalid";
+
 const to = z
   .string({ error: "must be a path or a URL" })
   .refine(isTarget, { error: "must be a path such as /new/, or a URL with https://" })
   .transform((text) =>
-    text.startsWith("/")
-      ? new URL(text, "https://site.invalid").href.slice("https://site.invalid".length)
-      : new URL(text).href,
+    new URL(text, placeholder).href
+      .slice(text.startsWith("/") ? placeholder.length : 0)
+      // Web servers would replace $name and {name} by values of the request or the environment.
+      .replace(/[${}]/g, encodeURIComponent),
   );
 
 function isTarget(text: string): boolean {

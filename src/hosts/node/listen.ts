@@ -31,7 +31,7 @@ export interface Exchange {
 const longestHead = 32 * 1024;
 
 /** Limit for the memory of incomplete header sections. Further connections are closed. */
-const maxConnections = 4096;
+const maxConnections = 8192;
 
 /**
  * Time in milliseconds to complete requests when the server stops, less than Docker's ten seconds.

@@ -9,7 +9,7 @@ import type { OutputFile } from "../../emit/output-file.ts";
 import { headerRules, localNotFoundPages, toPattern, type HeaderRule } from "../header-rules.ts";
 import type { HostRedirect } from "../redirects.ts";
 import { fillTemplate } from "../templates.ts";
-import { decodedRedirects, quote } from "./nginx.ts";
+import { decodedRedirects } from "./nginx.ts";
 
 export function emitCaddy(site: Site): OutputFile[] {
   const { hostname } = new URL(site.settings.base_url);
@@ -32,6 +32,11 @@ export function emitCaddy(site: Site): OutputFile[] {
     },
     { path: `${dataRoot}/server.caddy`, body: fillTemplate("caddy/rules.caddy", values) },
   ];
+}
+
+/** @returns a quoted text. In quotes, only quotation marks are escaped, unlike in nginx */
+function quote(text: string): string {
+  return `"${text.replaceAll('"', String.raw`\"`)}"`;
 }
 
 function setHeaders(headers: HeaderRule["headers"] = {}, matcher = ""): string {

@@ -22,8 +22,8 @@ import {
 import { spellRedirects, type HostRedirect } from "../redirects.ts";
 import { fillTemplate } from "../templates.ts";
 
-/** @returns a text quoted for nginx and Caddy */
-export function quote(text: string): string {
+/** @returns a text quoted for nginx */
+function quote(text: string): string {
   return `"${text.replace(/["\\]/g, String.raw`\$&`)}"`;
 }
 

@@ -46,16 +46,14 @@ async function makeDialog(address: string) {
   dialog.className = "search search-dialog";
   putSearchPage(dialog, page);
   document.body.append(dialog);
-  const close = () => dialog.close();
-  dialog.querySelector("[data-search-close]")?.addEventListener("click", close);
   dialog.addEventListener("keydown", (event) => {
     // A search field handles Escape itself and clears its value.
     if (event.key !== "Escape" || event.isComposing) return;
     event.preventDefault();
-    close();
+    dialog.close();
   });
   dialog.addEventListener("click", ({ target }) => {
-    if (target === dialog) close();
+    if (target === dialog) dialog.close();
   });
   return { dialog, view: new SearchView(dialog) };
 }
