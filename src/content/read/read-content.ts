@@ -10,7 +10,6 @@ import path from "node:path";
 import { findControl, showControl } from "./control-characters.ts";
 import { describeFailure, readText, type SourceFile } from "./read-text.ts";
 import { ContentError, filePlace, type Problem } from "../problems.ts";
-import type { ConfigOptions } from "../settings/settings.ts";
 
 export interface ContentFiles {
   /** Name of the folder in problems. */
@@ -19,27 +18,22 @@ export interface ContentFiles {
   /** Names of the files that are not text: images and downloads. */
   media: Set<string>;
   problems: Problem[];
-  /** Content options of the site's Astro configuration. */
-  configured: ConfigOptions;
 }
 
 /**
  * @param label name of the folder in problems; its own name by default
- * @param configured content options of the site's Astro configuration
  * @returns the files of the folder, sorted by name. Never throws because of a file: an unreadable
  *   one becomes a problem.
  */
 export function readContent(
   folder: string,
   label = path.basename(path.resolve(folder)),
-  configured: ConfigOptions = {},
 ): ContentFiles {
   const files: ContentFiles = {
     label,
     sources: [],
     media: new Set(),
     problems: [],
-    configured,
   };
   try {
     if (statSync(folder, { throwIfNoEntry: false })?.isDirectory())
