@@ -423,7 +423,7 @@ describe("broken input", () => {
     symlinkSync("/etc/passwd", path.join(folder, "out.md"));
     symlinkSync("nothing", path.join(folder, "dead.md"));
     const out =
-      "is a symbolic link whose target is not a file in the content folder. Replace it with the file itself.";
+      "is a symbolic link whose target is not a file in content/. Replace it with the file itself.";
     const nothing =
       "is a symbolic link without a target. Remove it, or replace it with the file itself.";
     assert.deepEqual(reportOn(folder), [

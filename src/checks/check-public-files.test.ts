@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
 import {
@@ -103,6 +103,21 @@ describe("a file of public/", () => {
         `public/${name}:1:1  has the address /${name}, which ${owner}. Remove the file, or rename it.`,
       ]);
     });
+
+  test("is refused as a symbolic link to another folder, which would publish its target", () => {
+    const publicFolder = makeFolder();
+    writeFileSync(path.join(publicFolder, "a.txt"), "x");
+    symlinkSync("a.txt", path.join(publicFolder, "b.txt"));
+    const report = () => reportOn(writeContent(content), { publicFolder });
+    assert.deepEqual(report(), []);
+    const other = makeFolder();
+    writeFileSync(path.join(other, "a.txt"), "x");
+    symlinkSync(path.join(other, "a.txt"), path.join(publicFolder, "c.txt"));
+    const name = path.basename(publicFolder);
+    assert.deepEqual(report(), [
+      `${name}/c.txt:1:1  is a symbolic link whose target is not a file in ${name}/. Replace it with the file itself.`,
+    ]);
+  });
 
   test("is refused as .well-known/security.txt if company.md has a security contact", () => {
     const company =

@@ -39,7 +39,7 @@ export function evaluateConditions(requestHeaders: Headers, found: Headers, tag:
 }
 
 function matchesWeakly(condition: string, tag: string): boolean {
-  if (condition === tag || condition.trim() === "*") return true;
+  if (condition.trim() === "*") return true;
   const opaque = (one: string) => one.replace(/^W\//, "");
   return listTags(condition).some((one) => opaque(one) === opaque(tag));
 }

@@ -11,7 +11,6 @@ import { findProject, standing } from "../project.ts";
 import { existsSync, globSync } from "node:fs";
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
-import { z } from "zod";
 import type { ConfigOptions } from "../../content/settings/settings.ts";
 
 export const command = defineCommand({
@@ -65,11 +64,9 @@ interface ImportResult {
   hasImported: boolean;
 }
 
-const moduleSchema = z.object({
-  runImport: z.custom<(request: ImportRequest) => ImportResult>(
-    (value) => typeof value === "function",
-  ),
-});
+interface Importer {
+  runImport(request: ImportRequest): ImportResult;
+}
 
 /**
  * @param root folder of the site
@@ -81,7 +78,8 @@ async function loadImporter(root: string, { version }: Engine) {
     throw new CommandError(
       `Importing needs the package ${packageName}, which is not installed. Install it with: npm install --save-dev ${packageToInstall(root, version)}`,
     );
-  return moduleSchema.parse(await import(pathToFileURL(file).href)).runImport;
+  const { runImport }: Importer = await import(pathToFileURL(file).href);
+  return runImport;
 }
 
 /**

@@ -77,7 +77,7 @@ function describePackage({ slug, host }: NewSite, engine: Engine) {
     // Forces a patched js-yaml. gray-matter never calls its own parser, and Astro installs the
     // newer version anyway.
     overrides: { "gray-matter": { "js-yaml": "^4.3.2" } },
-    dependencies: { astro: engine.peers["astro"], broadsheet: `^${engine.version}` },
+    dependencies: { astro: engine.peerDependencies["astro"], broadsheet: `^${engine.version}` },
     ...(Object.keys(devDependencies).length > 0 && { devDependencies }),
   };
 }

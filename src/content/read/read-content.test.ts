@@ -98,7 +98,7 @@ describe("readContent on links", () => {
   writeFileSync(path.join(outside, "secret.md"), post);
   mkdirSync(path.join(outside, "secrets"));
   const notInside =
-    "content/blog/a.md:1:1  is a symbolic link whose target is not a file in the content folder. Replace it with the file itself.";
+    "content/blog/a.md:1:1  is a symbolic link whose target is not a file in content/. Replace it with the file itself.";
   const targets: [name: string, target: string, report: string[]][] = [
     ["accepts a link to a file in the folder", "b.md", []],
     ["refuses a link to a file outside", path.join(outside, "secret.md"), [notInside]],

@@ -67,18 +67,24 @@ export function listFiles(folder: string): string[] {
 /**
  * @returns the paths on the site of the files in a folder of static files; empty if the folder does
  *   not exist
- * @throws ContentError if the folder cannot be read
+ * @throws ContentError if the folder cannot be read, or for a symbolic link out of it, which would
+ *   publish files of the machine
  */
 export function readPublicFiles(folder: string): Set<string> {
+  const label = path.basename(folder);
+  const found: Pick<ContentFiles, "problems"> = { problems: [] };
+  let names: string[] = [];
   try {
-    return new Set(
-      statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? listFiles(folder) : [],
-    );
+    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) names = listFiles(folder);
+    for (const name of names) {
+      const refusal = refuseLink(folder + name, realpathSync(folder));
+      if (refusal !== undefined) report(found, label + name, refusal);
+    }
   } catch (error) {
-    throw new ContentError([
-      { ...filePlace(`${path.basename(folder)}/`), message: describeFailure(error) },
-    ]);
+    report(found, `${label}/`, describeFailure(error));
   }
+  if (found.problems.length > 0) throw new ContentError(found.problems);
+  return new Set(names);
 }
 
 function walk(folder: string, root: string, prefix: string, files: ContentFiles): void {
@@ -164,7 +170,7 @@ function refuseLink(link: string, root: string): string | undefined {
   try {
     const target = realpathSync(link);
     if (target.startsWith(root + path.sep) && statSync(target).isFile()) return undefined;
-    return "is a symbolic link whose target is not a file in the content folder. Replace it with the file itself.";
+    return `is a symbolic link whose target is not a file in ${path.basename(root)}/. Replace it with the file itself.`;
   } catch {
     return "is a symbolic link without a target. Remove it, or replace it with the file itself.";
   }
@@ -176,6 +182,6 @@ function addText(full: string, name: string, label: string, files: ContentFiles)
   if (text !== undefined) files.sources.push({ name, text });
 }
 
-function report({ problems }: ContentFiles, file: string, message: string): void {
+function report({ problems }: Pick<ContentFiles, "problems">, file: string, message: string): void {
   problems.push({ ...filePlace(file), message });
 }

@@ -56,7 +56,8 @@ export async function serve(
   const makeLimited = limitConcurrency(make);
   return listen(
     async (request) => {
-      if (new URL(request.url).pathname === healthPath) return health();
+      if (new URL(request.url).pathname === healthPath)
+        return new Response("ok\n", { headers: health });
       // Not limited if it has a body, because a client may send it slowly.
       const found = await (request.body ? make(request) : makeLimited(request));
       return toResponse(request, found, origin);
@@ -144,10 +145,7 @@ function limitConcurrency<Value, Result>(run: (value: Value) => Promise<Result>)
   };
 }
 
-function health() {
-  const headers = { "Content-Type": mediaTypes.text, "Cache-Control": errorCacheControl };
-  return new Response("ok\n", { headers });
-}
+const health = { "Content-Type": mediaTypes.text, "Cache-Control": errorCacheControl };
 
 /**
  * @returns a line of the access log: the Common Log Format of Apache httpd and nginx, followed by
