@@ -207,6 +207,20 @@ describe("links", () => {
     });
   }
 
+  test("to a heading of a file in the default language are checked in its translation", () => {
+    const files = {
+      "blog/a.md": post({}, "## One\n\n## Two {#two}\n"),
+      "blog/a.de.md": post({}, "## Eins\n\n## Zwei {#two}\n"),
+      "blog/from.de.md": post({}, "[a](a.md#one) [b](a.md#two)\n"),
+    };
+    assert.deepEqual(
+      warningsOf(files).filter((line) => line.includes("from.de.md")),
+      [
+        'content/blog/from.de.md:6:1  links to "a.md#one", but no heading there has the name #one. Available: #eins, #two.',
+      ],
+    );
+  });
+
   const errors: [name: string, body: string, report: string][] = [
     [
       "a missing Markdown file with a similar name",

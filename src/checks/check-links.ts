@@ -11,7 +11,7 @@ import { refuseMedia } from "../content/read/refuse-media.ts";
 import type { Site } from "../content/site.ts";
 import { isSiteAddress } from "../markdown/address-kind.ts";
 import type { TextLink } from "../markdown/text-parts.ts";
-import { isComputerPath, resolveSource } from "../site/media/content-urls.ts";
+import { isComputerPath, linkedDocument, resolveSource } from "../site/media/content-urls.ts";
 import { memoizeBySite } from "../site/memoize.ts";
 import { formatDate } from "../site/strings/format-date.ts";
 import { warn } from "../content/problems.ts";
@@ -38,7 +38,6 @@ export function linkChecker({
 }: Pick<RuleContext, "site" | "publicFiles" | "texts">) {
   const { bySource, media } = site;
   const findTarget = indexUrls(site, publicFiles);
-  const anchorsByText = new WeakMap<object, ReadonlySet<string>>();
 
   function checkImage(text: LinkingText, url: string, offset: number): Fault | undefined {
     if (!isPercentDecodable(url))
@@ -71,7 +70,7 @@ export function linkChecker({
     const [, address = "", fragment = ""] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(local) ?? [];
     if (address === "") return checkAnchor(text, url, fragment);
     const name = resolveSource(text.source, local);
-    const document = bySource.get(name ?? "");
+    const document = linkedDocument(site, text.source, name ?? "");
     if (document) return checkPage(text, document, url, fragment);
     if (name !== undefined && media.has(name)) return checkMedia(site, name);
     if (name !== undefined && address.endsWith(".md"))
@@ -126,10 +125,9 @@ export function linkChecker({
     if (commonAnchor.test(id)) return undefined;
     const page = findTarget(target.path);
     if (page.kind === "page" && page.isComponent) return undefined;
-    const anchors = anchorsByText.get(target) ?? texts.anchors(target.body);
-    anchorsByText.set(target, anchors);
-    if (anchors.has(id)) return undefined;
-    const names = [...anchors]
+    const anchors = texts.anchors(target.body);
+    if (anchors.includes(id)) return undefined;
+    const names = anchors
       .filter((name) => !/^(?:user-content-|footnote-label$)/.test(name))
       .map((name) => `#${name}`);
     const others =

@@ -1551,6 +1551,14 @@ const mistakes: Record<string, Mistake[]> = {
       ["warning blog/a.md:6:1  is not a heading: #why so has no space after #. Write ## why so."],
     ],
     [
+      "a heading with a class",
+      text("## Why {:.big}\n\n## How {#reason .big}\n\n## Who {#who}\n\n## `{.a}`"),
+      [
+        "warning blog/a.md:6:1  shows {:.big} to readers. Write ## Why, or an id such as {#install} after it.",
+        "warning blog/a.md:8:1  shows {#reason .big} to readers. Write ## How, or an id such as {#install} after it.",
+      ],
+    ],
+    [
       "list items without spaces",
       text("Pumps:\n-one\n-two\n\n```\n-one\n-two\n```"),
       [

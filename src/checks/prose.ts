@@ -57,6 +57,13 @@ const mistakes: readonly Mistake[] = [
       `is not a heading: ${whole.trim()} has no space after ${marks}. Write ${marks.padEnd(2, "#")} ${heading}.`,
   },
   {
+    // Valid ids are taken from headings.
+    pattern:
+      /^( {0,3}#{1,6}[ \t]+[^\s{][^{\n]*)(\{(?!#[\p{L}\p{N}_-]+\}):?[#.][^{}\n]*\})[ \t]*$/gmu,
+    describe: ([, heading = "", attributes = ""]) =>
+      `shows ${attributes} to readers. Write ${heading.trim()}, or an id such as {#install} after it.`,
+  },
+  {
     pattern: /^(?<=^[ \t]*[-•][ \t]*[^-•\s][^\n]*\n)[ \t]*(?:-(?=\p{L}{2})|•)[ \t]*([^\n]*)/gmu,
     isReportedOnce: true,
     describe: ([whole, item = ""]) =>

@@ -54,11 +54,11 @@ export class TextAnalysisCache {
   }
 
   /** @returns the element ids on the page of a text */
-  anchors(text: string): ReadonlySet<string> {
+  anchors(text: string): readonly string[] {
     const key = digest(text);
     const known = this.#used.anchors[key] ?? this.#stored.anchors[key];
     this.#hasNew ||= known === undefined;
-    return new Set((this.#used.anchors[key] = known ?? [...listAnchors(text)]));
+    return (this.#used.anchors[key] = known ?? [...listAnchors(text)]);
   }
 
   /** @returns the results to store; undefined if there are no new ones */

@@ -42,9 +42,9 @@ export function findBooks(
   for (const { name, hasParts } of collections) if (hasParts) withParts.add(name);
   const books = new Set<string>();
   for (const name of names) {
-    const [, folder, locale] = /^([^/]+\/.+)\/index(?:\.([A-Za-z-]+))?\.md$/.exec(name) ?? [];
-    if (folder === undefined || (locale !== undefined && !locales.includes(locale))) continue;
-    if (withParts.has(folder.slice(0, folder.indexOf("/")))) books.add(folder);
+    const { stem } = parseFileName(name, locales);
+    const [, folder = "", collection = ""] = /^(([^/]+)\/.+)\/index$/.exec(stem) ?? [];
+    if (withParts.has(collection)) books.add(folder);
   }
   return books;
 }
@@ -58,7 +58,6 @@ export function placeOf(
   books: Books,
   locales: readonly string[],
 ): BookPlace | undefined {
-  if (books.size === 0) return undefined;
   const folders = parseFileName(source, locales).stem.split("/");
   const name = folders.pop() ?? "";
   const levels = folders
@@ -98,9 +97,9 @@ export function linkSeries(visible: readonly Document[], locales: readonly strin
   }
 }
 
-/** @returns true for the index of a book */
-function isBook({ book, slug }: Pick<Document, "book" | "slug">): boolean {
-  return book !== null && !slug.includes("/");
+/** @returns true for the index of a book among its documents */
+function isBook({ slug }: Document): boolean {
+  return !slug.includes("/");
 }
 
 /** @returns the parts below an index, each chapter followed by its own parts */

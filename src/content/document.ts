@@ -95,3 +95,8 @@ export function publicationState(
   if (frontMatter.date !== undefined && frontMatter.date > now) return "scheduled";
   return frontMatter.noindex ? "noindex" : "published";
 }
+
+/** @returns the translation of a document into a language, or else the document itself */
+export function inLanguage(document: Document, locale: string): Document {
+  return document.translations.find((other) => other.locale === locale) ?? document;
+}

@@ -15,8 +15,7 @@ const marked = /(?:^|\s)\{(\d+(?:-\d+)?(?:, *\d+(?:-\d+)?)*)\}/;
  *   any
  */
 export function nameCode(text: string, prefix = "") {
-  if (!["tab=", "title=", " {"].some((start) => text.includes(start)) || !suspect.test(text))
-    return [];
+  if (!suspect.test(text)) return [];
   let groups = 0;
   const plugin = {
     name: "name-code",

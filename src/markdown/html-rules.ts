@@ -10,7 +10,6 @@ import { markdownToHtml, type Features, type MdastPluginDefinition } from "satte
 import type { nameCallouts, CalloutNames } from "./callouts.ts";
 import type { nameCode } from "./code-tabs.ts";
 import { applyEdits, type Edit } from "./edits.ts";
-import { moveHeadingIds } from "./heading-ids.ts";
 import { scanHtml, type HtmlTag } from "./html-tags.ts";
 
 interface RenderedText {
@@ -50,6 +49,12 @@ type Plugin = ReturnType<typeof nameCallouts | typeof nameCode>[number];
 /** May report code that looks like HTML, but never misses any HTML. */
 const mayContainHtml = /<(?!(?:https?|mailto):)[a-z/!?]/i;
 
+/**
+ * Heading with an id from its author, `## Install {#install}`, in the characters of automatic ids.
+ * Sätteri's own heading attributes would also take the path parameter of `## GET /users/{id}`.
+ */
+const headingWithId = /<(h[1-6])>((?:(?!<\/h[1-6]>)[^])*)[ \t]\{#([\p{L}\p{N}_-]+)\}<\/\1>/gu;
+
 /** @returns a text as HTML, before any rule */
 export function renderText(
   text: string,
@@ -66,13 +71,9 @@ export function renderText(
   } satisfies MdastPluginDefinition;
   const { html } = markdownToHtml(text, {
     features,
-    mdastPlugins: [
-      ...plugins,
-      ...moveHeadingIds(text),
-      ...(mayContainHtml.test(text) ? [collectPieces] : []),
-    ],
+    mdastPlugins: mayContainHtml.test(text) ? [...plugins, collectPieces] : plugins,
   });
-  return { html, pieces };
+  return { html: html.replace(headingWithId, '<$1 id="$3">$2</$1>'), pieces };
 }
 
 /** Values are enclosed in `"` and may contain any other character. */

@@ -117,9 +117,7 @@ export function nameHeadings(
       const slug = slugger.slug(own ?? text, own !== undefined);
       headings.push({ depth: Number(tag.charAt(1)), slug, text });
       const id = formatAttributes({ id: slug });
-      const others =
-        own === undefined ? attributes + id : attributes.replace(/ id="[^"]*"/, () => id);
-      change(start, end, `<${tag}${others}>`);
+      change(start, end, `<${tag}${attributes.replace(/ id="[^"]*"|$/, () => id)}>`);
     },
     editTag({ name, isEnd, start }) {
       if (name !== "h1") return [];

@@ -130,7 +130,7 @@ describe("the language of the search", () => {
 
   test("corrects a word in the dialog too", () =>
     site.visit("/de/", async ({ page }) => {
-      await page.keyboard.press("Control+k");
+      await page.keyboard.press("/");
       const root = dialog(page);
       await root.waitFor();
       await page.keyboard.type("Pumwperk");

@@ -9,17 +9,15 @@ import { root } from "../build/built-sites.fixture.ts";
 
 const layout = readFileSync(path.join(root, "docs/contributing/layout.md"), "utf8");
 const listed = Array.from(layout.matchAll(/^\| `([^`]+)`/gm), ([, folder = ""]) => folder);
-const isIgnored = new Set(
-  readFileSync(path.join(root, ".gitignore"), "utf8")
-    .split("\n")
-    .map((line) => line.replace(/\/$/, "")),
-);
+const ignored = readFileSync(path.join(root, ".gitignore"), "utf8")
+  .split("\n")
+  .map((line) => line.replace(/\/$/, ""));
 
 function foldersOf(folder: string): string[] {
   return readdirSync(path.join(root, folder), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))
     .map(({ name }) => path.posix.join(folder, name))
-    .filter((name) => !isIgnored.has(name));
+    .filter((name) => !ignored.some((pattern) => path.matchesGlob(name, pattern)));
 }
 
 describe("docs/contributing/layout.md", () => {

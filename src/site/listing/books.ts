@@ -2,7 +2,7 @@
  * Books: their chapters, the parts before and after a part, and titles that include the book,
  * because "Conclusion" alone is ambiguous.
  */
-import { isPage, type Document, type Page } from "../../content/document.ts";
+import { inLanguage, isPage, type Document, type Page } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
 import { findHub, listed } from "../html-pages.ts";
 import { memoizeBySite } from "../memoize.ts";
@@ -107,16 +107,13 @@ export function treeOf(site: Site, document: Document): Tree | null {
  *   in place of missing translations
  */
 const booksOf = memoizeBySite((site: Site, { listing, locale }: Page): Branch[] => {
-  const { defaultLocale } = site;
-  const versionOf = (one: Document, code: string) =>
-    one.translations.find((other) => other.locale === code) ?? one;
   const complete = (all: readonly Document[], own: readonly Document[]) => [
-    ...new Set([...all, ...own].map((one) => versionOf(one, locale))),
+    ...new Set([...all, ...own].map((one) => inLanguage(one, locale))),
   ];
   const listIn = (code: string) => listed(site, listing ?? "", code);
-  return complete(listIn(defaultLocale), listIn(locale)).map((document) => {
+  return complete(listIn(site.defaultLocale), listIn(locale)).map((document) => {
     const { part, parts = [] } = document.series ?? {};
-    const { series } = versionOf(document, defaultLocale);
+    const { series } = inLanguage(document, site.defaultLocale);
     return part === null
       ? { document, below: findChapters(complete(series?.parts ?? [], parts)) }
       : toLeaf(document);

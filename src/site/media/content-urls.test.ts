@@ -15,7 +15,10 @@ const post = (frontMatter = {}) => markdownFile({ date: "2026-01-01", ...frontMa
 const site = loadContent({
   "blog/2026/a.md": post(),
   "blog/b.de.md": post(),
+  "blog/2026/a.de.md": post(),
   "services/x.md": markdownFile({ slug: "y" }),
+  "services/x.de.md": markdownFile({ slug: "z" }),
+  "services/w.md": markdownFile({}),
   "blog/2026/images/ä b.png": "PNG",
   "files/data.csv": "a,b",
 });
@@ -88,6 +91,18 @@ describe("sitePath and absoluteUrl", () => {
       assert.equal(absoluteUrl(site, place, url), absolute);
     });
   }
+});
+
+describe("links to files in the default language", () => {
+  const rows: [url: string, path: string, result: string][] = [
+    ["../../services/x.md#part", "/de/services/z/#part", "lead to the translation"],
+    ["../../services/w.md", "/services/w/", "lead to the original if there is no translation"],
+    ["a.md", "/blog/a/", "lead from a translation to its own original"],
+  ];
+  for (const [url, path, result] of rows)
+    test(`${result}: ${url}`, () => {
+      assert.equal(sitePath(site, { source: "blog/2026/a.de.md", path: "/de/blog/a/" }, url), path);
+    });
 });
 
 describe("URLs of images", () => {

@@ -5,7 +5,7 @@ import path from "node:path";
 import { isRelativeAddress } from "../../markdown/address-kind.ts";
 import { percentDecode } from "../../contract/percent-decode.ts";
 import { mediaRoot } from "../../contract/urls.ts";
-import type { Document } from "../../content/document.ts";
+import { inLanguage, type Document } from "../../content/document.ts";
 import { urlOf, type Site } from "../../content/site.ts";
 
 /**
@@ -48,13 +48,30 @@ export function mediaPath(name: string): string {
 }
 
 /**
+ * @param source name of the file with the link
+ * @param name name of the linked file
+ * @returns the linked document; for a file in the default language, its translation into the
+ *   language of the text if there is one, but never the text itself
+ */
+export function linkedDocument(
+  { bySource, defaultLocale }: Site,
+  source: string,
+  name: string,
+): Document | undefined {
+  const [text, target] = [bySource.get(source), bySource.get(name)];
+  if (!text || target?.locale !== defaultLocale) return target;
+  const own = inLanguage(target, text.locale);
+  return own === text ? target : own;
+}
+
+/**
  * @returns the path on this site that a URL in a document refers to: that of a document for a
  *   Markdown file, that of the original for any other local file; undefined for all other URLs
  */
 export function sitePath(site: Site, place: Place, url: string): string | undefined {
   const name = resolveSource(place.source, url);
   if (name === undefined) return undefined;
-  const target = site.bySource.get(name);
+  const target = linkedDocument(site, place.source, name);
   if (target) return target.path + (/[?#].*$/.exec(url)?.[0] ?? "");
   return site.media.has(name) ? mediaPath(name) : undefined;
 }

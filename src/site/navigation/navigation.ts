@@ -1,7 +1,7 @@
 /**
  * Links of the header, and the breadcrumbs of a document.
  */
-import { isPage, type Document, type Page } from "../../content/document.ts";
+import { inLanguage, isPage, type Document, type Page } from "../../content/document.ts";
 import { findHub, homePath } from "../html-pages.ts";
 import { markAddress, markLink, type LinkMark } from "../strings/language.ts";
 import { memoizeBySite } from "../memoize.ts";
@@ -56,10 +56,9 @@ export function resolveLink(
   },
 ): NavigationLink[] {
   const original = originalPages(site).find(({ slug }) => slug === page);
-  const versions = original ? [original, ...original.translations] : [];
   const target =
     url === undefined
-      ? (versions.find((version) => version.locale === locale) ?? original)
+      ? original && inLanguage(original, locale)
       : { title: url, path: url, locale };
   if (!target) return [];
   const { text, locale: written } =

@@ -1,6 +1,7 @@
 /**
- * Ways to open the search dialog: Ctrl+K (or ⌘K), and the search field and link in the masthead. If
- * the dialog cannot be loaded, the link leads to the search page and the field submits the query.
+ * Ways to open the search dialog: the keys `/` and Ctrl+K (or ⌘K), and the search field and link in
+ * the masthead. If the dialog cannot be loaded, the link leads to the search page and the field
+ * submits the query.
  */
 import { loadPagefind } from "./pagefind.ts";
 
@@ -11,8 +12,7 @@ export function setUpSearch(document: Document): void {
   const link = document.querySelector<HTMLAnchorElement>("[data-search-open]");
   const field = document.querySelector<HTMLInputElement>("[data-search-input]");
   document.addEventListener("keydown", (event) => {
-    const { key, ctrlKey, metaKey, altKey } = event;
-    if (key.toLowerCase() !== "k" || !(ctrlKey || metaKey) || altKey || !field) return;
+    if (!isShortcut(event) || !field) return;
     event.preventDefault();
     const { activeElement } = document;
     // The field takes what is typed while the dialog is loading.
@@ -48,6 +48,14 @@ export function setUpSearch(document: Document): void {
       return false;
     }
   }
+}
+
+function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  if (key.toLowerCase() === "k") return (ctrlKey || metaKey) && !altKey;
+  const isWriting =
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches("input, textarea, select"));
+  return key === "/" && !ctrlKey && !metaKey && !altKey && !isWriting;
 }
 
 /** Keeps what is typed while the view is loading. */
