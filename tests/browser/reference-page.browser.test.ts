@@ -273,7 +273,9 @@ describe("navigation in the reference", () => {
       async ({ page }) => {
         const operation = await expand(page, "listGuides");
         await operation.getByRole("button", { name: "Copy as Markdown" }).click();
-        await operation.getByRole("button", { name: "Copied" }).waitFor();
+        const copied = operation.getByRole("button", { name: "Copied" });
+        await copied.waitFor();
+        assert.equal(await copied.getAttribute("aria-live"), "polite");
         const text = await page.evaluate(() => navigator.clipboard.readText());
         assert.match(text, /^### List guides\n/);
         assert.match(text, /GET \/api\/public\/v1\/guides`/);

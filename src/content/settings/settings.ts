@@ -27,7 +27,8 @@ const localeCode = matching(
 
 const baseUrl = z
   .url({ protocol: /^https?$/, abort: true })
-  .refine((url) => URL.parse(url)?.pathname === "/" && !/[?#]/.test(url), {
+  // Host names may have characters that end a value in the configuration of a web server.
+  .refine((url) => /^https?:\/\/[\w.:[\]-]+\/$/.test(new URL(url).href), {
     error: "must be a URL without a path",
   })
   .transform((url) => new URL(url).origin);

@@ -107,14 +107,13 @@ export function treeOf(site: Site, document: Document): Tree | null {
  *   in place of missing translations
  */
 const booksOf = memoizeBySite((site: Site, { listing, locale }: Page): Branch[] => {
-  const { defaultLocale } = site;
   const complete = (all: readonly Document[], own: readonly Document[]) => [
     ...new Set([...all, ...own].map((one) => inLanguage(one, locale))),
   ];
   const listIn = (code: string) => listed(site, listing ?? "", code);
-  return complete(listIn(defaultLocale), listIn(locale)).map((document) => {
+  return complete(listIn(site.defaultLocale), listIn(locale)).map((document) => {
     const { part, parts = [] } = document.series ?? {};
-    const { series } = inLanguage(document, defaultLocale);
+    const { series } = inLanguage(document, site.defaultLocale);
     return part === null
       ? { document, below: findChapters(complete(series?.parts ?? [], parts)) }
       : toLeaf(document);

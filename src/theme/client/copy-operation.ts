@@ -15,9 +15,9 @@ export function enableOperationCopies(): void {
   } = document.querySelector<HTMLElement>("#try")?.dataset ?? {};
   for (const call of document.querySelectorAll(".operation .request-line")) {
     const button = document.createElement("button");
-    button.type = "button";
     button.className = "link-button";
     button.textContent = copyMarkdown;
+    button.ariaLive = "polite";
     call.append(button);
     button.addEventListener("click", async () => {
       try {
