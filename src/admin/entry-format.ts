@@ -5,6 +5,7 @@
  *
  * Runs in browsers, with the package `yaml`.
  */
+import { isRecord } from "../contract/is-record.ts";
 import {
   isCollection,
   isMap,
@@ -39,7 +40,7 @@ export function readEntry(text: string): Entry {
   return {
     // Prevents the default for new documents, which are drafts.
     draft: false,
-    ...(isEntry(values) ? values : {}),
+    ...(isRecord(values) ? values : {}),
     [sourceKey]: yaml,
     body: body.replace(/^\n+/, ""),
   };
@@ -59,7 +60,7 @@ function changeLines(source: string, values: Entry): string {
   const lineCounter = new LineCounter();
   const document = parseDocument(source, { lineCounter });
   const before: unknown = document.toJS();
-  const old = isEntry(before) ? before : {};
+  const old = isRecord(before) ? before : {};
   const lines = source === "" ? [] : source.trimEnd().split("\n");
   const starts = (isMap(document.contents) ? document.contents.items : []).map(({ key }) => ({
     key: String(key),
@@ -99,7 +100,7 @@ function writeKeys(entries: readonly [string, unknown][]): string {
 /** Sets the keys of a mapping one by one; keeps the quotes of a value and the comment after it. */
 function setValue(document: Document, path: string[], value: unknown): void {
   const node = document.getIn(path, true);
-  if (isMap(node) && isEntry(value)) {
+  if (isMap(node) && isRecord(value)) {
     for (const { key } of node.items.slice())
       if (!(String(key) in value)) document.deleteIn([...path, String(key)]);
     for (const [key, item] of Object.entries(value)) setValue(document, [...path, key], item);
@@ -110,10 +111,6 @@ function setValue(document: Document, path: string[], value: unknown): void {
   if (isScalar(node) && isScalar(made) && node.type) made.type = node.type;
   if (isCollection(node) && isCollection(made) && node.flow) made.flow = true;
   document.setIn(path, made);
-}
-
-function isEntry(value: unknown): value is Entry {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** @returns true for the value of an empty form field */
@@ -127,7 +124,7 @@ function withoutEmpty(value: unknown): unknown {
     const items = value.map(withoutEmpty).filter((item: unknown) => item !== undefined);
     return items.length > 0 ? items : undefined;
   }
-  if (!isEntry(value)) return value;
+  if (!isRecord(value)) return value;
   const entries = Object.entries(value)
     .map(([key, item]) => [key, withoutEmpty(item)] as const)
     .filter(([, item]) => item !== undefined);

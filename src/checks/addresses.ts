@@ -25,14 +25,16 @@ export interface AddressedSite extends Pick<Site, "collections"> {
 
 /**
  * @param publicFiles paths of the files in public/, from the root of the site
+ * @param lists documents that reserve the addresses of their lists
  * @returns functions that find the owner of an address, given as its key; undefined if it is
  *   available
  */
 export function indexAddresses<Given extends AddressedSite>(
   site: Given,
   publicFiles: Iterable<string> = [],
+  lists: AddressedSite["documents"] = site.documents,
 ) {
-  const reserved = reserveAddresses(site, publicFiles);
+  const reserved = reserveAddresses({ ...site, documents: lists }, publicFiles);
   const documents: readonly Given["documents"][number][] = site.documents
     .filter(({ collection, slug, path }) => {
       const isFolder = /(?:^|\/)index$/.test(slug) && !site.collections.get(collection)?.hasFolders;

@@ -23,6 +23,8 @@ ${redirects
   "pages/about.md": markdownFile({ title: "About" }),
   "blog/good.md": post({ aliases: ["/fine/"] }),
   "blog/later.md": post({ draft: true }),
+  "blog/a.md": post({ tags: ["water"] }),
+  "blog/b.md": post({ tags: ["water"] }),
 });
 
 const place = (line: number, key: "from" | "to", column = key === "from" ? 13 : 25) =>
@@ -39,6 +41,9 @@ describe("the redirects of site.yaml", () => {
     "{ from: /docs/*, to: /blog/* }",
     "{ from: /docs/*, to: https://docs.example/* }",
     "{ from: /docs/*, to: /about/ }",
+    "{ from: /blog/tags/energy/*, to: /blog/tags/water/* }",
+    "{ from: /blog/tags/energy/, to: /blog/ }",
+    "{ from: /blog/tags/energy/feed.xml, to: /blog/feed.xml }",
     "{ from: /docs/a/, to: /about/ }\n{ from: /docs/*, to: /blog/* }",
     "{ from: /docs/a/*, to: /blog/* }\n{ from: /docs/*, to: /about/ }",
   ];
@@ -66,6 +71,9 @@ describe("the redirects of site.yaml", () => {
     ["{ from: /api/public/v0, to: /about/ }", /which is reserved for the API/],
     ["{ from: /_data/*, to: /about/ }", /which is reserved for the data/],
     ["{ from: /blog/*, to: /about/ }", /got "\/blog\/\*", which covers \/blog\//],
+    ["{ from: /blog/feed.xml, to: /feed.xml }", /which is a current address\./],
+    ["{ from: /blog/tags/water.md, to: /about/ }", /which is a current address\./],
+    ["{ from: /blog/tags/water/*, to: /about/ }", /which covers \/blog\/tags\/water\//],
     ["{ from: /de/*, to: /about/ }", /which is reserved for the language de/],
     ["{ from: /*, to: /about/ }", /which covers \//],
     [

@@ -4,7 +4,10 @@
  */
 import { aliasKey } from "../contract/data/redirects.ts";
 import { percentDecode } from "../contract/percent-decode.ts";
+import { markdownPath } from "../contract/urls.ts";
 import { warn, show } from "../content/problems.ts";
+import { listHtmlPages } from "../site/html-pages.ts";
+import { listPaths } from "../site/listing/list-feed.ts";
 import { indexAddresses } from "./addresses.ts";
 import { ask, settingProblem, type Rule, type RuleContext } from "./rule.ts";
 import { indexUrls } from "./url-index.ts";
@@ -42,11 +45,16 @@ function covers(wide: string, narrow: string): boolean {
  *   clause without "which"
  */
 function addressOwners({ site, publicFiles = new Set() }: RuleContext) {
-  const { pages, purposeOf, describeOwner } = indexAddresses(site, publicFiles);
-  const taken = [...pages.keys(), ...[...publicFiles].map(aliasKey)];
+  // Lists reserve nothing here, so that former tags and feeds can be redirected.
+  const { pages, purposeOf, describeOwner } = indexAddresses(site, publicFiles, []);
+  const lists = listHtmlPages(site)
+    .flatMap((page) => [...listPaths(site, page), markdownPath(page.path)])
+    .map(aliasKey);
+  const taken = [...pages.keys(), ...lists, ...[...publicFiles].map(aliasKey)];
   return (from: string): string | undefined => {
     const key = keyOf(from);
-    if (!from.endsWith("/*")) return describeOwner(key);
+    if (!from.endsWith("/*"))
+      return describeOwner(key) ?? (lists.includes(key) ? "is a current address" : undefined);
     const language = site.settings.locales.slice(1).find((locale) => key === `/${locale}`);
     const purpose = purposeOf(key) ?? (language && `the language ${language}`);
     if (purpose !== undefined) return `is reserved for ${purpose}`;

@@ -138,6 +138,17 @@ describe("URLs that vanished since the last release", () => {
       ],
     ],
     [
+      "the folder of a collection was renamed, once for all of its documents",
+      (at) => {
+        const journal = "false\n  journal: { label: Journal, order: -date }";
+        writeFileSync(file(at, "site.yaml"), movedTo("").replace("{ path:  }", journal));
+        renameSync(file(at, "blog"), file(at, "journal"));
+      },
+      [
+        'content/site.yaml:7:12  "collections.journal" was published at /blog/ in main and is now at /journal/, so old links break. Add aliases: [/blog/] to it, and to the page that lists it.',
+      ],
+    ],
+    [
       "a collection was moved with an alias, and a document was deleted",
       (at) => {
         const settings = movedTo("/news/, aliases: [/blog/]");

@@ -31,16 +31,6 @@ export const checkVanished: Rule = function* (context) {
   const { name: version, changed } = release;
   const { locales } = before;
   const collections = toSiteCollections(before);
-  const moved = new Set<string>();
-  for (const { name, path } of collections.values()) {
-    const today = site.collections.get(name);
-    if (!today || today.path === path || today.aliases.includes(path)) continue;
-    moved.add(name);
-    yield warn(
-      settingPlace(context.files, ["collections", name]),
-      `"collections.${name}" was published at ${path} in ${version} and is now at ${today.path}, so old links break. Add aliases: [${path}] to it, and to the page that lists it.`,
-    );
-  }
   const released = release.names();
   const placeBefore = placer(released, collections.values(), locales);
   const placeToday = placer(
@@ -67,6 +57,7 @@ export const checkVanished: Rule = function* (context) {
     ...site.documents.flatMap(({ aliases }) => aliases.map((alias) => `${aliasKey(alias)}/`)),
   ]);
   const redirects = formatRedirects(settingsRedirects(site.settings));
+  const moved = new Set<string>();
   for (const { document, problems } of readDocuments(
     { sources, label: files.label, names: released },
     collections,
@@ -74,12 +65,24 @@ export const checkVanished: Rule = function* (context) {
     now,
   )) {
     if (!document || !problems.every(isWarning)) continue;
-    const { file, path, state, source, collection } = document;
-    // The documents of a moved collection are covered by the report on the collection.
-    const isReported = moved.has(collection) && site.bySource.has(source);
+    const { file, path, state, collection } = document;
     const isPublic = state === "published" || state === "noindex";
-    if (!isPublic || isReported || taken.has(path) || findRedirect(redirects, path)) continue;
+    if (!isPublic || taken.has(path) || findRedirect(redirects, path)) continue;
     const successor = findSuccessor(site, document);
+    const from = collections.get(collection);
+    const to = site.collections.get(successor?.collection ?? "");
+    const isRenamed = !site.collections.has(collection) && !collections.has(to?.name ?? "");
+    const hasMoved = from && to && to.path !== from.path && !to.aliases.includes(from.path);
+    // The report on a moved collection covers its documents.
+    if (hasMoved && (to.name === collection || isRenamed)) {
+      if (!moved.has(collection))
+        yield warn(
+          settingPlace(files, ["collections", to.name]),
+          `"collections.${to.name}" was published at ${from.path} in ${version} and is now at ${to.path}, so old links break. Add aliases: [${from.path}] to it, and to the page that lists it.`,
+        );
+      moved.add(collection);
+      continue;
+    }
     yield successor
       ? warn(
           successor.aliases.length > 0 ? successor.locate("aliases") : filePlace(successor.file),
@@ -103,14 +106,14 @@ function placer(
 }
 
 /**
- * @returns the successor of a document: the document of the same file, or else the only one with
- *   the same name or title in its language
+ * @returns the successor of a document: the document of the same file, or else the only one in its
+ *   language with the same name, or without one of this name, with the same title
  */
 function findSuccessor(site: Site, old: Document): Document | undefined {
-  const last = (slug: string) => slug.split("/").at(-1);
-  const candidates = site.documents.filter(
-    ({ locale, slug, title }) =>
-      locale === old.locale && (title === old.title || last(slug) === last(old.slug)),
-  );
-  return site.bySource.get(old.source) ?? (candidates.length === 1 ? candidates[0] : undefined);
+  const last = ({ slug }: Document) => slug.split("/").at(-1);
+  const others = site.documents.filter(({ locale }) => locale === old.locale);
+  const named = others.filter((other) => last(other) === last(old));
+  const titled = others.filter(({ title }) => title === old.title);
+  const [only, second] = named.length > 0 ? named : titled;
+  return site.bySource.get(old.source) ?? (second ? undefined : only);
 }

@@ -1,8 +1,8 @@
 /**
  * Targets of the site's own URLs: pages, their Markdown alternates, files and redirects.
  */
-import { aliasKey, findRedirect, formatRedirects } from "../contract/data/redirects.ts";
-import { settingsRedirects } from "../site/list-redirects.ts";
+import { findRedirect, formatRedirects } from "../contract/data/redirects.ts";
+import { listRedirects, listUnlistedAliases } from "../site/list-redirects.ts";
 import { didYouMean } from "../contract/did-you-mean.ts";
 import { apiRoot, canonicalMarkdownPath, mediaRoot, pageOfMarkdown } from "../contract/urls.ts";
 import type { Document } from "../content/document.ts";
@@ -27,19 +27,14 @@ export function indexUrls(site: Site, publicFiles: ReadonlySet<string> | undefin
     pages.set(document.path, { kind: "page", document, isComponent: false });
   for (const { path, document, template } of listHtmlPages(site))
     pages.set(path, { kind: "page", document, isComponent: template !== "document" });
-  const aliasTargets = new Map<string, Target>();
-  for (const { aliases, path } of site.documents)
-    for (const alias of aliases) aliasTargets.set(aliasKey(alias), { kind: "redirect", path });
   for (const { path } of searchPages(site)) pages.set(path, { kind: "file" });
-  const redirects = formatRedirects(settingsRedirects(site.settings));
+  const redirects = formatRedirects([...listRedirects(site), ...listUnlistedAliases(site)]);
   const media = new Set([...site.media].map(mediaPath));
   const hints = new Map<string, string | undefined>();
   const nothing = (path: string, candidates: Iterable<string>): Target => {
     if (!hints.has(path)) hints.set(path, didYouMean(path, candidates));
     return { kind: "nothing", hint: hints.get(path) };
   };
-  // The path is decoded, so a percent sign in it is literal.
-  const findAlias = (path: string) => aliasTargets.get(aliasKey(path.replaceAll("%", "%25")));
   return (path) => {
     if (isMadeByBuild(path) || publicFiles?.has(path)) return { kind: "file" };
     if (path.startsWith(mediaRoot))
@@ -47,7 +42,7 @@ export function indexUrls(site: Site, publicFiles: ReadonlySet<string> | undefin
     if (/\.(?!(?:md|html)$)[a-z0-9]+$/i.test(path))
       return publicFiles ? nothing(path, publicFiles) : { kind: "file" };
     const page = pagePath(path);
-    const known = pages.get(page) ?? findAlias(path) ?? findAlias(page);
+    const known = pages.get(page);
     if (known) return known;
     const redirect = findRedirect(redirects, encodeURI(path));
     return redirect ? { kind: "redirect", path: redirect.to } : nothing(page, pages.keys());

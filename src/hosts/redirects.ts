@@ -26,7 +26,7 @@ export function spellRedirects(site: Site): { exact: HostRedirect[]; wildcards: 
   const spellings = [
     ...exact.map(({ key, isFile, ...row }) => ({ ...row, from: isFile ? key : `${key}/` })),
     ...folders.flatMap(({ key, to, ...row }) =>
-      /^\/[^?#]*\/$|^\/$/.test(to) ? { ...row, from: `${key}.md`, to: markdownPath(to) } : [],
+      /^\/(?:[^?#]*\/)?$/.test(to) ? { ...row, from: `${key}.md`, to: markdownPath(to) } : [],
     ),
     ...folders.map(({ key, ...row }) => ({ ...row, from: key })),
     ...exact.map((row) => ({ ...row, from: row.spelling })),

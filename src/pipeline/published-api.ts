@@ -90,6 +90,11 @@ export function findBreakingChanges(next: unknown, published: unknown): Breaking
   );
 }
 
+/** @returns the predicate of a message about the change, with the remedy */
+export function describeBreaking({ kind, name, isChanged }: BreakingChange): string {
+  return `${isChanged ? "changes the type of" : "drops"} the ${kind} ${name}, which the published API has: clients would break. Restore it, or accept the change with --accept-breaking.`;
+}
+
 /** @returns the snapshot, with the paths of static hosts in the form of those with a function */
 function listGuarantees(openApi: unknown): string[] {
   return toSnapshot(openApi).map((guarantee) => guarantee.replace(/(?:\/index)?\.json /, " "));

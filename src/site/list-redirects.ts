@@ -1,10 +1,13 @@
 /**
- * All redirects of a site in one list: the aliases of its pages, then the `redirects` of site.yaml.
+ * All redirects of a site in one list: the aliases of its pages, the `redirects` of site.yaml, and
+ * the lists and feeds that have moved with their pages.
  */
 import { aliasKey, type Redirect } from "../contract/data/redirects.ts";
 import type { Document } from "../content/document.ts";
 import type { Settings } from "../content/settings/settings.ts";
 import type { Site } from "../content/site.ts";
+import { listHtmlPages } from "./html-pages.ts";
+import { listPaths } from "./listing/list-feed.ts";
 
 interface SiteRedirect extends Redirect {
   /** Request path that the redirect matches; for a wildcard, its folder. */
@@ -19,7 +22,30 @@ export function listRedirects(site: Site): SiteRedirect[] {
   return [
     ...site.visible.filter(isPublished).flatMap(toRedirects),
     ...settingsRedirects(site.settings),
+    ...listMoved(site),
   ];
+}
+
+/**
+ * @returns redirects of the further pages, groups and feeds of lists, which have no front matter,
+ *   from below the aliases of the page that they belong to
+ */
+function listMoved(site: Site): SiteRedirect[] {
+  const pages = listHtmlPages(site);
+  const taken = new Set(pages.map(({ path }) => aliasKey(path)));
+  return pages
+    .flatMap((page) => {
+      const owner = page.listing?.hub ?? page.topicsOf ?? page.document;
+      const folders = isPublished(owner)
+        ? owner.aliases.filter((alias) => alias.endsWith("/"))
+        : [];
+      return listPaths(site, page)
+        .filter((path) => path !== owner.path)
+        .flatMap((path) =>
+          folders.map((folder) => toRedirect(folder + path.slice(owner.path.length), path, 301)),
+        );
+    })
+    .filter(({ key }) => !taken.has(key));
 }
 
 /** @returns the redirects of site.yaml, in their order */

@@ -105,7 +105,7 @@ Dry run: nothing was published.
       assert.equal(rejected.status, 1);
       assert.match(
         rejected.stderr,
-        /The live API has the field sponsor of blog, and this build drops it: .* --accept-breaking\.$/m,
+        /Collection blog drops the field sponsor, which the published API has: .* --accept-breaking\.$/m,
       );
       const accepted = await dryRun("--url", live.origin, "--accept-breaking");
       assert.equal(accepted.status, 0, accepted.stderr);
@@ -135,7 +135,7 @@ Dry run: nothing was published.
         "  added    /blog/new/",
         "  changed  /blog/edited/",
         "  changed  /media/guides/plan.pdf",
-        "  removed  /blog/gone/  NO REDIRECT: if another page replaces it, add /blog/gone/ to the aliases of that page.",
+        "  removed  /blog/gone/  NO REDIRECT: if another one replaces it, add /blog/gone/ to its aliases, or to redirects in site.yaml.",
         "  removed  /blog/renamed/  redirects to /blog/better/",
         lines.at(-4),
         "",
@@ -153,7 +153,7 @@ Dry run: nothing was published.
     assert.equal(status, 1);
     assert.match(
       stderr,
-      /http:\/\/127\.0\.0\.1:9 cannot be compared \(.+\)\. Check that it is online and was built with Broadsheet, or set the address of the live site with --url\.\n$/,
+      /http:\/\/127\.0\.0\.1:9 cannot be compared \(.+\)\. Set --url to the live site, or correct base_url in site\.yaml\.\n$/,
     );
   });
 
@@ -167,7 +167,7 @@ Dry run: nothing was published.
     const { status, stderr } = await dryRun("--url", `http://127.0.0.1:${port}`);
     other.close();
     assert.equal(status, 1);
-    assert.match(stderr, /was not built with .*Broadsheet/);
+    assert.match(stderr, /has no list of URLs of this version/);
   });
 
   test("reports a live site with another base_url", async () => {

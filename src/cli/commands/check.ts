@@ -21,6 +21,7 @@ import { checkHostFiles } from "../host-files.ts";
 import { buildInstant } from "../../pipeline/build-instant.ts";
 import { findProject, standing, type Project } from "../project.ts";
 import {
+  describeBreaking,
   describeSite,
   findBreakingChanges,
   readPublishedApi,
@@ -154,14 +155,13 @@ function toName(project: Project, file: string) {
 async function checkPublished(site: Site, files: ContentFiles, outDir: string): Promise<Problem[]> {
   const published = await readPublishedApi(site.settings.base_url, outDir);
   if (published === undefined) return [];
-  return findBreakingChanges(describeSite(site), published).map(
-    ({ collection, kind, name, isChanged }) => {
-      const keys = ["collections", collection, ...(kind === "list" ? [] : ["fields"])];
-      const field = kind === "list" ? [] : [name.replace(/_(?:from|to)$/, "")];
-      return {
-        ...settingPlace(files, [...keys, ...field]),
-        message: `"${keys.join(".")}" ${isChanged ? "changes the type of" : "drops"} the ${kind} ${name}, which the published API has: clients would break. Restore it, or accept the change with --accept-breaking.`,
-      };
-    },
-  );
+  return findBreakingChanges(describeSite(site), published).map((change) => {
+    const { collection, kind, name } = change;
+    const keys = ["collections", collection, ...(kind === "list" ? [] : ["fields"])];
+    const field = kind === "list" ? [] : [name.replace(/_(?:from|to)$/, "")];
+    return {
+      ...settingPlace(files, [...keys, ...field]),
+      message: `"${keys.join(".")}" ${describeBreaking(change)}`,
+    };
+  });
 }

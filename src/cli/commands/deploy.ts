@@ -6,17 +6,21 @@ import { spawnSync } from "node:child_process";
 import { appendFileSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { buildCache } from "../../pipeline/cache/build-cache.ts";
-import { findBreakingChanges, readPublishedApi } from "../../pipeline/published-api.ts";
+import {
+  describeBreaking,
+  findBreakingChanges,
+  readPublishedApi,
+} from "../../pipeline/published-api.ts";
 import { historyVariable, cacheHistory } from "../../pipeline/published-history.ts";
 import { requireSettings } from "../../content/read/site-files.ts";
-import { redirectsPath, readRedirects, type RedirectTable } from "../../contract/data/redirects.ts";
-import { parseUrlList, type UrlList } from "../../contract/data/url-list.ts";
+import { redirectsPath, readRedirects } from "../../contract/data/redirects.ts";
+import { parseUrlList } from "../../contract/data/url-list.ts";
 import { currentOpenApiPath, historyPath, urlListPath } from "../../contract/urls.ts";
 import { findHost, type Deployment } from "../../hosts/host.ts";
 import { readManifest } from "../../hosts/node/read-files.ts";
 import { CommandError, defineCommand, formatOption, UsageError } from "../command.ts";
 import { acceptBreaking, command as check } from "./check.ts";
-import { compareUrls, formatChanges, readLiveSite } from "../deploy/live-changes.ts";
+import { compareLive, formatChanges } from "../deploy/live-changes.ts";
 import { findProject } from "../project.ts";
 import { build } from "./build.ts";
 
@@ -89,7 +93,8 @@ export const command = defineCommand({
     }
     const read = (name: string) => readFileSync(path.join(outDir, name), "utf8");
     const manifest = readManifest(outDir);
-    if (!manifest)
+    const list = manifest && parseUrlList(read(urlListPath));
+    if (!list)
       throw new CommandError(
         `There is no built site in ${outDir}. Run npm run build, or omit --built.`,
       );
@@ -97,21 +102,28 @@ export const command = defineCommand({
       throw new CommandError(
         `${outDir} contains drafts. Run npm run build, or publish it as a preview with --branch <name>.`,
       );
-    const list = parseUrlList(read(urlListPath));
-    if (!list)
-      throw new CommandError(`${path.join(outDir, urlListPath)} is incomplete. Run npm run build.`);
     const live = (url ?? list.baseUrl).replace(/\/+$/, "");
-    if (!acceptsBreaking) {
+    // Previews have no clients.
+    if (!acceptsBreaking && !isPreview) {
       const published = await readPublishedApi(list.baseUrl, outDir, live);
-      refuseBreaking(JSON.parse(read(currentOpenApiPath)), published);
+      const [change] =
+        published === undefined
+          ? []
+          : findBreakingChanges(JSON.parse(read(currentOpenApiPath)), published);
+      if (change)
+        throw new CommandError(`Collection ${change.collection} ${describeBreaking(change)}`);
     }
     const changes = await compareLive(live, list, readRedirects(Buffer.from(read(redirectsPath))));
-    if (changes && values.format === "json")
-      console.log(JSON.stringify({ against: live, ...changes }));
-    else if (changes) console.log(`\nCompared with ${live}:\n\n${formatChanges(changes)}`);
+    const isCompared = typeof changes === "object";
+    if (!isCompared)
+      console.error(
+        `\nNo comparison with the live site. ${live} ${changes}. Set --url to the live site, or correct base_url in site.yaml.`,
+      );
+    else if (values.format === "json") console.log(JSON.stringify({ against: live, ...changes }));
+    else console.log(`\nCompared with ${live}:\n\n${formatChanges(changes)}`);
     if (publish === undefined) {
       report("\nDry run: nothing was published.");
-      return changes ? 0 : 1;
+      return isCompared ? 0 : 1;
     }
     report("");
     const status = runIn(root, publish, values["write-url"]);
@@ -121,15 +133,6 @@ export const command = defineCommand({
     return status;
   },
 });
-
-/** @throws CommandError for a build that lacks a field or filter of the live site */
-function refuseBreaking(next: unknown, live: unknown) {
-  const [dropped] = live === undefined ? [] : findBreakingChanges(next, live);
-  if (dropped)
-    throw new CommandError(
-      `The live API has the ${dropped.kind} ${dropped.name} of ${dropped.collection}, and this build ${dropped.isChanged ? "changes its type" : "drops it"}: clients would break. Restore it, or accept the change with --accept-breaking.`,
-    );
-}
 
 /** @returns the exit code of the deployment tool */
 function runIn(
@@ -152,18 +155,4 @@ function runIn(
   }
   cleanUp?.();
   return status ?? 1;
-}
-
-/**
- * @returns the changes to the live site; undefined, after a message, if the live site cannot be
- *   compared
- */
-async function compareLive(url: string, { baseUrl, urls }: UrlList, redirects: RedirectTable) {
-  try {
-    return compareUrls(await readLiveSite(url, baseUrl), urls, redirects);
-  } catch (error) {
-    if (!(error instanceof CommandError)) throw error;
-    console.error(`\nNo comparison with the live site. ${error.message}`);
-    return undefined;
-  }
 }

@@ -41,11 +41,11 @@ describe("formatChanges", () => {
   test("counts pages that differ outside their text", () => {
     assert.equal(
       formatChanges({ ...none, restyled: 12 }),
-      "0 added, 0 changed, 0 removed. 12 pages differ only outside their text.",
+      "0 added, 0 changed, 0 removed. 12 pages changed only outside the text.",
     );
     assert.match(
       formatChanges({ ...none, restyled: 1 }),
-      / 1 page differs only outside their text\.$/,
+      / 1 page changed only outside the text\.$/,
     );
   });
 });

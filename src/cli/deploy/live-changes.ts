@@ -1,9 +1,9 @@
 /** Changes of a build to the live site, by URL. */
+import { count } from "../../content/problems.ts";
 import { readLive, reasonOf } from "../../pipeline/published-history.ts";
 import { findRedirect, type RedirectTable } from "../../contract/data/redirects.ts";
-import { type ListedUrl, parseUrlList } from "../../contract/data/url-list.ts";
+import { type ListedUrl, parseUrlList, type UrlList } from "../../contract/data/url-list.ts";
 import { urlListPath } from "../../contract/urls.ts";
-import { CommandError } from "../command.ts";
 
 type UrlChanges = ReturnType<typeof compareUrls>;
 
@@ -40,7 +40,7 @@ export function formatChanges({ added, changed, removed, restyled }: UrlChanges)
     ...changed.map((path) => `  changed  ${path}`),
     ...removed.map(({ path, target }) =>
       target === null
-        ? `  removed  ${path}  NO REDIRECT: if another page replaces it, add ${path} to the aliases of that page.`
+        ? `  removed  ${path}  NO REDIRECT: if another one replaces it, add ${path} to its aliases, or to redirects in site.yaml.`
         : `  removed  ${path}  redirects to ${target}`,
     ),
   ];
@@ -48,34 +48,29 @@ export function formatChanges({ added, changed, removed, restyled }: UrlChanges)
   const lost = removed.filter(({ target }) => target === null).length;
   const without = lost > 0 ? ` (${lost} without a redirect)` : "";
   const counts = `${added.length} added, ${changed.length} changed, ${removed.length} removed${without}.`;
-  const pages = restyled === 1 ? "page differs" : "pages differ";
-  const around = restyled === 0 ? "" : ` ${restyled} ${pages} only outside their text.`;
+  const around = restyled === 0 ? "" : ` ${count(restyled, "page")} changed only outside the text.`;
   return [...lines, counts + around].join("\n");
 }
 
 /**
  * @param url address of the live site, without a trailing slash
- * @param baseUrl address of the new build, which the live site must share
- * @throws CommandError for an address without a site to compare with
+ * @param next URLs of the new build, whose base URL the live site must share
+ * @returns the changes, or the reason why there is no site to compare with
  */
-export async function readLiveSite(url: string, baseUrl: string): Promise<ListedUrl[]> {
-  const fail = (problem: string, remedy = "Set the address of the live site with --url") =>
-    new CommandError(`${url} ${problem}. ${remedy}.`);
-  const text = await readLive(url, urlListPath).catch((error: unknown) => {
-    throw fail(
-      `cannot be compared (${reasonOf(error)})`,
-      "Check that it is online and was built with Broadsheet, or set the address of the live site with --url",
-    );
-  });
+export async function compareLive(
+  url: string,
+  next: UrlList,
+  redirects: RedirectTable,
+): Promise<UrlChanges | string> {
+  let text: string;
+  try {
+    text = await readLive(url, urlListPath);
+  } catch (error) {
+    return `cannot be compared (${reasonOf(error)})`;
+  }
   const list = parseUrlList(text);
-  if (!list)
-    throw fail(
-      `was not built with this version of Broadsheet: ${urlListPath} is not a valid list of URLs`,
-    );
-  if (list.baseUrl !== baseUrl)
-    throw fail(
-      `is another site: its base_url is ${list.baseUrl} instead of ${baseUrl}`,
-      "Set the address of the live site with --url, or correct base_url in site.yaml",
-    );
-  return list.urls;
+  if (!list) return `has no list of URLs of this version (${urlListPath})`;
+  return list.baseUrl === next.baseUrl
+    ? compareUrls(list.urls, next.urls, redirects)
+    : `is another site: its base_url is ${list.baseUrl} instead of ${next.baseUrl}`;
 }

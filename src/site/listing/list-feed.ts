@@ -72,6 +72,12 @@ export function listFeed(site: Site, page: HtmlPage): ListFeed | null {
   return items.length > 0 ? { title: pageTitle(page), path, items, hasText } : null;
 }
 
+/** @returns the path of a page and, if it has a list with a feed, the path of the feed */
+export function listPaths(site: Site, page: HtmlPage): string[] {
+  const feed = listFeed(site, page);
+  return feed ? [page.path, feed.path] : [page.path];
+}
+
 /** @returns the dated documents of a collection with a feed; empty for other collections */
 function newsOf(site: Site, name: string | null, locale: string): readonly Document[] {
   const { isNews, feedField } = site.collections.get(name ?? "") ?? {};
