@@ -156,6 +156,15 @@ describe("a site", () => {
     assert.match(read(target, "blog/a-post/index.html"), /<!-- seen -->/);
   });
 
+  for (const setting of ['base: "/sub"', 'output: "server"', "adapter: { name: 'x', hooks: {} }"])
+    test(`with ${setting} is refused before anything is written`, () => {
+      const folder = makeProject({ content, settings: setting });
+      const { status, output, target } = buildProject(folder);
+      assert.equal(status, 1, output);
+      assert.match(output, /^"\w+" in astro\.config is not supported: .* Remove it\.$/m);
+      assert.ok(!existsSync(target));
+    });
+
   for (const [fault, source, message] of [
     [
       "failing",
