@@ -2,7 +2,6 @@
  * Bundles the templates of a build, or determines why Astro has to render its pages.
  */
 import { describeDamage } from "./media/damaged-pictures.ts";
-import type { Site } from "../content/site.ts";
 import { bundleTemplates, type Templates } from "../render/bundle-templates.ts";
 import { NeedsAstroError, renderPage } from "../render/runtime.ts";
 import { findPictures, UnreadablePictureError } from "../render/pictures.ts";
@@ -31,7 +30,7 @@ export async function bundle(build: LoadedBuild): Promise<Templates | undefined>
     console.warn(`Astro renders the pages, which takes longer: ${[...new Set(found)].join("; ")}.`);
     return undefined;
   } catch (error) {
-    throw asDamage(site, error);
+    throw error instanceof UnreadablePictureError ? describeDamage(site, [error.file]) : error;
   }
 }
 
@@ -69,9 +68,4 @@ function samplePages(pages: readonly HtmlPage[]): HtmlPage[] {
   for (const page of pages) if (!byTemplate.has(page.template)) byTemplate.set(page.template, page);
   byTemplate.delete("reference");
   return [...byTemplate.values()];
-}
-
-/** @returns a content problem for an unreadable image; any other error unchanged */
-function asDamage(site: Site, error: unknown): unknown {
-  return error instanceof UnreadablePictureError ? describeDamage(site, [error.file]) : error;
 }

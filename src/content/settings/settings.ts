@@ -74,7 +74,7 @@ export const settingsSchema = z.strictObject(
     collections: collectionSettings,
     feed: z
       .strictObject({ kinds: z.array(oneOf(postKinds)).default(["news", "press"]) })
-      .default({ kinds: ["news", "press"] }),
+      .prefault({}),
     api: z
       .strictObject({ deprecations: z.array(deprecation).default([]) })
       .default({ deprecations: [] }),
