@@ -18,11 +18,17 @@ export const routes = [
   { pattern: "/[locale]/404", entrypoint: place("[locale]/404.astro") },
 ];
 
+/** Patterns of these routes, which distinguish them from those of the site and of integrations. */
+export const patterns = new Set<string>(routes.map(({ pattern }) => pattern));
+
 const name = "broadsheet-probe";
 
-/** Page that shows the HTML that other integrations add to the head of every page. */
+/**
+ * Page that shows the HTML that other integrations add to the head of every page. Its name ends with
+ * 404 because @astrojs/sitemap omits error pages.
+ */
 export const probeRoute = {
-  pattern: `/${name}`,
+  pattern: `/${name}/404`,
   entrypoint: place("probe.astro"),
 };
 
@@ -33,7 +39,7 @@ export const probeRoute = {
  */
 export function removeProbe(astroFolder: string): string {
   const folder = path.join(astroFolder, name);
-  const html = readFileSync(path.join(folder, "index.html"), "utf8");
+  const html = readFileSync(path.join(folder, "404/index.html"), "utf8");
   rmSync(folder, { recursive: true });
   return /<meta charset="utf-8">(.*)<\/head>/s.exec(html)?.[1] ?? "";
 }

@@ -17,7 +17,6 @@ import { brand } from "./brand.ts";
 import { collectionSettings } from "./collections.ts";
 import { action, footer, navigation, redirects } from "./links.ts";
 import { admin, contactForm, contentSecurity, head } from "./services.ts";
-import type { Site } from "../site.ts";
 
 const localeCode = matching(
   /^[a-z]{2,3}(?:-[A-Z]{2}|-[A-Z][a-z]{3})?$/,
@@ -74,7 +73,7 @@ export const settingsSchema = z.strictObject(
     collections: collectionSettings,
     feed: z
       .strictObject({ kinds: z.array(oneOf(postKinds)).default(["news", "press"]) })
-      .prefault({}),
+      .default({ kinds: ["news", "press"] }),
     api: z
       .strictObject({ deprecations: z.array(deprecation).default([]) })
       .default({ deprecations: [] }),
@@ -105,26 +104,4 @@ export type Settings = z.output<typeof settingsSchema>;
 
 function twelveMonthsAfter(start: string): string {
   return `${Number(start.slice(0, 4)) + 1}${start.slice(4)}`;
-}
-
-export const configOptionsShape = {
-  collections: collectionSettings.optional(),
-  strings: z.record(z.string(), z.record(z.string(), z.string())).optional(),
-};
-
-export interface ConfigOptions {
-  /** Collections as in site.yaml, whose entries take precedence. */
-  collections?: z.input<typeof collectionSettings> | undefined;
-  /** Interface strings, by language and key. */
-  strings?: Site["strings"] | undefined;
-}
-
-/**
- * @returns the settings extended by the options of the configuration; site.yaml takes precedence
- */
-export function withConfigOptions<Given extends Pick<Settings, "collections">>(
-  settings: Given,
-  { collections }: ConfigOptions,
-): Given {
-  return { ...settings, collections: { ...collections, ...settings.collections } };
 }
