@@ -70,7 +70,10 @@ export function createHooks(
         });
         updateConfig({
           site: readSettingsFrom(place.content)?.base_url ?? "http://localhost",
-          vite: { plugins: [server] },
+          vite: {
+            plugins: [server],
+            server: { watch: { ignored: ["**/*.building-*/**"] } },
+          },
         });
       }
       if (command !== "build") return;

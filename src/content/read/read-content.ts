@@ -116,7 +116,11 @@ function readEntry(
     files.media.add(name);
   } else if (entry.size > maxTextBytes)
     return `has ${entry.size} bytes, but the maximum for text files is ${maxTextBytes}. Split it, or give it another extension if it is not text.`;
-  else addText(full, name, `${files.label}/${name}`, files);
+  else {
+    const { problem, text } = readText(full, `${files.label}/${name}`);
+    if (problem) files.problems.push(problem);
+    if (text !== undefined) files.sources.push({ name, text });
+  }
   return undefined;
 }
 
@@ -168,12 +172,6 @@ function refuseLink(link: string, root: string): string | undefined {
   } catch {
     return "is a symbolic link without a target. Remove it, or replace it with the file itself.";
   }
-}
-
-function addText(full: string, name: string, label: string, files: ContentFiles): void {
-  const { problem: fault, text } = readText(full, label);
-  if (fault) files.problems.push(fault);
-  if (text !== undefined) files.sources.push({ name, text });
 }
 
 function report({ problems }: Pick<ContentFiles, "problems">, file: string, message: string): void {
