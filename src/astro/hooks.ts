@@ -18,8 +18,9 @@ import type { Build } from "../pipeline/bundle.ts";
 import type { BuildRequest } from "../pipeline/load.ts";
 import type { AstroSettings } from "../render/bundle-templates.ts";
 import { virtualModules } from "../render/virtual-modules.ts";
+import { configReasons, refuseSettings } from "./astro-config.ts";
 import { type Options, placeContent } from "./options.ts";
-import { probeRoute, removeProbe, routes } from "./routes.ts";
+import { patterns, probeRoute, removeProbe, routes } from "./routes.ts";
 import { silence } from "./prerender.ts";
 
 export type BuildStart = Pick<BuildRequest, "isCached" | "drafts" | "skip">;
@@ -31,12 +32,28 @@ export function createHooks(
 ): AstroIntegration["hooks"] {
   let build = prepared;
   let hasProbe = false;
+  let ownRoutes: readonly RegExp[] = [];
   const building = () => {
     if (!build) throw new Error("Astro started the build before the configuration was complete.");
     return build;
   };
+  const finish: AstroIntegration["hooks"]["astro:build:done"] = async ({ pages, logger }) => {
+    const { complete } = await import("../pipeline/pipeline.ts");
+    const { writeOwnAlternates } = await import("../pipeline/page-files.ts");
+    try {
+      const head = hasProbe ? removeProbe(building().staging.astroFolder) : "";
+      writeOwnAlternates(
+        building(),
+        pages.map(({ pathname }) => pathname),
+      );
+      await complete(building(), head);
+    } catch (error) {
+      fail(error, logger);
+    }
+  };
   return {
     async "astro:config:setup"({ config, command, updateConfig, injectRoute, logger }) {
+      refuseSettings(config);
       const place = placeOf(config, options);
       const plugins = [virtualModules(place.root, options.components)];
       if (command !== "build") {
@@ -49,17 +66,23 @@ export function createHooks(
         const server = devServer({
           ...place,
           now: buildInstant(),
-          configured: options,
+          isOwnRoute: (name) => ownRoutes.some((pattern) => pattern.test(name)),
         });
         updateConfig({
           site: readSettingsFrom(place.content)?.base_url ?? "http://localhost",
-          vite: { plugins: [server] },
+          vite: {
+            plugins: [server],
+            server: { watch: { ignored: ["**/*.building-*/**"] } },
+          },
         });
       }
       if (command !== "build") return;
+      // Added at the end, so that the output contains the files that other integrations write.
+      updateConfig({
+        integrations: [{ name: "broadsheet:output", hooks: { "astro:build:done": finish } }],
+      });
       try {
         if (!build) {
-          const { configReasons } = await import("./astro-config.ts");
           const reasons = configReasons(config, options);
           build = await prepareBuild(config, place, options, start, reasons);
         }
@@ -75,23 +98,20 @@ export function createHooks(
       hasProbe = build.templates !== undefined;
       for (const route of hasProbe ? [probeRoute] : routes) injectRoute(route);
     },
+    "astro:routes:resolved"({ routes: resolved }) {
+      ownRoutes = resolved
+        .filter(({ origin, pattern }) => origin !== "internal" && !patterns.has(pattern))
+        .map(({ patternRegex }) => patternRegex);
+    },
     "astro:config:done"({ injectTypes }) {
       injectTypes({ filename: "modules.d.ts", content: moduleTypes });
     },
     async "astro:build:start"({ setPrerenderer, logger }) {
+      const { allowIslands } = await import("./islands.ts");
+      await allowIslands(building().site.branding);
       if (building().templates) return;
       const { prerender } = await import("./prerender.ts");
       setPrerenderer((prerenderer) => prerender(prerenderer, building(), logger));
-    },
-    async "astro:build:done"({ logger }) {
-      const { complete } = await import("../pipeline/pipeline.ts");
-      const { staging } = building();
-      try {
-        const head = hasProbe ? removeProbe(staging.astroFolder) : "";
-        await complete(building(), head);
-      } catch (error) {
-        fail(error, logger);
-      }
     },
   };
 }
@@ -102,14 +122,13 @@ export async function prepareBuild(
   place: OutputPlace,
   options: Options,
   start: BuildStart,
-  reasons: readonly string[],
+  reasons: readonly string[] = [],
 ): Promise<Build> {
   const { prepare } = await import("../pipeline/pipeline.ts");
   const { components = {} } = options;
   return prepare({
     place,
     now: buildInstant(),
-    configured: options,
     components,
     astro,
     reasons,
@@ -128,10 +147,7 @@ function placeOf({ root, publicDir, outDir }: AstroConfig, options: Options): Ou
 }
 
 /** Types of the modules that a site's own components may import, for its editor. */
-const moduleTypes = ["../env.d.ts", "../theme/parts.d.ts"]
-  .map((name) => fileURLToPath(new URL(name, import.meta.url)))
-  .map((file) => `/// <reference path=${JSON.stringify(file)} />\n`)
-  .join("");
+const moduleTypes = `/// <reference path=${JSON.stringify(fileURLToPath(new URL("../env.d.ts", import.meta.url)))} />\n`;
 
 /** Astro configuration for builds, dev and preview. */
 function configure({ root, content }: OutputPlace, plugins: Plugin[]) {

@@ -35,9 +35,9 @@ export default function broadsheet(options: Options = {}): BroadsheetIntegration
     options: checked,
     hooks: {
       "astro:config:setup": async (given) => (await loaded())["astro:config:setup"]?.(given),
+      "astro:routes:resolved": async (given) => (await loaded())["astro:routes:resolved"]?.(given),
       "astro:config:done": async (given) => (await loaded())["astro:config:done"]?.(given),
       "astro:build:start": async (given) => (await loaded())["astro:build:start"]?.(given),
-      "astro:build:done": async (given) => (await loaded())["astro:build:done"]?.(given),
     },
   };
 }

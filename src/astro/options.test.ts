@@ -7,8 +7,6 @@ describe("broadsheet()", () => {
     const options: Options = {
       contentDir: "texts",
       components: { Footer: "./src/Footer.astro" },
-      strings: { de: { pageOf: "{page}/{pages}", search: "Finden" } },
-      collections: { consulting: false, events: { label: "Events" } },
     };
     assert.equal(readOptions(options), options);
   });
@@ -21,18 +19,6 @@ describe("broadsheet()", () => {
       /unknown option "Mastheat". Did you mean "Masthead"\?$/,
     ],
     [{ contentDir: "" }, /"contentDir" too small/],
-    [
-      { strings: { de: { serach: "x" } } },
-      /"strings.de.serach" is not an interface string. Did you mean "search"\?$/,
-    ],
-    [
-      { strings: { de: { pageOf: "Seite {page}" } } },
-      /"strings.de.pageOf" must contain \{page\} and \{pages\}, as in "Page \{page\} of \{pages\}", got "Seite \{page\}"\.$/,
-    ],
-    [
-      { collections: { consulting: true } },
-      /"collections.consulting" must be false or keys such as path and aliases\.$/,
-    ],
   ];
   for (const [options, message] of refused)
     test(`rejects ${JSON.stringify(options)}`, () => {

@@ -4,9 +4,7 @@
  */
 import { z } from "zod";
 import { expectation } from "../collections/help.ts";
-import { configOptionsShape, type ConfigOptions } from "../content/settings/settings.ts";
 import { suggestName } from "../contract/did-you-mean.ts";
-import { refuseWord } from "../site/strings/strings.ts";
 import { partNames, type PartName } from "../render/virtual-modules.ts";
 import path from "node:path";
 
@@ -33,14 +31,10 @@ export const configurationSchema = z.strictObject({
     .describe(
       "renders pages with Astro's own renderer; chosen automatically if a component needs it",
     ),
-  collections: configOptionsShape.collections.describe(
-    "same as `collections` in site.yaml, which takes precedence",
-  ),
-  strings: configOptionsShape.strings.describe("interface strings by language and key"),
 });
 
 /** Options of the integration. Paths are relative to the folder of the configuration file. */
-export interface Options extends ConfigOptions {
+export interface Options {
   /**
    * Content folder; `content` by default. The environment variable CONTENT_DIR takes precedence.
    */
@@ -60,8 +54,8 @@ export interface Options extends ConfigOptions {
 /** @throws Error that names every invalid option and its remedy */
 export function readOptions(given: Options): Options {
   const { error } = configurationSchema.safeParse(given, { error: expectation });
-  const faults = error ? error.issues.flatMap(describeIssue) : refuseStrings(given.strings ?? {});
-  if (faults.length === 0) return given;
+  if (!error) return given;
+  const faults = error.issues.flatMap(describeIssue);
   throw new Error(faults.map((fault) => `broadsheet() in astro.config: ${fault}`).join("\n"));
 }
 
@@ -71,15 +65,6 @@ function describeIssue({ path: keys, message, ...issue }: z.core.$ZodIssue): str
     return [`"${place}" ${message[0]?.toLowerCase()}${message.slice(1)}.`];
   const known = place === "components" ? partNames : Object.keys(configurationSchema.shape);
   return issue.keys.map((key) => `unknown option "${key}". ${suggestName(key, known, '"')}`);
-}
-
-function refuseStrings(strings: NonNullable<Options["strings"]>): string[] {
-  return Object.entries(strings).flatMap(([locale, words]) =>
-    Object.entries(words).flatMap(([key, text]) => {
-      const refusal = refuseWord(key, text);
-      return refusal === undefined ? [] : [`"strings.${locale}.${key}" ${refusal}`];
-    }),
-  );
 }
 
 /** @returns the absolute path of the content folder */

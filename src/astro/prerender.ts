@@ -8,9 +8,7 @@
 import type { AstroIntegrationLogger, AstroPrerenderer } from "astro";
 import type { Build } from "../pipeline/bundle.ts";
 import { pageWriter } from "../pipeline/page-files.ts";
-import { routes } from "./routes.ts";
-
-const patterns = new Set<string>(routes.map(({ pattern }) => pattern));
+import { patterns } from "./routes.ts";
 
 /** @returns a prerenderer that renders like the given one and writes the pages itself */
 export function prerender(

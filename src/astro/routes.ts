@@ -18,13 +18,14 @@ export const routes = [
   { pattern: "/[locale]/404", entrypoint: place("[locale]/404.astro") },
 ];
 
-const name = "broadsheet-probe";
+/** Patterns of these routes, which distinguish them from those of the site and of integrations. */
+export const patterns = new Set<string>(routes.map(({ pattern }) => pattern));
 
-/** Page that shows the HTML that other integrations add to the head of every page. */
-export const probeRoute = {
-  pattern: `/${name}`,
-  entrypoint: place("probe.astro"),
-};
+/**
+ * Page that shows the HTML that other integrations add to the head of every page. It has the path of
+ * an error page, which a static site does not have and which @astrojs/sitemap omits.
+ */
+export const probeRoute = { pattern: "/500", entrypoint: place("probe.astro") };
 
 /**
  * Removes the probe page.
@@ -32,8 +33,8 @@ export const probeRoute = {
  * @returns Astro's additions to its head
  */
 export function removeProbe(astroFolder: string): string {
-  const folder = path.join(astroFolder, name);
-  const html = readFileSync(path.join(folder, "index.html"), "utf8");
-  rmSync(folder, { recursive: true });
-  return /<meta charset="utf-8">(.*)<\/head>/s.exec(html)?.[1] ?? "";
+  const file = path.join(astroFolder, "500.html");
+  const html = readFileSync(file, "utf8");
+  rmSync(file);
+  return /<meta name="probe">(.*)<\/head>/s.exec(html)?.[1] ?? "";
 }

@@ -11,7 +11,6 @@ import { editorSchemas } from "./editor-schemas.ts";
 import { mkdirSync, writeFileSync, globSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { withConfigOptions, type ConfigOptions } from "../content/settings/settings.ts";
 import { readSettingsFrom } from "../content/read/site-files.ts";
 
 /**
@@ -70,16 +69,12 @@ export function writeEditorFiles(root: string, collections: SiteCollections): vo
  *
  * @param root folder that is open in the editor
  */
-export function writeEditorManifest(
-  root: string,
-  contentFolder: string,
-  configured: ConfigOptions = {},
-): void {
+export function writeEditorManifest(root: string, contentFolder: string): void {
   if (path.relative(root, contentFolder).startsWith("..")) return;
   const target = path.join(root, ".astro", "collections");
   mkdirSync(target, { recursive: true });
   const settings = readSettingsFrom(contentFolder) ?? { collections: {} };
-  const collections = toSiteCollections(withConfigOptions(settings, configured));
+  const collections = toSiteCollections(settings);
   const schemas = editorSchemas(collections);
   for (const [name, schema] of schemas)
     writeFileSync(path.join(target, `${name}.schema.json`), JSON.stringify(schema));

@@ -64,6 +64,20 @@ describe("facts and names", () => {
       ],
     ],
     [
+      "times without an offset that readers see",
+      {
+        "site.yaml":
+          "name: Site\nbase_url: https://site.example\ndescription: D\nlocales: [en, de]\ncollections: { blog: { fields: { starts_at: { type: datetime } } } }\n",
+        "blog/a.md":
+          "---\ntitle: A\ndescription: D\ndate: 2026-01-01 18:00\nstarts_at: 2026-05-01 18:00\n---\n\nText.\n",
+        "blog/b.md":
+          "---\ntitle: B\ndescription: D\ndate: 2026-01-01\nstarts_at: 2026-05-01T18:00Z\n---\n\nText.\n",
+      },
+      [
+        'content/blog/a.md:5:12  has no time zone in "starts_at", so pages show 18:00 UTC. Write 2026-05-01 18:00+02:00, with your own offset, or 2026-05-01 18:00Z for UTC.',
+      ],
+    ],
+    [
       "names that are equal on other file systems",
       { "blog/images/A.png": "P", "blog/images/a.png": "P" },
       [

@@ -38,6 +38,8 @@ export function linkChecker({
 }: Pick<RuleContext, "site" | "publicFiles" | "texts">) {
   const { bySource, media } = site;
   const findTarget = indexUrls(site, publicFiles);
+  // A text may link to itself a thousand times.
+  const anchorsByText = new WeakMap<object, readonly string[]>();
 
   function checkImage(text: LinkingText, url: string, offset: number): Fault | undefined {
     if (!isPercentDecodable(url))
@@ -125,7 +127,8 @@ export function linkChecker({
     if (commonAnchor.test(id)) return undefined;
     const page = findTarget(target.path);
     if (page.kind === "page" && page.isComponent) return undefined;
-    const anchors = texts.anchors(target.body);
+    const anchors = anchorsByText.get(target) ?? texts.anchors(target.body);
+    anchorsByText.set(target, anchors);
     if (anchors.includes(id)) return undefined;
     const names = anchors
       .filter((name) => !/^(?:user-content-|footnote-label$)/.test(name))

@@ -101,6 +101,7 @@ describe("broadsheet init", () => {
       "functions/_middleware.js",
       "package.json",
       "public/favicon.svg",
+      "tsconfig.json",
       "wrangler.jsonc",
     ]);
   });

@@ -16,7 +16,6 @@ import { readDocument } from "./read/read-document.ts";
 import { readContent, type ContentFiles } from "./read/read-content.ts";
 import type { SourceFile } from "./read/read-text.ts";
 import {
-  mergeStrings,
   readCompany,
   readSettings,
   readStringsFiles,
@@ -98,7 +97,7 @@ export function readSite(options: ReadOptions): {
   }
   const site = assembleSite({
     settings: { ...settings, locales },
-    strings: mergeStrings(files.configured.strings ?? {}, strings),
+    strings: Object.fromEntries(strings.map(({ locale, words }) => [locale, words])),
     company: {
       ...company,
       updatedAt: company.updatedAt ?? dates?.get("company.md")?.changed ?? null,
@@ -123,9 +122,7 @@ function guessLocales({ sources }: ContentFiles): string[] {
 }
 
 function isSiteFile(name: string): boolean {
-  return (
-    name === "site.yaml" || name === "company.md" || name === "README.md" || !name.endsWith(".md")
-  );
+  return name === "company.md" || name === "README.md" || !name.endsWith(".md");
 }
 
 function describeMisplaced(

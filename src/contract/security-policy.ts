@@ -79,12 +79,17 @@ export function policyOf(
   return form_policy?.files.includes(file) ? form_policy.policy : page_policy;
 }
 
-/** @returns the policy, extended to let forms post to these origins */
-export function withFormActions(policy: string | undefined, origins: readonly string[]): string {
-  return (policy ?? contentSecurityPolicy).replace(
-    "form-action 'self'",
-    ["form-action 'self'", ...origins].join(" "),
-  );
+/**
+ * @param directive directive that allows the site itself
+ * @returns the policy (by default contentSecurityPolicy) with further sources of the directive
+ */
+export function extendPolicy(
+  policy = contentSecurityPolicy,
+  directive: string,
+  sources: readonly string[],
+): string {
+  const own = `${directive} 'self'`;
+  return policy.replace(own, [own, ...sources].join(" "));
 }
 
 /**

@@ -59,6 +59,14 @@ test("highlighting is the same on a busy machine", async (context) => {
   assert.equal(await renderText(text), expected);
 });
 
+test("very long code has no colours, because nested brackets would take minutes", async () => {
+  const code = "a{".repeat(100_000);
+  assert.equal(
+    await renderText(`\`\`\`css\n${code}\n\`\`\``),
+    `<pre class="code" tabindex="0" data-language="css"><code>${code}</code></pre>`,
+  );
+});
+
 test("code in templates is highlighted like code in texts", async () => {
   assert.equal(
     (await highlightCode("```\na\n````", "sh")).trim(),

@@ -22,6 +22,12 @@ const plainText = "plaintext";
 /** Names of plain text that Shiki accepts. */
 const plain = new Set([plainText, "plain", "text", "txt"]);
 
+/**
+ * Maximum length in characters of highlighted code. The time grows with the square of the depth of
+ * nested brackets: two seconds at this length, minutes at ten times as many characters.
+ */
+const maxHighlighted = 20_000;
+
 let shiki: ReturnType<typeof startShiki> | undefined;
 
 async function startShiki() {
@@ -43,8 +49,8 @@ export function isLanguage(name: string): boolean {
 
 export const highlightCode: Highlight = async (code, language, lines = "") => {
   const text = code.replace(/\n$/, "");
-  if (!isHighlighted(language))
-    return formatBlock(plain.has(language) ? language : plainText, escapeHtml(text), lines);
+  if (!isHighlighted(language) || text.length > maxHighlighted)
+    return formatBlock(isLanguage(language) ? language : plainText, escapeHtml(text), lines);
   // Loaded only when needed, because loading is slow.
   const { highlighter, theme } = await (shiki ??= startShiki());
   if (!highlighter.getLoadedLanguages().includes(language))

@@ -1,6 +1,9 @@
 /**
  * Bundles the templates of a build, or determines why Astro has to render its pages.
  */
+import { stripVTControlCharacters } from "node:util";
+import { z } from "zod";
+import { BuildError, showPath } from "./system-failure.ts";
 import { describeDamage } from "./media/damaged-pictures.ts";
 import type { Site } from "../content/site.ts";
 import { bundleTemplates, type Templates } from "../render/bundle-templates.ts";
@@ -31,7 +34,7 @@ export async function bundle(build: LoadedBuild): Promise<Templates | undefined>
     console.warn(`Astro renders the pages, which takes longer: ${[...new Set(found)].join("; ")}.`);
     return undefined;
   } catch (error) {
-    throw asDamage(site, error);
+    throw locate(site, error);
   }
 }
 
@@ -71,7 +74,27 @@ function samplePages(pages: readonly HtmlPage[]): HtmlPage[] {
   return [...byTemplate.values()];
 }
 
-/** @returns a content problem for an unreadable image; any other error unchanged */
-function asDamage(site: Site, error: unknown): unknown {
-  return error instanceof UnreadablePictureError ? describeDamage(site, [error.file]) : error;
+/** Errors of the bundler, whose own text contains a stack trace or a drawing of the source. */
+const bundlerErrors = z.object({
+  errors: z.tuple(
+    [
+      z.object({
+        message: z.string(),
+        loc: z.object({ file: z.string(), line: z.number(), column: z.number() }),
+      }),
+    ],
+    z.unknown(),
+  ),
+});
+
+/** @returns an error with file, line and column if it is known; any other error unchanged */
+function locate(site: Site, error: unknown): unknown {
+  if (error instanceof UnreadablePictureError) return describeDamage(site, [error.file]);
+  const { data } = bundlerErrors.safeParse(error);
+  if (!data) return error;
+  const [{ message, loc }] = data.errors;
+  const [text = ""] = stripVTControlCharacters(message)
+    .replace(/^\[\w+\] /, "")
+    .split("\n");
+  return new BuildError(`${showPath(loc.file)}:${loc.line}:${loc.column + 1}  ${text}`);
 }

@@ -14,11 +14,9 @@ import { cachedHighlighter } from "./highlight-cache.ts";
 import { SearchIndexer } from "./search/search-indexer.ts";
 import { BuildError, describeFailure, showPath } from "./system-failure.ts";
 import { loadLargeSite } from "./load-site.ts";
-import { readContent } from "../content/read/read-content.ts";
 import { findEditorFault } from "./editor-package.ts";
 import { hostNames } from "../hosts/host.ts";
 import { listHtmlPages } from "../site/html-pages.ts";
-import type { ConfigOptions } from "../content/settings/settings.ts";
 import { isPublicFile } from "../emit/api/file-index.ts";
 import { shortDigestOf, type OutputFile } from "../emit/output-file.ts";
 import type { AstroSettings } from "../render/bundle-templates.ts";
@@ -28,7 +26,6 @@ export interface BuildRequest {
   place: OutputPlace;
   /** Current time of the build, which decides what counts as scheduled. */
   now: Date;
-  configured: ConfigOptions;
   /** Components with which the site replaces parts of the pages. */
   components: Components;
   /** False to ignore cached results. Defaults to the BROADSHEET_CACHE environment variable. */
@@ -62,7 +59,6 @@ export async function load(request: BuildRequest) {
       editorFault: findEditorFault(),
       now: request.now,
       preview: request.drafts ?? false,
-      files: readContent(folder, undefined, request.configured),
       texts: analyses.texts,
       hasFinalRules: true,
     }),

@@ -2,7 +2,9 @@
  * Output files of a rendered page: its HTML, and the Markdown alternate of a page made of
  * components.
  */
-import { htmlFile, notFoundPath } from "../contract/urls.ts";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { htmlFile, markdownPath, notFoundPath } from "../contract/urls.ts";
 import type { OutputFile } from "../emit/output-file.ts";
 import { emitMarkdownFile, isComponentPage } from "../emit/markdown/page.ts";
 import type { HtmlPage } from "../site/html-pages.ts";
@@ -33,6 +35,28 @@ function filesOfUnlistedPage(site: Site, address: string, html: string): OutputF
     { path: `${name}.html`, body: html },
     { path: `${name}.md`, body: `${markdown}\n` },
   ];
+}
+
+/**
+ * Writes the Markdown alternates of pages that Astro has written, which are the site's own pages. A
+ * page without a main element has none.
+ *
+ * @param paths URL paths without a leading slash
+ */
+export function writeOwnAlternates(
+  { site, staging, write }: Pick<LoadedBuild, "site" | "staging" | "write">,
+  paths: readonly string[],
+): void {
+  for (const name of paths) {
+    const file = path.join(staging.astroFolder, htmlFile(`/${name}`));
+    const html = existsSync(file)
+      ? readFileSync(file, "utf8").replaceAll("<!--astro:end-->", "")
+      : "";
+    if (html.includes("<main"))
+      write([
+        { path: markdownPath(`/${name}`), body: `${toMarkdown(html, urlOf(site, `/${name}`))}\n` },
+      ]);
+  }
 }
 
 /**

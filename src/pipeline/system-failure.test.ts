@@ -41,11 +41,6 @@ describe("describeFailure", () => {
       /^a\.png cannot be opened, because too many files are open \(EMFILE\)\. .*ulimit -n/,
     ],
     [
-      "a disk error",
-      new Error("EIO: i/o error, read"),
-      /^A file cannot be read or written, because of a disk error \(EIO\)\./,
-    ],
-    [
       "missing permission for a file whose name contains terminal commands",
       new Error("EACCES: permission denied, open '/a/\u001b[2J.md'"),
       /^"\/a\/\\u001b\[2J\.md" cannot be read or written: permission denied \(EACCES\)\./,

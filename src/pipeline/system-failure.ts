@@ -24,13 +24,7 @@ const failures: Record<string, [what: string, remedy: string]> = {
   EPERM: ["cannot be read or written: permission denied", rights],
   EROFS: ["is on a read-only file system", "Choose another folder with --outDir."],
   ENOSPC: ["cannot be written, because the disk is full", space],
-  EDQUOT: ["cannot be written, because the disk quota is exceeded", space],
   EMFILE: ["cannot be opened, because too many files are open", descriptors],
-  ENFILE: ["cannot be opened, because too many files are open", descriptors],
-  EIO: [
-    "cannot be read or written, because of a disk error",
-    "Check the disk, or build on another one with --outDir.",
-  ],
   ENAMETOOLONG: ["has a name that is too long for its file system", "Shorten the name."],
   ENOTDIR: ["is inside a file, not a folder", "Choose a path that contains only folders."],
   EISDIR: ["is a folder where a file is expected", "Rename it."],

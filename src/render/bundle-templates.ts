@@ -103,6 +103,7 @@ function configure(
   plugins: PluginOption[],
 ): InlineConfig {
   const names = "_astro/[name].[hash]";
+  const variables = vite.loadEnv("production", own?.envDir || root, "");
   return {
     // Same as Astro's default.
     envPrefix: "PUBLIC_",
@@ -126,6 +127,12 @@ function configure(
     },
     environments: {
       ssr: {
+        // Same as in Astro: templates can read private variables, browser scripts cannot.
+        define: Object.fromEntries(
+          Object.entries(variables)
+            .filter(([name]) => /^[a-z_]\w*$/i.test(name))
+            .map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)]),
+        ),
         resolve: { conditions: [...vite.defaultServerConditions, "astro"] },
         build: {
           ssr: true,

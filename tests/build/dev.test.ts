@@ -25,6 +25,7 @@ describe("astro dev", () => {
     server = await dev({
       root,
       logLevel: "silent",
+      redirects: { "/moved": "/about/" },
       server: { host: "127.0.0.1", port: 0 },
     });
   });
@@ -99,6 +100,12 @@ describe("astro dev", () => {
     const response = await get("/projects/");
     assert.equal(response.status, 301);
     assert.equal(response.headers.get("Location"), "/case-studies/");
+  });
+
+  test("leaves the routes of the site's own configuration and pages to Astro", async () => {
+    const response = await get("/moved/");
+    assert.equal(response.status, 301);
+    assert.equal(response.headers.get("Location"), "/about/");
   });
 
   test("negotiates Markdown and returns errors in the documented shape", async () => {

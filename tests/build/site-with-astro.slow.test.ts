@@ -3,9 +3,12 @@
  * message names the reason if Astro renders the pages.
  */
 import assert from "node:assert/strict";
-import { existsSync, readFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
+import { dev } from "astro";
+import { eventually } from "../hosts/eventually.fixture.ts";
 import { listFiles, makeFolder, root } from "./built-sites.fixture.ts";
 import { buildProject, makeProject } from "./site-project.fixture.ts";
 import { writeSmallSite } from "./small-site.fixture.ts";
@@ -21,6 +24,7 @@ export default function Counter() {
   return <button onClick={() => setCount(count + 1)}>count {count}</button>;
 }
 `;
+const digest = (text: string) => createHash("sha256").update(text).digest("base64");
 const read = (target: string, name: string) => readFileSync(path.join(target, name), "utf8");
 
 describe("a site", () => {
@@ -44,6 +48,14 @@ describe("a site", () => {
     const html = read(target, "blog/a-post/index.html");
     assert.match(html, /<astro-island [^>]*client="load"/);
     assert.match(html, />count <!-- -->3</);
+    const policy = /^\/\*\n(?: .*\n)*? {2}Content-Security-Policy: (.*)$/m.exec(
+      read(target, "_headers"),
+    );
+    for (const [, name, text = ""] of html.matchAll(/<(script|style)>([^]*?)<\/\1>/g))
+      assert.match(
+        policy?.[1] ?? "",
+        new RegExp(`${name}-src [^;]*'sha256-${RegExp.escape(digest(text))}'`),
+      );
     const [, component = ""] = /component-url="([^"]+)"/.exec(html) ?? [];
     assert.ok(existsSync(path.join(target, component)), component);
   });
@@ -52,11 +64,11 @@ describe("a site", () => {
     test(`with its own page and integrations is built by ${command} build, each page by its own renderer`, () => {
       const folder = makeProject({
         content,
-        imports: `${react.imports}\nconst script = { name: "counts", hooks: { "astro:config:setup": ({ injectScript }) => injectScript("page", 'document.body.dataset.counted = "yes";') } };`,
+        imports: `${react.imports}\nimport { writeFileSync } from "node:fs";\nconst script = { name: "counts", hooks: { "astro:config:setup": ({ injectScript }) => injectScript("page", 'document.body.dataset.counted = "yes";'), "astro:build:done": ({ dir, pages }) => writeFileSync(new URL("written.txt", dir), JSON.stringify(pages)) } };`,
         others: "react(), script",
         files: {
           "public/robots-of-ours.txt": "as it is\n",
-          "src/pages/own.astro": `---\nimport Counter from "../Counter.jsx";\nimport { currentSite } from "broadsheet:site";\nimport Footer from "${path.join(root, "src/theme/parts/Footer.astro")}";\n---\n<html><head><title>{currentSite().settings.name}</title></head><body><Counter client:load /><Footer locale="en" path={null} /></body></html>\n`,
+          "src/pages/own.astro": `---\nimport Counter from "../Counter.jsx";\nimport { currentSite } from "broadsheet:site";\nimport Footer from "${path.join(root, "src/theme/parts/Footer.astro")}";\n---\n<html><head><title>{currentSite().settings.name}</title></head><body><main>The whole page</main><Counter client:load /><Footer locale="en" path={null} /></body></html>\n`,
           "src/Counter.jsx": island,
         },
       });
@@ -67,6 +79,7 @@ describe("a site", () => {
       assert.equal(existsSync(path.join(target, "pagefind")), command === "astro");
       assert.match(read(target, "own/index.html"), /<title>teal site<\/title>/);
       assert.match(read(target, "own/index.html"), /<astro-island/);
+      assert.equal(read(target, "own.md"), "The whole page\n");
       const post = read(target, "blog/a-post/index.html");
       const scripts = Array.from(
         post.matchAll(/<script type="module" src="([^"]+)"/g),
@@ -74,11 +87,61 @@ describe("a site", () => {
       );
       assert.ok(scripts.some((text) => text.includes("dataset.counted")));
       assert.equal(read(target, "robots-of-ours.txt"), "as it is\n");
+      // @astrojs/sitemap lists these pages, without error pages.
+      assert.equal(read(target, "written.txt"), '[{"pathname":"500/"},{"pathname":"own/"}]');
       assert.deepEqual(
-        listFiles(target).filter((name) => name.includes("probe")),
+        listFiles(target).filter((name) => name.includes("500")),
         [],
       );
     });
+
+  test("shows its own pages, and errors of its components with their location, in dev", async () => {
+    const folder = makeProject({
+      content,
+      options: '{ components: { Footer: "./src/Footer.astro" } }',
+      files: {
+        "src/pages/own.astro": "<main>An own page</main>\n",
+        "src/Footer.astro": "---\nconst a = ;\n---\n",
+      },
+    });
+    const server = await dev({
+      root: folder,
+      logLevel: "silent",
+      server: { host: "127.0.0.1", port: 0 },
+    });
+    const get = (address: string) => fetch(`http://127.0.0.1:${server.address.port}${address}`);
+    try {
+      assert.match(await (await get("/own/")).text(), /An own page/);
+      assert.equal((await get("/nothing/")).status, 500);
+      const response = await get("/");
+      assert.equal(response.status, 500);
+      assert.match(await response.text(), /\/@vite\/client/);
+      writeFileSync(path.join(folder, "src/Footer.astro"), "<p>A footer</p>\n");
+      await eventually(async () => assert.match(await (await get("/")).text(), /A footer/));
+      assert.equal((await get("/nothing/")).status, 404);
+    } finally {
+      await server.stop();
+    }
+  });
+
+  test("reads private variables in its templates with either renderer", () => {
+    for (const renderer of ["", 'renderer: "astro", ']) {
+      const folder = makeProject({
+        content,
+        options: `{ ${renderer}components: { Footer: "./src/Footer.astro" } }`,
+        files: {
+          ".env": "KEY_OF_SITE=blue\n",
+          "src/Footer.astro":
+            "<p>{import.meta.env.KEY_OF_SITE}</p>\n<script>console.log(import.meta.env.KEY_OF_SITE);</script>\n",
+        },
+      });
+      const { status, output, target } = buildProject(folder);
+      assert.equal(status, 0, output);
+      assert.match(read(target, "blog/a-post/index.html"), /<p>blue<\/p>/);
+      for (const name of listFiles(target).filter((file) => file.endsWith(".js")))
+        assert.doesNotMatch(read(target, name), /blue/, name);
+    }
+  });
 
   test("with middleware is rendered by Astro, so that it processes every page", () => {
     const folder = makeProject({
@@ -94,18 +157,38 @@ describe("a site", () => {
     assert.match(read(target, "blog/a-post/index.html"), /<!-- seen -->/);
   });
 
-  test("with a failing component gets an error with its location", () => {
-    const folder = makeProject({
-      content,
-      options: '{ components: { Footer: "./src/Footer.astro" } }',
-      files: {
-        "src/Footer.astro":
-          "---\nconst nothing: { name: string } | undefined = undefined;\n---\n\n<p>\n  {nothing.name}\n</p>\n",
-      },
+  for (const setting of ['base: "/sub"', 'output: "server"', "adapter: { name: 'x', hooks: {} }"])
+    test(`with ${setting} is refused before anything is written`, () => {
+      const folder = makeProject({ content, settings: setting });
+      const { status, output, target } = buildProject(folder);
+      assert.equal(status, 1, output);
+      assert.match(output, /^"\w+" in astro\.config is not supported: .* Remove it\.$/m);
+      assert.ok(!existsSync(target));
     });
-    const { status, output, target } = buildProject(folder);
-    assert.equal(status, 1, output);
-    assert.match(output, /^src\/Footer\.astro:6:\d+ {2}.*\(on the page \//m);
-    assert.ok(!existsSync(target));
-  });
+
+  for (const [fault, source, message] of [
+    [
+      "failing",
+      "---\nconst nothing: { name: string } | undefined = undefined;\n---\n\n<p>\n  {nothing.name}\n</p>\n",
+      /^src\/Footer\.astro:6:\d+ {2}.*\(on the page \//m,
+    ],
+    ["misspelled", "---\nconst a = ;\n---\n", /^src\/Footer\.astro:2:11 {2}Unexpected token\n$/m],
+    [
+      "incomplete",
+      '---\nimport Row from "./Row.astro";\n---\n<Row />\n',
+      /^src\/Footer\.astro:\d+:\d+ {2}Could not resolve '\.\/Row\.astro' in .*\n$/m,
+    ],
+  ] as const)
+    test(`with a ${fault} component gets an error with its location`, () => {
+      const folder = makeProject({
+        content,
+        options: '{ components: { Footer: "./src/Footer.astro" } }',
+        files: { "src/Footer.astro": source },
+      });
+      const { status, output, target } = buildProject(folder);
+      assert.equal(status, 1, output);
+      assert.match(output, message);
+      assert.doesNotMatch(output, /^\s+at /m);
+      assert.ok(!existsSync(target));
+    });
 });

@@ -29,9 +29,9 @@ const local = (source: string) =>
       return JSON.stringify(path.join(root, file));
     });
 
-test("the examples of docs/guides/replacing-parts.md replace the footer and a page", async () => {
-  const [configuration = "", footer = "", page = ""] = findPrograms().flatMap((program) =>
-    program.page === "docs/guides/replacing-parts.md" ? local(program.source) : [],
+test("the examples of docs/guides/replacing-parts.md replace the footer and a page, and add a page", async () => {
+  const [configuration = "", footer = "", page = "", own = ""] = findPrograms().flatMap(
+    (program) => (program.page === "docs/guides/replacing-parts.md" ? local(program.source) : []),
   );
   const content = writeSmallSite(makeFolder(), "pump");
   appendFileSync(
@@ -49,10 +49,11 @@ test("the examples of docs/guides/replacing-parts.md replace the footer and a pa
   const folder = makeProject({
     content,
     files: {
-      "astro.config.mjs": configuration.replace(
-        "components: {",
-        'components: { DocumentPage: "./src/Page.astro",',
-      ),
+      "astro.config.mjs": `import react from "@astrojs/react";\n${configuration}`
+        .replace("components: {", 'components: { DocumentPage: "./src/Page.astro",')
+        .replace("integrations: [", "integrations: [react(), "),
+      "src/pages/calculator.astro": own,
+      "src/Calculator.jsx": "export default () => <p>Ten years</p>;\n",
       "src/Footer.astro": footer,
       "src/Page.astro": page,
     },
@@ -61,6 +62,10 @@ test("the examples of docs/guides/replacing-parts.md replace the footer and a pa
   assert.equal(status, 0, output);
   const read = (name: string) => readFileSync(path.join(target, name), "utf8");
   assert.match(read("index.html"), /<p>Made by hand at Company\.<\/p>\s*<footer/);
+  const calculator = read("calculator/index.html");
+  assert.match(calculator, /<astro-island [^>]*client="visible"/);
+  assert.match(calculator, /<p>Made by hand at Company\.<\/p>\s*<footer/);
+  assert.match(read("calculator.md"), /^# Calculator\n\nTen years\n$/);
   const jar = read("objects/jar/index.html");
   // Messengers ignore the original, which is larger.
   assert.match(

@@ -31,7 +31,9 @@ describe("docs/guides/replacing-parts.md", () => {
 
   for (const { name, props } of rows)
     test(`lists the props of ${name}`, () => {
-      const source = read(others.get(name) ?? `src/theme/parts/${name}.astro`);
+      const file = others.get(name) ?? `src/theme/parts/${name}.astro`;
+      // SiteLayout passes all of its props to SiteHead.
+      const source = read(file.replace("layouts/SiteLayout", "components/SiteHead"));
       const shape = /interface Props \{([^]*?)\n\}/.exec(source)?.[1] ?? "";
       const all = [...shape.matchAll(/^ {2}(\w+)\??:/gm)].map(([, prop = ""]) => prop);
       const listed = props.replaceAll("`", "").split(", ");

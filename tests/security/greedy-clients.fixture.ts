@@ -35,6 +35,8 @@ const load = {
   readers: 300,
   /** Number of such connections while another client requests pages. */
   slow: 2_000,
+  /** Connections that send the start of a request. */
+  incomplete: 5_000,
   /** Milliseconds until the server has stopped reading ahead of its clients. */
   settle: 3_000,
 };
@@ -48,7 +50,7 @@ export async function runGreedyClients(
   files: readonly string[],
   findings: Findings,
 ): Promise<void> {
-  const { pipelined, readers, slow, settle } = load;
+  const { pipelined, readers, slow, incomplete, settle } = load;
   const attack = async (
     name: string,
     run: (origin: string) => Promise<unknown>,
@@ -75,6 +77,12 @@ export async function runGreedyClients(
         readNothing(origin, file, readers, coding, () => setTimeout(settle)),
       );
   }
+  const large = Math.max(maxMemory, maxBaseMemory + slow * maxConnectionMemory);
+  await attack(
+    `${incomplete} incomplete header sections`,
+    (origin) => sendIncompletely(origin, incomplete, settle),
+    large,
+  );
   await attack(
     `${slow} slow connections`,
     async (origin) => {
@@ -86,8 +94,23 @@ export async function runGreedyClients(
         `a page took ${Math.round(latency)} ms during ${slow} slow connections`,
       );
     },
-    Math.max(maxMemory, maxBaseMemory + slow * maxConnectionMemory),
+    large,
   );
+}
+
+/** Sends the start of a header section on many connections, and never the rest. */
+async function sendIncompletely(origin: string, count: number, settle: number): Promise<void> {
+  const { hostname, port } = new URL(origin);
+  const start = `GET / HTTP/1.1\r\nX: ${"a".repeat(120_000)}`;
+  const sockets = Array.from({ length: count }, () => {
+    const socket = connect(Number(port), hostname);
+    socket.on("error", () => undefined);
+    socket.write(start);
+    return socket;
+  });
+  await setTimeout(settle);
+  await (await fetch(origin)).arrayBuffer();
+  for (const socket of sockets) socket.destroy();
 }
 
 /** Sends all requests before reading a response. @returns the number of responses */

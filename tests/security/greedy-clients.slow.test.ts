@@ -11,7 +11,7 @@ import { demoOutput } from "../build/demo-site.fixture.ts";
 import { addLargeFiles, largeFiles } from "../hosts/large-files.fixture.ts";
 
 test(
-  "memory is bounded with 500 pipelined requests, and with 300 and 2,000 connections that read nothing",
+  "memory is bounded with 500 pipelined requests, with 300 and 2,000 connections that read nothing, and with 5,000 incomplete requests",
   { skip: !hasProc },
   async () => {
     const folder = addLargeFiles(demoOutput, makeFolder());

@@ -18,8 +18,6 @@ export interface ImportRequest {
   now: Date;
   /** Folder of static files (public/). */
   publicFolder?: string;
-  /** Configuration of the site outside site.yaml; only `collections` is used. */
-  configured?: { collections?: unknown };
 }
 
 export interface ImportResult {
@@ -35,7 +33,7 @@ export interface ImportResult {
 }
 
 export function runImport(request: ImportRequest): ImportResult {
-  const { folder, into, isDry, now, publicFolder, configured } = request;
+  const { folder, into, isDry, now, publicFolder } = request;
   const refusal = rejectFolders(folder, into);
   if (refusal !== undefined) return { report: refusal, created: [], hasImported: false };
   const source = openSource(folder);
@@ -45,7 +43,7 @@ export function runImport(request: ImportRequest): ImportResult {
   }
   const { tree, site } = source;
   const locales = findLocales(tree, site);
-  const target = readTarget(into, toInstant(now), locales, publicFolder, configured?.collections);
+  const target = readTarget(into, toInstant(now), locales, publicFolder);
   const plan = planImport(tree, site, target);
   const result = writeFiles(plan, tree, into, isDry);
   const base = into.replace(/[/\\]+$/, "");

@@ -109,7 +109,7 @@ function byPath(files: Iterable<OutputFile>) {
   return new Map(Array.from(files, ({ path: name, body }) => [name, body]));
 }
 
-/** @param page page of the Markdown alternate; undefined for the 404 page and for unknown paths */
+/** @param page page of the Markdown alternate; undefined for the 404 page */
 async function readAlternate(
   site: Site,
   alternate: string,
@@ -117,8 +117,7 @@ async function readAlternate(
   read: AssetReader,
 ): Promise<Response> {
   if (page && !isComponentPage(page)) return respond(alternate, emitMarkdownPage(site, page).body);
-  const source = alternate.endsWith("/404.md") ? alternate.slice(0, -".md".length) : page?.path;
-  if (source === undefined) return new Response(null, { status: 404 });
+  const source = page?.path ?? alternate.slice(0, -".md".length);
   const html = await (await read(source)).text();
   const { toMarkdown } = await import("../../markdown/html-to-markdown.ts");
   const markdown = toMarkdown(html, toUrl(site.settings.base_url, source));

@@ -13,8 +13,7 @@ import { openAnalyses, type AnalysisStore } from "../../pipeline/analysis-store.
 import { newWarnings, summariseWarnings } from "../../pipeline/show-warnings.ts";
 import { LoadCache } from "../../content/load-cache.ts";
 import { beginInspection, completeSite, type Inspection } from "../../pipeline/load-site.ts";
-import { hasFunction, type ConfigOptions } from "../../content/settings/settings.ts";
-import { readContent } from "../../content/read/read-content.ts";
+import { hasFunction } from "../../content/settings/settings.ts";
 import { ContentError, isWarning, sortProblems, type Problem } from "../../content/problems.ts";
 import type { Site } from "../../content/site.ts";
 import { mediaTypes } from "../../contract/headers.ts";
@@ -37,8 +36,8 @@ export interface PreviewOptions {
   now: Date;
   /** Folder of static files. */
   publicFolder: string;
-  /** Content options in the site's configuration. */
-  configured: ConfigOptions;
+  /** Returns whether a path is a route of the site's own pages, redirects or integrations. */
+  isOwnRoute(pathname: string): boolean;
 }
 
 /** Header of requests of this server to itself, which Astro must handle instead of the edge. */
@@ -96,7 +95,7 @@ export class Preview {
   }
 
   #inspect(): Inspection {
-    const { content: folder, now, publicFolder, configured } = this.#options;
+    const { content: folder, now, publicFolder } = this.#options;
     return beginInspection({
       folder,
       now,
@@ -106,7 +105,6 @@ export class Preview {
       preview: true,
       memory: this.#cache,
       texts: this.#analyses.texts,
-      files: readContent(folder, undefined, configured),
     });
   }
 
@@ -207,6 +205,10 @@ export class Preview {
     }
     if (!this.#handler) return false;
     const response = await this.#handler(request);
+    const isOwn = response.status === 404 && this.#options.isOwnRoute(pathname);
+    // Astro shows errors of templates with their lines.
+    const isFailed = response.status === 502 && !pathname.startsWith(`${apiRoot}/`);
+    if (isOwn || isFailed) return false;
     // Removed in dev, because it blocks the styles and the reload client that Vite injects.
     response.headers.delete("Content-Security-Policy");
     await send(outgoing, await withNote(response, renderNote(problems ?? this.#warnings, root)));

@@ -73,10 +73,10 @@ export async function build(
   const place: OutputPlace = { root, content, publicFolder, target };
   // Checked before Astro starts, because Astro's own messages offer no remedy.
   checkOutputPlace(place);
-  const reasons = options.renderer === "astro" ? ["the configuration requires it"] : [];
-  const prepared = isPlain(config, root)
-    ? await prepareBuild(config, place, options, start, reasons)
-    : undefined;
+  const prepared =
+    isPlain(config, root) && !options.renderer
+      ? await prepareBuild(config, place, options, start)
+      : undefined;
   if (prepared?.templates) await complete(prepared);
   else {
     process.env["ASTRO_TELEMETRY_DISABLED"] ??= "1";

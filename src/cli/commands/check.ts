@@ -77,10 +77,10 @@ export const command = defineCommand({
 });
 
 async function inspect(project: Project, acceptsBreaking: boolean) {
-  const { root, content: folder, publicFolder, options, outDir } = project;
+  const { root, content: folder, publicFolder, outDir } = project;
   const label = labelOf(project);
   const analyses = openAnalyses(buildCache(root));
-  const files = readContent(folder, label, options);
+  const files = readContent(folder, label);
   const { site, problems } = inspectSite({
     folder,
     label,

@@ -11,7 +11,6 @@ import { findProject, standing } from "../project.ts";
 import { existsSync, globSync } from "node:fs";
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
-import type { ConfigOptions } from "../../content/settings/settings.ts";
 
 export const command = defineCommand({
   operands: {
@@ -29,7 +28,7 @@ export const command = defineCommand({
     "dry-run": { description: "print the report, write nothing" },
   },
   async run({ values, positionals: [folder = ""] }) {
-    const { root, content, publicFolder, options } = await findProject();
+    const { root, content, publicFolder } = await findProject();
     const runImport = await loadImporter(root, readEngine());
     const into = values.into === undefined ? content : path.resolve(standing(), values.into);
     const show = (place: string) => path.relative(process.cwd(), place) || ".";
@@ -39,7 +38,6 @@ export const command = defineCommand({
       isDry: values["dry-run"],
       now: new Date(),
       publicFolder,
-      configured: options,
     });
     console.log(report);
     return hasImported ? 0 : 1;
@@ -55,8 +53,6 @@ interface ImportRequest {
   isDry: boolean;
   now: Date;
   publicFolder: string;
-  /** Collections that the configuration declares in addition to site.yaml. */
-  configured: ConfigOptions;
 }
 
 interface ImportResult {

@@ -43,8 +43,8 @@ export const command = defineCommand({
   notes:
     'The kinds are page and those of the collections; without a kind, the command lists them. "new strings de" creates a file for the interface strings of a language.',
   async run({ values, positionals }) {
-    const { root, content, publicFolder, options } = await findProject();
-    const files = readContent(content, undefined, options);
+    const { root, content, publicFolder } = await findProject();
+    const files = readContent(content);
     const { locales } = readSettings(files, []);
     if (!locales)
       throw new CommandError(
@@ -86,7 +86,7 @@ export const command = defineCommand({
       (created) => `${created} was created as a draft.
 Replace its sample text, and uncomment the lines that you need. To preview it, run: npm run dev`,
     );
-    writeEditorManifest(root, content, options);
+    writeEditorManifest(root, content);
   },
 });
 

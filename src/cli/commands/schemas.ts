@@ -11,9 +11,9 @@ import { findProject } from "../project.ts";
 export const command = defineCommand({
   options: {},
   run: async () => {
-    const { root, content, options } = await findProject();
-    writeEditorFiles(root, readCollections(readContent(content, undefined, options)));
-    writeEditorManifest(root, content, options);
+    const { root, content } = await findProject();
+    writeEditorFiles(root, readCollections(readContent(content)));
+    writeEditorManifest(root, content);
     console.log("Wrote .vscode.");
   },
 });

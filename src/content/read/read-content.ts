@@ -10,7 +10,6 @@ import path from "node:path";
 import { findControl, showControl } from "./control-characters.ts";
 import { describeFailure, readText, type SourceFile } from "./read-text.ts";
 import { ContentError, filePlace, type Problem } from "../problems.ts";
-import type { ConfigOptions } from "../settings/settings.ts";
 
 export interface ContentFiles {
   /** Name of the folder in problems. */
@@ -19,27 +18,22 @@ export interface ContentFiles {
   /** Names of the files that are not text: images and downloads. */
   media: Set<string>;
   problems: Problem[];
-  /** Content options of the site's Astro configuration. */
-  configured: ConfigOptions;
 }
 
 /**
  * @param label name of the folder in problems; its own name by default
- * @param configured content options of the site's Astro configuration
  * @returns the files of the folder, sorted by name. Never throws because of a file: an unreadable
  *   one becomes a problem.
  */
 export function readContent(
   folder: string,
   label = path.basename(path.resolve(folder)),
-  configured: ConfigOptions = {},
 ): ContentFiles {
   const files: ContentFiles = {
     label,
     sources: [],
     media: new Set(),
     problems: [],
-    configured,
   };
   try {
     if (statSync(folder, { throwIfNoEntry: false })?.isDirectory())
@@ -122,7 +116,11 @@ function readEntry(
     files.media.add(name);
   } else if (entry.size > maxTextBytes)
     return `has ${entry.size} bytes, but the maximum for text files is ${maxTextBytes}. Split it, or give it another extension if it is not text.`;
-  else addText(full, name, `${files.label}/${name}`, files);
+  else {
+    const { problem, text } = readText(full, `${files.label}/${name}`);
+    if (problem) files.problems.push(problem);
+    if (text !== undefined) files.sources.push({ name, text });
+  }
   return undefined;
 }
 
@@ -174,12 +172,6 @@ function refuseLink(link: string, root: string): string | undefined {
   } catch {
     return "is a symbolic link without a target. Remove it, or replace it with the file itself.";
   }
-}
-
-function addText(full: string, name: string, label: string, files: ContentFiles): void {
-  const { problem: fault, text } = readText(full, label);
-  if (fault) files.problems.push(fault);
-  if (text !== undefined) files.sources.push({ name, text });
 }
 
 function report({ problems }: Pick<ContentFiles, "problems">, file: string, message: string): void {

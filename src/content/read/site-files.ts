@@ -7,13 +7,12 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { plainText } from "../../collections/front-matter/value-schemas.ts";
-import { withConfigOptions, settingsSchema, type Settings } from "../settings/settings.ts";
+import { settingsSchema, type Settings } from "../settings/settings.ts";
 import { companySchema, type Company, securityExpiry } from "../company.ts";
 import { filePlace, isWarning, type Place, type Problem } from "../problems.ts";
 import { toSiteCollections, presetCollections, type SiteCollections } from "../site-collections.ts";
 import { splitFrontMatter } from "./front-matter.ts";
 import type { ContentFiles } from "./read-content.ts";
-import type { Site } from "../site.ts";
 import { entryOf } from "./schema-shape.ts";
 import { validate } from "./validate-yaml.ts";
 import { keyPlace, parseYaml, valuePlace, type Path } from "./yaml-source.ts";
@@ -38,7 +37,7 @@ export function readSettings(
   const locales = entryOf(data, "locales");
   const isUnread = locales === undefined && found.length > 0 && text?.includes("locales");
   return {
-    settings: value && withConfigOptions(value, files.configured),
+    settings: value,
     locales:
       text === undefined || isUnread
         ? undefined
@@ -149,20 +148,6 @@ export function readStringsFiles(
     const locate = (key: string) => keyPlace(yaml, [key]) ?? filePlace(yaml.file);
     return [{ file: yaml.file, locale, words: value ?? {}, locate }];
   });
-}
-
-/** @returns the strings by language; files take precedence over the configuration */
-export function mergeStrings(
-  configured: Site["strings"],
-  files: readonly StringsFile[],
-): Site["strings"] {
-  return files.reduce(
-    (strings, { locale, words: own }) => ({
-      ...strings,
-      [locale]: { ...strings[locale], ...own },
-    }),
-    configured,
-  );
 }
 
 function findText(files: ContentFiles, name: string): string | undefined {

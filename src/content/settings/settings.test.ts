@@ -65,6 +65,8 @@ describe("site.yaml", () => {
     ["ftp://site.example", "a URL that starts with https://"],
     ["https://site.example/path", "a URL without a path"],
     ["https://site.example/?q", "a URL without a path"],
+    ["https://site.example;internal", "a URL without a path"],
+    ["https://site{env.HOME}.example", "a URL without a path"],
   ];
   for (const [written, what] of urls) {
     test(`refuses base_url ${written}`, () => {

@@ -17,7 +17,6 @@ import { brand } from "./brand.ts";
 import { collectionSettings } from "./collections.ts";
 import { action, footer, navigation, redirects } from "./links.ts";
 import { admin, contactForm, contentSecurity, head } from "./services.ts";
-import type { Site } from "../site.ts";
 
 const localeCode = matching(
   /^[a-z]{2,3}(?:-[A-Z]{2}|-[A-Z][a-z]{3})?$/,
@@ -28,7 +27,8 @@ const localeCode = matching(
 
 const baseUrl = z
   .url({ protocol: /^https?$/, abort: true })
-  .refine((url) => URL.parse(url)?.pathname === "/" && !/[?#]/.test(url), {
+  // Host names may have characters that end a value in the configuration of a web server.
+  .refine((url) => /^https?:\/\/[\w.:[\]-]+\/$/.test(new URL(url).href), {
     error: "must be a URL without a path",
   })
   .transform((url) => new URL(url).origin);
@@ -102,26 +102,4 @@ export type Settings = z.output<typeof settingsSchema>;
 
 function twelveMonthsAfter(start: string): string {
   return `${Number(start.slice(0, 4)) + 1}${start.slice(4)}`;
-}
-
-export const configOptionsShape = {
-  collections: collectionSettings.optional(),
-  strings: z.record(z.string(), z.record(z.string(), z.string())).optional(),
-};
-
-export interface ConfigOptions {
-  /** Collections as in site.yaml, whose entries take precedence. */
-  collections?: z.input<typeof collectionSettings> | undefined;
-  /** Interface strings, by language and key. */
-  strings?: Site["strings"] | undefined;
-}
-
-/**
- * @returns the settings extended by the options of the configuration; site.yaml takes precedence
- */
-export function withConfigOptions<Given extends Pick<Settings, "collections">>(
-  settings: Given,
-  { collections }: ConfigOptions,
-): Given {
-  return { ...settings, collections: { ...collections, ...settings.collections } };
 }

@@ -32,6 +32,9 @@ export function toRequest(
   });
 }
 
+/** Measured memory for a byte of a body, in the buffers of Node and as text. */
+const memoryPerByte = 3;
+
 /**
  * Reads on demand, because most requests with a body are rejected by their method. Does not end the
  * connection on cancellation.
@@ -43,7 +46,7 @@ function readBody(incoming: IncomingMessage, memory?: ConnectionMemory) {
       async pull(controller) {
         const { value, done } = await chunks.next();
         if (done) return controller.close();
-        memory?.add(incoming.socket, value.length);
+        memory?.add(incoming.socket, memoryPerByte * value.length);
         controller.enqueue(value);
       },
     },

@@ -144,7 +144,7 @@ describe("client that does not read", () => {
       for await (const _ of request.body ?? []);
       return new Response("x");
     });
-    const body = "x".repeat(10_000_000);
+    const body = "x".repeat(3_500_000);
     let closed = 0;
     const sockets = Array.from({ length: 10 }, () => {
       const socket = connect(port, "127.0.0.1");

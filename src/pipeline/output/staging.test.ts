@@ -85,7 +85,7 @@ describe("next build", () => {
     }
     assert.throws(gather, {
       message:
-        "public/.well-known/a.json has the same path as a file that the build writes. Remove or rename it.",
+        ".well-known/a.json is in public/ or a page in src/pages, but the build writes it itself. Remove or rename yours.",
     });
   });
 });

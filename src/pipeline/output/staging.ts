@@ -61,7 +61,7 @@ export function stage(root: string, target: string) {
     /**
      * Moves Astro's output into the new output.
      *
-     * @throws BuildError if a file in public/ would overwrite a written file
+     * @throws BuildError if a page or a file in public/ would overwrite a written file
      */
     gather: () => mergeInto(astroFolder, folder, move),
     /**
@@ -139,18 +139,18 @@ function mergeInto(
   from: string,
   to: string,
   put: (source: string, place: string) => void,
-  below = "public",
+  below = "",
 ): void {
   if (!existsSync(from)) return;
   for (const name of readdirSync(from)) {
     const source = path.join(from, name);
     const place = path.join(to, name);
-    const relative = `${below}/${name}`;
+    const relative = path.posix.join(below, name);
     if (!existsSync(place)) put(source, place);
     else if (statSync(source).isDirectory()) mergeInto(source, place, put, relative);
-    else if (!isBundled(relative) || !isSame(source, place))
+    else if (!relative.startsWith("_astro/") || !isSame(source, place))
       throw new BuildError(
-        `${relative} has the same path as a file that the build writes. Remove or rename it.`,
+        `${relative} is in public/ or a page in src/pages, but the build writes it itself. Remove or rename yours.`,
       );
   }
 }
@@ -162,10 +162,6 @@ function move(source: string, place: string): void {
 
 function copy(source: string, place: string): void {
   cpSync(source, place, { recursive: true, dereference: true });
-}
-
-function isBundled(name: string): boolean {
-  return name.startsWith("public/_astro/");
 }
 
 function isSame(one: string, other: string): boolean {

@@ -1,7 +1,7 @@
 /**
  * Form of the contact page, in each language of that page.
  */
-import { withFormActions, type PagePolicies } from "../../contract/security-policy.ts";
+import { extendPolicy, type PagePolicies } from "../../contract/security-policy.ts";
 import { htmlFile } from "../../contract/urls.ts";
 import { isPage, type Document } from "../../content/document.ts";
 import type { Settings } from "../../content/settings/settings.ts";
@@ -69,7 +69,7 @@ export function formPolicy(site: Site): PagePolicies["form_policy"] {
     ? undefined
     : {
         files: pages.map(({ file }) => file),
-        policy: withFormActions(site.branding.policy, [...origins]),
+        policy: extendPolicy(site.branding.policy, "form-action", [...origins]),
       };
 }
 

@@ -36,20 +36,18 @@ export interface Target {
 
 /**
  * @param found languages of the source, for a folder without site.yaml
- * @param configured `collections` of the site's configuration, in the form of site.yaml
  */
 export function readTarget(
   folder: string,
   now: string,
   found: readonly string[],
   publicFolder?: string,
-  configured?: unknown,
 ): Target {
   const tree = existsSync(folder) ? readTree(folder).tree : undefined;
   const settings = readSiteFile(tree);
   const named = toTexts(settings["locales"]).filter((locale) => toLocale(locale));
   const locales = named.length > 0 ? named : "name" in settings ? ["en"] : found;
-  const declared = { ...toRecord(configured), ...toRecord(settings["collections"]) };
+  const declared = toRecord(settings["collections"]);
   const pathOf = (name: string) => toText(toRecord(declared[name])["path"]);
   const sections = new Map(
     collectionNames
