@@ -6,14 +6,24 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AstroConfig, AstroUserConfig } from "astro";
+import { BuildError } from "../pipeline/system-failure.ts";
 import type { Options } from "./options.ts";
+
+/** @throws BuildError for a setting that a site of static files cannot have */
+export function refuseSettings({ base, adapter, output }: AstroConfig): void {
+  const refused = { base: base !== "/", adapter, output: output === "server" };
+  for (const [name, isSet] of Object.entries(refused))
+    if (isSet)
+      throw new BuildError(
+        `"${name}" in astro.config is not supported: a site consists of static files at the root of its base_url. Remove it.`,
+      );
+}
 
 /** @returns the reasons why Astro has to render the pages; empty if it does not */
 export function configReasons(config: AstroConfig, options: Options): string[] {
-  const { base, build, image, i18n, prefetch, security, vite } = config;
+  const { build, image, i18n, prefetch, security, vite } = config;
   const isUsed: Record<string, unknown> = {
     'broadsheet({ renderer: "astro" })': options.renderer === "astro",
-    base: base !== "/",
     "build.assets": build.assets !== "_astro",
     "build.assetsPrefix": build.assetsPrefix,
     i18n,

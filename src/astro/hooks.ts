@@ -18,6 +18,7 @@ import type { Build } from "../pipeline/bundle.ts";
 import type { BuildRequest } from "../pipeline/load.ts";
 import type { AstroSettings } from "../render/bundle-templates.ts";
 import { virtualModules } from "../render/virtual-modules.ts";
+import { configReasons, refuseSettings } from "./astro-config.ts";
 import { type Options, placeContent } from "./options.ts";
 import { patterns, probeRoute, removeProbe, routes } from "./routes.ts";
 import { silence } from "./prerender.ts";
@@ -52,6 +53,7 @@ export function createHooks(
   };
   return {
     async "astro:config:setup"({ config, command, updateConfig, injectRoute, logger }) {
+      refuseSettings(config);
       const place = placeOf(config, options);
       const plugins = [virtualModules(place.root, options.components)];
       if (command !== "build") {
@@ -81,7 +83,6 @@ export function createHooks(
       });
       try {
         if (!build) {
-          const { configReasons } = await import("./astro-config.ts");
           const reasons = configReasons(config, options);
           build = await prepareBuild(config, place, options, start, reasons);
         }

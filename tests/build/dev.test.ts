@@ -147,7 +147,10 @@ describe("astro dev", () => {
     const draft = await (await get("/blog/surge-checklist/")).text();
     assert.match(draft, /Draft: this page is not published\./);
     const scheduled = await (await get("/blog/spring-seminar-2027/")).text();
-    assert.match(scheduled, /Scheduled: this page is not published before February 15, 2027\./);
+    assert.match(
+      scheduled,
+      /Scheduled: this page is not published before February 15, 2027 at 12:00\sAM UTC\./,
+    );
     assert.deepEqual(await titles("?q=surge+checklist"), []);
   });
 
