@@ -3,7 +3,7 @@
  * content.
  */
 import assert from "node:assert/strict";
-import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import { dev } from "astro";
@@ -77,6 +77,27 @@ describe("astro dev", () => {
       assert.equal(response.status, 200, address);
       assert.equal(await response.text(), readFileSync(path.join(output, file), "utf8"), address);
     }
+  });
+
+  test("does not watch the folders of a running build", async () => {
+    const seen: string[] = [];
+    server.watcher.on("all", (_event, file) => seen.push(path.basename(file)));
+    const folders = ["building", "previous", "discarded", "other"].map((part) =>
+      path.join(root, `dist.${part}-test`),
+    );
+    for (const place of folders) {
+      mkdirSync(place);
+      writeFileSync(path.join(place, `${path.basename(place)}.html`), "");
+    }
+    try {
+      await eventually(() => Promise.resolve(assert.ok(seen.includes("dist.other-test.html"))));
+    } finally {
+      for (const place of folders) rmSync(place, { recursive: true });
+    }
+    assert.deepEqual(
+      seen.filter((name) => /^dist\.(?!other).*html$/.test(name)),
+      [],
+    );
   });
 
   test("allows the inline styles of Vite", async () => {
