@@ -125,11 +125,10 @@ export async function prepareBuild(
   reasons: readonly string[] = [],
 ): Promise<Build> {
   const { prepare } = await import("../pipeline/pipeline.ts");
-  const { components = {} } = options;
   return prepare({
     place,
     now: buildInstant(),
-    components,
+    components: options.components,
     astro,
     reasons,
     ...start,
