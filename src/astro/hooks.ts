@@ -72,7 +72,7 @@ export function createHooks(
           site: readSettingsFrom(place.content)?.base_url ?? "http://localhost",
           vite: {
             plugins: [server],
-            server: { watch: { ignored: ["**/*.building-*/**"] } },
+            server: { watch: { ignored: ["**/*.{building,previous,discarded}-*/**"] } },
           },
         });
       }

@@ -33,6 +33,23 @@ describe("facts and names", () => {
       ],
     ],
     [
+      "a description of two documents in one language, unless it is short or one is a draft",
+      {
+        "blog/a.md": post({ description: "Three reasons why pumps are chosen too large." }),
+        "blog/b.md": post({ description: "Three reasons why pumps are chosen too large." }),
+        "blog/b.de.md": post({ description: "Three reasons why pumps are chosen too large." }),
+        "blog/c.md": post({
+          description: "Three reasons why pumps are chosen too large.",
+          draft: true,
+        }),
+        "blog/d.md": post({ description: "Oil on canvas" }),
+        "blog/e.md": post({ description: "Oil on canvas" }),
+      },
+      [
+        'content/blog/b.md:3:14  "description" is the same as in content/blog/a.md: search engines cannot tell the two apart. Write what only this document contains.',
+      ],
+    ],
+    [
       "dates in the future, except those of drafts",
       {
         "blog/a.md": post({ date: "2026-07-02" }),

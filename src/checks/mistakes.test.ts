@@ -1154,7 +1154,7 @@ const mistakes: Record<string, Mistake[]> = {
       "a date in email format",
       fact("date", "date: Thu, 14 May 2026 10:00:00 +0200"),
       [
-        'blog/a.md:4:7  "date" must be a date, got "Thu, 14 May 2026 10:00:00 +0200". Write 2026-05-14.',
+        'blog/a.md:4:7  "date" must be a date, got "Thu, 14 May 2026 10:00:00 +0200". Write 2026-05-14, or a time with its offset from UTC, as in 2026-05-14T09:00+02:00.',
       ],
     ],
     [
