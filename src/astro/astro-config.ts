@@ -2,7 +2,7 @@
  * Settings in a site's Astro configuration that determine the renderer. A site that uses nothing of
  * Astro but its configuration file is built without it; some settings need Astro's renderer.
  */
-import { existsSync } from "node:fs";
+import { existsSync, globSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AstroConfig, AstroUserConfig } from "astro";
@@ -49,9 +49,7 @@ const sharpService = "astro/assets/services/sharp";
 
 /** Returns whether the site has middleware, which may change the HTML of every page. */
 function hasMiddleware(srcFolder: string): boolean {
-  return ["middleware", "middleware/index"].some((name) =>
-    ["ts", "mts", "js", "mjs"].some((end) => existsSync(path.join(srcFolder, `${name}.${end}`))),
-  );
+  return globSync("middleware{,/index}.{ts,mts,js,mjs}", { cwd: srcFolder }).length > 0;
 }
 
 /** Settings that do not affect pages, or that the pipeline supports itself. */

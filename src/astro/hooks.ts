@@ -82,10 +82,7 @@ export function createHooks(
         integrations: [{ name: "broadsheet:output", hooks: { "astro:build:done": finish } }],
       });
       try {
-        if (!build) {
-          const reasons = configReasons(config, options);
-          build = await prepareBuild(config, place, options, start, reasons);
-        }
+        build ??= await prepareBuild(config, place, options, start, configReasons(config, options));
       } catch (error) {
         fail(error, logger);
       }
@@ -125,11 +122,10 @@ export async function prepareBuild(
   reasons: readonly string[] = [],
 ): Promise<Build> {
   const { prepare } = await import("../pipeline/pipeline.ts");
-  const { components = {} } = options;
   return prepare({
     place,
     now: buildInstant(),
-    components,
+    components: options.components,
     astro,
     reasons,
     ...start,

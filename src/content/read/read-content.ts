@@ -5,7 +5,15 @@
  * Symbolic links out of the folder are refused, because a repository must not be able to publish
  * other files of the build machine.
  */
-import { accessSync, constants, lstatSync, readdirSync, realpathSync, statSync } from "node:fs";
+import {
+  accessSync,
+  constants,
+  existsSync,
+  lstatSync,
+  readdirSync,
+  realpathSync,
+  statSync,
+} from "node:fs";
 import path from "node:path";
 import { findControl, showControl } from "./control-characters.ts";
 import { describeFailure, readText, type SourceFile } from "./read-text.ts";
@@ -79,6 +87,22 @@ export function readPublicFiles(folder: string): Set<string> {
   }
   if (found.problems.length > 0) throw new ContentError(found.problems);
   return new Set(names);
+}
+
+/**
+ * @param publicFolder folder of static files, beside the folder `src`
+ * @returns a predicate for paths of the site's own pages and endpoints in `src/pages`. It accepts all
+ *   paths below the start of a dynamic route, whose parameters only Astro knows
+ */
+export function ownPages(publicFolder: string): (address: string) => boolean {
+  const folder = path.join(publicFolder, "../src/pages");
+  const routes = (existsSync(folder) ? listFiles(folder) : []).map((name) =>
+    name.replace(/(?:\/index)?\.\w+$/, "").split("["),
+  );
+  return (address) =>
+    routes.some(([start = "", parameter]) =>
+      parameter === undefined ? address.replace(/\/$/, "") === start : address.startsWith(start),
+    );
 }
 
 function walk(folder: string, root: string, prefix: string, files: ContentFiles): void {
