@@ -2,18 +2,28 @@
  * Settings in a site's Astro configuration that determine the renderer. A site that uses nothing of
  * Astro but its configuration file is built without it; some settings need Astro's renderer.
  */
-import { existsSync } from "node:fs";
+import { existsSync, globSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AstroConfig, AstroUserConfig } from "astro";
+import { BuildError } from "../pipeline/system-failure.ts";
 import type { Options } from "./options.ts";
+
+/** @throws BuildError for a setting that a site of static files cannot have */
+export function refuseSettings({ base, adapter, output }: AstroConfig): void {
+  const refused = { base: base !== "/", adapter, output: output === "server" };
+  for (const [name, isSet] of Object.entries(refused))
+    if (isSet)
+      throw new BuildError(
+        `"${name}" in astro.config is not supported: a site consists of static files at the root of its base_url. Remove it.`,
+      );
+}
 
 /** @returns the reasons why Astro has to render the pages; empty if it does not */
 export function configReasons(config: AstroConfig, options: Options): string[] {
-  const { base, build, image, i18n, prefetch, security, vite } = config;
+  const { build, image, i18n, prefetch, security, vite } = config;
   const isUsed: Record<string, unknown> = {
     'broadsheet({ renderer: "astro" })': options.renderer === "astro",
-    base: base !== "/",
     "build.assets": build.assets !== "_astro",
     "build.assetsPrefix": build.assetsPrefix,
     i18n,
@@ -39,9 +49,7 @@ const sharpService = "astro/assets/services/sharp";
 
 /** Returns whether the site has middleware, which may change the HTML of every page. */
 function hasMiddleware(srcFolder: string): boolean {
-  return ["middleware", "middleware/index"].some((name) =>
-    ["ts", "mts", "js", "mjs"].some((end) => existsSync(path.join(srcFolder, `${name}.${end}`))),
-  );
+  return globSync("middleware{,/index}.{ts,mts,js,mjs}", { cwd: srcFolder }).length > 0;
 }
 
 /** Settings that do not affect pages, or that the pipeline supports itself. */

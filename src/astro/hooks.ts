@@ -18,6 +18,7 @@ import type { Build } from "../pipeline/bundle.ts";
 import type { BuildRequest } from "../pipeline/load.ts";
 import type { AstroSettings } from "../render/bundle-templates.ts";
 import { virtualModules } from "../render/virtual-modules.ts";
+import { configReasons, refuseSettings } from "./astro-config.ts";
 import { type Options, placeContent } from "./options.ts";
 import { patterns, probeRoute, removeProbe, routes } from "./routes.ts";
 import { silence } from "./prerender.ts";
@@ -52,6 +53,7 @@ export function createHooks(
   };
   return {
     async "astro:config:setup"({ config, command, updateConfig, injectRoute, logger }) {
+      refuseSettings(config);
       const place = placeOf(config, options);
       const plugins = [virtualModules(place.root, options.components)];
       if (command !== "build") {
@@ -68,7 +70,10 @@ export function createHooks(
         });
         updateConfig({
           site: readSettingsFrom(place.content)?.base_url ?? "http://localhost",
-          vite: { plugins: [server] },
+          vite: {
+            plugins: [server],
+            server: { watch: { ignored: ["**/*.{building,previous,discarded}-*/**"] } },
+          },
         });
       }
       if (command !== "build") return;
@@ -77,11 +82,7 @@ export function createHooks(
         integrations: [{ name: "broadsheet:output", hooks: { "astro:build:done": finish } }],
       });
       try {
-        if (!build) {
-          const { configReasons } = await import("./astro-config.ts");
-          const reasons = configReasons(config, options);
-          build = await prepareBuild(config, place, options, start, reasons);
-        }
+        build ??= await prepareBuild(config, place, options, start, configReasons(config, options));
       } catch (error) {
         fail(error, logger);
       }
@@ -121,11 +122,10 @@ export async function prepareBuild(
   reasons: readonly string[] = [],
 ): Promise<Build> {
   const { prepare } = await import("../pipeline/pipeline.ts");
-  const { components = {} } = options;
   return prepare({
     place,
     now: buildInstant(),
-    components,
+    components: options.components,
     astro,
     reasons,
     ...start,

@@ -21,16 +21,11 @@ export const routes = [
 /** Patterns of these routes, which distinguish them from those of the site and of integrations. */
 export const patterns = new Set<string>(routes.map(({ pattern }) => pattern));
 
-const name = "broadsheet-probe";
-
 /**
- * Page that shows the HTML that other integrations add to the head of every page. Its name ends with
- * 404 because @astrojs/sitemap omits error pages.
+ * Page that shows the HTML that other integrations add to the head of every page. It has the path of
+ * an error page, which a static site does not have and which @astrojs/sitemap omits.
  */
-export const probeRoute = {
-  pattern: `/${name}/404`,
-  entrypoint: place("probe.astro"),
-};
+export const probeRoute = { pattern: "/500", entrypoint: place("probe.astro") };
 
 /**
  * Removes the probe page.
@@ -38,8 +33,8 @@ export const probeRoute = {
  * @returns Astro's additions to its head
  */
 export function removeProbe(astroFolder: string): string {
-  const folder = path.join(astroFolder, name);
-  const html = readFileSync(path.join(folder, "404/index.html"), "utf8");
-  rmSync(folder, { recursive: true });
-  return /<meta charset="utf-8">(.*)<\/head>/s.exec(html)?.[1] ?? "";
+  const file = path.join(astroFolder, "500.html");
+  const html = readFileSync(file, "utf8");
+  rmSync(file);
+  return /<meta name="probe">(.*)<\/head>/s.exec(html)?.[1] ?? "";
 }

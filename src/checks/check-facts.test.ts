@@ -33,6 +33,23 @@ describe("facts and names", () => {
       ],
     ],
     [
+      "a description of two documents in one language, unless it is short or one is a draft",
+      {
+        "blog/a.md": post({ description: "Three reasons why pumps are chosen too large." }),
+        "blog/b.md": post({ description: "Three reasons why pumps are chosen too large." }),
+        "blog/b.de.md": post({ description: "Three reasons why pumps are chosen too large." }),
+        "blog/c.md": post({
+          description: "Three reasons why pumps are chosen too large.",
+          draft: true,
+        }),
+        "blog/d.md": post({ description: "Oil on canvas" }),
+        "blog/e.md": post({ description: "Oil on canvas" }),
+      },
+      [
+        'content/blog/b.md:3:14  "description" is the same as in content/blog/a.md: search engines cannot tell the two apart. Write what only this document contains.',
+      ],
+    ],
+    [
       "dates in the future, except those of drafts",
       {
         "blog/a.md": post({ date: "2026-07-02" }),
@@ -44,6 +61,20 @@ describe("facts and names", () => {
         'content/blog/a.md:4:7  "date" is in the future: the document is published on 2 July 2026 at 00:00 UTC, by the first build after that.',
         'content/blog/b.md:5:10  "updated" is in the future, 1 August 2026, and readers see that date. Write the date of the last change.',
         'content/blog/d.md:4:7  "date" is in the future: the document is published on 1 July 2026 at 16:30 UTC, by the first build after that.',
+      ],
+    ],
+    [
+      "times without an offset that readers see",
+      {
+        "site.yaml":
+          "name: Site\nbase_url: https://site.example\ndescription: D\nlocales: [en, de]\ncollections: { blog: { fields: { starts_at: { type: datetime } } } }\n",
+        "blog/a.md":
+          "---\ntitle: A\ndescription: D\ndate: 2026-01-01 18:00\nstarts_at: 2026-05-01 18:00\n---\n\nText.\n",
+        "blog/b.md":
+          "---\ntitle: B\ndescription: D\ndate: 2026-01-01\nstarts_at: 2026-05-01T18:00Z\n---\n\nText.\n",
+      },
+      [
+        'content/blog/a.md:5:12  has no time zone in "starts_at", so pages show 18:00 UTC. Write 2026-05-01 18:00+02:00, with your own offset, or 2026-05-01 18:00Z for UTC.',
       ],
     ],
     [

@@ -34,8 +34,13 @@ const from = (body: string): ContentFolder => ({
   ...around,
   "blog/from.md": post({}, body),
 });
-const publicFolder = makeFolder();
-mkdirSync(path.join(publicFolder, "icons"));
+const project = makeFolder();
+const publicFolder = path.join(project, "public");
+mkdirSync(path.join(publicFolder, "icons"), { recursive: true });
+for (const folder of ["team", "tools"])
+  mkdirSync(path.join(project, "src/pages", folder), { recursive: true });
+for (const name of ["pricing.astro", "tools/index.astro", "team/[slug].astro"])
+  writeFileSync(path.join(project, "src/pages", name), "");
 writeFileSync(path.join(publicFolder, "icons/logo.svg"), "");
 
 describe("links", () => {
@@ -60,6 +65,7 @@ describe("links", () => {
     ["an anchor on a page of components", "[a](/blog/#anything)"],
     ["files next to the document", "[a](files/plan.pdf) [b](/media/blog/files/plan.pdf)"],
     ["a file that is served unchanged", "[a](/icons/logo.svg) ![b](/icons/logo.svg)"],
+    ["a page in src/pages", "[a](/pricing/) [b](/tools) [c](/team/ada/#x)"],
     ["elsewhere", "[a](https://e.example/x) [b](mailto:a@e.example) <tel:1>"],
     ["a missing page, in code", "`[a](/nope/)`\n\n```md\n[a](nope.md)\n```\n"],
   ];

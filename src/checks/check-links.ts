@@ -7,6 +7,7 @@
  */
 import { isPercentDecodable, percentDecode } from "../contract/percent-decode.ts";
 import type { Document } from "../content/document.ts";
+import { ownPages } from "../content/read/read-content.ts";
 import { refuseMedia } from "../content/read/refuse-media.ts";
 import type { Site } from "../content/site.ts";
 import { isSiteAddress } from "../markdown/address-kind.ts";
@@ -31,13 +32,10 @@ type Fault = Omit<TextFault, "offset">;
 export type LinkingText = Pick<Document, "source" | "path" | "body" | "state" | "publishedAt">;
 
 /** @returns a function that returns the fault of a link in a text, if it has one */
-export function linkChecker({
-  site,
-  publicFiles,
-  texts,
-}: Pick<RuleContext, "site" | "publicFiles" | "texts">) {
+export function linkChecker({ site, publicFolder, publicFiles, texts }: RuleContext) {
   const { bySource, media } = site;
   const findTarget = indexUrls(site, publicFiles);
+  const isOwnPage = publicFolder === undefined ? undefined : ownPages(publicFolder);
   // A text may link to itself a thousand times.
   const anchorsByText = new WeakMap<object, readonly string[]>();
 
@@ -93,6 +91,7 @@ export function linkChecker({
       case "page":
         return checkPage(text, target.document, url, fragment);
       case "nothing":
+        if (isOwnPage?.(address)) return undefined;
         return warnOf(
           `links to "${url}", which does not exist on this site. ${adviseLink(site, text, url, name) ?? ask(target.hint, "Correct the URL, or remove the link.")}`,
         );

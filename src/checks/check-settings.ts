@@ -6,7 +6,7 @@ import { isPage } from "../content/document.ts";
 import { filePlace, warn } from "../content/problems.ts";
 import type { Site } from "../content/site.ts";
 import { findHub } from "../site/html-pages.ts";
-import { hasStrings, missingStrings, refuseWord } from "../site/strings/strings.ts";
+import { hasStrings, languageOf, missingStrings, refuseWord } from "../site/strings/strings.ts";
 import { settingPlace } from "../content/read/site-files.ts";
 import type { Path } from "../content/read/yaml-source.ts";
 import { settingProblem, suggest, type Rule } from "./rule.ts";
@@ -149,7 +149,3 @@ export const settingRules: readonly Rule[] = [
   checkPageLinks,
   checkStrings,
 ];
-
-function languageOf(locale: string): string {
-  return locale.split("-")[0] ?? locale;
-}

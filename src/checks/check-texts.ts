@@ -22,10 +22,14 @@ import type { Rule } from "./rule.ts";
  */
 const maxLengths = { title: 70, description: 200 } as const;
 
-/** Valid front matter that is truncated in previews, or contains dates in the future. */
+/** Minimum length of a description that must be unique: `Oil on canvas` may well be repeated. */
+const minSummary = 40;
+
+/** Valid front matter that is truncated in previews, repeated, or contains dates in the future. */
 const checkFrontMatter: Rule = function* ({ site, now }) {
+  const owners = new Map<string, string>();
   for (const document of site.documents) {
-    const { state, publishedAt, updatedAt } = document;
+    const { state, publishedAt, updatedAt, locale, file, description } = document;
     const warnKey = (key: string, message: string): Problem =>
       warn(document.locate(key), `"${key}" ${message}`);
     for (const key of ["title", "description"] as const) {
@@ -36,6 +40,14 @@ const checkFrontMatter: Rule = function* ({ site, now }) {
           `is ${length} characters long; previews and search engines truncate it after about ${maxLengths[key]}. Put the most important words first, or shorten it.`,
         );
     }
+    const summary = `${locale} ${description}`;
+    const owner = owners.get(summary);
+    if (owner !== undefined && description.length >= minSummary && state !== "draft")
+      yield warnKey(
+        "description",
+        `is the same as in ${owner}: search engines cannot tell the two apart. Write what only this document contains.`,
+      );
+    owners.set(summary, file);
     if (state === "scheduled")
       yield warnKey(
         "date",

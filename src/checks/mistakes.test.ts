@@ -1154,7 +1154,7 @@ const mistakes: Record<string, Mistake[]> = {
       "a date in email format",
       fact("date", "date: Thu, 14 May 2026 10:00:00 +0200"),
       [
-        'blog/a.md:4:7  "date" must be a date, got "Thu, 14 May 2026 10:00:00 +0200". Write 2026-05-14.',
+        'blog/a.md:4:7  "date" must be a date, got "Thu, 14 May 2026 10:00:00 +0200". Write 2026-05-14, or a time with its offset from UTC, as in 2026-05-14T09:00+02:00.',
       ],
     ],
     [
@@ -1541,6 +1541,13 @@ const mistakes: Record<string, Mistake[]> = {
       ],
     ],
     [
+      "a non-breaking space in a heading",
+      text("##\u00a0Why"),
+      [
+        "warning blog/a.md:6:1  is not a heading: ##\u00a0Why has no ordinary space after ##. Write ## Why.",
+      ],
+    ],
+    [
       "a first-level heading without a space",
       text("#Why\n\nText."),
       ["warning blog/a.md:6:1  is not a heading: #Why has no space after #. Write ## Why."],
@@ -1567,9 +1574,9 @@ const mistakes: Record<string, Mistake[]> = {
     ],
     [
       "a list with the bullets of a word processor",
-      text("• one\n• two"),
+      text("•\tone\n\n•\ttwo\n\n• • •"),
       [
-        "warning blog/a.md:7:1  is not in a list: • two. Write - two, and the lines around it alike.",
+        "warning blog/a.md:6:1  is not in a list: •\\tone. Write - one, and the lines around it alike.",
       ],
     ],
     [

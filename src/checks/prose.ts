@@ -52,9 +52,10 @@ const mistakes: readonly Mistake[] = [
   },
   {
     // A single # without a space may be a hashtag.
-    pattern: /^ {0,3}(#{2,6}(?=[^#\s])|#(?=(?:\p{Lu}|\p{L}+ )[^#\n]*$(?!\n[ \t]*\S)))([^\n]*)$/gmu,
+    pattern:
+      /^ {0,3}(#{2,6}(?=[^# \t\n])|#(?=(?:\p{Lu}|\p{L}+ )[^#\n]*$(?!\n[ \t]*\S)))([^\n]*)$/gmu,
     describe: ([whole, marks = "", heading = ""]) =>
-      `is not a heading: ${whole.trim()} has no space after ${marks}. Write ${marks.padEnd(2, "#")} ${heading}.`,
+      `is not a heading: ${whole.trim()} has no ${/^\s/.test(heading) ? "ordinary " : ""}space after ${marks}. Write ${marks.padEnd(2, "#")} ${heading.trim()}.`,
   },
   {
     // Valid ids are taken from headings.
@@ -64,7 +65,8 @@ const mistakes: readonly Mistake[] = [
       `shows ${attributes} to readers. Write ${heading.trim()}, or an id such as {#install} after it.`,
   },
   {
-    pattern: /^(?<=^[ \t]*[-•][ \t]*[^-•\s][^\n]*\n)[ \t]*(?:-(?=\p{L}{2})|•)[ \t]*([^\n]*)/gmu,
+    pattern:
+      /^[ \t]*(?:(?<=^[ \t]*-[ \t]*[^-\s][^\n]*\n[ \t]*)-(?=\p{L}{2})|•(?![ \t]*(?:•|$)))[ \t]*([^\n]*)/gmu,
     isReportedOnce: true,
     describe: ([whole, item = ""]) =>
       `is not in a list: ${whole.trim()}. Write - ${item}, and the lines around it alike.`,

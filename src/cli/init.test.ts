@@ -106,6 +106,14 @@ describe("broadsheet init", () => {
     ]);
   });
 
+  test("answers npm about install scripts", async () => {
+    await init("scripts");
+    assert.match(
+      readFileSync(path.join(work, "scripts/package.json"), "utf8"),
+      /"allowScripts": \{\s+"esbuild": false,\s+"workerd": false\s+\}/,
+    );
+  });
+
   test("rejects a folder that is not empty", async () => {
     await init("mine");
     const file = path.join(work, "mine/content/site.yaml");

@@ -27,8 +27,8 @@ const fieldShape = z.strictObject(
       filter: z.union([z.boolean(), z.literal("range")]).optional(),
       show: z.boolean().optional(),
       property: matching(
-        /^[a-z][A-Za-z]+$/,
-        "must be a property of schema.org, as in startDate",
+        /^[a-z][A-Za-z]+(?:\.[a-z][A-Za-z]+)*$/,
+        "must be a property of schema.org, as in startDate or offers.price",
       ).optional(),
       options: z.union([words, z.record(z.string(), localText)]).optional(),
       default: plainText.optional(),

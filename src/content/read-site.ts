@@ -122,9 +122,7 @@ function guessLocales({ sources }: ContentFiles): string[] {
 }
 
 function isSiteFile(name: string): boolean {
-  return (
-    name === "site.yaml" || name === "company.md" || name === "README.md" || !name.endsWith(".md")
-  );
+  return name === "company.md" || name === "README.md" || !name.endsWith(".md");
 }
 
 function describeMisplaced(

@@ -18,17 +18,13 @@ export type ContentOptions = Pick<
 >;
 
 /** @throws ContentError with all problems if any of them is an error */
-export function loadSite(options: ContentOptions): Site {
-  return load(options);
-}
+export const loadSite: (options: ContentOptions) => Site = load;
 
 /** @returns all problems, and the site, which is complete if no problem is an error */
-export function inspectSite(options: ContentOptions): {
+export const inspectSite: (options: ContentOptions) => {
   site: Site | undefined;
   problems: Problem[];
-} {
-  return inspect(options);
-}
+} = inspect;
 
 export { ContentError, type Problem } from "../content/problems.ts";
 export { publishedDocuments, type Site } from "../content/site.ts";

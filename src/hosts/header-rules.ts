@@ -114,9 +114,10 @@ export function headerRules(site: Site): HeaderRule[] {
     headers,
   });
   return [
-    ...fileRules(policiesOf(site)).filter(
-      ({ paths }) => settings.admin !== undefined || !paths.includes(`${adminRoot}*`),
-    ),
+    ...fileRules({
+      page_policy: site.branding.policy,
+      form_policy: site.branding.formPolicy,
+    }).filter(({ paths }) => settings.admin !== undefined || !paths.includes(`${adminRoot}*`)),
     {
       paths: locales.map((locale) => notFoundPath(locale, defaultLocale)),
       headers: { "Cache-Control": errorCacheControl },
@@ -135,10 +136,6 @@ export function localNotFoundPages({ settings, defaultLocale }: Site) {
   return settings.locales
     .filter((locale) => locale !== defaultLocale)
     .map((locale) => ({ folder: `/${locale}/`, page: notFoundPath(locale, defaultLocale) }));
-}
-
-function policiesOf({ branding }: Site): PagePolicies {
-  return { page_policy: branding.policy, form_policy: branding.formPolicy };
 }
 
 /**

@@ -32,8 +32,11 @@ export function spellRedirects(site: Site): { exact: HostRedirect[]; wildcards: 
     ...exact.map((row) => ({ ...row, from: row.spelling })),
   ];
   const first = new Map<string, HostRedirect>();
-  for (const { from, to, status } of spellings)
-    if (isSent(from) && !first.has(from)) first.set(from, { from, to, status });
+  for (const { from, to, status } of spellings) {
+    // Browsers never send other paths, such as those with `..` segments (WHATWG URL, path state).
+    const isSent = new URL(`https://host${from}`).pathname === from;
+    if (isSent && !first.has(from)) first.set(from, { from, to, status });
+  }
   return {
     exact: [...first.values()],
     wildcards: redirects
@@ -42,14 +45,6 @@ export function spellRedirects(site: Site): { exact: HostRedirect[]; wildcards: 
       // Narrower folders first, because the first match applies.
       .toSorted((a, b) => b.from.length - a.from.length),
   };
-}
-
-/**
- * @returns whether browsers send a path unchanged, which excludes `.` and `..` segments (WHATWG
- * URL, path state)
- */
-function isSent(path: string): boolean {
-  return new URL(`https://host${path}`).pathname === path;
 }
 
 /** Limits of a `_redirects` file; infinite if the host documents none. */

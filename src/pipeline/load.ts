@@ -27,7 +27,7 @@ export interface BuildRequest {
   /** Current time of the build, which decides what counts as scheduled. */
   now: Date;
   /** Components with which the site replaces parts of the pages. */
-  components: Components;
+  components: Components | undefined;
   /** False to ignore cached results. Defaults to the BROADSHEET_CACHE environment variable. */
   isCached?: boolean | undefined;
   /** True to include drafts and scheduled documents. Defaults to false. */

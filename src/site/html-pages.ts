@@ -177,12 +177,10 @@ function capitalise(label: string, locale: string): string {
 }
 
 function newestChange(items: readonly Document[]): string | null {
-  return items
-    .map(({ updatedAt, publishedAt, addedAt }) => updatedAt ?? publishedAt ?? addedAt)
-    .reduce(
-      (newest, one) => (one !== null && (newest === null || one > newest) ? one : newest),
-      null,
-    );
+  const changes = items.flatMap(
+    ({ updatedAt, publishedAt, addedAt }) => updatedAt ?? publishedAt ?? addedAt ?? [],
+  );
+  return changes.toSorted().at(-1) ?? null;
 }
 
 /**

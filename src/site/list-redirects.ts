@@ -39,6 +39,7 @@ function listMoved(site: Site): SiteRedirect[] {
       const folders = isPublished(owner)
         ? owner.aliases.filter((alias) => alias.endsWith("/"))
         : [];
+      if (folders.length === 0) return [];
       return listPaths(site, page)
         .filter((path) => path !== owner.path)
         .flatMap((path) =>

@@ -25,6 +25,13 @@ describe("a build", () => {
     }
   });
 
+  test("names the dates of a post in its head", () => {
+    const post = /<meta property="article:published_time" content="20[^"]*Z">/;
+    const page = (name: string) => readFileSync(path.join(demoOutput, name, "index.html"), "utf8");
+    assert.match(page("blog/crane-rail-tolerances"), post);
+    assert.doesNotMatch(page("services"), post);
+  });
+
   const invalid: [name: string, files: Record<string, string>, line: RegExp][] = [
     [
       "a wrong date",

@@ -3,7 +3,7 @@
  * content.
  */
 import assert from "node:assert/strict";
-import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import { dev } from "astro";
@@ -79,6 +79,27 @@ describe("astro dev", () => {
     }
   });
 
+  test("does not watch the folders of a running build", async () => {
+    const seen: string[] = [];
+    server.watcher.on("all", (_event, file) => seen.push(path.basename(file)));
+    const folders = ["building", "previous", "discarded", "other"].map((part) =>
+      path.join(root, `dist.${part}-test`),
+    );
+    for (const place of folders) {
+      mkdirSync(place);
+      writeFileSync(path.join(place, `${path.basename(place)}.html`), "");
+    }
+    try {
+      await eventually(() => Promise.resolve(assert.ok(seen.includes("dist.other-test.html"))));
+    } finally {
+      for (const place of folders) rmSync(place, { recursive: true });
+    }
+    assert.deepEqual(
+      seen.filter((name) => /^dist\.(?!other).*html$/.test(name)),
+      [],
+    );
+  });
+
   test("allows the inline styles of Vite", async () => {
     const response = await get("/about/");
     assert.equal(response.headers.get("Content-Security-Policy"), null);
@@ -126,7 +147,10 @@ describe("astro dev", () => {
     const draft = await (await get("/blog/surge-checklist/")).text();
     assert.match(draft, /Draft: this page is not published\./);
     const scheduled = await (await get("/blog/spring-seminar-2027/")).text();
-    assert.match(scheduled, /Scheduled: this page is not published before February 15, 2027\./);
+    assert.match(
+      scheduled,
+      /Scheduled: this page is not published before February 15, 2027 at 12:00\sAM UTC\./,
+    );
     assert.deepEqual(await titles("?q=surge+checklist"), []);
   });
 

@@ -87,9 +87,10 @@ describe("a site", () => {
       );
       assert.ok(scripts.some((text) => text.includes("dataset.counted")));
       assert.equal(read(target, "robots-of-ours.txt"), "as it is\n");
-      assert.match(read(target, "written.txt"), /"own\/"/);
+      // @astrojs/sitemap lists these pages, without error pages.
+      assert.equal(read(target, "written.txt"), '[{"pathname":"500/"},{"pathname":"own/"}]');
       assert.deepEqual(
-        listFiles(target).filter((name) => name.includes("probe")),
+        listFiles(target).filter((name) => name.includes("500")),
         [],
       );
     });
@@ -155,6 +156,15 @@ describe("a site", () => {
     assert.match(output, /^Astro renders the pages.* middleware\.$/m);
     assert.match(read(target, "blog/a-post/index.html"), /<!-- seen -->/);
   });
+
+  for (const setting of ['base: "/sub"', 'output: "server"', "adapter: { name: 'x', hooks: {} }"])
+    test(`with ${setting} is refused before anything is written`, () => {
+      const folder = makeProject({ content, settings: setting });
+      const { status, output, target } = buildProject(folder);
+      assert.equal(status, 1, output);
+      assert.match(output, /^"\w+" in astro\.config is not supported: .* Remove it\.$/m);
+      assert.ok(!existsSync(target));
+    });
 
   for (const [fault, source, message] of [
     [

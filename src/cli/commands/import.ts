@@ -46,22 +46,15 @@ export const command = defineCommand({
 
 const packageName = "broadsheet-import";
 
-/** Paths as given by the user, because reports show them unchanged. */
-interface ImportRequest {
-  folder: string;
-  into: string;
-  isDry: boolean;
-  now: Date;
-  publicFolder: string;
-}
-
-interface ImportResult {
-  report: string;
-  hasImported: boolean;
-}
-
 interface Importer {
-  runImport(request: ImportRequest): ImportResult;
+  /** @param request paths as given by the user, because reports show them unchanged */
+  runImport(request: {
+    folder: string;
+    into: string;
+    isDry: boolean;
+    now: Date;
+    publicFolder: string;
+  }): { report: string; hasImported: boolean };
 }
 
 /**

@@ -77,6 +77,8 @@ function describePackage({ slug, host }: NewSite, engine: Engine) {
     // Forces a patched js-yaml. gray-matter never calls its own parser, and Astro installs the
     // newer version anyway.
     overrides: { "gray-matter": { "js-yaml": "^4.3.2" } },
+    // These run without their install scripts, which npm would ask about.
+    allowScripts: { esbuild: false, workerd: false },
     dependencies: { astro: engine.peerDependencies["astro"], broadsheet: `^${engine.version}` },
     ...(Object.keys(devDependencies).length > 0 && { devDependencies }),
   };
@@ -89,10 +91,7 @@ function writePages({ name, sections }: NewSite, locale: string, ending: string)
     [file, document({ title: welcome, description: fill(about, { name }) }, fill(home, { file }))],
     ...sections.map((section): Files[number] => [
       `content/pages/${section}${ending}`,
-      document({
-        ...(pages[section] ?? { title: section, description: section }),
-        listing: section,
-      }),
+      document({ ...pages[section], listing: section }),
     ]),
   ];
 }
@@ -108,7 +107,6 @@ ${stringify({
   ),
   locales,
   host,
-  feed: { kinds: ["article", "news", "press"] },
   ...(unused.length > 0 && {
     collections: Object.fromEntries(unused.map((section) => [section, false])),
   }),

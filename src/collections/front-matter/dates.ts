@@ -91,11 +91,13 @@ function prefixOf(name: string): string {
 }
 
 /**
- * @returns the correct form of a date, used after "Write", or both interpretations of an ambiguous
- *   one; undefined for any other text
+ * @returns the correct form of a date, and that of a time if it has one, used after "Write", or
+ *   both interpretations of an ambiguous date; undefined for any other text
  */
 export function suggestDate(text: string): string | undefined {
   const [first, second] = findDays(text);
+  if (first && !second && /\d:\d/.test(text))
+    return `${first}, or a time with its offset from UTC, as in ${first}T09:00+02:00`;
   return second === undefined
     ? first
     : `${first} for ${describeDay(first)}, or ${second} for ${describeDay(second)}`;

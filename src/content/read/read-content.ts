@@ -5,7 +5,15 @@
  * Symbolic links out of the folder are refused, because a repository must not be able to publish
  * other files of the build machine.
  */
-import { accessSync, constants, lstatSync, readdirSync, realpathSync, statSync } from "node:fs";
+import {
+  accessSync,
+  constants,
+  existsSync,
+  lstatSync,
+  readdirSync,
+  realpathSync,
+  statSync,
+} from "node:fs";
 import path from "node:path";
 import { findControl, showControl } from "./control-characters.ts";
 import { describeFailure, readText, type SourceFile } from "./read-text.ts";
@@ -81,6 +89,22 @@ export function readPublicFiles(folder: string): Set<string> {
   return new Set(names);
 }
 
+/**
+ * @param publicFolder folder of static files, beside the folder `src`
+ * @returns a predicate for paths of the site's own pages and endpoints in `src/pages`. It accepts all
+ *   paths below the start of a dynamic route, whose parameters only Astro knows
+ */
+export function ownPages(publicFolder: string): (address: string) => boolean {
+  const folder = path.join(publicFolder, "../src/pages");
+  const routes = (existsSync(folder) ? listFiles(folder) : []).map((name) =>
+    name.replace(/(?:\/index)?\.\w+$/, "").split("["),
+  );
+  return (address) =>
+    routes.some(([start = "", parameter]) =>
+      parameter === undefined ? address.replace(/\/$/, "") === start : address.startsWith(start),
+    );
+}
+
 function walk(folder: string, root: string, prefix: string, files: ContentFiles): void {
   for (const base of listFolder(folder, prefix, files)) {
     if (base.startsWith(".")) continue;
@@ -116,7 +140,11 @@ function readEntry(
     files.media.add(name);
   } else if (entry.size > maxTextBytes)
     return `has ${entry.size} bytes, but the maximum for text files is ${maxTextBytes}. Split it, or give it another extension if it is not text.`;
-  else addText(full, name, `${files.label}/${name}`, files);
+  else {
+    const { problem, text } = readText(full, `${files.label}/${name}`);
+    if (problem) files.problems.push(problem);
+    if (text !== undefined) files.sources.push({ name, text });
+  }
   return undefined;
 }
 
@@ -168,12 +196,6 @@ function refuseLink(link: string, root: string): string | undefined {
   } catch {
     return "is a symbolic link without a target. Remove it, or replace it with the file itself.";
   }
-}
-
-function addText(full: string, name: string, label: string, files: ContentFiles): void {
-  const { problem: fault, text } = readText(full, label);
-  if (fault) files.problems.push(fault);
-  if (text !== undefined) files.sources.push({ name, text });
 }
 
 function report({ problems }: Pick<ContentFiles, "problems">, file: string, message: string): void {

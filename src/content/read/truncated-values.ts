@@ -1,6 +1,6 @@
 /**
- * Warnings about unquoted values that lose a part: text after ` #`, which begins a comment, and
- * text with curly or unmatched quotes, which readers see.
+ * Warnings about unquoted values that lose a part: text after ` #`, which begins a comment, text
+ * with curly or unmatched quotes, which readers see, and times without an offset.
  */
 import { isPair, isScalar, isSeq, visit } from "yaml";
 import { show, type Problem, positionAt, warn } from "../problems.ts";
@@ -12,7 +12,7 @@ const sentences = /^(?:title|description|alt)$/;
 
 /** @returns warnings, because comments and curly quotes may be intended */
 export function findTruncated({ file, text, document }: YamlSource): Problem[] {
-  if (!/[#“„«‘]|"[ \t]*$/m.test(text)) return [];
+  if (!/[#“„«‘]|"[ \t]*$|:\d\d\s*$/m.test(text)) return [];
   const values = listValues(document).map((value) => ({
     ...value,
     quoted: /^[“„«‘]([^“”„«»]*)[”“»’]$/.exec(value.text)?.[1],
@@ -45,6 +45,12 @@ export function findTruncated({ file, text, document }: YamlSource): Problem[] {
         start,
         `has curly quotes around "${key}", which readers see. If they are not intended, write ${quote(quoted)}.`,
       );
+    // Pages show publication and change without a time.
+    if (!/^(?:date|updated)$/.test(key) && /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d)?$/.test(value))
+      report(
+        start,
+        `has no time zone in "${key}", so pages show ${value.slice(11)} UTC. Write ${value}+02:00, with your own offset, or ${value}Z for UTC.`,
+      );
     return found;
   });
 }
@@ -54,15 +60,12 @@ function listValues(document: YamlSource["document"]) {
   const values: { key: string; text: string; start: number; end: number }[] = [];
   visit(document, {
     Scalar(position, { type = "PLAIN", value, range }, path) {
-      if (position === "key" || type !== "PLAIN" || !range || path.some(isFlowSequence)) return;
+      if (position === "key" || type !== "PLAIN" || !range) return;
+      if (path.some((node) => isSeq(node) && node.flow)) return;
       const key = path.findLast(isPair)?.key;
       const name = isScalar(key) ? String(key.value) : "";
       values.push({ key: name, text: String(value ?? ""), start: range[0], end: range[1] });
     },
   });
   return values;
-}
-
-function isFlowSequence(node: unknown): boolean {
-  return isSeq(node) && node.flow === true;
 }

@@ -71,9 +71,7 @@ export const settingsSchema = z.strictObject(
       })
       .default(["en"]),
     collections: collectionSettings,
-    feed: z
-      .strictObject({ kinds: z.array(oneOf(postKinds)).default(["news", "press"]) })
-      .default({ kinds: ["news", "press"] }),
+    feed: z.strictObject({ kinds: z.array(oneOf(postKinds)).default(postKinds) }).prefault({}),
     api: z
       .strictObject({ deprecations: z.array(deprecation).default([]) })
       .default({ deprecations: [] }),

@@ -22,7 +22,6 @@ function createFeed(
     title: xmlText(news.title),
     description: xmlText(news.description),
     link: news.homeUrl,
-    copyright: xmlText(news.title),
     generator: "Broadsheet",
     updated: new Date(news.updated),
     ...own,
@@ -118,7 +117,7 @@ export function renderJsonFeed(news: NewsFeed, feedUrl: string): string {
     feed_url: feedUrl,
     description: news.description,
     language: news.language,
-    ...(news.icon === undefined ? {} : { icon: news.icon, favicon: news.icon }),
+    ...(news.icon === undefined ? {} : { icon: news.icon }),
     authors: [{ name: news.title, url: news.homeUrl }],
     items: news.entries.map((entry) => ({
       id: entry.id,

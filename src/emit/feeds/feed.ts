@@ -5,17 +5,17 @@
  * exist only in other languages. Each other language has its own feed. Besides, each listing page
  * has an RSS feed of its list.
  */
-import { feedFormats, type FeedFormat, feedPath, iconFiles, toUrl } from "../../contract/urls.ts";
+import { feedFormats, type FeedFormat, feedPath, iconFiles } from "../../contract/urls.ts";
 import { homePath, listHtmlPages } from "../../site/html-pages.ts";
 import type { Document } from "../../content/document.ts";
 import { bylineOf } from "../../site/people/authors.ts";
-import { absoluteUrl } from "../../site/media/content-urls.ts";
 import { absoluteMarkdown } from "../../site/media/local-files.ts";
 import { stringsFor, inLocale } from "../../site/strings/strings.ts";
-import { compareText } from "../../content/order.ts";
-import { publishedDocuments, type Site } from "../../content/site.ts";
+import { compareDocuments } from "../../content/order.ts";
+import { type Site, urlOf } from "../../content/site.ts";
 import { renderFeedContent } from "../../markdown/render-feed-content.ts";
 import { renderJsonFeed, renderAtom, renderRss } from "./feed-formats.ts";
+import { formatImage } from "../markdown/blocks.ts";
 import type { OutputFile } from "../output-file.ts";
 import { listFeed, newsIn } from "../../site/listing/list-feed.ts";
 
@@ -64,29 +64,23 @@ const renderers: Record<FeedFormat["name"], (feed: NewsFeed, feedUrl: string) =>
 /** @returns the feeds of each language */
 export function emitFeeds(site: Site): OutputFile[] {
   const { settings, defaultLocale, branding } = site;
-  const url = (path: string) => toUrl(settings.base_url, path);
-  const documents = publishedDocuments(site);
-  // A feed must have a date even without entries.
-  const updated = latest(documents.map((document) => document.updatedAt ?? publication(document)));
   return settings.locales.flatMap((locale) => {
     const feed = toFeed(site, newsIn(site, locale), true, {
       title: settings.name,
       description: inLocale(settings.description, locale, defaultLocale),
-      homeUrl: url(homePath(site, locale)),
+      homeUrl: urlOf(site, homePath(site, locale)),
       language: locale,
-      updated,
-      ...(branding.icon ? { icon: url(iconFiles.png) } : {}),
+      ...(branding.icon ? { icon: urlOf(site, iconFiles.png) } : {}),
     });
     return feedFormats.map((format) => {
       const path = feedPath(locale, defaultLocale, format);
-      return { path, body: renderers[format.name](feed, url(path)) };
+      return { path, body: renderers[format.name](feed, urlOf(site, path)) };
     });
   });
 }
 
 /** @returns an RSS feed for each listing page */
 export function* emitListFeeds(site: Site): Generator<OutputFile, void> {
-  const { name, base_url: baseUrl } = site.settings;
   for (const page of listHtmlPages(site)) {
     const list = listFeed(site, page);
     if (!list || (page.listing ?? page.publications)?.page !== 1) continue;
@@ -96,44 +90,45 @@ export function* emitListFeeds(site: Site): Generator<OutputFile, void> {
       items.filter(({ state }) => state === "published"),
       hasText,
       {
-        title: `${title} · ${name}`,
+        title: `${title} · ${site.settings.name}`,
         description: page.document.description,
-        homeUrl: toUrl(baseUrl, page.path),
+        homeUrl: urlOf(site, page.path),
         language: page.locale,
-        updated: epoch,
       },
     );
-    yield { path, body: renderRss(feed, toUrl(baseUrl, path)) };
+    yield { path, body: renderRss(feed, urlOf(site, path)) };
   }
 }
 
 /**
  * @param hasText whether entries include the bodies of the documents
- * @param about properties of the feed; `updated` is that of a feed without entries
+ * @param about properties of the feed
  */
 function toFeed(
   site: Site,
   documents: readonly Document[],
   hasText: boolean,
-  about: Omit<NewsFeed, "entries">,
+  about: Omit<NewsFeed, "entries" | "updated">,
 ): NewsFeed {
   const entries = documents
-    // Instants have a uniform format, so their strings sort correctly.
-    .toSorted((a, b) => compareText(publication(b), publication(a)))
+    .toSorted((a, b) => compareDocuments("-date", a, b))
     .slice(0, hasText ? maxTexts : maxSummaries)
     .map((document) => toEntry(site, document, hasText));
+  // A feed must have a date even without entries.
   const updated =
-    entries.length > 0 ? latest(entries.map((entry) => entry.updated)) : about.updated;
+    entries
+      .map((entry) => entry.updated)
+      .toSorted()
+      .at(-1) ?? epoch;
   return { ...about, updated, entries };
 }
 
 function toEntry(site: Site, post: Document, hasText: boolean): NewsEntry {
   const { title, description, locale, tags, aliases, path } = post;
-  const base = site.settings.base_url;
-  const url = toUrl(base, path);
-  const published = publication(post);
+  const url = urlOf(site, path);
+  const published = post.publishedAt ?? epoch;
   return {
-    id: new URL(aliases[0] ?? path, base).href,
+    id: new URL(aliases[0] ?? path, url).href,
     url,
     language: locale,
     title,
@@ -152,19 +147,8 @@ function toEntry(site: Site, post: Document, hasText: boolean): NewsEntry {
  */
 function toMarkdown(site: Site, post: Document): string {
   const text = absoluteMarkdown(site, post);
-  if (!post.image) return text;
-  const alt = post.image.alt.replace(/[[\]\\]/g, "\\$&");
-  return `![${alt}](${absoluteUrl(site, post, post.image.src)})\n\n${text}`;
+  return post.image ? `${formatImage(site, post, post.image)}\n\n${text}` : text;
 }
 
 /** Date of a feed or document without one. */
 const epoch = "1970-01-01T00:00:00Z";
-
-function publication({ publishedAt }: Document): string {
-  return publishedAt ?? epoch;
-}
-
-/** @returns the last of several instants */
-function latest(instants: readonly string[]): string {
-  return instants.toSorted().at(-1) ?? epoch;
-}

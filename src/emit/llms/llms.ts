@@ -21,7 +21,8 @@ import {
 } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
 import { hasFunction } from "../../content/settings/settings.ts";
-import { listingKey, publishedPages, urlOf, type Site } from "../../content/site.ts";
+import { findHub } from "../../site/html-pages.ts";
+import { publishedPages, urlOf, type Site } from "../../content/site.ts";
 import { peopleIn } from "../../site/people/authors.ts";
 import { collectionHeading } from "../../site/display/field-labels.ts";
 import { hasMcp } from "../../site/reference/mcp-clients.ts";
@@ -87,7 +88,7 @@ function writeGuide(site: Site, isMultilingual: boolean): string {
       const heading = collectionHeading(collection, defaultLocale, defaultLocale);
       const section = `${heading} (${documents.length})`;
       const listed = hasWhole && isWholeInGuide ? documents : documents.slice(0, count);
-      const hub = site.hubs.get(listingKey(name, defaultLocale));
+      const hub = findHub(site, name, defaultLocale);
       const all = hub && listed.length < documents.length;
       return [
         ...(all ? [linkTo(section, hub, `All ${documents.length}`)] : []),

@@ -148,7 +148,7 @@ function mergeInto(
     const relative = path.posix.join(below, name);
     if (!existsSync(place)) put(source, place);
     else if (statSync(source).isDirectory()) mergeInto(source, place, put, relative);
-    else if (!isBundled(relative) || !isSame(source, place))
+    else if (!relative.startsWith("_astro/") || !isSame(source, place))
       throw new BuildError(
         `${relative} is in public/ or a page in src/pages, but the build writes it itself. Remove or rename yours.`,
       );
@@ -162,10 +162,6 @@ function move(source: string, place: string): void {
 
 function copy(source: string, place: string): void {
   cpSync(source, place, { recursive: true, dereference: true });
-}
-
-function isBundled(name: string): boolean {
-  return name.startsWith("_astro/");
 }
 
 function isSame(one: string, other: string): boolean {

@@ -70,7 +70,11 @@ export function showValue(site: Site, value: FactValue, locale: string): Metadat
   if ("url" in value)
     return { text: value.url.replace(/^(?:https?:\/\/|mailto:)|\/$/g, ""), path: value.url };
   if ("minutes" in value) return plain(fill(strings.minutes, value));
-  if ("number" in value) return plain(new Intl.NumberFormat(locale).format(value.number));
+  if ("number" in value) {
+    // A number of four digits may be a year.
+    const format = new Intl.NumberFormat(locale, { useGrouping: "min2" });
+    return plain(format.format(value.number));
+  }
   if ("isTrue" in value) return plain(value.isTrue ? strings.yes : strings.no);
   if ("option" in value) {
     const { text, locale: written } = optionLabel(site, value, locale);

@@ -13,7 +13,7 @@ const study = markdownFile({
 
 const site = loadContent({
   "site.yaml":
-    "name: Site\nbase_url: https://site.example\ndescription: D\nlocales: [en, de]\ncollections: { services: { fields: { bookings: { type: email, label: { de: Termine, en: Bookings } }, shop: { type: url, label: { en: Shop } }, size: { type: enum, label: { de: Größe, en: Size }, options: { s: { en: Small }, l: { en: Large, de: Groß } } } } } }\n",
+    "name: Site\nbase_url: https://site.example\ndescription: D\nlocales: [en, de]\ncollections: { services: { fields: { bookings: { type: email, label: { de: Termine, en: Bookings } }, shop: { type: url, label: { en: Shop } }, since: { type: number }, sold: { type: number }, size: { type: enum, label: { de: Größe, en: Size }, options: { s: { en: Small }, l: { en: Large, de: Groß } } } } } }\n",
   "pages/index.de.md": markdownFile({ category: "Company" }),
   "industries/ports.md": markdownFile({ title: "Ports" }),
   "industries/ports.de.md": markdownFile({ title: "Häfen" }),
@@ -21,6 +21,8 @@ const site = loadContent({
   "services/repairs.md": markdownFile({
     bookings: "repairs@site.example",
     shop: "https://shop.example/",
+    since: 1998,
+    sold: 12000.5,
   }),
   "services/repairs.de.md": markdownFile({
     bookings: "repairs@site.example",
@@ -104,6 +106,8 @@ describe("listMetadata", () => {
       [
         "Bookings: repairs@site.example mailto:repairs@site.example",
         "Shop: shop.example https://shop.example/",
+        "Since: 1998",
+        "Sold: 12,000.5",
       ],
     ],
     ["pages/index.md", []],

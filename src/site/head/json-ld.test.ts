@@ -5,7 +5,8 @@ import { articleJsonLd, organizationJsonLd, websiteJsonLd } from "./json-ld.ts";
 
 const site = loadContent({
   "company.md":
-    "---\nname: C\nlegal_name: C Ltd\ndescription: D\nfounded: 1998\naddress: { locality: Bremen, country: DE }\nsocial_profiles: [https://social.example/c]\n---\n",
+    "---\nname: C\nlegal_name: C Ltd\ndescription: D\nfounded: 1998\nlogo: ./logo.svg\naddress: { locality: Bremen, country: DE }\nsocial_profiles: [https://social.example/c]\n---\n",
+  "logo.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
   "blog/news.md": markdownFile({
     date: "2026-01-01",
     kind: "press",
@@ -30,16 +31,17 @@ const publisher = { ...organization, url: "https://site.example/", logo };
 const article = (source: string, image: string | null) => {
   const document = site.bySource.get(source);
   assert.ok(document);
-  return articleJsonLd(site, document, image, logo);
+  return articleJsonLd(site, document, image);
 };
 
 describe("organizationJsonLd", () => {
   test("includes the known details of the organisation", () => {
-    assert.deepEqual(written(organizationJsonLd(site, null)), {
+    assert.deepEqual(written(organizationJsonLd(site)), {
       ...organization,
       legalName: "C Ltd",
       description: "D",
       url: "https://site.example/",
+      logo,
       foundingDate: "1998",
       address: {
         "@type": "PostalAddress",
@@ -94,5 +96,84 @@ describe("articleJsonLd", () => {
 
   test("is undefined for a page", () => {
     assert.equal(article("pages/index.md", null), undefined);
+  });
+});
+
+describe("a collection with a schema", () => {
+  const describeAs = (
+    schema: string,
+    fields: Record<string, [type: string, property: string]>,
+    values: Record<string, unknown>,
+  ) => {
+    const declared = Object.entries(fields).map(
+      ([name, [type, property]]) => `      ${name}: { type: ${type}, property: ${property} }\n`,
+    );
+    const own = loadContent({
+      "site.yaml": `name: Site\nbase_url: https://site.example\ndescription: D\nlocales: [en]\ncollections:\n  things:\n    label: Things\n    schema: ${schema}\n    fields:\n${declared.join("")}`,
+      "things/a.md": markdownFile(values),
+    });
+    const document = own.bySource.get("things/a.md");
+    assert.ok(document);
+    return written(articleJsonLd(own, document, null));
+  };
+  const common = {
+    name: "Title",
+    description: "Description",
+    url: "https://site.example/things/a/",
+    inLanguage: "en",
+  };
+
+  test("includes the title and the employer of a job, which search engines require", () => {
+    assert.deepEqual(
+      describeAs(
+        "JobPosting",
+        { posted: ["date", "datePosted"], city: ["text", "jobLocation"] },
+        { posted: "2026-05-01", city: "Linz" },
+      ),
+      {
+        "@type": "JobPosting",
+        ...common,
+        title: "Title",
+        hiringOrganization: { ...organization, name: "Company", url: "https://site.example/" },
+        datePosted: "2026-05-01",
+        jobLocation: { "@type": "Place", name: "Linz", address: "Linz" },
+      },
+    );
+  });
+
+  test("writes properties of objects", () => {
+    assert.deepEqual(
+      describeAs(
+        "Product",
+        {
+          price: ["number", "offers.price"],
+          currency: ["text", "offers.priceCurrency"],
+          city: ["text", "jobLocation.address.addressLocality"],
+          sku: ["text", "sku"],
+        },
+        { price: 18, currency: "EUR", city: "Linz", sku: "A1" },
+      ),
+      {
+        "@type": "Product",
+        ...common,
+        offers: { "@type": "Offer", price: 18, priceCurrency: "EUR" },
+        jobLocation: {
+          "@type": "Place",
+          address: { "@type": "PostalAddress", addressLocality: "Linz" },
+        },
+        sku: "A1",
+      },
+    );
+  });
+
+  test("distinguishes places from addresses on the web", () => {
+    assert.deepEqual(
+      describeAs("Event", { venue: ["text", "location"] }, { venue: "https://meet.example/x" }),
+      {
+        "@type": "Event",
+        ...common,
+        location: { "@type": "VirtualLocation", url: "https://meet.example/x" },
+      },
+    );
   });
 });

@@ -23,24 +23,31 @@ const locationOf = (site: Site, { path, locale }: Located) => ({
  * @returns the absolute URL of the logo: the one of the brand, or else of company.md; null if there
  *   is neither
  */
-export function logoUrl(site: Site): string | null {
+function logoUrl(site: Site): string | null {
   const { company, branding } = site;
   if (branding.logo) return urlOf(site, mediaPath(branding.logo.light.name));
   return company.logo === undefined ? null : absoluteUrl(site, company, company.logo);
 }
 
-/** @returns the organisation that publishes the site */
-export function organizationJsonLd(site: Site, logo: string | null): object {
-  const { company } = site;
-  const { address } = company;
+/** Properties of the organisation that every article repeats, because search engines require them. */
+function publisherOf(site: Site) {
   return {
     "@type": "Organization",
     "@id": organizationId(site),
-    name: company.name,
+    name: site.company.name,
+    url: urlOf(site, "/"),
+    logo: logoUrl(site),
+  };
+}
+
+/** @returns the organisation that publishes the site */
+export function organizationJsonLd(site: Site): object {
+  const { company } = site;
+  const { address } = company;
+  return {
+    ...publisherOf(site),
     legalName: company.legal_name,
     description: company.description,
-    url: urlOf(site, "/"),
-    logo,
     foundingDate: company.founded,
     email: company.email,
     telephone: company.telephone,
@@ -71,7 +78,6 @@ export function websiteJsonLd(site: Site, home: Located): object {
 
 /**
  * @param image absolute URL of the document's image
- * @param logo absolute URL of the organisation's logo
  * @returns the document as the schema.org type of its collection; undefined if the collection has
  *   no type
  */
@@ -79,29 +85,26 @@ export function articleJsonLd(
   site: Site,
   document: Document,
   image: string | null,
-  logo: string | null,
 ): object | undefined {
   const type = schemaOf(site, document);
   if (type === undefined) return undefined;
   const { title, description, publishedAt, updatedAt } = document;
-  const about = { description, ...locationOf(site, document) };
+  const publisher = publisherOf(site);
+  const about = { "@type": type, description, ...locationOf(site, document), image };
   if (!type.endsWith("Article"))
-    return { "@type": type, name: title, ...about, image, ...propertiesOf(site, document) };
+    return {
+      ...about,
+      name: title,
+      // Required by https://developers.google.com/search/docs/appearance/structured-data/job-posting
+      ...(type === "JobPosting" && { title, hiringOrganization: publisher }),
+      ...propertiesOf(site, document),
+    };
   const byline = bylineOf(site, document);
-  const organization = {
-    "@id": organizationId(site),
-    "@type": "Organization",
-    name: site.company.name,
-    url: urlOf(site, "/"),
-    logo,
-  };
   return {
-    "@type": type,
-    headline: title,
     ...about,
+    headline: title,
     datePublished: publishedAt,
     dateModified: updatedAt,
-    image,
     ...placeInBook(site, document),
     author: byline
       ? {
@@ -110,8 +113,8 @@ export function articleJsonLd(
           name: byline.name,
           url: byline.page && urlOf(site, byline.page.path),
         }
-      : organization,
-    publisher: organization,
+      : publisher,
+    publisher,
   };
 }
 
@@ -127,24 +130,59 @@ function schemaOf({ collections }: Site, document: Document): string | undefined
   return byValue?.[0] ?? collection?.schema;
 }
 
+/** Types of the objects in which search engines expect properties, text and addresses. */
+const objectTypes: Record<string, string> = {
+  address: "PostalAddress",
+  baseSalary: "MonetaryAmount",
+  brand: "Brand",
+  jobLocation: "Place",
+  location: "Place",
+  offers: "Offer",
+  organizer: "Organization",
+  value: "QuantitativeValue",
+};
+
 /** @returns the properties that the fields of a document map to */
 function propertiesOf(site: Site, document: Document): object {
   const fields = site.collections.get(document.collection)?.fields ?? [];
-  const properties = fields.flatMap(({ name, property, list, to }) => {
+  const entries = fields.flatMap(({ name, property = "", list, to }): Entry[] => {
     const values = valuesOf(document, name).map((value) => {
       if (typeof value === "object" && "src" in value)
         return absoluteUrl(site, document, value.src);
       if (to !== undefined) return referenceTo(site, to, String(value), document.locale);
-      // Search engines require a Place object, not text, as the location of an event.
-      return property === "location" && typeof value === "string"
-        ? { "@type": "Place", name: value, address: value }
+      return typeof value === "string" && objectTypes[property] === "Place"
+        ? toPlace(value)
         : value;
     });
-    return property === undefined || values.length === 0
+    return property === "" || values.length === 0
       ? []
-      : [[property, list ? values : values[0]] as const];
+      : [[property.split("."), list ? values : values[0]]];
   });
-  return Object.fromEntries(properties);
+  return nest(entries);
+}
+
+/** Search engines require an object, not text, as the location of an event or a job. */
+function toPlace(text: string): object {
+  return /^https?:/.test(text)
+    ? { "@type": "VirtualLocation", url: text }
+    : { "@type": "Place", name: text, address: text };
+}
+
+/** Value of a property, or of one in an object, as in `offers.price`. */
+type Entry = [path: string[], value: unknown];
+
+function nest(entries: readonly Entry[]): object {
+  const byName = Map.groupBy(entries, ([[name = ""]]) => name);
+  return Object.fromEntries(
+    Array.from(byName, ([name, own]) => {
+      const inner = own.flatMap(([[, ...rest], value]): Entry[] =>
+        rest.length > 0 ? [[rest, value]] : [],
+      );
+      const value =
+        inner.length > 0 ? { "@type": objectTypes[name] ?? "Thing", ...nest(inner) } : own[0]?.[1];
+      return [name, value];
+    }),
+  );
 }
 
 function referenceTo(site: Site, to: string, slug: string, locale: string): object | undefined {
@@ -189,18 +227,10 @@ export function personJsonLd(
   };
 }
 
-/** A part refers to its book and states its position in it; a book lists its parts. */
+/** A part refers to its book and states its position in it. */
 function placeInBook(site: Site, { series }: Document): object {
-  if (series === null) return {};
-  const { index, part, parts } = series;
-  if (part === null)
-    return {
-      hasPart: parts.map(({ title, path }) => ({
-        "@type": "Article",
-        headline: title,
-        url: urlOf(site, path),
-      })),
-    };
+  if (!series?.part) return {};
+  const { index, part } = series;
   const url = urlOf(site, index.path);
   return { isPartOf: { "@type": "CreativeWorkSeries", name: index.title, url }, position: part };
 }

@@ -5,7 +5,6 @@ import { brandColour, groundsOf } from "../../content/brand/colours.ts";
 import { isRasterImage } from "../media/content-urls.ts";
 import type { Document } from "../../content/document.ts";
 import { findHub, type HtmlPage, homePath } from "../html-pages.ts";
-import { memoizeBySite } from "../memoize.ts";
 import type { Site } from "../../content/site.ts";
 import { shippedFonts } from "./brand-css.ts";
 
@@ -38,34 +37,21 @@ export function sharedImage({ image }: Document): Document["image"] {
  */
 export function toSocialCard(site: Site, page: HtmlPage): SocialCard {
   const { document, template, listing } = page;
-  const { name, base_url, social_images } = site.settings;
-  const common = {
-    siteName: name,
-    host: new URL(base_url).host,
-    ...brandOf(site),
-  };
-  if (template !== "document" && template !== "author")
-    return { ...common, section: "", title: (listing?.hub ?? document).title };
-  const section = findHub(site, document.collection, document.locale)?.title ?? "";
-  return social_images === "document"
-    ? { ...common, section, title: document.title }
-    : {
-        ...common,
-        section: "",
-        title: section || homeTitle(site, document.locale),
-      };
-}
-
-function brandOf({ settings: { brand = {} } }: Site) {
+  const { name, base_url, social_images, brand = {} } = site.settings;
+  const isSection = template !== "document" && template !== "author";
+  const isOwn = social_images === "document" && !isSection;
+  const section = isSection
+    ? (listing?.hub ?? document)
+    : findHub(site, document.collection, document.locale);
+  // For pages outside all sections.
+  const home = site.byPath.get(homePath(site, document.locale));
   return {
+    siteName: name,
+    section: (isOwn && section?.title) || "",
+    title: isOwn ? document.title : ((section ?? home)?.title ?? name),
+    host: new URL(base_url).host,
     paper: groundsOf(brand, "light").paper,
     colour: brandColour(brand, "highlight", "light") ?? brandColour(brand, "accent", "light"),
     isSans: !shippedFonts(brand).includes("display"),
   };
 }
-
-/** Title of the home page, for pages outside all sections. */
-const homeTitle = memoizeBySite((site: Site, locale: string): string => {
-  const home = homePath(site, locale);
-  return site.visible.find(({ path }) => path === home)?.title ?? site.settings.name;
-});

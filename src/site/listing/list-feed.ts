@@ -3,11 +3,11 @@
  */
 import { feedFormats, feedPath, listFeedPath } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
-import { listingKey, publishedDocuments, type Site } from "../../content/site.ts";
+import { publishedDocuments, type Site } from "../../content/site.ts";
 import { valuesOf } from "../../collections/collection.ts";
 import { documentsBy } from "../people/authors.ts";
 import { pageTitle } from "../head/page-head.ts";
-import { findHub, type HtmlPage } from "../html-pages.ts";
+import { findHub, type HtmlPage, listed } from "../html-pages.ts";
 import { memoizeBySite } from "../memoize.ts";
 
 /** @returns the documents of the feeds of the site in a language */
@@ -82,13 +82,13 @@ export function listPaths(site: Site, page: HtmlPage): string[] {
 function newsOf(site: Site, name: string | null, locale: string): readonly Document[] {
   const { isNews, feedField } = site.collections.get(name ?? "") ?? {};
   return isNews === true || feedField !== undefined
-    ? datedOf(site, site.listings.get(listingKey(name ?? "", locale)))
+    ? datedOf(site, listed(site, name ?? "", locale))
     : [];
 }
 
 /** Memoized, because the head of every document links to the feed of its collection. */
-const datedOf = memoizeBySite((_: Site, items: readonly Document[] | undefined) =>
-  (items ?? []).filter(({ publishedAt }) => publishedAt !== null),
+const datedOf = memoizeBySite((_: Site, items: readonly Document[]) =>
+  items.filter(({ publishedAt }) => publishedAt !== null),
 );
 
 /**
@@ -96,10 +96,7 @@ const datedOf = memoizeBySite((_: Site, items: readonly Document[] | undefined) 
  *   that of its collection
  */
 export function nearestFeed(site: Site, page: HtmlPage): Pick<ListFeed, "title" | "path"> | null {
-  if (page.listing || page.publications) return listFeed(site, page);
   const { collection, locale } = page.document;
-  const hub = findHub(site, collection, locale);
-  return hub && newsOf(site, collection, locale).length > 0
-    ? { title: hub.title, path: listFeedPath(hub.path) }
-    : null;
+  const hub = newsOf(site, collection, locale).length > 0 && findHub(site, collection, locale);
+  return hub ? { title: hub.title, path: listFeedPath(hub.path) } : listFeed(site, page);
 }

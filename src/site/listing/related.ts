@@ -7,6 +7,7 @@
  */
 import { valuesOf } from "../../collections/collection.ts";
 import { publishedDocuments, type Site } from "../../content/site.ts";
+import { compareDocuments } from "../../content/order.ts";
 import { isPage, type Document } from "../../content/document.ts";
 import { findHub, listed } from "../html-pages.ts";
 import { memoizeBySite } from "../memoize.ts";
@@ -87,7 +88,7 @@ const maxNewest = 4;
 export function newestDocuments(site: Site, locale: string): Document[] {
   return publishedDocuments(site)
     .filter((document) => document.locale === locale && document.publishedAt !== null)
-    .toSorted((a, b) => ((a.publishedAt ?? "") < (b.publishedAt ?? "") ? 1 : -1))
+    .toSorted((a, b) => compareDocuments("-date", a, b))
     .slice(0, maxNewest);
 }
 

@@ -129,7 +129,7 @@ describe("the page of an author", () => {
         worksFor: { "@id": "https://site.example/#organization" },
       },
     });
-    assert.partialDeepStrictEqual(articleJsonLd(site, text, null, null), {
+    assert.partialDeepStrictEqual(articleJsonLd(site, text, null), {
       author: {
         "@type": "Person",
         "@id": id,

@@ -7,6 +7,7 @@ import { isAuthor, type Author, type Document } from "../../content/document.ts"
 import type { Site } from "../../content/site.ts";
 import { parseFileName } from "../../content/file-name.ts";
 import { memoizeBySite } from "../memoize.ts";
+import { compareDocuments } from "../../content/order.ts";
 import { contactLinks, profileLink, type ContactLink } from "./contact-links.ts";
 
 export interface Byline {
@@ -106,7 +107,7 @@ export const documentsBy = memoizeBySite((site: Site, author: Author) => {
     const isInBook = series !== null && series.part !== null && all.has(series.index);
     if (!isInBook && !found.has(group)) found.set(group, document);
   }
-  return [...found.values()].toSorted(newestFirst);
+  return [...found.values()].toSorted((a, b) => compareDocuments("-date", a, b));
 });
 
 const versionIn = memoizeBySite((site: Site, locale: string) =>
@@ -118,13 +119,6 @@ const versionIn = memoizeBySite((site: Site, locale: string) =>
     },
   ),
 );
-
-/** Instants have one format, so their strings sort by time. Documents without a date come last. */
-function newestFirst(a: Document, b: Document): number {
-  const [first, second] = [a.publishedAt ?? "", b.publishedAt ?? ""];
-  if (first !== second) return first > second ? -1 : 1;
-  return a.source < b.source ? -1 : 1;
-}
 
 interface Person {
   role: string | null;

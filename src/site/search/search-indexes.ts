@@ -11,6 +11,7 @@ import type { Site } from "../../content/site.ts";
 import { searchIndexRoot } from "../../contract/urls.ts";
 import { listHtmlPages, type HtmlPage } from "../html-pages.ts";
 import { memoizeBySite } from "../memoize.ts";
+import { languageOf } from "../strings/strings.ts";
 
 export interface SearchIndex {
   /** Folder of the index, with leading and trailing slash. */
@@ -93,8 +94,7 @@ export function searchTag(site: Site, locale: string): string {
 
 /** @returns the file name of Pagefind's engine for a language */
 export function engineFile(language: string): string {
-  const [base = ""] = language.split("-");
-  return `wasm.${stemmedLanguages.has(base) ? language : "unknown"}.pagefind`;
+  return `wasm.${stemmedLanguages.has(languageOf(language)) ? language : "unknown"}.pagefind`;
 }
 
 /**

@@ -21,14 +21,10 @@ export function formatDate(
   return known;
 }
 
-const formats = {
-  long: memoizeByText(
-    (locale) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }),
-  ),
-  medium: memoizeByText(
-    (locale) => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" }),
-  ),
-};
+const toFormats = (dateStyle: "long" | "medium") =>
+  memoizeByText((locale) => new Intl.DateTimeFormat(locale, { dateStyle, timeZone: "UTC" }));
+
+const formats = { long: toFormats("long"), medium: toFormats("medium") };
 
 /**
  * @returns date and time with the UTC offset: `1 May 2026 at 18:00 GMT+2` for

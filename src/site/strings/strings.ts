@@ -14,7 +14,7 @@ import { memoizeByText } from "../memoize.ts";
 import english from "./en.json" with { type: "json" };
 import englishReference from "./reference.en.json" with { type: "json" };
 
-const languageOf = (locale: string) => locale.split("-")[0] ?? locale;
+export const languageOf = (locale: string) => locale.split("-")[0] ?? locale;
 
 /**
  * @param prefix beginning of the names of the files

@@ -18,12 +18,6 @@ const windowSize = 25;
 /** Maximum excerpt length in characters: two or three lines. */
 const maxLength = 280;
 
-/**
- * Maximum number of characters before the first match. A phone shows fewer, so that the match is
- * visible.
- */
-const maxBefore = () => (innerWidth < 640 ? 35 : 90);
-
 const maxSections = 3;
 
 /**
@@ -95,7 +89,8 @@ function findDensest(places: Places): number | undefined {
 
 /** @returns the start of the sentence, or the earliest word within the length limit */
 function startOfSentence(words: readonly string[], match: number): number {
-  const max = maxBefore();
+  // A phone shows fewer characters before the first match, so that the match is visible.
+  const max = innerWidth < 640 ? 35 : 90;
   let length = 0;
   for (let at = match; at > 0; at--) {
     const before = words[at - 1] ?? "";
