@@ -127,7 +127,7 @@ async function responsesOf(
  * only the Function and the host read.
  */
 const dependent =
-  /^\/_(?:data\/.*|headers|redirects|routes\.json)$|^\/(?:(?:blog\/)?feed\.xml|atom\.xml|feed\.json)$|^\/api\/public\/v1\/(?:blog|guides|changes|export|openapi)\b|^\/openapi\.json$|^\/developers\b/;
+  /^\/_(?:data\/.*|headers|redirects|routes\.json)$|^\/blog\/feed\.xml$|^\/api\/public\/v1\/(?:blog|guides|changes|export|openapi)\b|^\/openapi\.json$|^\/developers\b/;
 
 describe("aliases on workerd", () => {
   const target = front({

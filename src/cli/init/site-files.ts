@@ -107,6 +107,7 @@ ${stringify({
   ),
   locales,
   host,
+  feed: { kinds: ["article", "news", "press"] },
   ...(unused.length > 0 && {
     collections: Object.fromEntries(unused.map((section) => [section, false])),
   }),

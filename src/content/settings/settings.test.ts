@@ -18,7 +18,7 @@ describe("site.yaml", () => {
       collections: {},
       content_security: { form_action: [], frame_src: [], connect_src: [] },
       covers: true,
-      feed: { kinds: ["article", "news", "press"] },
+      feed: { kinds: ["news", "press"] },
       api: { deprecations: [] },
       host: "cloudflare-pages",
       hosting: {},

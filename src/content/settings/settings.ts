@@ -71,7 +71,9 @@ export const settingsSchema = z.strictObject(
       })
       .default(["en"]),
     collections: collectionSettings,
-    feed: z.strictObject({ kinds: z.array(oneOf(postKinds)).default(postKinds) }).prefault({}),
+    feed: z
+      .strictObject({ kinds: z.array(oneOf(postKinds)).default(["news", "press"]) })
+      .prefault({}),
     api: z
       .strictObject({ deprecations: z.array(deprecation).default([]) })
       .default({ deprecations: [] }),
