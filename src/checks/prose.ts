@@ -6,7 +6,7 @@ import { blankCode } from "../markdown/parse-markdown.ts";
 import type { TextRule } from "./rule.ts";
 
 interface Mistake {
-  /** Must run in linear time on any text. */
+  /** Must run in linear time on any text. Needs the flag `d`, because messages quote the code in a match. */
   pattern: RegExp;
   /** True if authors usually make the mistake throughout a text, so that one report is enough. */
   isReportedOnce?: true;
@@ -18,7 +18,7 @@ const address = String.raw`(?:https?:\/\/|\.{0,2}\/|www\.|mailto:|#)[^()\[\]\s]+
 
 const mistakes: readonly Mistake[] = [
   {
-    pattern: /!?\[[^[\]\n]*\]\(([^()\n<>]*(?:\([^()\n<>]*\)[^()\n<>]*)*)\)/g,
+    pattern: /!?\[[^[\]\n]*\]\(([^()\n<>]*(?:\([^()\n<>]*\)[^()\n<>]*)*)\)/dg,
     describe: ([whole, target = ""]) => {
       const url = target
         .replace(/(?<=\S)\s+(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')\s*$/, "")
@@ -38,7 +38,7 @@ const mistakes: readonly Mistake[] = [
   {
     pattern: new RegExp(
       String.raw`(?<![\]\\])(!?\[(?![ x]\])([^[\]\n]+)\])[ \t]+(\((?:${address})\))`,
-      "gi",
+      "dgi",
     ),
     describe: ([whole, label = "", name = "", url = ""], text) =>
       text.includes(`[${name}]:`)
@@ -46,46 +46,46 @@ const mistakes: readonly Mistake[] = [
         : `is not a link: ${whole} has a space between ] and (. Write ${label}${url}.`,
   },
   {
-    pattern: new RegExp(String.raw`(?<!\])\(([^()\n]+)\)\[(${address})\]`, "gi"),
+    pattern: new RegExp(String.raw`(?<!\])\(([^()\n]+)\)\[(${address})\]`, "dgi"),
     describe: ([whole, name = "", url = ""]) =>
       `is not a link: the brackets in ${whole} are the wrong way round. Write [${name}](${url}).`,
   },
   {
     // A single # without a space may be a hashtag.
     pattern:
-      /^ {0,3}(#{2,6}(?=[^# \t\n])|#(?=(?:\p{Lu}|\p{L}+ )[^#\n]*$(?!\n[ \t]*\S)))([^\n]*)$/gmu,
+      /^ {0,3}(#{2,6}(?=[^# \t\n])|#(?=(?:\p{Lu}|\p{L}+ )[^#\n]*$(?!\n[ \t]*\S)))([^\n]*)$/dgmu,
     describe: ([whole, marks = "", heading = ""]) =>
       `is not a heading: ${whole.trim()} has no ${/^\s/.test(heading) ? "ordinary " : ""}space after ${marks}. Write ${marks.padEnd(2, "#")} ${heading.trim()}.`,
   },
   {
     // Valid ids are taken from headings.
     pattern:
-      /^( {0,3}#{1,6}[ \t]+[^\s{][^{\n]*)(\{(?!#[\p{L}\p{N}_-]+\}):?[#.][^{}\n]*\})[ \t]*$/gmu,
+      /^( {0,3}#{1,6}[ \t]+[^\s{][^{\n]*)(\{(?!#[\p{L}\p{N}_-]+\}):?[#.][^{}\n]*\})[ \t]*$/dgmu,
     describe: ([, heading = "", attributes = ""]) =>
       `shows ${attributes} to readers. Write ${heading.trim()}, or an id such as {#install} after it.`,
   },
   {
     pattern:
-      /^[ \t]*(?:(?<=^[ \t]*-[ \t]*[^-\s][^\n]*\n[ \t]*)-(?=\p{L}{2})|•(?![ \t]*(?:•|$)))[ \t]*([^\n]*)/gmu,
+      /^[ \t]*(?:(?<=^[ \t]*-[ \t]*[^-\s][^\n]*\n[ \t]*)-(?=\p{L}{2})|•(?![ \t]*(?:•|$)))[ \t]*([^\n]*)/dgmu,
     isReportedOnce: true,
     describe: ([whole, item = ""]) =>
       `is not in a list: ${whole.trim()}. Write - ${item}, and the lines around it alike.`,
   },
   {
-    pattern: /\{\{[<%][^{}\n]*[>%]\}\}|\{%[^%{}\n]*%\}|\{\{\s*[\w.$-]+(?:\s*\|[^{}\n]*)?\s*\}\}/g,
+    pattern: /\{\{[<%][^{}\n]*[>%]\}\}|\{%[^%{}\n]*%\}|\{\{\s*[\w.$-]+(?:\s*\|[^{}\n]*)?\s*\}\}/dg,
     isReportedOnce: true,
     describe: ([whole]) =>
       `contains ${whole}, which another generator would replace, but readers see it unchanged here. Remove it, or write the text that it would produce.`,
   },
   {
-    pattern: /^ {0,3}>[ \t]*\[!([a-z]+)\](?![(:[])[+-]?[ \t]*([^\n]*)$/gim,
+    pattern: /^ {0,3}>[ \t]*\[!([a-z]+)\](?![(:[])[+-]?[ \t]*([^\n]*)$/dgim,
     describe: ([whole, name = "", rest = ""]) =>
       isCallout(name) && whole.trimEnd().endsWith("]")
         ? undefined
         : `is not a callout: ${whole.trim()}. Write "> ${calloutFor(name)}"${rest === "" ? "" : `, and "> ${rest}" on the next line`}.`,
   },
   {
-    pattern: /^ {0,3}:{3,}[ \t]*(?:(\w+)[^\n]*)?$/gm,
+    pattern: /^ {0,3}:{3,}[ \t]*(?:(\w+)[^\n]*)?$/dgm,
     isReportedOnce: true,
     describe: ([whole, name = ""]) =>
       `contains the line ${whole.trim()}, which is not Markdown, so readers see it unchanged. Write "> ${calloutFor(name)}", and "> " before each line up to the closing ":::".`,
@@ -106,9 +106,9 @@ function calloutFor(name: string): string {
 }
 
 export const checkProse: TextRule = ({ text, tooDeep }) => {
-  // Messages quote the text with its code.
   const find = (source: string, { pattern, describe }: Mistake) =>
-    [...source.matchAll(new RegExp(pattern, `${pattern.flags}d`))].flatMap((match) => {
+    [...source.matchAll(pattern)].flatMap((match) => {
+      // Messages quote the text with its code.
       for (const [at, place] of match.indices?.entries() ?? [])
         if (place) match[at] = text.slice(...place);
       const message = describe(match, source);
