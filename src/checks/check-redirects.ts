@@ -47,14 +47,16 @@ function covers(wide: string, narrow: string): boolean {
 function addressOwners({ site, publicFiles = new Set() }: RuleContext) {
   // Lists reserve nothing here, so that former tags and feeds can be redirected.
   const { pages, purposeOf, describeOwner } = indexAddresses(site, publicFiles, []);
-  const lists = listHtmlPages(site)
-    .flatMap((page) => [...listPaths(site, page), markdownPath(page.path)])
-    .map(aliasKey);
+  const lists = new Set(
+    listHtmlPages(site)
+      .flatMap((page) => [...listPaths(site, page), markdownPath(page.path)])
+      .map(aliasKey),
+  );
   const taken = [...pages.keys(), ...lists, ...[...publicFiles].map(aliasKey)];
   return (from: string): string | undefined => {
     const key = keyOf(from);
     if (!from.endsWith("/*"))
-      return describeOwner(key) ?? (lists.includes(key) ? "is a current address" : undefined);
+      return describeOwner(key) ?? (lists.has(key) ? "is a current address" : undefined);
     const language = site.settings.locales.slice(1).find((locale) => key === `/${locale}`);
     const purpose = purposeOf(key) ?? (language && `the language ${language}`);
     if (purpose !== undefined) return `is reserved for ${purpose}`;

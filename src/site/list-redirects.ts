@@ -8,6 +8,7 @@ import type { Settings } from "../content/settings/settings.ts";
 import type { Site } from "../content/site.ts";
 import { listHtmlPages } from "./html-pages.ts";
 import { listPaths } from "./listing/list-feed.ts";
+import { memoizeBySite } from "./memoize.ts";
 
 interface SiteRedirect extends Redirect {
   /** Request path that the redirect matches; for a wildcard, its folder. */
@@ -18,13 +19,11 @@ interface SiteRedirect extends Redirect {
  * @returns the redirects that hosts and the edge may publish, in order of precedence. Two spellings
  *   of one path are rejected when the content is loaded.
  */
-export function listRedirects(site: Site): SiteRedirect[] {
-  return [
-    ...site.visible.filter(isPublished).flatMap(toRedirects),
-    ...settingsRedirects(site.settings),
-    ...listMoved(site),
-  ];
-}
+export const listRedirects = memoizeBySite((site: Site): readonly SiteRedirect[] => [
+  ...site.visible.filter(isPublished).flatMap(toRedirects),
+  ...settingsRedirects(site.settings),
+  ...listMoved(site),
+]);
 
 /**
  * @returns redirects of the further pages, groups and feeds of lists, which have no front matter,

@@ -77,10 +77,13 @@ export function readPublicFiles(folder: string): Set<string> {
   const found: Pick<ContentFiles, "problems"> = { problems: [] };
   let names: string[] = [];
   try {
-    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) names = listFiles(folder);
-    for (const name of names) {
-      const refusal = refuseLink(folder + name, realpathSync(folder));
-      if (refusal !== undefined) report(found, label + name, refusal);
+    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
+      names = listFiles(folder);
+      const root = realpathSync(folder);
+      for (const name of names) {
+        const refusal = refuseLink(folder + name, root);
+        if (refusal !== undefined) report(found, label + name, refusal);
+      }
     }
   } catch (error) {
     report(found, `${label}/`, describeFailure(error));
