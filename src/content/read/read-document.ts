@@ -18,7 +18,7 @@ import { splitFrontMatter, type SplitFile } from "./front-matter.ts";
 import type { ContentFiles } from "./read-content.ts";
 import type { SourceFile } from "./read-text.ts";
 import { validate } from "./validate-yaml.ts";
-import { textPlace, valuePlace, type Path } from "./yaml-source.ts";
+import { textPlace, valuePlace, type Path, type YamlSource } from "./yaml-source.ts";
 
 interface DocumentContext {
   /** Name of the content folder in problems. */
@@ -75,7 +75,9 @@ export function readDocument(
       ...faults,
       ...misnamed,
       ...(isBare ? [] : found),
-      ...(isBook && ownSlug !== undefined ? [refuseBookSlug(source, file, ownSlug)] : []),
+      ...(isBook && ownSlug !== undefined
+        ? [refuseBookSlug(source, file, ownSlug, collection)]
+        : []),
     ],
   };
 }
@@ -157,9 +159,10 @@ function toDocument(
     body,
     bodyLine,
     // Parses the front matter again on demand, so that no document keeps its syntax tree.
-    locate: (key: string, ...below: (string | number)[]) => locate(source, file, [key, ...below]),
+    locate: (key: string, ...below: (string | number)[]) =>
+      locate(source, file, [key, ...below], collection),
     locateIn: (offset: number, ...keys: [string, ...(string | number)[]]) =>
-      textPlace(splitFrontMatter(source, file).split.yaml, keys, offset),
+      textPlace(parseAgain(source, file, collection), keys, offset),
     readingTimeMinutes: Math.max(1, Math.round(countWords(body) / wordsPerMinute)),
     book: place?.book ?? null,
     series: null,
@@ -176,9 +179,14 @@ function countWords(text: string): number {
 }
 
 /** A book cannot have a slug, because the name of its folder is part of the paths of its parts. */
-function refuseBookSlug(source: SourceFile, file: string, slug: string): Problem {
+function refuseBookSlug(
+  source: SourceFile,
+  file: string,
+  slug: string,
+  collection: Collection,
+): Problem {
   return {
-    ...locate(source, file, ["slug"]),
+    ...locate(source, file, ["slug"], collection),
     message: `"slug" cannot rename a book, got "${slug}": the addresses of its parts contain the name of the folder. Rename the folder ${path.dirname(file)}, and delete the line.`,
   };
 }
@@ -226,7 +234,7 @@ function refuseSegment(segment: string, { locales, translationName }: DocumentCo
 }
 
 /** @returns the position of the value at a path in the front matter of a file */
-function locate(source: SourceFile, file: string, keys: Path): Place {
+function locate(source: SourceFile, file: string, keys: Path, collection: Collection): Place {
   const [key, ...below] = keys;
   // Only a top-level key can start a line, so most values are found without parsing.
   const [before = ""] =
@@ -235,7 +243,14 @@ function locate(source: SourceFile, file: string, keys: Path): Place {
     [];
   return before !== "" && !before.includes("\n---")
     ? { file, ...positionAt(source.text, before.length) }
-    : valuePlace(splitFrontMatter(source, file).split.yaml, keys);
+    : valuePlace(parseAgain(source, file, collection), keys);
+}
+
+/** @returns the front matter without invalid entries of lists, as in the document */
+function parseAgain(source: SourceFile, file: string, { frontMatter }: Collection): YamlSource {
+  const { yaml } = splitFrontMatter(source, file).split;
+  validate(yaml, frontMatter);
+  return yaml;
 }
 
 /**

@@ -82,11 +82,13 @@ export function readCollections(files: ContentFiles): SiteCollections {
 }
 
 /**
- * @returns the position of a value in site.yaml, which is parsed again because few callers need it
+ * @returns the position of a value of the settings in site.yaml, which is read again because few
+ * callers need it
  */
 export function settingPlace(files: ContentFiles, keys: Path): Place {
-  const text = findText(files, "site.yaml") ?? "";
-  return valuePlace(parseYaml(`${files.label}/site.yaml`, text), keys);
+  const yaml = parseYaml(`${files.label}/site.yaml`, findText(files, "site.yaml") ?? "");
+  validate(yaml, settingsSchema);
+  return valuePlace(yaml, keys);
 }
 
 /** @returns company.md with placeholders for invalid values; adds them to the problems */

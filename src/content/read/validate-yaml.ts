@@ -6,6 +6,7 @@
  *
  *     "date" must be a date, got "soon". Write it as YYYY-MM-DD.
  */
+import { isSeq } from "yaml";
 import { z } from "zod";
 import { type Problem, positionAt } from "../problems.ts";
 import { correctMistakes } from "./common-mistakes.ts";
@@ -25,7 +26,10 @@ interface Validated<Value> {
   problems: Problem[];
 }
 
-/** Treats keys without a value as absent. */
+/**
+ * Treats keys without a value as absent. An entry of a list that is removed from the value is also
+ * removed from the document of the source, so that an index has the same position in both.
+ */
 export function validate<Schema extends z.ZodType>(
   source: YamlSource,
   schema: Schema,
@@ -34,7 +38,7 @@ export function validate<Schema extends z.ZodType>(
   const problems = errors.flatMap(({ offset, refusal: message }) =>
     message === undefined ? [] : { file, ...positionAt(text, offset), message },
   );
-  if (problems.length > 0) return { value: completeValue(schema, {}), data: {}, problems };
+  if (problems.length > 0) return { value: completeValue(schema, {}, source), data: {}, problems };
   const { data: value } = schema.safeParse(source.data);
   return value !== undefined && errors.length === 0
     ? { value, data: source.data, problems: findTruncated(source) }
@@ -52,10 +56,11 @@ function describeAll<Schema extends z.ZodType>(
   const isReadable = corrected.errors.every(({ code }) => code === "DUPLICATE_KEY");
   const errors = [...mistakes, ...(isReadable ? describeIssues(corrected, schema, issues) : [])];
   const reported = new Set(errors.map(({ line }) => line));
+  const truncated = findTruncated(corrected).filter(({ line }) => !reported.has(line));
   return {
-    value: completeValue(schema, data),
+    value: completeValue(schema, data, source),
     data,
-    problems: [...errors, ...findTruncated(corrected).filter(({ line }) => !reported.has(line))],
+    problems: [...errors, ...truncated],
   };
 }
 
@@ -66,6 +71,7 @@ const placeholders = ["2000-01-01", "https://site.invalid"];
 function completeValue<Schema extends z.ZodType>(
   schema: Schema,
   data: unknown,
+  source: YamlSource,
 ): z.output<Schema> | undefined {
   const repaired = Object.fromEntries(Object.entries(structuredClone(data) ?? {}));
   // The parent of an invalid value may become invalid without it; then the parent is removed, too.
@@ -75,7 +81,7 @@ function completeValue<Schema extends z.ZodType>(
       for (const path of wrong.length > 0
         ? wrong.map((key) => [...pathOf(issue), key])
         : [pathOf(issue)])
-        remove(repaired, path.slice(0, Math.max(1, path.length - above)));
+        remove(repaired, path.slice(0, Math.max(1, path.length - above)), source);
     }
   for (const [key, field] of Object.entries(shapeAt(schema, []))) {
     const isValid = (value: unknown) => field.safeParse(value).success;
@@ -88,10 +94,14 @@ function completeValue<Schema extends z.ZodType>(
   return schema.safeParse(repaired).data;
 }
 
-function remove(data: unknown, path: Path): void {
-  const parent = path.slice(0, -1).reduce(entryOf, data);
+function remove(data: unknown, path: Path, { document }: YamlSource): void {
+  const above = path.slice(0, -1);
+  const parent = above.reduce(entryOf, data);
   const key = path.at(-1);
-  if (Array.isArray(parent)) parent.splice(Number(key), 1);
-  else if (typeof parent === "object" && parent !== null && key !== undefined)
+  if (Array.isArray(parent)) {
+    parent.splice(Number(key), 1);
+    const list: unknown = document.getIn(above, true);
+    if (isSeq(list)) list.delete(Number(key));
+  } else if (typeof parent === "object" && parent !== null && key !== undefined)
     Reflect.deleteProperty(parent, key);
 }
