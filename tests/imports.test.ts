@@ -153,6 +153,7 @@ const rows: Record<string, Source[]> = {
     "src/emit",
     "src/hosts/host.ts",
     "src/hosts/limits.ts",
+    "src/hosts/node/find-output.ts",
     "src/markdown/escape-html.ts",
     "src/markdown/html-to-markdown.ts",
     "src/markdown/highlight-code.ts",

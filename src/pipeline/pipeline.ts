@@ -18,6 +18,7 @@ import { makePictures } from "../render/pictures.ts";
 import { bundle, type Build } from "./bundle.ts";
 import { emit, type Emitted } from "./emit.ts";
 import { load, type BuildRequest, type LoadedBuild } from "./load.ts";
+import { showPath } from "./system-failure.ts";
 import { summariseWarnings } from "./show-warnings.ts";
 import { setSite } from "../render/current-site.ts";
 import { copyAssets, listTasks, renderPages } from "./render-pages.ts";
@@ -101,8 +102,8 @@ async function verify(
 }
 
 /** Replaces the last output and prints the summary. */
-function publish({ staging, report }: Build, files: FileSizes): void {
+function publish({ staging, report, request }: Build, files: FileSizes): void {
   staging.publish();
-  report.stage("Published");
+  report.stage(`Moved the output to ${showPath(request.place.target)}`);
   report.end(files);
 }

@@ -13,6 +13,7 @@ import { eventsContent, eventsSettings } from "../collections/events-site.fixtur
 import { presetApis } from "../collections/preset-api.ts";
 import { loadContent } from "../content/content-folder.fixture.ts";
 import { emitOpenApi } from "../emit/api/openapi.ts";
+import { cachePublished } from "./published-history.ts";
 import { describeSite, findBreakingChanges, readPublishedApi } from "./published-api.ts";
 
 const siteWith = (settings: string) => loadContent({ "site.yaml": settings });
@@ -114,7 +115,7 @@ describe("published API of a site", () => {
 
 describe("openapi.json to compare with", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "broadsheet-published-"));
-  writeFileSync(path.join(folder, "openapi.json"), published);
+  cachePublished(folder, "https://site.example", "/openapi.json", published);
   const live = JSON.stringify({
     servers: [{ url: "https://site.example" }],
     from: "live",
@@ -131,7 +132,7 @@ describe("openapi.json to compare with", () => {
     rmSync(folder, { recursive: true });
   });
 
-  test("comes from the live site, or else from the last build", async () => {
+  test("comes from the live site, or else from the last deployment", async () => {
     const base = "https://site.example";
     const address = server.address();
     assert.ok(typeof address === "object" && address !== null);
@@ -141,8 +142,10 @@ describe("openapi.json to compare with", () => {
       assert.deepEqual(await readPublishedApi(base, folder, wish), JSON.parse(published));
   });
 
-  test("is ignored if it belongs to another site, and absent without a build", async () => {
+  test("is ignored if it belongs to another site, and absent before the first deployment", async () => {
     assert.equal(await readPublishedApi("https://other.example", folder, "off"), undefined);
-    assert.equal(await readPublishedApi("https://site.example", tmpdir(), "off"), undefined);
+    const built = mkdtempSync(path.join(folder, "built-"));
+    writeFileSync(path.join(built, "openapi.json"), published);
+    assert.equal(await readPublishedApi("https://site.example", built, "off"), undefined);
   });
 });

@@ -4,8 +4,6 @@
  * Version 1 itself is covered by a separate test. This comparison covers the fields and filters
  * that a site declares itself.
  */
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { z } from "zod";
 import { presetApi } from "../collections/preset-api.ts";
 import { compareSnapshots, toSnapshot } from "../contract/api-snapshot.ts";
@@ -14,7 +12,7 @@ import { currentOpenApiPath } from "../contract/urls.ts";
 import type { Site } from "../content/site.ts";
 import { describeApi } from "../emit/api/openapi.ts";
 import { currentApi } from "../emit/api/site-apis.ts";
-import { historyVariable, isReserved, readLive } from "./published-history.ts";
+import { historyVariable, isReserved, readLive, readPublished } from "./published-history.ts";
 
 /** Published field, filter or list that would no longer be served in the same form. */
 interface BreakingChange {
@@ -30,21 +28,21 @@ const Described = z.looseObject({
 });
 
 /**
- * @param outDir output folder of the last build
- * @param wish URL to fetch instead of the site's own, or `off` to use only the last build
- * @returns openapi.json of the live site or, failing that, of the last build; undefined if neither
- * is of this site
+ * @param cache cache folder of the project
+ * @param wish URL to fetch instead of the site's own, or `off` to use only the cache
+ * @returns openapi.json of the live site or, failing that, of the last deployment from this machine;
+ * undefined if neither is of this site. A build that was not published has no clients
  */
 export async function readPublishedApi(
   baseUrl: string,
-  outDir: string,
+  cache: string,
   wish = process.env[historyVariable],
 ): Promise<unknown> {
   const origin = wish || baseUrl;
   const isFetched = wish !== "off" && (wish || !isReserved(baseUrl));
   for (const read of [
     () => (isFetched ? readLive(origin, currentOpenApiPath) : ""),
-    () => readFileSync(path.join(outDir, currentOpenApiPath), "utf8"),
+    () => readPublished(cache, baseUrl, currentOpenApiPath),
   ])
     try {
       const api: unknown = JSON.parse(await read());

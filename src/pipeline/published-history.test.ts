@@ -5,7 +5,7 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
-import { findHistory, cacheHistory } from "./published-history.ts";
+import { findHistory, cachePublished } from "./published-history.ts";
 
 const site = "https://live.example";
 
@@ -55,7 +55,7 @@ describe("published history", () => {
 
   test("is fetched first from an explicitly given address", async () => {
     body = historyOf("3");
-    cacheHistory(cache("b"), site, historyOf("2"));
+    cachePublished(cache("b"), site, "/_data/history.json", historyOf("2"));
     const found = await findHistory(cache("b"), site, `${origin}/`);
     assert.equal(digestOf(found), "3");
     assert.equal(digestOf(await findHistory(cache("b"), site, "")), "3");
@@ -63,7 +63,7 @@ describe("published history", () => {
 
   test("falls back to the cache with a notice if the live site does not respond", async () => {
     body = "";
-    cacheHistory(cache("c"), site, historyOf("2"));
+    cachePublished(cache("c"), site, "/_data/history.json", historyOf("2"));
     const found = await findHistory(cache("c"), site, origin);
     assert.equal(digestOf(found), "2");
     assert.match(found.notice, /starts at the last deployment.*returned 404/);
@@ -91,7 +91,7 @@ describe("published history", () => {
 
   test("is not fetched from reserved names, nor if it is turned off", async () => {
     body = historyOf("1");
-    cacheHistory(cache("e"), site, body);
+    cachePublished(cache("e"), site, "/_data/history.json", body);
     const requestsSoFar = requested.length;
     for (const url of [site, "http://localhost:1", "https://www.example.org"])
       assert.deepEqual(await findHistory(cache("none"), url, ""), {

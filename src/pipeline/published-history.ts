@@ -48,7 +48,7 @@ export async function findHistory(
     const text = await readLive(origin, historyPath);
     const history = parseHistory(text, baseUrl);
     if (!history) throw new Error("it is not a history of this site");
-    cacheHistory(cache, baseUrl, text);
+    cachePublished(cache, baseUrl, historyPath, text);
     return { history, notice: "" };
   } catch (error) {
     const reason = reasonOf(error);
@@ -59,9 +59,9 @@ export async function findHistory(
   }
 }
 
-/** Caches the history that a build has published. */
-export function cacheHistory(cache: string, baseUrl: string, text: string): void {
-  const file = fileOf(cache, baseUrl);
+/** Caches a file that has been published: the history or openapi.json. */
+export function cachePublished(cache: string, baseUrl: string, name: string, text: string): void {
+  const file = fileOf(cache, baseUrl, name);
   const aside = `${file}.${process.pid}`;
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(aside, text);
@@ -70,15 +70,20 @@ export function cacheHistory(cache: string, baseUrl: string, text: string): void
 
 function readCachedHistory(cache: string, baseUrl: string): History | undefined {
   try {
-    return parseHistory(readFileSync(fileOf(cache, baseUrl), "utf8"), baseUrl);
+    return parseHistory(readPublished(cache, baseUrl, historyPath), baseUrl);
   } catch {
     return undefined;
   }
 }
 
-function fileOf(cache: string, baseUrl: string): string {
-  const name = hash("sha256", baseUrl).slice(0, 16);
-  return path.join(cache, "history", `${name}.json`);
+/** @throws Error if it is not in the cache */
+export function readPublished(cache: string, baseUrl: string, name: string): string {
+  return readFileSync(fileOf(cache, baseUrl, name), "utf8");
+}
+
+function fileOf(cache: string, baseUrl: string, name: string): string {
+  const site = hash("sha256", baseUrl).slice(0, 16);
+  return path.join(cache, "history", `${site}.${path.basename(name)}`);
 }
 
 /**

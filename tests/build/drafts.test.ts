@@ -62,6 +62,21 @@ describe("a build with drafts", () => {
     assert.equal((await deploy("--drafts")).status, 2);
   });
 
+  test("is not published once site.yaml names another host", async () => {
+    const moved = writeContent({
+      "site.yaml": "name: S\nbase_url: https://site.example\ndescription: D\nhost: netlify\n",
+    });
+    const { status, stderr } = await runMain(["deploy", "--built", "--outDir", output], {
+      cwd: root,
+      env: { CONTENT_DIR: moved },
+    });
+    assert.equal(status, 1);
+    assert.equal(
+      stderr,
+      `${output} was built for another host than netlify, which site.yaml names. Run npm run build, or omit --built.\n`,
+    );
+  });
+
   test("leaves nothing in the next build without drafts", () => {
     const next = path.join(makeFolder(), "dist");
     assert.equal(build(content, next, lean).status, 0);

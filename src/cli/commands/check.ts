@@ -78,7 +78,7 @@ export const command = defineCommand({
 });
 
 async function inspect(project: Project, acceptsBreaking: boolean) {
-  const { root, content: folder, publicFolder, outDir } = project;
+  const { root, content: folder, publicFolder } = project;
   const label = labelOf(project);
   const analyses = openAnalyses(buildCache(root));
   const files = readContent(folder, label);
@@ -95,7 +95,8 @@ async function inspect(project: Project, acceptsBreaking: boolean) {
   });
   analyses.save();
   if (site) problems.push(...checkHostFiles(project, files, site.settings));
-  if (site && !acceptsBreaking) problems.push(...(await checkPublished(site, files, outDir)));
+  if (site && !acceptsBreaking)
+    problems.push(...(await checkPublished(site, files, buildCache(root).folder)));
   return { label, site, problems };
 }
 
@@ -151,9 +152,9 @@ function toName(project: Project, file: string) {
   );
 }
 
-/** @param outDir output folder of the last build */
-async function checkPublished(site: Site, files: ContentFiles, outDir: string): Promise<Problem[]> {
-  const published = await readPublishedApi(site.settings.base_url, outDir);
+/** @param cache cache folder of the project */
+async function checkPublished(site: Site, files: ContentFiles, cache: string): Promise<Problem[]> {
+  const published = await readPublishedApi(site.settings.base_url, cache);
   if (published === undefined) return [];
   return findBreakingChanges(describeSite(site), published).map((change) => {
     const { collection, kind, name } = change;

@@ -5,13 +5,14 @@
 import { spawnSync } from "node:child_process";
 import { appendFileSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { restoreOutput } from "../../pipeline/output/staging.ts";
 import { buildCache } from "../../pipeline/cache/build-cache.ts";
 import {
   describeBreaking,
   findBreakingChanges,
   readPublishedApi,
 } from "../../pipeline/published-api.ts";
-import { historyVariable, cacheHistory } from "../../pipeline/published-history.ts";
+import { historyVariable, cachePublished } from "../../pipeline/published-history.ts";
 import { requireSettings } from "../../content/read/site-files.ts";
 import { redirectsPath, readRedirects } from "../../contract/data/redirects.ts";
 import { parseUrlList } from "../../contract/data/url-list.ts";
@@ -84,7 +85,9 @@ export const command = defineCommand({
           branch: values.branch,
           project: values["project-name"],
         });
-    if (!values.built) {
+    const published = buildCache(root).folder;
+    if (values.built) restoreOutput(outDir);
+    else {
       const status = await check.run(acceptsBreaking ? ["--accept-breaking"] : []);
       if (status !== 0) return status;
       // Read first, because the history of the live site is newer than the local one.
@@ -98,6 +101,10 @@ export const command = defineCommand({
       throw new CommandError(
         `There is no built site in ${outDir}. Run npm run build, or omit --built.`,
       );
+    if (manifest.host !== settings.host)
+      throw new CommandError(
+        `${outDir} was built for another host than ${settings.host}, which site.yaml names. Run npm run build, or omit --built.`,
+      );
     if (!isPreview && manifest.has_drafts)
       throw new CommandError(
         `${outDir} contains drafts. Run npm run build, or publish it as a preview with --branch <name>.`,
@@ -105,11 +112,9 @@ export const command = defineCommand({
     const live = (url ?? list.baseUrl).replace(/\/+$/, "");
     // Previews have no clients.
     if (!acceptsBreaking && !isPreview) {
-      const published = await readPublishedApi(list.baseUrl, outDir, live);
+      const api = await readPublishedApi(list.baseUrl, published, live);
       const [change] =
-        published === undefined
-          ? []
-          : findBreakingChanges(JSON.parse(read(currentOpenApiPath)), published);
+        api === undefined ? [] : findBreakingChanges(JSON.parse(read(currentOpenApiPath)), api);
       if (change)
         throw new CommandError(`Collection ${change.collection} ${describeBreaking(change)}`);
     }
@@ -127,9 +132,10 @@ export const command = defineCommand({
     }
     report("");
     const status = runIn(root, publish, values["write-url"]);
-    // The next build continues the published history.
+    // The next build continues the published history, and is compared with the published API.
     if (status === 0 && !isPreview)
-      cacheHistory(buildCache(root).folder, list.baseUrl, read(historyPath));
+      for (const file of [historyPath, currentOpenApiPath])
+        cachePublished(published, list.baseUrl, file, read(file));
     return status;
   },
 });

@@ -3,6 +3,7 @@ import { watchFile } from "node:fs";
 import path from "node:path";
 import { manifestPath } from "../../contract/data/manifest.ts";
 import { isOutput } from "../../pipeline/output/output-place.ts";
+import { restoreOutput } from "../../pipeline/output/staging.ts";
 import { requireSettings } from "../../content/read/site-files.ts";
 import { findHost, type Served } from "../../hosts/host.ts";
 import { CommandError, defineCommand } from "../command.ts";
@@ -70,6 +71,7 @@ export async function serve(
 ): Promise<Served> {
   const host = findHost(requireSettings(content).host);
   const folder = path.resolve(root, outDir);
+  restoreOutput(folder);
   if (!isOutput(folder))
     throw new CommandError(`${folder} contains no built site. Run npm run build first.`);
   return host.serve(folder, { ...place, root });

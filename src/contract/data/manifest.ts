@@ -61,6 +61,8 @@ export interface VersionData {
 
 export interface Manifest extends PagePolicies {
   base_url: string;
+  /** Host for which it was built: the outputs for two hosts differ. */
+  host: string;
   /** True for a build with drafts, which must never be published as the site itself. */
   has_drafts?: true;
   /** Digest that changes whenever a response of the API does. */

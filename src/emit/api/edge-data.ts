@@ -174,6 +174,7 @@ export function emitEdgeData(
   const { settings, branding } = site;
   const manifest: Manifest = {
     base_url: settings.base_url,
+    host: settings.host,
     ...(site.preview ? { has_drafts: true } : {}),
     build,
     locales: settings.locales,

@@ -16,6 +16,7 @@ import { createHandler, type EdgeHandler } from "../../edge/handle.ts";
 import { toResponse } from "../../edge/respond.ts";
 import type { Served } from "../host.ts";
 import { listen, type Exchange } from "./listen.ts";
+import { findOutput } from "./find-output.ts";
 import { fileReader, readManifest } from "./read-files.ts";
 import { contentCoder } from "./content-coding.ts";
 
@@ -44,7 +45,7 @@ export async function serve(
   folder: string,
   { host = "127.0.0.1", port = 8080, log }: ServeOptions = {},
 ): Promise<Served> {
-  const manifest = readManifest(folder);
+  const manifest = readManifest(findOutput(folder));
   if (!manifest)
     throw new Error(
       `There is no built site in ${folder}. Run npm run build, or pass another output folder.`,
@@ -83,16 +84,18 @@ const replacementTime = 50;
  */
 function currentHandler(folder: string): EdgeHandler {
   const stateOf = () => {
-    const manifest = statSync(path.join(folder, manifestPath), { throwIfNoEntry: false });
+    const manifest = statSync(path.join(findOutput(folder), manifestPath), {
+      throwIfNoEntry: false,
+    });
     return manifest && `${manifest.ino} ${manifest.mtimeMs}`;
   };
   let state = stateOf();
-  let current = createHandler(fileReader(folder));
+  let current = createHandler(fileReader(findOutput(folder)));
   const update = () => {
     const found = stateOf();
     if (found === undefined || found === state) return current;
     try {
-      current = createHandler(fileReader(folder));
+      current = createHandler(fileReader(findOutput(folder)));
       state = found;
     } catch (error) {
       // The next build is incomplete, or has been replaced as well.

@@ -7,8 +7,9 @@
  * the last output, which becomes `dist.discarded-<token>` once the new one is in place. Only the
  * holder of the lock creates and removes them. Therefore any other such folder belongs to an ended
  * process, and a missing `dist` beside a `dist.previous-…` means that the replacement was
- * interrupted.
+ * interrupted. On systems that can exchange two folders in one step, `dist` is never missing.
  */
+import { spawnSync } from "node:child_process";
 import {
   cpSync,
   existsSync,
@@ -22,6 +23,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
+import { findOutput } from "../../hosts/node/find-output.ts";
 import { lockOutput, describeOwner, isAlive, readOwner } from "./output-lock.ts";
 import { BuildError, showPath } from "../system-failure.ts";
 
@@ -72,14 +74,17 @@ export function stage(root: string, target: string) {
     copyPublic: (from: string) => mergeInto(from, folder, copy),
     /** Replaces the last output with the new one. */
     publish() {
-      if (existsSync(target)) renameSync(target, siblingOf("previous"));
-      try {
-        renameSync(folder, target);
-      } catch (error) {
-        rename(siblingOf("previous"), target);
-        throw error;
+      if (exchange(folder, target)) rename(folder, siblingOf("discarded"));
+      else {
+        if (existsSync(target)) renameSync(target, siblingOf("previous"));
+        try {
+          renameSync(folder, target);
+        } catch (error) {
+          rename(siblingOf("previous"), target);
+          throw error;
+        }
+        rename(siblingOf("previous"), siblingOf("discarded"));
       }
-      rename(siblingOf("previous"), siblingOf("discarded"));
       remove(siblingOf("discarded"));
     },
   };
@@ -89,22 +94,29 @@ export type Staging = ReturnType<typeof stage>;
 
 type Part = "building" | "previous" | "discarded";
 
+/**
+ * Puts the last output back if a build was killed while it replaced it, for commands that pass the
+ * folder to other programs.
+ *
+ * @throws BuildError if a build is replacing it now
+ */
+export function restoreOutput(target: string): void {
+  if (findOutput(target) === target) return;
+  const { token, release } = lockOutput(target);
+  clearUp(target, token);
+  release();
+}
+
 function clearUp(target: string, token: string): void {
-  const previous = findPrevious(target);
-  if (previous !== undefined && !existsSync(target)) {
-    renameSync(previous, target);
+  const last = findOutput(target);
+  if (last !== target) {
+    renameSync(last, target);
     console.log(
       `A build was interrupted while replacing ${showPath(target)}. The previous output has been restored.`,
     );
   }
   for (const name of listSiblings(target))
     if (!name.endsWith(token)) remove(path.join(path.dirname(target), name));
-}
-
-function findPrevious(target: string): string | undefined {
-  const start = `${path.basename(target)}.previous-`;
-  const name = listSiblings(target).find((other) => other.startsWith(start));
-  return name === undefined ? undefined : path.join(path.dirname(target), name);
 }
 
 /** @returns the names of a build's folders beside an output, without its lock */
@@ -153,6 +165,16 @@ function mergeInto(
         `${relative} is in public/ or a page in src/pages, but the build writes it itself. Remove or rename yours.`,
       );
   }
+}
+
+/**
+ * Exchanges two folders in one step, for which Node has no function.
+ *
+ * @returns whether it succeeded, which needs GNU coreutils 9.5 and a file system that can do it
+ */
+function exchange(folder: string, target: string): boolean {
+  const args = ["--exchange", "--no-target-directory", "--", folder, target];
+  return existsSync(target) && spawnSync("mv", args, { stdio: "ignore" }).status === 0;
 }
 
 /** Renames, or copies between file systems. */

@@ -1,0 +1,111 @@
+/**
+ * Builds that are killed at each of their steps in turn. Afterwards a server must find the old or
+ * the new output, whole.
+ */
+import assert from "node:assert/strict";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, test } from "node:test";
+import { loadContent, makeFolder, markdownFile } from "../../content/content-folder.fixture.ts";
+import { buildFiles, toBytes } from "../../edge/built-site.fixture.ts";
+import { serve } from "../../hosts/node/serve.ts";
+import { restoreOutput } from "./staging.ts";
+
+/** Writes the output of a site with one document. */
+function writeSite(folder: string, body: string): void {
+  const files = buildFiles(
+    loadContent({ "blog/a.md": markdownFile({ date: "2026-01-01" }, `${body}\n`) }),
+  );
+  for (const [name, content] of files) {
+    const file = path.join(folder, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, toBytes(name, content));
+  }
+}
+
+const next = makeFolder();
+writeSite(next, "New text");
+
+/** Publishes `next` to a folder, and is killed before its step with the given number. */
+const script = `
+  import fs from "node:fs";
+  import children from "node:child_process";
+  import { syncBuiltinESMExports } from "node:module";
+  const [target, step] = process.argv.slice(1);
+  let left = Number(step);
+  for (const [module, name] of [[fs, "renameSync"], [fs, "rmSync"], [children, "spawnSync"]]) {
+    const original = module[name];
+    module[name] = (...args) => {
+      if (left-- === 0) process.kill(process.pid, "SIGKILL");
+      return original(...args);
+    };
+  }
+  syncBuiltinESMExports();
+  const { stage } = await import(${JSON.stringify(import.meta.resolve("./staging.ts"))});
+  const staging = stage(target + "-project", target);
+  fs.cpSync(${JSON.stringify(next)}, staging.folder, { recursive: true });
+  staging.publish();`;
+
+/** Number of the system call renameat2, which exchanges two folders. */
+const systemCalls: Partial<Record<string, number>> = { arm64: 276, x64: 316 };
+
+/** @returns a folder for PATH with a `mv` that can exchange folders, or undefined */
+function exchangingMove(): string | undefined {
+  const help = spawnSync("mv", ["--help"], { encoding: "utf8" });
+  if (help.stdout?.includes("--exchange")) return process.env["PATH"];
+  const call = systemCalls[process.arch];
+  const perl = spawnSync("perl", ["-e", "print $^X"], { encoding: "utf8" });
+  if (process.platform !== "linux" || perl.status !== 0 || call === undefined) return undefined;
+  const folder = makeFolder();
+  // Older coreutils lack the option, but the kernel has the call.
+  writeFileSync(
+    path.join(folder, "mv"),
+    `#!${perl.stdout}\nexit(syscall(${call}, -100, $ARGV[-2], -100, $ARGV[-1], 2) == 0 ? 0 : 1);\n`,
+    { mode: 0o755 },
+  );
+  return folder;
+}
+
+describe("a build that is killed at any step", () => {
+  const systems: [name: string, commands: string | undefined, isAtomic: boolean][] = [
+    ["in two renames", makeFolder(), false],
+    ["in one exchange", exchangingMove(), true],
+  ];
+  for (const [name, commands, isAtomic] of systems)
+    test(
+      `leaves the old or the new output where the system replaces folders ${name}`,
+      { skip: commands === undefined },
+      async () => {
+        const seen = new Set<string>();
+        const missing = new Set<boolean>();
+        let isKilled = true;
+        for (let step = 0; isKilled; step++) {
+          const target = path.join(makeFolder(), "dist");
+          mkdirSync(`${target}-project`);
+          writeSite(target, "Old text");
+          const child = spawn(
+            process.execPath,
+            ["--input-type=module", "--eval", script, target, String(step)],
+            { stdio: ["ignore", "inherit", "inherit"], env: { ...process.env, PATH: commands } },
+          );
+          const [, signal]: unknown[] = await once(child, "close");
+          isKilled = signal === "SIGKILL";
+          missing.add(!existsSync(target));
+          const site = await serve(target, { port: 0 });
+          try {
+            const response = await fetch(`${site.origin}/blog/a.md`);
+            assert.equal(response.status, 200);
+            seen.add(/\w+ text/.exec(await response.text())?.[0] ?? "none");
+          } finally {
+            await site.stop();
+          }
+          restoreOutput(target);
+          assert.ok(existsSync(target));
+        }
+        assert.deepEqual([...seen], ["Old text", "New text"]);
+        assert.equal(missing.has(true), !isAtomic);
+      },
+    );
+});
