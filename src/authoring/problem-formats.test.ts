@@ -62,6 +62,24 @@ describe("formatProblems", () => {
     );
   });
 
+  test("formats findings that GitLab can parse, each with a fingerprint of its own", () => {
+    const findings = JSON.parse(
+      formatProblems([problem, { ...problem, line: 5 }, warning], "gitlab"),
+    );
+    assert.deepEqual(findings[0], {
+      description: problem.message,
+      check_name: "broadsheet",
+      fingerprint: findings[0].fingerprint,
+      severity: "major",
+      location: { path: "content/blog/a,b.md", lines: { begin: 4 } },
+    });
+    assert.match(findings[0].fingerprint, /^[0-9a-f]{64}$/);
+    const prints = findings.map(({ fingerprint }: { fingerprint: string }) => fingerprint);
+    assert.equal(new Set(prints).size, 3);
+    assert.equal(findings[2].severity, "minor");
+    assert.equal(formatProblems([], "gitlab"), "[]");
+  });
+
   test("formats a JSON list, even if it is empty", () => {
     assert.deepEqual(JSON.parse(formatProblems([warning, problem], "json")), [
       { ...problem, severity: "error" },

@@ -1,12 +1,16 @@
 /**
- * Reports of problems as text, annotations of pull requests on GitHub, and JSON, for the whole site
- * or for changed files.
+ * Reports of problems as text, annotations of pull requests on GitHub, findings of merge requests on
+ * GitLab, and JSON, for the whole site or for changed files.
  */
+import { hash } from "node:crypto";
 import { escapeControls, escapeControlsInJson } from "../content/read/control-characters.ts";
 import { bySeverity, countProblems, formatReport, type Problem } from "../content/problems.ts";
 import type { Site } from "../content/site.ts";
 
-export const problemFormats = ["text", "github", "json"] as const;
+export const problemFormats = ["text", "github", "gitlab", "json"] as const;
+
+/** Formats for people, to which lines can be added. */
+export const lineFormats: readonly string[] = ["text", "github"];
 
 /** @returns the output; empty if there are no problems, except for JSON, which has an empty list */
 export function formatProblems(
@@ -21,10 +25,15 @@ export function formatProblems(
       return problems.length === 0 ? "" : formatReport(problems);
     case "github":
       return problems.length === 0 ? "" : [...annotate(sorted), countProblems(problems)].join("\n");
+    case "gitlab":
+      return toJson(sorted.map(toFinding));
     case "json":
-      return escapeControlsInJson(JSON.stringify(sorted.map(toRecord), null, 2));
+      return toJson(sorted.map(toRecord));
   }
 }
+
+const toJson = (records: readonly object[]) =>
+  escapeControlsInJson(JSON.stringify(records, null, 2));
 
 /** Maximum number of annotations per file; more would hide its content. */
 const maxAnnotationsPerFile = 10;
@@ -50,6 +59,18 @@ function annotate(problems: readonly Problem[]): string[] {
 function toRecord(problem: Problem) {
   const { file, line, column, message, severity = "error" } = problem;
   return { file, line, column, severity, message };
+}
+
+/** https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format */
+function toFinding(problem: Problem) {
+  const { severity, file, line, message } = toRecord(problem);
+  return {
+    description: message,
+    check_name: "broadsheet",
+    fingerprint: hash("sha256", JSON.stringify(toRecord(problem))),
+    severity: severity === "error" ? "major" : "minor",
+    location: { path: file, lines: { begin: line } },
+  };
 }
 
 /** Formats a workflow command of GitHub Actions, with delimiters in its values escaped. */

@@ -53,6 +53,9 @@ describe("npm run check", () => {
     const github = await run(files, "--format", "github");
     assert.match(github.stdout, /^::warning file=content\/pages\/index\.md,line=2,col=8::/);
     assert.equal(github.status, 0);
+    const gitlab = await run(files, "--format", "gitlab");
+    assert.equal(JSON.parse(gitlab.stdout)[0].location.path, "content/pages/index.md");
+    assert.equal(gitlab.status, 0);
   });
 
   test("checks links to files in public/", async () => {
@@ -70,7 +73,7 @@ describe("npm run check", () => {
     const { status, stderr } = await run({}, "--format", "xml");
     assert.equal(
       stderr,
-      '--format must be one of text, github, json, got "xml".\n"broadsheet check --help" shows the usage.\n',
+      '--format must be one of text, github, gitlab, json, got "xml".\n"broadsheet check --help" shows the usage.\n',
     );
     assert.equal(status, 2);
   });

@@ -99,8 +99,9 @@ export function toParserOptions(table: Options) {
   );
 }
 
-function readWords<Table extends Options>(
-  { operands, options: table }: Definition<Table>,
+/** @throws UsageError for arguments that the command does not accept */
+export function readWords<Table extends Options>(
+  { operands, options: table }: Pick<Definition<Table>, "operands" | "options">,
   words: readonly string[],
 ): Call<Table> {
   const options = toParserOptions(table);

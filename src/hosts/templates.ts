@@ -70,6 +70,7 @@ export function projectFiles(name: string, host: Host, site: SiteProject): Outpu
       .map((secret) => `${secret}: \${{ secrets.${secret} }}`)
       .join("\n          "),
     variables: publishing.secrets.join(", "),
+    unpack: fillTemplate("github/unpack.sh", {}).trimEnd().replaceAll("\n", "\n          "),
   };
   return [
     ...Object.entries(templates).map(([target, template]) => ({

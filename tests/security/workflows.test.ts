@@ -10,8 +10,13 @@ import path from "node:path";
 import { describe, test } from "node:test";
 import { parse } from "yaml";
 import { z } from "zod";
+import {
+  judgeArchive,
+  unpackingCommands,
+} from "../../packages/conformance/src/archives/archives.ts";
+import { hostileArchives } from "../../packages/conformance/src/archives/hostile-archives.ts";
 import { findHost, hostNames } from "../../src/hosts/host.ts";
-import { projectFiles, crons } from "../../src/hosts/templates.ts";
+import { crons, hasJob, projectFiles } from "../../src/hosts/templates.ts";
 import { makeFolder, root } from "../build/built-sites.fixture.ts";
 
 const step = z.strictObject({
@@ -219,26 +224,60 @@ describe(".github/workflows", () => {
     assert.match(text, /BRANCH: pr-/);
   });
 
-  const packed: [name: string, create: string, accepted: boolean][] = [
-    ["files and folders", "mkdir dist/a && echo a > dist/a/index.html", true],
-    ["a link", "ln -s /etc/hostname dist/index.html", false],
-    ["a hard link", "echo a > dist/a && ln dist/a dist/b", true],
-    ["a worker", "echo a > dist/_worker.js", false],
-    ["a pipe", "mkfifo dist/pipe", false],
-  ];
-  for (const [name, create, accepted] of packed)
-    test(`${accepted ? "accept" : "reject"} ${name} in the output of a pull request`, () => {
-      const unpack = of("preview.yml").parsed.jobs["preview"]?.steps.find(({ run = "" }) =>
-        run.startsWith("tar --extract"),
+  const unpacking = Map.groupBy(
+    workflows.flatMap(({ name, text }) =>
+      unpackingCommands(text).map((commands) => ({ name, commands })),
+    ),
+    ({ commands }) => commands,
+  );
+
+  test("unpack the site before they install a package, wherever they publish it", () => {
+    const names = [...unpacking.values()].flat().map(({ name }) => name.replace(/^.* /, ""));
+    for (const { name, text } of workflows.filter((one) => one.text.includes("download-artifact")))
+      assert.ok(
+        names.includes(name.replace(/^.* /, "")) || !text.includes("npm run deploy"),
+        `${name} does not unpack`,
       );
-      const folder = makeFolder();
-      const script = `mkdir dist preview && ${create} && tar -czf preview/site.tar.gz dist && rm -r dist\n${unpack?.run}`;
-      const { status } = spawnSync("bash", ["-e", "-c", script], {
-        cwd: folder,
-        stdio: "ignore",
+    const texts = workflows.map(({ text }) => text.match(/tar --extract/g)?.length ?? 0);
+    assert.equal(
+      [...unpacking.values()].flat().length,
+      texts.reduce((sum, count) => sum + count),
+    );
+  });
+
+  for (const [commands, users] of unpacking)
+    describe(`archives of ${users.map(({ name }) => name).join(", ")}`, () => {
+      for (const archive of hostileArchives.filter(({ isSlow }) => !isSlow))
+        test(`${archive.files ? "unpack" : "refuse"} ${archive.name}`, () => {
+          assert.deepEqual(judgeArchive(commands, archive, path.join(makeFolder(), "runner")), []);
+        });
+
+      test("unpack the archive of the check of a pull request", () => {
+        const { run = "" } =
+          of("check.yml").parsed.jobs["build"]?.steps.find((one) => one.run?.includes("tar ")) ??
+          {};
+        const folder = makeFolder();
+        mkdirSync(path.join(folder, "dist/.well-known"), { recursive: true });
+        writeFileSync(path.join(folder, "dist/index.html"), "page");
+        writeFileSync(path.join(folder, "dist/.well-known/ü b.txt"), "text");
+        assert.equal(spawnSync("bash", ["-e", "-c", run], { cwd: folder }).status, 0);
+        const bytes = readFileSync(path.join(folder, "preview/site.tar.gz"));
+        const files = { "dist/index.html": "page", "dist/.well-known/ü b.txt": "text" };
+        const archive = { name: "check", bytes, files };
+        assert.deepEqual(judgeArchive(commands, archive, path.join(folder, "runner")), []);
       });
-      assert.equal(status === 0, accepted);
     });
+
+  test("publish the unpacked folder, with the command of the default branch", () => {
+    const runs = workflows.flatMap(({ name, parsed }) =>
+      Object.values(parsed.jobs)
+        .flatMap(({ steps }) => steps)
+        .flatMap(({ run = "" }) => (run.includes("npm run deploy") ? [[name, run] as const] : [])),
+    );
+    assert.ok(runs.length >= hostNames.length);
+    for (const [name, run] of runs)
+      assert.match(run, /npm run deploy -- --built --outDir "\$RUNNER_TEMP\/site\/dist" /, name);
+  });
 
   test("link the changed pages of a preview, and nothing else that its paths contain", () => {
     const { run = "" } =
@@ -296,12 +335,32 @@ describe(".github/workflows", () => {
     assert.equal(parsed.concurrency["cancel-in-progress"], false);
   });
 
-  test("do not publish without a token, as in a fork", () => {
-    for (const { parsed } of workflows)
-      for (const { run = "", if: condition } of Object.values(parsed.jobs).flatMap(
-        (job) => job.steps,
-      ))
-        if (run.includes("npm run deploy")) assert.equal(condition, "env.PUBLISHES == 'true'");
+  test("fail without a token, before anything else, and name it", () => {
+    let count = 0;
+    for (const { name, parsed } of workflows)
+      for (const [job, { env, steps }] of Object.entries(parsed.jobs)) {
+        const token = /secrets\.(\w+)/.exec(env["PUBLISHES"] ?? "")?.[1];
+        assert.equal(
+          token !== undefined,
+          steps.some(({ run = "" }) => run.includes("npm run deploy")),
+        );
+        if (token === undefined) continue;
+        count++;
+        const [{ if: condition, run = "" } = {}, ...others] = steps;
+        assert.equal(condition, "env.PUBLISHES != 'true'");
+        const { status, stdout } = spawnSync("bash", ["-e", "-c", run], { encoding: "utf8" });
+        assert.equal(status, 1);
+        const environment = job === "preview" ? "preview" : "production";
+        assert.ok(
+          stdout.startsWith(
+            `::error::Nothing is published: the environment ${environment} has no secret ${token}. Add it (Settings → Environments), or disable this workflow (Actions → ${job} → … → Disable workflow).`,
+          ),
+          `${name}: ${stdout}`,
+        );
+        for (const { if: other = "" } of others)
+          assert.doesNotMatch(other, /PUBLISHES|always|failure/);
+      }
+    assert.ok(count >= hostNames.length);
   });
 
   test("sign the provenance and the SBOM of the site in a separate job", () => {
@@ -378,4 +437,37 @@ describe(".github/workflows", () => {
     });
     assert.equal(digests[0], digests[1]);
   });
+});
+
+describe(".gitlab-ci.yml", () => {
+  const pipeline = z.looseObject({
+    publish: z.object({
+      rules: z.array(z.object({ if: z.string() })),
+      script: z.array(z.string()),
+    }),
+  });
+  for (const host of hostNames.filter((name) => hasJob("gitlab", findHost(name)))) {
+    const [token] = findHost(host).publishing.secrets;
+    if (token === undefined) continue;
+    test(`${host}: fails without a token, before anything else, and names it`, () => {
+      const { body = "" } =
+        projectFiles(host, findHost(host), { ...site, forge: "gitlab" }).find(
+          (file) => file.path === ".gitlab-ci.yml",
+        ) ?? {};
+      const { rules, script } = pipeline.parse(parse(String(body))).publish;
+      assert.deepEqual(rules, [{ if: "$CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH" }]);
+      const run = (value: string) =>
+        spawnSync("sh", ["-e", "-c", script[0] ?? ""], {
+          encoding: "utf8",
+          env: { ...process.env, [token]: value },
+        });
+      const { status, stdout } = run("");
+      assert.equal(status, 1);
+      assert.equal(
+        stdout,
+        `Nothing is published: this project has no variable ${token}. Add it (Settings → CI/CD → Variables), or remove the job publish.\n`,
+      );
+      assert.equal(run("token").status, 0);
+    });
+  }
 });

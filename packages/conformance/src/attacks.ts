@@ -1,6 +1,7 @@
 /**
  * Attacks on a site, by the names that select them.
  */
+import { archives } from "./archives/archives.ts";
 import { hostilePages } from "./browser/hostile-pages.ts";
 import { kills, pairs } from "./builds/builds.ts";
 import { contents } from "./content/hostile-content.ts";
@@ -15,6 +16,7 @@ export const attacks: Readonly<Record<string, Suite>> = {
   schemathesis,
   redbot,
   contents,
+  archives,
   kills,
   pairs,
   browser: hostilePages,

@@ -7,7 +7,12 @@
  */
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { formatProblems, problemFormats, selectProblems } from "../../authoring/report-problems.ts";
+import {
+  formatProblems,
+  lineFormats,
+  problemFormats,
+  selectProblems,
+} from "../../authoring/report-problems.ts";
 import { buildCache } from "../../pipeline/cache/build-cache.ts";
 import { openAnalyses } from "../../pipeline/analysis-store.ts";
 import { inspectSite } from "../../pipeline/load-site.ts";
@@ -45,7 +50,8 @@ export const command = defineCommand({
     format: {
       choices: problemFormats,
       default: "text",
-      description: "text, github for pull request annotations, or json for programs",
+      description:
+        "text, github for pull request annotations, gitlab for code quality reports, or json for programs",
     },
   },
   notes: `Exits with 1 if there is an error. Warnings do not change the exit code.`,
@@ -71,7 +77,7 @@ export const command = defineCommand({
         : count(names.length, "file");
       console.log(`${checked}, no problems.`);
     }
-    if (format !== "json" && others.length > 0)
+    if (lineFormats.includes(format) && others.length > 0)
       console.log(`Other files: ${countProblems(others)} Run npm run check to see them.`);
     return own.every(isWarning) ? 0 : 1;
   },
