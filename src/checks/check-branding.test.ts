@@ -129,7 +129,7 @@ describe("the branding of a site", () => {
     ],
     [
       '<script src="http://stats.example/s.js"></script>',
-      '1:1  has src="http://stats.example/s.js". Write a URL that starts with https://, or with / for a file in public/.',
+      '1:1  has src="http://stats.example/s.js". Write a URL that starts with https:// and has a host name of letters, digits, hyphens and dots, or with / for a file in public/.',
     ],
     [
       '<script src="https://cdn.example/npm/?a"></script>',

@@ -69,8 +69,12 @@ export function helpFor(schema: z.ZodType | undefined): Partial<Help> {
   return (schema && helps.get(schema)) ?? {};
 }
 
+/** Error for host names that the schema of a URL refuses. */
+export const hostRule = "must be a URL whose host name has only letters, digits, hyphens and dots";
+
 /** Error map for `safeParse`. */
-export function expectation({ inst }: z.core.$ZodRawIssue): string | undefined {
+export function expectation({ inst, note }: z.core.$ZodRawIssue): string | undefined {
+  if (note === "Invalid hostname") return hostRule;
   if (!(inst instanceof z.ZodType)) return undefined;
   return `must ${inst instanceof z.ZodObject ? "contain" : "be"} ${nounOf(inst)}`;
 }

@@ -89,7 +89,7 @@ export function extendPolicy(
   sources: readonly string[],
 ): string {
   const own = `${directive} 'self'`;
-  return policy.replace(own, [own, ...sources].join(" "));
+  return policy.replace(own, () => [own, ...sources].join(" "));
 }
 
 /**

@@ -139,6 +139,27 @@ export const hostFeatures: readonly HostFeature[] = [
     },
   },
   {
+    feature: "Paths with a backslash are 404",
+    async check(site) {
+      for (const address of [
+        "/%5Cblog",
+        "/%5Cevil.example/",
+        "/%5cevil.example/index.html",
+        "/docs/%5Cevil.example/",
+        "/old%5C",
+        "/_d%5Cata/manifest.json",
+        "/m%5Cedia/none.svg",
+        "/about%5C",
+        "/%5Cabout/",
+        "/a%5Cbout/",
+      ]) {
+        const response = await site.get(address);
+        assert.equal(response.status, 404, address);
+        assert.equal(response.headers.get("Location"), null, address);
+      }
+    },
+  },
+  {
     feature: "Aliases redirect, query included",
     async check(site) {
       await expectHop(site, "/old/", 301, "/blog/valves/");

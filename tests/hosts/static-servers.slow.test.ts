@@ -3,94 +3,22 @@
  * of every file of a site with a form, an external script and an editor.
  */
 import assert from "node:assert/strict";
-import { spawn, spawnSync, type ChildProcess } from "node:child_process";
-import { once } from "node:events";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { userInfo } from "node:os";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import { z } from "zod";
-import { findFreePort } from "../../src/cli/run-server.ts";
 import { fileHeaders } from "../../src/hosts/header-rules.ts";
 import { markdownFile, writeContent } from "../../src/content/content-folder.fixture.ts";
 import { build, listFiles, makeFolder } from "../build/built-sites.fixture.ts";
-import { eventually } from "./eventually.fixture.ts";
 import { hostFeatures, testedContent, testedSettings } from "./host-features.fixture.ts";
+import { hostname, startStatic, staticServers } from "./static-servers.fixture.ts";
 
-interface StaticServer {
-  name: string;
-  /** Preset in site.yaml. */
-  host: string;
-  /** Command that prints the version. */
-  version: string[];
-  /**
-   * Writes the configuration into a folder.
-   *
-   * @returns the command that starts the server
-   */
-  configure(folder: string, site: string, port: number): string[];
-}
-
-/** So long that names of variables that contained it would exceed the default limit of nginx. */
-const hostname = "www.a-rather-long-name-of-a-company.example";
-
-/** @returns a generated configuration with the path of the output inserted */
-const readConfig = (site: string, file: string) =>
-  readFileSync(path.join(site, "_data", file), "utf8").replaceAll(`/srv/${hostname}`, site);
-
-const servers: StaticServer[] = [
-  {
-    name: "nginx",
-    host: "nginx",
-    version: ["nginx", "-v"],
-    configure(folder, site, port) {
-      const text = readConfig(site, "nginx.conf").replace(
-        "listen 80;",
-        `listen 127.0.0.1:${port};`,
-      );
-      const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
-        (kind) => `${kind}_temp_path ${folder}/${kind};`,
-      );
-      const file = path.join(folder, "nginx.conf");
-      writeFileSync(
-        file,
-        `user ${userInfo().username};\ndaemon off;\npid ${folder}/pid;\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n${temporary.join("\n")}\n${text}}\n`,
-      );
-      return ["nginx", "-c", file];
-    },
-  },
-  {
-    name: "Caddy",
-    host: "caddy",
-    version: ["caddy", "version"],
-    configure(folder, site, port) {
-      const text = readConfig(site, "Caddyfile").replace(
-        `\n${hostname} {`,
-        `\nhttp://127.0.0.1:${port} {`,
-      );
-      const file = path.join(folder, "Caddyfile");
-      writeFileSync(file, `{\n\tadmin off\n\tstorage file_system ${folder}\n}\n${text}`);
-      return ["caddy", "run", "--adapter", "caddyfile", "--config", file];
-    },
-  },
-];
-
-async function waitUntilUp(origin: string, child: ChildProcess): Promise<void> {
-  let log = "";
-  child.stderr?.on("data", (chunk) => (log += String(chunk)));
-  await eventually(async () => {
-    const response = await fetch(origin).catch(() => undefined);
-    assert.ok(response, `${origin} cannot be reached:\n${log}`);
-  });
-}
-
-for (const { name, host, version, configure } of servers) {
-  const [program = "", ...args] = version;
-  const isInstalled = spawnSync(program, args).status === 0;
+for (const server of staticServers) {
+  const { name, host, isInstalled } = server;
   describe(name, { skip: !isInstalled && `${name} is not installed` }, () => {
     const site = path.join(makeFolder(), "dist");
-    let child: ChildProcess;
     let origin: string;
+    let stop = () => Promise.resolve();
     before(async () => {
       const content = writeContent({
         "site.yaml": `name: Site\nbase_url: https://${hostname}\ndescription: About it\nlocales: [en, de]\nhost: ${host}\nhead: ./head.html\ncontact_form: https://forms.example/f/1\nadmin: { repo: example/site }\n${testedSettings}`,
@@ -102,21 +30,9 @@ for (const { name, host, version, configure } of servers) {
       });
       const { status, output: log } = build(content, site);
       assert.equal(status, 0, log);
-      // These servers do not report the port that they choose for port 0.
-      const port = await findFreePort();
-      origin = `http://127.0.0.1:${port}`;
-      const folder = makeFolder();
-      mkdirSync(folder, { recursive: true });
-      const [command = "", ...options] = configure(folder, site, port);
-      child = spawn(command, options, { stdio: ["ignore", "ignore", "pipe"] });
-      await waitUntilUp(origin, child);
+      ({ origin, stop } = await startStatic(server, site));
     });
-    after(async () => {
-      if (child.exitCode === null) {
-        child.kill("SIGTERM");
-        await once(child, "exit");
-      }
-    });
+    after(() => stop());
     const get = (address: string, init?: RequestInit) =>
       fetch(origin + address, { redirect: "manual", ...init });
 

@@ -3,7 +3,7 @@
  * for types are in help.ts.
  */
 import { z } from "zod";
-import { explainShape } from "../help.ts";
+import { explainShape, hostRule } from "../help.ts";
 import { explainCalendar, parseInstant, suggestDate } from "./dates.ts";
 import { slugForm } from "./slugs.ts";
 import { aliasKey } from "../../contract/data/redirects.ts";
@@ -48,8 +48,14 @@ export const instant = z
     return parsed ?? "";
   });
 
+/**
+ * Host name or IP address (RFC 1123, section 2.1), with underscores, which some providers use. URLs
+ * allow other characters, which web servers would read as the end of a value or as a variable.
+ */
+export const hostName = /^(?=.{1,253}$)(?:(?!-)[\w-]{1,63}(?<!-)(?:\.(?!$)|$))+$|^\[[\da-f:.]+\]$/;
+
 /** Absolute URL of an external page. */
-export const webAddress = z.url({ protocol: /^https?$/ });
+export const webAddress = z.url({ protocol: /^https?$/, hostname: hostName });
 
 const loopback = ["localhost", "127.0.0.1", "[::1]"];
 
@@ -68,8 +74,9 @@ export const formAction = z
       const isLocal = url.protocol === "http:" && loopback.includes(url.hostname);
       return url.protocol === "https:" || isLocal;
     },
-    { error: "must be a URL that starts with https://" },
+    { error: "must be a URL that starts with https://", abort: true },
   )
+  .refine((text) => hostName.test(new URL(text).hostname), { error: hostRule })
   .transform((text) => new URL(text).href);
 
 export const slugRule = "must be lower-case letters, digits and single hyphens";
@@ -143,7 +150,8 @@ export function refuseAliasForm(alias: string): string | undefined {
     return "must be a path without ? and #, which redirects ignore (if they belong to the path, write %3F for a question mark and %23 for a hash)";
   if (/\s/.test(alias))
     return "must be a path without spaces (if a space belongs to the path, write %20)";
-  if (/[\p{Cc}\p{Cs}\\]/u.test(decoded))
+  // Segments with invalid UTF-8 are not decoded.
+  if (/[\p{Cc}\p{Cs}\\]|%(?:[01][\da-f]|5c|7f)/iu.test(decoded))
     return "must be a path without backslashes and control characters";
   if (parts.slice(0, -1).includes("")) return "must be a path with single slashes";
   if (parts.some((part) => part === "." || part === ".."))

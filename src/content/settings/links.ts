@@ -3,7 +3,9 @@
  * every page.
  */
 import { z } from "zod";
+import { hostRule } from "../../collections/help.ts";
 import {
+  hostName,
   localText,
   matching,
   plainText,
@@ -76,20 +78,19 @@ const from = z.string({ error: "must be a path such as /old/" }).superRefine((te
 
 const placeholder = "https://site.invalid";
 
-const to = z
-  .string({ error: "must be a path or a URL" })
-  .refine(isTarget, { error: "must be a path such as /new/, or a URL with https://" })
-  .transform((text) =>
-    new URL(text, placeholder).href
-      .slice(text.startsWith("/") ? placeholder.length : 0)
-      // Web servers would replace $name and {name} by values of the request or the environment.
-      .replace(/[${}]/g, encodeURIComponent),
-  );
-
-function isTarget(text: string): boolean {
-  if (/\s|^\/[/\\]/.test(text)) return false;
-  return text.startsWith("/") || /^https?:$/.test(URL.parse(text)?.protocol ?? "");
-}
+const to = z.string({ error: "must be a path or a URL" }).transform((text, context) => {
+  const isPath = text.startsWith("/");
+  const isWhole = isPath || /^https?:\/\/(?![/\\])/i.test(text);
+  const url = isWhole && !/\s/.test(text) ? URL.parse(text, placeholder) : null;
+  const origin = isPath ? placeholder : url?.origin;
+  // Judged as it is sent: /a/..//host becomes //host, which is another site.
+  const sent = url?.href.slice(isPath ? placeholder.length : 0) ?? "";
+  if (!url?.href.startsWith(`${origin}/`) || sent.startsWith("//"))
+    context.addIssue("must be a path such as /new/, or a URL with https://");
+  else if (!hostName.test(url.hostname)) context.addIssue(hostRule);
+  // Web servers would replace $name and {name} by values of the request or the environment.
+  return sent.replace(/[${}]/g, encodeURIComponent);
+});
 
 const redirect = z
   .strictObject(
@@ -104,9 +105,9 @@ const redirect = z
     path: ["to"],
     error: 'can contain * only if "from" ends with /*',
   })
-  .refine(({ to: target }) => /^[^*]*(?:\/\*)?$/.test(target), {
+  .refine(({ to: target }) => /^[^*]*$|^[^*?#]*\/\*$/.test(target), {
     path: ["to"],
-    error: "can contain * only at its end, after a slash",
+    error: "can contain * only at the end of its path, after a slash",
   });
 
 export const redirects = z.array(redirect, { error: "must be a list of redirects" }).default([]);

@@ -5,14 +5,14 @@
 import { z } from "zod";
 import {
   formAction,
-  matching,
+  hostName,
   oneOf,
   plainText,
 } from "../../collections/front-matter/value-schemas.ts";
 
 /** URL of a service that editors sign in to. */
 const signIn = z
-  .url({ protocol: /^https$/, abort: true })
+  .url({ protocol: /^https$/, hostname: hostName, abort: true })
   .transform((url) => url.replace(/\/$/, ""));
 
 /**
@@ -68,10 +68,12 @@ export const contactForm = z
   })
   .optional();
 
-const origin = matching(
-  /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?\/?$/,
-  "must be a URL such as https://stats.example, without a path",
-).transform((text) => text.replace(/\/$/, ""));
+const origin = z
+  .url({ protocol: /^https$/, hostname: hostName, abort: true })
+  .refine((text) => new URL(text).href === `${new URL(text).origin}/`, {
+    error: "must be a URL such as https://stats.example, without a path",
+  })
+  .transform((text) => new URL(text).origin);
 
 export const head = z
   .union(

@@ -60,13 +60,14 @@ describe("site.yaml", () => {
   });
 
   const urlAdvice = "Write the address of the site, as in https://www.site.example.";
+  const hostRule = "a URL whose host name has only letters, digits, hyphens and dots";
   const urls: [written: string, what: string][] = [
     ["site.example", "a URL that starts with https://"],
     ["ftp://site.example", "a URL that starts with https://"],
     ["https://site.example/path", "a URL without a path"],
     ["https://site.example/?q", "a URL without a path"],
-    ["https://site.example;internal", "a URL without a path"],
-    ["https://site{env.HOME}.example", "a URL without a path"],
+    ["https://site.example;internal", hostRule],
+    ["https://site{env.HOME}.example", hostRule],
   ];
   for (const [written, what] of urls) {
     test(`refuses base_url ${written}`, () => {

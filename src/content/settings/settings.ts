@@ -3,6 +3,7 @@
  */
 import { z } from "zod";
 import {
+  hostName,
   instant,
   localText,
   matching,
@@ -26,9 +27,8 @@ const localeCode = matching(
 });
 
 const baseUrl = z
-  .url({ protocol: /^https?$/, abort: true })
-  // Host names may have characters that end a value in the configuration of a web server.
-  .refine((url) => /^https?:\/\/[\w.:[\]-]+\/$/.test(new URL(url).href), {
+  .url({ protocol: /^https?$/, hostname: hostName, abort: true })
+  .refine((url) => new URL(url).href === `${new URL(url).origin}/`, {
     error: "must be a URL without a path",
   })
   .transform((url) => new URL(url).origin);

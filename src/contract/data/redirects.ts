@@ -90,6 +90,8 @@ type Found = Pick<Redirect, "to" | "status">;
  * to that of the new page
  */
 export function findRedirect(table: RedirectTable, path: string): Found | undefined {
+  // No redirect has a backslash, which browsers read as a slash and some servers as an escape.
+  if (/\\|%5c/i.test(path)) return undefined;
   const key = aliasKey(path);
   return (
     findLine(table.redirects, key) ??
@@ -113,10 +115,7 @@ function findWildcard(wildcards: string, path: string): Found | undefined {
   const depth = Math.max(...wildcards.split("\n").map((line) => line.split("/").length));
   for (let count = Math.min(parts.length, depth); count > 1; count--) {
     const found = findLine(wildcards, aliasKey(parts.slice(0, count).join("/")));
-    const rest = parts
-      .slice(count)
-      .join("/")
-      .replace(/^[/\\]+/, "");
+    const rest = parts.slice(count).join("/").replace(/^\/+/, "");
     if (found) return { ...found, to: found.to.replace(/\*$/, () => rest) };
   }
   return undefined;

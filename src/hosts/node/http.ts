@@ -25,7 +25,9 @@ export function toRequest(
     if (value !== undefined && !name.startsWith(":"))
       headers.set(name, Array.isArray(value) ? value.join(", ") : value);
   }
-  return new Request(origin + (url.startsWith("/") ? url : pathname + search), {
+  // A URL would have a slash in place of a backslash.
+  const target = url.startsWith("/") ? url.replaceAll("\\", "%5C") : pathname + search;
+  return new Request(origin + target, {
     method,
     headers,
     ...(method === "POST" ? { body: readBody(incoming, memory), duplex: "half" } : {}),

@@ -36,7 +36,7 @@ export function serveFiles(
     const moved = findRedirect(table, pathname);
     if (moved) return redirect(moved.status, moved.to);
     // A target that starts with // would be another site.
-    if (/^\/(?:[^/].*\/)?index\.html$/.test(pathname))
+    if (/^\/(?:(?!.*%5[Cc])[^/].*\/)?index\.html$/.test(pathname))
       return redirect(308, pathname.slice(0, -"index.html".length));
     // Only GET has ranges (RFC 9110, section 14.2).
     const headers = request.method === "GET" ? request.headers : undefined;

@@ -45,6 +45,7 @@ export function emitVercel(site: Site): OutputFile[] {
       headers,
       continue: true,
     })),
+    { src: "^.*(?:\\\\|%5[Cc]).*$", status: 404 },
     ...exact.map(({ from, to, status }) => redirect(toPattern(from), to, status)),
     ...wildcards.map(({ from, to, status }) =>
       redirect(`${toPattern(from).slice(0, -1)}(?:/+(.*))?$`, to.replace(/\*$/, "$1"), status),

@@ -4,6 +4,7 @@
  * allowing a host would allow everything that it serves, which on a CDN is every package.
  */
 import { createHash } from "node:crypto";
+import { hostName } from "../../collections/front-matter/value-schemas.ts";
 import { pagePolicy, type PolicySources } from "../../contract/security-policy.ts";
 import { readHeadElements, type HeadElement } from "../../markdown/head-elements.ts";
 
@@ -94,7 +95,7 @@ function refuseAddress(
 ): string | undefined {
   if (httpsUrl(address)) return undefined;
   if (!/^\/(?!\/)/.test(address))
-    return `has ${key}="${address}". Write a URL that starts with https://, or with / for a file in public/.`;
+    return `has ${key}="${address}". Write a URL that starts with https:// and has a host name of letters, digits, hyphens and dots, or with / for a file in public/.`;
   const path = address.replace(/[?#].*$/, "");
   return isFile(path)
     ? undefined
@@ -137,5 +138,5 @@ function allowScript({ name, attributes, text }: HeadElement): {
 
 function httpsUrl(address: string): URL | undefined {
   const url = URL.parse(address);
-  return url?.protocol === "https:" ? url : undefined;
+  return url?.protocol === "https:" && hostName.test(url.hostname) ? url : undefined;
 }
