@@ -55,7 +55,7 @@ export function createHooks(
     async "astro:config:setup"({ config, command, updateConfig, injectRoute, logger }) {
       refuseSettings(config);
       const place = placeOf(config, options);
-      const plugins = [virtualModules(place.root, options.components)];
+      const plugins = [virtualModules(place.root, options.components), sourceMaps];
       if (command !== "build") {
         for (const route of routes) injectRoute(route);
         const { nativeModules } = await import("./dev/native-modules.ts");
@@ -106,7 +106,6 @@ export function createHooks(
     async "astro:build:start"({ setPrerenderer, logger }) {
       const { allowIslands } = await import("./islands.ts");
       await allowIslands(building().site.branding);
-      if (building().templates) return;
       const { prerender } = await import("./prerender.ts");
       setPrerenderer((prerenderer) => prerender(prerenderer, building(), logger));
     },
@@ -141,6 +140,12 @@ function placeOf({ root, publicDir, outDir }: AstroConfig, options: Options): Ou
     target: path.resolve(fileURLToPath(outDir)),
   };
 }
+
+/** Makes the stack traces of errors point to the lines of pages and components. */
+const sourceMaps: Plugin = {
+  name: "broadsheet:source-maps",
+  configEnvironment: (name) => (name === "prerender" ? { build: { sourcemap: true } } : undefined),
+};
 
 /** Types of the modules that a site's own components may import, for its editor. */
 const moduleTypes = `/// <reference path=${JSON.stringify(fileURLToPath(new URL("../env.d.ts", import.meta.url)))} />\n`;

@@ -1,12 +1,15 @@
 /**
- * Wrapper around Astro's own renderer that writes each page as soon as it is rendered.
+ * Wrapper around Astro's own renderer that names the line of an error, and writes each page of
+ * content as soon as it is rendered, unless the pipeline renders it.
  *
  * Astro's own writer awaits a promise per page, which takes five times as long as a synchronous
  * write, and can only write to the file system of the project. It receives an empty body, which it
  * skips. The site's own pages are still written by Astro.
  */
 import type { AstroIntegrationLogger, AstroPrerenderer } from "astro";
+import { setSourceMapsSupport } from "node:module";
 import type { Build } from "../pipeline/bundle.ts";
+import { locateError } from "../pipeline/render-pages.ts";
 import { pageWriter } from "../pipeline/page-files.ts";
 import { patterns } from "./routes.ts";
 
@@ -17,15 +20,31 @@ export function prerender(
   logger: AstroIntegrationLogger,
 ): AstroPrerenderer {
   const writePage = pageWriter(build);
+  const { destination } = logger.options;
+  // Drops the stack traces of pages, which lead through Astro's bundles.
+  logger.options.destination = {
+    ...destination,
+    write: (event) => {
+      if (event.label !== null || event.level !== "error") destination.write(event);
+    },
+  };
+  setSourceMapsSupport(true, { nodeModules: false, generatedCode: false });
   return {
     ...prerenderer,
     async render(request, options) {
-      const result = await prerenderer.render(request, options);
-      if (!patterns.has(options.routeData.route)) return result;
+      const { pathname } = new URL(request.url);
+      const result = await prerenderer.render(request, options).catch((error: unknown) => {
+        // Ends the line with the name of the page.
+        if (logger.options.level === "info")
+          destination.write({ label: "SKIP_FORMAT", level: "info", message: "", newLine: true });
+        silence(logger);
+        throw locateError(error, pathname, build.request.place.root);
+      });
+      if (build.templates || !patterns.has(options.routeData.route)) return result;
       const response = result instanceof Response ? result : result.response;
       const html = await response.text();
       try {
-        writePage(new URL(request.url).pathname, html);
+        writePage(pathname, html);
       } catch (error) {
         // Otherwise Astro reports the error first, as a fault of the page.
         silence(logger);

@@ -83,22 +83,32 @@ export async function renderPages(
     const template = templates.byName[name];
     if (!template) throw new Error(`Template "${name}" does not exist.`);
     const html = await renderPage(template, props, address, settings).catch((error: unknown) => {
-      throw locateError(error, address);
+      throw locateError(error, address, build.request.place.root);
     });
     writePage(address, html);
     if (index % pagesPerTurn === 0) await setImmediate();
   }
 }
 
-/** @returns a template's error, prefixed with the line that caused it */
-function locateError(error: unknown, address: string): unknown {
-  if (!(error instanceof Error) || error instanceof ContentError) return error;
-  const [, file, line, column] =
-    /\(?((?:\/|[A-Z]:\\|file:)[^\n()]*\.astro):(\d+):(\d+)/.exec(error.stack ?? "") ?? [];
-  const place = file === undefined ? "" : `${showPath(file)}:${line}:${column}  `;
-  return new BuildError(`${place}${error.message} (on the page ${address})`, {
-    cause: error,
-  });
+/**
+ * @param root project folder
+ * @returns the error of a page, prefixed with the line of the site's own code that caused it, or
+ * else with that of the template
+ */
+export function locateError(error: unknown, address: string, root: string): unknown {
+  if (!(error instanceof Error) || error instanceof ContentError || error instanceof BuildError)
+    return error;
+  const calls = Array.from(
+    (error.stack ?? "").matchAll(/(?:file:\/\/)?((?:\/|[A-Z]:\\)[^\n()]*):(\d+):(\d+)/g),
+    ([, file = "", line, column]) => ({ file: decodeURI(file), line, column }),
+  );
+  const call =
+    calls.find(({ file }) => {
+      const below = path.relative(root, file);
+      return !/^(?:\.\.|\.astro|node_modules)(?:[\\/]|$)/.test(below) && !path.isAbsolute(below);
+    }) ?? calls.find(({ file }) => file.endsWith(".astro"));
+  const place = call ? `${showPath(call.file)}:${call.line}:${call.column}  ` : "";
+  return new BuildError(`${place}${error.message} (on the page ${address})`);
 }
 
 /** @param head HTML that other integrations add to the end of every head */

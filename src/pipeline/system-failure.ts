@@ -8,8 +8,10 @@
 import path from "node:path";
 import { ContentError } from "../content/problems.ts";
 
-/** User error, printed as its message without a stack trace. */
-export class BuildError extends Error {}
+/** User error, printed as its message. Astro prints a stack trace if there is one. */
+export class BuildError extends Error {
+  override stack = "";
+}
 
 const removed =
   "Check that it exists and that no other program changes it during the build, then build again.";

@@ -90,7 +90,7 @@ describe("a site", () => {
       // @astrojs/sitemap lists these pages, without error pages.
       assert.equal(read(target, "written.txt"), '[{"pathname":"500/"},{"pathname":"own/"}]');
       assert.deepEqual(
-        listFiles(target).filter((name) => name.includes("500")),
+        listFiles(target).filter((name) => /500|\.map$/.test(name)),
         [],
       );
     });
@@ -191,4 +191,42 @@ describe("a site", () => {
       assert.doesNotMatch(output, /^\s+at /m);
       assert.ok(!existsSync(target));
     });
+
+  const failing: [where: string, files: Record<string, string>, message: RegExp][] = [
+    [
+      "component",
+      {
+        "src/Footer.astro":
+          "---\nconst nothing: { name: string } | undefined = undefined;\n---\n\n<p>\n  {nothing.name}\n</p>\n",
+      },
+      /^src\/Footer\.astro:6:\d+ {2}Cannot read properties of undefined \(reading 'name'\) \(on the page \//m,
+    ],
+    [
+      "module of its own page",
+      {
+        "src/Footer.astro": "<p>Fine</p>\n",
+        "src/seats.ts":
+          "interface Row {\n  seats: number;\n}\nexport function count(row: Row): number {\n  if (row.seats < 1) throw new Error(`no seats`);\n  return row.seats;\n}\n",
+      },
+      /^src\/seats\.ts:5:\d+ {2}no seats \(on the page \/own\/?\)$/m,
+    ],
+  ];
+  for (const command of ["broadsheet", "astro"] as const)
+    for (const [where, files, message] of failing)
+      test(`with its own page and a failing ${where} gets an error with its location from ${command} build`, () => {
+        const folder = makeProject({
+          content,
+          options: '{ components: { Footer: "./src/Footer.astro" } }',
+          files: {
+            "src/seats.ts": "export const count = ({ seats }: { seats: number }) => seats;\n",
+            "src/pages/own.astro": `---\nimport SiteLayout from "${path.join(root, "src/theme/layouts/SiteLayout.astro")}";\nimport { count } from "../seats.ts";\n---\n<SiteLayout locale="en" title="Own" description="A page of its own." path="/own/" isIndexable={false}><h1>{count({ seats: 0 })}</h1></SiteLayout>\n`,
+            ...files,
+          },
+        });
+        const { status, output, target } = buildProject(folder, command);
+        assert.equal(status, 1, output);
+        assert.match(output, message);
+        assert.doesNotMatch(output, /^\s+at /m);
+        assert.ok(!existsSync(target));
+      });
 });
