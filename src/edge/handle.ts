@@ -117,7 +117,7 @@ async function route(
 
 async function serveApi(
   path: string,
-  { origin, search }: URL,
+  { origin, pathname, search }: URL,
   store: AssetStore,
   cache: CacheLayer,
   context: EdgeContext,
@@ -129,7 +129,7 @@ async function serveApi(
   if (end) return inVersion(failure(end.reason, base_url), end.next);
   const finish = (response: ResponseData) => inVersion(response, version, manifest);
   try {
-    const call = readCall(path, search, version, manifest);
+    const call = readCall(pathname, search, version, manifest);
     const key = new URL(call.canonical, origin);
     key.searchParams.set("build", build);
     return await cache.through(

@@ -35,6 +35,8 @@ describe("document of any collection", () => {
     ["/events/fair.de", "/de/fairs/fair/"],
     ["/pages/about/team", "/about/team/"],
     ["/pages/about%2Fteam", "/about/team/"],
+    ["/pages/%61bout%2Fte%61m", "/about/team/"],
+    ["/p%61ges/about%2Fteam.de", "/de/about/team/"],
     ["/pages/about/team.de", "/de/about/team/"],
     ["/pages/index", "/"],
     ["/pages/only.de", "/de/only/"],
@@ -46,6 +48,11 @@ describe("document of any collection", () => {
         .object({ data: z.object({ url: z.url(), markdown: z.string() }) })
         .parse(await response.json());
       assert.equal(data.url, `https://site.example${page}`);
+    });
+
+  for (const path of ["/pages/about%252Fteam", "/guides/kit%252fuse", "/pages%2Fabout%2Fteam"])
+    test(`is not at ${path}, because a path is decoded once`, async () => {
+      await expectError(await site.get(api + path), 404, "not_found");
     });
 
   test("is at the api_url of the list, also for a custom collection", async () => {

@@ -8,7 +8,7 @@ import type { Manifest, VersionData } from "../contract/data/manifest.ts";
 import { didYouMean } from "../contract/did-you-mean.ts";
 import { quote } from "../contract/errors.ts";
 import { formatQuery, parseQuery } from "../contract/parse-query.ts";
-import { findUndecodable } from "../contract/percent-decode.ts";
+import { findUndecodable, percentDecode } from "../contract/percent-decode.ts";
 import { apiPath, linesExtension, openApiPath } from "../contract/urls.ts";
 import { currentVersion, deprecationHeaders, versions } from "../contract/version.ts";
 import { RefusedError, type ResponseData } from "./respond.ts";
@@ -29,7 +29,7 @@ export function isApiPath(path: string): boolean {
 }
 
 /**
- * @param sent percent-decoded path
+ * @param sent path as sent, with percent-encoding
  * @param search query as sent, with its question mark
  * @param version API version in the path, if known
  * @throws RefusedError for an unknown path or an invalid query
@@ -40,9 +40,11 @@ export function readCall(
   version: string | undefined,
   manifest: Pick<Manifest, "versions">,
 ) {
-  const path = sent.replace(/\/$/, "");
+  // Decoded after splitting, because generated clients encode the slashes of a slug as %2F.
+  const parts = sent.replace(/\/$/, "").split("/").map(percentDecode);
+  const path = parts.join("/");
   const data = manifest.versions[version ?? currentVersion];
-  const matched = version !== undefined && data ? matchOperation(path, version, data) : undefined;
+  const matched = version !== undefined && data ? matchOperation(parts, version, data) : undefined;
   if (version === undefined || !data || !matched)
     throw unknownPath(path, version ?? currentVersion, data);
   const parameters = matched.operation.parameters.flatMap((index) => data.parameters[index] ?? []);
@@ -71,16 +73,17 @@ export function readCall(
   };
 }
 
-function matchOperation(path: string, version: string, { operations }: VersionData) {
-  if (path === openApiPath(version)) return { operation: description, slug: "" };
-  const below = path.slice(apiPath(version, "").length);
-  const fixed = operations.find((operation) => operation.path === below);
-  if (fixed) return { operation: fixed, slug: "" };
+function matchOperation(parts: readonly string[], version: string, { operations }: VersionData) {
+  const startsWith = (path: string, length: number) =>
+    path.split("/").length === length && path === parts.slice(0, length).join("/");
+  if (startsWith(openApiPath(version), parts.length)) return { operation: description, slug: "" };
   for (const operation of operations) {
-    const [prefix = ""] = operation.path.split("{");
-    // Generated clients encode the slashes of a slug as %2F.
-    const slug = below.slice(prefix.length).replaceAll(/%2F/gi, "/");
-    if (below.startsWith(prefix) && isPossibleName(operation, slug)) return { operation, slug };
+    const path = apiPath(version, operation.path);
+    if (startsWith(path, parts.length)) return { operation, slug: "" };
+    const folder = path.replace(/\/\{.*/, "");
+    const length = folder.split("/").length;
+    const slug = parts.slice(length).join("/");
+    if (startsWith(folder, length) && isPossibleName(operation, slug)) return { operation, slug };
   }
   return undefined;
 }

@@ -5,30 +5,27 @@
  * responses, so a few kilobytes of requests could fill gigabytes of memory. This module processes
  * each request after the previous response is sent, and pauses reading while requests are queued.
  */
-import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Socket } from "node:net";
+import type { Duplex } from "node:stream";
 
-type Exchange = readonly [incoming: IncomingMessage, outgoing: ServerResponse];
+/** Sends a response; resolves when it is sent or the client has disconnected, and never rejects. */
+type Work = () => Promise<void>;
+
+export type Enqueue = (socket: Duplex, work: Work) => void;
 
 /** Estimate of the bytes that Node needs for a queued request. */
 const bytesOfRequest = 5_000;
 
 /**
- * @param respond sends the response; resolves when it is sent or the client has disconnected, and
- * never rejects
  * @param memory account for the requests in the queue
- * @returns a request listener for a Node server
+ * @returns a function that runs the work for a connection after all earlier work for it
  */
-export function processSequentially(
-  respond: (...exchange: Exchange) => Promise<void>,
-  memory: ConnectionMemory,
-): (...exchange: Exchange) => void {
-  const queues = new WeakMap<Socket, Exchange[]>();
-  const processQueue = async (socket: Socket, queue: Exchange[]) => {
+export function queueByConnection(memory: ConnectionMemory): Enqueue {
+  const queues = new WeakMap<Duplex, Work[]>();
+  const processQueue = async (socket: Duplex, queue: Work[]) => {
     for (let next = queue[0]; next && !socket.destroyed; next = queue[0]) {
       // Resumed to read the body of the request, and to notice if the client disconnects.
       if (queue.length === 1) socket.resume();
-      await respond(...next);
+      await next();
       queue.shift();
       memory.release(socket, bytesOfRequest);
     }
@@ -36,11 +33,10 @@ export function processSequentially(
     // Includes the bodies of the requests.
     memory.forget(socket);
   };
-  return (incoming, outgoing) => {
-    const { socket } = incoming;
+  return (socket, work) => {
     if (socket.destroyed) return;
     const queue = queues.get(socket) ?? [];
-    queue.push([incoming, outgoing]);
+    queue.push(work);
     memory.add(socket, bytesOfRequest);
     if (queue.length > 1) {
       // Deferred, because Node resumes reading at the end of each request.
@@ -61,7 +57,7 @@ export function processSequentially(
  */
 export class ConnectionMemory {
   readonly #limit: number;
-  readonly #held = new Map<Socket, number>();
+  readonly #held = new Map<Duplex, number>();
   #total = 0;
 
   /** @param limit maximum total in bytes */
@@ -69,14 +65,14 @@ export class ConnectionMemory {
     this.#limit = limit;
   }
 
-  add(socket: Socket, bytes: number): void {
+  add(socket: Duplex, bytes: number): void {
     if (socket.destroyed) return;
     this.#held.set(socket, (this.#held.get(socket) ?? 0) + bytes);
     this.#total += bytes;
     while (this.#total > this.#limit) this.#closeGreediest();
   }
 
-  release(socket: Socket, bytes: number): void {
+  release(socket: Duplex, bytes: number): void {
     const held = this.#held.get(socket);
     if (held === undefined) return;
     if (held > bytes) this.#held.set(socket, held - bytes);
@@ -85,12 +81,12 @@ export class ConnectionMemory {
   }
 
   /** Removes a connection from the account. */
-  forget(socket: Socket): void {
+  forget(socket: Duplex): void {
     this.release(socket, Infinity);
   }
 
   #closeGreediest(): void {
-    let greediest: Socket | undefined;
+    let greediest: Duplex | undefined;
     let max = 0;
     for (const [socket, bytes] of this.#held) if (bytes > max) [greediest, max] = [socket, bytes];
     if (!greediest) return;

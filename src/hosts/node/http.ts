@@ -2,10 +2,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ConnectionMemory } from "./connections.ts";
 import { chunkBytes, memoryOf } from "./stream-file.ts";
-import { methodNotAllowed, type Failure } from "../../contract/errors.ts";
-import { apiPath } from "../../contract/urls.ts";
-import { currentVersion } from "../../contract/version.ts";
-import { failure } from "../../edge/respond.ts";
 
 /**
  * @param origin origin of the site; the Host header of the client is ignored
@@ -116,29 +112,4 @@ async function* readChunks(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
   } finally {
     await reader.cancel();
   }
-}
-
-/**
- * Rejects requests that Node accepts although the Fetch standard or HTTP forbids them.
- *
- * @param baseUrl base URL of the site
- * @returns the error response, or undefined for a valid request
- */
-export function refuseRequest(
-  { method, headersDistinct }: IncomingMessage,
-  baseUrl: string,
-): Response | undefined {
-  let reason: Failure;
-  // RFC 9112, section 3.2. A proxy in front of this server may have used the other field.
-  if ((headersDistinct["host"]?.length ?? 0) > 1)
-    reason = {
-      code: "bad_request",
-      message: "The request has more than one Host field.",
-      hint: "Send one Host field.",
-    };
-  // Rejected because the Request constructor throws for TRACE.
-  else if (method === "TRACE") reason = methodNotAllowed(method, apiPath(currentVersion, ""));
-  else return undefined;
-  const { body, status, headers } = failure(reason, baseUrl);
-  return new Response(body, { status, headers });
 }

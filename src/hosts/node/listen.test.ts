@@ -4,14 +4,15 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { connect } from "node:net";
-import { describe, test, type TestContext } from "node:test";
+import { after, describe, test, type TestContext } from "node:test";
 import { setTimeout } from "node:timers/promises";
 import { schemas } from "../../collections/preset-schemas.fixture.ts";
+import { everyResponse } from "../../contract/headers.ts";
 import { listen, type Exchange } from "./listen.ts";
 
 type Handler = (request: Request) => Promise<Response>;
 
-async function start(context: TestContext, handler: Handler, stalled?: number) {
+async function start(context: Pick<TestContext, "after">, handler: Handler, stalled?: number) {
   const exchanges: Exchange[] = [];
   const place = { host: "127.0.0.1", port: 0 };
   const running = await listen(
@@ -25,7 +26,7 @@ async function start(context: TestContext, handler: Handler, stalled?: number) {
 }
 
 /** @returns the response to a raw request */
-async function sendRaw(port: number, text: string): Promise<string> {
+async function sendRaw(port: number, text: string | Uint8Array): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   let answer = "";
   socket.on("data", (chunk: Buffer) => (answer += chunk.toString()));
@@ -186,22 +187,170 @@ test("an address in use is reported with a remedy", async (context) => {
   );
 });
 
-describe("unsupported request", () => {
-  const rows: [request: string, status: number, code: string, allow: boolean][] = [
-    [`GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n${last}\r\n`, 400, "bad_request", false],
-    [`GET / HTTP/1.1\r\nHost: a\r\nhost: a\r\n${last}\r\n`, 400, "bad_request", false],
-    [`TRACE / HTTP/1.1\r\nHost: a\r\n${last}\r\n`, 405, "method_not_allowed", true],
-  ];
-  for (const [request, status, code, allow] of rows)
-    test(`gets an API error: ${request.split("\r\n").slice(0, 3).join(", ")}`, async (context) => {
-      const { port } = await start(context, () => Promise.resolve(new Response("x")));
-      const answer = await sendRaw(port, request);
-      assert.ok(answer.startsWith(`HTTP/1.1 ${status} `), answer);
-      assert.match(answer, /^api-version: v1\r$/im);
-      assert.equal(/^allow: GET, HEAD, OPTIONS\r$/im.test(answer), allow);
-      const [, json = ""] = /(\{"error".*\})/.exec(answer) ?? [];
-      const { error } = schemas.ErrorResponse.parse(JSON.parse(json));
-      assert.equal(error.code, code);
-      assert.match(error.docs, /^https:\/\/site\.example\//);
+const end = `Host: a\r\n${last}\r\n`;
+const chunked = `Host: a\r\n${last}Transfer-Encoding: chunked\r\n\r\n`;
+
+/** Requests that are no valid HTTP, or that are not served, and their errors. */
+const refused: [request: string | Buffer, status: number, message: RegExp][] = [
+  [`GET / HTTP/1.1\r\nHost: b\r\n${end}`, 400, /^The request has more than one Host field\.$/],
+  [`GET / HTTP/1.1\r\nhost: a\r\n${end}`, 400, /more than one Host/],
+  [`GET / HTTP/1.1\r\n${last}\r\n`, 400, /^The request has no Host field\.$/],
+  [`GET / HTTP/1.1\r\nHost:\r\n${last}\r\n`, 400, /^The Host field must be a host, got ""\.$/],
+  [`GET / HTTP/1.1\r\nHost: a b\r\n${last}\r\n`, 400, /^The Host field must be a host/],
+  [`GET / HTTP/1.1\r\nHost: a/b\r\n${last}\r\n`, 400, /^The Host field must be a host/],
+  [`TRACE / HTTP/1.1\r\n${end}`, 405, /^"TRACE" is not allowed/],
+  [`CONNECT a:80 HTTP/1.1\r\n${end}`, 405, /^"CONNECT" is not allowed/],
+  [`BREW /pot HTTP/1.1\r\n${end}`, 405, /^"BREW" is not allowed/],
+  [`get / HTTP/1.1\r\n${end}`, 405, /^"get" is not allowed/],
+  [`GET * HTTP/1.1\r\n${end}`, 400, /^The target of GET must be a path, got "\*"\.$/],
+  [`POST * HTTP/1.1\r\n${end}`, 400, /^The target of POST must be a path/],
+  [`GET http:// HTTP/1.1\r\n${end}`, 400, /./],
+  [
+    `GET blog HTTP/1.1\r\n${end}`,
+    400,
+    /^The request is not valid HTTP: Invalid characters in url\.$/,
+  ],
+  [`GET  HTTP/1.1\r\n${end}`, 400, /^The request is not valid HTTP/],
+  [`GET /a\x01 HTTP/1.1\r\n${end}`, 400, /^The request is not valid HTTP/],
+  [`GET /a\x7f HTTP/1.1\r\n${end}`, 400, /^The request is not valid HTTP/],
+  [`GET /a b HTTP/1.1\r\n${end}`, 400, /^The request is not valid HTTP/],
+  // Latin-1.
+  [Buffer.from(`GET /\xfcber HTTP/1.1\r\n${end}`, "latin1"), 400, /^The request is not valid HTTP/],
+  [Buffer.from(`GET /?q=\xfc HTTP/1.1\r\n${end}`, "latin1"), 400, /^The request is not valid HTTP/],
+  ["GET /\r\n\r\n", 400, /^HTTP\/0\.9 is not supported\.$/],
+  [`GET / HTTP/2.0\r\n${end}`, 400, /^HTTP\/2\.0 is not supported\.$/],
+  [`GET / HTTP/1.2\r\n${end}`, 400, /^The request is not valid HTTP: Invalid HTTP version\.$/],
+  ["hello\r\n\r\n", 400, /^The request is not valid HTTP/],
+  ["\x16\x03\x01\x02\x00\x01\x00", 400, /^The request is not valid HTTP/],
+  [`GET / HTTP/1.1\r\na b: c\r\n${end}`, 400, /Invalid header token\.$/],
+  [`GET / HTTP/1.1\r\nX: a\0\r\n${end}`, 400, /Invalid header value char\.$/],
+  [`GET / HTTP/1.1\r\nX: ${"a".repeat(40_000)}\r\n${end}`, 431, /^The URL and the header fields/],
+  [`GET /${"a".repeat(100_000)} HTTP/1.1\r\n${end}`, 431, /^The URL and the header fields/],
+  [`GET / HTTP/1.1\r\nExpect: x\r\n${end}`, 417, /^The expectation "x" is not supported\.$/],
+  [`POST / HTTP/1.1\r\nContent-Length: x\r\n${end}`, 400, /Content-Length\.$/],
+  [`POST / HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n${end}`, 400, /Content-Length\.$/],
+  [`POST / HTTP/1.1\r\nContent-Length: 1\r\n${chunked}`, 400, /Content-Length\.$/],
+  [`POST / HTTP/1.1\r\n${chunked}zz\r\n\r\n`, 400, /Invalid character in chunk size\.$/],
+  [`POST / HTTP/1.1\r\n${chunked}2\r\nabc\r\n0\r\n\r\n`, 400, /^The request is not valid HTTP/],
+  [`POST / HTTP/1.1\r\n${chunked}1;${"x".repeat(20_000)}\r\n`, 413, /^The extensions of a chunk/],
+];
+
+/** Waits for the body of each request, and answers with the URL. */
+const echo: Handler = async (request) => {
+  await request.text();
+  return new Response(request.url);
+};
+
+/** Asserts that a raw response is an API error with the headers of every response. */
+function expectRefusal(answer: string, status: number): { code: string; message: string } {
+  assert.ok(answer.startsWith(`HTTP/1.1 ${status} `), answer);
+  for (const [name, value] of Object.entries({ ...everyResponse, "Cache-Control": "no-store" }))
+    assert.ok(answer.toLowerCase().includes(`\r\n${name}: ${value}\r\n`.toLowerCase()), name);
+  const [, json = ""] = /(\{"error".*\})/.exec(answer) ?? [];
+  const { error } = schemas.ErrorResponse.parse(JSON.parse(json));
+  assert.match(error.docs, /^https:\/\/site\.example\//);
+  const isMethod = error.code === "method_not_allowed";
+  assert.equal(/^allow: GET, HEAD, OPTIONS\r$/im.test(answer), isMethod);
+  assert.equal(isMethod, status === 405);
+  return error;
+}
+
+describe("refused request", async () => {
+  const started = start({ after: (stop) => after(stop) }, echo);
+
+  for (const [request, status, message] of refused)
+    test(`gets an API error: ${JSON.stringify(String(request).slice(0, 60))}`, async () => {
+      const { port } = await started;
+      assert.match(expectRefusal(await sendRaw(port, request), status).message, message);
     });
+
+  test("gets its error after the responses to earlier requests of the connection", async () => {
+    const { port } = await started;
+    const answer = await sendRaw(
+      port,
+      `${get("/1")}${get("/2")}BREW /pot HTTP/1.1\r\n\r\n${get("/3")}`,
+    );
+    assert.deepEqual(answer.match(/^HTTP\/1\.1 \d+/gm), [
+      "HTTP/1.1 200",
+      "HTTP/1.1 200",
+      "HTTP/1.1 405",
+    ]);
+    assert.match(answer, /\/1\r\n[^]*\/2\r\n[^]*BREW/);
+    assert.doesNotMatch(answer, /site\.example\/3/);
+  });
+
+  test("gets no content if it is HEAD", async () => {
+    const { port } = await started;
+    for (const head of [`HEAD /a\x01 HTTP/1.1\r\n${end}`, `HEAD / HTTP/1.1\r\na b: c\r\n${end}`]) {
+      const answer = await sendRaw(port, head);
+      assert.match(answer, /^HTTP\/1\.1 400 [^]*\r\n\r\n$/);
+      assert.doesNotMatch(answer, /"error"/);
+    }
+  });
+
+  test("is logged", async (context) => {
+    const { port, exchanges } = await started;
+    await sendRaw(port, `BREW /logged HTTP/1.1\r\n${end}`);
+    await context.waitFor(() => {
+      const { method, status } = exchanges.find(({ target }) => target === "/logged") ?? {};
+      assert.deepEqual([method, status], ["BREW", 405]);
+    });
+  });
+
+  test("does not affect data after Connection: close", async () => {
+    const { port } = await started;
+    assert.match(
+      await sendRaw(port, `${get("/", last)}garbage`),
+      /^HTTP\/1\.1 200 [^]*\/\r\n0\r\n\r\n$/,
+    );
+  });
+});
+
+describe("request target with UTF-8 that is not percent-encoded", () => {
+  const rows: [request: string, url: string][] = [
+    [get("/bl\u00f6g/", last), "/bl%C3%B6g/"],
+    [get("/b?q=w\u00e4sser&r=\u6c34%20", last), "/b?q=w%C3%A4sser&r=%E6%B0%B4%20"],
+    [get("/\u{1f680}", last), "/%F0%9F%9A%80"],
+    [`GET http://b.example/\u00e4 HTTP/1.1\r\n${end}`, "/%C3%A4"],
+    [`GET /\u00e4 HTTP/1.0\r\n\r\n`, "/%C3%A4"],
+    [get("/1") + get("/\u00e4"), "/%C3%A4"],
+  ];
+  for (const [request, url] of rows)
+    test(`is encoded: ${JSON.stringify(request.slice(0, 50))}`, async (context) => {
+      const { port } = await start(context, echo);
+      const answer = await sendRaw(port, request);
+      assert.match(answer, /^HTTP\/1\.1 200 /);
+      assert.equal(answer.match(/https:\S+/g)?.at(-1), `https://site.example${url}`);
+    });
+
+  test("is read to the end of its body, in any number of packets", async (context) => {
+    const { port } = await start(
+      context,
+      async (request) => new Response(`<${await request.text()}>`),
+    );
+    const socket = connect(port, "127.0.0.1");
+    const closed = once(socket, "close");
+    let answer = "";
+    socket.on("data", (chunk: Buffer) => (answer += chunk.toString()));
+    for (const part of [
+      "POST /\u00e4 HTTP/1.1\r\nHost: a\r\n",
+      "Content-Length: 6\r\n\r\n",
+      "abc",
+      "def",
+    ]) {
+      socket.write(part);
+      await setTimeout(20);
+    }
+    await closed;
+    assert.match(answer, /^HTTP\/1\.1 200 [^]*<abcdef>/);
+  });
+
+  test("gets an API error for any other fault", async (context) => {
+    const { port } = await start(context, echo);
+    for (const request of [
+      `GET /\u00e4\x01 HTTP/1.1\r\n${end}`,
+      `GET /\u00e4 HTTP/1.1\r\na b: c\r\n${end}`,
+    ])
+      expectRefusal(await sendRaw(port, request), 400);
+  });
 });

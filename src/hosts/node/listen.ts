@@ -5,10 +5,12 @@
  */
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { Socket } from "node:net";
-import { ConnectionMemory, processSequentially } from "./connections.ts";
+import { Socket } from "node:net";
+import { ConnectionMemory, queueByConnection } from "./connections.ts";
 import type { Served } from "../host.ts";
-import { send, toRequest, refuseRequest } from "./http.ts";
+import { send, toRequest } from "./http.ts";
+import { answerParserErrors } from "./parser-errors.ts";
+import { refuseRequest } from "./refusals.ts";
 
 /** Request with its response, for the access log. */
 export interface Exchange {
@@ -24,10 +26,7 @@ export interface Exchange {
   milliseconds: number;
 }
 
-/**
- * Maximum size of a request header section in bytes, the same as in nginx. Node rejects longer ones
- * with a bare 431 response.
- */
+/** Maximum size of a request header section in bytes, the same as in nginx. */
 const longestHead = 32 * 1024;
 
 /** Limit for the memory of incomplete header sections. Further connections are closed. */
@@ -68,14 +67,20 @@ export async function listen(
 ): Promise<Served> {
   let isStopping = false;
   const memory = new ConnectionMemory(maxHeld);
-  const serveRequest = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+  const enqueue = queueByConnection(memory);
+  /** @param find returns the response; called after all earlier responses of the connection */
+  const answer = async (outgoing: ServerResponse, find: () => Response | Promise<Response>) => {
     const started = performance.now();
-    const { method = "", url: target = "", httpVersion, socket } = incoming;
+    const { method = "-", url: target = "-", httpVersion, socket } = outgoing.req;
     outgoing.once("close", () => isStopping && server.closeIdleConnections());
     try {
-      const response =
-        refuseRequest(incoming, origin) ?? (await respond(toRequest(incoming, origin, memory)));
-      if (isStopping) outgoing.setHeader("Connection", "close");
+      const response = await find();
+      if (outgoing.headersSent) {
+        await response.body?.cancel();
+        return;
+      }
+      // A corrected request has a connection of its own, which is not nested for the next one.
+      if (isStopping || !(socket instanceof Socket)) outgoing.setHeader("Connection", "close");
       const bytes = await send(outgoing, response, memory);
       note?.({
         address: socket.remoteAddress ?? "-",
@@ -87,14 +92,24 @@ export async function listen(
         milliseconds: performance.now() - started,
       });
     } catch (error) {
-      console.error(error);
+      if (!socket.destroyed) console.error(error);
       outgoing.destroy();
     }
   };
+  const serveRequest = (incoming: IncomingMessage, outgoing: ServerResponse) =>
+    enqueue(incoming.socket, () =>
+      answer(
+        outgoing,
+        () => refuseRequest(incoming, origin) ?? respond(toRequest(incoming, origin, memory)),
+      ),
+    );
   const server = createServer(
-    { maxHeaderSize: longestHead },
-    processSequentially(serveRequest, memory),
+    // The error of a missing Host field has the form of all others.
+    { maxHeaderSize: longestHead, requireHostHeader: false },
+    serveRequest,
   );
+  server.on("checkExpectation", serveRequest);
+  answerParserErrors(server, enqueue, answer, origin);
   server.on("connection", (socket: Socket) => socket.once("close", () => memory.forget(socket)));
   server.maxConnections = maxConnections;
   server.timeout = stalled;
