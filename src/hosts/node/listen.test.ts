@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { connect } from "node:net";
-import { after, describe, test, type TestContext } from "node:test";
+import { after, describe, test } from "node:test";
 import { setTimeout } from "node:timers/promises";
 import { schemas } from "../../collections/preset-schemas.fixture.ts";
 import { everyResponse } from "../../contract/headers.ts";
@@ -12,7 +12,7 @@ import { listen, type Exchange } from "./listen.ts";
 
 type Handler = (request: Request) => Promise<Response>;
 
-async function start(context: Pick<TestContext, "after">, handler: Handler, stalled?: number) {
+async function start(context: { after: (stop: () => Promise<void>) => void }, handler: Handler, stalled?: number) {
   const exchanges: Exchange[] = [];
   const place = { host: "127.0.0.1", port: 0 };
   const running = await listen(
