@@ -12,7 +12,11 @@ import { listen, type Exchange } from "./listen.ts";
 
 type Handler = (request: Request) => Promise<Response>;
 
-async function start(context: { after: (stop: () => Promise<void>) => void }, handler: Handler, stalled?: number) {
+async function start(
+  context: { after: (stop: () => Promise<void>) => void },
+  handler: Handler,
+  stalled?: number,
+) {
   const exchanges: Exchange[] = [];
   const place = { host: "127.0.0.1", port: 0 };
   const running = await listen(
