@@ -35,6 +35,7 @@ for (const name of globSync(
     "site/strings/*.json",
     "cli/init/*.md",
     "emit/*.md",
+    "plugins/*/*.md",
     "**/*.d.ts",
     "hosts/templates/**/*",
   ],

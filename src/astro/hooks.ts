@@ -19,14 +19,15 @@ import type { BuildRequest } from "../pipeline/load.ts";
 import type { AstroSettings } from "../render/bundle-templates.ts";
 import { virtualModules } from "../render/virtual-modules.ts";
 import { configReasons, refuseSettings } from "./astro-config.ts";
-import { type Options, placeContent } from "./options.ts";
+import { readConfigCode } from "../pipeline/cache/config-digest.ts";
+import { type ResolvedOptions, placeContent } from "./options.ts";
 import { patterns, probeRoute, removeProbe, routes } from "./routes.ts";
 import { silence } from "./prerender.ts";
 
 export type BuildStart = Pick<BuildRequest, "isCached" | "drafts" | "skip">;
 
 export function createHooks(
-  options: Options,
+  options: ResolvedOptions,
   start: BuildStart = {},
   prepared?: Build,
 ): AstroIntegration["hooks"] {
@@ -52,7 +53,14 @@ export function createHooks(
     }
   };
   return {
-    async "astro:config:setup"({ config, command, updateConfig, injectRoute, logger }) {
+    async "astro:config:setup"({
+      config,
+      command,
+      updateConfig,
+      injectRoute,
+      addWatchFile,
+      logger,
+    }) {
       refuseSettings(config);
       const place = placeOf(config, options);
       const plugins = [virtualModules(place.root, options.components), sourceMaps];
@@ -63,13 +71,19 @@ export function createHooks(
       }
       if (command === "dev") {
         const { devServer } = await import("./dev/dev-server.ts");
+        const code = readConfigCode(place.root);
+        for (const file of code.modules) addWatchFile(file);
         const server = devServer({
           ...place,
           now: buildInstant(),
+          extensions: options.extensions,
+          configDigest: code.digest,
           isOwnRoute: (name) => ownRoutes.some((pattern) => pattern.test(name)),
         });
         updateConfig({
-          site: readSettingsFrom(place.content)?.base_url ?? "http://localhost",
+          site:
+            readSettingsFrom(place.content, options.extensions.settings)?.base_url ??
+            "http://localhost",
           vite: {
             plugins: [server],
             server: { watch: { ignored: ["**/*.{building,previous,discarded}-*/**"] } },
@@ -116,7 +130,7 @@ export function createHooks(
 export async function prepareBuild(
   astro: AstroSettings,
   place: OutputPlace,
-  options: Options,
+  options: ResolvedOptions,
   start: BuildStart,
   reasons: readonly string[] = [],
 ): Promise<Build> {
@@ -125,13 +139,15 @@ export async function prepareBuild(
     place,
     now: buildInstant(),
     components: options.components,
+    extensions: options.extensions,
+    configDigest: readConfigCode(place.root).digest,
     astro,
     reasons,
     ...start,
   });
 }
 
-function placeOf({ root, publicDir, outDir }: AstroConfig, options: Options): OutputPlace {
+function placeOf({ root, publicDir, outDir }: AstroConfig, options: ResolvedOptions): OutputPlace {
   const folder = fileURLToPath(root);
   return {
     root: folder,

@@ -10,7 +10,7 @@
  * quickly.
  */
 import type { AstroIntegration } from "astro";
-import { readOptions, type Options } from "./options.ts";
+import { readOptions, type Options, type ResolvedOptions } from "./options.ts";
 
 export type { Options };
 
@@ -18,7 +18,7 @@ export type { Options };
 export interface BroadsheetIntegration extends AstroIntegration {
   name: "broadsheet";
   /** User options, for commands that run without Astro. */
-  options: Options;
+  options: ResolvedOptions;
 }
 
 /**

@@ -5,6 +5,10 @@
 import { z } from "zod";
 import { expectation } from "../collections/help.ts";
 import { suggestName } from "../contract/did-you-mean.ts";
+import { isRecord } from "../contract/is-record.ts";
+import type { Extensions } from "../plugin/extensions.ts";
+import type { BroadsheetPlugin } from "../plugin/plugin.ts";
+import { builtInNames, withPlugins } from "../plugins/built-in.ts";
 import { partNames, type PartName } from "../render/virtual-modules.ts";
 import path from "node:path";
 
@@ -25,6 +29,16 @@ export const configurationSchema = z.strictObject({
     .describe(
       'Astro components that replace parts of the pages, as in `{ Footer: "./src/Footer.astro" }`; they receive the props of the parts that they replace',
     ),
+  plugins: z
+    .array(z.custom<BroadsheetPlugin>(isPlugin, { error: "must be a plugin" }), {
+      error: "must be a list of plugins, such as [calendar()]",
+    })
+    .optional()
+    .describe("plugins, in order"),
+  without: z
+    .array(z.enum(builtInNames))
+    .optional()
+    .describe(`plugins of the package to leave out: ${builtInNames.join(", ")}`),
   renderer: z
     .literal("astro")
     .optional()
@@ -44,6 +58,10 @@ export interface Options {
    * They receive the props of the parts that they replace.
    */
   components?: Partial<Record<PartName, string>> | undefined;
+  /** Plugins, in order. */
+  plugins?: BroadsheetPlugin[] | undefined;
+  /** Plugins of the package to leave out, by name. */
+  without?: string[] | undefined;
   /**
    * Renders the pages of a build with Astro's own renderer. Chosen automatically if a component
    * needs it and the build can detect this.
@@ -51,10 +69,27 @@ export interface Options {
   renderer?: "astro" | undefined;
 }
 
+/** A function is a plugin that was not called. */
+function isPlugin(value: unknown): value is BroadsheetPlugin {
+  return isRecord(value) && typeof value["name"] === "string" && typeof value["api"] === "number";
+}
+
+/** Valid options with the tables of the plugins. */
+export interface ResolvedOptions extends Options {
+  extensions: Extensions;
+}
+
 /** @throws Error that names every invalid option and its remedy */
-export function readOptions(given: Options): Options {
+export function readOptions(given: Options): ResolvedOptions {
   const { error } = configurationSchema.safeParse(given, { error: expectation });
-  if (!error) return given;
+  if (!error) {
+    const extensions = withPlugins(given.plugins, given.without);
+    return {
+      ...given,
+      components: { ...extensions.components, ...given.components },
+      extensions,
+    };
+  }
   const faults = error.issues.flatMap(describeIssue);
   throw new Error(faults.map((fault) => `broadsheet() in astro.config: ${fault}`).join("\n"));
 }

@@ -11,6 +11,7 @@ import { editorSchemas } from "./editor-schemas.ts";
 import { mkdirSync, writeFileSync, globSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import type { SettingsSchema } from "../content/settings/settings.ts";
 import { readSettingsFrom } from "../content/read/site-files.ts";
 
 /**
@@ -22,8 +23,11 @@ const markdownExtension = "astro-build.astro-vscode";
 const yamlExtension = "redhat.vscode-yaml";
 
 /** @returns the JSON value of each file, by its name in `.vscode/` */
-export function editorFiles(collections?: SiteCollections): Map<string, unknown> {
-  const schemas = [...editorSchemas(collections)].map(
+export function editorFiles(
+  collections?: SiteCollections,
+  settings?: SettingsSchema,
+): Map<string, unknown> {
+  const schemas = [...editorSchemas(collections, settings)].map(
     ([name, schema]) => [`schemas/${name}.json`, schema] as const,
   );
   return new Map<string, unknown>([
@@ -56,8 +60,12 @@ const editorSettings = {
 };
 
 /** @param root folder that is open in the editor */
-export function writeEditorFiles(root: string, collections: SiteCollections): void {
-  for (const [name, value] of editorFiles(collections)) {
+export function writeEditorFiles(
+  root: string,
+  collections: SiteCollections,
+  settings?: SettingsSchema,
+): void {
+  for (const [name, value] of editorFiles(collections, settings)) {
     const file = path.join(root, ".vscode", name);
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
@@ -69,13 +77,18 @@ export function writeEditorFiles(root: string, collections: SiteCollections): vo
  *
  * @param root folder that is open in the editor
  */
-export function writeEditorManifest(root: string, contentFolder: string): void {
+export function writeEditorManifest(
+  root: string,
+  contentFolder: string,
+  settings: SettingsSchema,
+): void {
   if (path.relative(root, contentFolder).startsWith("..")) return;
   const target = path.join(root, ".astro", "collections");
   mkdirSync(target, { recursive: true });
-  const settings = readSettingsFrom(contentFolder) ?? { collections: {} };
-  const collections = toSiteCollections(settings);
-  const schemas = editorSchemas(collections);
+  const collections = toSiteCollections(
+    readSettingsFrom(contentFolder, settings) ?? { collections: {} },
+  );
+  const schemas = editorSchemas(collections, settings);
   for (const [name, schema] of schemas)
     writeFileSync(path.join(target, `${name}.schema.json`), JSON.stringify(schema));
   const entries: [file: string, schema: string][] = [...collections.keys()].flatMap((name) =>

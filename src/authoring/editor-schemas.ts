@@ -7,7 +7,7 @@
 import { z } from "zod";
 import { helpFor } from "../collections/help.ts";
 import { companySchema } from "../content/company.ts";
-import { settingsSchema } from "../content/settings/settings.ts";
+import { settingsSchema, type SettingsSchema } from "../content/settings/settings.ts";
 import {
   listFolders,
   presetCollections,
@@ -22,6 +22,7 @@ type JsonSchema = z.core.JSONSchema.JSONSchema;
  */
 export function editorSchemas(
   collections: SiteCollections = presetCollections,
+  settings: SettingsSchema = settingsSchema,
 ): Map<string, JsonSchema> {
   return new Map([
     ...listFolders(collections).map(({ name, frontMatter }): [string, JsonSchema] => [
@@ -29,7 +30,7 @@ export function editorSchemas(
       describe(frontMatter.in),
     ]),
     ["company", describe(companySchema)],
-    ["site", describe(settingsSchema)],
+    ["site", describe(settings)],
   ]);
 }
 

@@ -21,6 +21,7 @@ import { placeholders } from "../collections/front-matter/front-matter-schema.ts
 import type { Document } from "../content/document.ts";
 import { parseFileName } from "../content/file-name.ts";
 import { readDocuments } from "../content/read/read-document.ts";
+import type { SettingsSchema } from "../content/settings/settings.ts";
 import { readCollections, readSettings } from "../content/read/site-files.ts";
 import { collectionAt, type Collection } from "../content/site-collections.ts";
 
@@ -42,9 +43,10 @@ export function newDocument(
   locales: readonly string[],
   today: string,
   publicFiles: Iterable<string> = [],
+  schema?: SettingsSchema,
 ): { name: string; text: string } {
   const { label, sources } = files;
-  const collections = readCollections(files);
+  const collections = readCollections(files, schema);
   const collection = parseKind(request.kind, collections);
   const title = parseTitle(request.title);
   const locale = parseLocale(request, locales);
@@ -81,7 +83,7 @@ export function newDocument(
     draft: true,
   });
   const text = `---\n${front}---\n\n${placeholders.body}\n`;
-  const search = readSettings(files, []).settings?.search ?? true;
+  const search = readSettings(files, [], schema).settings?.search ?? true;
   const site = {
     documents: readAll([...sources, { name, text }]),
     collections,

@@ -23,7 +23,7 @@ export const checkVanished: Rule = function* (context) {
   // Unreadable files would appear to have vanished.
   const release = context.isReadable ? readRelease(site.folder) : undefined;
   const before = release?.changed.has("site.yaml")
-    ? readSettingsText(release.changed.get("site.yaml") ?? "")
+    ? readSettingsText(release.changed.get("site.yaml") ?? "", context.settings)
     : site.settings;
   // The release belongs to another site, for example to the template that the repository was
   // created from.

@@ -13,6 +13,7 @@ import {
 } from "../content/content-folder.fixture.ts";
 import { inspectSite } from "../pipeline/load-site.ts";
 import { TextAnalysisCache, type StoredAnalyses } from "./text-analysis-cache.ts";
+import { builtIn } from "../plugins/built-in.ts";
 import {
   blocks,
   company,
@@ -44,11 +45,16 @@ function check(files: ContentFolder): string[] {
     ...files,
   });
   const now = new Date("2026-07-01T00:00:00Z");
-  const texts = new TextAnalysisCache(stored);
-  const options = { folder, now, publicFolder };
+  const texts = new TextAnalysisCache(builtIn.rules, stored);
+  const options = {
+    extensions: builtIn,
+    folder,
+    now,
+    publicFolder,
+  };
   const { problems } = inspectSite({ ...options, texts });
   stored = JSON.parse(JSON.stringify(texts.serialize() ?? stored));
-  const again = inspectSite({ ...options, texts: new TextAnalysisCache(stored) });
+  const again = inspectSite({ ...options, texts: new TextAnalysisCache(builtIn.rules, stored) });
   assert.deepEqual(again.problems, problems, "stored analyses differ");
   assert.deepEqual(inspectSite(options).problems, problems);
   return sortProblems(problems).map((problem) => {

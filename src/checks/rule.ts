@@ -7,6 +7,7 @@ import type { Problem } from "../content/problems.ts";
 import type { ContentFiles } from "../content/read/read-content.ts";
 import { settingPlace, type StringsFile } from "../content/read/site-files.ts";
 import type { Path } from "../content/read/yaml-source.ts";
+import type { SettingsSchema } from "../content/settings/settings.ts";
 import type { Site } from "../content/site.ts";
 import type { TextParts } from "../markdown/text-parts.ts";
 import { relativeSource } from "../site/media/content-urls.ts";
@@ -28,6 +29,8 @@ export interface RuleContext {
   publicFiles: ReadonlySet<string> | undefined;
   /** Names of the supported hosts. */
   hosts: readonly string[] | undefined;
+  /** Schema of site.yaml. */
+  settings: SettingsSchema;
   /** Reason why the browser editor cannot be served. */
   editorFault: string | undefined;
   /** True if every file of the content could be read. */
@@ -48,6 +51,7 @@ export function settingProblem(
   return { ...settingPlace(files, keys), message: `"${name}" ${fault}` };
 }
 
+/** Rule for a whole site. */
 export type Rule = (context: RuleContext) => Iterable<Problem>;
 
 /** Text with its parsed parts. */
@@ -60,6 +64,22 @@ interface AnalysedText extends TextParts {
  * UTF-16 units and its message, which are cached.
  */
 export type TextRule = (text: AnalysedText) => Iterable<readonly [offset: number, message: string]>;
+
+/** Lint rules by what they need. */
+export interface Rules {
+  /** Rules for settings, front matter and files. */
+  site: readonly Rule[];
+  /**
+   * Rules that need every text, or the history of the repository. A preview shows pages before
+   * these rules have run.
+   */
+  slow: readonly Rule[];
+  /** Rules for a site without errors. */
+  final: readonly Rule[];
+  /** Rules for a text on its own, whose results are cached: errors, and warnings. */
+  textErrors: readonly TextRule[];
+  textWarnings: readonly TextRule[];
+}
 
 /** Fault in a text. */
 export interface TextFault extends Pick<Problem, "message" | "severity"> {

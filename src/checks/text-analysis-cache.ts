@@ -11,8 +11,7 @@ import { isRelativeAddress } from "../markdown/address-kind.ts";
 import { listAnchors } from "../markdown/anchors.ts";
 import { readParts, type TextLink } from "../markdown/text-parts.ts";
 import { warn } from "../content/problems.ts";
-import type { TextFault, TextRule } from "./rule.ts";
-import { textErrorRules, textWarningRules } from "./rules.ts";
+import type { Rules, TextFault, TextRule } from "./rule.ts";
 
 interface TextAnalysis {
   /** Links and images that only a rule for the whole site can check. */
@@ -33,11 +32,17 @@ export interface StoredAnalyses {
 const maxUnused = 1_000;
 
 export class TextAnalysisCache {
+  readonly #rules: Pick<Rules, "textErrors" | "textWarnings">;
   readonly #stored: StoredAnalyses;
   readonly #used: StoredAnalyses = { analyses: {}, anchors: {} };
   #hasNew = false;
 
-  constructor(stored: StoredAnalyses = { analyses: {}, anchors: {} }) {
+  /** @param rules rules for texts, the same in all runs that share stored results */
+  constructor(
+    rules: Pick<Rules, "textErrors" | "textWarnings">,
+    stored: StoredAnalyses = { analyses: {}, anchors: {} },
+  ) {
+    this.#rules = rules;
     this.#stored = stored;
   }
 
@@ -48,7 +53,7 @@ export class TextAnalysisCache {
     if (known) return (this.#used.analyses[key] = known);
     this.#hasNew = true;
     // Cloned, because substrings created by the parser would keep the whole text in memory.
-    const analysis = structuredClone(analyse(text, ownUrl));
+    const analysis = structuredClone(this.#analyse(text, ownUrl));
     onMiss?.();
     return (this.#used.analyses[key] = analysis);
   }
@@ -73,27 +78,30 @@ export class TextAnalysisCache {
           anchors: { ...stored.anchors, ...used.anchors },
         };
   }
+
+  #analyse(text: string, ownUrl: string): TextAnalysis {
+    const { textErrors, textWarnings } = this.#rules;
+    const parts = { ...readParts(text, ownUrl), text };
+    const images = parts.images.flatMap(({ url, isOptimised, offset }) =>
+      // Local images have a separate rule.
+      url === null || (isOptimised && isRelativeAddress(url) && isPercentDecodable(url))
+        ? []
+        : [{ url, use: "image" as const, offset }],
+    );
+    const run = (rules: readonly TextRule[]) =>
+      rules.flatMap((rule) =>
+        Array.from(rule(parts), ([offset, message]) => ({ offset, message })),
+      );
+    return {
+      links: [...parts.links, ...images],
+      faults: [
+        ...run(textErrors),
+        ...run(textWarnings).map(({ message, ...place }) => warn(place, message)),
+      ],
+    };
+  }
 }
 
 function digest(text: string): string {
   return hash("sha256", text, "base64url").slice(0, 22);
-}
-
-function analyse(text: string, ownUrl: string): TextAnalysis {
-  const parts = { ...readParts(text, ownUrl), text };
-  const images = parts.images.flatMap(({ url, isOptimised, offset }) =>
-    // Local images have a separate rule.
-    url === null || (isOptimised && isRelativeAddress(url) && isPercentDecodable(url))
-      ? []
-      : [{ url, use: "image" as const, offset }],
-  );
-  const run = (rules: readonly TextRule[]) =>
-    rules.flatMap((rule) => Array.from(rule(parts), ([offset, message]) => ({ offset, message })));
-  return {
-    links: [...parts.links, ...images],
-    faults: [
-      ...run(textErrorRules),
-      ...run(textWarningRules).map(({ message, ...place }) => warn(place, message)),
-    ],
-  };
 }

@@ -1,7 +1,7 @@
 /** Version and peer dependencies of the engine, from its package.json. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { findHost } from "../hosts/host.ts";
+import { findHost, type Hosts } from "../hosts/host.ts";
 
 export interface Engine {
   version: string;
@@ -15,9 +15,13 @@ export function readEngine(): Engine {
 }
 
 /** @returns the additional packages for a host, with their versions */
-export function packagesOf(host: string, { peerDependencies }: Engine): Record<string, string> {
+export function packagesOf(
+  hosts: Hosts,
+  host: string,
+  { peerDependencies }: Engine,
+): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(findHost(host).packages).map(([name, version]) => [
+    Object.entries(findHost(hosts, host).packages).map(([name, version]) => [
       name,
       version === "peer" ? (peerDependencies[name] ?? "*") : version,
     ]),

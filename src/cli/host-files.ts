@@ -10,9 +10,9 @@ import { git } from "../content/git/git.ts";
 import type { Problem } from "../content/problems.ts";
 import type { ContentFiles } from "../content/read/read-content.ts";
 import { readSettingsText, requireSettings, settingPlace } from "../content/read/site-files.ts";
-import { schedules, type Settings } from "../content/settings/settings.ts";
+import { schedules, type Settings, type SettingsSchema } from "../content/settings/settings.ts";
 import { toSlug } from "../collections/front-matter/slugs.ts";
-import { findHost, hostNames } from "../hosts/host.ts";
+import { findHost, type Hosts } from "../hosts/host.ts";
 import { forges, hasJob, hostOfFile, projectFiles, type SiteProject } from "../hosts/templates.ts";
 import { CommandError } from "./command.ts";
 import { packagesOf, readEngine } from "./engine.ts";
@@ -32,23 +32,23 @@ const readText = (root: string, name: string) => {
  * @returns the planned host files, without site.yaml and package.json, and the files that the user
  * may have changed
  */
-function planFiles(root: string, host: string, site: SiteProject) {
+function planFiles(root: string, hosts: Hosts, host: string, site: SiteProject) {
   /** Contents of the files to write, by path from the project folder. */
   const write = new Map<string, string>();
   const remove: string[] = [];
   /** Files of the host that the user has changed. */
   const keep: string[] = [];
   const edited: string[] = [];
-  const own = new Map(filesOf(host, site));
+  const own = new Map(filesOf(hosts, host, site));
   // All contents that init and host may have generated, for any host, schedule and forge.
   const variants = forges.flatMap((forge) =>
     schedules.map((schedule) => ({ ...site, forge, schedule })),
   );
   const generated = Map.groupBy(
-    hostNames.flatMap((name) =>
+    Object.keys(hosts).flatMap((name) =>
       variants
-        .filter(({ forge }) => hasJob(forge, findHost(name)))
-        .flatMap((variant) => filesOf(name, variant)),
+        .filter(({ forge }) => hasJob(forge, findHost(hosts, name)))
+        .flatMap((variant) => filesOf(hosts, name, variant)),
     ),
     ([file]) => file,
   );
@@ -68,8 +68,8 @@ function planFiles(root: string, host: string, site: SiteProject) {
   return { write, remove, keep, edited };
 }
 
-function filesOf(host: string, site: SiteProject) {
-  return projectFiles(host, findHost(host), site).map(
+function filesOf(hosts: Hosts, host: string, site: SiteProject) {
+  return projectFiles(host, findHost(hosts, host), site).map(
     ({ path: file, body }) => [file, String(body)] as const,
   );
 }
@@ -77,12 +77,13 @@ function filesOf(host: string, site: SiteProject) {
 /** @param wanted forge to write workflows for; by default, that of the existing workflows */
 function describeSite(
   root: string,
+  hosts: Hosts,
   { host, base_url: url, schedule }: Settings,
   wanted?: SiteProject["forge"],
 ): SiteProject {
   const pipeline = readText(root, ".gitlab-ci.yml") ?? "";
   const forge = wanted ?? (hostOfFile(pipeline) === undefined ? "github" : "gitlab");
-  const hasWorkflow = hasJob(forge, findHost(host));
+  const hasWorkflow = hasJob(forge, findHost(hosts, host));
   if (wanted && !hasWorkflow)
     throw new CommandError(`No workflow of ${wanted} publishes to ${host}. Choose another host.`);
   const manifest = readText(root, "package.json");
@@ -99,12 +100,17 @@ function describeSite(
  * @param named new host of the site; by default, the one in site.yaml
  * @throws CommandError if uncommitted changes would be lost, or the forge cannot publish to the host
  */
-export function planHost({ root, content }: Project, named?: string, forge?: SiteProject["forge"]) {
-  const settings = requireSettings(content);
+export function planHost(
+  { root, content, extensions }: Project,
+  named?: string,
+  forge?: SiteProject["forge"],
+) {
+  const { hosts, settings: schema } = extensions;
+  const settings = requireSettings(content, schema);
   const { host: from } = settings;
   const to = named ?? from;
-  const site = describeSite(root, { ...settings, host: to }, forge);
-  const { edited, ...plan } = planFiles(root, to, site);
+  const site = describeSite(root, hosts, { ...settings, host: to }, forge);
+  const { edited, ...plan } = planFiles(root, hosts, to, site);
   for (const file of edited)
     if (git(root, ["show", `HEAD:./${file}`]) !== readText(root, file))
       throw new CommandError(
@@ -112,24 +118,24 @@ export function planHost({ root, content }: Project, named?: string, forge?: Sit
       );
   if (from !== to) {
     const file = path.join(content, "site.yaml");
-    plan.write.set(path.relative(root, file), setHost(readFileSync(file, "utf8"), to));
+    plan.write.set(path.relative(root, file), setHost(readFileSync(file, "utf8"), to, schema));
   }
   const manifest = readText(root, "package.json");
-  const packages = manifest && setPackages(manifest, to);
+  const packages = manifest && setPackages(manifest, hosts, to);
   if (packages !== undefined && packages !== manifest) plan.write.set("package.json", packages);
   return { ...plan, /** Current host of the site. */ from, to };
 }
 
 /** @returns a warning if host files are for another host or schedule than site.yaml */
 export function checkHostFiles(
-  { root, content }: Project,
+  { root, content, extensions: { hosts } }: Project,
   files: ContentFiles,
   settings: Settings,
 ): Problem[] {
   const { host } = settings;
   // Content outside the project has no host files.
   if (path.relative(root, content).startsWith("..")) return [];
-  const { write, remove } = planFiles(root, host, describeSite(root, settings));
+  const { write, remove } = planFiles(root, hosts, host, describeSite(root, hosts, settings));
   const stale = [...write.keys()].filter((file) => readText(root, file) !== undefined);
   const names = [...stale, ...remove];
   if (names.length === 0) return [];
@@ -149,26 +155,28 @@ const manifestSchema = z.object({
 });
 
 /** Sets the host without changing anything else in site.yaml. */
-function setHost(settings: string, host: string) {
+function setHost(settings: string, host: string, schema: SettingsSchema) {
   const node: unknown = parseDocument(settings).get("host", true);
   const [start, end] = (isScalar(node) && node.range) || [];
   const changed =
     start === undefined || end === undefined
       ? `${settings.replace(/\n*$/, "\n")}host: ${host}\n`
       : `${settings.slice(0, start)}${host}${settings.slice(end)}`;
-  if (readSettingsText(changed)?.host === host) return changed;
+  if (readSettingsText(changed, schema)?.host === host) return changed;
   throw new CommandError(
     `site.yaml cannot be changed automatically. Write host: ${host} into it, then run the command again.`,
   );
 }
 
 /** Adds the packages that the host needs and removes those of other hosts. */
-function setPackages(manifest: string, host: string) {
+function setPackages(manifest: string, hosts: Hosts, host: string) {
   // Not an object schema, which would move the known keys to the front.
   const value = z.record(z.string(), z.unknown()).parse(JSON.parse(manifest));
   const engine = readEngine();
-  const wanted = packagesOf(host, engine);
-  const ofOthers = hostNames.flatMap((name) => Object.keys(packagesOf(name, engine)));
+  const wanted = packagesOf(hosts, host, engine);
+  const ofOthers = Object.keys(hosts).flatMap((name) =>
+    Object.keys(packagesOf(hosts, name, engine)),
+  );
   const { dependencies = {}, devDependencies = {} } = manifestSchema.parse(value);
   const remaining = Object.entries(devDependencies).filter(
     ([name]) => name in wanted || !ofOthers.includes(name),

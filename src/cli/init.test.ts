@@ -12,7 +12,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, describe, test } from "node:test";
 import { inspectSite } from "../pipeline/load-site.ts";
-import { hostNames } from "../hosts/host.ts";
+import { builtIn } from "../plugins/built-in.ts";
+import { hostNames } from "../plugins/built-in.fixture.ts";
 import { runMain } from "./run-program.fixture.ts";
 
 const work = mkdtempSync(path.join(tmpdir(), "broadsheet-init-"));
@@ -44,6 +45,7 @@ describe("broadsheet init", () => {
         folder: path.join(work, folder, "content"),
         publicFolder: path.join(work, folder, "public"),
         hosts: hostNames,
+        extensions: builtIn,
         now: new Date(),
       });
       assert.deepEqual(problems, []);
@@ -60,7 +62,7 @@ describe("broadsheet init", () => {
     );
     assert.equal(homes.length, 12);
     assert.equal(new Set(homes).size, homes.length);
-    const { problems } = inspectSite({ folder, now: new Date() });
+    const { problems } = inspectSite({ folder, now: new Date(), extensions: builtIn });
     assert.deepEqual(problems, []);
   });
 

@@ -9,7 +9,7 @@ import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { AstroUserConfig } from "astro";
 import { z } from "zod";
-import { type Options, placeContent } from "../astro/options.ts";
+import { type ResolvedOptions, placeContent } from "../astro/options.ts";
 import { CommandError } from "./command.ts";
 
 export type Project = Awaited<ReturnType<typeof findProject>>;
@@ -27,7 +27,7 @@ const configSchema = z.looseObject({
 /** The integration, which has already validated its options. */
 const integrationSchema = z.object({
   name: z.literal("broadsheet"),
-  options: z.custom<Options>(),
+  options: z.custom<ResolvedOptions>(),
 });
 
 /**
@@ -67,6 +67,8 @@ export async function findProject(from = process.cwd()) {
     outDir: toFolder(places.outDir),
     /** Options of the integration. */
     options,
+    /** Tables of the engine with the entries of plugins. */
+    extensions: options.extensions,
     /** Unresolved Astro configuration. */
     config,
   };

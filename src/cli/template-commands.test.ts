@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { z } from "zod";
-import { findHost, hostNames } from "../hosts/host.ts";
+import { findHost, hostNames } from "../plugins/built-in.fixture.ts";
 import { forges, hasJob, projectFiles } from "../hosts/templates.ts";
 import { readWords } from "./command.ts";
 import { readEngine } from "./engine.ts";

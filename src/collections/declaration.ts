@@ -3,7 +3,8 @@
  * help.yaml describes the keys.
  */
 import { z } from "zod";
-import { fieldTypes, typeNames } from "./fields/field-types.ts";
+import type { FieldType } from "./fields/field-type.ts";
+import { fieldTypes } from "./fields/field-types.ts";
 import { toSlug } from "./front-matter/slugs.ts";
 import { localText, matching, oneOf, plainText } from "./front-matter/value-schemas.ts";
 import { explainShape } from "./help.ts";
@@ -15,47 +16,63 @@ const words = z
   .refine((all) => new Set(all).size === all.length, { error: "must contain each value once" })
   .transform((all): readonly string[] => all);
 
-const fieldShape = z.strictObject(
-  explainShape(
-    "field",
-    {
-      type: oneOf(typeNames),
-      list: z.boolean().optional(),
-      required: z.boolean().optional(),
-      label: localText.optional(),
-      description: plainText.optional(),
-      filter: z.union([z.boolean(), z.literal("range")]).optional(),
-      show: z.boolean().optional(),
-      property: matching(
-        /^[a-z][A-Za-z]+(?:\.[a-z][A-Za-z]+)*$/,
-        "must be a property of schema.org, as in startDate or offers.price",
-      ).optional(),
-      options: z.union([words, z.record(z.string(), localText)]).optional(),
-      default: plainText.optional(),
-      to: plainText.optional(),
-    },
-    { types: typeNames.join(", ") },
-  ),
-);
+/** Field types by name. */
+export type FieldTypes = Readonly<Record<string, FieldType>>;
 
-export type FieldDeclaration = z.output<typeof fieldShape>;
+const fieldShapeFor = (types: FieldTypes) =>
+  z.strictObject(
+    explainShape(
+      "field",
+      {
+        type: oneOf(Object.keys(types)),
+        list: z.boolean().optional(),
+        required: z.boolean().optional(),
+        label: localText.optional(),
+        description: plainText.optional(),
+        filter: z.union([z.boolean(), z.literal("range")]).optional(),
+        show: z.boolean().optional(),
+        property: matching(
+          /^[a-z][A-Za-z]+(?:\.[a-z][A-Za-z]+)*$/,
+          "must be a property of schema.org, as in startDate or offers.price",
+        ).optional(),
+        options: z.union([words, z.record(z.string(), localText)]).optional(),
+        default: plainText.optional(),
+        to: plainText.optional(),
+      },
+      { types: Object.keys(types).join(", ") },
+    ),
+  );
 
-const field = fieldShape.superRefine(checkField);
+const fieldShape = fieldShapeFor(fieldTypes);
 
-function checkField(declared: FieldDeclaration, { addIssue }: z.RefinementCtx): void {
-  for (const [key, message, remedy] of findFaults(declared))
-    addIssue({ code: "custom", path: [key], message, params: { remedy } });
+type DeclaredField = z.output<typeof fieldShape>;
+
+export interface FieldDeclaration extends DeclaredField {
+  /** Its type, if a plugin defines it. */
+  kind?: FieldType | undefined;
 }
 
+/** @returns the schema of a declared field, whose output contains a type that is not built in */
+function fieldFor(types: FieldTypes) {
+  return fieldShapeFor(types)
+    .superRefine(checkField(types))
+    .transform((declared): FieldDeclaration =>
+      declared.type in fieldTypes ? declared : { ...declared, kind: types[declared.type] },
+    );
+}
+
+const checkField =
+  (types: FieldTypes) =>
+  (declared: DeclaredField, { addIssue }: z.RefinementCtx): void => {
+    for (const [key, message, remedy] of findFaults(declared, types[declared.type]))
+      addIssue({ code: "custom", path: [key], message, params: { remedy } });
+  };
+
 /** Yields the options that do not fit the type or conflict with each other. */
-function* findFaults({
-  type,
-  list,
-  options = [],
-  default: usual,
-  to,
-  filter,
-}: FieldDeclaration): Generator<[key: keyof FieldDeclaration, message: string, remedy: string]> {
+function* findFaults(
+  { type, list, options = [], default: usual, to, filter }: DeclaredField,
+  of: Partial<FieldType> = {},
+): Generator<[key: keyof DeclaredField, message: string, remedy: string]> {
   const values = Array.isArray(options) ? options : Object.keys(options);
   const given = { options: values.length > 0 || undefined, default: usual, to };
   for (const [key, owner] of [
@@ -79,14 +96,14 @@ function* findFaults({
       "must be the collection of the referenced documents",
       "Write to: and the name of a folder.",
     ];
-  const hasRange = "range" in fieldTypes[type];
+  const hasRange = of.range !== undefined;
   if (filter === "range" && (!hasRange || list))
     yield [
       "filter",
       "cannot be range, because values of this type have no order",
       "Write filter: true, or use one number, date or datetime.",
     ];
-  if (filter === true && !("filter" in fieldTypes[type]))
+  if (filter === true && of.filter === undefined)
     yield hasRange
       ? ["filter", `must be range for the type ${type}`, "Write filter: range."]
       : ["filter", `is not available for the type ${type}`, "Remove it."];
@@ -123,10 +140,10 @@ export const groupSettings = z
  * Allowed keys: those of every declaration in site.yaml, of declarations with a path of their own,
  * and of those whose sort order the API does not fix.
  */
-export const declarationShapes = {
+export const declarationShapesFor = (types: FieldTypes) => ({
   named: explainShape("collection", {
     label: localText.optional(),
-    fields: z.record(z.string(), field).optional(),
+    fields: z.record(z.string(), fieldFor(types)).optional(),
   }),
   placed: explainShape("collection", {
     path: path.optional(),
@@ -142,9 +159,9 @@ export const declarationShapes = {
     parts: z.boolean().optional(),
     sidebar: z.boolean().optional(),
   }),
-};
+});
 
-const { named, placed, free } = declarationShapes;
+const { named, placed, free } = declarationShapesFor(fieldTypes);
 
 /** Declaration of a collection, with the options that only presets can set. */
 export interface CollectionDeclaration extends z.output<
@@ -190,7 +207,7 @@ export const presetField = fieldShape
     /** Types of schema.org by value, which override that of the collection. */
     schemas: z.record(text, text).exactOptional(),
   })
-  .superRefine(checkField);
+  .superRefine(checkField(fieldTypes));
 
 export type PresetField = z.output<typeof presetField>;
 

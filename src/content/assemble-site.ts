@@ -62,6 +62,8 @@ export function assembleSite({ documents, preview, ...parts }: SiteParts): Site 
       ({ collection, locale }) => listingKey(collection, locale),
     ),
     warnings: [],
+    announced: [],
+    fileHeaders: undefined,
   };
 }
 

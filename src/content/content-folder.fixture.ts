@@ -6,6 +6,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { after } from "node:test";
+import { builtIn } from "../plugins/built-in.ts";
 import { loadSite, type LoadOptions } from "../pipeline/load-site.ts";
 import { ContentError, formatProblem, isWarning, sortProblems } from "./problems.ts";
 import type { Site } from "./site.ts";
@@ -70,7 +71,7 @@ export function loadContent(
   files: ContentFolder,
   options: { preview?: boolean; now?: Date } = {},
 ): Site {
-  return loadSite({ folder: writeContent(files), now, ...options });
+  return loadSite({ folder: writeContent(files), now, extensions: builtIn, ...options });
 }
 
 /**
@@ -85,6 +86,7 @@ export function warningsOf(
   return loadSite({
     folder: writeContent({ "pages/index.de.md": home, ...files }),
     now,
+    extensions: builtIn,
     ...options,
   }).warnings.map(formatProblem);
 }
@@ -103,7 +105,7 @@ export function reportOn(
   options: Pick<LoadOptions, "publicFolder" | "hosts"> = {},
 ): string[] {
   try {
-    loadSite({ folder, now, ...options });
+    loadSite({ folder, now, extensions: builtIn, ...options });
     return [];
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;

@@ -15,6 +15,7 @@ import { filePlace, warn, type Problem } from "./problems.ts";
 import { readDocument } from "./read/read-document.ts";
 import { readContent, type ContentFiles } from "./read/read-content.ts";
 import type { SourceFile } from "./read/read-text.ts";
+import type { SettingsSchema } from "./settings/settings.ts";
 import {
   readCompany,
   readSettings,
@@ -37,6 +38,8 @@ export interface ReadOptions {
   files?: ContentFiles;
   /** Cache between loads; without it, everything is read again. */
   memory?: LoadCache;
+  /** Schema of site.yaml; that of a site without plugins by default. */
+  settings?: SettingsSchema;
 }
 
 /**
@@ -56,7 +59,11 @@ export function readSite(options: ReadOptions): {
   const { files = readContent(folder, options.label) } = options;
   const now = toInstant(options.now);
   const problems = [...files.problems];
-  const { settings, locales = guessLocales(files) } = readSettings(files, problems);
+  const { settings, locales = guessLocales(files) } = readSettings(
+    files,
+    problems,
+    options.settings,
+  );
   const company = readCompany(files, problems, options.now);
   const strings = readStringsFiles(files, problems);
   const isUnread = files.sources.length === 0 && files.problems.length > 0;

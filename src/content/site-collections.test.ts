@@ -43,7 +43,7 @@ describe("a custom collection", () => {
 
   test("remains valid in site.yaml if a release adds a preset of the same name", () => {
     const declared = { events: { ...own, feed: true } };
-    assert.deepEqual(settingsFor([...presets, later]).parse(declared), declared);
+    assert.deepEqual(settingsFor(undefined, [...presets, later]).parse(declared), declared);
   });
 
   test("replaces the authors if it has their name", () => {

@@ -1,6 +1,7 @@
 /**
  * The Site: all content, loaded once, as input of all later stages.
  */
+import type { HeaderRule } from "../contract/security-policy.ts";
 import { toUrl } from "../contract/urls.ts";
 import type { Branding } from "./settings/brand.ts";
 import type { Company } from "./company.ts";
@@ -8,6 +9,14 @@ import { isPage, type Document } from "./document.ts";
 import type { Problem } from "./problems.ts";
 import type { Settings } from "./settings/settings.ts";
 import type { SiteCollections } from "./site-collections.ts";
+
+/** File that is worth knowing for the authors of programs. */
+export interface Announcement {
+  path: string;
+  title: string;
+  /** One sentence. */
+  description: string;
+}
 
 /** All content of a site. It is immutable once assembled. */
 export interface Site {
@@ -49,6 +58,10 @@ export interface Site {
   readonly listings: ReadonlyMap<string, readonly Document[]>;
   /** Problems that do not prevent publication. */
   readonly warnings: readonly Problem[];
+  /** Files of plugins that llms.txt lists. */
+  readonly announced: readonly Announcement[];
+  /** Headers of files of plugins; undefined if there are none. */
+  readonly fileHeaders: readonly HeaderRule[] | undefined;
 }
 
 /** @returns the URL of a path on the site */

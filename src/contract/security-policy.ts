@@ -24,12 +24,26 @@ export interface PolicySources {
   frames?: readonly string[];
 }
 
-/** Page policies that differ from contentSecurityPolicy, as stored in the manifest. */
+/** Headers of files. */
+export interface HeaderRule {
+  /**
+   * Request paths, with `*` for any characters: `/media/*`, `*.md`. Page paths end with a slash.
+   */
+  paths: readonly string[];
+  headers: Readonly<Record<string, string>>;
+}
+
+/**
+ * Page policies that differ from contentSecurityPolicy, and headers of the files of plugins, as
+ * stored in the manifest.
+ */
 export interface PagePolicies {
   /** Policy of all pages, if the site's head requires another one. */
   page_policy?: string | undefined;
   /** Policy of pages with a form that posts to another host, and the files of these pages. */
   form_policy?: { files: readonly string[]; policy: string } | undefined;
+  /** Headers of files that only plugins write. */
+  file_headers?: readonly HeaderRule[] | undefined;
 }
 
 function format(directives: Readonly<Record<string, string>>): string {

@@ -6,6 +6,7 @@ import type { ErrorCode } from "../contract/errors.ts";
 import { everyResponse } from "../contract/headers.ts";
 import { schemas } from "../collections/preset-schemas.fixture.ts";
 import { emitSite } from "../emit/emit.ts";
+import { emitAgentSkills } from "../plugins/agents/agent-skills.ts";
 import { digestOf, type OutputFile } from "../emit/output-file.ts";
 import { loadContent, markdownFile } from "../content/content-folder.fixture.ts";
 import type { History } from "../contract/data/history.ts";
@@ -68,7 +69,8 @@ export function serveFiles(site: Site, files: Map<string, string>): BuiltSite {
 
 /** @returns the files of a build, with pages that contain only their own path */
 export function buildFiles(site: Site, history?: History): Map<string, string> {
-  const files = new Map(emitSite(site, history).map((file) => [file.path, toText(file)]));
+  const all = [...emitSite(site, history), ...emitAgentSkills(site)];
+  const files = new Map(all.map((file) => [file.path, toText(file)]));
   for (const { path } of [...listHtmlPages(site), ...searchPages(site)])
     files.set(`/${htmlFile(path)}`, `<!doctype html><p>${path}</p>`);
   for (const locale of site.settings.locales) {

@@ -7,7 +7,8 @@ import { fileURLToPath } from "node:url";
 import { describe, test } from "node:test";
 import { loadContent, markdownFile, png } from "../content/content-folder.fixture.ts";
 import { cloudflarePages as host } from "../hosts/cloudflare/cloudflare.ts";
-import { emitSite } from "./emit.ts";
+import { builtIn } from "../plugins/built-in.ts";
+import { emitOutputs, emitSite } from "./emit.ts";
 
 const site = loadContent({
   "site.yaml": `name: Site
@@ -59,7 +60,9 @@ api: { deprecations: [{ version: v1, declared: 2026-01-01, sunset: 2027-01-01 }]
   }),
 });
 const files = new Map(
-  [...emitSite(site), ...host.emitFiles(site)].map(({ path, body }) => [path, body.toString()]),
+  [...emitSite(site), ...host.emitFiles(site), ...(await emitOutputs(site, builtIn.outputs))].map(
+    ({ path, body }) => [path, body.toString()],
+  ),
 );
 
 const golden: [path: string, file: string][] = [
@@ -114,13 +117,14 @@ describe("output", () => {
     for (const [path, body] of files) assert.doesNotMatch(path + body, /hidden/i, path);
   });
 
-  test("is deterministic", () => {
+  test("is deterministic", async () => {
     assert.deepEqual(
       new Map(
-        [...emitSite(site), ...host.emitFiles(site)].map(({ path, body }) => [
-          path,
-          body.toString(),
-        ]),
+        [
+          ...emitSite(site),
+          ...host.emitFiles(site),
+          ...(await emitOutputs(site, builtIn.outputs)),
+        ].map(({ path, body }) => [path, body.toString()]),
       ),
       files,
     );

@@ -4,13 +4,12 @@
 import type { History } from "../contract/data/history.ts";
 import type { Document } from "../content/document.ts";
 import type { Site } from "../content/site.ts";
-import { hasMcp } from "../site/reference/mcp-clients.ts";
 import { listHtmlPages } from "../site/html-pages.ts";
-import { emitAgentSkills } from "./agent-skills.ts";
-import { emitApiCatalog, emitRobots, emitSecurity, emitServerCard } from "./well-known.ts";
+import { emitApiCatalog, emitRobots, emitSecurity } from "./well-known.ts";
 import { emitApi } from "./api/emit-api.ts";
 import { emitFeeds, emitListFeeds } from "./feeds/feed.ts";
 import { emitLlms } from "./llms/llms.ts";
+import type { Output } from "../plugin/plugin.ts";
 import type { OutputFile } from "./output-file.ts";
 import { emitMarkdownSearch, emitMarkdownPage, isComponentPage } from "./markdown/page.ts";
 
@@ -36,8 +35,6 @@ export function* emitSite(site: Site, history?: History): Generator<OutputFile, 
 export function emitDocuments(site: Site): OutputFile[] {
   return [
     emitApiCatalog(site),
-    ...emitAgentSkills(site),
-    ...(hasMcp(site) ? emitServerCard(site) : []),
     ...emitLlms(site),
     ...emitMarkdownSearch(site),
     ...emitFeeds(site),
@@ -45,4 +42,14 @@ export function emitDocuments(site: Site): OutputFile[] {
     emitRobots(site),
     ...emitSecurity(site),
   ];
+}
+
+/**
+ * @returns the files of plugins
+ * @throws PluginError with the name of the plugin
+ */
+export async function emitOutputs(site: Site, outputs: readonly Output[]): Promise<OutputFile[]> {
+  const files: OutputFile[] = [];
+  for (const output of outputs) files.push(...(await output.emit(site)));
+  return files;
 }

@@ -5,8 +5,8 @@
  */
 import { readFileSync } from "node:fs";
 
-/** @param file name of the template */
-export function fillTemplate(file: string, values: Record<string, string | false>): string {
+/** @param file name of a template beside this module, or address of another one */
+export function fillTemplate(file: string | URL, values: Record<string, string | false>): string {
   return readFileSync(new URL(file, import.meta.url), "utf8")
     .replace(
       /\{\{([#^])(\w+)\}\}\n?([^]*?)\{\{\/\2\}\}\n?/g,

@@ -5,6 +5,7 @@ import { hash } from "node:crypto";
 import type { DataFile, Shard } from "../contract/data/manifest.ts";
 import { digestLength } from "../contract/digest.ts";
 
+/** File that a build writes. */
 export interface OutputFile {
   /** URL path of the file. */
   path: string;

@@ -1,6 +1,5 @@
 /**
- * Documents that programs find at fixed addresses: robots.txt, security.txt, the API catalog, and
- * the server card with its catalogue.
+ * Documents that programs find at fixed addresses: robots.txt, security.txt and the API catalog.
  */
 import {
   securityPath,
@@ -8,17 +7,11 @@ import {
   currentOpenApiPath,
   openApiPath,
   referencePath,
-  aiCatalogPath,
-  mcpPath,
-  serverCardPath,
 } from "../contract/urls.ts";
 import { urlOf, type Site } from "../content/site.ts";
 import { type OutputFile, jsonFile } from "./output-file.ts";
-import { apiCatalogPath, mediaTypes } from "../contract/headers.ts";
+import { apiCatalogPath } from "../contract/headers.ts";
 import { versions } from "../contract/version.ts";
-import { describeServer, revisions, truncate } from "../contract/mcp/protocol.ts";
-import { inLocale } from "../site/strings/strings.ts";
-import { currentApi } from "./api/site-apis.ts";
 
 /**
  * /robots.txt allows all pages and states the permitted purposes as Content-Signal
@@ -71,51 +64,4 @@ export function emitApiCatalog(site: Site): OutputFile {
   return jsonFile(apiCatalogPath, {
     linkset: [{ anchor: urlOf(site, apiCatalogPath), item }, ...apis],
   });
-}
-
-const cardSchema = "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json";
-
-/** Maximum length of a description in the schema, in characters. */
-const descriptionLimit = 100;
-
-/**
- * @returns the server card, which describes the endpoint for agents before they connect, and the
- * catalogue that refers to it, as in the working group's draft (docs/discovery.md of July 2026,
- * github.com/modelcontextprotocol/experimental-ext-server-card)
- */
-export function emitServerCard(site: Site): OutputFile[] {
-  const { settings, defaultLocale } = site;
-  const { name, base_url: baseUrl } = settings;
-  const { hostname } = new URL(baseUrl);
-  const server = describeServer({ name, version: currentApi(site).full, baseUrl });
-  const card = {
-    $schema: cardSchema,
-    ...server,
-    description: truncate(
-      inLocale(settings.description, defaultLocale, defaultLocale),
-      descriptionLimit,
-    ),
-    remotes: [
-      {
-        type: "streamable-http",
-        url: urlOf(site, mcpPath),
-        supportedProtocolVersions: revisions,
-      },
-    ],
-  };
-  return [
-    jsonFile(serverCardPath, card),
-    jsonFile(aiCatalogPath, {
-      specVersion: "1.0",
-      host: { displayName: name, identifier: hostname },
-      entries: [
-        {
-          identifier: `urn:air:${hostname}:mcp:content`,
-          displayName: server.title,
-          type: mediaTypes.serverCard,
-          url: urlOf(site, serverCardPath),
-        },
-      ],
-    }),
-  ];
 }

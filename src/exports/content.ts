@@ -9,6 +9,7 @@ import {
   type LoadOptions,
 } from "../pipeline/load-site.ts";
 import type { Problem } from "../content/problems.ts";
+import { builtIn } from "../plugins/built-in.ts";
 import type { Site } from "../content/site.ts";
 
 /** Content folder, current time and options of the checks. */
@@ -18,13 +19,13 @@ export type ContentOptions = Pick<
 >;
 
 /** @throws ContentError with all problems if any of them is an error */
-export const loadSite: (options: ContentOptions) => Site = load;
+export const loadSite = (options: ContentOptions): Site =>
+  load({ extensions: builtIn, ...options });
 
 /** @returns all problems, and the site, which is complete if no problem is an error */
-export const inspectSite: (options: ContentOptions) => {
-  site: Site | undefined;
-  problems: Problem[];
-} = inspect;
+export const inspectSite = (
+  options: ContentOptions,
+): { site: Site | undefined; problems: Problem[] } => inspect({ extensions: builtIn, ...options });
 
 export { ContentError, type Problem } from "../content/problems.ts";
 export { publishedDocuments, type Site } from "../content/site.ts";

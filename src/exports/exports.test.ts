@@ -40,6 +40,8 @@ function describeEntries(): string {
     const target = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
     const [declaration] = target.declarations ?? [];
     if (!declaration) throw new Error(`${symbol.name} is declared nowhere`);
+    if (program.isSourceFileFromExternalLibrary(declaration.getSourceFile()))
+      return `${symbol.name}: from another package`;
     const documentation = target.getDocumentationComment(checker);
     if (documentation.length + target.getJsDocTags().length === 0)
       throw new Error(`${symbol.name} has no docstring`);

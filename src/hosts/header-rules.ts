@@ -2,7 +2,12 @@
  * Headers of static files in one table for all hosts. Later rules replace headers of earlier ones;
  * each host has its own configuration format.
  */
-import { adminResponse, adminRoot, type PagePolicies } from "../contract/security-policy.ts";
+import {
+  adminResponse,
+  adminRoot,
+  type HeaderRule,
+  type PagePolicies,
+} from "../contract/security-policy.ts";
 import { deprecationHeaders, versions } from "../contract/version.ts";
 import {
   feedFormats,
@@ -32,14 +37,6 @@ import {
 } from "../contract/headers.ts";
 import type { Site } from "../content/site.ts";
 
-export interface HeaderRule {
-  /**
-   * Request paths, with `*` for any characters: `/media/*`, `*.md`. Page paths end with a slash.
-   */
-  paths: readonly string[];
-  headers: Readonly<Record<string, string>>;
-}
-
 /** File extensions by media type. */
 export const extensionsByType: ReadonlyMap<string, string[]> = Map.groupBy(
   Object.keys(typesByExtension),
@@ -63,7 +60,7 @@ const immutablePaths = [
 /**
  * @returns the rules that every site with these policies has; the first one applies to all paths
  */
-function fileRules({ page_policy, form_policy }: PagePolicies): HeaderRule[] {
+function fileRules({ page_policy, form_policy, file_headers = [] }: PagePolicies): HeaderRule[] {
   const file = (paths: string[], type: string): HeaderRule => ({
     paths,
     headers: { ...fileResponse, "Content-Type": type },
@@ -101,6 +98,10 @@ function fileRules({ page_policy, form_policy }: PagePolicies): HeaderRule[] {
     },
     file([serverCardPath], mediaTypes.serverCard),
     file([aiCatalogPath], mediaTypes.aiCatalog),
+    ...file_headers.map(({ paths, headers }) => ({
+      paths,
+      headers: { ...fileResponse, ...headers },
+    })),
     { paths: [`${adminRoot}*`], headers: adminResponse },
   ].filter(({ paths }) => paths.length > 0);
 }
@@ -117,6 +118,7 @@ export function headerRules(site: Site): HeaderRule[] {
     ...fileRules({
       page_policy: site.branding.policy,
       form_policy: site.branding.formPolicy,
+      file_headers: site.fileHeaders,
     }).filter(({ paths }) => settings.admin !== undefined || !paths.includes(`${adminRoot}*`)),
     {
       paths: locales.map((locale) => notFoundPath(locale, defaultLocale)),

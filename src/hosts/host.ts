@@ -1,6 +1,6 @@
 /**
- * Interface of a host, a platform on which sites are published, and the table of hosts. No other
- * module refers to one by name.
+ * Interface of a host, a platform on which sites are published, and the hosts of the engine. No
+ * other module refers to one by name.
  */
 import type { Settings } from "../content/settings/settings.ts";
 import type { Site } from "../content/site.ts";
@@ -8,7 +8,6 @@ import type { OutputFile } from "../emit/output-file.ts";
 import type { Limit } from "./limits.ts";
 import { cloudflarePages, cloudflareWorkers } from "./cloudflare/cloudflare.ts";
 import { node } from "./node/host.ts";
-import { presets } from "./static/presets.ts";
 
 /** Built site that is served on this machine. */
 export interface Served {
@@ -42,6 +41,7 @@ export interface Deployment {
   cleanUp?(): void;
 }
 
+/** Platform on which sites are published. */
 export interface Host {
   /** Display name. */
   title: string;
@@ -81,19 +81,20 @@ export interface Host {
   deploy(target: DeployTarget): Deployment;
 }
 
-/** All hosts, by their name in site.yaml. */
-const hosts: Readonly<Record<string, Host>> = {
+/** Hosts by their name in site.yaml. */
+export type Hosts = Readonly<Record<string, Host>>;
+
+/** Hosts that run the edge function. Those that only serve files are in src/plugins/static-hosts. */
+export const coreHosts: Hosts = {
   "cloudflare-pages": cloudflarePages,
   "cloudflare-workers": cloudflareWorkers,
   node,
-  ...presets,
 };
 
-export const hostNames: readonly string[] = Object.keys(hosts);
-
-/** @throws Error for a name that is not among hostNames */
-export function findHost(name: string): Host {
-  const host = hostNames.includes(name) ? hosts[name] : undefined;
+/** @throws Error for an unknown name */
+export function findHost(hosts: Hosts, name: string): Host {
+  const host = Object.hasOwn(hosts, name) ? hosts[name] : undefined;
   if (host) return host;
-  throw new Error(`Unknown host "${name}". Set host in site.yaml to ${hostNames.join(" or ")}.`);
+  const names = Object.keys(hosts).join(" or ");
+  throw new Error(`Unknown host "${name}". Set host in site.yaml to ${names}.`);
 }

@@ -5,7 +5,7 @@ import path from "node:path";
 import { describe, test } from "node:test";
 import { makeFolder, reportOn, writeContent } from "../content/content-folder.fixture.ts";
 import { defaultHost, hasFunction } from "../content/settings/settings.ts";
-import { findHost, hostNames } from "./host.ts";
+import { findHost, hostNames } from "../plugins/built-in.fixture.ts";
 
 describe("hosts", () => {
   test("are found by name; unknown names are rejected", () => {

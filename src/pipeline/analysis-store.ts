@@ -1,5 +1,7 @@
 /** Keeps the results of text analysis in the build cache between runs. */
+import { hash } from "node:crypto";
 import { TextAnalysisCache, type StoredAnalyses } from "../checks/text-analysis-cache.ts";
+import type { Extensions } from "../plugin/extensions.ts";
 import type { BuildCache } from "./cache/build-cache.ts";
 import { digestCode } from "./cache/code-digest.ts";
 
@@ -9,12 +11,23 @@ export interface AnalysisStore {
   save(): void;
 }
 
-export function openAnalyses(cache: BuildCache): AnalysisStore {
+/** @param configDigest digest of the code of the site's plugins, whose rules the results depend on */
+export function openAnalyses(
+  cache: BuildCache,
+  { rules, hasOwnTextRules }: Extensions,
+  configDigest: string,
+): AnalysisStore {
   const area = cache.area("texts");
-  const key = digestCode(["checks", "markdown", "contract"], ["satteri", "parse5", "shiki"]);
+  const code = digestCode(
+    ["checks", "markdown", "contract", "plugins/lint"],
+    ["satteri", "parse5", "shiki"],
+  );
+  // A site may leave out plugins of the package.
+  const counts = `${rules.textErrors.length} ${rules.textWarnings.length}`;
+  const key = hash("sha256", code + counts + (hasOwnTextRules ? configDigest : "")).slice(0, 32);
   const bytes = area.read(key);
   const stored: StoredAnalyses | undefined = bytes && JSON.parse(bytes.toString());
-  const texts = new TextAnalysisCache(stored);
+  const texts = new TextAnalysisCache(rules, stored);
   return {
     texts,
     save() {

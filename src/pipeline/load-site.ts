@@ -6,7 +6,6 @@ import type { LinkingText } from "../checks/check-links.ts";
 import { readBranding } from "../checks/check-branding.ts";
 import { listTexts } from "../checks/check-texts.ts";
 import type { RuleContext } from "../checks/rule.ts";
-import { finalRules, siteRules, slowRules } from "../checks/rules.ts";
 import { TextAnalysisCache } from "../checks/text-analysis-cache.ts";
 import { ContentError, isWarning, sortProblems, type Problem } from "../content/problems.ts";
 import { readPublicFiles } from "../content/read/read-content.ts";
@@ -15,10 +14,13 @@ import { dropUnpublishedReferences } from "../content/assemble-site.ts";
 import type { Site } from "../content/site.ts";
 import { formPolicy } from "../site/people/contact-form.ts";
 import { resolveAddresses } from "../site/media/local-files.ts";
+import { noExtensions, type Extensions } from "../plugin/extensions.ts";
 import { processInChunks } from "./process-in-chunks.ts";
 
 /** Content folder, current time, and the data that the checks need. */
-export interface LoadOptions extends ReadOptions {
+export interface LoadOptions extends Omit<ReadOptions, "settings"> {
+  /** Tables of the engine with the entries of plugins; without plugins by default. */
+  extensions?: Extensions;
   /** Folder of static files. Without it, links to them are not checked. */
   publicFolder?: string;
   /** Names of the supported hosts. Without them, the site's `host` is not checked. */
@@ -49,7 +51,7 @@ export interface Inspection {
 export function loadSite(options: LoadOptions): Site {
   // Resolved here because every page needs its addresses.
   const { site, problems } = inspectSite(options, resolveAddresses);
-  return completeSite(site, problems);
+  return completeSite(site, problems, options.extensions);
 }
 
 /**
@@ -60,7 +62,7 @@ export function loadSite(options: LoadOptions): Site {
 export async function loadLargeSite(options: LoadOptions): Promise<Site> {
   const { site, problems, texts } = beginInspection(options, resolveAddresses);
   await processInChunks(texts, (found) => addAll(problems, found));
-  return completeSite(site, problems);
+  return completeSite(site, problems, options.extensions);
 }
 
 /**
@@ -68,10 +70,20 @@ export async function loadLargeSite(options: LoadOptions): Promise<Site> {
  *
  * @throws ContentError with all problems if any of them is an error
  */
-export function completeSite(site: Site | undefined, problems: readonly Problem[]): Site {
+export function completeSite(
+  site: Site | undefined,
+  problems: readonly Problem[],
+  { outputs }: Pick<Extensions, "outputs"> = noExtensions,
+): Site {
   if (!site || !problems.every(isWarning)) throw new ContentError(problems);
   dropUnpublishedReferences(site);
-  return { ...site, warnings: sortProblems(problems) };
+  const headers = outputs.flatMap((output) => output.headers?.(site) ?? []);
+  return {
+    ...site,
+    warnings: sortProblems(problems),
+    announced: outputs.flatMap((output) => output.announce?.(site) ?? []),
+    fileHeaders: headers.length > 0 ? headers : undefined,
+  };
 }
 
 /**
@@ -100,8 +112,10 @@ function addAll(problems: Problem[], found: Iterable<Problem>): void {
 
 /** Runs all rules except those for document bodies, which run lazily as `texts` is iterated. */
 export function beginInspection(options: LoadOptions, onAnalysis?: OnAnalysis): Inspection {
-  const { publicFolder, hosts, editorFault, texts = new TextAnalysisCache() } = options;
-  const { site: read, files, locales, strings, problems } = readSite(options);
+  const { publicFolder, hosts, editorFault, extensions = noExtensions } = options;
+  const { rules, settings } = extensions;
+  const { texts = new TextAnalysisCache(rules) } = options;
+  const { site: read, files, locales, strings, problems } = readSite({ ...options, settings });
   if (!read) return { site: read, problems, texts: [] };
   const publicFiles = publicFolder === undefined ? undefined : readPublicFiles(publicFolder);
   const { branding } = readBranding({ site: read, files, publicFolder, publicFiles });
@@ -118,19 +132,20 @@ export function beginInspection(options: LoadOptions, onAnalysis?: OnAnalysis): 
     publicFolder,
     publicFiles,
     hosts,
+    settings,
     editorFault,
     isReadable: problems.every(isWarning),
     texts,
   };
-  for (const rule of siteRules) addAll(problems, rule(context));
+  for (const rule of rules.site) addAll(problems, rule(context));
   function* inspectTexts(): Generator<readonly Problem[]> {
     for (const { text } of listTexts(site)) {
       texts.read(text.body, site.settings.base_url, () => onAnalysis?.(site, text));
       yield [];
     }
-    for (const rule of slowRules) yield [...rule(context)];
+    for (const rule of rules.slow) yield [...rule(context)];
     if (options.hasFinalRules && problems.every(isWarning))
-      for (const rule of finalRules) yield [...rule(context)];
+      for (const rule of rules.final) yield [...rule(context)];
   }
   return { site, problems, texts: inspectTexts() };
 }

@@ -15,7 +15,7 @@ import { SearchIndexer } from "./search/search-indexer.ts";
 import { BuildError, describeFailure, showPath } from "./system-failure.ts";
 import { loadLargeSite } from "./load-site.ts";
 import { findEditorFault } from "./editor-package.ts";
-import { hostNames } from "../hosts/host.ts";
+import type { Extensions } from "../plugin/extensions.ts";
 import { listHtmlPages } from "../site/html-pages.ts";
 import { isPublicFile } from "../emit/api/file-index.ts";
 import { shortDigestOf, type OutputFile } from "../emit/output-file.ts";
@@ -26,7 +26,11 @@ export interface BuildRequest {
   place: OutputPlace;
   /** Current time of the build, which decides what counts as scheduled. */
   now: Date;
-  /** Components with which the site replaces parts of the pages. */
+  /** Tables of the engine with the entries of plugins. */
+  extensions: Extensions;
+  /** Digest of the code of the site's plugins (cache/config-digest.ts). */
+  configDigest: string;
+  /** Components with which the site and its plugins replace parts of the pages. */
   components: Components | undefined;
   /** False to ignore cached results. Defaults to the BROADSHEET_CACHE environment variable. */
   isCached?: boolean | undefined;
@@ -46,16 +50,18 @@ export interface BuildRequest {
  * @throws ContentError with all problems of the content
  */
 export async function load(request: BuildRequest) {
+  const { extensions } = request;
   const { root, content: folder, publicFolder } = request.place;
   const report = startReport();
   const staging = reservePlace(request.place);
   const cache = buildCache(root, request.isCached);
-  const analyses = openAnalyses(cache);
+  const analyses = openAnalyses(cache, extensions, request.configDigest);
   const site = skipStages(
     await loadLargeSite({
       folder,
       publicFolder,
-      hosts: hostNames,
+      hosts: Object.keys(extensions.hosts),
+      extensions,
       editorFault: findEditorFault(),
       now: request.now,
       preview: request.drafts ?? false,

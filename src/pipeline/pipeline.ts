@@ -95,7 +95,7 @@ async function verify(
   staging.gather();
   if (!existsSync(staging.astroFolder)) staging.copyPublic(request.place.publicFolder);
   await cleanAssets(folder);
-  const host = findHost(site.settings.host);
+  const host = findHost(request.extensions.hosts, site.settings.host);
   const { files, notices } = fitOutput(host, site.settings, folder, digests);
   for (const notice of notices) console.log(notice);
   return files;

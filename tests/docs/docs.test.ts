@@ -12,7 +12,8 @@ import { docsContent } from "../../scripts/docs/content.ts";
 import { inspectSite } from "../../src/pipeline/load-site.ts";
 import { toParserOptions } from "../../src/cli/command.ts";
 import { loadCommand, summaries } from "../../src/cli/main.ts";
-import { hostNames } from "../../src/hosts/host.ts";
+import { builtIn } from "../../src/plugins/built-in.ts";
+import { hostNames } from "../../src/plugins/built-in.fixture.ts";
 import { makeFolder, root } from "../build/built-sites.fixture.ts";
 import { commandTable, findCommands } from "./documented-commands.fixture.ts";
 
@@ -34,6 +35,7 @@ describe("the site of the documentation", () => {
       now,
       publicFolder,
       hosts: hostNames,
+      extensions: builtIn,
     });
     assert.deepEqual(problems, []);
   });

@@ -8,6 +8,7 @@ import path from "node:path";
 import { describe, test } from "node:test";
 import { editorFiles, writeEditorManifest } from "../../src/authoring/editor-files.ts";
 import { writeContent } from "../../src/content/content-folder.fixture.ts";
+import { settingsSchema } from "../../src/content/settings/settings.ts";
 import { root as project } from "../build/built-sites.fixture.ts";
 import { startAstroServer, startYamlServer } from "./language-server.fixture.ts";
 
@@ -17,7 +18,7 @@ const root = path.dirname(folder);
 
 describe("VS Code", { timeout: 300_000 }, () => {
   test("checks and completes the front matter of Markdown", async () => {
-    writeEditorManifest(root, folder);
+    writeEditorManifest(root, folder, settingsSchema);
     const server = await startAstroServer(root);
     const file = path.join(folder, "blog/Größe 1.md");
     assert.deepEqual(await server.check(file, "markdown", post), [

@@ -13,8 +13,8 @@ import { applyEdits, readHowTos } from "./how-to.fixture.ts";
 /** Files to write by hand for each page, without tests and content. */
 const files: Record<string, string[]> = {
   "add-a-field-type": ["src/collections/fields/colour.ts", "src/collections/fields/field-types.ts"],
-  "add-a-host": ["src/hosts/static/presets.ts"],
-  "add-a-lint-rule": ["src/checks/check-titles.ts", "src/checks/rules.ts"],
+  "add-a-host": ["src/plugins/static-hosts/presets.ts"],
+  "add-a-lint-rule": ["src/plugins/lint/check-titles.ts", "src/plugins/lint/lint.ts"],
   "add-a-parameter": ["src/contract/v1/api.yaml", "src/contract/v1/serializer.ts"],
   "add-a-version": ["src/contract/v2/serializer.ts", "src/contract/version.ts"],
   "change-the-markdown-pipeline": ["src/markdown/keep-code.ts", "src/markdown/render-markdown.ts"],

@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
 import { reportOf } from "../../src/content/content-folder.fixture.ts";
-import { collectionSettings } from "../../src/content/settings/collections.ts";
+import { settingsFor } from "../../src/content/settings/collections.ts";
 import { shapeAt } from "../../src/content/read/schema-shape.ts";
 import { root } from "../build/built-sites.fixture.ts";
 
@@ -33,7 +33,7 @@ describe("docs/guides/collections.md", () => {
 
   test("explains every key of a section", () => {
     const named = Array.from(text.matchAll(/^\| `(\w+)`/gm), ([, key]) => key);
-    const keys = Object.keys(shapeAt(collectionSettings, ["events"]));
+    const keys = Object.keys(shapeAt(settingsFor(), ["events"]));
     assert.deepEqual(keys.toSorted(), [...new Set(named)].toSorted());
   });
 });

@@ -5,7 +5,8 @@ import assert from "node:assert/strict";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import { writeContent } from "../../src/content/content-folder.fixture.ts";
-import { findHost, type Served } from "../../src/hosts/host.ts";
+import { findHost } from "../../src/plugins/built-in.fixture.ts";
+import type { Served } from "../../src/hosts/host.ts";
 import { lean } from "../../packages/conformance/src/project.ts";
 import { build, listFiles, makeFolder, root } from "../build/built-sites.fixture.ts";
 import {

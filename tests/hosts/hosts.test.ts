@@ -8,7 +8,7 @@ import path from "node:path";
 import { test } from "node:test";
 import { format } from "prettier";
 import { replaceSection } from "../../scripts/generated-section.ts";
-import { findHost, hostNames } from "../../src/hosts/host.ts";
+import { findHost, hostNames } from "../../src/plugins/built-in.fixture.ts";
 import { root } from "../build/built-sites.fixture.ts";
 import { formatHostsTable, hostColumns } from "./host-features.fixture.ts";
 

@@ -8,7 +8,7 @@ import { after, before, describe, test } from "node:test";
 import { schemas } from "../../src/collections/preset-schemas.fixture.ts";
 import type { Served } from "../../src/hosts/host.ts";
 import { serve } from "../../src/hosts/node/serve.ts";
-import { serveFiles } from "../../src/hosts/static/serve-files.ts";
+import { serveFiles } from "../../src/plugins/static-hosts/serve-files.ts";
 import { makeFolder } from "../build/built-sites.fixture.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";
 import { addLargeFiles } from "./large-files.fixture.ts";

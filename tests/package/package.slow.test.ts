@@ -22,7 +22,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, test } from "node:test";
-import { findHost, hostNames } from "../../src/hosts/host.ts";
+import { findHost, hostNames } from "../../src/plugins/built-in.fixture.ts";
 import { lean } from "../../packages/conformance/src/project.ts";
 import { realContent, root, runBuild } from "../../scripts/run-build.ts";
 import { Unavailable } from "../../packages/conformance/src/suite.ts";

@@ -9,7 +9,8 @@ import { after, before, describe, test } from "node:test";
 import { indexOutput } from "../../src/pipeline/output/fit-output.ts";
 import { markdownFile, png, writeContent } from "../../src/content/content-folder.fixture.ts";
 import { hasFunction } from "../../src/content/settings/settings.ts";
-import { findHost, type Served } from "../../src/hosts/host.ts";
+import { findHost } from "../../src/plugins/built-in.fixture.ts";
+import type { Served } from "../../src/hosts/host.ts";
 import { build, makeFolder, root } from "../build/built-sites.fixture.ts";
 import { runChromium } from "../hosts/running-sites.fixture.ts";
 

@@ -15,7 +15,7 @@ import {
   unpackingCommands,
 } from "../../packages/conformance/src/archives/archives.ts";
 import { hostileArchives } from "../../packages/conformance/src/archives/hostile-archives.ts";
-import { findHost, hostNames } from "../../src/hosts/host.ts";
+import { findHost, hostNames } from "../../src/plugins/built-in.fixture.ts";
 import { crons, hasJob, projectFiles } from "../../src/hosts/templates.ts";
 import { makeFolder, root } from "../build/built-sites.fixture.ts";
 

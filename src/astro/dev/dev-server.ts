@@ -21,14 +21,14 @@ export function devServer(options: PreviewOptions): Plugin {
     configureServer(server) {
       const preview = new Preview(server, options);
       preview.load();
-      writeEditorManifest(server.config.root, options.content);
+      writeEditorManifest(server.config.root, options.content, options.extensions.settings);
       server.watcher.add(options.content);
       let timer: ReturnType<typeof setTimeout> | undefined;
       server.watcher.on("all", (event, file) => {
         if (!path.resolve(file).startsWith(options.content + path.sep)) return;
         const isOther = event === "add" || event === "unlink";
         if (isOther || path.basename(file) === "site.yaml")
-          writeEditorManifest(server.config.root, options.content);
+          writeEditorManifest(server.config.root, options.content, options.extensions.settings);
         clearTimeout(timer);
         timer = setTimeout(() => preview.reload(), settleTime);
       });

@@ -18,10 +18,12 @@ import {
 } from "../../contract/urls.ts";
 import type { AssetReader } from "../../edge/asset-store.ts";
 import { emitApi } from "../../emit/api/emit-api.ts";
-import { emitDocuments } from "../../emit/emit.ts";
+import { emitDocuments, emitOutputs } from "../../emit/emit.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
 import { emitMarkdownPage, emitMarkdownFile, isComponentPage } from "../../emit/markdown/page.ts";
+import type { PagePolicies } from "../../contract/security-policy.ts";
 import { fileHeaders } from "../../hosts/header-rules.ts";
+import type { Output } from "../../plugin/plugin.ts";
 import { listHtmlPages, type HtmlPage } from "../../site/html-pages.ts";
 import { memoizeBySite } from "../../site/memoize.ts";
 import { searchPages } from "../../site/search/search-pages.ts";
@@ -30,8 +32,15 @@ import type { Site } from "../../content/site.ts";
 /**
  * @param publicFolder folder of static files
  * @param fetchPage requests one of Astro's own pages
+ * @param outputs outputs of plugins
  */
-export function liveAssets(site: Site, publicFolder: string, fetchPage: AssetReader) {
+export function liveAssets(
+  site: Site,
+  publicFolder: string,
+  fetchPage: AssetReader,
+  outputs: readonly Output[],
+) {
+  const policies = { file_headers: site.fileHeaders };
   const pages = new Map(listHtmlPages(site).map((page) => [page.path, page]));
   const paths = [...pages.values()].flatMap((page) => (page.isIndexable ? page.path : []));
   const names = new Set([
@@ -51,6 +60,7 @@ export function liveAssets(site: Site, publicFolder: string, fetchPage: AssetRea
     return byPath([
       ...emitApi(site, paths),
       ...emitDocuments(site),
+      ...(await emitOutputs(site, outputs)),
       ...(await adminFiles(site)),
       ...(await renderSitemap(site)),
       ...(await makeIcons(site, (name) => isFile(path.join(publicFolder, name)))),
@@ -66,7 +76,7 @@ export function liveAssets(site: Site, publicFolder: string, fetchPage: AssetRea
     // A folder serves its index page, as on hosts.
     const file = name === adminRoot ? `${adminRoot}index.html` : name;
     const body = lists(site).get(file) ?? (await everything(site)).get(file);
-    return body === undefined ? fetchPage(address) : respond(file, body);
+    return body === undefined ? fetchPage(address) : respond(file, body, policies);
   };
   return {
     read,
@@ -76,7 +86,7 @@ export function liveAssets(site: Site, publicFolder: string, fetchPage: AssetRea
      */
     async readWithBodies(address: string) {
       const body = (await everything(site)).get(address);
-      return body === undefined ? read(address) : respond(address, body);
+      return body === undefined ? read(address) : respond(address, body, policies);
     },
     async hasFile(name: string) {
       if (names.has(name)) return true;
@@ -132,8 +142,8 @@ async function readMedia(site: Site, address: string): Promise<Response> {
   return respond(name, await publishPicture(bytes, name));
 }
 
-function respond(name: string, body: string | Uint8Array): Response {
+function respond(name: string, body: string | Uint8Array, policies?: PagePolicies): Response {
   return new Response(typeof body === "string" ? body : new Uint8Array(body), {
-    headers: fileHeaders(name),
+    headers: fileHeaders(name, policies),
   });
 }

@@ -20,7 +20,7 @@ import { mediaTypes } from "../../contract/headers.ts";
 import { apiRoot, mcpPath } from "../../contract/urls.ts";
 import { createHandler, type EdgeHandler } from "../../edge/handle.ts";
 import { findEditorFault } from "../../pipeline/editor-package.ts";
-import { hostNames } from "../../hosts/host.ts";
+import type { Extensions } from "../../plugin/extensions.ts";
 import { send, toRequest } from "../../hosts/node/http.ts";
 import { setSite } from "../../render/current-site.ts";
 import { pagesModule } from "../routes.ts";
@@ -36,6 +36,10 @@ export interface PreviewOptions {
   now: Date;
   /** Folder of static files. */
   publicFolder: string;
+  /** Tables of the engine with the entries of plugins. */
+  extensions: Extensions;
+  /** Digest of the code of the site's plugins. */
+  configDigest: string;
   /** Returns whether a path is a route of the site's own pages, redirects or integrations. */
   isOwnRoute(pathname: string): boolean;
 }
@@ -72,7 +76,11 @@ export class Preview {
   constructor(server: ViteDevServer, options: PreviewOptions) {
     this.#server = server;
     this.#options = options;
-    this.#analyses = openAnalyses(buildCache(server.config.root));
+    this.#analyses = openAnalyses(
+      buildCache(server.config.root),
+      options.extensions,
+      options.configDigest,
+    );
   }
 
   /** Loads the content, reports its problems, and shows them until they are fixed. */
@@ -84,7 +92,7 @@ export class Preview {
       // Keeps earlier problems until the slower checks have confirmed that they are fixed.
       if (!site || this.#problems || !problems.every(isWarning))
         for (const found of texts) for (const problem of found) problems.push(problem);
-      this.#show(completeSite(site, problems));
+      this.#show(completeSite(site, problems, this.#options.extensions));
       this.#problems = undefined;
       this.#idle.begin();
       void this.#checkTexts(problems, texts, this.#checks.signal);
@@ -95,12 +103,13 @@ export class Preview {
   }
 
   #inspect(): Inspection {
-    const { content: folder, now, publicFolder } = this.#options;
+    const { content: folder, now, publicFolder, extensions } = this.#options;
     return beginInspection({
       folder,
       now,
       publicFolder,
-      hosts: hostNames,
+      hosts: Object.keys(extensions.hosts),
+      extensions,
       editorFault: findEditorFault(),
       preview: true,
       memory: this.#cache,
@@ -109,12 +118,12 @@ export class Preview {
   }
 
   #show(site: Site): void {
-    const { publicFolder } = this.#options;
+    const { publicFolder, extensions } = this.#options;
     setSite(site);
     this.#site = site;
     this.#warnings = site.warnings;
     const fetchPage = (address: string) => this.#fetchFromAstro(address, "text/html");
-    const assets = liveAssets(site, publicFolder, fetchPage);
+    const assets = liveAssets(site, publicFolder, fetchPage, extensions.outputs);
     const options = { timeLimit: firstPageLimit, hasFile: assets.hasFile };
     const pages = createHandler(assets.read, options);
     const api = hasFunction(site.settings)

@@ -20,7 +20,7 @@ import { readContent, type ContentFiles } from "../../content/read/read-content.
 import { readChanges } from "../../content/git/git-release.ts";
 import { count, countProblems, isWarning, type Problem } from "../../content/problems.ts";
 import { findEditorFault } from "../../pipeline/editor-package.ts";
-import { hostNames } from "../../hosts/host.ts";
+import { readConfigCode } from "../../pipeline/cache/config-digest.ts";
 import { CommandError, defineCommand, UsageError } from "../command.ts";
 import { checkHostFiles } from "../host-files.ts";
 import { buildInstant } from "../../pipeline/build-instant.ts";
@@ -84,16 +84,17 @@ export const command = defineCommand({
 });
 
 async function inspect(project: Project, acceptsBreaking: boolean) {
-  const { root, content: folder, publicFolder } = project;
+  const { root, content: folder, publicFolder, extensions } = project;
   const label = labelOf(project);
-  const analyses = openAnalyses(buildCache(root));
+  const analyses = openAnalyses(buildCache(root), extensions, readConfigCode(root).digest);
   const files = readContent(folder, label);
   const { site, problems } = inspectSite({
     folder,
     label,
     now: buildInstant(),
     publicFolder,
-    hosts: hostNames,
+    hosts: Object.keys(extensions.hosts),
+    extensions,
     editorFault: findEditorFault(),
     files,
     texts: analyses.texts,

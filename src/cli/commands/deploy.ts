@@ -68,10 +68,10 @@ export const command = defineCommand({
     if (values.drafts && !isPreview)
       throw new UsageError("--drafts needs --branch <name>, the branch of the preview.");
     const project = await findProject();
-    const { root, content } = project;
+    const { root, content, extensions } = project;
     const outDir = path.resolve(root, values.outDir);
-    const settings = requireSettings(content);
-    const host = findHost(settings.host);
+    const settings = requireSettings(content, extensions.settings);
+    const host = findHost(extensions.hosts, settings.host);
     if (isPreview && !host.hasPreviews)
       throw new UsageError(
         `${host.title} has no previews: --branch ${values.branch} would replace the site. Omit --branch and --drafts.`,

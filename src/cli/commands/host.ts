@@ -4,12 +4,11 @@
  */
 import { mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { hostNames } from "../../hosts/host.ts";
 import { forges } from "../../hosts/templates.ts";
 import { promptUntilValid } from "../prompt.ts";
 import { CommandError, defineCommand, UsageError } from "../command.ts";
 import { planHost, type HostPlan } from "../host-files.ts";
-import { parseHost } from "../init/new-site.ts";
+import { hostNames, parseHost } from "../init/new-site.ts";
 import { findProject } from "../project.ts";
 
 export const command = defineCommand({
@@ -30,8 +29,9 @@ export const command = defineCommand({
   notes: `Writes the files of the host in site.yaml. With a name, it first changes the host in site.yaml. Hosts: ${hostNames.join(", ")}.
 Asks for confirmation in a terminal.`,
   async run({ values, positionals: [name] }) {
-    const named = name === undefined ? undefined : parseHost(name);
     const project = await findProject();
+    const hosts = Object.keys(project.extensions.hosts);
+    const named = name === undefined ? undefined : parseHost(name, hosts);
     const plan = planHost(project, named, values.forge);
     console.log(describePlan(plan));
     if (values["dry-run"] || (plan.write.size === 0 && plan.remove.length === 0)) return;

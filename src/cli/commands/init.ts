@@ -4,7 +4,8 @@
  */
 import { mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { findHost, hostNames } from "../../hosts/host.ts";
+import { findHost } from "../../hosts/host.ts";
+import { builtIn } from "../../plugins/built-in.ts";
 import { projectFiles as hostFiles } from "../../hosts/templates.ts";
 import { readContent } from "../../content/read/read-content.ts";
 import { readCollections } from "../../content/read/site-files.ts";
@@ -13,6 +14,7 @@ import { CommandError, defineCommand, UsageError } from "../command.ts";
 import { readEngine } from "../engine.ts";
 import {
   defaultAnswers,
+  hostNames,
   parseSite,
   questions,
   sectionNames,
@@ -61,7 +63,7 @@ export const command = defineCommand({
     const today = new Date().toISOString().slice(0, "YYYY-MM-DD".length);
     const files = [
       ...siteFiles(site, readEngine(), today),
-      ...hostFiles(site.host, findHost(site.host), {
+      ...hostFiles(site.host, findHost(builtIn.hosts, site.host), {
         name: site.slug,
         url: site.url,
         schedule: "daily",

@@ -43,9 +43,10 @@ export const command = defineCommand({
   notes:
     'The kinds are page and those of the collections; without a kind, the command lists them. "new strings de" creates a file for the interface strings of a language.',
   async run({ values, positionals }) {
-    const { root, content, publicFolder } = await findProject();
+    const { root, content, publicFolder, extensions } = await findProject();
+    const { settings } = extensions;
     const files = readContent(content);
-    const { locales } = readSettings(files, []);
+    const { locales } = readSettings(files, [], settings);
     if (!locales)
       throw new CommandError(
         `${path.join(content, "site.yaml")} has no valid "locales". Correct it, or set CONTENT_DIR to the content folder.`,
@@ -56,7 +57,7 @@ export const command = defineCommand({
       const created = path.relative(process.cwd(), file);
       console.log(values.format === "json" ? JSON.stringify({ file: created }) : next(created));
     };
-    const collections = readCollections(files);
+    const collections = readCollections(files, settings);
     const [kind, ...title] = positionals;
     if (kind === "strings" && !collections.has(kind)) {
       const locale = parseLocale({ locale: title[0] ?? values.locale }, locales);
@@ -79,14 +80,14 @@ export const command = defineCommand({
     );
     const today = new Date().toISOString().slice(0, "YYYY-MM-DD".length);
     const publicFiles = readPublicFiles(publicFolder);
-    const { name, text } = newDocument(request, files, locales, today, publicFiles);
+    const { name, text } = newDocument(request, files, locales, today, publicFiles, settings);
     create(
       name,
       text,
       (created) => `${created} was created as a draft.
 Replace its sample text, and uncomment the lines that you need. To preview it, run: npm run dev`,
     );
-    writeEditorManifest(root, content);
+    writeEditorManifest(root, content, settings);
   },
 });
 

@@ -65,11 +65,11 @@ export const command = defineCommand({
 
 /** @throws Error if site.yaml has errors or the folder contains no build */
 export async function serve(
-  { root, content }: Project,
+  { root, content, extensions }: Project,
   outDir: string,
   place: { host: string; port: number },
 ): Promise<Served> {
-  const host = findHost(requireSettings(content).host);
+  const host = findHost(extensions.hosts, requireSettings(content, extensions.settings).host);
   const folder = path.resolve(root, outDir);
   restoreOutput(folder);
   if (!isOutput(folder))

@@ -11,9 +11,10 @@ import { findProject } from "../project.ts";
 export const command = defineCommand({
   options: {},
   run: async () => {
-    const { root, content } = await findProject();
-    writeEditorFiles(root, readCollections(readContent(content)));
-    writeEditorManifest(root, content);
+    const { root, content, extensions } = await findProject();
+    const { settings } = extensions;
+    writeEditorFiles(root, readCollections(readContent(content), settings), settings);
+    writeEditorManifest(root, content, settings);
     console.log("Wrote .vscode.");
   },
 });

@@ -4,9 +4,12 @@ import type { z } from "zod";
 import { expectation } from "../../collections/help.ts";
 import { posts, presets } from "../../collections/presets/presets.ts";
 import { defaultHost, settingsSchema } from "../../content/settings/settings.ts";
-import { hostNames } from "../../hosts/host.ts";
+import { builtIn } from "../../plugins/built-in.ts";
 import { toSlug } from "../../collections/front-matter/slugs.ts";
 import { unknownName, UsageError } from "../command.ts";
+
+/** Hosts of the package; a plugin of the site may add others. */
+export const hostNames: readonly string[] = Object.keys(builtIn.hosts);
 
 /** Collections of version 1 that a new site can include, without pages, which every site has. */
 export const sectionNames = presets.flatMap(({ name, isStandard, layout }) =>
@@ -69,9 +72,9 @@ function parseSections(text: string): string[] {
 }
 
 /** @throws UsageError for an unknown host */
-export function parseHost(text: string): string {
-  if (hostNames.includes(text)) return text;
-  throw unknownName("host", text, hostNames);
+export function parseHost(text: string, names = hostNames): string {
+  if (names.includes(text)) return text;
+  throw unknownName("host", text, names);
 }
 
 /** Parses an option with the schema of its key in site.yaml, so both report the same errors. */

@@ -7,6 +7,7 @@ import { parse, stringify } from "yaml";
 import { z } from "zod";
 import { posts } from "../../collections/presets/presets.ts";
 import { fill, inLanguage } from "../../site/strings/strings.ts";
+import { builtIn } from "../../plugins/built-in.ts";
 import { packagesOf, type Engine } from "../engine.ts";
 import { sectionNames, type NewSite } from "./new-site.ts";
 
@@ -66,7 +67,7 @@ export function siteFiles(site: NewSite, engine: Engine, today: string): Files {
 const scripts = ["dev", "build", "preview", "check", "new", "import", "deploy", "schemas"];
 
 function describePackage({ slug, host }: NewSite, engine: Engine) {
-  const devDependencies = packagesOf(host, engine);
+  const devDependencies = packagesOf(builtIn.hosts, host, engine);
   return {
     name: slug,
     // Required for the list of packages that the workflow publishes.

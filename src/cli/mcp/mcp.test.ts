@@ -20,7 +20,7 @@ import { listen } from "../../hosts/node/listen.ts";
 import { fileReader } from "../../hosts/node/read-files.ts";
 import { UsageError } from "../command.ts";
 import { command } from "../commands/mcp.ts";
-import { serveFiles } from "../../hosts/static/serve-files.ts";
+import { serveFiles } from "../../plugins/static-hosts/serve-files.ts";
 
 const program = path.join(import.meta.dirname, "../broadsheet.ts");
 

@@ -10,6 +10,8 @@ export interface Field extends PresetField {
   name: string;
   /** Name for use in sentences: the label in the site's default language. */
   title: string;
+  /** Its type, if a plugin defines it. */
+  kind?: FieldType | undefined;
 }
 
 /** Value in the form that pages render; plain text is unchanged. */
@@ -28,6 +30,7 @@ export type FactValue =
   | { src: string; alt: string }
   | { value: string; label: string; before: string | null };
 
+/** Type of fields: parsing, schemas, and how pages show and the API filters the values. */
 export interface FieldType {
   /** Schema of one value in front matter; its output is the value in documents. */
   parse: (field: Field) => z.ZodType;

@@ -12,7 +12,7 @@ import {
   webAddress,
 } from "../front-matter/value-schemas.ts";
 import { enumeration } from "./enum.ts";
-import { showAs, type FieldType } from "./field-type.ts";
+import { showAs, type Field, type FieldType } from "./field-type.ts";
 
 const Image = z
   .object({
@@ -177,7 +177,7 @@ const reference: FieldType = {
   filter: ({ to = "" }) => ({ collection: to }),
 };
 
-export const fieldTypes = {
+export const fieldTypes: Readonly<Record<string, FieldType>> = {
   text,
   number,
   boolean,
@@ -189,15 +189,10 @@ export const fieldTypes = {
   image,
   figure: figureType,
   reference,
-} satisfies Record<string, FieldType>;
+};
 
-export type FieldTypeName = keyof typeof fieldTypes;
-
-const isTypeName = (name: string): name is FieldTypeName => Object.hasOwn(fieldTypes, name);
-
-export const typeNames = Object.keys(fieldTypes).filter(isTypeName);
-
-/** @returns the type of a declared field */
-export function typeOf({ type }: { type: FieldTypeName }): FieldType {
-  return fieldTypes[type];
+/** @returns the type of a declared field: that of a plugin, or one of these */
+export function typeOf({ type, kind = fieldTypes[type] }: Pick<Field, "type" | "kind">): FieldType {
+  if (kind) return kind;
+  throw new Error(`The field type "${type}" does not exist.`);
 }

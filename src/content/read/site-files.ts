@@ -7,7 +7,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { plainText } from "../../collections/front-matter/value-schemas.ts";
-import { settingsSchema, type Settings } from "../settings/settings.ts";
+import { settingsSchema, type Settings, type SettingsSchema } from "../settings/settings.ts";
 import { companySchema, type Company, securityExpiry } from "../company.ts";
 import { filePlace, isWarning, type Place, type Problem } from "../problems.ts";
 import { toSiteCollections, presetCollections, type SiteCollections } from "../site-collections.ts";
@@ -24,6 +24,7 @@ import { keyPlace, parseYaml, valuePlace, type Path } from "./yaml-source.ts";
 export function readSettings(
   files: ContentFiles,
   problems: Problem[],
+  schema: SettingsSchema = settingsSchema,
 ): { settings: Settings | undefined; locales: string[] | undefined } {
   const text = findOrReport(
     files,
@@ -32,22 +33,20 @@ export function readSettings(
     problems,
   );
   const yaml = parseYaml(`${files.label}/site.yaml`, text ?? "");
-  const { value, data, problems: found } = validate(yaml, settingsSchema);
+  const { value, data, problems: found } = validate(yaml, schema);
   if (text !== undefined) problems.push(...found);
   const locales = entryOf(data, "locales");
   const isUnread = locales === undefined && found.length > 0 && text?.includes("locales");
   return {
     settings: value,
     locales:
-      text === undefined || isUnread
-        ? undefined
-        : settingsSchema.shape.locales.safeParse(locales).data,
+      text === undefined || isUnread ? undefined : schema.shape.locales.safeParse(locales).data,
   };
 }
 
 /** @returns the settings in the text of a site.yaml; undefined if they are invalid */
-export function readSettingsText(text: string): Settings | undefined {
-  const { value, problems } = validate(parseYaml("", text), settingsSchema);
+export function readSettingsText(text: string, schema: SettingsSchema): Settings | undefined {
+  const { value, problems } = validate(parseYaml("", text), schema);
   return problems.every(isWarning) ? value : undefined;
 }
 
@@ -55,9 +54,9 @@ export function readSettingsText(text: string): Settings | undefined {
  * @returns the settings of a content folder, without reading its other files; undefined if
  *   site.yaml is missing or invalid
  */
-export function readSettingsFrom(folder: string): Settings | undefined {
+export function readSettingsFrom(folder: string, schema: SettingsSchema): Settings | undefined {
   try {
-    return readSettingsText(readFileSync(path.join(folder, "site.yaml"), "utf8"));
+    return readSettingsText(readFileSync(path.join(folder, "site.yaml"), "utf8"), schema);
   } catch {
     return undefined;
   }
@@ -67,8 +66,8 @@ export function readSettingsFrom(folder: string): Settings | undefined {
  * @returns the settings of a content folder, for commands that must not assume defaults
  * @throws Error if site.yaml is missing or invalid
  */
-export function requireSettings(folder: string): Settings {
-  const settings = readSettingsFrom(folder);
+export function requireSettings(folder: string, schema: SettingsSchema): Settings {
+  const settings = readSettingsFrom(folder, schema);
   if (settings) return settings;
   throw new Error(
     `${path.join(folder, "site.yaml")} is missing or has errors. Run npm run check, which names them.`,
@@ -76,8 +75,11 @@ export function requireSettings(folder: string): Settings {
 }
 
 /** @returns the collections of a content folder, or the presets if site.yaml cannot be read */
-export function readCollections(files: ContentFiles): SiteCollections {
-  const { settings } = readSettings(files, []);
+export function readCollections(
+  files: ContentFiles,
+  schema: SettingsSchema = settingsSchema,
+): SiteCollections {
+  const { settings } = readSettings(files, [], schema);
   return settings ? toSiteCollections(settings) : presetCollections;
 }
 

@@ -4,16 +4,18 @@
  */
 import { z } from "zod";
 import {
-  declarationShapes,
+  declarationShapesFor,
   groupSettings,
   type CollectionDeclaration,
+  type FieldTypes,
   type Preset,
 } from "../../collections/declaration.ts";
+import { fieldTypes } from "../../collections/fields/field-types.ts";
 import { presets } from "../../collections/presets/presets.ts";
 
 type DeclaredCollection = CollectionDeclaration | false | undefined;
 
-const { named, placed, free } = declarationShapes;
+type Shapes = ReturnType<typeof declarationShapesFor>;
 
 /** @returns the schema of a declaration with these keys, or of `false` */
 function declaration(
@@ -26,10 +28,10 @@ function declaration(
  * @returns the schema for changes to a preset. Pages cannot be disabled, and the API fixes the
  *   order of its other collections.
  */
-function presetSettings({
-  layout,
-  fields = {},
-}: Preset): z.ZodType<DeclaredCollection, DeclaredCollection> {
+function presetSettings(
+  { layout, fields = {} }: Preset,
+  { named, placed, free }: Shapes,
+): z.ZodType<DeclaredCollection, DeclaredCollection> {
   if (layout === "page")
     return z
       .strictObject(named, {
@@ -43,23 +45,27 @@ function presetSettings({
 }
 
 /**
+ * @param types the field types of the site
  * @param available the presets. Only presets that every site has get separate schemas, so a preset
  *   that Broadsheet adds later never invalidates the declaration of a site.
  */
-export function settingsFor(available: readonly Preset[]) {
+export function settingsFor(
+  types: FieldTypes = fieldTypes,
+  available: readonly Preset[] = presets,
+) {
+  const shapes = declarationShapesFor(types);
+  const { named, placed, free } = shapes;
   const known: Readonly<Record<string, z.ZodType<DeclaredCollection, DeclaredCollection>>> =
     Object.fromEntries(
       available
         .filter(({ isStandard, layout }) => isStandard || layout === "person")
-        .map((preset) => [preset.name, presetSettings(preset)]),
+        .map((preset) => [preset.name, presetSettings(preset, shapes)]),
     );
   return z
     .object(known, { error: "must be names of collections with their declarations" })
     .catchall(declaration({ ...placed, ...named, ...free }))
     .default({});
 }
-
-export const collectionSettings = settingsFor(presets);
 
 /** @returns whether folders, URLs and operations can have the name */
 export function isCollectionName(name: string): boolean {

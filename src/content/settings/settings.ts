@@ -11,11 +11,12 @@ import {
   plainText,
   webAddress,
 } from "../../collections/front-matter/value-schemas.ts";
+import type { FieldTypes } from "../../collections/declaration.ts";
 import { explainShape } from "../../collections/help.ts";
 import { postKinds } from "../../collections/presets/presets.ts";
 import { reservedFor } from "../reserved-paths.ts";
 import { brand } from "./brand.ts";
-import { collectionSettings } from "./collections.ts";
+import { settingsFor } from "./collections.ts";
 import { action, footer, navigation, redirects } from "./links.ts";
 import { admin, contactForm, contentSecurity, head } from "./services.ts";
 
@@ -58,8 +59,15 @@ export function hasFunction({ host }: Pick<Settings, "host">): boolean {
   return hostsWithFunction.includes(host);
 }
 
-export const settingsSchema = z.strictObject(
-  explainShape("site", {
+/**
+ * @param types field types of the site
+ * @param more keys of plugins, with their help
+ */
+export function settingsSchemaFor(
+  types?: FieldTypes,
+  more: Readonly<Record<string, z.ZodType>> = {},
+) {
+  const shape = explainShape("site", {
     name: plainText,
     base_url: baseUrl,
     description: localText,
@@ -70,7 +78,7 @@ export const settingsSchema = z.strictObject(
         error: "must contain each language once",
       })
       .default(["en"]),
-    collections: collectionSettings,
+    collections: settingsFor(types),
     feed: z
       .strictObject({ kinds: z.array(oneOf(postKinds)).default(["news", "press"]) })
       .prefault({}),
@@ -96,11 +104,20 @@ export const settingsSchema = z.strictObject(
     contact_form: contactForm,
     content_security: contentSecurity,
     redirects,
-  }),
-);
+  });
+  // The type has only the keys of the engine; a plugin reads its own with `of` (plugin.ts).
+  Object.assign(shape, more);
+  return z.strictObject(shape);
+}
+
+/** Schema of site.yaml. */
+export type SettingsSchema = ReturnType<typeof settingsSchemaFor>;
+
+/** Schema of a site without plugins. */
+export const settingsSchema: SettingsSchema = settingsSchemaFor();
 
 /** Content of site.yaml with defaults applied. */
-export type Settings = z.output<typeof settingsSchema>;
+export type Settings = z.output<SettingsSchema>;
 
 function twelveMonthsAfter(start: string): string {
   return `${Number(start.slice(0, 4)) + 1}${start.slice(4)}`;

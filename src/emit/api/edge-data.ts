@@ -183,6 +183,7 @@ export function emitEdgeData(
     // Omitted from the file if undefined.
     page_policy: branding.policy,
     form_policy: branding.formPolicy,
+    file_headers: site.fileHeaders,
     redirects: add(redirectsPath, formatSections({ ...redirects })),
     index: [],
     slices: [],

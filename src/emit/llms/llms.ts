@@ -26,7 +26,6 @@ import { publishedPages, urlOf, type Site } from "../../content/site.ts";
 import { peopleIn } from "../../site/people/authors.ts";
 import { collectionHeading } from "../../site/display/field-labels.ts";
 import { hasMcp } from "../../site/reference/mcp-clients.ts";
-import { skillPath } from "../agent-skills.ts";
 import { usedApi } from "../api/site-apis.ts";
 import { fillTemplate } from "../fill-template.ts";
 import type { OutputFile } from "../output-file.ts";
@@ -70,7 +69,7 @@ function writeGuide(site: Site, isMultilingual: boolean): string {
       markdownPath(referencePath),
       "Operations, parameters, errors and guarantees.",
     ),
-    optional("Skill for agents", skillPath(site), "How to read and search this site."),
+    ...site.announced.map(({ title, path, description }) => optional(title, path, description)),
     isMultilingual
       ? optional(
           `Full index in ${language}`,

@@ -1,5 +1,5 @@
 /** `_headers` file, which configures the headers of static files on Cloudflare and Netlify. */
-import type { HeaderRule } from "../header-rules.ts";
+import type { HeaderRule } from "../../contract/security-policy.ts";
 
 /**
  * Formats the rules for Cloudflare, which joins the values of all matching rules unless a rule

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { findOrphans } from "../../checks/check-orphans.ts";
+import { findOrphans } from "../../plugins/lint/check-orphans.ts";
 import { loadContent, markdownFile, png } from "../../content/content-folder.fixture.ts";
 import { emitMarkdownPage } from "../../emit/markdown/page.ts";
 import { blocksOf } from "./block-parts.ts";

@@ -5,8 +5,8 @@ import { describe, test } from "node:test";
 import { formatRedirects } from "../../contract/data/redirects.ts";
 import { formatSections } from "../../contract/data/document-index.ts";
 import { loadContent, makeFolder, markdownFile } from "../../content/content-folder.fixture.ts";
-import { findHost } from "../host.ts";
-import { checkLimits } from "../limits.ts";
+import { findHost } from "../built-in.fixture.ts";
+import { checkLimits } from "../../hosts/limits.ts";
 
 const settingsOf = (hostname: string) =>
   `name: Site\nbase_url: https://${hostname}\ndescription: D\n`;

@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { describe, test } from "node:test";
 import { parse } from "yaml";
 import { z } from "zod";
-import { presetApi } from "../collections/preset-api.ts";
-import { loadContent } from "../content/content-folder.fixture.ts";
+import { presetApi } from "../../collections/preset-api.ts";
+import { loadContent } from "../../content/content-folder.fixture.ts";
 import { emitAgentSkills } from "./agent-skills.ts";
 
 const { operations } = presetApi;

@@ -5,8 +5,8 @@
  */
 import { createHash } from "node:crypto";
 import { stringify } from "yaml";
-import { validValues } from "../contract/api.ts";
-import { errorCodes, errors } from "../contract/errors.ts";
+import { validValues } from "../../contract/api.ts";
+import { errorCodes, errors } from "../../contract/errors.ts";
 import {
   feedFormats,
   agentSkillPath,
@@ -16,16 +16,16 @@ import {
   markdownPath,
   mcpPath,
   referencePath,
-} from "../contract/urls.ts";
-import { everyResponse } from "../contract/headers.ts";
-import { hasFunction } from "../content/settings/settings.ts";
-import { publishedDocuments, urlOf, type Site } from "../content/site.ts";
-import { hasMcp } from "../site/reference/mcp-clients.ts";
-import { inLocale } from "../site/strings/strings.ts";
-import { exampleWord } from "./api/examples.ts";
-import { usedApi } from "./api/site-apis.ts";
-import { fillTemplate } from "./fill-template.ts";
-import { jsonFile, type OutputFile } from "./output-file.ts";
+} from "../../contract/urls.ts";
+import { everyResponse } from "../../contract/headers.ts";
+import { hasFunction } from "../../content/settings/settings.ts";
+import { publishedDocuments, urlOf, type Site } from "../../content/site.ts";
+import { hasMcp } from "../../site/reference/mcp-clients.ts";
+import { inLocale } from "../../site/strings/strings.ts";
+import { exampleWord } from "../../emit/api/examples.ts";
+import { usedApi } from "../../emit/api/site-apis.ts";
+import { fillTemplate } from "../../emit/fill-template.ts";
+import { jsonFile, type OutputFile } from "../../emit/output-file.ts";
 
 /** Limits of the specification, in characters. */
 const maxName = 64;
@@ -79,7 +79,7 @@ function writeSkill(site: Site): string {
   );
   const documents = publishedDocuments(site);
   const page = documents.find(({ path }) => path !== "/");
-  return fillTemplate("agent-skill.md", {
+  return fillTemplate(new URL("agent-skill.md", import.meta.url), {
     name: settings.name,
     base: settings.base_url,
     api: apiUrl(""),

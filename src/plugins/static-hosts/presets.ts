@@ -2,15 +2,16 @@
  * Hosts that serve files without running code. A preset consists of its entry in this table, the
  * files that the entry emits, and templates.
  */
+import { definePlugin } from "../../plugin/plugin.ts";
 import { apiRoot, localeOfPath, toUrl } from "../../contract/urls.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
-import { netlifyHeaders } from "../cloudflare/headers.ts";
-import { headerRules, localNotFoundPages } from "../header-rules.ts";
-import type { Host } from "../host.ts";
-import type { Limit } from "../limits.ts";
-import { formatRedirectList } from "../redirects.ts";
-import { fillTemplate } from "../templates.ts";
+import { netlifyHeaders } from "../../hosts/cloudflare/headers.ts";
+import { headerRules, localNotFoundPages } from "../../hosts/header-rules.ts";
+import type { Host } from "../../hosts/host.ts";
+import type { Limit } from "../../hosts/limits.ts";
+import { formatRedirectList } from "../../hosts/redirects.ts";
+import { fillTemplate } from "../../hosts/templates.ts";
 import { emitCaddy } from "./caddy.ts";
 import { decodedRedirects, emitNginx } from "./nginx.ts";
 import { countRoutes, emitVercel, parameterNames, prepareVercel } from "./vercel.ts";
@@ -71,7 +72,7 @@ const vercelLimit: Limit = {
 
 const noLimits = { exact: Infinity, spellings: Infinity, wildcards: Infinity, line: Infinity };
 
-export const presets = {
+const presets = {
   static: server,
   nginx: {
     ...server,
@@ -159,6 +160,8 @@ export const presets = {
     }),
   },
 } satisfies Record<string, Host>;
+
+export const staticHosts = definePlugin({ api: 1, name: "static-hosts", hosts: presets });
 
 function netlifyRedirects(site: Site): string {
   return fillTemplate("netlify/redirects.txt", {

@@ -11,8 +11,8 @@ import { errorCacheControl } from "../../contract/headers.ts";
 import { serializers } from "../../contract/make-api.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
-import { headerRules, localNotFoundPages, toPattern } from "../header-rules.ts";
-import { spellRedirects } from "../redirects.ts";
+import { headerRules, localNotFoundPages, toPattern } from "../../hosts/header-rules.ts";
+import { spellRedirects } from "../../hosts/redirects.ts";
 
 const configPath = `${dataRoot}/vercel.json`;
 

@@ -5,22 +5,22 @@
  * links in texts are only searched if pages are still missing, because that takes longer than
  * everything else.
  */
-import { isAuthor, isPage, type Document } from "../content/document.ts";
-import { publishedDocuments, type Site } from "../content/site.ts";
-import { localePrefix, referencePath } from "../contract/urls.ts";
-import { listLinks } from "../markdown/parse-markdown.ts";
-import { documentsBy } from "../site/people/authors.ts";
-import { contactForm, privacyPage } from "../site/people/contact-form.ts";
-import { blockAddresses, blocksOf, blockTexts } from "../site/blocks/block-parts.ts";
-import { showBlocks } from "../site/blocks/blocks.ts";
-import { sitePath } from "../site/media/content-urls.ts";
-import { listMetadata } from "../site/display/metadata.ts";
-import { listed } from "../site/html-pages.ts";
-import { navigationLinks } from "../site/navigation/navigation.ts";
-import { actionLink, footerGroups, footerLinks } from "../site/navigation/page-links.ts";
-import { relatedDocuments } from "../site/listing/related.ts";
-import { filePlace, warn } from "../content/problems.ts";
-import type { Rule } from "./rule.ts";
+import { isAuthor, isPage, type Document } from "../../content/document.ts";
+import { publishedDocuments, type Site } from "../../content/site.ts";
+import { localePrefix, referencePath } from "../../contract/urls.ts";
+import { listLinks } from "../../markdown/parse-markdown.ts";
+import { documentsBy } from "../../site/people/authors.ts";
+import { contactForm, privacyPage } from "../../site/people/contact-form.ts";
+import { blockAddresses, blocksOf, blockTexts } from "../../site/blocks/block-parts.ts";
+import { showBlocks } from "../../site/blocks/blocks.ts";
+import { sitePath } from "../../site/media/content-urls.ts";
+import { listMetadata } from "../../site/display/metadata.ts";
+import { listed } from "../../site/html-pages.ts";
+import { navigationLinks } from "../../site/navigation/navigation.ts";
+import { actionLink, footerGroups, footerLinks } from "../../site/navigation/page-links.ts";
+import { relatedDocuments } from "../../site/listing/related.ts";
+import { filePlace, warn } from "../../content/problems.ts";
+import type { Rule } from "../../checks/rule.ts";
 
 export const checkOrphans: Rule = function* ({ site }) {
   for (const document of findOrphans(site))

@@ -1,9 +1,9 @@
 /**
  * Mistyped Markdown, and syntax of other generators, which readers would see unchanged.
  */
-import { isCallout } from "../markdown/callouts.ts";
-import { blankCode } from "../markdown/parse-markdown.ts";
-import type { TextRule } from "./rule.ts";
+import { isCallout } from "../../markdown/callouts.ts";
+import { blankCode } from "../../markdown/parse-markdown.ts";
+import type { TextRule } from "../../checks/rule.ts";
 
 interface Mistake {
   /** Must run in linear time on any text. Needs the flag `d`, because messages quote the code in a match. */

@@ -3,12 +3,13 @@
  */
 import { withQuery } from "../../contract/data/redirects.ts";
 import { errorCacheControl } from "../../contract/headers.ts";
+import type { HeaderRule } from "../../contract/security-policy.ts";
 import { dataRoot } from "../../contract/urls.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
-import { headerRules, localNotFoundPages, toPattern, type HeaderRule } from "../header-rules.ts";
-import type { HostRedirect } from "../redirects.ts";
-import { fillTemplate } from "../templates.ts";
+import { headerRules, localNotFoundPages, toPattern } from "../../hosts/header-rules.ts";
+import type { HostRedirect } from "../../hosts/redirects.ts";
+import { fillTemplate } from "../../hosts/templates.ts";
 import { decodedRedirects } from "./nginx.ts";
 
 export function emitCaddy(site: Site): OutputFile[] {

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { TextAnalysisCache } from "./text-analysis-cache.ts";
+import { TextAnalysisCache } from "../../checks/text-analysis-cache.ts";
+import { builtIn } from "../built-in.ts";
 
 const faultsOf = (text: string) =>
-  new TextAnalysisCache()
+  new TextAnalysisCache(builtIn.rules)
     .read(text, "https://site.example")
     .faults.filter(({ severity }) => severity === "warning")
     .toSorted((a, b) => a.offset - b.offset)

@@ -6,6 +6,7 @@
  * inherit the headers of the server.
  */
 import { hash } from "node:crypto";
+import type { HeaderRule } from "../../contract/security-policy.ts";
 import { feedFormats, dataRoot } from "../../contract/urls.ts";
 import { errorCacheControl, mediaTypes, successCacheControl } from "../../contract/headers.ts";
 import { withQuery } from "../../contract/data/redirects.ts";
@@ -17,10 +18,9 @@ import {
   headerRules,
   localNotFoundPages,
   toPattern,
-  type HeaderRule,
-} from "../header-rules.ts";
-import { spellRedirects, type HostRedirect } from "../redirects.ts";
-import { fillTemplate } from "../templates.ts";
+} from "../../hosts/header-rules.ts";
+import { spellRedirects, type HostRedirect } from "../../hosts/redirects.ts";
+import { fillTemplate } from "../../hosts/templates.ts";
 
 /** @returns a text quoted for nginx */
 function quote(text: string): string {

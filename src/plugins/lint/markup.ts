@@ -3,21 +3,13 @@
  * heading, an undefined reference, words in angle brackets. Each is a warning, because the page can
  * still be built.
  */
-import { findMath, toMathMl } from "../markdown/math.ts";
-import { htmlElements } from "../markdown/html-elements.ts";
-import type { HtmlTag } from "../markdown/html-tags.ts";
-import { walkText } from "../markdown/parse-markdown.ts";
-import { isLanguage } from "../markdown/highlight-code.ts";
-import { failedBold, type TextHeading } from "../markdown/text-parts.ts";
-import type { TextRule } from "./rule.ts";
-
-export const checkDepth: TextRule = function* ({ tooDeep }) {
-  if (tooDeep)
-    yield [
-      tooDeep.offset,
-      "nests quotations, lists or emphasis more than a hundred levels deep. Remove the excess marks.",
-    ];
-};
+import { findMath, toMathMl } from "../../markdown/math.ts";
+import { htmlElements } from "../../markdown/html-elements.ts";
+import type { HtmlTag } from "../../markdown/html-tags.ts";
+import { walkText } from "../../markdown/parse-markdown.ts";
+import { isLanguage } from "../../markdown/highlight-code.ts";
+import { failedBold, type TextHeading } from "../../markdown/text-parts.ts";
+import type { TextRule } from "../../checks/rule.ts";
 
 const checkFences: TextRule = function* ({ fences }) {
   for (const { source, offset } of fences) {

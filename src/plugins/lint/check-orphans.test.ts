@@ -5,9 +5,10 @@ import {
   markdownFile,
   writeContent,
   type ContentFolder,
-} from "../content/content-folder.fixture.ts";
-import { inspectSite } from "../pipeline/load-site.ts";
-import { formatProblem } from "../content/problems.ts";
+} from "../../content/content-folder.fixture.ts";
+import { inspectSite } from "../../pipeline/load-site.ts";
+import { formatProblem } from "../../content/problems.ts";
+import { builtIn } from "../built-in.ts";
 import { findOrphans } from "./check-orphans.ts";
 
 const unreached = (files: ContentFolder) =>
@@ -21,6 +22,7 @@ const orphansOf = (files: ContentFolder) =>
     folder: writeContent({ "pages/index.de.md": markdownFile({}), ...files }),
     now: new Date("2026-07-01T00:00:00Z"),
     hasFinalRules: true,
+    extensions: builtIn,
   })
     .problems.map(formatProblem)
     .filter((line) => line.includes("no page links to it"));

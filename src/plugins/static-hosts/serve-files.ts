@@ -14,9 +14,9 @@ import {
 import { allowedMethods, errorCacheControl, everyResponse } from "../../contract/headers.ts";
 import { apiRoot, dataRoot, isPublicData } from "../../contract/urls.ts";
 import { toResponse } from "../../edge/respond.ts";
-import type { Served } from "../host.ts";
-import { listen } from "../node/listen.ts";
-import { fileReader } from "../node/read-files.ts";
+import type { Served } from "../../hosts/host.ts";
+import { listen } from "../../hosts/node/listen.ts";
+import { fileReader } from "../../hosts/node/read-files.ts";
 
 /**
  * @param place address to listen on; port 0 selects a free port

@@ -1,0 +1,81 @@
+/**
+ * Interface of plugins: entries for the tables of the engine. A plugin has no hooks and sees no
+ * state of the build; its functions take a site and return values.
+ *
+ * It can add, but not replace or remove: two entries with one name or path are an error, and the
+ * final check compares the outputs of the engine with or without it.
+ */
+import type { z } from "zod";
+import type { Rules } from "../checks/rule.ts";
+import type { FieldTypes } from "../collections/declaration.ts";
+import { explain } from "../collections/help.ts";
+import type { Announcement, Site } from "../content/site.ts";
+import type { HeaderRule } from "../contract/security-policy.ts";
+import type { OutputFile } from "../emit/output-file.ts";
+import type { Host } from "../hosts/host.ts";
+import type { Components } from "../render/virtual-modules.ts";
+
+/** Version of this interface. It increases when an entry that was valid no longer is. */
+export const pluginApi = 1;
+
+/** Entries for the tables of the engine, under a name. */
+export interface BroadsheetPlugin {
+  /** Unique name, which starts every message about the plugin. */
+  name: string;
+  /** Version of the interface that the plugin was written for. */
+  api: typeof pluginApi;
+  rules?: Partial<Rules>;
+  outputs?: readonly Output[];
+  /** Field types by the names that site.yaml uses. */
+  fieldTypes?: FieldTypes;
+  /** Hosts by the names that site.yaml uses. */
+  hosts?: Readonly<Record<string, Host>>;
+  /** Keys of site.yaml. */
+  settings?: readonly Setting[];
+  /** Components that replace parts of the pages. Those of the site take precedence. */
+  components?: Components;
+}
+
+/** Files that a build writes and dev serves. */
+export interface Output {
+  /** Pure: the same site returns the same bytes. Use the dates of documents, not the clock. */
+  emit(site: Site): Iterable<OutputFile> | Promise<Iterable<OutputFile>>;
+  /** Headers of the files, in addition to those of every file. */
+  headers?(site: Site): readonly HeaderRule[];
+  /** Files that llms.txt lists and the API reference names. */
+  announce?(site: Site): readonly Announcement[];
+}
+
+/** Key of site.yaml. */
+export interface Setting<Schema extends z.ZodType = z.ZodType> {
+  key: string;
+  schema: Schema;
+  /** @returns the value on a site */
+  of(site: Pick<Site, "settings">): z.output<Schema>;
+}
+
+/** Help for a key: what to do about a wrong value, its purpose, and a value as YAML. */
+interface Help {
+  advice: string;
+  note: string;
+  example?: string;
+}
+
+/** Defines a key of site.yaml. The schema must accept its absence. */
+export function defineSetting<Schema extends z.ZodType>(
+  key: string,
+  schema: Schema,
+  help: Help,
+): Setting<Schema> {
+  return {
+    key,
+    schema: explain(schema, help),
+    // The settings of the site have been parsed with this schema.
+    of: ({ settings }) => Reflect.get(settings, key),
+  };
+}
+
+/** Checks the type of a plugin, which states its version itself: the engine may be a later one. */
+export function definePlugin(plugin: BroadsheetPlugin): BroadsheetPlugin {
+  return plugin;
+}

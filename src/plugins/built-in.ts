@@ -1,0 +1,21 @@
+/** Plugins of the package, which every site has unless it leaves them out. */
+import { extend, type Extensions } from "../plugin/extensions.ts";
+import type { BroadsheetPlugin } from "../plugin/plugin.ts";
+import { agents } from "./agents/agents.ts";
+import { lint } from "./lint/lint.ts";
+import { staticHosts } from "./static-hosts/presets.ts";
+
+const plugins = [staticHosts, lint, agents] as const;
+
+export const builtInNames: readonly string[] = plugins.map(({ name }) => name);
+
+/** @returns the tables of a site */
+export function withPlugins(
+  own: readonly BroadsheetPlugin[] = [],
+  without: readonly string[] = [],
+): Extensions {
+  return extend([...plugins.filter(({ name }) => !without.includes(name)), ...own], own);
+}
+
+/** Tables of a site without its own plugins. */
+export const builtIn = withPlugins();
