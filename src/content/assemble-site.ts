@@ -100,7 +100,6 @@ export function referenceFields(
   return fields.flatMap(({ name, to }) => (to === undefined ? [] : { key: name, target: to }));
 }
 
-/** @returns the slugs of the documents in each collection */
 export function slugsBy(documents: readonly Document[]): ReadonlyMap<string, ReadonlySet<string>> {
   const groups = Map.groupBy(documents, ({ collection }) => collection);
   return new Map(

@@ -122,7 +122,6 @@ function toJson(value: unknown): string {
   }
 }
 
-/** @returns the position at an index of a text */
 export function positionAt(text: string, index: number): Position {
   const before = text.slice(0, index);
   return { line: before.split("\n").length, column: index - before.lastIndexOf("\n") };

@@ -64,7 +64,6 @@ export interface Site {
   readonly fileHeaders: readonly HeaderRule[] | undefined;
 }
 
-/** @returns the URL of a path on the site */
 export function urlOf({ settings }: Pick<Site, "settings">, path: string): string {
   return toUrl(settings.base_url, path);
 }
@@ -73,7 +72,6 @@ export function listingKey(collection: string, locale: string): string {
   return `${collection} ${locale}`;
 }
 
-/** @returns the published pages */
 export function publishedPages(site: Site): Document[] {
   return publishedDocuments(site).filter(isPage);
 }

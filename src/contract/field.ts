@@ -37,7 +37,6 @@ export const DocumentReference = named("DocumentReference", {
 
 export type DocumentReference = z.infer<typeof DocumentReference>;
 
-/** @returns the reference to a document */
 export function toReference(
   document: Translated,
   { baseUrl, nameOf }: Pick<DocumentUrls, "baseUrl" | "nameOf">,

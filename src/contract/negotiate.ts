@@ -17,7 +17,6 @@ interface Rating {
   position: number;
 }
 
-/** @returns the format of a page */
 export function negotiatePage(accept: string | null): PageFormat {
   // Without qualities, Markdown is preferred only if it is listed explicitly.
   if (accept === null || !/markdown|;/i.test(accept)) return "text/html";

@@ -85,7 +85,6 @@ export interface Serializer {
   texts: Readonly<
     Record<string, { description: string; properties?: Readonly<Record<string, string>> }>
   >;
-  /** @returns the index of the API */
   toIndex(
     site: { name: string; baseUrl: string },
     api: { name: string; full: string; operations: readonly DescribedOperation[] },

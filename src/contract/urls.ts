@@ -265,7 +265,6 @@ const agentSkillsRoot = "/.well-known/agent-skills/";
 /** Index of the skills for agents. */
 export const agentSkillsPath = `${agentSkillsRoot}index.json`;
 
-/** @returns the path of a skill for agents */
 export function agentSkillPath(name: string): string {
   return `${agentSkillsRoot}${name}/SKILL.md`;
 }

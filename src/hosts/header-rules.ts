@@ -106,7 +106,6 @@ function fileRules({ page_policy, form_policy, file_headers = [] }: PagePolicies
   ].filter(({ paths }) => paths.length > 0);
 }
 
-/** @returns the header rules of a site */
 export function headerRules(site: Site): HeaderRule[] {
   const { settings, defaultLocale } = site;
   const { base_url, locales, api } = settings;

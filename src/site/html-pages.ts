@@ -205,7 +205,6 @@ export function listed(site: Site, collection: string, locale: string): readonly
 /** A single list, because lists are keys of caches. */
 const none: readonly Document[] = [];
 
-/** @returns the page that lists a collection in a locale */
 export function findHub(site: Site, collection: string, locale: string): Page | undefined {
   return site.hubs.get(listingKey(collection, locale));
 }

@@ -122,7 +122,6 @@ export class DocumentIndex {
     return at !== -1;
   }
 
-  /** @returns the values of a facet */
   facetValues(name: string): string[] {
     return this.#facets
       .split("\n")
@@ -245,7 +244,6 @@ function spell(character: string): string {
   return `${counts[hex.length - 1]}${spelled.join("")}`;
 }
 
-/** @returns the line of a document */
 export function formatSearchLine(document: { title: string; description: string }): string {
   return `${toSearchText(document.title)}\t${toSearchText(document.description)}\n`;
 }

@@ -98,7 +98,6 @@ export async function request(
   return result ?? {};
 }
 
-/** @returns the result of a tool call */
 export async function call(
   site: Pick<BuiltSite, "get">,
   name: string,

@@ -56,7 +56,6 @@ function indexFacets(api: SiteApi): string {
     .join("");
 }
 
-/** @returns the values of a document for a facet */
 export function facetValues(
   { serializer, site }: SiteApi,
   { name, field }: FacetParameter,

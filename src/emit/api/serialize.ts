@@ -18,7 +18,6 @@ import { stringsFor } from "../../site/strings/strings.ts";
 import { digestOf } from "../output-file.ts";
 import { servedApi, type SiteApi } from "./site-apis.ts";
 
-/** @returns a document as an item of its list */
 export function toItem(api: SiteApi, document: Document): object {
   const collection = collectionOf(api.site, document);
   return api.serializer.toItem(document, collection, urlsOf(api, document));

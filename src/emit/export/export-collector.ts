@@ -85,7 +85,6 @@ export function collectExport(api: SiteApi): CollectedExport {
   return collector.end();
 }
 
-/** @returns the list of export files */
 export function exportResponse(site: Site, { items, files }: CollectedExport): { data: Export } {
   const listed = files.map(({ collection, path, items: count, bytes, digest }) => ({
     collection,

@@ -107,7 +107,6 @@ export function formatItems(site: Site, items: readonly Document[]): string {
     .join("\n");
 }
 
-/** @returns a link to a page of the site */
 export function pageLink(site: Site, text: string, path: string): string {
   return formatLink(text, urlOf(site, path));
 }

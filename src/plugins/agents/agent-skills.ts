@@ -46,7 +46,6 @@ export function emitAgentSkills(site: Site): OutputFile[] {
   ];
 }
 
-/** @returns the path of the skill */
 export function skillPath(site: Site): string {
   return agentSkillPath(nameSkill(site));
 }

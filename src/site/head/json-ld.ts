@@ -142,7 +142,6 @@ const objectTypes: Record<string, string> = {
   value: "QuantitativeValue",
 };
 
-/** @returns the properties that the fields of a document map to */
 function propertiesOf(site: Site, document: Document): object {
   const fields = site.collections.get(document.collection)?.fields ?? [];
   const entries = fields.flatMap(({ name, property = "", list, to }): Entry[] => {

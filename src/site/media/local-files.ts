@@ -57,7 +57,6 @@ function toDark(url: string): string {
 
 const found = new WeakMap<object, Addresses>();
 
-/** @returns the resolved URLs of a text of the site */
 export function resolveAddresses(site: Site, text: Text): Addresses {
   const known = found.get(text);
   if (known) return known;

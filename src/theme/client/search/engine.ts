@@ -66,7 +66,6 @@ export class SearchEngine {
     };
   }
 
-  /** @returns the IDs of all pages that have a filter value */
   async pagesWith(filter: string, value: string): Promise<Set<string>> {
     return toIds(await this.#list(null, { filters: { [filter]: value } }));
   }
