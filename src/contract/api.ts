@@ -77,7 +77,7 @@ interface SortParameter extends Named {
 interface IncludeParameter extends Named {
   type: "include";
   values: readonly string[];
-  /** Maximum of `per_page`, because bodies are long. */
+  /** Larger values of `per_page` are reduced to this one, because bodies are long. */
   maxPerPage: number;
 }
 
@@ -110,10 +110,10 @@ export interface Described {
 export type ParameterRow = Parameter &
   Described & {
     /**
-     * Operations with this parameter: lists of documents, all operations with pages, or operations
-     * by id.
+     * Operations with this parameter: lists of documents, these and single documents, all
+     * operations with pages, or operations by id.
      */
-    in: "lists" | "pages" | readonly string[];
+    in: "lists" | "documents" | "pages" | readonly string[];
     /** Kind of values that depend on the site: its languages, or the types of its collections. */
     valuesOf?: "locales" | "types";
   };

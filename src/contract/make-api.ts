@@ -29,6 +29,13 @@ export function makeApis(
   return [current, ...others];
 }
 
+/** Kinds of operations with a parameter, by its place in the table. */
+const kindsWith: Readonly<Record<ParameterRow["in"] & string, readonly string[]>> = {
+  lists: ["list"],
+  documents: ["list", "item"],
+  pages: ["list", "tags"],
+};
+
 function makeApi(
   serializer: Serializer,
   collections: readonly ApiCollection[],
@@ -45,10 +52,9 @@ function makeApi(
   ];
   const parametersOf = (id: string, kind: string, sorts: ApiCollection["sorts"] = []) =>
     rows
-      .filter(({ in: place }) => {
-        if (place === "lists") return kind === "list";
-        return place === "pages" ? kind === "list" || kind === "tags" : place.includes(id);
-      })
+      .filter(({ in: place }) =>
+        typeof place === "string" ? kindsWith[place].includes(kind) : place.includes(id),
+      )
       .map((row) =>
         row.type === "sort"
           ? { ...row, keys: [...row.keys, ...sorts.map(({ field }) => field)] }

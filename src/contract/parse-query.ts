@@ -49,8 +49,8 @@ export function parseQuery(operation: Signature, search: URLSearchParams): Resul
     if (failure) return { failure };
     seen.add(name);
   }
-  const failure = limitBodies(operation, query);
-  return failure ? { failure } : { value: query };
+  limitBodies(operation, query);
+  return { value: query };
 }
 
 /**
@@ -178,18 +178,10 @@ function isValid(parameter: Parameter, value: string): boolean {
 }
 
 /** Limits the page size if bodies are included, because they are long. */
-function limitBodies({ parameters }: Signature, query: ListQuery): Failure | undefined {
-  for (const parameter of parameters) {
-    if (parameter.type !== "include") continue;
-    const { name, maxPerPage: limit } = parameter;
-    const value = query.values[name];
-    if (value !== undefined && query.per_page > limit)
-      return badRequest(
-        `"per_page" must be at most ${limit} with ${name}=${value}, got ${query.per_page}.`,
-        `Send per_page=${limit} or less, or omit ${name}.`,
-      );
-  }
-  return undefined;
+function limitBodies({ parameters }: Signature, query: ListQuery) {
+  for (const { name, ...rest } of parameters)
+    if (rest.type === "include" && query.values[name] !== undefined)
+      query.per_page = Math.min(query.per_page, rest.maxPerPage);
 }
 
 /** @param known values that items have, if the parameter does not define its valid values */

@@ -14,7 +14,7 @@ import { quote } from "../contract/errors.ts";
 import { mediaTypes } from "../contract/headers.ts";
 import { apiFile, apiPath, nameOfPath, pathOfName, toUrl } from "../contract/urls.ts";
 import { UpstreamError, type AssetStore } from "./asset-store.ts";
-import { serveList, serveTags, readSingle } from "./lists.ts";
+import { concatBytes, encode, serveList, serveTags, readDocument } from "./lists.ts";
 import { findNearLine } from "../contract/did-you-mean.ts";
 import { RefusedError, sendVerified, success, type ResponseData } from "./respond.ts";
 import type { ApiCall } from "./route.ts";
@@ -47,14 +47,15 @@ export async function serveCall(store: AssetStore, call: ApiCall): Promise<Respo
 
 async function serveItem(
   store: AssetStore,
-  { version, slug }: ApiCall,
+  call: ApiCall,
   operation: ItemOperation,
 ): Promise<ResponseData> {
+  const { version, slug } = call;
   const { collection, root, one, many, path } = operation;
   const { locales, redirects: file } = store.manifest;
   const fileOf = (name: string) => apiFile(version, fillPath(path, name));
-  const json = await readSingle(store, fileOf(slug));
-  if (json !== undefined) return success(new TextEncoder().encode(json));
+  const document = await readDocument(store, call, collection, fileOf(slug));
+  if (document) return success(concatBytes([encode('{"data":'), document, encode("}\n")]));
   const { pages, ...redirects } = await store.redirects(file);
   // A client that has the URL of a page may omit the language.
   const spellings = [slug, ...locales.slice(1).map((locale) => `${slug}.${locale}`)];

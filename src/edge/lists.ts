@@ -2,6 +2,7 @@
  * List responses: selects the documents of a page and copies their JSON from the shards.
  */
 import type { ListOperation } from "../contract/api.ts";
+import { slugFacet } from "../contract/data/document-index.ts";
 import { type DocumentData, type Shard, manifestPath } from "../contract/data/manifest.ts";
 import { isRecord } from "../contract/is-record.ts";
 import {
@@ -99,10 +100,19 @@ async function readItems(
   const items = included.includes("markdown")
     ? await readWithMarkdown(store, data, indices)
     : await readLines(store.lines, data.shards, indices);
-  if (!included.includes("html")) return items;
-  const html = await readLines(store.compressedLines, data.html, indices);
+  return included.includes("html") ? addHtml(store, data, items, indices) : items;
+}
+
+/** @returns the items at the indices with their bodies as HTML */
+async function addHtml(
+  store: AssetStore,
+  { html }: DocumentData,
+  items: readonly Uint8Array[],
+  indices: readonly number[],
+) {
+  const bodies = await readLines(store.compressedLines, html, indices);
   return items.map((item, place) => {
-    const body = html[place];
+    const body = bodies[place];
     if (!body) throw new UpstreamError(manifestPath, "has no bodies as HTML");
     return concatBytes([item.subarray(0, -1), encode(',"html":'), body, item.subarray(-1)]);
   });
@@ -153,28 +163,47 @@ async function readWithMarkdown(
   if (markdown.length > 0 && groupByShard(markdown, indices).size <= maxExportFiles)
     return readLines(store.lines, markdown, indices);
   const items = await readLines(store.lines, shards, indices);
-  const found: Bytes[] = [];
+  const found: Uint8Array[] = [];
   await forEachConcurrently(items.entries(), async ([place, item]) => {
     const value: unknown = JSON.parse(new TextDecoder().decode(item));
     const url = isRecord(value) ? String(value["api_url"]) : "";
     const name = `${new URL(url).pathname}.json`;
-    const json = await readSingle(store, name);
-    if (json === undefined) throw new UpstreamError(name, "is not in the index");
-    found[place] = encode(json.slice('{"data":'.length, json.lastIndexOf("}")));
+    const single = await readSingle(store, name);
+    if (!single) throw new UpstreamError(name, "is not in the index");
+    found[place] = single;
   });
   return found;
 }
 
-/** @returns the response for one document, or undefined if the file does not exist */
-export async function readSingle(store: AssetStore, name: string): Promise<string | undefined> {
+/** @returns a document as JSON with the bodies of the query, or undefined if it does not exist */
+export async function readDocument(
+  store: AssetStore,
+  { data: { documents }, query, slug }: ApiCall,
+  collection: string,
+  name: string,
+): Promise<Uint8Array | undefined> {
+  const item = await readSingle(store, name);
+  if (!item || !includedBodies(query).includes("html")) return item;
+  const { first = 0, total = 0 } = documents.lists[collection] ?? {};
+  const indices: number[] = [];
+  (await store.documentIndex(documents.index)).visitFacet(slugFacet, slug, (document) => {
+    if (document >= first && document < first + total) indices.push(document);
+  });
+  const [complete] = await addHtml(store, documents, [item], indices);
+  return complete;
+}
+
+/** @returns a document as JSON, or undefined if the file does not exist */
+async function readSingle(store: AssetStore, name: string): Promise<Uint8Array | undefined> {
   const file = await store.lookup(name);
   if (!file) return undefined;
   const { bytes } = await store.readVerified(file);
-  const json = new TextDecoder().decode(bytes);
-  return file.slice ? `{"data":${json}}\n` : toApiLinks(json);
+  if (file.slice) return bytes;
+  const json = toApiLinks(new TextDecoder().decode(bytes));
+  return encode(json.slice('{"data":'.length, json.lastIndexOf("}")));
 }
 
-function concatBytes(parts: readonly Uint8Array[]): Bytes {
+export function concatBytes(parts: readonly Uint8Array[]): Bytes {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let at = 0;
   for (const part of parts) {
@@ -184,6 +213,6 @@ function concatBytes(parts: readonly Uint8Array[]): Bytes {
   return whole;
 }
 
-function encode(text: string) {
+export function encode(text: string) {
   return new TextEncoder().encode(text);
 }

@@ -55,6 +55,38 @@ describe("document of any collection", () => {
       await expectError(await site.get(api + path), 404, "not_found");
     });
 
+  test("has the same HTML as in its list with include=html, and nothing else changes", async () => {
+    const Item = z.looseObject({ api_url: z.url(), html: z.string() });
+    let compared = 0;
+    for (const list of ["/guides", "/pages", "/events"]) {
+      const response = await site.get(`${api}${list}?include=html,markdown`);
+      const { data } = z.object({ data: z.array(Item) }).parse(await response.json());
+      for (const item of data) {
+        const { pathname } = new URL(item.api_url);
+        const single = await site.get(`${pathname}?include=html`);
+        assert.equal(single.status, 200);
+        assert.deepEqual(await single.json(), { data: item });
+        const plain = await (await site.get(pathname)).text();
+        for (const search of ["?include=markdown", "?include="])
+          assert.equal(await (await site.get(pathname + search)).text(), plain);
+        compared++;
+      }
+    }
+    assert.ok(compared > 8);
+  });
+
+  test("takes include, and no other parameter", async () => {
+    for (const [search, message] of [
+      ["?include=body", '"include" must be markdown or html, got "body".'],
+      ["?per_page=2", '"per_page" is not a parameter of getGuide.'],
+    ] as const) {
+      const path = `${api}/guides/pumps${search}`;
+      const error = await expectError(await site.get(path), 400, "bad_request");
+      assert.equal(error.message, message);
+    }
+    await expectError(await site.get(`${api}/guides/pump?include=html`), 404, "not_found");
+  });
+
   test("is at the api_url of the list, also for a custom collection", async () => {
     for (const [list, address] of [
       ["/guides", "https://site.example/api/public/v1/guides/kit/use.de"],

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import fc from "fast-check";
 import { buildSite, posts } from "../../../src/edge/built-site.fixture.ts";
 import { BroadsheetError, type CachedResponse } from "./fetch-text.ts";
 import { createClient, type Client, type ClientOptions } from "./create-client.ts";
@@ -69,6 +70,99 @@ describe("client", () => {
     const { data: one } = await client.read("blog", item?.slug ?? "");
     assert.equal(one.markdown, "Text 7.");
     assert.equal((await client.company()).data.type, "company");
+  });
+
+  test("returns a document with its HTML", async () => {
+    const { client, requested } = clientOf();
+    const { data } = await client.read("blog", "post-7", { include: "html" });
+    assert.equal(data.html, "<p>Text 7.</p>");
+    assert.deepEqual(
+      requested.map(({ path }) => path),
+      ["/api/public/v1/blog/post-7?include=html"],
+    );
+  });
+
+  describe("refuses, before it sends anything,", () => {
+    const seen: URL[] = [];
+    const clientFor = (files: boolean) =>
+      createClient("https://site.example", {
+        files,
+        retries: 0,
+        fetch: (url) => {
+          seen.push(new URL(url));
+          return Promise.resolve(Response.json({ data: {} }));
+        },
+      });
+    const slugs = [
+      "../company",
+      "..",
+      ".",
+      "",
+      "%2e%2e",
+      "%2E%2e/company",
+      "a/..",
+      "a/../../company",
+      "a//b",
+      "/a",
+      "a/",
+      "..\\company",
+      "a\\b",
+      ".\t.",
+      "a?include=html",
+      "a#b",
+      "a%2fb",
+      "a\n",
+      "ü",
+      "//host.example",
+      "https://host.example",
+    ];
+    for (const files of [false, true])
+      for (const slug of slugs)
+        test(`the slug ${JSON.stringify(slug)}${files ? " of a file" : ""}`, async () => {
+          seen.length = 0;
+          const error = await failureOf(clientFor(files).read("guides", slug));
+          assert.equal(error.code, "bad_request");
+          assert.match(error.hint, /property slug of an item/);
+          assert.deepEqual(seen, []);
+        });
+
+    test("lists and languages that leave their folder", async () => {
+      seen.length = 0;
+      for (const list of ["../company", "", "..", "blog/x", "blog?q=a"]) {
+        await failureOf(clientFor(false).list(list));
+        await failureOf(clientFor(false).read(list, "a"));
+        await failureOf(clientFor(false).items(list).next());
+      }
+      await failureOf(clientFor(true).list("blog", { locale: "../x" }));
+      assert.deepEqual(seen, []);
+    });
+
+    test("every slug that would not be the path below its list", async () => {
+      const piece = fc.constantFrom(..."a0-./%\\?#:@; \t\nü", "..", "%2e", "%2F", "index", ".de");
+      const slug = fc.oneof(
+        fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join("")),
+        fc.string({ unit: "binary" }),
+      );
+      let sent = 0;
+      await fc.assert(
+        fc.asyncProperty(slug, fc.boolean(), async (value, files) => {
+          seen.length = 0;
+          await clientFor(files)
+            .read("guides", value)
+            .catch((error: unknown) => assert.ok(error instanceof BroadsheetError));
+          const [url] = seen;
+          if (!url) return;
+          sent++;
+          assert.equal(
+            url.href,
+            `https://site.example/api/public/v1/guides/${value}${files ? ".json" : ""}`,
+          );
+          assert.ok(value.split("/").every((segment) => /^[^.%\\]/.test(segment)));
+        }),
+        { numRuns: 1_000 },
+      );
+      assert.ok(sent > 20, `${sent} slugs were accepted`);
+    });
   });
 
   test("yields all items of all pages, and keeps the query", async () => {

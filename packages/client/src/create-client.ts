@@ -45,6 +45,12 @@ export interface ClientOptions {
   wait?: (milliseconds: number) => Promise<unknown>;
 }
 
+/** Options of a call that reads one document. */
+export interface ReadOptions extends CallOptions {
+  /** `html` adds the body as HTML. */
+  include?: "markdown" | "html" | "markdown,html" | undefined;
+}
+
 /**
  * API of one site. Every method rejects with a BroadsheetError, unless it is aborted.
  *
@@ -57,11 +63,11 @@ export interface Client<Paths = unknown> {
     query?: Query<Paths, Name>,
     options?: CallOptions,
   ): Promise<ListResponse<Paths, Name>>;
-  /** Reads one document with its body. */
+  /** Reads one document with its body, and its HTML if it is included. */
   read<Name extends ReadName<Paths>>(
     list: Name,
     slug: string,
-    options?: CallOptions,
+    options?: ReadOptions,
   ): Promise<ItemResponse<Paths, Name>>;
   /** Yields the items of a list, requesting page after page. */
   items<Name extends ListName<Paths>>(
@@ -124,16 +130,18 @@ export function createClient<Paths = unknown>(
   };
   const at = async (path: string, query: unknown, how?: CallOptions) =>
     read(addressOf(path, query), how);
+  const atList = async (list: string, query: unknown, how?: CallOptions) =>
+    at(check("list", list, listForm), query, how);
   // Replaces the origin, because a site may also be served from an origin other than that of its
   // URLs.
   const here = (url: string) => api + url.split("/api/public/v1/").pop();
-  const encode = (slug: string) => slug.split("/").map(encodeURIComponent).join("/");
 
   const client: Client<Paths> = {
-    list: (list, query, how) => at(list, query, how),
-    read: (list, slug, how) => at(`${list}/${encode(slug)}`, {}, how),
+    list: atList,
+    read: async (list, slug, { include, ...how } = {}) =>
+      at(`${check("list", list, listForm)}/${check("slug", slug, slugForm)}`, { include }, how),
     async *items(list, query, how) {
-      let page = await at(list, query, how);
+      let page = await atList(list, query, how);
       for (;;) {
         yield* page.data;
         const { next } = page.links;
@@ -162,6 +170,32 @@ export function createClient<Paths = unknown>(
   return client;
 }
 
+/** Name of a list: the last segment of its path. */
+const listForm = /^[a-z0-9-]+$/;
+
+/** Slug, of which only parts of books and pages in folders have slashes, with its language. */
+const slugForm = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*(?:\.[A-Za-z-]+)?$/;
+
+const examples = {
+  list: "the last segment of a list's path, as in blog",
+  slug: "the property slug of an item, as in my-first-post",
+  language: "the property locale of an item, as in en",
+} as const;
+
+/**
+ * @returns a part of a path that cannot leave its folder, whatever a URL parser does with dots,
+ * slashes and escapes
+ * @throws BroadsheetError for any other value
+ */
+function check(what: keyof typeof examples, value: unknown, form: RegExp): string {
+  if (typeof value === "string" && form.test(value)) return value;
+  throw new BroadsheetError(
+    "bad_request",
+    `${JSON.stringify(value)} cannot be a ${what}.`,
+    `Pass the ${what} as the API has it: ${examples[what]}.`,
+  );
+}
+
 /** @returns the parsed text, or undefined for text that is not JSON */
 function parse(text: string) {
   try {
@@ -183,6 +217,8 @@ function addressOfFile(address: string, given: [string, unknown][]): string {
       `A static host does not support the parameter "${other}".`,
       "It supports only locale. Filter the items in your program.",
     );
-  const [language] = given.map(([, locale]) => `.locale-${locale}`);
+  const [language] = given.map(
+    ([, locale]) => `.locale-${check("language", locale, /^[A-Za-z0-9-]+$/)}`,
+  );
   return `${address}${language ?? ""}.json`;
 }

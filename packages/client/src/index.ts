@@ -5,7 +5,12 @@
  *     const client = createClient("https://site.example");
  *     for await (const guide of client.items("guides")) console.log(guide.title);
  */
-export { createClient, type Client, type ClientOptions } from "./create-client.ts";
+export {
+  createClient,
+  type Client,
+  type ClientOptions,
+  type ReadOptions,
+} from "./create-client.ts";
 export { BroadsheetError, type CallOptions, type FailureCode } from "./fetch-text.ts";
 export type { ResponseStore, CachedResponse } from "./fetch-text.ts";
 export type { CopyStore, SyncResult } from "./sync-copy.ts";

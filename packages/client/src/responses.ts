@@ -98,7 +98,7 @@ export type Item<Paths = unknown, Name extends string = string> =
 
 /** Document with its body. */
 export type ItemResponse<Paths = unknown, Name extends string = string> = unknown extends Paths
-  ? { data: CopiedDocument }
+  ? { data: CopiedDocument & { html?: string } }
   : Response<Operation<Paths, `${Root}${Name}/{slug}`>>;
 
 /** Document of any collection with its body, as stored in a copy. */

@@ -17,6 +17,9 @@
  * an empty line. The sections follow.
  */
 
+/** Facet of every document's slug, from which its number is found. No parameter filters by it. */
+export const slugFacet = "slug";
+
 /** Documents in ascending order of a sort key. */
 export interface SortOrder {
   documents: Uint32Array;
@@ -123,10 +126,8 @@ export class DocumentIndex {
   }
 
   facetValues(name: string): string[] {
-    return this.#facets
-      .split("\n")
-      .filter((line) => line.startsWith(`${name}=`))
-      .map((line) => decodeURIComponent(line.slice(name.length + 1, line.indexOf("\t"))));
+    const lines = this.#facets.matchAll(new RegExp(`^${name}=([^\t]*)`, "gm"));
+    return Array.from(lines, ([, value = ""]) => decodeURIComponent(value));
   }
 
   /** @returns the order by a key, or undefined for an unknown key */

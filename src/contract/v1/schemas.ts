@@ -43,14 +43,14 @@ export const common = {
 
 export type CommonProperties = z.infer<z.ZodObject<typeof common>>;
 
-/** Properties of a single document. */
-export const body = { markdown: z.string(), digest: z.string() };
+/** Properties of a single document, with the HTML that `include` adds. */
+export const body = { markdown: z.string(), digest: z.string(), html: z.string().optional() };
 
 /** Properties that `include` adds to items. */
 export const included = {
+  ...body,
   markdown: body.markdown.optional(),
   digest: body.digest.optional(),
-  html: z.string().optional(),
 };
 
 const Document = named("Document", { type: z.string(), ...common, ...included });

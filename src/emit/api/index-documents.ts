@@ -3,7 +3,8 @@
  */
 import { valuesOf } from "../../collections/collection.ts";
 import type { FacetParameter } from "../../contract/api.ts";
-import { formatFacet, formatSort } from "../../contract/data/document-index.ts";
+import { formatFacet, formatSort, slugFacet } from "../../contract/data/document-index.ts";
+import { documentName } from "../../contract/urls.ts";
 import type { FieldValue } from "../../contract/published-document.ts";
 import type { Document } from "../../content/document.ts";
 import { collectionOf } from "./serialize.ts";
@@ -41,7 +42,13 @@ function indexFacets(api: SiteApi): string {
     values: (api.site.lists[collection] ?? []).map(({ slug }) => slug),
     numbers: [],
   }));
-  return [...Map.groupBy([...found, ...slugs], ({ name }) => name)]
+  // The longest facet is the last, so that searches for values of the others end before it.
+  const names = api.documents.map(({ slug, locale }, number) => ({
+    name: slugFacet,
+    values: [documentName(slug, locale, api.site.defaultLocale)],
+    numbers: [number],
+  }));
+  return [...Map.groupBy([...found, ...slugs, ...names], ({ name }) => name)]
     .flatMap(([name, same]) => {
       const entries = same.flatMap(({ values, numbers }) =>
         [...new Set(values)].map((value) => ({ value, numbers })),

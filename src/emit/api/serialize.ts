@@ -15,6 +15,7 @@ import { absoluteUrl } from "../../site/media/content-urls.ts";
 import { findReferenced } from "../../site/listing/find-referenced.ts";
 import { imageSize, absoluteMarkdown } from "../../site/media/local-files.ts";
 import { stringsFor } from "../../site/strings/strings.ts";
+import { documentMarkdown } from "../markdown/page.ts";
 import { digestOf } from "../output-file.ts";
 import { servedApi, type SiteApi } from "./site-apis.ts";
 
@@ -25,7 +26,7 @@ export function toItem(api: SiteApi, document: Document): object {
 
 /** @returns a document with its body, as JSON that ends with the digest of everything before it */
 export function formatDocument(api: SiteApi, document: Document) {
-  const item = { ...toItem(api, document), markdown: absoluteMarkdown(api.site, document) };
+  const item = { ...toItem(api, document), markdown: documentMarkdown(api.site, document) };
   const json = JSON.stringify(item);
   const digest = digestOf(json);
   return { json: `${json.slice(0, -1)},"digest":"${digest}"}`, digest };
@@ -37,7 +38,7 @@ export function formatDocument(api: SiteApi, document: Document) {
  */
 export function toHtml(site: Site, document: Document): string {
   return renderFeedContent(
-    absoluteMarkdown(site, document),
+    documentMarkdown(site, document),
     urlOf(site, document.path),
     stringsFor(site, document.locale),
   );

@@ -113,9 +113,7 @@ function explain(site: Site, isMultilingual: boolean): string {
   const api = usedApi(site);
   const url = (path: string) => urlOf(site, path);
   const lists = api.operations.flatMap(({ kind, path }) => (kind === "list" ? path : []));
-  const shared = api.parameters.flatMap((row) =>
-    row.in === "lists" || row.in === "pages" ? row.name : [],
-  );
+  const shared = api.parameters.flatMap((row) => (typeof row.in === "string" ? row.name : []));
   const join = (words: readonly string[]) => new Intl.ListFormat("en-GB").format(words);
   const feeds = feedFormats.map(
     (format) => `${url(feedPath(defaultLocale, defaultLocale, format))} (${format.name})`,

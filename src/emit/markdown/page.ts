@@ -8,7 +8,8 @@ import { absoluteUrl } from "../../site/media/content-urls.ts";
 import type { MetadataValue } from "../../site/display/field-labels.ts";
 import { listMetadata } from "../../site/display/metadata.ts";
 import { pageTitle } from "../../site/head/page-head.ts";
-import type { HtmlPage } from "../../site/html-pages.ts";
+import { listHtmlPages, type HtmlPage } from "../../site/html-pages.ts";
+import { memoizeBySite } from "../../site/memoize.ts";
 import { absoluteMarkdown } from "../../site/media/local-files.ts";
 import { urlOf, type Site } from "../../content/site.ts";
 import { stringsFor } from "../../site/strings/strings.ts";
@@ -31,12 +32,41 @@ export function isComponentPage({ template }: HtmlPage): boolean {
 
 /** @returns the Markdown alternate of a page with a body */
 export function emitMarkdownPage(site: Site, page: HtmlPage): OutputFile {
+  return emitMarkdownFile(site, page, joinParts(partsOf(site, page), "\n\n"));
+}
+
+/** @returns the heading of a page, and its content */
+function partsOf(site: Site, page: HtmlPage): string[] {
   const { document, template } = page;
   const hasBlocks = template === "home" || template === "landing";
   // A hero contains its own heading.
   const { title } = hasBlocks ? openingOf(site, document) : document;
   const content = hasBlocks ? formatBlocks(site, document) : contentOf(site, page);
-  return emitMarkdownFile(site, page, joinParts([`# ${escapeInline(title)}`, ...content], "\n\n"));
+  return [`# ${escapeInline(title)}`, ...content];
+}
+
+/** Templates that show more than the body: blocks, and the list of a hub. */
+const composed = ["home", "landing", "hub"];
+
+const composedPages = memoizeBySite(
+  (site: Site) =>
+    new Map(
+      listHtmlPages(site)
+        .filter(({ template }) => composed.includes(template))
+        .map((page) => [page.path, page]),
+    ),
+);
+
+/**
+ * @returns the text of a document with absolute URLs: its body, or everything below the heading of
+ *   a page made of blocks and of a hub. A hero's heading that differs from the title is part of it
+ */
+export function documentMarkdown(site: Site, document: Document): string {
+  const page = composedPages(site).get(document.path);
+  if (!page) return absoluteMarkdown(site, document);
+  const [heading = "", ...content] = partsOf(site, page);
+  const isTitle = heading === `# ${escapeInline(document.title)}`;
+  return joinParts(isTitle ? content : [heading, ...content], "\n\n").trim();
 }
 
 /**

@@ -226,7 +226,7 @@ function toParameterReference(
     ...parameter,
     type: valueSchema(parameter).type,
     isInPath: false,
-    isOfEveryList: parameter.in === "lists" || parameter.in === "pages",
+    isOfEveryList: typeof parameter.in === "string",
     values: validValues(parameter) ?? [],
     example: examples[parameter.name] ?? parameter.example,
   };

@@ -2,7 +2,7 @@
  * Model of the API. For simplicity every request filters all items.
  */
 import { isUtf8 } from "node:buffer";
-import { maxQueryLength, readIncluded, selectItems } from "./filters.ts";
+import { maxItemsWithBody, maxQueryLength, readIncluded, selectItems } from "./filters.ts";
 import type { Expectation } from "./model.ts";
 import {
   allItems,
@@ -50,6 +50,9 @@ function predictCall(site: SourceSite, path: string, search: URLSearchParams): E
     const isLong = (search.get("q") ?? "").length > maxQueryLength && expected.list;
     return isLong ? { ...expected, statuses: [200, 400] } : expected;
   }
+  const included = readIncluded(search);
+  if (!included) return badRequest();
+  if (included.includes("html")) return { statuses: [200], type: "application/json" };
   return path.endsWith(".ndjson")
     ? { statuses: [200], type: "application/x-ndjson", body: file }
     : { statuses: [200], type: "application/json", body: Buffer.from(inApi(String(file))) };
@@ -82,11 +85,11 @@ function paginate(
   );
   const locale = search.get("locale") ?? site.locales[0] ?? "";
   if (!page || !size || !site.locales.includes(locale)) return badRequest();
-  const perPage = Math.min(size, 100);
+  const include = readIncluded(search)?.join(",");
+  const perPage = Math.min(size, include ? maxItemsWithBody : 100);
   const pages = Math.ceil(data.length / perPage);
   const last = Math.max(1, pages);
   if (page > last) return badRequest([String(last)]);
-  const include = readIncluded(search)?.join(",");
   const query = {
     ...Object.fromEntries([...search].filter(([, value]) => value !== "")),
     ...(include && { include }),

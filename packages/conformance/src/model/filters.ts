@@ -10,7 +10,7 @@ type Matches = (item: Item) => boolean | undefined;
 type Filter = (value: string, site: SourceSite) => Matches | undefined;
 
 export const maxQueryLength = 200;
-const maxItemsWithBody = 20;
+export const maxItemsWithBody = 20;
 const isSince = (at: number, start: number) => at >= start;
 const publishedAt = (item: Item) => item.published_at;
 const lastChange = (item: Item) => item.updated_at ?? item.published_at;
@@ -90,8 +90,7 @@ export function selectItems(
   const sort = search.get("sort") ?? "date";
   const keyOf = sortKeys.get(sort.replace(/^-/, ""));
   const included = readIncluded(search);
-  const perPage = Math.min(Number(search.get("per_page") ?? 20), 100);
-  if (!keyOf || !included || (included.length > 0 && perPage > maxItemsWithBody)) return undefined;
+  if (!keyOf || !included) return undefined;
   const tests = [...search].map(([name, value]): Matches | undefined => {
     const filter = filters.get(name);
     if (filter) return value === "" ? () => true : filter(value, site);
