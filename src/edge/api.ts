@@ -14,8 +14,9 @@ import { quote } from "../contract/errors.ts";
 import { mediaTypes } from "../contract/headers.ts";
 import { apiFile, apiPath, nameOfPath, pathOfName, toUrl } from "../contract/urls.ts";
 import { UpstreamError, type AssetStore } from "./asset-store.ts";
-import { concatBytes, encode, serveList, serveTags, readDocument } from "./lists.ts";
+import { encode, serveList, serveTags, readDocument } from "./lists.ts";
 import { findNearLine } from "../contract/did-you-mean.ts";
+import { concatBytes } from "./read-limited.ts";
 import { RefusedError, sendVerified, success, type ResponseData } from "./respond.ts";
 import type { ApiCall } from "./route.ts";
 

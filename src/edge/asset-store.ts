@@ -11,6 +11,7 @@ import { manifestPath, type DataFile, type Manifest } from "../contract/data/man
 import { readRedirects, type Redirects } from "../contract/data/redirects.ts";
 import { digestBytes, openSealed, toStrongETag } from "../contract/digest.ts";
 import type { McpDescription } from "../contract/mcp/protocol.ts";
+import { readLimited } from "./read-limited.ts";
 import type { LruCache, LruCaches } from "./cache-layer.ts";
 
 /** Function that responds to a path of this build as a static host would. */
@@ -68,6 +69,12 @@ const readTimeout = 5_000;
  * slow client would hold a copy.
  */
 const minStreamed = 256 * 1024;
+
+/**
+ * Maximum size in bytes of a file after decompression. `broadsheet mcp` reads files of sites that
+ * may be hostile.
+ */
+const maxInflated = 64 * 1024 * 1024;
 
 export type AssetStore = Awaited<ReturnType<ReturnType<typeof createAssetStore>>>;
 
@@ -269,9 +276,12 @@ function decode(bytes: Bytes) {
   return new TextDecoder().decode(bytes);
 }
 
+/** @throws UpstreamError for a file that is not compressed or much larger than builds make it */
 async function inflate(bytes: Bytes) {
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
+  return readLimited(stream, maxInflated).catch((error: unknown) => {
+    throw new UpstreamError("compressed lines", String(error));
+  });
 }
 
 function sizeOfLines({ bytes, starts }: LineFile) {

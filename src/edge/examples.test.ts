@@ -65,7 +65,7 @@ for (const [title, site] of Object.entries(sites)) {
           const response = await site.get(`${address}?${search}`);
           const hasNone = path.includes("{slug}") && valueOf("slug") === "example";
           assert.equal(response.status, hasNone ? 404 : 200);
-          if (query.length === 0) return;
+          if (query.length === 0 || path.includes("{slug}")) return;
           const all = await site.get(path);
           const list = z.object({ data: z.array(z.unknown()) });
           const [found, whole] = [

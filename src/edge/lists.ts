@@ -16,6 +16,7 @@ import { includedBodies } from "../contract/parse-query.ts";
 import { quote } from "../contract/errors.ts";
 import { apiPath, toApiLinks, toUrl } from "../contract/urls.ts";
 import { UpstreamError, type AssetStore, type LineFile } from "./asset-store.ts";
+import { concatBytes } from "./read-limited.ts";
 import { RefusedError, success, type ResponseData } from "./respond.ts";
 import type { ApiCall } from "./route.ts";
 import { selectDocuments, type Selection } from "./select.ts";
@@ -201,16 +202,6 @@ async function readSingle(store: AssetStore, name: string): Promise<Uint8Array |
   if (file.slice) return bytes;
   const json = toApiLinks(new TextDecoder().decode(bytes));
   return encode(json.slice('{"data":'.length, json.lastIndexOf("}")));
-}
-
-export function concatBytes(parts: readonly Uint8Array[]): Bytes {
-  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }
 
 export function encode(text: string) {

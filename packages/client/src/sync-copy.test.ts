@@ -46,9 +46,10 @@ describe("copy", () => {
     site.requests = 0;
     const result = await site.client.sync(copy);
     assert.equal(result.isReset, false);
-    assert.deepEqual([result.put, result.removed], [3, 3]);
-    // One for the changes, three for documents, and one that reports no further changes.
-    assert.equal(site.requests, 5);
+    assert.deepEqual([result.put, result.removed], [4, 3]);
+    // One for the changes, three for posts, one for the home page, which lists them, and one that
+    // reports no further changes.
+    assert.equal(site.requests, 6);
     assert.deepEqual(copy.left, [
       ["https://site.example/blog/c/", null],
       ["https://site.example/blog/gone/", null],

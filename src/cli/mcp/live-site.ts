@@ -8,10 +8,14 @@ import type { McpDescription, McpSite } from "../../contract/mcp/protocol.ts";
 import { currentOpenApiPath, dataRoot, mcpDataPath, toUrl } from "../../contract/urls.ts";
 import type { Export } from "../../contract/v1/schemas.ts";
 import { createHandler } from "../../edge/handle.ts";
+import { readLimited, TooLongError } from "../../edge/read-limited.ts";
 import { CommandError } from "../command.ts";
 
-/** Timeout of requests, in milliseconds. */
+/** Timeout of requests with their responses, in milliseconds. */
 const timeLimit = 30_000;
+
+/** Maximum size of a response in bytes, after decompression, above that of any file of a build. */
+const maxBytes = 32 * 1024 * 1024;
 
 /**
  * @param origin origin of the site, without a trailing slash
@@ -54,7 +58,7 @@ async function readDescription(origin: string): Promise<McpDescription> {
       { cause },
     );
   const response = await get(address).catch((error: unknown) => {
-    throw fail("cannot be reached", error);
+    throw fail(error instanceof TooLongError ? `has ${error.message}` : "cannot be reached", error);
   });
   if (!response.ok) throw fail(`returned ${response.status}`);
   try {
@@ -69,10 +73,19 @@ async function readDescription(origin: string): Promise<McpDescription> {
   }
 }
 
-function get(address: string, headers: Record<string, string> = {}): Promise<Response> {
-  return fetch(address, {
+/**
+ * @returns the complete response, so that every failure to read it is reported here
+ * @throws Error for a response that is too long, late or incomplete. Redirects are not followed
+ */
+async function get(address: string, headers: Record<string, string> = {}): Promise<Response> {
+  const response = await fetch(address, {
     headers,
     redirect: "manual",
     signal: AbortSignal.timeout(timeLimit),
+  });
+  const { status, body } = response;
+  return new Response(body && (await readLimited(body, maxBytes)), {
+    status,
+    headers: response.headers,
   });
 }

@@ -7,6 +7,7 @@ import { quote } from "../../contract/errors.ts";
 import { mediaTypes } from "../../contract/headers.ts";
 import { mcpPath } from "../../contract/urls.ts";
 import { currentVersion } from "../../contract/version.ts";
+import { readLimited, TooLongError } from "../read-limited.ts";
 import { errorHeaders, failure, options, type ResponseData } from "../respond.ts";
 import { respond } from "./protocol.ts";
 
@@ -54,18 +55,11 @@ async function readText(request: Request, baseUrl: string) {
     throw refuse(415, "Content-Type must be application/json.");
   const tooLong = () => refuse(413, `A message must have at most ${maxMessage} bytes.`);
   if (Number(headers.get("Content-Length") ?? 0) > maxMessage) throw tooLong();
-  const decoder = new TextDecoder();
-  let [text, bytes] = ["", 0];
   try {
-    for await (const chunk of body ?? []) {
-      bytes += chunk.length;
-      if (bytes > maxMessage) throw tooLong();
-      text += decoder.decode(chunk, { stream: true });
-    }
+    return new TextDecoder().decode(await readLimited(body, maxMessage));
   } catch (error) {
-    throw error instanceof RpcError ? error : refuse(400, "The message is incomplete.");
+    throw error instanceof TooLongError ? tooLong() : refuse(400, "The message is incomplete.");
   }
-  return text + decoder.decode();
 }
 
 /**

@@ -1,0 +1,156 @@
+/**
+ * Sites that answer `broadsheet mcp` without end, or send it elsewhere.
+ */
+import assert from "node:assert/strict";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Writable } from "node:stream";
+import { after, describe, test } from "node:test";
+import { constants, createBrotliCompress, createGzip, deflateRawSync } from "node:zlib";
+import { z } from "zod";
+import { loadContent, markdownFile } from "../../content/content-folder.fixture.ts";
+import { manifestPath } from "../../contract/data/manifest.ts";
+import { openSealed } from "../../contract/digest.ts";
+import { buildFiles, toBytes } from "../../edge/built-site.fixture.ts";
+import { manifestFile } from "../../emit/api/edge-data.ts";
+import { digestOf } from "../../emit/output-file.ts";
+import { CommandError } from "../command.ts";
+import { openLiveSite } from "./live-site.ts";
+
+const files = buildFiles(
+  loadContent({ "blog/pumps.md": markdownFile({ title: "Pumps", date: "2026-01-01" }) }),
+);
+const description = files.get("/openapi.json") ?? "";
+
+/** Bytes that the server has written in the last answer. */
+let written = 0;
+const chunk = Buffer.alloc(1024 * 1024, "x");
+
+/** Writes until the client leaves. */
+function writeForever(to: Writable) {
+  while (!to.destroyed) {
+    written += chunk.length;
+    if (to.write(chunk)) continue;
+    to.once("drain", () => writeForever(to));
+    return;
+  }
+}
+
+const compressed = (response: ServerResponse, coding: "gzip" | "br") => {
+  response.writeHead(200, { "Content-Type": "application/json", "Content-Encoding": coding });
+  const bomb =
+    coding === "gzip"
+      ? createGzip({ level: 1 })
+      : createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
+  response.on("close", () => bomb.destroy());
+  bomb.pipe(response);
+  writeForever(bomb);
+};
+
+/** Answers of a hostile site, by name. */
+const answers: Record<string, (response: ServerResponse) => void> = {
+  "an endless JSON text": (response) => {
+    response.writeHead(200, { "Content-Type": "application/json" });
+    response.write('{"a":"');
+    writeForever(response);
+  },
+  "an endless text in gzip": (response) => compressed(response, "gzip"),
+  "an endless text in Brotli": (response) => compressed(response, "br"),
+  "endless headers": ({ socket }) => {
+    socket?.write("HTTP/1.1 200 OK\r\nX: ");
+    if (socket) writeForever(socket);
+  },
+  "a body that ends early": (response) => {
+    response.writeHead(200, { "Content-Length": 1_000 });
+    response.write("{", () => response.destroy());
+  },
+  "an unknown status": ({ socket }) => socket?.end("HTTP/1.1 999 No\r\nContent-Length: 0\r\n\r\n"),
+};
+
+let answer: (path: string, response: ServerResponse) => void;
+const server = createServer(({ url = "" }, response) => answer(url, response));
+await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+after(() => server.close());
+const origin = () => `http://127.0.0.1:${z.custom<AddressInfo>().parse(server.address()).port}`;
+
+/** Data in compressed answers is mostly in buffers of the compressor. */
+const expectEnd = (name: string) =>
+  assert.ok(/ in /.test(name) || written < 200 * 1024 * 1024, `${written} bytes`);
+
+/** Serves the description of a site; all other paths are hostile. */
+const describedBut = (hostile: (response: ServerResponse) => void) => {
+  answer = (path, response) => {
+    if (path === "/_data/mcp.json") response.writeHead(404).end();
+    else if (path === "/openapi.json") response.end(description);
+    else hostile(response);
+  };
+};
+
+describe("broadsheet mcp", () => {
+  for (const [name, send] of Object.entries(answers)) {
+    test(`reports a description that is ${name}`, async () => {
+      written = 0;
+      answer = (_, response) => send(response);
+      await assert.rejects(openLiveSite(origin()), (error) => {
+        assert.ok(error instanceof CommandError);
+        assert.match(
+          error.message,
+          /openapi\.json (?:has more than 33554432 bytes|cannot be reached)/,
+        );
+        return true;
+      });
+      expectEnd(name);
+    });
+
+    test(`answers 502 for ${name}`, async () => {
+      written = 0;
+      // The list of export files may fail: it only tells which lists are empty.
+      let isOpen = false;
+      describedBut((response) => (isOpen ? send(response) : response.writeHead(404).end()));
+      const site = await openLiveSite(origin());
+      isOpen = true;
+      const response = await site.request("/api/public/v1/blog");
+      assert.equal(response.status, 502);
+      assert.match(await response.text(), /"upstream_unavailable"/);
+      expectEnd(name);
+    });
+  }
+
+  test("does not follow redirects to another site", async () => {
+    let visits = 0;
+    const other = createServer((_, response) => {
+      visits++;
+      response.end(description);
+    });
+    await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+    const { port } = z.custom<AddressInfo>().parse(other.address());
+    answer = (path, response) =>
+      response.writeHead(302, { Location: `http://127.0.0.1:${port}${path}` }).end();
+    await assert.rejects(openLiveSite(origin()), /openapi\.json returned 302/);
+    other.close();
+    assert.equal(visits, 0);
+  });
+
+  test("answers 502 for a small file that is too large after decompression", async () => {
+    const bomb = deflateRawSync(Buffer.alloc(65 * 1024 * 1024), { level: 1 });
+    const own = new Map([...files].map(([name, body]) => [name, Buffer.from(toBytes(name, body))]));
+    own.set("/_data/html.0.bin", bomb);
+    const Sealed = z.looseObject({ digest: z.string().optional() });
+    const { digest: _, ...manifest } = Sealed.parse(
+      JSON.parse(openSealed(files.get(manifestPath) ?? "")?.json ?? ""),
+    );
+    const text = JSON.stringify(manifest).replace(
+      /("path":"\/_data\/html\.0\.bin","digest":")[0-9a-f]+/,
+      (_all, start: string) => start + digestOf(bomb),
+    );
+    own.set(manifestPath, Buffer.from(String(manifestFile(JSON.parse(text)).body)));
+    answer = (path, response) => {
+      const body = own.get(path);
+      if (body) response.end(body);
+      else response.writeHead(404).end();
+    };
+    const site = await openLiveSite(origin());
+    assert.equal((await site.request("/api/public/v1/blog")).status, 200);
+    assert.equal((await site.request("/api/public/v1/blog?include=html")).status, 502);
+  });
+});
