@@ -5,12 +5,13 @@
  * Plain JavaScript, so that an old Node can report that the site would not run on it before
  * anything is installed.
  */
-import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
-import { isNodeRecent, setUp } from "./setup.mjs";
+import { printHelp, program } from "./print-help.mjs";
+import { isInstalled, isNodeRecent, setUp } from "./setup.mjs";
 
+const args = process.argv.slice(2);
+if (printHelp([program, "init", ...args], isNodeRecent && isInstalled())) process.exit();
 if (!isNodeRecent) {
   console.error(
     `A site needs Node 22.18 or newer; this is ${process.version}. Install a newer version from https://nodejs.org/, then run this command again.`,
@@ -19,40 +20,36 @@ if (!isNodeRecent) {
 }
 setUp();
 
-const root = fileURLToPath(new URL("..", import.meta.url));
-const args = process.argv.slice(2);
-run(process.execPath, ["src/cli/broadsheet.ts", "init", ...args]);
+const { main } = await import("../src/cli/main.ts");
+const { defineInit } = await import("../src/cli/commands/init.ts");
+const { endWithSignals } = await import("../src/pipeline/end-with-signals.ts");
+const { runStep } = await import("./run-step.ts");
+endWithSignals();
+process.exitCode = await main(["init", ...args], async () => defineInit(addEngine));
 
-const workingFolder = process.env.INIT_CWD ?? process.cwd();
-const folder = args
-  .map((arg) => path.resolve(workingFolder, arg))
-  .find((candidate) => existsSync(path.join(candidate, "package.json")));
-if (folder !== undefined) {
+/** Packs the engine into a new site, and the importer, for which `broadsheet import` asks. */
+async function addEngine(folder) {
   const packs = path.join(folder, "vendor");
-  mkdirSync(packs, { recursive: true });
-  const pack = packInto(packs);
-  // The importer is installed on demand; `broadsheet import` prints the command.
-  packInto(packs, "--workspace", "packages/import");
+  mkdirSync(packs);
+  console.log("Packing the engine into the site (1 of 2), which takes up to a minute …");
+  await packInto(packs);
+  const [engine] = readdirSync(packs);
+  console.log("Packing the importer (2 of 2) …");
+  await packInto(packs, "--workspace", "packages/import");
   const file = path.join(folder, "package.json");
   const manifest = JSON.parse(readFileSync(file, "utf8"));
-  manifest.dependencies.broadsheet = `file:vendor/${pack}`;
+  manifest.dependencies.broadsheet = `file:vendor/${engine}`;
   writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** @returns the name of the tarball */
-function packInto(packs, ...options) {
-  const command = ["pack", "--silent", "--pack-destination", packs, ...options];
-  return run("npm", command, "pipe").trim().split("\n").at(-1);
-}
-
-/** Runs a program and exits with its exit code if it fails. */
-function run(program, programArgs, stdout = "inherit") {
-  const result = spawnSync(program, programArgs, {
-    cwd: root,
-    stdio: ["inherit", stdout, "inherit"],
-    encoding: "utf8",
-    shell: process.platform === "win32" && program === "npm",
-  });
-  if (result.status !== 0) process.exit(result.status ?? 1);
-  return result.stdout ?? "";
+async function packInto(packs, ...options) {
+  const isPacked = await runStep(
+    "npm",
+    "pack",
+    "--silent",
+    "--pack-destination",
+    packs,
+    ...options,
+  );
+  if (!isPacked) throw new Error("The packages could not be packed. See the messages above.");
 }

@@ -5,8 +5,7 @@
  *   <site>=<folder>   a site of scripts/pictures.yaml, with its content folder or the output of a
  *                     build (default: demo=content)
  */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { parse } from "yaml";
@@ -14,6 +13,8 @@ import { z } from "zod";
 import { launchChromium } from "../packages/conformance/src/browser/find-chromium.ts";
 import { failUsage, readOptions } from "../packages/conformance/src/options.ts";
 import { startNode } from "../packages/conformance/src/server.ts";
+import { makeTemporary } from "../src/hosts/temporary-folder.ts";
+import { endWithSignals } from "../src/pipeline/end-with-signals.ts";
 import { root, runBuild } from "./run-build.ts";
 
 const height = 1500;
@@ -28,13 +29,13 @@ const sites = z
 
 const { positionals } = readOptions({}, { allowPositionals: true });
 const { browser } = await launchChromium();
-const temporary = mkdtempSync(path.join(tmpdir(), "broadsheet-pictures-"));
+const { folder: temporary } = makeTemporary();
+endWithSignals();
 try {
   for (const argument of positionals.length > 0 ? positionals : ["demo=content"])
     await captureSite(argument);
 } finally {
   await browser.close();
-  rmSync(temporary, { recursive: true });
 }
 
 async function captureSite(argument: string): Promise<void> {

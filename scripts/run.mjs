@@ -10,8 +10,13 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { findNode, setUp } from "./setup.mjs";
+import { printHelp } from "./print-help.mjs";
+import { findNode, isInstalled, setUp } from "./setup.mjs";
 
+const words = process.argv.slice(2);
+const file = words.findIndex((word) => !word.startsWith("-"));
+// Flags of Node come before the file.
+if (file >= 0 && printHelp(words.slice(file), isInstalled())) process.exit();
 setUp();
 const node = findNode();
 
@@ -22,7 +27,7 @@ process.env.PATH = [
   process.env.PATH,
 ].join(path.delimiter);
 
-const child = spawn(node, process.argv.slice(2), { stdio: "inherit" });
+const child = spawn(node, words, { stdio: "inherit" });
 // A terminal sends SIGINT to both processes; the command shuts down itself, and this process
 // follows.
 process.on("SIGINT", () => {

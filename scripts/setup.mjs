@@ -21,6 +21,11 @@ const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 /** True if this Node satisfies `engines` in package.json. */
 export const isNodeRecent = major > 22 || (major === 22 && minor >= 18);
 
+/** @returns whether all packages of the lock file are installed, and a supported Node */
+export function isInstalled() {
+  return !isOutdated(root) && (isNodeRecent || !isOutdated(runtime));
+}
+
 /** Installs the packages of the lock file, and a newer Node if needed. */
 export function setUp() {
   if (major < oldestForSetup)
@@ -47,12 +52,14 @@ export function findNode() {
   );
 }
 
+function isOutdated(folder) {
+  const lock = path.join(folder, "package-lock.json");
+  const installed = path.join(folder, "node_modules/.package-lock.json");
+  return findOutdated(lock, installed) !== undefined;
+}
+
 function install(folder) {
-  const outdated = findOutdated(
-    path.join(folder, "package-lock.json"),
-    path.join(folder, "node_modules/.package-lock.json"),
-  );
-  if (outdated === undefined) return;
+  if (!isOutdated(folder)) return;
   console.log("Installing the packages named in package-lock.json …");
   const { status } = spawnSync(
     "npm",

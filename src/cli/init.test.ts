@@ -2,7 +2,9 @@ import assert from "node:assert/strict";
 import {
   existsSync,
   globSync,
+  mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -14,6 +16,7 @@ import { after, describe, test } from "node:test";
 import { inspectSite } from "../pipeline/load-site.ts";
 import { builtIn } from "../plugins/built-in.ts";
 import { hostNames } from "../plugins/built-in.fixture.ts";
+import { defineInit } from "./commands/init.ts";
 import { runMain } from "./run-program.fixture.ts";
 
 const work = mkdtempSync(path.join(tmpdir(), "broadsheet-init-"));
@@ -124,6 +127,34 @@ describe("broadsheet init", () => {
     assert.match(stderr, /mine is not empty\. Choose a new or empty folder/);
     assert.equal(status, 1);
     assert.equal(readFileSync(file, "utf8"), "mine");
+  });
+
+  test("leaves the folder without a site until all its files are complete", async () => {
+    const folder = path.join(work, "late");
+    let seen: string[] = [];
+    const late = defineInit(async (part) => {
+      seen = readdirSync(folder);
+      assert.ok(existsSync(path.join(part, "package.json")));
+    });
+    assert.equal(await late.run([folder]), 0);
+    assert.deepEqual(seen, [".incomplete"]);
+    assert.ok(existsSync(path.join(folder, "package.json")));
+    assert.ok(!existsSync(path.join(folder, ".incomplete")));
+  });
+
+  test("leaves nothing if it fails, and replaces what a killed one has left", async () => {
+    const failing = defineInit(async () => {
+      throw new Error("no space");
+    });
+    await assert.rejects(failing.run([path.join(work, "new/failing")]), /no space/);
+    assert.ok(!existsSync(path.join(work, "new")));
+    const folder = path.join(work, "killed");
+    mkdirSync(path.join(folder, ".incomplete/content"), { recursive: true });
+    await assert.rejects(failing.run([folder]), /no space/);
+    assert.deepEqual(readdirSync(folder), []);
+    mkdirSync(path.join(folder, ".incomplete/content"), { recursive: true });
+    assert.deepEqual((await init("killed")).status, 0);
+    assert.ok(!readdirSync(folder).includes(".incomplete"));
   });
 
   const rejected: [words: string[], message: string][] = [

@@ -32,9 +32,10 @@ export async function loadCommand(name: string): Promise<Command> {
 
 /**
  * @param words arguments of the program
+ * @param load returns a command by its name
  * @returns the exit code
  */
-export async function main(words: readonly string[]): Promise<number> {
+export async function main(words: readonly string[], load = loadCommand): Promise<number> {
   const [name = "--help", ...rest] = words;
   const summary = Object.hasOwn(summaries, name) ? summaries[name] : undefined;
   try {
@@ -44,7 +45,7 @@ export async function main(words: readonly string[]): Promise<number> {
     }
     if (summary === undefined) throw unknownName("command", name, Object.keys(summaries));
     requireNode(name);
-    const command = await loadCommand(name);
+    const command = await load(name);
     // After `--`, arguments are values.
     if (rest.find((word) => word === "--" || word === "--help") === "--help") {
       console.log(formatCommand(name, summary, command));

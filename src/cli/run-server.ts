@@ -1,7 +1,8 @@
 /** Ports and shutdown of the servers that commands run. */
-import { UsageError } from "./command.ts";
 import { once } from "node:events";
 import { createServer } from "node:net";
+import { endWithSignals } from "../pipeline/end-with-signals.ts";
+import { UsageError } from "./command.ts";
 
 /**
  * Parses a port; 0 selects a free port.
@@ -55,8 +56,9 @@ export async function stopOnSignal(
   closed = new Promise<void>(() => undefined),
 ): Promise<void> {
   const { promise: signalled, resolve } = Promise.withResolvers<void>();
-  const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
-  for (const signal of signals) process.once(signal, () => resolve());
+  endWithSignals(() => resolve());
   await Promise.race([signalled, closed]);
+  // Signals of the same key press arrive together; a later one ends the program at once.
+  setTimeout(endWithSignals, 1000).unref();
   await stop();
 }

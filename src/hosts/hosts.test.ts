@@ -160,8 +160,10 @@ describe("deployment", () => {
       writeFileSync(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
       assert.equal(findUrl?.(""), url);
       cleanUp?.();
-      assert.ok(!existsSync(file));
-      assert.equal(path.dirname(file), tmpdir());
+      const folder = path.dirname(file);
+      assert.ok(!existsSync(folder));
+      assert.equal(path.dirname(folder), tmpdir());
+      assert.equal(env?.["TMPDIR"], folder);
     }
   });
 });

@@ -6,14 +6,14 @@
  * folder; its only part, or the index of several parts, becomes /sitemap.xml. Dates and alternates
  * come from the model.
  */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import sitemap from "@astrojs/sitemap";
 import type { OutputFile } from "../emit/output-file.ts";
 import { compareNames } from "../content/order.ts";
 import { publishedDocuments, urlOf, type Site } from "../content/site.ts";
+import { makeTemporary } from "../hosts/temporary-folder.ts";
 import { indexableGroups } from "../site/html-pages.ts";
 import { alternates } from "../site/head/page-head.ts";
 
@@ -53,7 +53,7 @@ export async function renderSitemap(site: Site): Promise<OutputFile[]> {
       };
     },
   });
-  const folder = mkdtempSync(path.join(tmpdir(), "broadsheet-sitemap-"));
+  const { folder, remove } = makeTemporary();
   // The only parameters of Astro that the integration reads.
   const parameters = {
     config: {
@@ -90,7 +90,7 @@ export async function renderSitemap(site: Site): Promise<OutputFile[]> {
       ? [read("sitemap.xml", only)]
       : [read("sitemap.xml", index), ...parts.map((name) => read(name))];
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    remove();
   }
 }
 

@@ -5,7 +5,15 @@
 import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdirSync, readFileSync, readdirSync, symlinkSync, utimesSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  symlinkSync,
+  utimesSync,
+} from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
 import { z } from "zod";
@@ -15,20 +23,24 @@ const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")));
 
+/** Files that run before packages are installed. */
+const launching = [
+  "package.json",
+  "package-lock.json",
+  "scripts/find-outdated.mjs",
+  "scripts/init.mjs",
+  "scripts/print-help.mjs",
+  "scripts/run.mjs",
+  "scripts/setup.mjs",
+];
+
 /**
  * @returns a copy of the project whose packages count as installed, so that its commands do not
  * change those of other tests
  */
 function copyProject(): string {
   const project = makeFolder();
-  for (const name of [
-    "package.json",
-    "package-lock.json",
-    "scripts/find-outdated.mjs",
-    "scripts/run.mjs",
-    "scripts/setup.mjs",
-  ])
-    cpSync(path.join(root, name), path.join(project, name));
+  for (const name of launching) cpSync(path.join(root, name), path.join(project, name));
   utimesSync(path.join(project, "package-lock.json"), 0, 0);
   const modules = path.join(project, "node_modules");
   mkdirSync(modules);
@@ -50,6 +62,36 @@ describe("package.json", () => {
       assert.ok(!(name.replace(/^(?:pre|post)/, "") in scripts && /^(?:pre|post)/.test(name)));
     });
   }
+});
+
+describe("--help without packages", () => {
+  const clone = makeFolder();
+  const files = Object.values(scripts).flatMap(
+    (command) => /\S+\.m?ts\b/.exec(command)?.[0] ?? "scripts/init.mjs",
+  );
+  for (const name of [...launching, ...files, "docs/reference/commands.md"])
+    cpSync(path.join(root, name), path.join(clone, name));
+  const help = (command: string) => {
+    const [program = "", ...words] = command.split(" ");
+    const { status, stdout, stderr } = spawnSync(program, [...words, "--help"], {
+      cwd: clone,
+      encoding: "utf8",
+    });
+    assert.deepEqual([status, stderr], [0, ""]);
+    assert.ok(!existsSync(path.join(clone, "node_modules")), "packages were installed");
+    assert.ok(!existsSync(path.join(clone, "scripts/runtime/node_modules")));
+    return stdout;
+  };
+  for (const [name, command] of Object.entries(scripts))
+    test(`npm run ${name} -- --help installs nothing and describes the command`, () => {
+      const text = help(command);
+      assert.doesNotMatch(text, /Installing|docs\/reference\/commands\.md describes/);
+      assert.match(text, /^.{20}/s);
+    });
+
+  test("describes the options of init", () => {
+    assert.match(help(scripts["init"] ?? ""), /^npx broadsheet init <folder>\n\n.*--sections/);
+  });
 });
 
 describe("scripts/run.mjs", () => {

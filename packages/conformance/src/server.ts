@@ -94,6 +94,8 @@ export async function startWorkerd(
   { functions = project, inspectorPort = 0 }: WorkerdOptions = {},
 ): Promise<RunningServer> {
   const state = mkdtempSync(path.join(tmpdir(), "broadsheet-workerd-"));
+  const remove = () => rmSync(state, { recursive: true, force: true, maxRetries: 5 });
+  process.once("exit", remove);
   const server = await startServer(
     [
       [process.execPath, path.join(project, "node_modules/wrangler/bin/wrangler.js")],
@@ -103,14 +105,20 @@ export async function startWorkerd(
     {
       cwd: functions,
       sendsPort: true,
-      env: { WRANGLER_SEND_METRICS: "false", CLOUDFLARE_CF_FETCH_ENABLED: "false", CI: "true" },
+      env: {
+        WRANGLER_SEND_METRICS: "false",
+        CLOUDFLARE_CF_FETCH_ENABLED: "false",
+        CI: "true",
+        TMPDIR: state,
+      },
     },
   );
   return {
     ...server,
     async stop(signal) {
       await server.stop(signal);
-      rmSync(state, { recursive: true, force: true });
+      process.off("exit", remove);
+      remove();
     },
   };
 }

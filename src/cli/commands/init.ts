@@ -2,7 +2,16 @@
  * `broadsheet init`: creates a complete site in a new folder, without demo content. Asks for
  * missing values in a terminal.
  */
-import { mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { findHost } from "../../hosts/host.ts";
 import { builtIn } from "../../plugins/built-in.ts";
@@ -25,69 +34,108 @@ import { siteFiles } from "../init/site-files.ts";
 import { standing } from "../project.ts";
 import { writeEditorFiles } from "../../authoring/editor-files.ts";
 
-export const command = defineCommand({
-  operands: {
-    form: "<folder>",
-    min: 1,
-    max: 1,
-    usage: "Pass the path of a new folder: broadsheet init my-site.",
-  },
-  options: {
-    name: {
-      value: "<text>",
-      description: "name of the site",
+/**
+ * Name of a folder in that of the site, in which the site is made: an interrupted command leaves
+ * nothing that looks finished.
+ */
+const incomplete = ".incomplete";
+
+const manifest = "package.json";
+
+/** @param complete adds files to a folder with all others */
+export const defineInit = (complete: (folder: string) => Promise<void> = async () => undefined) =>
+  defineCommand({
+    operands: {
+      form: "<folder>",
+      min: 1,
+      max: 1,
+      usage: "Pass the path of a new folder: broadsheet init my-site.",
     },
-    url: {
-      value: "<address>",
-      description: "address of the site, as in https://www.site.example",
+    options: {
+      name: {
+        value: "<text>",
+        description: "name of the site",
+      },
+      url: {
+        value: "<address>",
+        description: "address of the site, as in https://www.site.example",
+      },
+      locales: {
+        value: "<codes>",
+        description: "languages, default first, as in en,de",
+      },
+      sections: {
+        value: "<names>",
+        description: `collections in addition to pages: ${sectionNames.join(", ")}; none for pages only`,
+      },
+      host: {
+        value: "<name>",
+        description: `host: ${hostNames.join(", ")}`,
+      },
     },
-    locales: {
-      value: "<codes>",
-      description: "languages, default first, as in en,de",
-    },
-    sections: {
-      value: "<names>",
-      description: `collections in addition to pages: ${sectionNames.join(", ")}; none for pages only`,
-    },
-    host: {
-      value: "<name>",
-      description: `host: ${hostNames.join(", ")}`,
-    },
-  },
-  notes:
-    "The folder must be new or empty. In a terminal, the command asks for missing values; otherwise it uses defaults.",
-  async run({ values, positionals: [name = ""] }) {
-    const folder = path.resolve(standing(), name);
-    refuseFull(folder);
-    const site = await readSite(folder, values);
-    const today = new Date().toISOString().slice(0, "YYYY-MM-DD".length);
-    const files = [
-      ...siteFiles(site, readEngine(), today),
-      ...hostFiles(site.host, findHost(builtIn.hosts, site.host), {
-        name: site.slug,
-        url: site.url,
-        schedule: "daily",
-        forge: "github",
-      }).map((file) => [file.path, String(file.body)] as const),
-    ];
-    for (const [place, text] of files) {
-      const file = path.join(folder, place);
-      mkdirSync(path.dirname(file), { recursive: true });
-      writeFileSync(file, text, { flag: "wx" });
-    }
-    writeEditorFiles(folder, readCollections(readContent(path.join(folder, "content"))));
-    console.log(`Created ${name}: ${site.name}, in ${site.locales.join(", ")}. Next:
+    notes:
+      "The folder must be new or empty. In a terminal, the command asks for missing values; otherwise it uses defaults.",
+    async run({ values, positionals: [name = ""] }) {
+      const folder = path.resolve(standing(), name);
+      refuseFull(folder);
+      const site = await readSite(folder, values);
+      const today = new Date().toISOString().slice(0, "YYYY-MM-DD".length);
+      const files = [
+        ...siteFiles(site, readEngine(), today),
+        ...hostFiles(site.host, findHost(builtIn.hosts, site.host), {
+          name: site.slug,
+          url: site.url,
+          schedule: "daily",
+          forge: "github",
+        }).map((file) => [file.path, String(file.body)] as const),
+      ];
+      await build(folder, async (part) => {
+        for (const [place, text] of files) {
+          const file = path.join(part, place);
+          mkdirSync(path.dirname(file), { recursive: true });
+          writeFileSync(file, text);
+        }
+        writeEditorFiles(part, readCollections(readContent(path.join(part, "content"))));
+        await complete(part);
+      });
+      console.log(`Created ${name}: ${site.name}, in ${site.locales.join(", ")}. Next:
 
   cd ${name}
   npm install
   npm run dev
 `);
-  },
-});
+    },
+  });
+
+export const command = defineInit();
+
+/** Makes a folder whose files are there all at once, or not at all if the process ends before. */
+async function build(folder: string, write: (part: string) => Promise<void>): Promise<void> {
+  const part = path.join(folder, incomplete);
+  const made = existsSync(folder) ? part : mkdirSync(folder, { recursive: true });
+  const remove = () => rmSync(made ?? part, { recursive: true, force: true });
+  process.on("exit", remove);
+  rmSync(part, { recursive: true, force: true });
+  mkdirSync(part);
+  try {
+    await write(part);
+    const names = readdirSync(part).filter((name) => name !== manifest);
+    // The manifest last, without which npm installs nothing.
+    for (const name of [...names, manifest])
+      renameSync(path.join(part, name), path.join(folder, name));
+  } catch (error) {
+    remove();
+    throw error;
+  } finally {
+    process.off("exit", remove);
+  }
+  rmdirSync(part);
+}
 
 function refuseFull(folder: string) {
   const entry = statSync(folder, { throwIfNoEntry: false });
-  if (!entry || (entry.isDirectory() && readdirSync(folder).length === 0)) return;
+  if (!entry || (entry.isDirectory() && readdirSync(folder).every((name) => name === incomplete)))
+    return;
   throw new CommandError(
     `${folder} ${entry.isDirectory() ? "is not empty" : "is a file"}. Choose a new or empty folder.`,
   );

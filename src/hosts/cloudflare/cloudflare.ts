@@ -2,9 +2,7 @@
  * Cloudflare's two products for sites. They share the Function, the headers and the limits of
  * static files; a table contains the differences.
  */
-import { randomUUID } from "node:crypto";
-import { readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { redirectsPath, readRedirects } from "../../contract/data/redirects.ts";
 import type { Settings } from "../../content/settings/settings.ts";
@@ -12,6 +10,7 @@ import { headerRules } from "../header-rules.ts";
 import type { DeployTarget, Host } from "../host.ts";
 import { format, largest, longestLine, warningShare, type Limit } from "../limits.ts";
 import { formatRedirectList } from "../redirects.ts";
+import { makeTemporary } from "../temporary-folder.ts";
 import { cloudflareHeaders } from "./headers.ts";
 import { findWrangler, startWorker, startWorkerd } from "./wrangler.ts";
 
@@ -168,10 +167,11 @@ function toHost({ deploy, addresses, warn, ...product }: Product): Host {
     deploy(target) {
       // JSON Lines file:
       // https://developers.cloudflare.com/workers/wrangler/system-environment-variables/
-      const output = path.join(tmpdir(), `broadsheet-${randomUUID()}.jsonl`);
+      const { folder, remove, env } = makeTemporary();
+      const output = path.join(folder, "output.jsonl");
       return {
         command: [process.execPath, findWrangler(), ...deploy(target)],
-        env: { WRANGLER_OUTPUT_FILE_PATH: output },
+        env: { ...env, WRANGLER_OUTPUT_FILE_PATH: output },
         findUrl: () => {
           const values = Object.fromEntries(
             readFileSync(output, "utf8")
@@ -182,7 +182,7 @@ function toHost({ deploy, addresses, warn, ...product }: Product): Host {
           const [url] = addresses.flatMap((name) => values[name] ?? []);
           return typeof url === "string" ? url : undefined;
         },
-        cleanUp: () => rmSync(output, { force: true }),
+        cleanUp: remove,
       };
     },
   };

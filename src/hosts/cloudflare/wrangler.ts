@@ -1,15 +1,16 @@
 /** Local server for sites on workerd, Cloudflare's runtime, started with wrangler. */
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { z } from "zod";
 import type { Served } from "../host.ts";
 import { fillTemplate } from "../templates.ts";
+import { makeTemporary } from "../temporary-folder.ts";
 
 const startLimit = 60_000;
+const stopLimit = 10_000;
 
 /**
  * @returns the path of wrangler's executable
@@ -52,7 +53,7 @@ interface Place {
  * @throws Error with wrangler's output if it does not start
  */
 export function startWorkerd(folder: string, place: Place = {}): Promise<Served> {
-  return startWrangler(["pages", "dev", path.resolve(folder)], place);
+  return startWrangler(() => ["pages", "dev", path.resolve(folder)], place);
 }
 
 /**
@@ -60,51 +61,57 @@ export function startWorkerd(folder: string, place: Place = {}): Promise<Served>
  *
  * @throws Error with wrangler's output if it does not start
  */
-export async function startWorker(folder: string, place: Place = {}): Promise<Served> {
-  const temporary = mkdtempSync(path.join(tmpdir(), "broadsheet-worker-"));
-  const config = path.join(temporary, "wrangler.jsonc");
-  // TypeScript in the repository, JavaScript in the published package.
-  const main = path.join(import.meta.dirname, `function${path.extname(import.meta.filename)}`);
-  const values = {
-    host: "cloudflare-workers",
-    name: "site",
-    main,
-    directory: path.resolve(folder),
-  };
-  writeFileSync(config, fillTemplate("cloudflare-workers/wrangler.jsonc", values));
-  const running = await startWrangler(["dev", "--config", config], place);
-  void running.closed.then(() => rmSync(temporary, { recursive: true }));
-  return running;
+export function startWorker(folder: string, place: Place = {}): Promise<Served> {
+  return startWrangler((temporary) => {
+    const config = path.join(temporary, "wrangler.jsonc");
+    const values = {
+      host: "cloudflare-workers",
+      name: "site",
+      main: moduleFile("function"),
+      directory: path.resolve(folder),
+    };
+    writeFileSync(config, fillTemplate("cloudflare-workers/wrangler.jsonc", values));
+    return ["dev", "--config", config];
+  }, place);
 }
 
-/** @param command wrangler command that serves a site, with its arguments */
+/** @returns a module of this folder: TypeScript in the repository, JavaScript in the package */
+const moduleFile = (name: string) =>
+  path.join(import.meta.dirname, `${name}${path.extname(import.meta.filename)}`);
+
+/** @param command makes the wrangler command that serves a site, given a temporary folder */
 async function startWrangler(
-  command: readonly string[],
+  command: (temporary: string) => readonly string[],
   { host = "127.0.0.1", port = 0, root: cwd = process.cwd() }: Place,
 ): Promise<Served> {
-  const state = mkdtempSync(path.join(tmpdir(), "broadsheet-workerd-"));
+  const { folder: temporary, remove, env } = makeTemporary();
+  const guard = pathToFileURL(moduleFile("end-with-parent"));
+  guard.searchParams.set("folder", temporary);
   const child = fork(
-    findWrangler(),
+    // Without the process that the executable puts before it.
+    path.join(findWrangler(), "../../wrangler-dist/cli.js"),
     [
-      command,
+      command(temporary),
       ["--ip", host],
       ["--port", String(port)],
       ["--inspector-port", "0"],
       ["--log-level", "warn"],
-      ["--persist-to", state],
+      ["--persist-to", path.join(temporary, "state")],
     ].flat(),
     {
       cwd,
-      env: { ...process.env, ...quiet },
+      env: { ...process.env, ...quiet, ...env },
       // Does not inherit flags of this process, such as --test.
-      execArgv: [],
+      execArgv: ["--no-warnings", "--import", guard.href],
       stdio: ["ignore", "pipe", "pipe", "ipc"],
     },
   );
-  const closed = once(child, "exit").then(() => rmSync(state, { recursive: true, force: true }));
+  const closed = once(child, "exit").then(remove);
   const stop = async () => {
     child.kill("SIGTERM");
+    const timer = setTimeout(() => child.kill("SIGKILL"), stopLimit);
     await closed;
+    clearTimeout(timer);
   };
   try {
     const { port: actual } = await waitUntilReady(child);

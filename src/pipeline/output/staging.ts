@@ -24,6 +24,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { findOutput } from "../../hosts/node/find-output.ts";
+import { endWithSignals } from "../end-with-signals.ts";
 import { lockOutput, describeOwner, isAlive, readOwner } from "./output-lock.ts";
 import { BuildError, showPath } from "../system-failure.ts";
 
@@ -131,19 +132,6 @@ function listSiblings(target: string): string[] {
         name.slice(base.length + 1),
       ),
   );
-}
-
-/**
- * Runs the exit handlers when a signal ends the process. Exit codes follow the convention of
- * shells: 128 plus the number of the signal.
- */
-function endWithSignals(): void {
-  for (const [signal, number] of [
-    ["SIGHUP", 1],
-    ["SIGINT", 2],
-    ["SIGTERM", 15],
-  ] as const)
-    process.once(signal, () => process.exit(128 + number));
 }
 
 /** Merges one folder into another. Bundled files with the same name must be equal. */
