@@ -5,7 +5,7 @@
 import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
 import { loadContent, makeFolder, markdownFile } from "../../content/content-folder.fixture.ts";
@@ -13,8 +13,9 @@ import { buildFiles, toBytes } from "../../edge/built-site.fixture.ts";
 import { serve } from "../../hosts/node/serve.ts";
 import { restoreOutput } from "./staging.ts";
 
-/** Writes the output of a site with one document. */
-function writeSite(folder: string, body: string): void {
+/** @returns the output of a site with one document */
+function writeSite(body: string): string {
+  const folder = makeFolder();
   const files = buildFiles(
     loadContent({ "blog/a.md": markdownFile({ date: "2026-01-01" }, `${body}\n`) }),
   );
@@ -23,18 +24,19 @@ function writeSite(folder: string, body: string): void {
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, toBytes(name, content));
   }
+  return folder;
 }
 
-const next = makeFolder();
-writeSite(next, "New text");
+const last = writeSite("Old text");
+const next = writeSite("New text");
 
-/** Publishes `next` to a folder, and is killed before its step with the given number. */
+/** Publishes `next` to a folder, and is killed before the step with the given number. */
 const script = `
   import fs from "node:fs";
   import children from "node:child_process";
   import { syncBuiltinESMExports } from "node:module";
   const [target, step] = process.argv.slice(1);
-  let left = Number(step);
+  let left = Infinity;
   for (const [module, name] of [[fs, "renameSync"], [fs, "rmSync"], [children, "spawnSync"]]) {
     const original = module[name];
     module[name] = (...args) => {
@@ -46,32 +48,20 @@ const script = `
   const { stage } = await import(${JSON.stringify(import.meta.resolve("./staging.ts"))});
   const staging = stage(target + "-project", target);
   fs.cpSync(${JSON.stringify(next)}, staging.folder, { recursive: true });
-  staging.publish();`;
+  left = Number(step);
+  staging.publish();
+  left = Infinity;`;
 
-/** Number of the system call renameat2, which exchanges two folders. */
-const systemCalls: Partial<Record<string, number>> = { arm64: 276, x64: 316 };
-
-/** @returns a folder for PATH with a `mv` that can exchange folders, or undefined */
-function exchangingMove(): string | undefined {
-  const help = spawnSync("mv", ["--help"], { encoding: "utf8" });
-  if (help.stdout?.includes("--exchange")) return process.env["PATH"];
-  const call = systemCalls[process.arch];
-  const perl = spawnSync("perl", ["-e", "print $^X"], { encoding: "utf8" });
-  if (process.platform !== "linux" || perl.status !== 0 || call === undefined) return undefined;
-  const folder = makeFolder();
-  // Older coreutils lack the option, but the kernel has the call.
-  writeFileSync(
-    path.join(folder, "mv"),
-    `#!${perl.stdout}\nexit(syscall(${call}, -100, $ARGV[-2], -100, $ARGV[-1], 2) == 0 ? 0 : 1);\n`,
-    { mode: 0o755 },
-  );
-  return folder;
-}
+/** True if this system has a program that exchanges folders, on which the build relies. */
+const canExchange =
+  process.platform === "linux" &&
+  (spawnSync("perl", ["-e", "1"]).status === 0 ||
+    String(spawnSync("mv", ["--help"]).stdout).includes("--exchange"));
 
 describe("a build that is killed at any step", () => {
   const systems: [name: string, commands: string | undefined, isAtomic: boolean][] = [
     ["in two renames", makeFolder(), false],
-    ["in one exchange", exchangingMove(), true],
+    ["in one exchange", canExchange ? process.env["PATH"] : undefined, true],
   ];
   for (const [name, commands, isAtomic] of systems)
     test(
@@ -84,7 +74,7 @@ describe("a build that is killed at any step", () => {
         for (let step = 0; isKilled; step++) {
           const target = path.join(makeFolder(), "dist");
           mkdirSync(`${target}-project`);
-          writeSite(target, "Old text");
+          cpSync(last, target, { recursive: true });
           const child = spawn(
             process.execPath,
             ["--input-type=module", "--eval", script, target, String(step)],

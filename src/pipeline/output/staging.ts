@@ -155,14 +155,26 @@ function mergeInto(
   }
 }
 
+/** Numbers of the system call renameat2 of Linux, by architecture. */
+const renameat2: Partial<Record<string, number>> = { arm64: 276, x64: 316 };
+
 /**
- * Exchanges two folders in one step, for which Node has no function.
+ * Exchanges two folders in one step, for which Node has no function: with GNU coreutils from 9.5 on,
+ * or with perl, which every Debian and Ubuntu has.
  *
- * @returns whether it succeeded, which needs GNU coreutils 9.5 and a file system that can do it
+ * @returns whether it succeeded
  */
 function exchange(folder: string, target: string): boolean {
-  const args = ["--exchange", "--no-target-directory", "--", folder, target];
-  return existsSync(target) && spawnSync("mv", args, { stdio: "ignore" }).status === 0;
+  const number = renameat2[process.arch];
+  if (process.platform !== "linux" || !existsSync(target) || number === undefined) return false;
+  const call = `exit(syscall(${number}, -100, $ARGV[0], -100, $ARGV[1], 2) != 0)`;
+  return Object.entries({
+    mv: ["--exchange", "--no-target-directory", "--"],
+    perl: ["-e", call, "--"],
+  }).some(
+    ([program, args]) =>
+      spawnSync(program, [...args, folder, target], { stdio: "ignore" }).status === 0,
+  );
 }
 
 /** Renames, or copies between file systems. */
