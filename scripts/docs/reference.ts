@@ -126,7 +126,7 @@ function writeFieldTypes(): string {
       escapeCell(type.noun(field)),
       `\`${type.example(field).trim().replace(/\n\s*/g, ", ")}\``,
       [type.filter && "`true`", type.range && "`range`"].filter(Boolean).join(", ") || "–",
-      escapeCell(type.advice),
+      escapeCell(type.advice(field)),
     ];
   });
   return formatTable(["type", "value", "in front matter", "filter", "form"], rows);

@@ -23,6 +23,9 @@ export const entryFormat = "broadsheet-frontmatter";
 /** Key in an entry for the front matter of its file; no file contains it. */
 const sourceKey = "_source";
 
+/** Values of keys that a file need not contain. */
+const defaults = { draft: false, noindex: false };
+
 type Entry = Record<string, unknown>;
 
 /**
@@ -39,7 +42,7 @@ export function readEntry(text: string): Entry {
   const values: unknown = document.toJS();
   return {
     // Prevents the default for new documents, which are drafts.
-    draft: false,
+    draft: defaults.draft,
     ...(isRecord(values) ? values : {}),
     [sourceKey]: yaml,
     body: body.replace(/^\n+/, ""),
@@ -74,7 +77,9 @@ function changeLines(source: string, values: Entry): string {
     // Comments and blank lines above the next key belong to that key.
     while (end > line + 1 && /^(?:#.*|\s*)$/.test(lines[end - 1] ?? "")) end--;
     const own = lines.slice(line, end).join("\n");
-    const changed = isUnsaid(value) ? [] : [changeKey(own, key, value)];
+    // An answer of the author, unlike the unchecked box of a key that is not in the file.
+    const isAnswer = value === false && !Object.hasOwn(defaults, key);
+    const changed = isUnsaid(value) && !isAnswer ? [] : [changeKey(own, key, value)];
     lines.splice(line, end - line, ...changed);
   }
   const added = Object.entries(values).filter(([key]) => !(key in old));

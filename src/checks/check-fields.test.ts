@@ -5,7 +5,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { sharedFields } from "../collections/front-matter/front-matter-schema.ts";
-import { reportOf, markdownFile } from "../content/content-folder.fixture.ts";
+import { markdownFile, png, reportOf } from "../content/content-folder.fixture.ts";
 
 const settings = (fields: string) =>
   `name: Site\nbase_url: https://site.example\ndescription: D\nlocales: [en, de]\ncollections:\n  events:\n    label: Events\n    fields:\n      ${fields}\n`;
@@ -137,6 +137,130 @@ describe("a value of a declared field", () => {
       assert.ok(found.includes(problem), found);
       assert.deepEqual(more, []);
     });
+});
+
+/** Missing values of required fields, each with the line that its remedy names. */
+const required: [field: string, problem: string, line: string][] = [
+  ["type: text", 'Write a text, in quotes if it contains ": ".', 'own: "A text"'],
+  ["type: number", "Write a number without quotes, as in 12 or 2.5.", "own: 2.5"],
+  ["type: boolean", "Write true or false.", "own: false"],
+  ["type: date", "Write it as YYYY-MM-DD.", "own: 2026-01-31"],
+  [
+    "type: datetime",
+    "Write it as YYYY-MM-DDTHH:MM followed by the offset of the time zone, as in 2026-05-01T18:00+02:00; without an offset it is UTC.",
+    "own: 2026-05-01T18:00+02:00",
+  ],
+  ["type: enum, options: [talk, show]", "Choose one of them.", "own: show"],
+  ["type: enum, options: { a: Talk, b: Show }", "Choose one of them.", "own: b"],
+  ["type: url", "Write a URL that starts with https://.", "own: https://a.example"],
+  ["type: email", "Write it as name@site.example.", "own: name@site.example"],
+  [
+    "type: image",
+    "Write two lines below it, each starting with two spaces: src: ./images/name.png and alt: what the image shows.",
+    "own:\n  src: ./images/name.png\n  alt: what the image shows",
+  ],
+  [
+    "type: figure",
+    'Write two lines below it, each starting with two spaces: value: "35 %" and label: its meaning.',
+    'own:\n  value: "35 %"\n  label: its meaning',
+  ],
+  [
+    "type: reference, to: venues",
+    "Write the name of a file in the folder venues without .md. Available: great-hall, studio.",
+    "own: studio",
+  ],
+  ["type: text, list: true", 'Write a list, as in own: ["A text"]', 'own: ["A text"]'],
+  ["type: number, list: true", "Write a list, as in own: [12]", "own: [12]"],
+  ["type: boolean, list: true", "Write a list, as in own: [true]", "own:\n  - true\n  - false"],
+  ["type: date, list: true", "Write a list, as in own: [2026-01-31]", "own: [2026-01-31]"],
+  [
+    "type: datetime, list: true",
+    "Write a list, as in own: [2026-05-01T18:00+02:00]",
+    "own: [2026-05-01T18:00+02:00]",
+  ],
+  [
+    "type: enum, list: true, options: [talk, show]",
+    "Write a list, as in own: [talk]",
+    "own: [talk]",
+  ],
+  [
+    "type: url, list: true",
+    "Write a list, as in own: [https://www.site.example/]",
+    "own: [https://www.site.example/]",
+  ],
+  [
+    "type: email, list: true",
+    "Write a list, as in own: [name@site.example]",
+    "own: [name@site.example]",
+  ],
+  [
+    "type: image, list: true",
+    "Write a list, as in own: [{ src: ./images/name.png, alt: What the image shows }]",
+    "own: [{ src: ./images/name.png, alt: What the image shows }]",
+  ],
+  [
+    "type: figure, list: true",
+    'Write a list, as in own: [{ value: "35 %", label: less energy }]',
+    'own: [{ value: "35 %", label: less energy }]',
+  ],
+  [
+    "type: reference, to: venues, list: true",
+    'Write a list, as in own: [name-of-a-file], or a line "- …" for each. Available: great-hall, studio.',
+    "own: [great-hall]",
+  ],
+];
+
+describe("a missing value of a required field", () => {
+  const files = {
+    "events/images/name.png": png,
+    "venues/great-hall.md": markdownFile({ title: "Great hall" }),
+    "venues/studio.md": markdownFile({ title: "Studio", description: "Small" }),
+    // Its link shows that the document is read despite the fault.
+    "blog/a.md": markdownFile({ date: "2026-01-01" }, "[Event](../events/a.md)\n"),
+  };
+  const report = (field: string, line: string) =>
+    reportOf({
+      ...files,
+      "site.yaml": `name: Site\nbase_url: https://site.example\ndescription: D\ncollections:\n  venues: { label: Venues }\n  events:\n    label: Events\n    fields:\n      own: { required: true, ${field} }\n`,
+      "pages/events.md": markdownFile({ title: "Events", listing: "events" }),
+      "pages/venues.md": markdownFile({ title: "Venues", listing: "venues" }),
+      "events/a.md": `---\ntitle: A\ndescription: D\n${line}\n---\n\nText.\n`,
+    });
+  for (const [field, advice, line] of required)
+    test(`is one problem, whose remedy works: ${field}`, () => {
+      const [problem = "", ...others] = report(field, "");
+      assert.match(problem, /^content\/events\/a\.md:1:1 {2}"own" is missing[.:]/);
+      assert.ok(problem.includes(advice), problem);
+      assert.deepEqual(others, []);
+      assert.deepEqual(report(field, line), []);
+    });
+
+  test("names the values of an enum, and the documents of a reference", () => {
+    const rows: [field: string, line: string, problem: string][] = [
+      [
+        "type: enum, options: [talk, show]",
+        "",
+        'content/events/a.md:1:1  "own" is missing: it must be one of talk, show. Choose one of them.',
+      ],
+      [
+        "type: reference, to: venues",
+        "own: [studio, great-hall]",
+        'content/events/a.md:4:6  "own" must be lower-case letters, digits and single hyphens, got [studio, great-hall]. Write the name of a file in the folder venues without .md. Available: great-hall, studio.',
+      ],
+    ];
+    for (const [field, line, problem] of rows) assert.deepEqual(report(field, line), [problem]);
+  });
+
+  test("names one person in place of a list of authors", () => {
+    const report = (author: string) =>
+      reportOf({
+        "blog/a.md": `---\ntitle: A\ndescription: D\ndate: 2026-01-01\nauthor: ${author}\n---\n\nText.\n`,
+      });
+    assert.deepEqual(report("[anna-berg, tom-kern]"), [
+      'content/blog/a.md:5:9  "author" must be the name of one person, got [anna-berg, tom-kern]. Name one person, as in author: Ada Byron, and the others in the text.',
+    ]);
+    assert.deepEqual(report("Ada Byron"), []);
+  });
 });
 
 describe("the order of a collection", () => {

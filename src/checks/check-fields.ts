@@ -13,7 +13,8 @@ import { serializers } from "../contract/make-api.ts";
 import { apiCollections } from "../site/display/field-labels.ts";
 import { referenceFields, slugsBy } from "../content/assemble-site.ts";
 import { adviseSlug } from "./check-references.ts";
-import { settingProblem, type Rule } from "./rule.ts";
+import type { Problem } from "../content/problems.ts";
+import { settingProblem, type Rule, type RuleContext } from "./rule.ts";
 
 const checkFields: Rule = function* (context) {
   const { site } = context;
@@ -90,5 +91,27 @@ const checkReferences: Rule = function* ({ site }) {
           };
     }
 };
+
+/**
+ * @returns the problems of single files; those of reference fields name the documents, which are
+ *   unknown while one file is read
+ */
+export function nameDocuments(
+  site: Site,
+  { label }: RuleContext["files"],
+  problems: readonly Problem[],
+): Problem[] {
+  return problems.map((problem) => {
+    const document = site.bySource.get(problem.file.slice(label.length + 1));
+    const [, key] =
+      /^"(\w+)" (?:is (?:missing|empty)\.|.* without \.md\.$)/.exec(problem.message) ?? [];
+    const field = document && referenceFields(site, document).find((one) => one.key === key);
+    if (!field) return problem;
+    return {
+      ...problem,
+      message: `${problem.message} ${adviseSlug("", field.target, site.documents)}`,
+    };
+  });
+}
 
 export const fieldRules: readonly Rule[] = [checkFields, checkReferences];

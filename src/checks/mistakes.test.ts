@@ -1959,14 +1959,14 @@ const mistakes: Record<string, Mistake[]> = {
       "an email address without a host",
       person("email: ada\n"),
       [
-        'authors/ada.md:4:8  "email" must be an email address, got "ada". Write name@host, or delete the line.',
+        'authors/ada.md:4:8  "email" must be an email address, got "ada". Write it as name@site.example.',
       ],
     ],
     [
       "a profile of a person without https://",
       person("links: [social.example/ada]\n"),
       [
-        'authors/ada.md:4:9  an entry of "links" must be a URL that starts with https://, got "social.example/ada". Write [one, two], or a line "- …" for each.',
+        'authors/ada.md:4:9  an entry of "links" must be a URL that starts with https://, got "social.example/ada". Write a list, as in links: [https://www.site.example/], or a line "- …" for each.',
       ],
     ],
     [

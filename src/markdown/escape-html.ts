@@ -27,7 +27,7 @@ export function formatLink(text: string, url: string): string {
   return `[${escapeInline(text)}](${escaped})`;
 }
 
-/** @returns plain text escaped as Markdown */
+/** @returns plain text escaped as Markdown, also at the start of a line, where `1.` makes a list */
 export function escapeInline(text: string): string {
-  return text.replace(/[\\`*_[\]<&#~]/g, "\\$&");
+  return text.replace(/[\\`*_[\]<&#~]|^(?:>|[-+](?=[-\s]|$))|(?<=^\d{1,9})[.)](?=\s|$)/g, "\\$&");
 }

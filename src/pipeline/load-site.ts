@@ -6,6 +6,7 @@ import type { LinkingText } from "../checks/check-links.ts";
 import { readBranding } from "../checks/check-branding.ts";
 import { listTexts } from "../checks/check-texts.ts";
 import type { RuleContext } from "../checks/rule.ts";
+import { nameDocuments } from "../checks/check-fields.ts";
 import { TextAnalysisCache } from "../checks/text-analysis-cache.ts";
 import { ContentError, isWarning, sortProblems, type Problem } from "../content/problems.ts";
 import { readPublicFiles } from "../content/read/read-content.ts";
@@ -115,8 +116,15 @@ export function beginInspection(options: LoadOptions, onAnalysis?: OnAnalysis): 
   const { publicFolder, hosts, editorFault, extensions = noExtensions } = options;
   const { rules, settings } = extensions;
   const { texts = new TextAnalysisCache(rules) } = options;
-  const { site: read, files, locales, strings, problems } = readSite({ ...options, settings });
-  if (!read) return { site: read, problems, texts: [] };
+  const {
+    site: read,
+    files,
+    locales,
+    strings,
+    problems: found,
+  } = readSite({ ...options, settings });
+  if (!read) return { site: read, problems: found, texts: [] };
+  const problems = nameDocuments(read, files, found);
   const publicFiles = publicFolder === undefined ? undefined : readPublicFiles(publicFolder);
   const { branding } = readBranding({ site: read, files, publicFolder, publicFiles });
   const site = {

@@ -18,7 +18,7 @@ export const enumeration: FieldType = {
   parse: (field) => oneOf(optionsOf(field)),
   noun: (field) => `one of ${optionsOf(field).join(", ")}`,
   schema: (field) => z.enum(optionsOf(field)),
-  advice: "Choose one of them.",
+  advice: () => "Choose one of them.",
   example: (field) => field.default ?? optionsOf(field)[0] ?? "",
   show: showAs((option, field) => ({ option, field })),
   filter: (field) => ({ values: optionsOf(field) }),

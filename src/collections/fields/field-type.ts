@@ -41,7 +41,7 @@ export interface FieldType {
   /** Converts one value for API responses; the value is unchanged by default. */
   toJson?: (value: unknown) => unknown;
   /** Remedy for an invalid value. */
-  advice: string;
+  advice: (field: Field) => string;
   /** One value as YAML. */
   example: (field: Field) => string;
   /**

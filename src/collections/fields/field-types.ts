@@ -45,10 +45,17 @@ const Figure = z
 
 /** Plain text on one line. */
 const text: FieldType = {
-  parse: () => plainText,
+  // The error keeps a list of people from being quoted as one name.
+  parse: ({ role }) =>
+    role === undefined
+      ? plainText
+      : z.string({ error: "must be the name of one person" }).pipe(plainText),
   noun: () => "a text",
   schema: () => z.string(),
-  advice: 'Write a text, in quotes if it contains ": ".',
+  advice: ({ name, role }) =>
+    role === undefined
+      ? 'Write a text, in quotes if it contains ": ".'
+      : `Name one person, as in ${name}: Ada Byron, and the others in the text.`,
   example: () => '"A text"',
   show: showAs((name, { role }) => (role === undefined ? name : { author: name })),
   filter: () => ({}),
@@ -59,7 +66,7 @@ const number: FieldType = {
   parse: () => z.number(),
   noun: () => "a number",
   schema: () => z.number(),
-  advice: "Write a number without quotes, as in 12 or 2.5.",
+  advice: () => "Write a number without quotes, as in 12 or 2.5.",
   example: () => "12",
   show: (value) => (typeof value === "number" ? { number: value } : null),
   filter: () => ({}),
@@ -70,7 +77,7 @@ const boolean: FieldType = {
   parse: () => z.boolean(),
   noun: () => "true or false",
   schema: () => z.boolean(),
-  advice: "Write true or false.",
+  advice: () => "Write true or false.",
   example: () => "true",
   show: (value) => (typeof value === "boolean" ? { isTrue: value } : null),
   filter: () => ({ values: ["true", "false"], isBoolean: true }),
@@ -81,7 +88,7 @@ const date: FieldType = {
   parse: () => instant.transform((value) => value.slice(0, 10)),
   noun: () => "a day",
   schema: () => z.iso.date(),
-  advice: "Write it as YYYY-MM-DD.",
+  advice: () => "Write it as YYYY-MM-DD.",
   example: () => "2026-01-31",
   show: showAs((day) => ({ date: day, hasTime: false })),
   range: "instant",
@@ -113,7 +120,7 @@ const datetime: FieldType = {
   noun: () => "a day and a time",
   schema: () => z.iso.datetime(),
   toJson: (value) => toInstant(new Date(String(value))),
-  advice:
+  advice: () =>
     "Write it as YYYY-MM-DDTHH:MM followed by the offset of the time zone, as in 2026-05-01T18:00+02:00; without an offset it is UTC.",
   example: () => "2026-05-01T18:00+02:00",
   widget: {
@@ -130,7 +137,7 @@ const url: FieldType = {
   parse: () => webAddress,
   noun: () => "an address",
   schema: () => z.url(),
-  advice: "Write a URL that starts with https://.",
+  advice: () => "Write a URL that starts with https://.",
   example: () => "https://www.site.example/",
   show: showAs((address) => ({ url: address })),
 };
@@ -139,7 +146,7 @@ const email: FieldType = {
   parse: () => z.email(),
   noun: () => "an email address",
   schema: () => z.email(),
-  advice: "Write name@host, or delete the line.",
+  advice: () => "Write it as name@site.example.",
   example: () => "name@site.example",
   show: showAs((address) => ({ url: `mailto:${address}` })),
 };
@@ -149,7 +156,7 @@ const image: FieldType = {
   parse: () => picture,
   noun: () => "an image with src and alt",
   schema: () => Image,
-  advice:
+  advice: () =>
     "Write two lines below it, each starting with two spaces: src: ./images/name.png and alt: what the image shows.",
   example: () => "\n  src: ./images/name.png\n  alt: What the image shows",
   show: (value) => picture.safeParse(value).data ?? null,
@@ -160,10 +167,10 @@ const figureType: FieldType = {
   parse: () => figure,
   noun: () => "a figure with value and label",
   schema: () => Figure,
-  advice:
+  advice: () =>
     'Write two lines below it, each starting with two spaces: value: "35 %" and label: its meaning.',
   example: () => '\n  value: "35 %"\n  label: less energy',
-  show: (value) => figure.safeParse(value).data ?? null,
+  show: (value) => Figure.safeParse(value).data ?? null,
 };
 
 /** A document of a collection, by its slug. */
@@ -171,7 +178,7 @@ const reference: FieldType = {
   parse: () => slugPath,
   noun: ({ to = "" }) => `a file name in ${to} without .md`,
   schema: () => z.string(),
-  advice: "Write the name of a file without .md.",
+  advice: ({ to }) => `Write the name of a file in the folder ${to} without .md.`,
   example: () => "name-of-a-file",
   show: showAs((slug, { to = "" }) => ({ collection: to, slug })),
   filter: ({ to = "" }) => ({ collection: to }),

@@ -128,7 +128,9 @@ function fieldSchema(field: Field): z.ZodType {
   const { example = type.example(field) } = to === undefined ? field : {};
   const note = about ?? `${field.title}: ${type.noun(field)}`;
   return explain(allowAbsent(field), {
-    advice: field.list ? 'Write [one, two], or a line "- …" for each.' : type.advice,
+    advice: field.list
+      ? `Write a list, as in ${field.name}: ${formatFlow(type.example(field))}, or a line "- …" for each.`
+      : type.advice(field),
     note: note.replace(/^[A-Z](?![A-Z])/, (first) => first.toLowerCase()),
     example: formatExample(field, example),
     ...(label === undefined ? {} : { label: field.title }),
@@ -143,6 +145,12 @@ function formatExample({ list, type }: Field, example: string | readonly string[
     return example.replaceAll("\n", "\n  ").replace("\n    ", "\n  - ");
   if (list) return `[${example}]`;
   return type === "text" && !example.startsWith('"') ? `"${example}"` : example;
+}
+
+/** @returns a list with an example as its only entry, on one line */
+function formatFlow(example: string): string {
+  const keys = example.trim().replaceAll(/\n\s*/g, ", ");
+  return example.startsWith("\n") ? `[{ ${keys} }]` : `[${example}]`;
 }
 
 function allowAbsent(field: Field): z.ZodType {

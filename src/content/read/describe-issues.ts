@@ -117,9 +117,11 @@ function describeIssue(checked: Checked, issue: Issue): Problem {
     const key = keyPlace(source, path);
     const state = key || value === null ? "is empty" : "is missing";
     const advice = adviseForm(issue, data, path) ?? findAdvice(checked, path);
+    // Names the values, of which the advice says to choose one.
+    const rule = issue.code === "invalid_value" ? `: it ${issue.message}` : "";
     return {
       ...(key ?? valuePlace(source, path)),
-      message: `${name} ${state}. ${advice}`.trim(),
+      message: `${name} ${state}${rule}. ${advice}`.trim(),
     };
   }
   const written = sourceOf(source, path);

@@ -54,10 +54,14 @@ export function readDocument(
 ): DocumentResult {
   const file = `${context.label}/${source.name}`;
   const { split, problems: faults } = splitFrontMatter(source, file);
-  const { value, problems: found } = validate<FrontMatterSchema>(
-    split.yaml,
-    collection.frontMatter,
-  );
+  const {
+    value,
+    replaced,
+    problems: found,
+  } = validate<FrontMatterSchema>(split.yaml, collection.frontMatter);
+  // Checks of other files and of the site would report a placeholder as the author's value.
+  for (const key of replaced)
+    if (value && Object.hasOwn(value.fields, key)) value.fields[key] = null;
   const { locale, segments } = placeDocument(source.name, collection, context);
   const ownSlug = value?.slug;
   const isBook = context.place?.isIndex === true;

@@ -22,6 +22,8 @@ interface Validated<Value> {
    * site can be checked. Such a value is never published.
    */
   value: Value | undefined;
+  /** Top-level keys with a placeholder. */
+  replaced: ReadonlySet<string>;
   data: unknown;
   problems: Problem[];
 }
@@ -38,10 +40,10 @@ export function validate<Schema extends z.ZodType>(
   const problems = errors.flatMap(({ offset, refusal: message }) =>
     message === undefined ? [] : { file, ...positionAt(text, offset), message },
   );
-  if (problems.length > 0) return { value: completeValue(schema, {}, source), data: {}, problems };
+  if (problems.length > 0) return { ...completeValue(schema, {}, source), data: {}, problems };
   const { data: value } = schema.safeParse(source.data);
   return value !== undefined && errors.length === 0
-    ? { value, data: source.data, problems: findTruncated(source) }
+    ? { value, replaced: new Set(), data: source.data, problems: findTruncated(source) }
     : describeAll(source, schema);
 }
 
@@ -58,21 +60,30 @@ function describeAll<Schema extends z.ZodType>(
   const reported = new Set(errors.map(({ line }) => line));
   const truncated = findTruncated(corrected).filter(({ line }) => !reported.has(line));
   return {
-    value: completeValue(schema, data, source),
+    ...completeValue(schema, data, source),
     data,
     problems: [...errors, ...truncated],
   };
 }
 
-/** One of these is valid for every required key that is not an enum. */
-const placeholders = ["2000-01-01", "https://site.invalid"];
+/** One of these, or a list of it, is valid for every required key that is not an enum. */
+const placeholders = [
+  "2000-01-01",
+  "https://site.invalid",
+  "2000-01-01T00:00Z",
+  "name@site.invalid",
+  0,
+  false,
+  { src: "https://site.invalid", alt: "-" },
+  { value: "0", label: "-" },
+];
 
 /** @returns the valid parts of a value, with placeholders for required keys */
 function completeValue<Schema extends z.ZodType>(
   schema: Schema,
   data: unknown,
   source: YamlSource,
-): z.output<Schema> | undefined {
+): Pick<Validated<z.output<Schema>>, "value" | "replaced"> {
   const repaired = Object.fromEntries(Object.entries(structuredClone(data) ?? {}));
   // The parent of an invalid value may become invalid without it; then the parent is removed, too.
   for (let above = 0; above < 5; above++)
@@ -83,15 +94,17 @@ function completeValue<Schema extends z.ZodType>(
         : [pathOf(issue)])
         remove(repaired, path.slice(0, Math.max(1, path.length - above)), source);
     }
+  const replaced = new Set<string>();
   for (const [key, field] of Object.entries(shapeAt(schema, []))) {
     const isValid = (value: unknown) => field.safeParse(value).success;
+    if (isValid(repaired[key])) continue;
     const plain = unwrap(field);
-    if (!isValid(repaired[key]))
-      repaired[key] = [...placeholders, ...(plain instanceof z.ZodEnum ? plain.options : [])].find(
-        isValid,
-      );
+    const single = unwrap(plain instanceof z.ZodArray ? plain.element : plain);
+    const values = [...placeholders, ...(single instanceof z.ZodEnum ? single.options : [])];
+    repaired[key] = [...values, ...values.map((value) => [value])].find(isValid);
+    replaced.add(key);
   }
-  return schema.safeParse(repaired).data;
+  return { value: schema.safeParse(repaired).data, replaced };
 }
 
 function remove(data: unknown, path: Path, { document }: YamlSource): void {

@@ -52,10 +52,11 @@ function formatBlock(site: Site, document: Document, block: BlockView): string[]
       return [
         heading(block.title),
         escapeInline(block.text ?? ""),
-        toList(block.items, ({ title, text, link: url, image }) =>
+        toList(block.items, ({ title, text, link: url, label, image }) =>
           [
-            link(title, url),
+            label === null ? link(title, url) : escapeInline(title),
             text === null ? "" : `: ${escapeInline(text)}`,
+            label === null ? "" : ` ${link(label, url)}`,
             image ? ` ${picture(image)}` : "",
           ].join(""),
         ),
@@ -86,7 +87,10 @@ function formatBlock(site: Site, document: Document, block: BlockView): string[]
     }
     case "quote": {
       const role = block.role === null ? "" : `, ${escapeInline(block.role)}`;
-      return [`> ${escapeInline(block.text)}\n>\n> — ${link(block.name, block.link)}${role}`];
+      return [
+        `> ${escapeInline(block.text)}\n>\n> — ${link(block.name, block.link)}${role}`,
+        picture(block.image),
+      ];
     }
     case "logos":
       return [heading(block.title), toList(block.items, ({ name, link: url }) => link(name, url))];

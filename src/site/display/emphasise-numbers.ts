@@ -3,9 +3,9 @@
  * emphasised.
  */
 
-/** Number with sign, currency and suffix, as in "−12 %", "€3.4m" and "2.5×". */
+/** Number with sign, currency and suffix, as in "−12 %", "€3.4m", "2.5×" and "1 200". */
 const number =
-  /(?<![\p{L}\p{N}.,])([−+<>≈~-]?[$€£¥]?\d+(?:[.,\u202f\u00a0]\d+)*(?:[\s\u00a0\u202f]?[%‰×]|[mk](?!\p{L}))?)(?![\p{L}\p{N}])/u;
+  /(?<![\p{L}\p{N}.,])([−+<>≈~-]?[$€£¥]?(?:\d{1,3}(?: \d{3})+(?!\d)|\d+)(?:[.,'’\u202f\u00a0]\d+)*(?:[\s\u00a0\u202f]?[%‰×]|[mk](?!\p{L}))?)(?![\p{L}\p{N}])/u;
 const year = /^(?:19|20)\d\d$/;
 
 /**
@@ -15,8 +15,8 @@ const year = /^(?:19|20)\d\d$/;
 export function splitFigure(value: string): { number: string; unit: string } {
   const [first] = emphasiseNumbers(value);
   const rest = value.slice(first?.text.length);
-  // An amount of money keeps its magnitude, and a change such as `310 → 22` is one number.
-  const isWhole = /^[$€£¥]|→/.test(value);
+  // An amount of money keeps its magnitude, and `310 → 22`, `5–7 days` and `24/7` are one number.
+  const isWhole = /^[$€£¥]|→/.test(value) || !/^\s*(?:[\p{L}(°]|$)/u.test(rest);
   return first?.isNumber && !isWhole
     ? { number: first.text, unit: rest.trim() }
     : { number: value, unit: "" };

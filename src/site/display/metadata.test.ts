@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { loadContent, markdownFile } from "../../content/content-folder.fixture.ts";
 import { homePath } from "../html-pages.ts";
-import { listMetadata } from "./metadata.ts";
+import { figuresOf, listMetadata } from "./metadata.ts";
 
 const study = markdownFile({
   client: "Harbour",
@@ -34,6 +34,14 @@ const site = loadContent({
   "case-studies/x.md": study,
   "case-studies/x.de.md": study,
   "case-studies/y.md": markdownFile({ client: "Client" }),
+  "case-studies/z.md": markdownFile({
+    client: "Client",
+    figures: [
+      { value: "1 200", label: "homes" },
+      { value: "41 days", label: "of work", before: "instead of 96" },
+      { value: "5–7 %", label: "less heat" },
+    ],
+  }),
   "blog/a.md": markdownFile({ date: "2026-01-01", author: "A. Author" }),
   "blog/b.md": markdownFile({ date: "2026-01-01" }),
   "guides/g.de.md": markdownFile({ author: "A. Author" }),
@@ -117,6 +125,19 @@ describe("listMetadata", () => {
       assert.deepEqual(facts(source), expected);
     });
   }
+});
+
+test("every figure of a case study is shown, also without an earlier value", () => {
+  const document = site.bySource.get("case-studies/z.md");
+  assert.ok(document);
+  assert.deepEqual(
+    figuresOf(site, document).map(({ value, before }) => [value, before]),
+    [
+      ["1 200", null],
+      ["41 days", "instead of 96"],
+      ["5–7 %", null],
+    ],
+  );
 });
 
 describe("homePath", () => {
