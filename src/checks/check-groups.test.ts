@@ -22,6 +22,21 @@ describe("lists of tags", () => {
     );
   });
 
+  test("cause no warning for names that differ by a symbol", () => {
+    const both = (...tags: string[]) => ({ a: post(...tags), b: post(...tags) });
+    const { a, b } = both("C", "C++", "C#", ".NET", "NET", "🚀", "cafe\u0301");
+    const files = {
+      "pages/blog.md": hub,
+      "blog/a.md": a,
+      "blog/b.md": b,
+      "blog/c.md": post("café"),
+    };
+    assert.deepEqual(
+      warningsOf(files).filter((line) => line.includes("tag")),
+      [],
+    );
+  });
+
   test("cause a warning for a description of an unused tag", () => {
     assert.deepEqual(
       warningsOf({

@@ -191,7 +191,7 @@ function withoutHost({ settings: { base_url: base } }: Site, url: string): strin
 }
 
 /** Anchors of the layout and of HTML itself: the top of the page, and text fragments. */
-const commonAnchor = /^(?:|top|contents?|siblings|:~:.*)$/s;
+const commonAnchor = /^(?:|top|contents?|:~:.*)$/s;
 
 const ownComputer =
   /^https?:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\])(?::\d+)?(?=[/?#]|$)/i;

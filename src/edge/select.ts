@@ -131,9 +131,11 @@ export async function selectDocuments(
 function filterByFacet(
   index: DocumentIndex,
   parameter: FacetParameter,
-  value: string,
+  query: string,
   filters: FilterSet,
 ) {
+  // Values in documents are in this form, too.
+  const value = query.normalize();
   const { name, values, pattern, acceptsSeveral } = parameter;
   filters.intersect((visit) => {
     if (index.visitFacet(name, value, visit) || values || pattern !== undefined) return;

@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { schemas } from "../collections/preset-schemas.fixture.ts";
 import { markdownFile } from "../content/content-folder.fixture.ts";
+import { listHtmlPages } from "../site/html-pages.ts";
 import { buildSite, expectError } from "./built-site.fixture.ts";
 
 const api = "/api/public/v1";
@@ -33,6 +34,32 @@ const read = async (path: string) => {
   assert.equal(response.status, 200, path);
   return schemas.TagList.parse(await response.json());
 };
+
+const named = buildSite({
+  ...Object.fromEntries(
+    [["C"], ["C", "C++"], ["C++"], ["C++", "C#"], ["cafe\u0301"], ["café"]].map((tags, index) => [
+      `blog/${index}.md`,
+      markdownFile({ title: `Post ${index}`, date: "2026-01-02", tags }),
+    ]),
+  ),
+  "pages/blog.md": markdownFile({ title: "Blog", listing: "blog" }),
+});
+
+describe("the page of a tag and the list with that tag", () => {
+  for (const [tag, slug, titles] of [
+    ["C", "c", ["Post 0", "Post 1"]],
+    ["C++", "c-plus-plus", ["Post 1", "Post 2", "Post 3"]],
+    ["café", "cafe", ["Post 4", "Post 5"]],
+    ["cafe\u0301", "cafe", ["Post 4", "Post 5"]],
+  ] as const)
+    test(`have the same documents: ${tag}`, async () => {
+      const response = await named.get(`${api}/blog?tag=${encodeURIComponent(tag)}`);
+      const { data } = schemas.BlogPostList.parse(await response.json());
+      assert.deepEqual(data.map(({ title }) => title).toSorted(), titles);
+      const page = listHtmlPages(named.site).find(({ path }) => path === `/blog/tags/${slug}/`);
+      assert.deepEqual(page?.listing?.group?.items.map(({ title }) => title).toSorted(), titles);
+    });
+});
 
 describe("GET /tags", () => {
   test("returns the tags with their counts, the most frequent first", async () => {

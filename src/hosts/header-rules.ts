@@ -161,7 +161,7 @@ export function fileHeaders(name: string, policies = plain): Record<string, stri
   const rules =
     compiled.get(policies) ??
     fileRules(policies).flatMap(({ paths, headers }) =>
-      paths.map((path): Compiled => [new RegExp(toPattern(path)), headers]),
+      paths.map((path): Compiled => [new RegExp(toPattern(path), "i"), headers]),
     );
   compiled.set(policies, rules);
   const address = name.replace(/(?<=\/)index\.html$/, "");

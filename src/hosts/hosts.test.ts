@@ -1,9 +1,17 @@
 import assert from "node:assert/strict";
+import { typesByExtension } from "../contract/headers.ts";
+import { fileHeaders } from "./header-rules.ts";
+import { emitNginx } from "./static/nginx.ts";
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, test } from "node:test";
-import { makeFolder, reportOn, writeContent } from "../content/content-folder.fixture.ts";
+import {
+  loadContent,
+  makeFolder,
+  reportOn,
+  writeContent,
+} from "../content/content-folder.fixture.ts";
 import { defaultHost, hasFunction } from "../content/settings/settings.ts";
 import { findHost, hostNames } from "../plugins/built-in.fixture.ts";
 
@@ -165,5 +173,23 @@ describe("deployment", () => {
       assert.equal(path.dirname(folder), tmpdir());
       assert.equal(env?.["TMPDIR"], folder);
     }
+  });
+});
+
+describe("a file with an upper-case extension", () => {
+  for (const extension of Object.keys(typesByExtension))
+    test(`has the headers of one in lower case: ${extension}`, () => {
+      for (const folder of ["/media/blog/", "/"])
+        assert.deepEqual(
+          fileHeaders(`${folder}A.${extension.toUpperCase()}`),
+          fileHeaders(`${folder}A.${extension}`),
+        );
+    });
+
+  test("has the headers of one in lower case on nginx", () => {
+    const site = loadContent({});
+    const maps = emitNginx(site).find(({ path }) => path.endsWith("http.nginx"));
+    assert.match(String(maps?.body), /"~\*\^\.\*\\\\\.svg\$"/);
+    assert.doesNotMatch(String(maps?.body), /"~\^\.\*\\\\\.[a-z]/);
   });
 });

@@ -10,7 +10,6 @@ const texts = [
   "A note[^1], again[^1].\n\n[^1]: Here.\n\n## Footnotes\n",
   '<h2 id="z">raw</h2>\n\n<h3>no id</h3>\n\n## Raw *em* **st** [l](/x)\n',
   "Setext\n===\n\nTwo\nlines\n---\n\n> ## In a quotation\n\n- ### In a list\n",
-  "## \n\n##\n\n## !?\n",
   "| a |\n|---|\n| b |\n\n## ~~Gone~~ https://e.example/x\n",
 ];
 
@@ -26,4 +25,11 @@ describe("listAnchors", () => {
       assert.deepEqual([...listAnchors(text)], [...new Set(ids)]);
     });
   }
+
+  test("lists ids for headings without letters, and none twice", () => {
+    assert.deepEqual(
+      [...listAnchors('## \n\n## !?\n\n## 🚀\n\n## A\n\n<b id="a">b</b>\n')],
+      ["section", "section-1", "section-2", "a-1", "a"],
+    );
+  });
 });

@@ -7,8 +7,9 @@ import { nameHeadings } from "./page-rules.ts";
 /** @returns the ids on the page of a text, in order */
 export function listAnchors(text: string): Set<string> {
   const anchors = new Set<string>();
-  applyRules(renderText(text, { frontmatter: false }), [
-    nameHeadings({ push: ({ slug }) => anchors.add(slug) }),
+  const rendered = renderText(text, { frontmatter: false });
+  applyRules(rendered, [
+    nameHeadings({ push: ({ slug }) => anchors.add(slug) }, rendered.pieces),
     {
       // Footnotes and the references to them.
       names: ["li", "a"],

@@ -19,6 +19,11 @@ const rows: [name: string, text: string, expected: string][] = [
     "    <a>\n    b\n",
     '<pre class="code" tabindex="0" data-language="plaintext"><code>&lt;a&gt;\nb</code></pre>',
   ],
+  ...["JavaScript", "JAVASCRIPT", "javascript"].map((language): [string, string, string] => [
+    `the name of a language is read in any case: ${language}`,
+    `\`\`\`${language}\nnull\n\`\`\``,
+    '<pre class="code" tabindex="0" data-language="javascript"><code><span class="token-constant">null</span></code></pre>',
+  ]),
   [
     "code in an unknown language is plain text",
     "```pyhton\n<a>\n```",

@@ -42,9 +42,10 @@ export function isHighlighted(language: string): language is BundledLanguage {
   return Object.hasOwn(bundledLanguages, language);
 }
 
-/** @returns whether a name is that of a language or of plain text */
+/** @returns whether a name, in any case as on GitHub, is that of a language or of plain text */
 export function isLanguage(name: string): boolean {
-  return isHighlighted(name) || plain.has(name);
+  const known = name.toLowerCase();
+  return isHighlighted(known) || plain.has(known);
 }
 
 export const highlightCode: Highlight = async (code, language, lines = "") => {
@@ -103,7 +104,7 @@ export async function highlightBlocks(html: string, highlight: Highlight): Promi
     const { index: start, 0: whole, 1: lines, 2: language = plainText, 3: code = "" } = match;
     if (language === "math") continue;
     const source = decodeEntities(code).replace(/\n$/, "");
-    const text = await highlight(source, decodeEntities(language), lines);
+    const text = await highlight(source, decodeEntities(language).toLowerCase(), lines);
     edits.push({ start, end: start + whole.length, text });
   }
   return edits;

@@ -5,11 +5,11 @@
  * A Content-Security-Policy without `unsafe-inline` blocks style attributes, so those for column
  * alignment become classes that theme/styles/prose.css defines, and those of authors are removed.
  */
-import GithubSlugger from "github-slugger";
+import GithubSlugger, { slug as toAnchor } from "github-slugger";
 import { isRelativeAddress } from "./address-kind.ts";
 import type { Edit } from "./edits.ts";
 import { escapeHtml, formatAttributes } from "./escape-html.ts";
-import type { HtmlTag } from "./html-tags.ts";
+import { scanHtml, type HtmlTag } from "./html-tags.ts";
 import { readAttribute, readText, type HtmlRule, type MadeTag } from "./html-rules.ts";
 
 /** Accessible names for parts without text. */
@@ -90,19 +90,29 @@ export const styleByClass: HtmlRule = {
   editTag: (tag, { html }) => removeAttributes(tag, html, ["style"]),
 };
 
+/** Reference to a footnote, which is not part of the heading that contains it. */
+const footnote =
+  /\s*<sup><a (?:"[^"]*"|[^">])* data-footnote-ref(?:"[^"]*"|[^">])*>[^<]*<\/a><\/sup>/g;
+
 /**
  * Adds ids to headings in the same way as GitHub and Astro, and moves them below the page title,
- * which is the only first-level heading.
+ * which is the only first-level heading. Ids are unique: those in the author's HTML are kept, and a
+ * second one is removed, because links lead to the first.
  *
  * @param headings filled with the headings generated from Markdown, in order
- * @param taken ids on the page so far
+ * @param pieces the author's HTML
+ * @param taken ids on the page so far, to which those of the text are added
  */
 export function nameHeadings(
   headings: { push: (heading: Heading) => unknown },
-  taken: readonly string[] = [],
+  pieces: readonly string[],
+  taken = new Set<string>(),
 ): HtmlRule {
   const slugger = new GithubSlugger();
-  for (const id of taken) slugger.slug(id);
+  const written = pieces.flatMap((piece) =>
+    scanHtml(piece).tags.flatMap(({ attributes }) => attributes.get("id")?.value || []),
+  );
+  for (const id of new Set([...taken, ...written])) slugger.slug(id, true);
   return {
     names: ["h1", "h2", "h3", "h4", "h5", "h6"],
     visit({ name, isEnd, attributes, start, end }, html, change) {
@@ -111,18 +121,29 @@ export function nameHeadings(
         if (tag !== name) change(start, end, `</${tag}>`);
         return;
       }
-      const text = readText(html.slice(end, html.indexOf(`</${name}>`, end)));
+      const text = readText(html.slice(end, html.indexOf(`</${name}>`, end)).replace(footnote, ""));
       // From its author; the heading above footnotes also has one, the same in each text of a page.
       const own = readAttribute(attributes, "id");
-      const slug = slugger.slug(own ?? text, own !== undefined);
+      // A heading of emoji or punctuation has no letters for an id.
+      const slug = slugger.slug(
+        own ?? (toAnchor(text) === "" ? "section" : text),
+        own !== undefined,
+      );
+      taken.add(slug);
       headings.push({ depth: Number(tag.charAt(1)), slug, text });
       const id = formatAttributes({ id: slug });
       change(start, end, `<${tag}${attributes.replace(/ id="[^"]*"|$/, () => id)}>`);
     },
-    editTag({ name, isEnd, start }) {
-      if (name !== "h1") return [];
+    editTag(tag, { html }) {
+      const { name, isEnd, start, attributes } = tag;
+      const id = attributes.get("id")?.value;
+      const isSecond = id !== undefined && taken.has(id);
+      if (id !== undefined) taken.add(id);
       const level = start + (isEnd ? "</h" : "<h").length;
-      return [{ start: level, end: level + 1, text: "2" }];
+      return [
+        ...(name === "h1" ? [{ start: level, end: level + 1, text: "2" }] : []),
+        ...(isSecond ? removeAttributes(tag, html, ["id"]) : []),
+      ];
     },
   };
 }

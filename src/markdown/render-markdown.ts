@@ -23,14 +23,16 @@ export interface RenderedMarkdown {
   /** HTML with the local images between its parts. */
   parts: (string | LocalImage)[];
   headings: Heading[];
+  /** Ids on the page, including those of this text. */
+  ids: ReadonlySet<string>;
   /** Number of tables on the page, including those of this text. */
   tables: number;
 }
 
 /** Keeps the ids of several texts on the same page unique. */
 interface IdScope {
-  /** Ids of headings on the page so far. */
-  taken: readonly string[];
+  /** Ids on the page so far. */
+  ids: ReadonlySet<string>;
   /** Prefix for ids of footnotes and names of tabs. */
   prefix: string;
   /** Number of tables on the page so far. */
@@ -46,6 +48,7 @@ export async function renderMarkdown(
 ): Promise<RenderedMarkdown> {
   const headings: Heading[] = [];
   const images: LocalImage[] = [];
+  const ids = new Set(scope?.ids);
   const count = { tables: scope?.tables ?? 0 };
   const math = findMath(text);
   const hasMath = math.formulas.length > 0;
@@ -60,11 +63,11 @@ export async function renderMarkdown(
       nameTasks(words),
       styleByClass,
       ...(/<a[\s/]/i.test(text) ? [unnestLinks()] : []),
-      nameHeadings(headings, scope?.taken),
+      nameHeadings(headings, rendered.pieces, ids),
       collectImages(images),
       ...(hasMath ? [showMath] : []),
     ],
     await highlightBlocks(rendered.html, highlight),
   );
-  return { parts: splitAtImages(html, images), headings, ...count };
+  return { parts: splitAtImages(html, images), headings, ids, ...count };
 }

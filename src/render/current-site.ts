@@ -58,13 +58,11 @@ export async function renderBlocks(
   const { site, highlight } = loaded();
   const words = stringsFor(site, document.locale);
   const rendered = new Map<number, RenderedMarkdown>();
-  const taken = body.headings.map(({ slug }) => slug);
-  let { tables } = body;
+  let { ids, tables } = body;
   for (const text of blockTexts(document)) {
-    const scope = { taken, prefix: `block-${text.index + 1}-`, tables };
+    const scope = { ids, prefix: `block-${text.index + 1}-`, tables };
     const one = await renderMarkdown(pageMarkdown(site, text), words, scope, highlight);
-    taken.push(...one.headings.map(({ slug }) => slug));
-    tables = one.tables;
+    ({ ids, tables } = one);
     rendered.set(text.index, one);
   }
   return rendered;

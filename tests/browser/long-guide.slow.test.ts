@@ -79,7 +79,7 @@ test("a long title in the tree of a book does not squeeze the number beside it",
       const summary = page.locator(".tree > details > summary");
       const count = summary.locator(".count");
       const before = await count.boundingBox();
-      await summary.locator("#siblings").evaluate((title) => {
+      await summary.locator("#page\\.siblings").evaluate((title) => {
         title.textContent = "A long title ".repeat(20);
       });
       const after = await count.boundingBox();

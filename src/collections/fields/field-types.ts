@@ -4,10 +4,10 @@
 import { z } from "zod";
 import { explainCalendar, parseLocalTime, toInstant } from "../front-matter/dates.ts";
 import {
+  comparedText,
   figure,
   instant,
   picture,
-  plainText,
   slugPath,
   webAddress,
 } from "../front-matter/value-schemas.ts";
@@ -48,8 +48,8 @@ const text: FieldType = {
   // The error keeps a list of people from being quoted as one name.
   parse: ({ role }) =>
     role === undefined
-      ? plainText
-      : z.string({ error: "must be the name of one person" }).pipe(plainText),
+      ? comparedText
+      : z.string({ error: "must be the name of one person" }).pipe(comparedText),
   noun: () => "a text",
   schema: () => z.string(),
   advice: ({ name, role }) =>

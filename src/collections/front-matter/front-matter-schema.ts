@@ -9,6 +9,7 @@ import { typeOf } from "../fields/field-types.ts";
 import { explain, explainShape } from "../help.ts";
 import {
   aliasList,
+  comparedText,
   documentImage,
   editUrl,
   instant,
@@ -28,7 +29,7 @@ export const sharedFields = explainShape("document", {
   draft: z.boolean().default(false),
   noindex: z.boolean().default(false),
   slug: slug.optional(),
-  tags: z.array(plainText).default([]),
+  tags: z.array(comparedText).default([]),
   image: orNull(documentImage),
   aliases: aliasList.default([]),
   edit_url: editUrl.optional(),

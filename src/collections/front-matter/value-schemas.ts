@@ -17,6 +17,9 @@ export const plainText = z
     error: "must not be blank",
   });
 
+/** Text that is compared with others: tags, and fields by which lists are filtered. */
+export const comparedText = plainText.transform((text) => text.normalize());
+
 /** Text that a pattern matches. The error is the same for other values, such as numbers. */
 export const matching = (form: RegExp, error: string) => z.string({ error }).regex(form, { error });
 

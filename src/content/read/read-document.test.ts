@@ -165,16 +165,21 @@ describe("readDocument with a body", () => {
     });
   });
 
-  const minutes: [words: number, minutes: number][] = [
-    [0, 1],
-    [329, 1],
-    [330, 2],
-    [2200, 10],
+  const minutes: [count: number, text: string, minutes: number][] = [
+    [0, "word ", 1],
+    [329, "word ", 1],
+    [330, "word ", 2],
+    [2200, "word ", 10],
+    [275, "時計の中には多くの歯車がある。修理に、", 10],
+    [500, "钟里有很多齿轮。", 7],
+    [1100, "단어 ", 5],
+    [220, "นาฬิกาเก่า", 2],
+    [110, "word 時計の中 ", 1],
   ];
-  for (const [words, expected] of minutes) {
-    test(`estimates ${expected} min for ${words} words`, () => {
+  for (const [count, text, expected] of minutes) {
+    test(`estimates ${expected} min for ${count} times ${text}`, () => {
       const { document } = readDocument(
-        { name: "guides/x.md", text: markdownFile({}, "word ".repeat(words)) },
+        { name: "guides/x.md", text: markdownFile({}, text.repeat(count)) },
         presetAt("guides"),
         { label: "content", locales: ["en"], now: "2026", changedAt: null },
       );

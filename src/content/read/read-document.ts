@@ -136,6 +136,13 @@ interface PlacedContext extends DocumentContext {
 
 const wordsPerMinute = 220;
 
+/** Characters of scripts without spaces between words, with their length in words. */
+const unspaced: readonly [characters: RegExp, words: number][] = [
+  // 550 characters a minute, including punctuation.
+  [/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Bopo}\u3000-\u303F\uFF01-\uFF65]/gu, 0.4],
+  [/[\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/gu, 0.2],
+];
+
 function toDocument(
   { date, updated, draft, noindex, ...front }: z.output<FrontMatterSchema>,
   source: SourceFile,
@@ -174,11 +181,21 @@ function toDocument(
   };
 }
 
-/** Counts without building a list of words, which would take more memory than the text. */
 function countWords(text: string): number {
-  const word = /\S+/g;
+  let spaced = text;
   let count = 0;
-  while (word.test(text)) count += 1;
+  for (const [characters, words] of unspaced) {
+    const rest = spaced.replace(characters, " ");
+    if (rest !== spaced) count += words * countMatches(spaced, characters);
+    spaced = rest;
+  }
+  return count + countMatches(spaced, /\S+/g);
+}
+
+/** Counts without building a list of matches, which would take more memory than the text. */
+function countMatches(text: string, pattern: RegExp): number {
+  let count = 0;
+  while (pattern.test(text)) count += 1;
   return count;
 }
 

@@ -7,13 +7,13 @@ import { escapeHtml } from "../../markdown/escape-html.ts";
 import type { NewsEntry, NewsFeed } from "./feed.ts";
 
 /**
- * @param encode returns the text of a title or description
+ * @param encodeTitle returns the text of an entry's title. Its description is HTML in both formats.
  * @param own options of the format
  * @param toItem returns the properties of an entry that only this format has
  */
 function createFeed(
   news: NewsFeed,
-  encode: (text: string) => string,
+  encodeTitle: (text: string) => string,
   own: Partial<FeedOptions>,
   toItem: (entry: NewsEntry) => Partial<Item>,
 ): Feed {
@@ -28,10 +28,10 @@ function createFeed(
   });
   for (const entry of news.entries)
     feed.addItem({
-      title: cdataText(encode(entry.title)),
+      title: cdataText(encodeTitle(entry.title)),
       id: entry.id,
       link: entry.url,
-      description: cdataText(encode(entry.description)),
+      description: cdataText(escapeHtml(entry.description)),
       content: cdataText(entry.html),
       date: new Date(entry.updated),
       published: new Date(entry.published),

@@ -52,6 +52,20 @@ const read = (path: string) => files.get(path) ?? "";
 const all = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, found = ""]) => found);
 
+test("the description of an entry in RSS and Atom is HTML that shows the text", () => {
+  const html = "A &amp; &lt;b&gt; ]]&gt; \"'";
+  for (const [path, element] of [
+    ["/feed.xml", "description"],
+    ["/atom.xml", "summary"],
+  ] as const) {
+    const found = all(
+      read(path),
+      new RegExp(`<${element}[^>]*><!\\[CDATA\\[(.*?)\\]\\]></${element}>`, "g"),
+    );
+    assert.equal(found[0], html, path);
+  }
+});
+
 describe("collection with dated documents", () => {
   const dated = loadContent({
     "site.yaml": `name: Site\nbase_url: https://site.example\ndescription: D\ncollections:\n  events: { label: Events, path: /whats-on/, feed: true }\n  notes: { label: Notes }\n`,

@@ -93,7 +93,7 @@ const index = "(index\\.html)?";
 
 function headerRows({ paths, headers }: HeaderRule, header: string): Row[] {
   const value = headers[header];
-  return value === undefined ? [] : paths.map((path) => [`~${toPattern(path, { index })}`, value]);
+  return value === undefined ? [] : paths.map((path) => [`~*${toPattern(path, { index })}`, value]);
 }
 
 /** Cache headers depend on the status of the response. */

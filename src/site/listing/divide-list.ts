@@ -76,16 +76,29 @@ export function divideByField(items: readonly Document[], field: Field): Part[] 
 /** Letter of a non-Latin script, which slugs cannot contain. */
 const otherScript = /[^\p{Script=Latin}\P{L}]/u;
 
+/** Symbols that belong to a name, by which C, C++ and C# differ, and NET and .NET. */
+const spelledSymbols: Readonly<Record<string, string>> = {
+  "+": " plus ",
+  "#": " sharp ",
+  "*": " star ",
+  ".": " dot ",
+};
+const symbols = /(?<=[\p{L}\p{N}+#*])[+#*](?![\p{L}\p{N}])|^\.(?=\p{L})/gu;
+
 /** The slug becomes a file name, and file names are limited to 255 bytes. */
 const maxSlugLength = 100;
 
 /**
- * @returns the tag in ASCII: `Heat pumps` → `heat-pumps`, and in Punycode (RFC 3492) for other
- *   scripts; empty for a tag without letters or digits and for one that is too long
+ * @returns the tag in ASCII: `Heat pumps` → `heat-pumps`, `C++` → `c-plus-plus`, and in Punycode
+ *   (RFC 3492) for other scripts and emoji; empty for a tag of punctuation and for one that is too long
  */
 export const toTagSlug = memoizeByText((tag) => {
-  // -1 and 1 are different values.
-  const slug = otherScript.test(tag) ? toPunycode(tag) : toSlug(tag.replace(/^-(?=\d)/, "minus-"));
+  const spelled = tag
+    .normalize("NFKC")
+    .replace(symbols, (symbol) => spelledSymbols[symbol] ?? "")
+    // -1 and 1 are different values.
+    .replace(/^-(?=\d)/, "minus-");
+  const slug = otherScript.test(tag) ? toPunycode(spelled) : toSlug(spelled) || toPunycode(tag);
   return slug.length > maxSlugLength ? "" : slug;
 });
 
@@ -93,7 +106,7 @@ function toPunycode(tag: string): string {
   const words = tag
     .normalize("NFC")
     .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
+    .replace(/[^\p{L}\p{M}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]+/gu, "-")
     .replace(/^-|-$/g, "");
   const host = URL.parse(`https://${words}/`)?.hostname ?? "";
   return /^[a-z0-9]+(?:-+[a-z0-9]+)*$/.test(host) ? host : "";
