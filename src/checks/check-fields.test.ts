@@ -252,14 +252,14 @@ describe("a missing value of a required field", () => {
   });
 
   test("names one person in place of a list of authors", () => {
-    const report = (author: string) =>
+    const authored = (author: string) =>
       reportOf({
         "blog/a.md": `---\ntitle: A\ndescription: D\ndate: 2026-01-01\nauthor: ${author}\n---\n\nText.\n`,
       });
-    assert.deepEqual(report("[anna-berg, tom-kern]"), [
+    assert.deepEqual(authored("[anna-berg, tom-kern]"), [
       'content/blog/a.md:5:9  "author" must be the name of one person, got [anna-berg, tom-kern]. Name one person, as in author: Ada Byron, and the others in the text.',
     ]);
-    assert.deepEqual(report("Ada Byron"), []);
+    assert.deepEqual(authored("Ada Byron"), []);
   });
 });
 

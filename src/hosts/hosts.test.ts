@@ -188,7 +188,7 @@ describe("a file with an upper-case extension", () => {
 
   test("has the headers of one in lower case on nginx", () => {
     const site = loadContent({});
-    const maps = emitNginx(site).find(({ path }) => path.endsWith("http.nginx"));
+    const maps = emitNginx(site).find((file) => file.path.endsWith("http.nginx"));
     assert.match(String(maps?.body), /"~\*\^\.\*\\\\\.svg\$"/);
     assert.doesNotMatch(String(maps?.body), /"~\^\.\*\\\\\.[a-z]/);
   });
