@@ -64,6 +64,10 @@ describe("links", () => {
     ["an anchor on the same page", "## Here\n\n[a](#here) [b](#) [c](#top)"],
     ["an anchor on a page of components", "[a](/blog/#anything)"],
     ["files next to the document", "[a](files/plan.pdf) [b](/media/blog/files/plan.pdf)"],
+    [
+      "files in srcset",
+      '<picture><source srcset="images/a.png, ./images/a.png 2x"><img src="images/a.png" alt="A"></picture>',
+    ],
     ["a file that is served unchanged", "[a](/icons/logo.svg) ![b](/icons/logo.svg)"],
     ["a page in src/pages", "[a](/pricing/) [b](/tools) [c](/team/ada/#x)"],
     ["elsewhere", "[a](https://e.example/x) [b](mailto:a@e.example) <tel:1>"],
@@ -81,6 +85,11 @@ describe("links", () => {
   }
 
   const wrong: [name: string, body: string, warning: string][] = [
+    [
+      "a missing file in srcset",
+      '<img src="images/a.png" srcset="images/a.png 1x, ./images/b.png 2x" alt="A">',
+      '6:1  links to "./images/b.png", which does not exist on this site. Correct the URL, or remove the link.',
+    ],
     [
       "a missing page with a similar name",
       "See [a](/blog/targt/).",

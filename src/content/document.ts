@@ -24,6 +24,12 @@ interface Placed {
   /** Instants in UTC; null if unknown. */
   publishedAt: string | null;
   updatedAt: string | null;
+  /**
+   * The same instants with the offset of their author, `YYYY-MM-DDTHH:MM:SS+HH:MM` or with `Z`:
+   * pages show the author's day.
+   */
+  publishedLocal: string | null;
+  updatedLocal: string | null;
   /** Instant of the first commit of the file: the date of a page without another date. */
   addedAt: string | null;
   /** Markdown below the front matter, as written. */

@@ -27,7 +27,12 @@ export function formatLink(text: string, url: string): string {
   return `[${escapeInline(text)}](${escaped})`;
 }
 
-/** @returns plain text escaped as Markdown, also at the start of a line, where `1.` makes a list */
+/** @returns plain text escaped as Markdown */
 export function escapeInline(text: string): string {
-  return text.replace(/[\\`*_[\]<&#~]|^(?:>|[-+](?=[-\s]|$))|(?<=^\d{1,9})[.)](?=\s|$)/g, "\\$&");
+  return text.replace(/[\\`*_[\]<&#~]/g, "\\$&");
+}
+
+/** @returns escaped text for the start of a line, where `1.`, `-` and `>` have a meaning */
+export function escapeStart(text: string): string {
+  return text.replace(/^(?:>|[-+](?=[-\s]|$))|(?<=^\d{1,9})[.)](?=\s|$)/, "\\$&");
 }

@@ -6,6 +6,11 @@ import { findMath } from "./math.ts";
 const rows: [text: string, formulas: string[]][] = [
   ["Let $x$ be $a^2 + b_1$.", ["x", "a^2 + b_1"]],
   ["$$\nx = 1\n\\\\ y\n$$", ["x = 1\n\\\\ y"]],
+  ["设$x=1$，则$y=x+1$是整数。", ["x=1", "y=x+1"]],
+  ["関数$f(x)$のグラフ、식$a$이다", ["f(x)", "a"]],
+  ["คือ$x$นะ", ["x"]],
+  ["价格$5至$6元，约$5元，或$", []],
+  ["比$a$大", ["a"]],
   ["From $5 to $6, and $7", []],
   ["From $5-$6, or 7$ and 8$", []],
   ["Pay US$5 or A$6$ a day", []],

@@ -10,6 +10,7 @@ import { markdownToHtml, type Features, type MdastPluginDefinition } from "satte
 import type { nameCallouts, CalloutNames } from "./callouts.ts";
 import type { nameCode } from "./code-tabs.ts";
 import { applyEdits, type Edit } from "./edits.ts";
+import { markEmphasis, removeInsertions } from "./cjk.ts";
 import { scanHtml, type HtmlTag } from "./html-tags.ts";
 
 interface RenderedText {
@@ -65,15 +66,15 @@ export function renderText(
   const collectPieces = {
     name: "take-pieces",
     html(node, context) {
-      const value = `\0${pieces.push(node.value) - 1}\0`;
+      const value = `\0${pieces.push(removeInsertions(node.value)) - 1}\0`;
       context.replaceNode(node, { type: "html", value });
     },
   } satisfies MdastPluginDefinition;
-  const { html } = markdownToHtml(text, {
+  const { html } = markdownToHtml(markEmphasis(text), {
     features,
     mdastPlugins: mayContainHtml.test(text) ? [...plugins, collectPieces] : plugins,
   });
-  return { html: html.replace(headingWithId, '<$1 id="$3">$2</$1>'), pieces };
+  return { html: removeInsertions(html).replace(headingWithId, '<$1 id="$3">$2</$1>'), pieces };
 }
 
 /** Values are enclosed in `"` and may contain any other character. */

@@ -1,13 +1,14 @@
 /**
  * Mathematics in a text: `$…$` inline, `$$…$$` as a block. A dollar sign is also a currency, so the
  * rules of Pandoc and GitHub apply: no spaces inside the delimiters, no letters or digits next to
- * them. All other dollar signs are literal.
+ * them, except letters of scripts without spaces. All other dollar signs are literal.
  *
  * https://pandoc.org/MANUAL.html#extension-tex_math_dollars
  *
  * Pages show MathML, which browsers display and screen readers speak without a script. Its colours
  * are attributes, because a Content-Security-Policy without `unsafe-inline` blocks styles.
  */
+import { cjk } from "./cjk.ts";
 import { blankCode } from "./parse-markdown.ts";
 import { applyEdits, type Edit } from "./edits.ts";
 import { createRequire } from "node:module";
@@ -21,27 +22,30 @@ interface Formula {
   isBlock: boolean;
 }
 
+/** Letters and digits, except of scripts without spaces. */
+const word = String.raw`[\p{L}\p{N}]--[${cjk}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]`;
+
 /**
  * Ignored text, formulas and literal dollar signs, in this order. A formula ends with its
  * paragraph.
  */
 const signs = new RegExp(
   [
-    String.raw`\\[^]|<[^<>\n]*>|(?:https?:|\]\()[^\s)]*`,
+    String.raw`\\[^]|<[^<>\n]*>|(?:https?:|\]\()[^\s\)]*`,
     String.raw`(?<block>\$\$(?<display>(?:\\[^]|[^$\\])+)\$\$)`,
-    String.raw`(?<line>(?<![\p{L}\p{N}$])\$(?<tex>(?![\s$])(?:\\.|[^$\\\n]|\n(?!\s*\n))+?(?<!\s))\$(?![\p{L}\p{N}$]))`,
+    String.raw`(?<line>(?<![[${word}]$])\$(?<tex>(?![\s$])(?:\\.|[^$\\\n]|\n(?!\s*\n))+?(?<!\s))\$(?![[${word}]$]))`,
     String.raw`(?<dollar>\$)`,
   ].join("|"),
-  "gu",
+  "gv",
 );
 
-/** Amounts of money up to the next currency: "$5 to US$". */
-const money = /^\d[\d.,]*\s+\p{L}{2}/u;
+/** Amounts of money up to the next currency: "$5 to US$" and "$5元，或$". */
+const money = new RegExp(String.raw`^\d[\d.,]*(?:\s+\p{L}{2}|[${cjk}])`, "v");
 
 /**
  * Closing delimiter of a formula. Texts with amounts of money rarely match, so most are not parsed.
  */
-const closing = /\S\$(?![\p{L}\p{N}])/u;
+const closing = new RegExp(String.raw`\S\$(?![${word}])`, "v");
 
 /**
  * @returns the formulas of a text, and the text with all other dollar signs escaped; the original

@@ -35,6 +35,16 @@ describe("rewriteUrls", () => {
       "[![a](/new/x.png)](https://e.example)",
     ],
     ["an image deeper in a link", "[**![a](x.png)**](y.md)", "[**![a](/new/x.png)**](/new/y.md)"],
+    [
+      "the candidates of srcset",
+      '<img srcset="x.png, y,1.png 2x,z.png 3x , https://e.example/a.png 4x" src="https://e.example/b.png">',
+      '<img srcset="/new/x.png, /new/y,1.png 2x,/new/z.png 3x , https://e.example/a.png 4x" src="https://e.example/b.png">',
+    ],
+    [
+      "a source with one candidate",
+      "<picture><source srcset=x.avif></picture>",
+      '<picture><source srcset="/new/x.avif"></picture>',
+    ],
     ["an HTML image in a link", '[<img src="x.png">](y.md)', '[<img src="/new/x.png">](/new/y.md)'],
     ["code and emphasis in a link", "[`a*b` **c**](y.md)", "[`a*b` **c**](/new/y.md)"],
     [

@@ -2,7 +2,7 @@
  * Changes URLs inside Markdown, in links, images, definitions and tags of raw HTML, and keeps all
  * other characters as written. A text without URLs of this site is not parsed.
  */
-import { isRelativeAddress, isSiteAddress } from "./address-kind.ts";
+import { candidateUrl, isRelativeAddress, isSiteAddress } from "./address-kind.ts";
 import { applyEdits, type Edit } from "./edits.ts";
 import { formatAttributes } from "./escape-html.ts";
 import { scanHtml } from "./html-tags.ts";
@@ -27,6 +27,7 @@ const mayContainUrl = new RegExp(
   [
     String.raw`\]\(\s*<?(?![a-z][a-z0-9+.-]*:|\/\/)`,
     String.raw`\]:\s*<?(?![a-z][a-z0-9+.-]*:|\/\/)`,
+    String.raw`\ssrcset\s*=`,
     String.raw`\s(?:href|src|poster|data|action)\s*=\s*["']?(?![a-z][a-z0-9+.-]*:|\/\/)`,
   ].join("|"),
   "i",
@@ -84,10 +85,16 @@ function editsIn({ node }: Visit, source: string, rewrite: Rewrite): Edit[] {
   if (node.type === "html")
     return scanHtml(source).tags.flatMap(({ attributes }) =>
       [...attributes].flatMap(([name, { value, start, end }]) => {
-        const url = addressed.has(name) ? rewriteUrl(value, "link", rewrite) : undefined;
-        return url === undefined
+        const toOther = (url: string) => rewriteUrl(url, "link", rewrite) ?? url;
+        const other =
+          name === "srcset"
+            ? value.replace(candidateUrl, toOther)
+            : addressed.has(name)
+              ? toOther(value)
+              : value;
+        return other === value
           ? []
-          : { start, end, text: formatAttributes({ [name]: url }).trimStart() };
+          : { start, end, text: formatAttributes({ [name]: other }).trimStart() };
       }),
     );
   if (node.type !== "link" && node.type !== "image" && node.type !== "definition") return [];

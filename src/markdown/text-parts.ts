@@ -6,6 +6,8 @@
  * they need not be parsed.
  */
 import type { Nodes } from "mdast";
+import { candidateUrl } from "./address-kind.ts";
+import { cjk } from "./cjk.ts";
 import { scanHtml, type HtmlTag } from "./html-tags.ts";
 import { parseText } from "./parse-markdown.ts";
 
@@ -74,8 +76,16 @@ const rowStart = new RegExp(`^${mark}{${deepest - 1}}`);
  * `**bold **text`, `** bold**` and `**Bold:**text`, which CommonMark does not read as bold; not
  * `2 ** 3`, nor the footnote marks of `A** and B**`.
  */
-export const failedBold =
-  /(?<![\\*\p{L}\p{N}])\*\*(?!\/)([ \t][^*\n]*[^\s*]|[^\s*][^*\n]*(?:[ \t]|[\p{P}\p{S}](?=\*\*[\p{L}\p{N}])))\*\*(?!\*)([\p{L}\p{N}]*)/u;
+export const failedBold = new RegExp(
+  String.raw`(?<![\\*\p{L}\p{N}${cjk}])\*\*(?!\/)([ \t][^*\n]*[^\s*]|[^\s*][^*\n]*(?:[ \t]|[[\p{P}\p{S}]--[${cjk}]](?=\*\*[[\p{L}\p{N}]--[${cjk}]])))\*\*(?!\*)([\p{L}\p{N}]*)`,
+  "v",
+);
+
+/** URL without angle brackets that continues with Chinese, Japanese or Korean text. */
+export const swallowed = new RegExp(
+  String.raw`(?:https?:\/\/|www\.)[!-;=-~]*?(?:(?<=[\w\/])(?=[[${cjk}]&&[\p{P}\p{S}]])|(?<=\w)(?=[[${cjk}]&&\p{L}]))`,
+  "v",
+);
 
 // Without `^`, which would be tried at every character.
 const suspects = [
@@ -97,6 +107,7 @@ const suspects = [
   /```|~~~/,
   /\S\n[ >\t]*(?:-+|=+)[ \t]*(?:\n|$)/,
   failedBold,
+  swallowed,
 ];
 
 const headingMarks = /(?<!#)#+(?=[ \t])/g;
@@ -218,6 +229,8 @@ function collectHtml(source: string, offset: number, text: string, parts: TextPa
           offset: placed.offset,
         });
     }
+    for (const [candidate] of tag.attributes.get("srcset")?.value.matchAll(candidateUrl) ?? [])
+      parts.links.push({ url: candidate, use: "link", offset: placed.offset });
     if (tag.name === "img")
       parts.images.push({
         url: url ?? null,

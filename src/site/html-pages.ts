@@ -157,6 +157,8 @@ function toTopicsPage(site: Site, hub: Page): HtmlPage {
 const withoutFile = {
   state: "noindex",
   publishedAt: null,
+  publishedLocal: null,
+  updatedLocal: null,
   updatedAt: null,
   tags: [],
   image: null,

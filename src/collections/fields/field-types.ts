@@ -6,7 +6,7 @@ import { explainCalendar, parseLocalTime, toInstant } from "../front-matter/date
 import {
   comparedText,
   figure,
-  instant,
+  localDate,
   picture,
   slugPath,
   webAddress,
@@ -85,7 +85,7 @@ const boolean: FieldType = {
 
 /** A calendar date: `YYYY-MM-DD`. */
 const date: FieldType = {
-  parse: () => instant.transform((value) => value.slice(0, 10)),
+  parse: () => localDate.transform((value) => value.slice(0, 10)),
   noun: () => "a day",
   schema: () => z.iso.date(),
   advice: () => "Write it as YYYY-MM-DD.",

@@ -11,8 +11,17 @@ const form =
  * @returns the instant as `YYYY-MM-DDTHH:MM:SSZ`; undefined if the text is not a valid date
  */
 export function parseInstant(text: string): string | undefined {
-  const local = writeLocal(text.trim(), "00:00");
+  const local = parseDate(text);
   return local && toInstant(new Date(local));
+}
+
+/**
+ * @param text `YYYY-MM-DD`, or with a time; a time without a zone is UTC
+ * @returns the instant with the offset of its author, `YYYY-MM-DDTHH:MM:SS+HH:MM` or with `Z`, so
+ *   that it starts with the author's day; undefined if the text is not a valid date
+ */
+export function parseDate(text: string): string | undefined {
+  return writeLocal(text.trim(), "00:00");
 }
 
 /**

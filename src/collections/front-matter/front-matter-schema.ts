@@ -12,7 +12,7 @@ import {
   comparedText,
   documentImage,
   editUrl,
-  instant,
+  localDate,
   oneOf,
   orNull,
   picture,
@@ -24,8 +24,8 @@ import {
 export const sharedFields = explainShape("document", {
   title: plainText,
   description: plainText,
-  date: instant.optional(),
-  updated: instant.optional(),
+  date: localDate.optional(),
+  updated: localDate.optional(),
   draft: z.boolean().default(false),
   noindex: z.boolean().default(false),
   slug: slug.optional(),
@@ -93,7 +93,7 @@ type DocumentShape = Omit<typeof sharedFields, "date"> & {
 
 function documentShape({ requiresDate }: Described): DocumentShape {
   return requiresDate
-    ? { ...sharedFields, ...explainShape("document", { date: instant }) }
+    ? { ...sharedFields, ...explainShape("document", { date: localDate }) }
     : sharedFields;
 }
 

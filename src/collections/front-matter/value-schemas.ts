@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { explainShape, hostRule } from "../help.ts";
-import { explainCalendar, parseInstant, suggestDate } from "./dates.ts";
+import { explainCalendar, parseDate, parseInstant, suggestDate } from "./dates.ts";
 import { slugForm } from "./slugs.ts";
 import { aliasKey } from "../../contract/data/redirects.ts";
 import { percentDecode } from "../../contract/percent-decode.ts";
@@ -30,26 +30,32 @@ export const localText = z.union([plainText, z.record(z.string(), plainText)], {
 
 export type LocalText = z.output<typeof localText>;
 
+const dateBy = (parse: (text: string) => string | undefined) =>
+  z
+    .string({ error: "must be a date" })
+    // Without a pattern, editors would accept any text. VS Code shows the message.
+    .meta({
+      pattern: String.raw`^\d{4}-\d{2}-\d{2}`,
+      patternErrorMessage: "Must be a date. Write it as YYYY-MM-DD.",
+    })
+    .transform((text, context) => {
+      const parsed = parse(text);
+      if (parsed === undefined) {
+        const write = suggestDate(text);
+        context.addIssue({
+          code: "custom",
+          message: "must be a date",
+          params: write === undefined ? { remedy: explainCalendar(text) } : { write },
+        });
+      }
+      return parsed ?? "";
+    });
+
 /** Date as written by an editor, parsed to an instant in UTC. */
-export const instant = z
-  .string({ error: "must be a date" })
-  // Without a pattern, editors would accept any text. VS Code shows the message.
-  .meta({
-    pattern: String.raw`^\d{4}-\d{2}-\d{2}`,
-    patternErrorMessage: "Must be a date. Write it as YYYY-MM-DD.",
-  })
-  .transform((text, context) => {
-    const parsed = parseInstant(text);
-    if (parsed === undefined) {
-      const write = suggestDate(text);
-      context.addIssue({
-        code: "custom",
-        message: "must be a date",
-        params: write === undefined ? { remedy: explainCalendar(text) } : { write },
-      });
-    }
-    return parsed ?? "";
-  });
+export const instant = dateBy(parseInstant);
+
+/** Date as written by an editor, with its offset, so that it starts with the editor's day. */
+export const localDate = dateBy(parseDate);
 
 /**
  * Host name or IP address (RFC 1123, section 2.1), with underscores, which some providers use. URLs

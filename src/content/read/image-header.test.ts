@@ -36,6 +36,22 @@ describe("measureImage", () => {
       });
     });
 
+  for (const format of ["png", "jpeg", "webp", "avif", "tiff"] as const)
+    for (let orientation = 1; orientation <= 8; orientation++)
+      test(`reads the size of a ${format} as it is shown, turned by orientation ${orientation}`, async () => {
+        const bytes = await picture
+          .clone()
+          .withMetadata({ orientation })
+          .toFormat(format)
+          .toBuffer();
+        const { info } = await sharp(bytes)
+          .autoOrient()
+          .png()
+          .toBuffer({ resolveWithObject: true });
+        const { width, height } = info;
+        assert.deepEqual(measure(bytes), { width, height, frames: 1 });
+      });
+
   test("skips metadata that is longer than an image", async () => {
     const bytes = await picture
       .clone()

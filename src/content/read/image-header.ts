@@ -1,5 +1,5 @@
 /**
- * Size of an image in pixels, and detection of incomplete and fake images (interrupted uploads, HTML
+ * Size of an image in pixels as browsers show it, which turn photographs as their metadata says, and detection of incomplete and fake images (interrupted uploads, HTML
  * pages saved as images, Git LFS pointers), by the first and last bytes. Nothing is decoded, because
  * a file of a few thousand bytes can declare more pixels than fit into memory.
  */
@@ -19,7 +19,9 @@ interface Format {
   start: RegExp;
   isWhole: (file: { head: Buffer; tail: Buffer; size: number }) => boolean;
   /** @returns the size if these bytes contain it. Throws a RangeError if they end before. */
-  measure: (bytes: Buffer) => Omit<ImageSize, "frames"> & Partial<ImageSize>;
+  measure: (
+    bytes: Buffer,
+  ) => Omit<ImageSize, "frames"> & Partial<ImageSize> & { isTurned?: boolean };
 }
 
 /** Number of bytes from the start of a file that contain the size of nearly all images. */
@@ -40,11 +42,12 @@ export function measureImage(read: Read, size: number): ImageSize | undefined {
   if (!format?.isWhole({ head, tail, size })) return undefined;
   for (const length of [headLength, size])
     try {
-      const found = {
+      const { isTurned, ...found } = {
         frames: 1,
         ...format.measure(length === headLength ? head : read(length, 0)),
       };
-      return found.width > 0 && found.height > 0 ? found : undefined;
+      if (found.width === 0 || found.height === 0) return undefined;
+      return isTurned ? { ...found, width: found.height, height: found.width } : found;
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
     }
@@ -80,10 +83,13 @@ const none = { width: 0, height: 0 };
 
 /** https://www.w3.org/TR/png-3/#5Chunk-layout */
 function measurePng(bytes: Buffer) {
+  let isTurned = false;
   for (let at = 8; ; at += 12 + bytes.readUInt32BE(at)) {
     const type = bytes.toString("latin1", at + 4, at + 8);
     if (type.length < 4) throw new RangeError("without a size");
-    if (type === "IDAT") return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+    if (type === "eXIf") isTurned = isTurnedBy(bytes.subarray(at + 8));
+    if (type === "IDAT")
+      return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), isTurned };
     if (!/^[a-z]{4}$/i.test(type) || type === "IEND") return none;
   }
 }
@@ -91,13 +97,16 @@ function measurePng(bytes: Buffer) {
 /** ITU-T T.81, B.1.1.3 and B.2.2 */
 function measureJpeg(bytes: Buffer) {
   let size = none;
+  let isTurned = false;
   for (let at = 2; ; at += 2 + bytes.readUInt16BE(at + 2)) {
     while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at += 1;
     const marker = bytes.readUInt16BE(at);
     const isFrame =
       marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker);
     if (isFrame) size = { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) };
-    if (marker === 0xffda) return size;
+    if (marker === 0xffe1 && bytes.toString("latin1", at + 4, at + 10) === exifStart)
+      isTurned = isTurnedBy(bytes.subarray(at + 10));
+    if (marker === 0xffda) return { ...size, isTurned };
     if (marker < 0xffc0 || marker === 0xffd9) return none;
   }
 }
@@ -131,14 +140,22 @@ function measureWebp(bytes: Buffer) {
   }
   if (type !== "VP8X") return none;
   const size = { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 };
-  if ((bytes.readUInt8(20) & 2) === 0) return size;
+  const [hasFrames, hasExif] = [2, 8].map((flag) => (bytes.readUInt8(20) & flag) !== 0);
+  if (!hasFrames && !hasExif) return size;
   let frames = 0;
+  let isTurned = false;
   for (let at = 12; at < bytes.readUInt32LE(4) + 8;) {
-    if (bytes.toString("latin1", at, at + 4) === "ANMF") frames += 1;
+    const name = bytes.toString("latin1", at, at + 4);
     const length = bytes.readUInt32LE(at + 4);
+    if (name === "ANMF") frames += 1;
+    // Some programs write the start of a JPEG segment, too.
+    if (name === "EXIF")
+      isTurned = isTurnedBy(
+        bytes.subarray(at + 8 + (bytes.toString("latin1", at + 8, at + 14) === exifStart ? 6 : 0)),
+      );
     at += 8 + length + (length % 2);
   }
-  return { ...size, frames };
+  return { ...size, frames: Math.max(1, frames), isTurned };
 }
 
 /** ISO/IEC 23008-12, 6.5.3: the largest of all images in the file, including tiles and previews. */
@@ -149,23 +166,51 @@ function measureAvif(bytes: Buffer) {
     if (size.width * size.height > largest.width * largest.height) largest = size;
   }
   if (largest === none) throw new RangeError("without a size");
-  return largest;
+  // Quarter turns (6.5.10).
+  const turn = bytes.indexOf("irot");
+  return { ...largest, isTurned: turn >= 0 && (bytes.readUInt8(turn + 4) & 1) === 1 };
 }
 
 /** https://www.itu.int/itudoc/itu-t/com16/tiff-fx/docs/tiff6.pdf, section 2 */
 function measureTiff(bytes: Buffer) {
+  const tags = readTags(bytes);
+  return {
+    width: tags.get(256) ?? 0,
+    height: tags.get(257) ?? 0,
+    isTurned: isQuarterTurn(tags.get(orientation)),
+  };
+}
+
+/** Start of metadata in a JPEG segment; the rest has the form of a TIFF. */
+const exifStart = "Exif\0\0";
+
+/** CIPA DC-008 (Exif), 4.6.5.1: 5 to 8 exchange width and height. */
+const orientation = 274;
+const isQuarterTurn = (value = 1) => value >= 5 && value <= 8;
+
+/** Programs ignore damaged metadata. */
+function isTurnedBy(exif: Buffer): boolean {
+  try {
+    return isQuarterTurn(readTags(exif).get(orientation));
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return false;
+  }
+}
+
+/** @returns the numbers in the first directory of a TIFF */
+function readTags(bytes: Buffer): Map<number, number> {
   const isLittle = bytes[0] === 0x49;
   const short = (at: number) => (isLittle ? bytes.readUInt16LE(at) : bytes.readUInt16BE(at));
   const long = (at: number) => (isLittle ? bytes.readUInt32LE(at) : bytes.readUInt32BE(at));
-  const size = { ...none };
+  const tags = new Map<number, number>();
   const directory = long(4);
   for (let index = 0; index < short(directory); index++) {
     const entry = directory + 2 + 12 * index;
     const value = short(entry + 2) === 3 ? short(entry + 8) : long(entry + 8);
-    if (short(entry) === 256) size.width = value;
-    if (short(entry) === 257) size.height = value;
+    tags.set(short(entry), value);
   }
-  return size;
+  return tags;
 }
 
 /**

@@ -5,6 +5,7 @@
 import path from "node:path";
 import type { z } from "zod";
 import type { FrontMatterSchema } from "../../collections/front-matter/front-matter-schema.ts";
+import { toInstant } from "../../collections/front-matter/dates.ts";
 import { aliasKey } from "../../contract/data/redirects.ts";
 import { slugForm, toSlug } from "../../collections/front-matter/slugs.ts";
 import { reservedFor } from "../reserved-paths.ts";
@@ -151,6 +152,8 @@ function toDocument(
 ): Document {
   const { label, locales, now, addedAt = null, changedAt = null, place } = context;
   const { collection, locale, segments } = context;
+  const publishedAt = date === undefined ? null : toInstant(new Date(date));
+  const updatedLocal = lastChange(updated, changedAt, date);
   const file = `${label}/${source.name}`;
   const slug = segments.join("/") || "index";
   const toPath = (at: Pick<Collection, "path">) =>
@@ -163,10 +166,12 @@ function toDocument(
     locale,
     slug,
     path: toPath(collection),
-    state: publicationState({ date, draft, noindex }, now),
-    publishedAt: date ?? null,
+    state: publicationState({ date: publishedAt ?? undefined, draft, noindex }, now),
+    publishedAt,
+    publishedLocal: date ?? null,
     addedAt,
-    updatedAt: lastChange(updated, changedAt, date),
+    updatedAt: updatedLocal && toInstant(new Date(updatedLocal)),
+    updatedLocal,
     body,
     bodyLine,
     // Parses the front matter again on demand, so that no document keeps its syntax tree.
@@ -278,7 +283,7 @@ function parseAgain(source: SourceFile, file: string, { frontMatter }: Collectio
  * @param written value of `updated` in the front matter
  * @param changedAt instant of the last change in git
  * @param date instant of the first publication
- * @returns the instant of the last visible change; null if there was none after the publication
+ * @returns the last visible change, as written; null if there was none after the publication
  */
 function lastChange(
   written: string | undefined,
@@ -286,6 +291,7 @@ function lastChange(
   date = "",
 ): string | null {
   // A change made before the publication becomes visible only with it.
-  if (written !== undefined) return written > date ? written : date;
-  return changedAt !== null && changedAt > date ? changedAt : null;
+  const isLater = (change: string) => date === "" || Date.parse(change) > Date.parse(date);
+  if (written !== undefined) return isLater(written) ? written : date;
+  return changedAt !== null && isLater(changedAt) ? changedAt : null;
 }

@@ -58,14 +58,26 @@ export function renderRss(news: NewsFeed, feedUrl: string): string {
     ),
   });
   // Declares the prefix, which the feed library only does if an entry has content.
+  const entries = news.entries.values();
   return createFeed(news, String, options, toItem)
     .rss2()
+    .replace(
+      /(?<=<pubDate>)[^<]*/g,
+      (date) => formatRssDate(entries.next().value?.published) ?? date,
+    )
     .replace(/<rss (?![^>]*xmlns:dc=)/, '<rss xmlns:dc="http://purl.org/dc/elements/1.1/" ');
 }
 
+/** @returns the date in its own offset (RFC 822); undefined for one in UTC, as the feed library writes */
+function formatRssDate(time = ""): string | undefined {
+  const [, local, hours, minutes] = /^(.{19})([+-]\d\d):(\d\d)$/.exec(time) ?? [];
+  return local && new Date(`${local}Z`).toUTCString().replace("GMT", `${hours}${minutes}`);
+}
+
 /**
- * The feed library declares titles and summaries as HTML, so plain text is escaped. It writes no
- * languages and does not escape `<` in the attributes of categories, so both are added.
+ * The feed library writes all dates in UTC and declares titles and summaries as HTML, so plain text
+ * is escaped. It writes no languages and does not escape `<` in the attributes of categories, so
+ * both are added.
  */
 export function renderAtom(news: NewsFeed, feedUrl: string): string {
   const options = {
@@ -79,19 +91,26 @@ export function renderAtom(news: NewsFeed, feedUrl: string): string {
   const feed = createFeed(news, escapeHtml, options, ({ author }) =>
     author === null ? {} : { author: [{ name: xmlText(author) }] },
   );
-  const languages = news.entries.values();
+  const entries = news.entries.values();
+  let entry: NewsEntry | undefined;
   return feed
     .atom1()
     .replace("<feed ", `<feed xml:lang="${news.language}" `)
     .replaceAll(incomplete, (part) => {
-      if (part !== "<entry>") return part.startsWith("<") ? part : part.replaceAll("<", "&lt;");
-      const { language = news.language } = languages.next().value ?? {};
+      if (part.startsWith("label")) return part.replaceAll("<", "&lt;");
+      const [, name] = /^<(published|updated)>/.exec(part) ?? [];
+      const time = name === "published" ? entry?.published : entry?.updated;
+      if (name !== undefined) return time?.endsWith("Z") === false ? `<${name}>${time}` : part;
+      if (part !== "<entry>") return part;
+      entry = entries.next().value;
+      const { language = news.language } = entry ?? {};
       return language === news.language ? part : `<entry xml:lang="${language}">`;
     });
 }
 
-/** Matches starts of entries, attributes of categories, and CDATA sections to skip them. */
-const incomplete = /<!\[CDATA\[[^]*?\]\]>|<entry>|(?<=<category )label="[^"]*" term="[^"]*"/g;
+/** Matches starts and dates of entries, attributes of categories, and CDATA sections to skip them. */
+const incomplete =
+  /<!\[CDATA\[[^]*?\]\]>|<entry>|<(?:published|updated)>[^<]*|(?<=<category )label="[^"]*" term="[^"]*"/g;
 
 /**
  * @returns the text without control characters, U+FFFE, U+FFFF and lone surrogates, which XML

@@ -2,6 +2,7 @@
  * Feeds, checked against their specifications and the rules of feed validators.
  */
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import fc from "fast-check";
 import { z } from "zod";
@@ -361,4 +362,20 @@ test("feeds include the icon of the site", () => {
   );
   assert.ok(bodies["/atom.xml"]?.includes(`<icon>${icon}</icon>`));
   assert.ok(bodies["/feed.json"]?.includes(`"icon": "${icon}"`));
+});
+
+test("the line in the guide puts posts of every kind into the feeds", () => {
+  const guide = readFileSync(
+    new URL("../../../docs/guides/feeds-and-scheduling.md", import.meta.url),
+    "utf8",
+  );
+  const [, line = ""] = /```yaml\n(feed: .*)\n```/.exec(guide) ?? [];
+  const followed = loadContent({
+    "site.yaml": `name: Site\nbase_url: https://site.example\ndescription: D\n${line}\n`,
+    "blog/a.md": markdownFile({ title: "A", date: "2026-01-03" }),
+    "blog/b.md": markdownFile({ title: "B", date: "2026-01-02", kind: "news" }),
+    "blog/c.md": markdownFile({ title: "C", date: "2026-01-01", kind: "press" }),
+  });
+  const [rss] = emitFeeds(followed);
+  assert.deepEqual(all(String(rss?.body), /<title><!\[CDATA\[(.*?)\]/g), ["A", "B", "C"]);
 });

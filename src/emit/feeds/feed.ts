@@ -5,6 +5,7 @@
  * exist only in other languages. Each other language has its own feed. Besides, each listing page
  * has an RSS feed of its list.
  */
+import { toInstant } from "../../collections/front-matter/dates.ts";
 import { feedFormats, type FeedFormat, feedPath, iconFiles } from "../../contract/urls.ts";
 import { homePath, listHtmlPages } from "../../site/html-pages.ts";
 import type { Document } from "../../content/document.ts";
@@ -20,7 +21,8 @@ import type { OutputFile } from "../output-file.ts";
 import { listFeed, newsIn } from "../../site/listing/list-feed.ts";
 
 /**
- * Content of a feed, independent of the format. URLs are absolute, instants are ISO 8601 in UTC.
+ * Content of a feed, independent of the format. URLs are absolute, instants are ISO 8601, those of
+ * entries with the offset of their author.
  */
 export interface NewsFeed {
   title: string;
@@ -117,7 +119,7 @@ function toFeed(
   // A feed must have a date even without entries.
   const updated =
     entries
-      .map((entry) => entry.updated)
+      .map((entry) => toInstant(new Date(entry.updated)))
       .toSorted()
       .at(-1) ?? epoch;
   return { ...about, updated, entries };
@@ -126,7 +128,7 @@ function toFeed(
 function toEntry(site: Site, post: Document, hasText: boolean): NewsEntry {
   const { title, description, locale, tags, aliases, path } = post;
   const url = urlOf(site, path);
-  const published = post.publishedAt ?? epoch;
+  const published = post.publishedLocal ?? epoch;
   return {
     id: new URL(aliases[0] ?? path, url).href,
     url,
@@ -135,7 +137,7 @@ function toEntry(site: Site, post: Document, hasText: boolean): NewsEntry {
     description,
     html: hasText ? renderFeedContent(toMarkdown(site, post), url, stringsFor(site, locale)) : "",
     published,
-    updated: post.updatedAt ?? published,
+    updated: post.updatedLocal ?? published,
     author: bylineOf(site, post)?.name ?? null,
     tags,
   };

@@ -3,7 +3,7 @@
  */
 import type { Document } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
-import { escapeInline, formatLink } from "../../markdown/escape-html.ts";
+import { escapeInline, escapeStart, formatLink } from "../../markdown/escape-html.ts";
 import { textOf } from "../../site/blocks/block-parts.ts";
 import { openingOf, showBlocks, type BlockView } from "../../site/blocks/blocks.ts";
 import { telephoneUrl } from "../../site/people/contact-links.ts";
@@ -16,7 +16,7 @@ import { formatItems, pageLink } from "./listing.ts";
 export function formatBlocks(site: Site, document: Document): string[] {
   const { text, image, command, actions } = openingOf(site, document);
   return [
-    escapeInline(text),
+    paragraph(text),
     command === null ? "" : `\`\`\`sh\n${command}\n\`\`\``,
     actions.map(({ label, link }) => documentLink(site, document, label, link)).join(" · "),
     formatImage(site, document, image),
@@ -44,14 +44,14 @@ function formatBlock(site: Site, document: Document, block: BlockView): string[]
     case "list":
       return [
         heading(block.title),
-        escapeInline(block.text ?? ""),
+        paragraph(block.text),
         formatItems(site, block.items),
         block.more === null ? "" : pageLink(site, block.more.label, block.more.path),
       ];
     case "cards":
       return [
         heading(block.title),
-        escapeInline(block.text ?? ""),
+        paragraph(block.text),
         toList(block.items, ({ title, text, link: url, label, image }) =>
           [
             label === null ? link(title, url) : escapeInline(title),
@@ -75,7 +75,7 @@ function formatBlock(site: Site, document: Document, block: BlockView): string[]
       const { title, text, action, telephone, person } = block;
       return [
         heading(title.text),
-        escapeInline(text?.text ?? ""),
+        paragraph(text?.text),
         [
           action && link(action.label, action.href),
           telephone === null ? null : `[${telephone}](${telephoneUrl(telephone)})`,
@@ -88,7 +88,7 @@ function formatBlock(site: Site, document: Document, block: BlockView): string[]
     case "quote": {
       const role = block.role === null ? "" : `, ${escapeInline(block.role)}`;
       return [
-        `> ${escapeInline(block.text)}\n>\n> — ${link(block.name, block.link)}${role}`,
+        `> ${paragraph(block.text)}\n>\n> — ${link(block.name, block.link)}${role}`,
         picture(block.image),
       ];
     }
@@ -99,7 +99,7 @@ function formatBlock(site: Site, document: Document, block: BlockView): string[]
     case "newsletter":
       return [
         heading(block.title),
-        escapeInline(block.text ?? ""),
+        paragraph(block.text),
         link(block.label ?? strings.send, block.action),
       ];
     case "text": {
@@ -114,8 +114,12 @@ function formatBlock(site: Site, document: Document, block: BlockView): string[]
   }
 }
 
+function paragraph(text: string | null = ""): string {
+  return escapeStart(escapeInline(text ?? ""));
+}
+
 function toList<Item>(items: readonly Item[], format: (item: Item) => string): string {
-  return items.map((item) => `- ${format(item)}`).join("\n");
+  return items.map((item) => `- ${escapeStart(format(item))}`).join("\n");
 }
 
 /** @param url URL in front matter, as in a Markdown link of the document */

@@ -13,7 +13,7 @@ import { memoizeBySite } from "../../site/memoize.ts";
 import { absoluteMarkdown } from "../../site/media/local-files.ts";
 import { urlOf, type Site } from "../../content/site.ts";
 import { stringsFor } from "../../site/strings/strings.ts";
-import { escapeInline, formatLink } from "../../markdown/escape-html.ts";
+import { escapeInline, escapeStart, formatLink } from "../../markdown/escape-html.ts";
 import { openingOf } from "../../site/blocks/blocks.ts";
 import { formatBlocks, formatImage } from "./blocks.ts";
 import { formatListing, formatSeries, formatTopics, formatWorks, pageLink } from "./listing.ts";
@@ -83,7 +83,7 @@ export function emitMarkdownFile(site: Site, page: HtmlPage, markdown: string): 
 function contentOf(site: Site, page: HtmlPage): string[] {
   const { document, listing, publications, topicsOf } = page;
   const image = formatImage(site, document, document.image);
-  const description = escapeInline(document.description);
+  const description = escapeStart(escapeInline(document.description));
   const text = () => absoluteMarkdown(site, document);
   if (listing)
     return [
@@ -155,7 +155,7 @@ function formatFacts(site: Site, document: Document): string {
       const texts = values.map(format);
       return texts.length === 1 || isInline
         ? `- **${label}:** ${texts.join(", ")}`
-        : [`- **${label}:**`, ...texts.map((text) => `  - ${text}`)].join("\n");
+        : [`- **${label}:**`, ...texts.map((text) => `  - ${escapeStart(text)}`)].join("\n");
     })
     .join("\n");
 }

@@ -13,7 +13,7 @@ import type { IndexedPage } from "./page-record.ts";
 
 export function toIndexed(site: Site, page: HtmlPage): IndexedPage {
   const { path: url, locale, document } = page;
-  const { title, description, publishedAt } = document;
+  const { title, description, publishedLocal } = document;
   const context = contextOf(document).map((one) => one.title);
   const facets = facetsOf(site, page);
   const about = listMetadata(site, document)
@@ -27,16 +27,16 @@ export function toIndexed(site: Site, page: HtmlPage): IndexedPage {
       ...facets,
       kicker: [formatKicker(site, document, context.length > 0 ? context : facets.section)],
     },
-    day: publishedAt?.slice(0, 10) ?? "",
+    day: publishedLocal?.slice(0, 10) ?? "",
   };
 }
 
 /** @returns the line above a result's title: section or book, date, reading time */
 function formatKicker(site: Site, document: Document, section: readonly string[]): string {
-  const { collection, locale, publishedAt, readingTimeMinutes: minutes } = document;
+  const { collection, locale, publishedLocal, readingTimeMinutes: minutes } = document;
   return [
     ...section,
-    ...(publishedAt === null ? [] : [formatDate(publishedAt, locale)]),
+    ...(publishedLocal === null ? [] : [formatDate(publishedLocal, locale)]),
     ...(site.collections.get(collection)?.hasReadingTime
       ? [fill(stringsFor(site, locale).minutes, { minutes })]
       : []),

@@ -48,6 +48,11 @@ describe("rules for Markdown", () => {
       "bold text",
       "**a:** b**c** **d *e* f**: g **`h`** **Use `i`** **`j`k** **注意：** 这是**重点** \\*\\*k \\*\\*l\n",
     ],
+    ["bold text beside other scripts", "は**「切」**で **注意：**请 他**“好。”**然 한**(예)**입\n"],
+    [
+      "URLs of other scripts",
+      "<https://e.example/foo>。 https://e.example/日本語 https://e.example/a です [a](https://e.example/a)。 (https://e.example/)\n",
+    ],
     ["asterisks that are not marks", "A** and B**, 2 ** 3 ** 4, src/**/a/**/b, **c\n**d\n"],
     ["failed bold text in code", "`**a **b` `** c** d`\n\n```\n**e **f\n```\n"],
     [
@@ -209,13 +214,12 @@ describe("rules for Markdown", () => {
     ],
     [
       "bold text with spaces inside its marks, or punctuation at the end and no space after it",
-      "a **b **c\n\na ** d**\n\n(**e **): **F:**g **「字」**は\n",
+      "a **b **c\n\na ** d**\n\n(**e **): **F:**g\n",
       [
         "2 is not bold: **b **c. Write **b** c.",
         "13 is not bold: ** d**. Write **d**.",
         "22 is not bold: **e **. Write **e**.",
         "31 is not bold: **F:**g. Write **F:** g.",
-        "39 is not bold: **「字」**は. Write **「字」** は.",
       ],
     ],
     [
@@ -245,4 +249,21 @@ describe("rules for Markdown", () => {
       "26 has a formula that cannot be shown (Unsupported function name: \\frc), got \\frc{a}. Write it in TeX, as in $\\frac{a}{b}$, or put a backslash before a literal dollar sign.",
     ]);
   });
+});
+
+describe("a URL that continues with text in another script", () => {
+  for (const [text, url] of [
+    ["見る https://clock.example/foo。次", "https://clock.example/foo"],
+    ["见https://clock.example/），然后", "https://clock.example/"],
+    ["https://clock.exampleを参照", "https://clock.example"],
+    ["www.clock.example/a?b=c、d", "www.clock.example/a?b=c"],
+  ] as const)
+    test(`causes a warning: ${text}`, () => {
+      const [fault = "", ...others] = faultsOf(text);
+      assert.ok(fault.includes(` has the URL ${url}, which continues up to the next space`), fault);
+      assert.ok(fault.endsWith(`Write <${url.startsWith("www") ? "https://" : ""}${url}>.`), fault);
+      assert.deepEqual(others, []);
+      const remedied = text.replace(url, `<${url.startsWith("www") ? "https://" : ""}${url}>`);
+      assert.deepEqual(faultsOf(remedied), []);
+    });
 });

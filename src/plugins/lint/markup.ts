@@ -8,7 +8,7 @@ import { htmlElements } from "../../markdown/html-elements.ts";
 import type { HtmlTag } from "../../markdown/html-tags.ts";
 import { walkText } from "../../markdown/parse-markdown.ts";
 import { isLanguage } from "../../markdown/highlight-code.ts";
-import { failedBold, type TextHeading } from "../../markdown/text-parts.ts";
+import { failedBold, swallowed, type TextHeading } from "../../markdown/text-parts.ts";
 import type { TextRule } from "../../checks/rule.ts";
 
 const checkFences: TextRule = function* ({ fences }) {
@@ -90,6 +90,20 @@ const checkLinkNames: TextRule = function* ({ namelessLinks }) {
     ];
 };
 
+/** GitHub Flavored Markdown ends a URL at the next space, which these scripts do not have. */
+const checkUrls: TextRule = function* ({ text, links }) {
+  const url = new RegExp(swallowed, "vy");
+  for (const { offset } of links) {
+    url.lastIndex = offset;
+    const [start] = url.exec(text) ?? [];
+    if (start !== undefined)
+      yield [
+        offset,
+        `has the URL ${start}, which continues up to the next space, got ${/^\S{0,80}/.exec(text.slice(offset))?.[0]}. Write <${start.replace(/^www/, "https://www")}>.`,
+      ];
+  }
+};
+
 /**
  * Elements whose content browsers do not parse as HTML: without an end tag they swallow the rest of
  * the page.
@@ -138,7 +152,7 @@ function findBlocked(name: string, attributes: HtmlTag["attributes"]): string | 
 /** `[text][name]` and `[^name]` without a definition, which are shown unchanged; not `a[i][j]`. */
 const reference = /(?<![\w\]\\])!?\[([^[\]\n]+)\]\[([^[\]\n]*)\]|(?<!\\)\[\^([^[\]\s]+)\](?!\()/g;
 
-const everyFailedBold = new RegExp(failedBold, "gu");
+const everyFailedBold = new RegExp(failedBold, "gv");
 
 const checkText: TextRule = function* ({ texts, footnotes, footnoteReferences }) {
   for (const { source, offset } of texts) {
@@ -211,4 +225,5 @@ export const markupRules: readonly TextRule[] = [
   checkMath,
   checkTables,
   checkText,
+  checkUrls,
 ];

@@ -41,14 +41,15 @@ export function hasByline({ collections }: Site, { collection }: Document): bool
   return collections.get(collection)?.hasReadingTime === true;
 }
 
-/** @returns the instant of the last change, if it is on a later day than the publication */
+/** @returns the local time of the last change, if it is on a later day than the publication */
 export function laterUpdate({
-  publishedAt,
-  updatedAt,
-}: Pick<Document, "publishedAt" | "updatedAt">): string | null {
-  const day = (instant: string) => instant.slice(0, 10);
-  return updatedAt !== null && (publishedAt === null || day(updatedAt) > day(publishedAt))
-    ? updatedAt
+  publishedLocal,
+  updatedLocal,
+}: Pick<Document, "publishedLocal" | "updatedLocal">): string | null {
+  const day = (time: string) => time.slice(0, 10);
+  return updatedLocal !== null &&
+    (publishedLocal === null || day(updatedLocal) > day(publishedLocal))
+    ? updatedLocal
     : null;
 }
 
@@ -134,7 +135,7 @@ function leadOfOrder(collection: Collection | undefined): { field: string } | un
 
 function leadOfField(document: Document, field: string): EyebrowPart[] {
   const isOwnDate = field === "date";
-  const value = isOwnDate ? document.publishedAt : textOf(document, field);
+  const value = isOwnDate ? document.publishedLocal : textOf(document, field);
   if (value === null) return [];
   // The date in the time zone of the document, which may differ from the date in UTC.
   return /^\d{4}-\d{2}-\d{2}/.test(value)

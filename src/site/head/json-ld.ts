@@ -88,7 +88,7 @@ export function articleJsonLd(
 ): object | undefined {
   const type = schemaOf(site, document);
   if (type === undefined) return undefined;
-  const { title, description, publishedAt, updatedAt } = document;
+  const { title, description, publishedLocal, updatedLocal } = document;
   const publisher = publisherOf(site);
   const about = { "@type": type, description, ...locationOf(site, document), image };
   if (!type.endsWith("Article"))
@@ -103,8 +103,8 @@ export function articleJsonLd(
   return {
     ...about,
     headline: title,
-    datePublished: publishedAt,
-    dateModified: updatedAt,
+    datePublished: publishedLocal,
+    dateModified: updatedLocal,
     ...placeInBook(site, document),
     author: byline
       ? {

@@ -43,10 +43,13 @@ function divide(
 const exceptWhole = (parts: Part[], { length }: readonly Document[]) =>
   parts.filter(([, { items }]) => parts.length > 1 || items.length < length);
 
-/** @returns the documents of each year, in the order of the list */
+/** @returns the documents of each year of their authors, the newest years first */
 export function divideByYear(items: readonly Document[]): Part[] {
-  const years = divide(items, ({ publishedAt: date }) => (date ? [date.slice(0, 4)] : []));
-  return exceptWhole(years, items);
+  const years = divide(items, ({ publishedLocal: date }) => (date ? [date.slice(0, 4)] : []));
+  return exceptWhole(
+    years.toSorted(([a], [b]) => (a > b ? -1 : 1)),
+    items,
+  );
 }
 
 /** @returns the documents of each tag, the most frequent tags first */

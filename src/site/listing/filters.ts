@@ -67,7 +67,9 @@ export function summariseList(
   documents: readonly Document[] = listed(site, listing ?? "", locale),
 ): string {
   const items = countDocuments(site, listing ?? "", documents.length, locale);
-  const years = documents.flatMap(({ publishedAt }) => publishedAt?.slice(0, 4) ?? []).toSorted();
+  const years = documents
+    .flatMap(({ publishedLocal }) => publishedLocal?.slice(0, 4) ?? [])
+    .toSorted();
   const [first, last] = [years[0], years.at(-1)];
   if (first === undefined || years.length < documents.length) return `${items}.`;
   const { fromYear, fromTo } = stringsFor(site, locale);

@@ -113,6 +113,31 @@ describe("referencedMedia", () => {
     ]);
   });
 
+  test("includes the candidates of srcset", () => {
+    const pictured = loadContent({
+      "blog/a.md": markdownFile(
+        { date: "2026-01-01" },
+        '<picture><source srcset="./a.avif 1x, b.avif 2x"><img src="c.png" alt="c" srcset="./D.PNG 2x"></picture>\n',
+      ),
+      "blog/a.avif": png,
+      "blog/b.avif": png,
+      "blog/c.png": png,
+      "blog/D.PNG": png,
+    });
+    const post = pictured.bySource.get("blog/a.md");
+    assert.ok(post);
+    assert.deepEqual(referencedMedia(pictured, [post]), [
+      "blog/D.PNG",
+      "blog/a.avif",
+      "blog/b.avif",
+      "blog/c.png",
+    ]);
+    assert.match(
+      absoluteMarkdown(pictured, post),
+      / srcset="https:\/\/site\.example\/media\/blog\/D\.PNG 2x"/,
+    );
+  });
+
   test("excludes files of documents that are not given", () => {
     assert.deepEqual(referencedMedia(site, []), ["logo.svg", "profile.pdf"]);
   });

@@ -18,7 +18,7 @@ export function facetsOf(site: Site, { document, locale }: HtmlPage): Facets {
   const section = isPage(document) ? undefined : findHub(site, document.collection, locale);
   return {
     section: section ? [section.title] : [],
-    year: document.publishedAt === null ? [] : [document.publishedAt.slice(0, 4)],
+    year: document.publishedLocal === null ? [] : [document.publishedLocal.slice(0, 4)],
     tag: document.tags,
   };
 }

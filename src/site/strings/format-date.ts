@@ -7,16 +7,17 @@ const formatted = new Map<string, string>();
 
 /**
  * @param style `long` as in `March 1, 2026`, `medium` as in `Mar 1, 2026`
- * @returns the date of an instant in UTC, in the format of the full locale: `1 March 2026` in
- *   `en-GB`
+ * @returns the date of an instant, on the day in its own offset, in the format of the full locale:
+ *   `1 March 2026` in `en-GB`
  */
 export function formatDate(
   instant: string,
   locale: string,
   style: "long" | "medium" = "long",
 ): string {
-  const key = `${style} ${locale} ${instant}`;
-  const known = formatted.get(key) ?? formats[style](locale).format(new Date(instant));
+  const day = instant.slice(0, 10);
+  const key = `${style} ${locale} ${day}`;
+  const known = formatted.get(key) ?? formats[style](locale).format(new Date(day));
   formatted.set(key, known);
   return known;
 }
