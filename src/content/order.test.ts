@@ -19,6 +19,8 @@ const common = {
   title: "A",
   description: "",
   publishedAt: null,
+  publishedLocal: null,
+  updatedLocal: null,
   updatedAt: null,
   addedAt: null,
   tags: [],

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { typesByExtension } from "../contract/headers.ts";
 import { fileHeaders } from "./header-rules.ts";
-import { emitNginx } from "./static/nginx.ts";
+import { emitNginx } from "../plugins/static-hosts/nginx.ts";
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

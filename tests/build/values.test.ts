@@ -9,7 +9,7 @@ import { stringify } from "yaml";
 import { z } from "zod";
 import { readEntry, writeEntry } from "../../src/admin/entry-format.ts";
 import { blockTypes } from "../../src/collections/blocks.ts";
-import { typeNames, type FieldTypeName } from "../../src/collections/fields/field-types.ts";
+import { fieldTypes } from "../../src/collections/fields/field-types.ts";
 import { loadContent, markdownFile } from "../../src/content/content-folder.fixture.ts";
 import type { Document } from "../../src/content/document.ts";
 import type { Site } from "../../src/content/site.ts";
@@ -74,7 +74,7 @@ const figure = fc.record(
   { noNullPrototype: true, requiredKeys: ["value", "label"] },
 );
 
-const values: Record<FieldTypeName, fc.Arbitrary<unknown>> = {
+const values: Record<string, fc.Arbitrary<unknown>> = {
   text,
   number: fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true })),
   boolean: fc.boolean(),
@@ -88,12 +88,12 @@ const values: Record<FieldTypeName, fc.Arbitrary<unknown>> = {
   reference: fc.constant("x"),
 };
 
-const fields = typeNames.flatMap((type) => [
+const fields = Object.keys(fieldTypes).flatMap((type) => [
   { name: `own_${type}`, type, list: false },
   { name: `own_${type}_list`, type, list: true },
 ]);
 
-const options: Partial<Record<FieldTypeName, object>> = {
+const options: Readonly<Record<string, object>> = {
   enum: { options: ["talk", "workshop"] },
   reference: { to: "things" },
 };
@@ -155,7 +155,7 @@ const toInstant: Form = (value) => new Date(String(value)).toISOString().replace
 const withBefore: Form = (value) => ({ before: null, ...Object(value) });
 
 /** Forms of the values in documents and in the API, if they differ from front matter. */
-const stored: Partial<Record<FieldTypeName, Form>> = {
+const stored: Readonly<Record<string, Form>> = {
   datetime: (value) => String(value).replace(/T\d\d:\d\d/, "$&:00"),
   figure: withBefore,
 };
@@ -170,7 +170,8 @@ const served: typeof stored = {
 
 const entries = Object.fromEntries(
   fields.map(({ name, type, list }) => {
-    const one = values[type];
+    const { [type]: one } = values;
+    assert.ok(one, `${type} has no values here`);
     return [name, list ? fc.array(one, { minLength: 1, maxLength: 3 }) : one];
   }),
 );
