@@ -134,7 +134,9 @@ const rows: Record<string, Source[]> = {
     "src/edge",
     types("src/emit"),
     "src/hosts",
+    "src/markdown/escape-html.ts",
     "src/plugin",
+    "src/site/list-redirects.ts",
     "node:",
   ],
   "src/theme": [

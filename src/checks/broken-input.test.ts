@@ -166,7 +166,7 @@ describe("broken input", () => {
     [
       "keys with a special meaning in JavaScript",
       { "blog/a.md": yaml("__proto__: {draft: true}") },
-      'a.md:5:1  "__proto__" is not a known key. Remove it, or use one of: title, description, ….',
+      'a.md:5:1  "__proto__" cannot be a key. Rename or remove it.',
     ],
     [
       "endlessly nested lists",

@@ -195,18 +195,6 @@ describe("the collections of site.yaml", () => {
     assert.deepEqual(reportOf({ "site.yaml": settings(lines) }), []);
   });
 
-  test("may have names with a special meaning in JavaScript", () => {
-    const lines = "  constructor: { label: C }\n  prototype: { label: P }";
-    assert.deepEqual(
-      reportOf({
-        "site.yaml": settings(lines),
-        "constructor/a.md": markdownFile({}),
-        "prototype/b.md": markdownFile({}),
-      }),
-      [],
-    );
-  });
-
   test("with an error cause no further errors in their documents", () => {
     assert.deepEqual(
       reportOf({

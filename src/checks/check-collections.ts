@@ -11,7 +11,7 @@ import { presetCollections, type Collection } from "../content/site-collections.
 import type { Site } from "../content/site.ts";
 import { suggestName } from "../contract/did-you-mean.ts";
 import { aliasKey } from "../contract/data/redirects.ts";
-import { toSlug } from "../collections/front-matter/slugs.ts";
+import { isObjectProperty, toSlug } from "../collections/front-matter/slugs.ts";
 import { apiPath, localeOfPath, referencePath } from "../contract/urls.ts";
 import { serializers } from "../contract/make-api.ts";
 import { toLabel } from "../site/display/field-labels.ts";
@@ -103,6 +103,7 @@ function findOwner(name: string): string | undefined {
   for (const { name: version, operations } of serializers)
     if (operations.some(({ path }) => path === `/${name}`))
       return `${apiPath(version, `/${name}`)} is in the API`;
+  if (isObjectProperty(name)) return "every object in JavaScript has a property of this name";
   if (name === "index") return "it is reserved for the page of a folder";
   const other = [...presetCollections.values()].find(
     ({ name: own, word }) =>

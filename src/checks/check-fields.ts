@@ -3,6 +3,7 @@
  * values in front matter: documents that exist.
  */
 import { valuesOf } from "../collections/collection.ts";
+import { isObjectProperty } from "../collections/front-matter/slugs.ts";
 import { sharedFields } from "../collections/front-matter/front-matter-schema.ts";
 import { presets } from "../collections/presets/presets.ts";
 import { findCollection, listFolders } from "../content/site-collections.ts";
@@ -66,6 +67,7 @@ function findOwner(site: Site, collection: string, field: string): string | unde
     return "a key of the front matter of all documents";
   if (Object.hasOwn(common, field) || derived.includes(field))
     return "a property of all items in the API";
+  if (isObjectProperty(field)) return "a property of every object in JavaScript";
   if (segments.includes(field)) return "a part of URLs below lists";
   const { filters = [], properties = [] } =
     apiCollections(site).find(({ name }) => name === collection) ?? {};

@@ -119,6 +119,26 @@ describe("a file of public/", () => {
     ]);
   });
 
+  const links: [target: string, isRefused: boolean][] = [
+    ["../outside", true],
+    [".", true],
+    [".git", true],
+    ["/etc", true],
+    ["static", false],
+  ];
+  for (const [target, isRefused] of links)
+    test(`is ${isRefused ? "refused" : "accepted"} if public/ is a link to ${target}`, () => {
+      const root = path.join(makeFolder(), "project");
+      for (const folder of ["static", ".git", "../outside"])
+        mkdirSync(path.join(root, folder), { recursive: true });
+      const publicFolder = path.join(root, "public");
+      symlinkSync(target, publicFolder);
+      assert.deepEqual(
+        reportOn(writeContent(content), { publicFolder }),
+        isRefused ? ["public/:1:1  is a symbolic link out of the project. Make it a folder."] : [],
+      );
+    });
+
   test("is refused as .well-known/security.txt if company.md has a security contact", () => {
     const company =
       "---\nname: C\ndescription: D\nsecurity: { contact: mailto:a@site.example }\n---\n";

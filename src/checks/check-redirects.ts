@@ -6,13 +6,15 @@ import { aliasKey } from "../contract/data/redirects.ts";
 import { percentDecode } from "../contract/percent-decode.ts";
 import { markdownPath } from "../contract/urls.ts";
 import { warn, show } from "../content/problems.ts";
+import { hasFunction } from "../content/settings/settings.ts";
 import { listHtmlPages } from "../site/html-pages.ts";
+import { settingsRedirects, toRedirects } from "../site/list-redirects.ts";
 import { listPaths } from "../site/listing/list-feed.ts";
 import { indexAddresses } from "./addresses.ts";
 import { ask, settingProblem, type Rule, type RuleContext } from "./rule.ts";
 import { indexUrls } from "./url-index.ts";
 
-export const checkRedirects: Rule = function* (context) {
+const checkRedirects: Rule = function* (context) {
   const { redirects } = context.site.settings;
   if (redirects.length === 0) return;
   const findOwner = addressOwners(context);
@@ -31,6 +33,36 @@ export const checkRedirects: Rule = function* (context) {
       yield { ...fault, ...settingProblem(context, ["redirects", index, "to"], fault.message) };
   }
 };
+
+/** Redirects that the host cannot serve would be lost in silence. */
+const checkHost: Rule = function* (context) {
+  const { settings, documents } = context.site;
+  const describe = (from: string | undefined, reason: string) =>
+    `must be a redirect that the host ${settings.host} supports, got ${show(from)}, which ${reason}, or choose another host, as in npx broadsheet host cloudflare-pages.`;
+  for (const [index, redirect] of settingsRedirects(settings).entries()) {
+    const reason = context.refuseRedirect(redirect);
+    if (reason !== undefined)
+      yield settingProblem(
+        context,
+        ["redirects", index, "from"],
+        describe(settings.redirects[index]?.from, reason),
+      );
+  }
+  for (const document of documents)
+    for (const [index, redirect] of toRedirects(document).entries()) {
+      const isHidden = document.state === "noindex" && !hasFunction(settings);
+      const reason = isHidden
+        ? "leads to an unlisted page, which its configuration would reveal. Remove it"
+        : context.refuseRedirect(redirect);
+      if (reason !== undefined)
+        yield {
+          ...document.locate("aliases", index),
+          message: `an entry of "aliases" ${describe(document.aliases[index], reason)}`,
+        };
+    }
+};
+
+export const redirectRules: readonly Rule[] = [checkRedirects, checkHost];
 
 const keyOf = (from: string) => aliasKey(from.replace(/\/\*$/, ""));
 

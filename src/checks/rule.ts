@@ -10,6 +10,7 @@ import type { Path } from "../content/read/yaml-source.ts";
 import type { SettingsSchema } from "../content/settings/settings.ts";
 import type { Site } from "../content/site.ts";
 import type { TextParts } from "../markdown/text-parts.ts";
+import type { SiteRedirect } from "../site/list-redirects.ts";
 import { relativeSource } from "../site/media/content-urls.ts";
 import { memoizeBySite } from "../site/memoize.ts";
 import type { TextAnalysisCache } from "./text-analysis-cache.ts";
@@ -31,6 +32,8 @@ export interface RuleContext {
   hosts: readonly string[] | undefined;
   /** Schema of site.yaml. */
   settings: SettingsSchema;
+  /** @returns the reason why the site's host cannot redirect a path, with a remedy */
+  refuseRedirect: (redirect: SiteRedirect) => string | undefined;
   /** Reason why the browser editor cannot be served. */
   editorFault: string | undefined;
   /** True if every file of the content could be read. */

@@ -11,7 +11,7 @@ import { fileRules } from "./check-files.ts";
 import { groupRules } from "./check-groups.ts";
 import { checkDepth } from "./check-depth.ts";
 import { checkLanguages } from "./check-languages.ts";
-import { checkRedirects } from "./check-redirects.ts";
+import { redirectRules } from "./check-redirects.ts";
 import { referenceRules } from "./check-references.ts";
 import { settingRules } from "./check-settings.ts";
 import { siteTextRules } from "./check-texts.ts";
@@ -28,7 +28,7 @@ export const coreRules: Rules = {
     ...fileRules,
     ...groupRules,
     checkLanguages,
-    checkRedirects,
+    ...redirectRules,
     ...referenceRules,
     ...settingRules,
   ],

@@ -5,6 +5,7 @@
 import type { Settings } from "../content/settings/settings.ts";
 import type { Site } from "../content/site.ts";
 import type { OutputFile } from "../emit/output-file.ts";
+import type { SiteRedirect } from "../site/list-redirects.ts";
 import type { Limit } from "./limits.ts";
 import { cloudflarePages, cloudflareWorkers } from "./cloudflare/cloudflare.ts";
 import { node } from "./node/host.ts";
@@ -61,6 +62,11 @@ export interface Host {
    * token first.
    */
   publishing: { job: string; secrets: readonly string[] };
+  /**
+   * @returns the reason why the host cannot redirect a path, with a remedy and without a full stop;
+   * undefined if it can. A host with a function redirects all paths
+   */
+  refuseRedirect?(redirect: SiteRedirect): string | undefined;
   /** @returns output files that configure the host */
   emitFiles(site: Site): OutputFile[];
   /**

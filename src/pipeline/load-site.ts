@@ -141,6 +141,7 @@ export function beginInspection(options: LoadOptions, onAnalysis?: OnAnalysis): 
     publicFiles,
     hosts,
     settings,
+    refuseRedirect: (redirect) => extensions.hosts[site.settings.host]?.refuseRedirect?.(redirect),
     editorFault,
     isReadable: problems.every(isWarning),
     texts,

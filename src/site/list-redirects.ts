@@ -10,7 +10,7 @@ import { listHtmlPages } from "./html-pages.ts";
 import { listPaths } from "./listing/list-feed.ts";
 import { memoizeBySite } from "./memoize.ts";
 
-interface SiteRedirect extends Redirect {
+export interface SiteRedirect extends Redirect {
   /** Request path that the redirect matches; for a wildcard, its folder. */
   spelling: string;
 }
@@ -69,7 +69,8 @@ function isPublished({ state }: Document): boolean {
   return state === "published";
 }
 
-function toRedirects({ aliases, path }: Document): SiteRedirect[] {
+/** @returns the aliases of a document, in their order */
+export function toRedirects({ aliases, path }: Document): SiteRedirect[] {
   return aliases.map((alias) => toRedirect(alias, path, 301));
 }
 

@@ -23,7 +23,7 @@ for (const name of hostColumns)
     let asset: string;
     before(async () => {
       const content = writeContent({
-        "site.yaml": `name: Site\nbase_url: https://site.example\ndescription: About it\nhost: ${name}\n${testedSettings}`,
+        "site.yaml": `name: Site\nbase_url: https://site.example\ndescription: About it\nhost: ${name === "static" ? "nginx" : name}\n${testedSettings}`,
         ...testedContent,
       });
       const { status, output: log } = build(content, output, lean);

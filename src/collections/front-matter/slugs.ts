@@ -8,6 +8,14 @@
  */
 export const slugForm = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
+/**
+ * @returns whether objects of JavaScript have a property of this name, which programs that read the
+ *   API would find in place of a missing one. The others have capitals
+ */
+export function isObjectProperty(name: string): boolean {
+  return name === "constructor" || name === "prototype";
+}
+
 /** Letters that do not decompose into an ASCII letter and an accent. */
 const spelled: Readonly<Record<string, string>> = {
   ä: "ae",

@@ -78,8 +78,12 @@ export function readPublicFiles(folder: string): Set<string> {
   let names: string[] = [];
   try {
     if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
-      names = listFiles(folder);
       const root = realpathSync(folder);
+      const place = path.relative(realpathSync(path.dirname(folder)), root);
+      // A link to the project itself or to a hidden folder, such as .git, would publish secrets.
+      if (place !== label && /^(?:$|\.)/.test(place))
+        report(found, `${label}/`, "is a symbolic link out of the project. Make it a folder.");
+      else names = listFiles(folder);
       for (const name of names) {
         const refusal = refuseLink(folder + name, root);
         if (refusal !== undefined) report(found, label + name, refusal);

@@ -90,7 +90,7 @@ describe("validate", () => {
     [
       "a key with a special meaning in JavaScript",
       "title: A\n__proto__: { order: 1 }\n",
-      ['2:1 "__proto__" is not a known key. Remove it, or use one of: title, order, tags, image.'],
+      ['2:1 "__proto__" cannot be a key. Rename or remove it.'],
     ],
     [
       "a list",

@@ -43,7 +43,7 @@ export function parseYaml(file: string, text: string): YamlSource {
     prettyErrors: false,
     logLevel: "error",
   });
-  const { data, loops = findControls(text, document) } = toData(document);
+  const { data, loops = findRefused(text, document) } = toData(document);
   const errors = refusal ? [refusal] : [...loops, ...findErrors(text, document)];
   return { file, text, document, data, errors };
 }
@@ -68,17 +68,23 @@ function refuseText(text: string): YamlError | undefined {
 /** Indentation and list markers at the start of a line; two characters per level. */
 const deepLine = new RegExp(String.raw`^[ \t?:-]{${4 * maxDepth}}(?![-\s]*$)`, "m");
 
-/** YAML can escape control characters as ASCII, as in "\x1b", in values and in keys. */
-function findControls(text: string, document: YamlDocument.Parsed): YamlError[] {
-  if (!text.includes("\\") && findControl(text) === undefined) return [];
+/**
+ * YAML can escape control characters as ASCII, as in "\x1b", in values and in keys. An object cannot
+ * have the property `__proto__`, so its value would be lost.
+ */
+function findRefused(text: string, document: YamlDocument.Parsed): YamlError[] {
+  if (!/\\|__proto__/.test(text) && findControl(text) === undefined) return [];
   const found: YamlError[] = [];
   visit(document, {
-    Scalar(_, { value, range }) {
+    Scalar(where, { value, range }) {
+      const report = (refusal: string) => found.push({ offset: range?.[0] ?? 0, refusal });
       const control = typeof value === "string" ? findControl(value) : undefined;
-      if (control === undefined) return;
-      const quoted = JSON.stringify(String(value).slice(0, 40));
-      const refusal = `contains ${showControl(control)} in ${quoted}, an invisible character that changes how the text around it is displayed or read. Delete it.`;
-      found.push({ offset: range?.[0] ?? 0, refusal });
+      if (control !== undefined)
+        report(
+          `contains ${showControl(control)} in ${JSON.stringify(String(value).slice(0, 40))}, an invisible character that changes how the text around it is displayed or read. Delete it.`,
+        );
+      else if (where === "key" && value === "__proto__")
+        report('"__proto__" cannot be a key. Rename or remove it.');
     },
   });
   return found;

@@ -2,7 +2,7 @@
  * Node server: memory for clients that request large content and read nothing, replacement of the
  * served build, access log.
  */
-import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { after, before, describe, test } from "node:test";
 import { setTimeout } from "node:timers/promises";
@@ -106,6 +106,40 @@ describe("a build that replaces", () => {
           assert.deepEqual([...seen], [`Build ${build}`]);
         }
         assert.deepEqual([...statuses], [200]);
+      } finally {
+        await site.stop();
+      }
+    });
+});
+
+describe("the health check fails where the home page does, and recovers", () => {
+  const rows: [damage: string, apply: (folder: string) => void][] = [
+    ["without its file", (folder) => rmSync(path.join(folder, "index.html"))],
+    ["with a shortened file", (folder) => writeFileSync(path.join(folder, "index.html"), "<!do")],
+    ["without the folder", (folder) => rmSync(folder, { recursive: true })],
+    [
+      "without the list of files",
+      (folder) => {
+        for (const name of readdirSync(path.join(folder, "_data")))
+          if (name.startsWith("files"))
+            rmSync(path.join(folder, "_data", name), { recursive: true });
+      },
+    ],
+  ];
+  for (const [damage, apply] of rows)
+    test(damage, async () => {
+      const [folder, next] = [writeSite("A"), writeSite("B")];
+      const site = await serve(folder, { port: 0 });
+      const get = async (address: string) => (await fetch(site.origin + address)).status;
+      try {
+        // Before the first request, after which the page would come from memory.
+        apply(folder);
+        const page = await get("/");
+        assert.ok(page >= 400, `the home page answers ${page}`);
+        assert.equal(await get("/healthz"), 503);
+        rmSync(folder, { recursive: true, force: true });
+        renameSync(next, folder);
+        assert.deepEqual([await get("/"), await get("/healthz")], [200, 200]);
       } finally {
         await site.stop();
       }

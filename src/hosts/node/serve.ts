@@ -57,8 +57,7 @@ export async function serve(
   const makeLimited = limitConcurrency(make);
   return listen(
     async (request) => {
-      if (new URL(request.url).pathname === healthPath)
-        return new Response("ok\n", { headers: health });
+      if (new URL(request.url).pathname === healthPath) return checkHealth(handle, origin);
       // Not limited if it has a body, because a client may send it slowly.
       const found = await (request.body ? make(request) : makeLimited(request));
       return toResponse(request, found, origin);
@@ -148,7 +147,15 @@ function limitConcurrency<Value, Result>(run: (value: Value) => Promise<Result>)
   };
 }
 
-const health = { "Content-Type": mediaTypes.text, "Cache-Control": errorCacheControl };
+/** @returns 503 where the home page cannot be served, so that a proxy sends no requests here */
+async function checkHealth(handle: EdgeHandler, origin: string): Promise<Response> {
+  const { status, body } = await handle(new Request(`${origin}/`));
+  if (body instanceof ReadableStream) await body.cancel();
+  const headers = { "Content-Type": mediaTypes.text, "Cache-Control": errorCacheControl };
+  return status === 200
+    ? new Response("ok\n", { headers })
+    : new Response(`The home page fails with ${status}.\n`, { status: 503, headers });
+}
 
 /**
  * @returns a line of the access log: the Common Log Format of Apache httpd and nginx, followed by

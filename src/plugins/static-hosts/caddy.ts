@@ -40,6 +40,11 @@ function quote(text: string): string {
   return `"${text.replaceAll('"', String.raw`\"`)}"`;
 }
 
+/** @returns a regular expression for a path, without braces, which would be a placeholder */
+function patternOf(path: string): string {
+  return toPattern(path).replace(/\\[{}]/g, (brace) => (brace === "\\{" ? "\\x7b" : "\\x7d"));
+}
+
 function setHeaders(headers: HeaderRule["headers"] = {}, matcher = ""): string {
   return Object.entries(headers)
     .map(([name, value]) => `\theader ${matcher}${name} ${quote(value)}\n`)
@@ -59,14 +64,10 @@ function writeNotFound(matcher: string, file: string): string {
  * a query, fragment or wildcard
  */
 function writeRedirects(site: Site) {
-  const { exact, wildcards } = decodedRedirects(site);
-  // Caddy interprets braces as placeholders.
-  const folders = wildcards.filter(({ from }) => !/[{}]/.test(from));
-  const rows = [
-    ...exact.filter(({ from }) => !/[{}]/.test(from)),
-    ...folders.map((row) => ({ ...row, to: row.to.replace(/\*$/, "") })),
-  ];
-  const isPlain = ({ to }: { to: string }) => !/[?#]/.test(to);
+  const { exact, wildcards: folders } = decodedRedirects(site);
+  const rows = [...exact, ...folders.map((row) => ({ ...row, to: row.to.replace(/\*$/, "") }))];
+  // Caddy reads braces as placeholders, but not those of a regular expression.
+  const isPlain = ({ from, to }: HostRedirect) => !/[{}]/.test(from) && !/[?#]/.test(to);
   const redirect = ({ to, status }: HostRedirect) =>
     `${quote(withQuery(to, "{suffix}"))} ${status}\n`;
   const stripFolder = ({ from, to, status }: HostRedirect) =>
@@ -89,7 +90,7 @@ function writeRedirects(site: Site) {
     blocks: blocks
       .map(
         ([from, directive, rest], index) =>
-          `\t@redirect${index} path_regexp ${quote(toPattern(from))}\n\t${directive} @redirect${index} ${rest}`,
+          `\t@redirect${index} path_regexp ${quote(patternOf(from))}\n\t${directive} @redirect${index} ${rest}`,
       )
       .join(""),
   };

@@ -3,9 +3,9 @@
  * files that the entry emits, and templates.
  */
 import { definePlugin } from "../../plugin/plugin.ts";
-import { apiRoot, localeOfPath, toUrl } from "../../contract/urls.ts";
+import { percentDecode } from "../../contract/percent-decode.ts";
+import { apiRoot } from "../../contract/urls.ts";
 import type { Site } from "../../content/site.ts";
-import type { OutputFile } from "../../emit/output-file.ts";
 import { netlifyHeaders } from "../../hosts/cloudflare/headers.ts";
 import { headerRules, localNotFoundPages } from "../../hosts/header-rules.ts";
 import type { Host } from "../../hosts/host.ts";
@@ -13,7 +13,8 @@ import type { Limit } from "../../hosts/limits.ts";
 import { formatRedirectList } from "../../hosts/redirects.ts";
 import { fillTemplate } from "../../hosts/templates.ts";
 import { emitCaddy } from "./caddy.ts";
-import { decodedRedirects, emitNginx } from "./nginx.ts";
+import { emitNginx } from "./nginx.ts";
+import { redirectPages, refusePage, refuseUndecodable } from "./redirect-pages.ts";
 import { countRoutes, emitVercel, parameterNames, prepareVercel } from "./vercel.ts";
 
 const lastUrl = (output: string) => /https:\/\/\S+(?!.*https:)/s.exec(output)?.[0];
@@ -29,6 +30,7 @@ const server: Host = {
     job: "server",
     secrets: ["DEPLOY_KEY", "DEPLOY_TARGET", "DEPLOY_KNOWN_HOSTS"],
   },
+  refuseRedirect: refusePage,
   emitFiles: (site) => [
     ...emitNginx(site),
     ...emitCaddy(site),
@@ -70,6 +72,8 @@ const vercelLimit: Limit = {
   advice: "Redirect whole folders in site.yaml (/old/*) instead of single addresses.",
 };
 
+const netlifyPattern = /\*|\/:/;
+
 const noLimits = { exact: Infinity, spellings: Infinity, wildcards: Infinity, line: Infinity };
 
 const presets = {
@@ -81,6 +85,7 @@ const presets = {
       "deploy/reload-site.path": "nginx/reload.path",
       "deploy/reload-site.service": "nginx/reload.service",
     },
+    refuseRedirect: refuseUndecodable,
     emitFiles: emitNginx,
   },
   caddy: {
@@ -90,6 +95,7 @@ const presets = {
       "deploy/reload-site.path": "caddy/reload.path",
       "deploy/reload-site.service": "caddy/reload.service",
     },
+    refuseRedirect: refuseUndecodable,
     emitFiles: emitCaddy,
   },
   "github-pages": {
@@ -108,13 +114,6 @@ const presets = {
         redirects: "",
         wildcards: "",
       }),
-    warn: ({ redirects }) =>
-      redirects
-        .filter(({ from, status }) => from.endsWith("*") || status !== 301)
-        .map(
-          ({ from }) =>
-            `GitHub Pages cannot redirect ${from}: it supports neither wildcards nor temporary redirects. Redirect single pages with 301, or choose another host.`,
-        ),
     deploy() {
       throw new Error(
         "Only the workflow publish.yml can publish to GitHub Pages: push to main, or run it under Actions.",
@@ -128,6 +127,10 @@ const presets = {
     packages: { "netlify-cli": "^27.10.2" },
     templates: { "netlify.toml": "netlify/netlify.toml" },
     publishing: { job: "deploy", secrets: ["NETLIFY_AUTH_TOKEN", "NETLIFY_SITE_ID"] },
+    refuseRedirect: ({ key }) =>
+      netlifyPattern.test(percentDecode(key))
+        ? "has an asterisk, or a colon after a slash, which Netlify reads as a pattern. Remove it"
+        : undefined,
     emitFiles: (site) => [
       { path: "/_headers", body: netlifyHeaders(headerRules(site)) },
       { path: "/_redirects", body: netlifyRedirects(site) },
@@ -151,6 +154,7 @@ const presets = {
     hasPreviews: true,
     packages: { vercel: "^64.0.2" },
     publishing: { job: "deploy", secrets: ["VERCEL_TOKEN", "VERCEL_ORG_ID", "VERCEL_PROJECT_ID"] },
+    refuseRedirect: () => undefined,
     emitFiles: emitVercel,
     limits: [vercelLimit],
     deploy: ({ folder, branch = "main" }) => ({
@@ -165,7 +169,7 @@ export const staticHosts = definePlugin({ api: 1, name: "static-hosts", hosts: p
 
 function netlifyRedirects(site: Site): string {
   return fillTemplate("netlify/redirects.txt", {
-    redirects: formatRedirectList(site, { ...noLimits, pattern: /\*|\/:/ }),
+    redirects: formatRedirectList(site, { ...noLimits, pattern: netlifyPattern }),
     parameters: Array.from(
       parameterNames,
       (name) => `${apiRoot}/* ${name}=:value /404.html 404\n`,
@@ -173,24 +177,5 @@ function netlifyRedirects(site: Site): string {
     notFoundPages: localNotFoundPages(site)
       .map(({ folder, page }) => `${folder}* ${page}.html 404\n`)
       .join(""),
-  });
-}
-
-/** Maximum length of a file name in bytes, on common file systems. */
-const maxNameBytes = 255;
-
-/**
- * @returns HTML pages that redirect, for hosts without redirect rules. Paths that cannot be the
- * path of an HTML file are skipped
- */
-function redirectPages(site: Site): OutputFile[] {
-  const { base_url, locales } = site.settings;
-  return decodedRedirects(site).exact.flatMap(({ from, to }) => {
-    const file = from.endsWith("/") ? `${from}index.html` : from;
-    const isLong = file.split("/").some((name) => Buffer.byteLength(name) > maxNameBytes);
-    if (isLong || !file.endsWith(".html")) return [];
-    const url = to.startsWith("/") ? toUrl(base_url, to) : to;
-    const lang = localeOfPath(to, locales);
-    return [{ path: file, body: fillTemplate("redirect.html", { lang, url, to }) }];
   });
 }
