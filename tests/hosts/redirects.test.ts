@@ -87,6 +87,10 @@ const forms: readonly Form[] = [
     to: "https://shop.example/{env.HOME}/{$PATH};x'y(z)",
     requests: [["/to-braces/", "https://shop.example/%7Benv.HOME%7D/%7B%24PATH%7D;x'y(z)"]],
   }),
+  exact("/to-backslash/", [], {
+    to: "https://shop.example/?a=\\#b#\\",
+    requests: [["/to-backslash/", "https://shop.example/?a=%5C#b#%5C"]],
+  }),
   exact("/outside.php", [], {
     to: "https://shop.example/",
     requests: [["/outside.php", "https://shop.example/"]],

@@ -5,6 +5,7 @@ import { archives } from "./archives/archives.ts";
 import { hostilePages } from "./browser/hostile-pages.ts";
 import { kills, pairs } from "./builds/builds.ts";
 import { contents } from "./content/hostile-content.ts";
+import { hostValues } from "./content/host-values.ts";
 import { fuzzHandler, fuzzHttp } from "./fuzz/fuzz.ts";
 import { redbot } from "./redbot.ts";
 import { schemathesis } from "./schemathesis.ts";
@@ -16,6 +17,7 @@ export const attacks: Readonly<Record<string, Suite>> = {
   schemathesis,
   redbot,
   contents,
+  hosts: hostValues,
   archives,
   kills,
   pairs,

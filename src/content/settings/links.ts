@@ -88,8 +88,9 @@ const to = z.string({ error: "must be a path or a URL" }).transform((text, conte
   if (!url?.href.startsWith(`${origin}/`) || sent.startsWith("//"))
     context.addIssue("must be a path such as /new/, or a URL with https://");
   else if (!hostName.test(url.hostname)) context.addIssue(hostRule);
-  // Web servers would replace $name and {name} by values of the request or the environment.
-  return sent.replace(/[${}]/g, encodeURIComponent);
+  // Web servers would replace $name and {name} by values of the request or the environment, and read
+  // a backslash, which queries and fragments can have, as the escape of a quote.
+  return sent.replace(/[${}\\]/g, encodeURIComponent);
 });
 
 const redirect = z

@@ -170,9 +170,8 @@ export async function findHashedRedirect(lines: string, path: string): Promise<s
  * @returns the target with the query of the request, unless it has a query of its own
  */
 export function withQuery(target: string, search: string): string {
-  const [address = "", fragment] = target.split("#");
-  const whole = address.includes("?") ? address : address + search;
-  return fragment === undefined ? whole : `${whole}#${fragment}`;
+  const [address = "", ...fragment] = target.split("#");
+  return [address.includes("?") ? address : address + search, ...fragment].join("#");
 }
 
 /**
