@@ -167,6 +167,7 @@ const presets = {
 
 export const staticHosts = definePlugin({ api: 1, name: "static-hosts", hosts: presets });
 
+/** @returns the `_redirects` file, whose first matching line applies */
 function netlifyRedirects(site: Site): string {
   return fillTemplate("netlify/redirects.txt", {
     redirects: formatRedirectList(site, { ...noLimits, pattern: netlifyPattern }),
