@@ -8,7 +8,10 @@ describe("broadsheet()", () => {
       contentDir: "texts",
       components: { Footer: "./src/Footer.astro" },
     };
-    assert.equal(readOptions(options), options);
+    // Without the tables of the plugins, whose schemas are too large to print.
+    const { extensions, ...read } = readOptions(options);
+    assert.ok("static" in extensions.hosts);
+    assert.deepEqual(read, options);
   });
 
   const refused: [options: object, message: RegExp][] = [
