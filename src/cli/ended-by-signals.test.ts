@@ -16,6 +16,13 @@ const modules = {
   stopOnSignal: "./run-server.ts",
 };
 
+/** Prints the number of temporary folders. */
+const ready = `
+  import { readdirSync } from "node:fs";
+  import { tmpdir } from "node:os";
+  const ready = () => console.log(readdirSync(tmpdir()).length);
+`;
+
 /**
  * Runs a module in a process with its own folder for temporary files.
  *
@@ -29,7 +36,7 @@ async function run(code: string, meet: (child: ChildProcess) => void = () => und
   const folder = mkdtempSync(path.join(temporary, "of-"));
   const child = spawn(
     process.execPath,
-    ["--input-type=module", "--eval", `${imports.join("")}${code}`],
+    ["--input-type=module", "--eval", `${imports.join("")}${ready}${code}`],
     {
       env: { ...process.env, TMPDIR: folder, TEMP: folder, TMP: folder },
       stdio: ["ignore", "pipe", "ignore"],
@@ -37,31 +44,28 @@ async function run(code: string, meet: (child: ChildProcess) => void = () => und
   );
   let output = "";
   child.stdout.on("data", (chunk) => {
-    if (output === "") {
-      assert.equal(readdirSync(folder).length, 1);
-      meet(child);
-    }
+    if (output === "") meet(child);
     output += String(chunk);
   });
   await once(child, "close");
   return [child.signalCode ?? child.exitCode, output, readdirSync(folder).length];
 }
 
-const wait = 'makeTemporary(); console.log("ready"); setInterval(() => {}, 1000);';
+const wait = "makeTemporary(); ready(); setInterval(() => {}, 1000);";
 
 describe("temporary folders", () => {
   const ends: [name: string, code: string, status: number][] = [
-    ["the process ends", 'makeTemporary(); console.log("ready");', 0],
-    ["it exits", 'makeTemporary(); console.log("ready"); setTimeout(process.exit, 20, 3);', 3],
+    ["the process ends", "makeTemporary(); ready();", 0],
+    ["it exits", "makeTemporary(); ready(); setTimeout(process.exit, 20, 3);", 3],
     [
       "it fails",
-      'makeTemporary(); console.log("ready"); setTimeout(() => { throw new Error("crash"); }, 20);',
+      'makeTemporary(); ready(); setTimeout(() => { throw new Error("crash"); }, 20);',
       1,
     ],
   ];
   for (const [name, code, status] of ends)
     test(`are removed when ${name}`, async () => {
-      assert.deepEqual(await run(code), [status, "ready\n", 0]);
+      assert.deepEqual(await run(code), [status, "1\n", 0]);
     });
 
   const signals = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
@@ -70,7 +74,7 @@ describe("temporary folders", () => {
       const ended = await run(`endWithSignals(); ${wait}`, (child) =>
         process.kill(child.pid ?? 0, signal),
       );
-      assert.deepEqual(ended, [status, "ready\n", 0]);
+      assert.deepEqual(ended, [status, "1\n", 0]);
     });
 
   test("are removed by a command that receives the signal of a key press twice", async () => {
@@ -78,7 +82,7 @@ describe("temporary folders", () => {
     const code = `
       endWithSignals();
       const { remove } = makeTemporary();
-      console.log("ready");
+      ready();
       const timer = setInterval(() => {}, 1000);
       await stopOnSignal(async () => {
         await new Promise((resolve) => setTimeout(resolve, 200));
@@ -90,6 +94,6 @@ describe("temporary folders", () => {
       child.kill("SIGINT");
       setTimeout(() => child.kill("SIGINT"), 50);
     });
-    assert.deepEqual(ended, [0, "ready\nstopped\n", 0]);
+    assert.deepEqual(ended, [0, "1\nstopped\n", 0]);
   });
 });
