@@ -13,10 +13,12 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, describe, test } from "node:test";
+import { parse } from "yaml";
 import { inspectSite } from "../pipeline/load-site.ts";
 import { builtIn } from "../plugins/built-in.ts";
 import { hostNames } from "../plugins/built-in.fixture.ts";
 import { defineInit } from "./commands/init.ts";
+import { sectionNames } from "./init/new-site.ts";
 import { runMain } from "./run-program.fixture.ts";
 
 const work = mkdtempSync(path.join(tmpdir(), "broadsheet-init-"));
@@ -30,6 +32,7 @@ const sites: [what: string, folder: string, options: string[]][] = [
   ["in another language", "drei", ["--locales", "fr"]],
   ["with pages only", "pages", ["--sections", "none"]],
   ["with a name that consists of symbols", "signs", ["--name", '#1: "Q&A" <é>']],
+  ["with collections of its own fields", "own", ["--sections", "events,team,products"]],
   ["with spaces in its folder", "a site", ["--sections", "guides,services"]],
   ...hostNames.map((host): [string, string, string[]] => [
     `for ${host}`,
@@ -58,7 +61,7 @@ describe("broadsheet init", () => {
   test("writes the first pages in each language with interface strings", async () => {
     const strings = path.join(import.meta.dirname, "../site/strings");
     const locales = globSync("??.json", { cwd: strings }).map((name) => name.slice(0, 2));
-    await init("languages", "--locales", locales.join(","));
+    await init("languages", "--locales", locales.join(","), "--sections", sectionNames.join(","));
     const folder = path.join(work, "languages/content");
     const homes = globSync("pages/index*.md", { cwd: folder }).map((name) =>
       readFileSync(path.join(folder, name), "utf8").replace(/`[^`]*`/, ""),
@@ -67,6 +70,36 @@ describe("broadsheet init", () => {
     assert.equal(new Set(homes).size, homes.length);
     const { problems } = inspectSite({ folder, now: new Date(), extensions: builtIn });
     assert.deepEqual(problems, []);
+  });
+
+  test("writes every collection in each language alone", async () => {
+    const strings = path.join(import.meta.dirname, "../site/strings");
+    for (const name of globSync("??.json", { cwd: strings })) {
+      const locale = name.slice(0, 2);
+      const sections = sectionNames.join(",");
+      await init(`alone-${locale}`, "--locales", locale, "--sections", sections);
+      const folder = path.join(work, `alone-${locale}/content`);
+      const { site, problems } = inspectSite({ folder, now: new Date(), extensions: builtIn });
+      assert.deepEqual(problems, []);
+      for (const section of sectionNames) assert.ok(site?.byPath.has(`/${section}/`), section);
+    }
+  });
+
+  test("declares collections with fields of their own, labelled in each language", async () => {
+    await init("club", "--locales", "en,de", "--sections", "events,team");
+    const text = readFileSync(path.join(work, "club/content/site.yaml"), "utf8");
+    const { collections } = parse(text);
+    assert.deepEqual(Object.keys(collections).slice(-2), ["events", "team"]);
+    assert.equal(collections.blog, false);
+    assert.deepEqual(collections.events.label, { en: "Events", de: "Veranstaltungen" });
+    assert.deepEqual(collections.events.fields.starts_at, {
+      type: "datetime",
+      required: true,
+      filter: "range",
+      property: "startDate",
+      label: { en: "Starts", de: "Beginn" },
+    });
+    assert.ok(!("products" in collections));
   });
 
   test("names a kind of document that the site has in the README", async () => {

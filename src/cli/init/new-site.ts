@@ -7,14 +7,18 @@ import { defaultHost, settingsSchema } from "../../content/settings/settings.ts"
 import { builtIn } from "../../plugins/built-in.ts";
 import { toSlug } from "../../collections/front-matter/slugs.ts";
 import { unknownName, UsageError } from "../command.ts";
+import { starter } from "./starter.ts";
 
 /** Hosts of the package; a plugin of the site may add others. */
 export const hostNames: readonly string[] = Object.keys(builtIn.hosts);
 
 /** Collections of version 1 that a new site can include, without pages, which every site has. */
-export const sectionNames = presets.flatMap(({ name, isStandard, layout }) =>
+export const presetNames = presets.flatMap(({ name, isStandard, layout }) =>
   isStandard && layout !== "page" ? name : [],
 );
+
+/** All collections that a new site can include. */
+export const sectionNames = [...presetNames, ...Object.keys(starter.collections)];
 
 const { shape } = settingsSchema;
 
@@ -58,7 +62,7 @@ export function parseSite(folder: string, answers: Answers) {
     name: parseSetting("name", shape.name, answers.name ?? defaults.name),
     url: parseSetting("url", shape.base_url, answers.url ?? defaults.url),
     locales: parseSetting("locales", shape.locales, splitList(answers.locales ?? defaults.locales)),
-    /** Collections in addition to pages, in the order of the presets. */
+    /** Collections in addition to pages, in the order of `sectionNames`. */
     sections: parseSections(answers.sections ?? defaults.sections),
     host: parseHost(answers.host ?? defaults.host),
   };

@@ -2,31 +2,15 @@
  * Files of a new site apart from those of its host: package, configuration, README, and content in
  * each language, with a home page, a page for each collection, and a post.
  */
-import { readFileSync } from "node:fs";
-import { parse, stringify } from "yaml";
-import { z } from "zod";
+import { stringify } from "yaml";
 import { posts } from "../../collections/presets/presets.ts";
 import { fill, inLanguage } from "../../site/strings/strings.ts";
 import { builtIn } from "../../plugins/built-in.ts";
 import { packagesOf, type Engine } from "../engine.ts";
-import { sectionNames, type NewSite } from "./new-site.ts";
+import { presetNames, type NewSite } from "./new-site.ts";
+import { starter } from "./starter.ts";
 
-const page = { title: z.string(), description: z.string() };
-
-const texts = z.strictObject({
-  welcome: z.string(),
-  about: z.string(),
-  home: z.string(),
-  sections: z.record(z.string(), z.strictObject(page)),
-  post: z.strictObject({ ...page, text: z.string() }),
-});
-
-const { files: templates, languages } = z
-  .object({
-    files: z.record(z.string(), z.string()),
-    languages: z.object({ en: texts }).catchall(texts),
-  })
-  .parse(parse(readFileSync(new URL("starter.yaml", import.meta.url), "utf8")));
+const { files: templates, languages, collections } = starter;
 
 type Files = [path: string, text: string][];
 
@@ -98,19 +82,35 @@ function writePages({ name, sections }: NewSite, locale: string, ending: string)
 }
 
 function writeSettings({ name, url, locales, sections, host }: NewSite): string {
-  const unused = sectionNames.filter((section) => !sections.includes(section));
+  const byLocale = (find: (texts: (typeof languages)["en"]) => string | undefined) =>
+    Object.fromEntries(locales.map((locale) => [locale, find(inLanguage(languages, locale))]));
+  const unused = presetNames.filter((section) => !sections.includes(section));
+  const declared = Object.entries(collections).filter(([section]) => sections.includes(section));
   return `# Settings of the site. The documentation of Broadsheet lists all keys.
 ${stringify({
   name,
   base_url: url,
-  description: Object.fromEntries(
-    locales.map((locale) => [locale, fill(inLanguage(languages, locale).about, { name })]),
-  ),
+  description: byLocale(({ about }) => fill(about, { name })),
   locales,
   host,
   feed: { kinds: ["article", "news", "press"] },
-  ...(unused.length > 0 && {
-    collections: Object.fromEntries(unused.map((section) => [section, false])),
+  ...(unused.length + declared.length > 0 && {
+    collections: Object.fromEntries([
+      ...unused.map((section) => [section, false]),
+      ...declared.map(([section, { fields, ...declaration }]) => [
+        section,
+        {
+          label: byLocale((texts) => texts.sections[section]?.title),
+          ...declaration,
+          fields: Object.fromEntries(
+            Object.entries(fields).map(([field, value]) => [
+              field,
+              { ...value, label: byLocale((texts) => texts.fields[field]) },
+            ]),
+          ),
+        },
+      ]),
+    ]),
   }),
 })}`;
 }
