@@ -17,7 +17,7 @@ const SiteOpenApi = OpenApi.extend({
 
 /**
  * @param openApi the parsed document
- * @param empty names of lists without documents, for which no tools are listed
+ * @param empty names of lists without documents, whose tools are not listed
  * @throws ZodError if it does not describe a Broadsheet API
  */
 export function describeMcp(openApi: unknown, empty: readonly string[] = []): McpDescription {
@@ -36,9 +36,10 @@ export function describeMcp(openApi: unknown, empty: readonly string[] = []): Mc
     operations: Object.fromEntries(
       operations.map(({ operationId, path }) => [nameTool(operationId), path]),
     ),
-    tools: operations
-      .filter(({ path }) => !empty.includes(path.split("/")[4] ?? ""))
-      .map(describeTool),
+    tools: operations.map(describeTool),
+    unlisted: operations
+      .filter(({ path }) => empty.includes(path.split("/")[4] ?? ""))
+      .map(({ operationId }) => nameTool(operationId)),
   };
 }
 

@@ -12,11 +12,15 @@ import type { JsonSchema } from "./describe-mcp.ts";
 export const currentRevision = "2026-07-28";
 
 /**
- * Last revision with a handshake, `initialize`. The endpoint answers it without storing a session.
+ * Revisions with a handshake, `initialize`, the last one first. The endpoint answers them without
+ * storing a session. They differ in what clients may send: batches in the first one alone.
  */
-export const legacyRevision = "2025-11-25";
+export const legacyRevisions = ["2025-11-25", "2025-06-18", "2025-03-26"] as const;
 
-export const revisions: readonly string[] = [currentRevision, legacyRevision];
+/** The only revision with batches, and that of HTTP requests which name none. */
+export const batchRevision = "2025-03-26";
+
+export const revisions: readonly string[] = [currentRevision, ...legacyRevisions];
 
 /**
  * @returns whether a revision has no handshake: the first such revision and all later ones
@@ -59,6 +63,8 @@ export interface McpDescription {
    */
   operations: Record<string, string>;
   tools: Tool[];
+  /** Names of tools that are not listed, because their lists have no documents; absent in builds of earlier releases. */
+  unlisted?: string[];
 }
 
 /** Maximum length of a title in the schema of server cards. */

@@ -14,7 +14,12 @@ describe("POST /mcp", () => {
     assert.equal(response.status, 200);
     const { id, result } = await readReply(response);
     assert.equal(id, 1);
-    assert.deepEqual(result?.["supportedVersions"], ["2026-07-28", "2025-11-25"]);
+    assert.deepEqual(result?.["supportedVersions"], [
+      "2026-07-28",
+      "2025-11-25",
+      "2025-06-18",
+      "2025-03-26",
+    ]);
     assert.equal(result["resultType"], "complete");
     assert.deepEqual(result["_meta"], {
       "io.modelcontextprotocol/serverInfo": {
@@ -26,8 +31,14 @@ describe("POST /mcp", () => {
     });
   });
 
-  for (const asked of ["2025-06-18", "2025-11-25", "2024-11-05", "soon"])
-    test(`answers initialize for ${asked} with the last legacy revision, without a session`, async () => {
+  for (const [asked, expected] of [
+    ["2025-03-26", "2025-03-26"],
+    ["2025-06-18", "2025-06-18"],
+    ["2025-11-25", "2025-11-25"],
+    ["2024-11-05", "2025-11-25"],
+    ["soon", "2025-11-25"],
+  ] as const)
+    test(`answers initialize for ${asked} with ${expected}, without a session`, async () => {
       const { body, headers } = legacyRequest("initialize", {
         protocolVersion: asked,
         capabilities: {},
@@ -38,10 +49,43 @@ describe("POST /mcp", () => {
       assert.equal(response.status, 200);
       assert.equal(response.headers.get("Mcp-Session-Id"), null);
       const { result } = await readReply(response);
-      assert.equal(result?.["protocolVersion"], "2025-11-25");
+      assert.equal(result?.["protocolVersion"], expected);
       assert.deepEqual(result?.["capabilities"], { tools: {}, resources: {} });
       assert.equal(result?.["resultType"], undefined);
     });
+
+  test("accepts the header of every legacy revision", async () => {
+    const { body, headers } = legacyRequest("ping");
+    for (const revision of ["2025-03-26", "2025-06-18", "2025-11-25"]) {
+      const named = { ...headers, "MCP-Protocol-Version": revision };
+      const { result } = await readReply(await post(site, { body, headers: named }));
+      assert.deepEqual(result, {});
+    }
+  });
+
+  test("answers a batch of 2025-03-26, which needs no header, and refuses long ones", async () => {
+    const { body, headers } = legacyRequest("ping");
+    const { "MCP-Protocol-Version": _, ...none } = headers;
+    const notification = { jsonrpc: "2.0", method: "notifications/initialized" };
+    for (const more of [{}, { "MCP-Protocol-Version": "2025-03-26" }]) {
+      const response = await post(site, {
+        body: [body, notification, { ...body, id: 2, method: "nothing" }],
+        headers: { ...none, ...more },
+      });
+      assert.equal(response.status, 200);
+      assert.deepEqual(await response.json(), [
+        { jsonrpc: "2.0", id: 1, result: {} },
+        { jsonrpc: "2.0", id: 2, error: { code: -32601, message: "Method not found: nothing" } },
+      ]);
+    }
+    const silent = await post(site, { body: [notification], headers: none });
+    assert.deepEqual([silent.status, await silent.text()], [202, ""]);
+    for (const batch of [[], Array.from({ length: 21 }, () => body)]) {
+      const refused = await post(site, { body: batch, headers: none });
+      assert.equal(refused.status, 400);
+      assert.match(await refused.text(), /A batch must have 1 to 20 messages/);
+    }
+  });
 
   test("handles a legacy request without initialize, or with the session of another server", async () => {
     const { body, headers } = legacyRequest("tools/list");
@@ -209,7 +253,7 @@ describe("POST /mcp", () => {
     });
     const { error } = await readReply(response);
     assert.deepEqual(error?.data, {
-      supported: ["2026-07-28", "2025-11-25"],
+      supported: ["2026-07-28", "2025-11-25", "2025-06-18", "2025-03-26"],
       requested: "1900-01-01",
     });
   });

@@ -9,9 +9,10 @@
  */
 import { isRecord } from "../../contract/is-record.ts";
 import {
+  batchRevision,
   currentRevision,
   isStateless,
-  legacyRevision,
+  legacyRevisions,
   revisions,
   invalidParams,
   RpcError,
@@ -50,8 +51,8 @@ const caching = { ttlMs: 60_000, cacheScope: "public" } as const;
 const methods: Readonly<Record<string, Method>> = {
   initialize: {
     era: "legacy",
-    handle: ({ description: { server, instructions } }) => ({
-      protocolVersion: legacyRevision,
+    handle: ({ description: { server, instructions } }, { protocolVersion: wanted }) => ({
+      protocolVersion: legacyRevisions.find((one) => one === wanted) ?? legacyRevisions[0],
       capabilities,
       serverInfo: server,
       instructions,
@@ -69,9 +70,9 @@ const methods: Readonly<Record<string, Method>> = {
   },
   "tools/list": {
     isCached: true,
-    handle({ description: { tools } }, { cursor }) {
+    handle({ description: { tools, unlisted = [] } }, { cursor }) {
       refuseCursor(cursor);
-      return { tools };
+      return { tools: tools.filter(({ name }) => !unlisted.includes(name)) };
     },
   },
   "tools/call": {
@@ -102,19 +103,46 @@ function refuseCursor(cursor: unknown) {
   if (cursor !== undefined) throw invalidParams("The list has only one page. Omit cursor.");
 }
 
+/** Maximum number of messages in a batch, because each may read several files. */
+const maxBatch = 20;
+
+interface Reply {
+  text: string | null;
+  status: number;
+}
+
 /**
- * @param text a message; may reject with an RpcError
+ * @param text a message or a batch of messages; may reject with an RpcError
  * @param headers headers of the HTTP request; undefined over stdio
- * @returns the response as JSON and its HTTP status; no text for a notification
+ * @returns the response as JSON and its HTTP status; no text for notifications
  */
 export async function respond(
   site: McpSite,
   text: string | Promise<string>,
   headers?: Headers,
-): Promise<{ text: string | null; status: number }> {
+): Promise<Reply> {
+  let sent: unknown;
+  try {
+    sent = parseMessage(await text, headers);
+  } catch (error) {
+    if (!(error instanceof RpcError)) throw error;
+    return { text: formatError(error), status: error.status };
+  }
+  if (!Array.isArray(sent)) return answer(site, sent, headers);
+  const texts: string[] = [];
+  for (const one of sent) {
+    const reply = await answer(site, one, headers);
+    if (reply.text !== null) texts.push(reply.text);
+  }
+  return texts.length > 0
+    ? { text: `[${texts.join(",")}]`, status: 200 }
+    : { text: null, status: 202 };
+}
+
+async function answer(site: McpSite, sent: unknown, headers?: Headers): Promise<Reply> {
   let message: RpcMessage | undefined;
   try {
-    message = readMessage(await text);
+    message = readMessage(sent);
     const { id, method, params } = message;
     const era = readEra(message, headers);
     if (id === undefined) return { text: null, status: 202 };
@@ -149,17 +177,32 @@ export function formatError({ code, message, data }: RpcError, id?: RpcId): stri
   return JSON.stringify({ jsonrpc: "2.0", id, error: { code, message, data } });
 }
 
-/** @throws RpcError for anything but a message from a client */
-function readMessage(text: string): RpcMessage {
-  const invalid = (message: string) =>
-    new RpcError(rpcCodes.invalidRequest, message, { status: 400 });
+/**
+ * @returns a message, or the messages of a batch, which only the revision 2025-03-26 has
+ * @throws RpcError for a text that is not JSON, and for any other batch
+ */
+function parseMessage(text: string, headers?: Headers): unknown {
   let sent: unknown;
   try {
     sent = JSON.parse(text);
   } catch {
     throw new RpcError(rpcCodes.parseError, "The message is not JSON.", { status: 400 });
   }
-  if (Array.isArray(sent)) throw invalid("Send one message at a time: batches are not supported.");
+  if (!Array.isArray(sent)) return sent;
+  const named = headers?.get("MCP-Protocol-Version")?.trim() ?? batchRevision;
+  if (named !== batchRevision)
+    throw invalid("Send one message at a time: this revision has no batches.");
+  if (sent.length === 0 || sent.length > maxBatch)
+    throw invalid(`A batch must have 1 to ${maxBatch} messages, got ${sent.length}.`);
+  return sent;
+}
+
+function invalid(message: string) {
+  return new RpcError(rpcCodes.invalidRequest, message, { status: 400 });
+}
+
+/** @throws RpcError for anything but a message from a client */
+function readMessage(sent: unknown): RpcMessage {
   if (!isRecord(sent) || sent["jsonrpc"] !== "2.0")
     throw invalid('The message must be an object with jsonrpc: "2.0".');
   const { id, method, params = {} } = sent;
@@ -189,7 +232,7 @@ function readEra(message: RpcMessage, headers?: Headers): Era {
   const claim = isRecord(meta) ? meta[versionKey] : undefined;
   if (claim === undefined) {
     const named = headers?.get("MCP-Protocol-Version")?.trim();
-    if (named === undefined || named === legacyRevision) return "legacy";
+    if (named === undefined || legacyRevisions.some((one) => one === named)) return "legacy";
     if (!isStateless(named)) throw unsupported(named);
     throw message.method === "initialize"
       ? mismatch("initialize does not exist in the revision of the header")

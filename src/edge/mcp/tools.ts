@@ -6,6 +6,7 @@
 import { quote, toErrorBody } from "../../contract/errors.ts";
 import { isRecord } from "../../contract/is-record.ts";
 import { invalidParams, type McpSite } from "../../contract/mcp/protocol.ts";
+import { findInvalid } from "./validate-arguments.ts";
 import { excerpt, maxExcerpt } from "./resources.ts";
 
 type Arguments = Readonly<Record<string, unknown>>;
@@ -21,6 +22,9 @@ export async function callTool(site: McpSite, name: string, given: Arguments): P
   const { operations } = site.description;
   const path = Object.hasOwn(operations, name) ? operations[name] : undefined;
   if (path === undefined) throw invalidParams(`Unknown tool: ${name}`);
+  const tool = site.description.tools.find((one) => one.name === name);
+  const problem = findInvalid(tool?.inputSchema ?? {}, given);
+  if (problem) return refuse(site, ...problem);
   const isRead = path.includes("{slug}");
   const { slug, from = 0, ...query } = isRead ? given : { ...given, slug: "-" };
   // Rejects `.` and `..`, which would change the path, and URLs.
@@ -68,14 +72,10 @@ function refuse({ description }: McpSite, message: string, hint: string): object
   return toResult(toErrorBody({ code: "bad_request", message, hint }, description.base_url));
 }
 
-/** @returns the arguments as a query, without null values and with lists joined by commas */
+/** @returns the arguments as a query */
 function toSearch(query: Arguments) {
-  const sent = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
-  const search = new URLSearchParams(sent.map(([name, value]) => [name, toText(value)]));
+  const search = new URLSearchParams(
+    Object.entries(query).map(([name, value]) => [name, String(value)]),
+  );
   return search.size === 0 ? "" : `?${search}`;
-}
-
-function toText(value: unknown): string {
-  if (Array.isArray(value) && !value.some(Array.isArray)) return value.map(toText).join(",");
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

@@ -20,7 +20,7 @@ import { digestFile, jsonFile, type OutputFile } from "../output-file.ts";
 import { emitEdgeData, htmlWriter } from "./edge-data.ts";
 import { describeApi, emitOpenApi } from "./openapi.ts";
 import { itemPath, toCompany, toHtml, toIndex, toItem } from "./serialize.ts";
-import { apisOf, currentApi, type SiteApi } from "./site-apis.ts";
+import { apisOf, usedApi, type SiteApi } from "./site-apis.ts";
 import { tagLines, tagLocales } from "./tags.ts";
 
 interface ApiOptions {
@@ -103,7 +103,7 @@ export function* emitApi(
  * line processes the requests
  */
 function describeTools(site: Site) {
-  const api = currentApi(site);
+  const api = usedApi(site);
   const { name, base_url: baseUrl } = site.settings;
   const openApi: unknown = JSON.parse(JSON.stringify(describeApi(api, { name, baseUrl })));
   const empty = api.lists.flatMap((list) => (list.documents.length > 0 ? [] : list.name));

@@ -54,7 +54,7 @@ import { jsonFile, type OutputFile } from "../output-file.ts";
 import { fill } from "../../site/strings/strings.ts";
 import { codeSamples } from "../../site/reference/code-samples.ts";
 import { pickExamples, type Example } from "./examples.ts";
-import { apisOf, servedApi } from "./site-apis.ts";
+import { servedApi, usedApis } from "./site-apis.ts";
 
 /** Site whose API is described. */
 interface AboutSite {
@@ -78,7 +78,7 @@ interface AboutSite {
  */
 export function emitOpenApi(site: Site, hasExamples = true): OutputFile[] {
   const { name, base_url: baseUrl, license, api: settings } = site.settings;
-  return apisOf(site).flatMap((api, index) => {
+  return usedApis(site).flatMap((api, index) => {
     const description = describeApi(servedApi(api), {
       name,
       baseUrl,

@@ -17,7 +17,7 @@ import { imageSize, absoluteMarkdown } from "../../site/media/local-files.ts";
 import { stringsFor } from "../../site/strings/strings.ts";
 import { documentMarkdown } from "../markdown/page.ts";
 import { digestOf } from "../output-file.ts";
-import { servedApi, type SiteApi } from "./site-apis.ts";
+import { servedApi, usedApis, type SiteApi } from "./site-apis.ts";
 
 export function toItem(api: SiteApi, document: Document): object {
   const collection = collectionOf(api.site, document);
@@ -53,7 +53,8 @@ export function toCompany({ site, serializer }: SiteApi): object {
 
 export function toIndex(api: SiteApi): object {
   const { name, base_url: baseUrl } = api.site.settings;
-  return api.serializer.toIndex({ name, baseUrl }, servedApi(api));
+  const used = usedApis(api.site).find((one) => one.name === api.name) ?? api;
+  return api.serializer.toIndex({ name, baseUrl }, servedApi(used));
 }
 
 /** @throws Error for a document in a collection that the API does not serve */

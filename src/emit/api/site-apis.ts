@@ -68,18 +68,21 @@ export function servedApi(api: SiteApi): SiteApi {
 }
 
 /**
- * @returns the current version without collections that the site does not use, which its API serves
- * as empty lists
+ * @returns all versions without switched-off collections, which the API serves as empty lists, but
+ *   which no description of it names
  */
-export function usedApi(site: Site): Api {
-  const api = currentApi(site);
-  return {
+export const usedApis = memoizeBySite((site: Site): readonly [SiteApi, ...SiteApi[]] => {
+  const used = apiCollections(site).filter(({ name }) => site.collections.has(name));
+  const [current, ...others] = apisOf(site);
+  const without = (api: SiteApi): SiteApi => ({
     ...api,
-    operations: api.operations.filter(
-      (operation) =>
-        !("collection" in operation) ||
-        operation.collection === null ||
-        site.collections.has(operation.collection),
-    ),
-  };
+    ...makeApis(used, site.settings.locales).find(({ name }) => name === api.name),
+    lists: api.lists.filter(({ name }) => site.collections.has(name)),
+  });
+  return [without(current), ...others.map(without)];
+});
+
+/** @returns the current version without switched-off collections */
+export function usedApi(site: Site): SiteApi {
+  return usedApis(site)[0];
 }

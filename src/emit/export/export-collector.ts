@@ -66,16 +66,16 @@ export class ExportCollector {
       shards.map((shard) => ({ ...shard, collection })),
     );
     const collected = { items: this.#items, files };
-    known.set(this.#api, collected);
+    known.set(this.#api.documents, collected);
     return collected;
   }
 }
 
-const known = new WeakMap<SiteApi, CollectedExport>();
+const known = new WeakMap<SiteApi["documents"], CollectedExport>();
 
 /** @returns the export of a version. Memoized, because it requires serializing every body */
 export function collectExport(api: SiteApi): CollectedExport {
-  const collected = known.get(api);
+  const collected = known.get(api.documents);
   if (collected) return collected;
   const collector = new ExportCollector(api);
   for (const { name, documents } of api.lists) {
@@ -86,7 +86,8 @@ export function collectExport(api: SiteApi): CollectedExport {
 }
 
 export function exportResponse(site: Site, { items, files }: CollectedExport): { data: Export } {
-  const listed = files.map(({ collection, path, items: count, bytes, digest }) => ({
+  const used = files.filter(({ collection }) => site.collections.has(collection));
+  const listed = used.map(({ collection, path, items: count, bytes, digest }) => ({
     collection,
     url: urlOf(site, path),
     items: count,

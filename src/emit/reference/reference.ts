@@ -28,7 +28,7 @@ import {
   valueSchema,
 } from "../api/openapi.ts";
 import { toIndex } from "../api/serialize.ts";
-import { apisOf, currentApi, servedApi, type SiteApi } from "../api/site-apis.ts";
+import { apisOf, servedApi, usedApi, type SiteApi } from "../api/site-apis.ts";
 import { jsonFile, shortDigestOf } from "../output-file.ts";
 import {
   inItem,
@@ -93,7 +93,7 @@ export type Addition = ApiChanges["added"][number];
 
 /** @returns the reference of a site's API: its current version, and the names of the others */
 export function describeReference(site: Site) {
-  const current = currentApi(site);
+  const current = usedApi(site);
   const api = servedApi(current);
   const baseUrl = site.settings.base_url;
   const schemas = describeSchemas(api);
@@ -142,8 +142,28 @@ export function describeReference(site: Site) {
     paging: pickPaging(api),
     conditional: tagIndex(current),
     deprecations: site.settings.api.deprecations,
-    changelog: readChangelog(api.name),
+    changelog: withoutUnused(
+      readChangelog(api.name),
+      new Set(
+        apisOf(site)[0]
+          .operations.map(({ id }) => id)
+          .filter((id) => !current.operations.some((operation) => operation.id === id)),
+      ),
+    ),
   };
+}
+
+/** @param unused ids of operations that the site does not have */
+function withoutUnused(changes: readonly ApiChanges[], unused: ReadonlySet<string>): ApiChanges[] {
+  const isUsed = (name: string) => !unused.has(name);
+  return changes.flatMap(({ date, added: all }) => {
+    const added = all.flatMap(({ kind, names, of }): Addition[] => {
+      const known = names.filter(isUsed);
+      if (known.length === 0 || of?.every((id) => unused.has(id))) return [];
+      return [{ kind, names: known, ...(of && { of: of.filter(isUsed) }) }];
+    });
+    return added.length > 0 ? { date, added } : [];
+  });
 }
 
 function toOperationReference(
