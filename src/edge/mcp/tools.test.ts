@@ -200,6 +200,20 @@ describe("tool", () => {
       assert.equal(JSON.parse(content[0]?.text ?? "").error.message, message);
     });
 
+  const large: [name: string, size: number, toArgs: (size: number) => Record<string, unknown>][] = [
+    ["deep lists", 25_000, (size) => ({ q: JSON.parse("[".repeat(size) + "]".repeat(size)) })],
+    [
+      "many arguments",
+      5_000,
+      (size) => Object.fromEntries(Array.from({ length: size }, (_, index) => [`a${index}`, 1])),
+    ],
+  ];
+  for (const [name, size, toArgs] of large)
+    test(`rejects ${name} in time in proportion to their size`, () =>
+      expectLinearTime(size, async (length) =>
+        assert.ok((await call(site, "list_blog_posts", toArgs(length))).isError),
+      ));
+
   test("reads only one document", async () => {
     for (const slug of ["", ".", "..", null, 1, "\ud800"]) {
       const { isError, content } = await call(site, "get_blog_post", { slug });
