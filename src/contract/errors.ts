@@ -23,6 +23,15 @@ export const errors = {
     summary:
       "The API is read-only. Use one of the methods in the Allow header: GET, HEAD or OPTIONS.",
   },
+  precondition_failed: {
+    status: 412,
+    summary:
+      "The content does not have the ETag in If-Match, or has changed after the time in If-Unmodified-Since.",
+  },
+  range_not_satisfiable: {
+    status: 416,
+    summary: "The range is past the end of the content, whose length is in Content-Range.",
+  },
   upstream_unavailable: {
     status: 502,
     summary:
@@ -32,13 +41,22 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-export const errorCodes = [
+/** Codes of ErrorResponse, which generated clients know: they are never more within a version. */
+export const commonErrorCodes = [
   "bad_request",
   "not_found",
   "reset_required",
   "method_not_allowed",
   "upstream_unavailable",
 ] as const satisfies readonly ErrorCode[];
+
+/** Codes of errors whose requests have conditions or ranges, with a schema of their own. */
+export const conditionErrorCodes = [
+  "precondition_failed",
+  "range_not_satisfiable",
+] as const satisfies readonly ErrorCode[];
+
+export const errorCodes: readonly ErrorCode[] = [...commonErrorCodes, ...conditionErrorCodes];
 
 /** Error without the parts that depend on the site's address. */
 export interface Failure {
@@ -54,6 +72,18 @@ export const unavailable: Failure = {
   code: "upstream_unavailable",
   message: "The content could not be read.",
   hint: "The request is valid. Retry after the number of seconds in the Retry-After header.",
+};
+
+export const preconditionFailed: Failure = {
+  code: "precondition_failed",
+  message: "The condition in If-Match or If-Unmodified-Since is not met: the content has changed.",
+  hint: "Request the content again without the condition.",
+};
+
+export const rangeNotSatisfiable: Failure = {
+  code: "range_not_satisfiable",
+  message: "The range in Range is past the end of the content.",
+  hint: "Request a range within the length in Content-Range, or omit Range.",
 };
 
 /** @param index path of the index of the API */

@@ -40,7 +40,7 @@ import { currentVersion } from "../contract/version.ts";
 import { UpstreamError, type AssetStore, type ListedFile } from "./asset-store.ts";
 import { isConditional } from "./conditions.ts";
 import { findNearLine } from "../contract/did-you-mean.ts";
-import { errorHeaders, failure, refuse, sendVerified, type ResponseData } from "./respond.ts";
+import { errorHeaders, failure, refuseRange, sendVerified, type ResponseData } from "./respond.ts";
 
 /**
  * @param url URL of the request
@@ -190,7 +190,7 @@ async function serveStaticFile(
   if (status !== 416) return { status, headers, body };
   await body?.cancel();
   const [, length] = /\/(\d+)$/.exec(headers.get("Content-Range") ?? "") ?? [];
-  return refuse(416, headers, manifest.base_url, Number(length ?? 0));
+  return refuseRange(headers, manifest.base_url, Number(length ?? 0));
 }
 
 function headersOf(file: string, isHtml: boolean, manifest: Manifest) {

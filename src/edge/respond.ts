@@ -5,7 +5,13 @@
  * from it for each request.
  */
 import { digestBytes, toStrongETag } from "../contract/digest.ts";
-import { errors, toErrorBody, type Failure } from "../contract/errors.ts";
+import {
+  errors,
+  preconditionFailed,
+  rangeNotSatisfiable,
+  toErrorBody,
+  type Failure,
+} from "../contract/errors.ts";
 import {
   allowedMethods,
   errorCacheControl,
@@ -107,12 +113,8 @@ export function failure(reason: Failure, baseUrl: string): ResponseData {
       ...(reason.code === "method_not_allowed" ? { Allow: allowedMethods } : {}),
       ...(reason.code === "upstream_unavailable" ? { "Retry-After": retryAfter } : {}),
     }),
-    body: formatError(reason, baseUrl),
+    body: `${JSON.stringify(toErrorBody(reason, baseUrl))}\n`,
   };
-}
-
-function formatError(reason: Failure, baseUrl: string) {
-  return `${JSON.stringify(toErrorBody(reason, baseUrl))}\n`;
 }
 
 /**
@@ -162,7 +164,11 @@ export function toResponse(
   if (verdict === "unchanged")
     return new Response(null, { status: 304, headers: withoutContent(headers) });
   const refusal =
-    verdict === "failed" ? refuse(412, headers, baseUrl) : refuse(416, headers, baseUrl, length);
+    verdict === "failed"
+      ? refuse(preconditionFailed, headers, baseUrl ?? "")
+      : refuseRange(headers, baseUrl ?? "", length);
+  if (baseUrl === undefined)
+    return new Response(null, { status: refusal.status, headers: withoutContent(refusal.headers) });
   return new Response(method === "HEAD" ? null : refusal.body, refusal);
 }
 
@@ -184,39 +190,21 @@ function partOf(
   return new Response(part, { status: 206, headers });
 }
 
-/**
- * @param found headers of the response that the condition or range rules out
- * @param baseUrl base URL of the site, for the reason; without it, the error is empty
- * @param length size of the content in bytes, for 416
- */
-export function refuse(
-  status: 412 | 416,
-  found: Headers,
-  baseUrl?: string,
-  length = 0,
-): ResponseData {
-  const headers = new Headers(errorHeaders);
+/** @param found headers of the response that the condition or range rules out */
+function refuse(reason: Failure, found: Headers, baseUrl: string): ResponseData {
+  const refusal = failure(reason, baseUrl);
   for (const name of ["API-Version", "ETag", "Vary"]) {
     const value = found.get(name);
-    if (value !== null) headers.set(name, value);
+    if (value !== null) refusal.headers.set(name, value);
   }
-  const tag = found.get("ETag");
-  const contentRange = formatContentRange(undefined, length);
-  if (status === 416) headers.set("Content-Range", contentRange);
-  if (baseUrl === undefined) return { status, headers, body: null };
-  const [message, hint] =
-    status === 412
-      ? [
-          `The condition in If-Match or If-Unmodified-Since is not met: the content has changed${tag === null ? "" : `, its ETag is ${tag}`}.`,
-          "Request the content again without the condition.",
-        ]
-      : [
-          `Range is past the end of the content: ${contentRange}.`,
-          "Request a range within the length in Content-Range, or leave Range out.",
-        ];
-  headers.set("Content-Type", mediaTypes.json);
-  const body = formatError({ code: "bad_request", message, hint }, baseUrl);
-  return { status, headers, body };
+  return refusal;
+}
+
+/** @param length size of the content in bytes */
+export function refuseRange(found: Headers, baseUrl: string, length: number): ResponseData {
+  const refusal = refuse(rangeNotSatisfiable, found, baseUrl);
+  refusal.headers.set("Content-Range", formatContentRange(undefined, length));
+  return refusal;
 }
 
 function withoutContent(headers: Headers) {

@@ -13,6 +13,7 @@ import rulesets from "@stoplight/spectral-rulesets";
 import openapiTS, { astToString } from "openapi-typescript";
 import { format } from "prettier";
 import { z } from "zod";
+import { errors } from "../../src/contract/errors.ts";
 import { errorExamples } from "../../src/emit/api/openapi.ts";
 import { isPaged } from "../../src/contract/api.ts";
 import { Reference, resolveReference } from "../../src/contract/json-schema.ts";
@@ -191,9 +192,11 @@ describe("a client that is generated from openapi.json", () => {
   test("gets the errors in the examples", async () => {
     for (const { request, failure } of Object.values(errorExamples(presetApi))) {
       if (!request) continue;
-      const { path: address, method } = request;
-      const response = await fetch(running.origin + address, { method });
-      const { error } = schemas.ErrorResponse.parse(await response.json());
+      const { path: address, method, headers = {} } = request;
+      const response = await fetch(running.origin + address, { method, headers });
+      const body = schemas.ErrorResponse.or(schemas.ConditionErrorResponse);
+      const { error } = body.parse(await response.json());
+      assert.equal(response.status, errors[error.code].status);
       assert.deepEqual({ code: error.code, message: error.message, hint: error.hint }, failure);
     }
   });

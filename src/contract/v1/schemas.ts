@@ -7,7 +7,7 @@
  */
 import { z } from "zod";
 import { changesPerPage } from "../data/changes.ts";
-import { errorCodes } from "../errors.ts";
+import { commonErrorCodes, conditionErrorCodes } from "../errors.ts";
 import {
   count,
   DocumentReference,
@@ -132,12 +132,8 @@ const ExportFile = named("ExportFile", {
 
 const Export = named("Export", { cursor: z.string(), files: z.array(ExportFile) });
 
-const ErrorDetails = named("ErrorDetails", {
-  code: z.enum(errorCodes),
-  message: z.string(),
-  hint: z.string(),
-  docs: z.url(),
-});
+const errorDetails = <const Codes extends readonly string[]>(id: string, codes: Codes) =>
+  named(id, { code: z.enum(codes), message: z.string(), hint: z.string(), docs: z.url() });
 
 /** Response schemas except those of collections, by their names in openapi.json. */
 export const schemas = {
@@ -151,9 +147,15 @@ export const schemas = {
     links: ChangeLinks,
   }),
   ExportResponse: named("ExportResponse", { data: Export }),
-  /** Declared as binary, because generated clients reject text of an unknown media type. */
-  ExportLines: z.string().meta({ id: "ExportLines", format: "binary" }),
-  ErrorResponse: named("ErrorResponse", { error: ErrorDetails }),
+  /**
+   * Declared as binary, because generated clients reject text of an unknown media type, and as one
+   * of one variant, because some make an object of every other schema with a name.
+   */
+  ExportLines: z.union([z.string().meta({ format: "binary" })]).meta({ id: "ExportLines" }),
+  ErrorResponse: named("ErrorResponse", { error: errorDetails("ErrorDetails", commonErrorCodes) }),
+  ConditionErrorResponse: named("ConditionErrorResponse", {
+    error: errorDetails("ConditionErrorDetails", conditionErrorCodes),
+  }),
 };
 
 export type ApiIndex = z.infer<typeof ApiIndex>;

@@ -28,9 +28,12 @@ import {
 } from "../../contract/api.ts";
 import { resetRequired } from "../../contract/data/changes.ts";
 import {
+  conditionErrorCodes,
   errorCodes,
   errors,
   methodNotAllowed,
+  preconditionFailed,
+  rangeNotSatisfiable,
   toErrorBody,
   unavailable,
   type ErrorCode,
@@ -136,6 +139,7 @@ export function describeApi(api: Api, about: AboutSite) {
           responses: {
             200: describeSuccess(api, operation, example),
             304: ref("responses", "not_modified"),
+            ...(about.isStatic ? {} : { 206: ref("responses", "partial_content") }),
             ...Object.fromEntries(errorResponses),
           },
           "x-codeSamples": codeSamples.map(({ name: label, lang, write }) => ({
@@ -156,6 +160,19 @@ export function describeApi(api: Api, about: AboutSite) {
           description: "The response has not changed: its ETag is in If-None-Match.",
           headers: refs("headers", [...usualHeaders, "ETag", "Cache-Control"]),
         },
+        ...(about.isStatic
+          ? {}
+          : {
+              partial_content: {
+                description: "The part of the content that the Range header of the request names.",
+                headers: refs("headers", [
+                  ...usualHeaders,
+                  "ETag",
+                  "Cache-Control",
+                  "Content-Range",
+                ]),
+              },
+            }),
         ...Object.fromEntries(
           failures.map(([code, { failure }]) => [
             code,
@@ -165,10 +182,11 @@ export function describeApi(api: Api, about: AboutSite) {
                 ...usualHeaders,
                 ...(code === "upstream_unavailable" ? ["Retry-After"] : []),
                 ...(code === "method_not_allowed" ? ["Allow"] : []),
+                ...(code === "range_not_satisfiable" ? ["Content-Range"] : []),
               ]),
               content: {
                 "application/json": {
-                  schema: ref("schemas", "ErrorResponse"),
+                  schema: ref("schemas", errorSchema(failure.code)),
                   example: toErrorBody(failure, baseUrl),
                 },
               },
@@ -230,6 +248,11 @@ const errorKinds: Partial<Record<ErrorCode, readonly DescribedOperation["kind"][
 /** @returns the error codes that an operation can return */
 export function errorsOf({ kind }: DescribedOperation): ErrorCode[] {
   return errorCodes.filter((code) => errorKinds[code]?.includes(kind) ?? true);
+}
+
+function errorSchema(code: ErrorCode): string {
+  const isConditional = conditionErrorCodes.some((one) => one === code);
+  return isConditional ? "ConditionErrorResponse" : "ErrorResponse";
 }
 
 /** Slug under which nothing is published, for examples. */
@@ -452,7 +475,7 @@ function isPlain(
 interface ErrorExample {
   failure: Failure;
   /** Request that causes the error; null if no client request does. */
-  request: { method: string; path: string } | null;
+  request: { method: string; path: string; headers?: Readonly<Record<string, string>> } | null;
 }
 
 /** @returns an example of each error with the messages of the edge. Tests send the requests */
@@ -488,6 +511,14 @@ export function errorExamples({ name, operations }: Api): Record<ErrorCode, Erro
     method_not_allowed: {
       request: { method: "POST", path: listPath },
       failure: methodNotAllowed("POST", api("")),
+    },
+    precondition_failed: {
+      request: { ...get(listPath), headers: { "If-Match": '"0"' } },
+      failure: preconditionFailed,
+    },
+    range_not_satisfiable: {
+      request: { ...get(listPath), headers: { Range: "bytes=999999999-" } },
+      failure: rangeNotSatisfiable,
     },
     upstream_unavailable: { request: null, failure: unavailable },
   };
