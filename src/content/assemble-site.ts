@@ -6,7 +6,7 @@ import { defaultBranding, type Branding } from "./settings/brand.ts";
 import { standardNames } from "../collections/presets/presets.ts";
 import { isPage, type Document } from "./document.ts";
 import { compareDocuments } from "./order.ts";
-import { linkSeries } from "./books.ts";
+import { inheritStates, linkSeries } from "./books.ts";
 import { listingKey, type Site } from "./site.ts";
 import { listFolders, toSiteCollections, findCollection } from "./site-collections.ts";
 import { valuesOf } from "../collections/collection.ts";
@@ -25,6 +25,7 @@ interface SiteParts extends Pick<Site, "settings" | "company" | "strings" | "fol
 /** @returns the site, with its documents in list order */
 export function assembleSite({ documents, preview, ...parts }: SiteParts): Site {
   const collections = toSiteCollections(parts.settings);
+  inheritStates(documents, parts.settings.locales);
   const sorted = listFolders(collections).flatMap(({ name, order }) =>
     documents
       .filter(({ collection }) => collection === name)

@@ -226,17 +226,32 @@ describe("a folder of guides with an index", () => {
       assert.equal(partsOf(files, "guides/kit/index.md", inPreview).length, preview);
     });
 
-  test("whose index is a draft has no parts, and the list contains them instead", () => {
+  test("whose index is a draft has draft parts, which no list contains", () => {
     const site = loadContent({
       "guides/kit/index.md": part({ draft: true }),
       ...named("use"),
     });
-    const listed = site.listings.get("guides en") ?? [];
-    assert.deepEqual(
-      listed.map(({ path, series }) => [path, series]),
-      [["/guides/kit/use/", null]],
-    );
+    assert.equal(site.listings.get("guides en"), undefined);
+    assert.equal(site.bySource.get("guides/kit/use.md")?.state, "draft");
   });
+
+  for (const [front, report] of [
+    [{ draft: true }, /draft/],
+    [{ date: "2099-01-01" }, /2099/],
+  ] as const)
+    test(`is reported by links to its parts if it has ${JSON.stringify(front)}`, () => {
+      const files = {
+        "guides/kit/index.md": part(front),
+        ...named("use"),
+        "guides/open.md": markdownFile({}, "[Use](kit/use.md)\n"),
+      };
+      assert.match(
+        loadContent(files)
+          .warnings.map(({ message }) => message)
+          .join("\n"),
+        report,
+      );
+    });
 
   test("has the parts of each language, and falls back to the index in the first language that has one", () => {
     const site = loadContent({

@@ -71,6 +71,33 @@ export function placeOf(
   return { book, segments: isIndex ? chain : [...chain, name], isIndex };
 }
 
+/** States of an index that hold for its parts, the strongest first. */
+const inherited = ["draft", "scheduled", "noindex"] as const;
+
+/**
+ * Gives the parts of each book the state of its index, in their language if it has one.
+ *
+ * @param locales the site's languages
+ */
+export function inheritStates(documents: readonly Document[], locales: readonly string[]): void {
+  const books = Map.groupBy(
+    documents.filter(({ book }) => book !== null),
+    ({ book }) => book,
+  );
+  for (const members of books.values()) {
+    const indexes = members.filter(isBook);
+    for (const document of members) {
+      const codes = [document.locale, ...locales];
+      const [index] = codes.flatMap((code) => indexes.find((one) => one.locale === code) ?? []);
+      const states = [document.state, index?.state];
+      document.state = inherited.find((state) => states.includes(state)) ?? document.state;
+      // Checks of links compare the times at which documents appear.
+      if (index?.state === "scheduled" && (document.publishedAt ?? "") < (index.publishedAt ?? ""))
+        document.publishedAt = index.publishedAt;
+    }
+  }
+}
+
 /**
  * Fills in the series of each listed document that has a page.
  *

@@ -142,3 +142,62 @@ describe("book", () => {
     );
   });
 });
+
+describe("index of a book that is not published", () => {
+  const secret = "kestrel";
+  const indexes: [name: string, index: object, state: string][] = [
+    ["is a draft", { draft: true }, "draft"],
+    ["is scheduled", { date: "2099-01-01" }, "scheduled"],
+    ["is noindex", { noindex: true }, "noindex"],
+    ["is noindex and scheduled", { noindex: true, date: "2099-01-01" }, "scheduled"],
+  ];
+  for (const [name, front, state] of indexes)
+    test(`holds for its parts and chapters in every output if it ${name}`, () => {
+      const hidden = loadContent({
+        "pages/guides.md": markdownFile({ title: "Guides", listing: "guides" }),
+        "guides/open.md": markdownFile({ title: "Open" }),
+        "guides/kit/index.md": markdownFile({ title: secret, ...front }, `${secret}\n`),
+        "guides/kit/part.md": markdownFile({ title: secret, tags: [secret] }, `${secret}\n`),
+        "guides/kit/part.de.md": markdownFile({ title: secret }, `${secret}\n`),
+        "guides/kit/more/index.md": markdownFile({ title: secret }, `${secret}\n`),
+        "guides/kit/more/deep.md": markdownFile({ title: secret }, `${secret}\n`),
+      });
+      assert.deepEqual(
+        hidden.documents.filter(({ book: folder }) => folder !== null).map((one) => one.state),
+        Array.from({ length: 5 }, () => state),
+      );
+      const own = /^(?:\/de)?\/guides\/kit[/.]/;
+      for (const { path, body } of emitSite(hidden))
+        if (state !== "noindex" || !own.test(path))
+          assert.ok(!`${path}${body.toString()}`.includes(secret), path);
+      assert.equal(hidden.byPath.has("/guides/kit/part/"), state === "noindex");
+    });
+
+  test("holds in its language alone, or in those without an index", () => {
+    const mixed = loadContent({
+      "guides/kit/index.md": markdownFile({}),
+      "guides/kit/index.de.md": markdownFile({ draft: true }),
+      "guides/kit/part.md": markdownFile({}),
+      "guides/kit/part.de.md": markdownFile({}),
+      "guides/bag/index.md": markdownFile({ draft: true }),
+      "guides/bag/part.de.md": markdownFile({}),
+      "guides/other/part.md": markdownFile({}),
+    });
+    assert.deepEqual(
+      Object.fromEntries(
+        mixed.documents
+          .filter(({ collection }) => collection === "guides")
+          .map(({ path, state }) => [path, state]),
+      ),
+      {
+        "/guides/kit/": "published",
+        "/de/guides/kit/": "draft",
+        "/guides/kit/part/": "published",
+        "/de/guides/kit/part/": "draft",
+        "/guides/bag/": "draft",
+        "/de/guides/bag/part/": "draft",
+        "/guides/part/": "published",
+      },
+    );
+  });
+});

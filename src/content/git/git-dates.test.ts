@@ -301,3 +301,64 @@ describe("loadSite in a repository", () => {
     assert.match(warning?.message ?? "", /fetch-depth: 0/);
   });
 });
+
+describe("a commit whose date is damaged", () => {
+  const dates: [name: string, committer: string][] = [
+    ["is after the year 9999", "253402300800 +0000"],
+    ["is far in the future", "99999999999999 +0000"],
+    ["is not a number", "soon +0000"],
+    ["is empty", ""],
+    ["is zero", "0 +0000"],
+    ["is before 1970", "-1 +0000"],
+  ];
+  /** Adds a commit as its bytes, because git itself refuses such dates. */
+  const commit = (
+    folder: string,
+    files: Record<string, string>,
+    committer: string,
+    parent?: string,
+  ) => {
+    const blobs = Object.entries(files).map(
+      ([name, body]) =>
+        `100644 blob ${git(folder, ["hash-object", "-w", "--stdin"], body).trim()}\t${name}\n`,
+    );
+    const content = git(folder, ["mktree"], blobs.join("")).trim();
+    const tree = git(folder, ["mktree"], `040000 tree ${content}\tcontent\n`).trim();
+    const lines = [
+      `tree ${tree}`,
+      ...(parent === undefined ? [] : [`parent ${parent}`]),
+      `author A <a@b> ${committer}`,
+      `committer A <a@b> ${committer}`,
+      "",
+      "Write",
+      "",
+    ];
+    return git(
+      folder,
+      ["hash-object", "-t", "commit", "-w", "--literally", "--stdin"],
+      lines.join("\n"),
+    ).trim();
+  };
+
+  for (const [name, damaged] of dates)
+    test(`is skipped if it ${name}`, () => {
+      const repository = makeFolder();
+      mkdirSync(path.join(repository, "content"));
+      git(repository, ["init", "--initial-branch=main"]);
+      const one = text("One\n");
+      const first = commit(repository, { "x.md": one }, "1767225600 +9999");
+      const second = commit(repository, { "x.md": text("Two\n"), "y.md": one }, damaged, first);
+      const last = commit(
+        repository,
+        { "x.md": text("Two\n"), "y.md": text("Two\n"), "z.md": one },
+        "1767312000 +0100",
+        second,
+      );
+      git(repository, ["update-ref", "refs/heads/main", last]);
+      assert.deepEqual(Object.fromEntries(readGitDates(path.join(repository, "content")) ?? []), {
+        "x.md": { added: "2026-01-01T00:00:00Z", changed: null },
+        "y.md": { added: "2026-01-02T00:00:00Z", changed: "2026-01-02T00:00:00Z" },
+        "z.md": { added: "2026-01-02T00:00:00Z", changed: null },
+      });
+    });
+});

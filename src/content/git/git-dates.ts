@@ -34,6 +34,7 @@ interface Candidate {
 }
 
 interface History {
+  /** Empty if no commit has a date. */
   added: string;
   /** Sorted newest first. */
   candidates: Candidate[];
@@ -51,10 +52,9 @@ export function readGitDates(folder: string): Map<string, FileDates> | undefined
   const histories = collectHistories(readLog(folder), readIgnored(folder));
   const changed = findChanges(folder, histories);
   return new Map(
-    Array.from(histories, ([name, { added }]) => [
-      name,
-      { added, changed: changed.get(name) ?? null },
-    ]),
+    Array.from(histories)
+      .filter(([, { added }]) => added !== "")
+      .map(([name, { added }]) => [name, { added, changed: changed.get(name) ?? null }]),
   );
 }
 
@@ -72,12 +72,13 @@ function readIgnored(folder: string): Set<string> {
 interface Commit {
   /** Full commit id. */
   id: string;
-  instant: string;
+  /** Undefined for a date that is damaged or has no year of four digits: the commit has no date. */
+  instant: string | undefined;
   changes: FileChange[];
 }
 
 interface FileChange {
-  /** A, M, D, or R for a rename without a change of content. */
+  /** A, M, D, T for a change of type, or R for a rename without a change of content. */
   kind: string;
   /** Name relative to the folder; for a renamed file, the new name. */
   name: string;
@@ -88,22 +89,28 @@ interface FileChange {
 
 /** Start of a commit, or a change: `:100644 100644 <before> <after> M`, and the names of the file. */
 const record =
-  /\u0001(?<id>\S+) (?<date>[^\0]+)|:\d+ \d+ (?<before>\w+) (?<after>\w+) (?:(?<kind>[AMD])|R\d*\0(?<old>[^\0]+))\0(?<name>[^\0]+)/g;
+  /\u0001(?<id>\S+) (?<date>[^\0]*)|:\d+ \d+ (?<before>\w+) (?<after>\w+) (?:(?<kind>[AMDT])|R\d*\0(?<old>[^\0]+))\0(?<name>[^\0]+)/g;
 
 /**
  * @returns the commits that changed Markdown in the folder, the newest first, from one `git log`
  * for all files
  */
 function readLog(folder: string): Commit[] {
-  const format = ["--format=%x01%H %cI", "--raw", "--no-abbrev", "--relative", "-z"];
+  const format = ["--format=%x01%H %ct", "--raw", "--no-abbrev", "--relative", "-z"];
   const log = git(folder, ["log", ...format, "--find-renames=100%", "--", "*.md"]);
   const commits: Commit[] = [];
   for (const { groups = {} } of log.matchAll(record)) {
     const { id, date = "", before = "", after = "", kind = "R", name = "", old = name } = groups;
-    if (id !== undefined) commits.push({ id, instant: toInstant(new Date(date)), changes: [] });
+    if (id !== undefined) commits.push({ id, instant: readDate(date), changes: [] });
     else commits.at(-1)?.changes.push({ kind, name, oldName: old, before, after });
   }
   return commits;
+}
+
+/** @param seconds seconds since 1970, which git reads from a commit as they are */
+function readDate(seconds: string): string | undefined {
+  const date = new Date(Number(seconds) > 0 ? 1000 * Number(seconds) : NaN);
+  return date.getTime() <= Date.UTC(9999, 11, 31) ? toInstant(date) : undefined;
 }
 
 /** @returns the history of each file, by its current name */
@@ -130,8 +137,8 @@ function collectHistories(
         names.set(oldName, last);
       }
       const history = histories.get(last) ?? { added: "", candidates: [] };
-      history.added = instant;
-      if (kind === "M" && !isBulk && !ignored.has(id))
+      history.added = instant ?? history.added;
+      if (instant !== undefined && kind === "M" && !isBulk && !ignored.has(id))
         history.candidates.push({ instant, before, after });
       histories.set(last, history);
     }

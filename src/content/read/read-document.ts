@@ -10,7 +10,7 @@ import { aliasKey } from "../../contract/data/redirects.ts";
 import { slugForm, toSlug } from "../../collections/front-matter/slugs.ts";
 import { reservedFor } from "../reserved-paths.ts";
 import { documentPath } from "../../contract/urls.ts";
-import { findBooks, placeOf, type BookPlace } from "../books.ts";
+import { findBooks, placeOf, type BookPlace, inheritStates } from "../books.ts";
 import { publicationState, type Document } from "../document.ts";
 import { parseFileName } from "../file-name.ts";
 import { filePlace, positionAt, type Place, type Problem } from "../problems.ts";
@@ -103,12 +103,17 @@ export function readDocuments(
   now: string,
 ): DocumentResult[] {
   const books = findBooks(names, collections.values(), locales);
-  return sources.flatMap((source) => {
+  const results = sources.flatMap((source) => {
     const collection = collectionAt(collections, source.name);
     if (!collection || !source.name.endsWith(".md")) return [];
     const place = placeOf(source.name, books, locales);
     return readDocument(source, collection, { label, locales, now, place });
   });
+  inheritStates(
+    results.flatMap(({ document }) => document ?? []),
+    locales,
+  );
+  return results;
 }
 
 /**
