@@ -223,6 +223,7 @@ const rows: Record<string, Source[]> = {
     "src/emit",
     "src/hosts/header-rules.ts",
     "src/hosts/node/http.ts",
+    "src/hosts/node/read-files.ts",
     "src/markdown",
     "src/pipeline",
     types("src/plugin"),

@@ -7,7 +7,7 @@
  */
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import type { AstroConfig, AstroIntegration, AstroIntegrationLogger } from "astro";
+import type { AstroAdapter, AstroConfig, AstroIntegration, AstroIntegrationLogger } from "astro";
 import type { Plugin } from "vite";
 import type { OutputPlace } from "../pipeline/output/output-place.ts";
 import { ContentError } from "../content/problems.ts";
@@ -33,6 +33,7 @@ export function createHooks(
 ): AstroIntegration["hooks"] {
   let build = prepared;
   let hasProbe = false;
+  let isPreview = false;
   let ownRoutes: readonly RegExp[] = [];
   const building = () => {
     if (!build) throw new Error("Astro started the build before the configuration was complete.");
@@ -62,6 +63,7 @@ export function createHooks(
       logger,
     }) {
       refuseSettings(config);
+      isPreview = command === "preview";
       const place = placeOf(config, options);
       const plugins = [virtualModules(place.root, options.components), sourceMaps];
       if (command !== "build") {
@@ -114,8 +116,10 @@ export function createHooks(
         .filter(({ origin, pattern }) => origin !== "internal" && !patterns.has(pattern))
         .map(({ patternRegex }) => patternRegex);
     },
-    "astro:config:done"({ injectTypes }) {
+    "astro:config:done"({ injectTypes, setAdapter }) {
       injectTypes({ filename: "modules.d.ts", content: moduleTypes });
+      // Only an adapter can name the server of a preview.
+      if (isPreview) setAdapter(previewAdapter);
     },
     async "astro:build:start"({ setPrerenderer, logger }) {
       const { allowIslands } = await import("./islands.ts");
@@ -161,6 +165,18 @@ function placeOf({ root, publicDir, outDir }: AstroConfig, options: ResolvedOpti
 const sourceMaps: Plugin = {
   name: "broadsheet:source-maps",
   configEnvironment: (name) => (name === "prerender" ? { build: { sourcemap: true } } : undefined),
+};
+
+const previewAdapter: AstroAdapter = {
+  name: "broadsheet",
+  // TypeScript in the repository, JavaScript in the published package.
+  previewEntrypoint: path.join(
+    import.meta.dirname,
+    `preview-server${path.extname(import.meta.filename)}`,
+  ),
+  entrypointResolution: "auto",
+  adapterFeatures: { buildOutput: "static" },
+  supportedAstroFeatures: { staticOutput: "stable", sharpImageService: "stable" },
 };
 
 /** Types of the modules that a site's own components may import, for its editor. */
