@@ -64,6 +64,7 @@ export function createHooks(
     }) {
       refuseSettings(config);
       isPreview = command === "preview";
+      if (isPreview) (await import("./preview-server.ts")).setHosts(options.extensions.hosts);
       const place = placeOf(config, options);
       const plugins = [virtualModules(place.root, options.components), sourceMaps];
       if (command !== "build") {

@@ -4,12 +4,19 @@
  */
 import { fileURLToPath } from "node:url";
 import type { CreatePreviewServer } from "astro";
-import { findHost, type Served } from "../hosts/host.ts";
+import { coreHosts, findHost, type Hosts, type Served } from "../hosts/host.ts";
 import { readManifest } from "../hosts/node/read-files.ts";
 import { restoreOutput } from "../pipeline/output/staging.ts";
 
 /** Maximum number of ports to try, as Astro's own servers do. */
 const tries = 50;
+
+let hosts: Hosts = coreHosts;
+
+/** Sets the hosts of the engine and of its plugins, which Astro does not pass on. */
+export function setHosts(extended: Hosts): void {
+  hosts = extended;
+}
 
 /** @throws Error if the folder contains no build */
 const createServer: CreatePreviewServer = async ({ outDir, host = "0.0.0.0", port, logger }) => {
@@ -18,8 +25,8 @@ const createServer: CreatePreviewServer = async ({ outDir, host = "0.0.0.0", por
   const manifest = readManifest(folder);
   if (!manifest)
     throw new Error(`There is no built site in ${folder}. Run npx astro build, or pass --outDir.`);
-  const built = findHost(manifest.host);
-  const server = built.hasFunction ? findHost("node") : built;
+  const built = findHost(hosts, manifest.host);
+  const server = built.hasFunction ? findHost(hosts, "node") : built;
   const serve = async (at: number): Promise<Served> => {
     try {
       return await server.serve(folder, { host, port: at, root: folder });

@@ -1,6 +1,7 @@
 /**
  * Reads a content folder into a Site, file by file. src/checks contains the checks across files.
  */
+import { statSync } from "node:fs";
 import path from "node:path";
 import { toInstant } from "../collections/front-matter/dates.ts";
 import { standardNames } from "../collections/presets/presets.ts";
@@ -89,7 +90,9 @@ export function readSite(options: ReadOptions): {
       label: files.label,
       locales,
       now,
-      addedAt: dates?.get(source.name)?.added ?? null,
+      addedAt:
+        dates?.get(source.name)?.added ??
+        (dates?.size === 0 ? timeOfFile(path.join(folder, source.name)) : null),
       changedAt: dates?.get(source.name)?.changed ?? null,
       place: placeOf(source.name, books, locales),
       translationName: translationName(source.name, (name) => names.has(name), locales),
@@ -164,4 +167,10 @@ function describeShallowClone(label: string): Problem {
     filePlace(`${label}/site.yaml`),
     'is in a shallow clone of its repository, which lacks the dates on which texts changed. Run "git fetch --unshallow"; in a workflow, set fetch-depth: 0.',
   );
+}
+
+/** @returns the time of modification, which stands in for the first commit outside a repository */
+function timeOfFile(file: string): string | null {
+  const found = statSync(file, { throwIfNoEntry: false });
+  return found ? toInstant(found.mtime) : null;
 }

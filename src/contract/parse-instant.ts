@@ -1,6 +1,6 @@
 /**
- * Parser of instants in requests: a date-time of RFC 3339, section 5.6, or a date, which means its
- * first moment in UTC.
+ * Parser of instants in requests: a date-time of RFC 3339, section 5.6, also without seconds, or a
+ * date, which means its first moment in UTC.
  */
 const leapYear = "(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)";
 const dayOfYear = [
@@ -10,10 +10,15 @@ const dayOfYear = [
 ].join("|");
 const hourOfDay = "(?:[01][0-9]|2[0-3])";
 
+const day = `(?:[0-9]{4}-(?:${dayOfYear})|${leapYear}-02-29)`;
+const minute = `[Tt]${hourOfDay}:[0-5][0-9]`;
+const zone = `(?:[Zz]|[+-]${hourOfDay}:[0-5][0-9])`;
+
 /** Regular expression for exactly the valid values, in syntax that every language supports. */
 export const instantPattern =
-  `(?:[0-9]{4}-(?:${dayOfYear})|${leapYear}-02-29)` +
-  `(?:[Tt]${hourOfDay}:[0-5][0-9]:(?:[0-5][0-9]|60)(?:\\.[0-9]+)?(?:[Zz]|[+-]${hourOfDay}:[0-5][0-9]))?`;
+  `${day}(?:${minute}:(?:[0-5][0-9]|60)(?:\\.[0-9]+)?${zone})?` +
+  // A variant of its own, so that clients see that the earlier values are valid.
+  `|${day}${minute}${zone}`;
 
 const form = new RegExp(`^(?:${instantPattern})$`);
 

@@ -135,7 +135,7 @@ function readParameter(query: ListQuery, parameter: Parameter, value: string): F
       if (length > parameter.maxLength)
         return badRequest(
           `"${name}" must have at most ${parameter.maxLength} characters, got ${length}.`,
-          `Send a shorter text, as in ${name}=${example}, or omit ${name}.`,
+          `Send a shorter text, as in ${format(name, example)}, or omit ${name}.`,
         );
       query.q = value;
       return undefined;
@@ -156,7 +156,7 @@ function readParameter(query: ListQuery, parameter: Parameter, value: string): F
     case "range": {
       if (parseBound(parameter, value) === undefined)
         return parameter.of === "number"
-          ? invalid("a number", `${name}=${example} or another number in the digits 0 to 9`)
+          ? invalid("a number", `${format(name, example)} or another number in the digits 0 to 9`)
           : invalidInstant(parameter, value);
       break;
     }
@@ -211,8 +211,13 @@ function invalidValue(
   const near = didYouMean(value, known);
   return badRequest(
     `"${name}" must be ${rule}, got ${quote(value)}.`,
-    near === undefined ? `Send ${send}, or omit ${name}.` : `Did you mean ${name}=${near}?`,
+    near === undefined ? `Send ${send}, or omit ${name}.` : `Did you mean ${format(name, near)}?`,
   );
+}
+
+/** @returns a parameter as it is sent in a query */
+function format(name: string, value: string): string {
+  return `${name}=${encodeURI(value.toWellFormed()).replace(/[?#&+]/g, encodeURIComponent)}`;
 }
 
 function invalidInstant(parameter: RangeParameter, value: string): Failure {
@@ -221,12 +226,14 @@ function invalidInstant(parameter: RangeParameter, value: string): Failure {
     parameter,
     value,
     "a day or a time (RFC 3339)",
-    `${name}=${[...new Set([example, example.slice(0, 10)])].join(" or a day such as ")}`,
+    [...new Set([example, example.slice(0, 10)])]
+      .map((one) => format(name, one))
+      .join(" or a day such as "),
   );
   // A plus sign that is not percent-encoded means a space.
-  const isPlusDecoded = value.includes(" ") && parseInstant(value.replace(" ", "+")) !== undefined;
-  return isPlusDecoded
-    ? { ...failure, hint: `Encode + as %2B, as in ${name}=${value.replace(" ", "%2B")}` }
+  const meant = value.replace(" ", "+");
+  return meant !== value && parseInstant(meant) !== undefined
+    ? { ...failure, hint: `Encode + as %2B, as in ${format(name, meant)}` }
     : failure;
 }
 

@@ -96,7 +96,7 @@ describe("GET a list", () => {
       "bad_request",
     );
     assert.equal(message, '"page" is past the last page, got "3".');
-    assert.equal(hint, "The last page is 2.");
+    assert.equal(hint, "The last page is 2: page=2");
     assert.equal(
       (
         await expectError(

@@ -254,10 +254,15 @@ describe("invalid parameter", () => {
       '"service" must be the slug of a document in services, got "idel".',
       "Did you mean service=idle?",
     ],
+    ...[",", ",,", "%2C"].map((value): [string, string, string] => [
+      `/blog?tag=${value}`,
+      `"tag" must be a tag that an item of the site has, got ${JSON.stringify(decodeURIComponent(value))}.`,
+      "Send a tag that an item of the site has, or omit tag.",
+    ]),
     [
       "/guides?updated_since=2026-02-30",
       '"updated_since" must be a day or a time (RFC 3339), got "2026-02-30".',
-      "Send updated_since=2026-01-01T00:00:00Z or a day such as 2026-01-01, or omit updated_since.",
+      "Send updated_since=2026-01-01T00:00:00Z or a day such as updated_since=2026-01-01, or omit updated_since.",
     ],
     [
       "/guides?updated_since=2026-02-20T10:00:00+01:00",
@@ -397,7 +402,7 @@ describe("combinations of parameters", () => {
         const last = Math.max(1, Math.ceil(expected.length / size));
         if (page > last) {
           const { hint } = await expectError(response, 400, "bad_request");
-          assert.equal(hint, `The last page is ${last}.`);
+          assert.equal(hint, `The last page is ${last}: page=${last}`);
           return;
         }
         const answer = List.parse(await response.json());

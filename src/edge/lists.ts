@@ -78,7 +78,7 @@ async function serveListPage(
     throw new RefusedError({
       code: "bad_request",
       message: `"page" is past the last page, got ${quote(pageAsSent)}.`,
-      hint: `The last page is ${last}.`,
+      hint: `The last page is ${last}: page=${last}`,
     });
   const listUrl = toUrl(manifest.base_url, apiPath(version, operation.path));
   const { before, after, links } = listEnvelope(operation, listUrl, query, total);

@@ -140,9 +140,9 @@ function filterByFacet(
   filters.intersect((visit) => {
     if (index.visitFacet(name, value, visit) || values || pattern !== undefined) return;
     // A single tag may contain a comma.
-    const parts = acceptsSeveral ? value.split(",").filter((part) => part !== "") : [value];
+    const parts = acceptsSeveral ? value.split(",").filter((part) => part !== "") : [];
     const visited = new Set<number>();
-    const unknown = parts.find(
+    const unknown = (parts.length === 0 ? [value] : parts).find(
       (one) => !index.visitFacet(name, one, (document) => visited.add(document)),
     );
     if (unknown !== undefined)

@@ -121,7 +121,7 @@ describe("GET /tags", () => {
   for (const [search, hint] of [
     ["tag=water", "listTags takes page, per_page, locale."],
     ["locale=fr", "Send one of these values, or omit locale."],
-    ["page=2", "The last page is 1."],
+    ["page=2", "The last page is 1: page=1"],
   ] as const)
     test(`rejects ?${search}`, async () => {
       const response = await site.get(`${api}/tags?${search}`);

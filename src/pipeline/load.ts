@@ -17,6 +17,7 @@ import { loadLargeSite } from "./load-site.ts";
 import { findEditorFault } from "./editor-package.ts";
 import type { Extensions } from "../plugin/extensions.ts";
 import { listHtmlPages } from "../site/html-pages.ts";
+import { readHistoryDepth } from "../content/git/git.ts";
 import { isPublicFile } from "../emit/api/file-index.ts";
 import { shortDigestOf, type OutputFile } from "../emit/output-file.ts";
 import type { AstroSettings } from "../render/bundle-templates.ts";
@@ -71,6 +72,10 @@ export async function load(request: BuildRequest) {
     request.skip,
   );
   analyses.save();
+  if (readHistoryDepth(folder) === "none")
+    console.log(
+      "The content is not in a git repository: the sitemap dates documents without a date by their files.",
+    );
   const digests = new Map<string, string>();
   const writeFiles = outputWriter(staging.folder);
   return {

@@ -65,7 +65,7 @@ describe("a section declared in site.yaml", () => {
 
   const wrong: [path: string, status: 400 | 404, hint: RegExp][] = [
     ["/events?colour=red", 400, /^listEvents takes page, per_page/],
-    ["/events?page=9", 400, /^The last page is 1\.$/],
+    ["/events?page=9", 400, /^The last page is 1: page=1$/],
     ["/event", 404, /^Did you mean \/api\/public\/v1\/events\?/],
     ["/events/concerts", 404, /^Did you mean "concert"\? \/api\/public\/v1\/events lists/],
   ];

@@ -65,6 +65,7 @@ export function renderRss(news: NewsFeed, feedUrl: string): string {
       /(?<=<pubDate>)[^<]*/g,
       (date) => formatRssDate(entries.next().value?.published) ?? date,
     )
+    .replace(/\s*<(pubDate|lastBuildDate)>Thu, 01 Jan 1970 00:00:00 (?:GMT|\+0000)<\/\1>/g, "")
     .replace(/<rss (?![^>]*xmlns:dc=)/, '<rss xmlns:dc="http://purl.org/dc/elements/1.1/" ');
 }
 

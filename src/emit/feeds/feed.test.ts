@@ -46,6 +46,28 @@ const site = loadContent({
     ]),
   ),
 });
+describe("feed without entries", () => {
+  const empty = loadContent({ "pages/about.md": markdownFile({ updated: "2026-02-03" }) });
+
+  test("has the date of the latest document", () => {
+    const [rss, atom] = emitFeeds(empty).map(({ body }) => body.toString());
+    assert.match(rss ?? "", /<lastBuildDate>(?!.*1970)/);
+    assert.match(atom ?? "", /<updated>(?!1970)/);
+  });
+
+  test("and entries have no date of 1970", () => {
+    const undated = loadContent({
+      "site.yaml":
+        "name: Site\nbase_url: https://site.example\ndescription: D\ncollections: { notes: { label: Notes, feed: true } }\n",
+      "pages/notes.md": markdownFile({ title: "Notes", listing: "notes" }),
+      "notes/a.md": markdownFile({}),
+    });
+    for (const document of undated.documents) document.addedAt = null;
+    for (const { path, body } of [...emitFeeds(undated), ...emitListFeeds(undated)])
+      if (!path.endsWith("atom.xml")) assert.doesNotMatch(body.toString(), /1970/, path);
+  });
+});
+
 const post = (title: string, date: string, more: object = {}) =>
   markdownFile({ title, date, kind: "news", ...more });
 const files = new Map(emitFeeds(site).map(({ path, body }) => [path, body.toString()]));

@@ -13,7 +13,7 @@ import { bylineOf } from "../../site/people/authors.ts";
 import { absoluteMarkdown } from "../../site/media/local-files.ts";
 import { stringsFor, inLocale } from "../../site/strings/strings.ts";
 import { compareDocuments } from "../../content/order.ts";
-import { type Site, urlOf } from "../../content/site.ts";
+import { publishedDocuments, type Site, urlOf } from "../../content/site.ts";
 import { renderFeedContent } from "../../markdown/render-feed-content.ts";
 import { renderJsonFeed, renderAtom, renderRss } from "./feed-formats.ts";
 import { formatImage } from "../markdown/blocks.ts";
@@ -121,14 +121,16 @@ function toFeed(
     entries
       .map((entry) => toInstant(new Date(entry.updated)))
       .toSorted()
-      .at(-1) ?? epoch;
+      .at(-1) ??
+    publishedDocuments(site).map(dateOf).toSorted().at(-1) ??
+    epoch;
   return { ...about, updated, entries };
 }
 
 function toEntry(site: Site, post: Document, hasText: boolean): NewsEntry {
   const { title, description, locale, tags, aliases, path } = post;
   const url = urlOf(site, path);
-  const published = post.publishedLocal ?? epoch;
+  const published = post.publishedLocal ?? dateOf(post);
   return {
     id: new URL(aliases[0] ?? path, url).href,
     url,
@@ -152,5 +154,10 @@ function toMarkdown(site: Site, post: Document): string {
   return post.image ? `${formatImage(site, post, post.image)}\n\n${text}` : text;
 }
 
-/** Date of a feed or document without one. */
+/** @returns the date of the last change; without one, that of the first publication or commit */
+function dateOf({ updatedAt, publishedAt, addedAt }: Document): string {
+  return updatedAt ?? publishedAt ?? addedAt ?? epoch;
+}
+
+/** Date of a feed or document without one, which no feed shows. */
 const epoch = "1970-01-01T00:00:00Z";
