@@ -222,6 +222,7 @@ const rows: Record<string, Source[]> = {
     "src/edge",
     "src/emit",
     "src/hosts/header-rules.ts",
+    "src/hosts/host.ts",
     "src/hosts/node/http.ts",
     "src/hosts/node/read-files.ts",
     "src/markdown",

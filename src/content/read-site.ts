@@ -1,7 +1,6 @@
 /**
  * Reads a content folder into a Site, file by file. src/checks contains the checks across files.
  */
-import { statSync } from "node:fs";
 import path from "node:path";
 import { toInstant } from "../collections/front-matter/dates.ts";
 import { standardNames } from "../collections/presets/presets.ts";
@@ -10,6 +9,7 @@ import { assembleSite } from "./assemble-site.ts";
 import { findBooks, placeOf } from "./books.ts";
 import type { Document } from "./document.ts";
 import { translationName } from "./file-name.ts";
+import { timeOfFile } from "./git/git.ts";
 import { readGitDates, readHead } from "./git/git-dates.ts";
 import type { LoadCache } from "./load-cache.ts";
 import { filePlace, warn, type Problem } from "./problems.ts";
@@ -167,10 +167,4 @@ function describeShallowClone(label: string): Problem {
     filePlace(`${label}/site.yaml`),
     'is in a shallow clone of its repository, which lacks the dates on which texts changed. Run "git fetch --unshallow"; in a workflow, set fetch-depth: 0.',
   );
-}
-
-/** @returns the time of modification, which stands in for the first commit outside a repository */
-function timeOfFile(file: string): string | null {
-  const found = statSync(file, { throwIfNoEntry: false });
-  return found ? toInstant(found.mtime) : null;
 }

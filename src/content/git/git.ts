@@ -2,8 +2,9 @@
  * Runs git in a folder that belongs to a repository.
  */
 import { spawnSync } from "node:child_process";
-import { existsSync, realpathSync } from "node:fs";
+import { existsSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
+import { toInstant } from "../../collections/front-matter/dates.ts";
 
 /** @returns the output of git; empty if git fails, as it does outside a repository */
 export function git(folder: string, args: string[]): string {
@@ -57,4 +58,10 @@ export function readBlobs(folder: string, ids: readonly string[]): string[] {
     at = start + size + 1;
   }
   return texts;
+}
+
+/** @returns the time of modification, which stands in for the first commit outside a repository */
+export function timeOfFile(file: string): string | null {
+  const found = statSync(file, { throwIfNoEntry: false });
+  return found ? toInstant(found.mtime) : null;
 }
