@@ -96,7 +96,7 @@ function readHint(path: string, message: string, hint: string): string[] {
         : [],
       (one) => toPath([...others(sent), `${sent}=${encodeURIComponent(one)}`]),
     ),
-    ...(/once\.$/.test(hint) ? [toPath(pairs.slice(0, 1))] : []),
+    ...(hint.endsWith("once.") ? [toPath(pairs.slice(0, 1))] : []),
     ...(/ takes /.test(hint) ? [toPath(others(sent))] : []),
     ...Array.from(hint.matchAll(/^Did you mean "(\w+)"\? \w+ takes/g), ([, name = ""]) =>
       toPath([...others(sent), `${name}=${value}`]),
