@@ -85,7 +85,7 @@ describe("active content", () => {
     ['<img src="javascript:x" alt="">', script("src of <img>")],
     ['<img src="data:text/html,x" alt="">', data("src of <img>")],
     ['<img src="/a.png" srcset="/a.png 1x, javascript:x 2x" alt="">', script("srcset of <img>")],
-    ['<table background="javascript:x">', script("background of <table>")],
+    ['<table background="javascript:x"></table>', script("background of <table>")],
     ['<meta http-equiv="refresh" content="0;url=https://e.example/">', http("refresh")],
     ["<META HTTP-EQUIV=Refresh content=0>", http("Refresh")],
     [
@@ -115,6 +115,59 @@ describe("active content", () => {
       "6:6",
     ],
   ];
+  const unclear = (found: string, remedy: string) =>
+    `contains ${found}, which browsers read in several ways. ${remedy}`;
+  const hiddenEnd = (name: string) =>
+    unclear(`</${name} inside a tag or comment`, "Write &lt; for its <, or remove it.");
+  refused.push(
+    // Read differently with the markers of a quotation or list.
+    ['> <meta\n> http-equiv="refresh" content="0">', http("refresh"), "6:3"],
+    ["> <s\n> cript>x</s>\n> <script\n> >x</script>", noScript, "8:3"],
+    ["- a\n\n  > <meta\n  > http-equiv=refresh>\n", http("refresh"), "8:5"],
+    // Made by the removal of comments and style attributes, and by the resolution of URLs.
+    ['See <met<!-- a -->a http-equiv="refresh">.', http("refresh"), "6:5"],
+    ["See <scr<!-- a -->ipt src=a></scr<!-- b -->ipt>", noScript, "6:5"],
+    ["[z](java<!-- -->script:x)", script("link")],
+    [
+      "> <i title=\n> \"<a href='./a.md' onclick=x() >x</a>\">x</i>",
+      handler("onclick", "a"),
+      "7:4",
+    ],
+    // Within text for some parsers.
+    [
+      '<textarea><a title="</textarea><meta http-equiv=refresh>"></a></textarea>',
+      hiddenEnd("textarea"),
+      "6:21",
+    ],
+    [
+      '<noscript><a title="</noscript><meta http-equiv=refresh>"></a></noscript>',
+      hiddenEnd("noscript"),
+      "6:21",
+    ],
+    [
+      '<div>\n<svg><title><!--</title><b title="-->"></b></title></svg>\n</div>',
+      hiddenEnd("title"),
+      "7:17",
+    ],
+    [
+      "<svg><![CDATA[><i>]]></svg>",
+      unclear("<![CDATA[ and > after it", "Write &gt; for the >."),
+      "6:6",
+    ],
+    [
+      "<select><table></table></select>",
+      unclear("<table> in <select>", "Use only <option> and text in it."),
+      "6:9",
+    ],
+    // Within a formula for some programs.
+    ['a $x <a title="$ $<script src=x></script>">b</a>', noScript, "6:19"],
+    // Attributes that are open across blocks.
+    [
+      '<div title="\n\n[x](https://x.example/)',
+      "starts the tag <div and never ends it: the text after it belongs to the tag. Add the missing quotation mark or >.",
+    ],
+    ["<frame src=x>", "contains <frame>, which belongs to the page around the text. Remove it."],
+  );
   for (const [body, message, place = "6:1"] of refused) {
     test(`is ${message === "nothing" ? "ignored where browsers see none" : "refused"}: ${JSON.stringify(body)}`, () => {
       const report = reportOf(post(body));
@@ -175,4 +228,60 @@ describe("active content", () => {
     assert.match(object, /contains <object>, which browsers ignore/);
     assert.match(style, /contains style="…" in <p>/);
   });
+});
+
+describe("HTML that is left open", () => {
+  const lost = (name: string) =>
+    `starts <${name}> and never closes it: the rest of the page is lost. Add </${name}> where it ends.`;
+  for (const name of "a b button details div dialog fieldset form h2 iframe map math noscript object ruby select span summary svg table template textarea title video x-y xmp".split(
+    " ",
+  ))
+    test(`<${name}> is an error with its line, and its end tag is the remedy`, () => {
+      assert.ok(
+        reportOf(post(`One\n\n<${name}>\nTwo`)).includes(`content/blog/a.md:8:1  ${lost(name)}`),
+      );
+      assert.deepEqual(reportOf(post(`One\n\n<${name}>\nTwo\n</${name}>`)), []);
+    });
+
+  const open: [body: string, message: string, place: string][] = [
+    ["> One\n> <b>two\n\nThree", lost("b"), "7:3"],
+    [
+      "- <div>\n\n  One\n\n</div>",
+      "contains </div>, which closes an element of the page around the text. Remove it, or add the missing <div> before it.",
+      "10:1",
+    ],
+    ["<table><tr><td>One\n\nTwo", lost("table"), "6:1"],
+    ["One <em>two\n\nthree", lost("em"), "6:5"],
+    [
+      "One\n\n</div>",
+      "contains </div>, which closes an element of the page around the text. Remove it, or add the missing <div> before it.",
+      "8:1",
+    ],
+    [
+      "One\n\n<?php two",
+      "starts a comment with <? and never closes it: everything after it is hidden. Add > after the comment.",
+      "8:1",
+    ],
+  ];
+  for (const [body, message, place] of open)
+    test(`is an error: ${JSON.stringify(body)}`, () => {
+      assert.deepEqual(reportOf(post(body)), [`content/blog/a.md:${place}  ${message}`]);
+    });
+
+  for (const body of [
+    "<details>\n<summary>One</summary>\n\nTwo\n\n</details>",
+    "<p>One",
+    "<ul>\n<li>One\n<li>Two\n</ul>",
+    "<table>\n<tr><td>One<td>Two\n<tr><td>Three\n</table>",
+    "<dl><dt>One<dd>Two</dl>",
+    "<select><option>One<option>Two</select>",
+    '<picture><source srcset="/a.webp"><img src="https://e.example/a.png" alt="A"></picture>',
+    '<svg viewBox="0 0 9 9"><title>Icon</title><path d="M0 0h9"/></svg> and <math><mi>x</mi></math>',
+    "<noscript>One</noscript>",
+    "]]> <![CDATA[a]]> <?php x ?>",
+    "One<br>two<br/>three<wbr>four <kbd>K</kbd> H<sub>2</sub>O",
+  ])
+    test(`includes no element that its parent closes: ${JSON.stringify(body)}`, () => {
+      assert.deepEqual(reportOf(post(body)), []);
+    });
 });

@@ -1,12 +1,18 @@
 /**
- * Scripts, styles and elements in content that would run, redirect readers or change the page. They
- * are errors, because the Content-Security-Policy alone is not enough: not all hosts can send it,
- * and feed readers and API clients do not apply it.
+ * Scripts, styles and elements in content that would run, redirect readers or change the page, and
+ * HTML that would contain the rest of the page. They are errors, because the
+ * Content-Security-Policy alone is not enough: not all hosts can send it, and feed readers and API
+ * clients do not apply it.
  */
-import type { HtmlTag } from "../markdown/html-tags.ts";
+import { textElements, tokenize, type HtmlTag } from "../markdown/html-tags.ts";
+import { findOpenHtml } from "../markdown/open-html.ts";
+import type { PublishedHtml } from "../markdown/published-html.ts";
 import type { TextRule } from "./rule.ts";
 
-export const checkActiveHtml: TextRule = function* ({ links, images, tags }) {
+type Fault = readonly [offset: number, message: string];
+
+/** Links in Markdown. Those in HTML are judged with their tags. */
+export const checkLinkSchemes: TextRule = function* ({ links, images, tags }) {
   const inHtml = new Set(tags.map(({ offset }) => offset));
   for (const [noun, all] of [
     ["link", links],
@@ -15,14 +21,96 @@ export const checkActiveHtml: TextRule = function* ({ links, images, tags }) {
     for (const { url, offset } of all)
       if (!inHtml.has(offset))
         for (const message of refuseAddress(url ?? "", noun, noun)) yield [offset, message];
-  for (const tag of tags) for (const message of refuseTag(tag)) yield [tag.offset, message];
 };
+
+/** @returns the faults of a text in one of its forms, with their offsets in its Markdown */
+export function findActiveHtml({ html, restOf, locate }: PublishedHtml): Fault[] {
+  const isRefused = (url: string) => refuseAddress(url, "link", "").length > 0;
+  return Array.from(judge(html, restOf), ([offset, message]) => [
+    locate(offset, isRefused),
+    message,
+  ]);
+}
+
+/** Follows the text, so that a tag or comment without an end reaches beyond it. */
+const next = "<hr>";
+
+/**
+ * Yields the faults of HTML. All tags count that any parser could find: browsers treat the content
+ * of some elements as text, depending on the elements around them and on whether scripts run. Tags
+ * in such text count, too, and its end must be the same in every case.
+ */
+function* judge(html: string, restOf: PublishedHtml["restOf"]): Generator<Fault> {
+  const found = tokenize(html + next);
+  const tags = found.tags.filter(({ start }) => start < html.length);
+  const isOpen = ({ start, end }: { start: number; end: number }) =>
+    end > html.length || end - start > (restOf(start) ?? Infinity);
+  for (const comment of found.comments) {
+    const [mark = ""] = /<!--|<!\[CDATA\[|<.?/.exec(html.slice(comment.start)) ?? [];
+    if (isOpen(comment)) yield [comment.start, openComment(mark)];
+    else if (mark.endsWith("[") && !html.endsWith("]]>", comment.end))
+      yield [comment.start, `contains ${mark} and > after it, ${unclear} Write &gt; for the >.`];
+  }
+  const refused = new Set<number>();
+  for (const tag of tags)
+    for (const message of refuseTag(tag, restOf(tag.start) === undefined)) {
+      refused.add(tag.start);
+      yield [tag.start, message];
+    }
+  yield* findUnclear(html, tags);
+  for (const { name, start } of tags.filter(isOpen))
+    if (!refused.has(start))
+      yield [
+        start,
+        `starts the tag <${name} and never ends it: the text after it belongs to the tag. Add the missing quotation mark or >.`,
+      ];
+  if (tags.some(isOpen) || found.comments.some(isOpen)) return;
+  for (const isScripting of /<noscript/i.test(html) ? [true, false] : [true]) {
+    const { open, stray } = findOpenHtml(html, isScripting);
+    for (const { name, start } of open)
+      yield [
+        start,
+        `starts <${name}> and never closes it: the rest of the page is lost. Add </${name}> where it ends.`,
+      ];
+    if (stray && !refused.has(stray.start))
+      yield [
+        stray.start,
+        `contains </${stray.name}>, which closes an element of the page around the text. Remove it, or add the missing <${stray.name}> before it.`,
+      ];
+  }
+}
+
+/** @param mark start of the comment, or of a declaration that browsers treat as one */
+function openComment(mark: string): string {
+  const end = mark === "<!--" ? "-->" : ">";
+  return `starts a comment with ${mark} and never closes it: everything after it is hidden. Add ${end} after the comment.`;
+}
+
+const unclear = "which browsers read in several ways.";
+
+/** Finds HTML whose tags depend on how a parser treats the elements around them. */
+function* findUnclear(html: string, tags: readonly HtmlTag[]): Generator<Fault> {
+  const ends = new Set(tags.flatMap(({ isEnd, start }) => (isEnd ? start : [])));
+  const names = new Set(tags.flatMap(({ isEnd, name }) => (isEnd ? [] : name)));
+  for (const name of names.intersection(textElements))
+    for (const { index } of html.matchAll(new RegExp(`</${name}(?=[\\s/>])`, "gi")))
+      if (!ends.has(index))
+        yield [
+          index,
+          `contains </${name} inside a tag or comment, ${unclear} Write &lt; for its <, or remove it.`,
+        ];
+  let isInSelect = false;
+  for (const { name, isEnd, start } of tags)
+    if (name === "select") isInSelect = !isEnd;
+    else if (isInSelect && !isEnd && !/^(?:option|optgroup|hr)$/.test(name))
+      yield [start, `contains <${name}> in <select>, ${unclear} Use only <option> and text in it.`];
+}
 
 /**
  * Elements around the text of a page. An end tag in the text would move the rest of it, and the
  * footer, out of the page.
  */
-const frame = /^(?:html|head|body|main)$/;
+const frame = /^(?:html|head|body|main|frameset|frame|plaintext)$/;
 
 /** Elements that only display the file that they load. */
 const embedded = /^(?:img|source|picture|video|audio|track|input|image|feimage)$/;
@@ -37,13 +125,21 @@ const words =
 /** Data blocks that browsers do not execute, such as JSON-LD. */
 const dataType = /^application\/(?:[\w.-]+\+)?json$/i;
 
-/** Yields the reasons to refuse a tag. */
-function* refuseTag({ name, attributes, isEnd }: HtmlTag): Generator<string> {
+/**
+ * Yields the reasons to refuse a tag.
+ *
+ * @param isMarkdown true for a link or image in Markdown
+ */
+function* refuseTag({ name, attributes, isEnd }: HtmlTag, isMarkdown: boolean): Generator<string> {
   const valueOf = (key: string) => attributes.get(key)?.value ?? "";
   for (const [key, { value }] of attributes) {
     const isShown = embedded.test(name) && key !== "href" && key !== "formaction";
     for (const url of words.test(key) ? [] : splitAddresses(key, value))
-      yield* refuseAddress(url, isShown ? "image" : "link", `${key} of <${name}>`);
+      yield* refuseAddress(
+        url,
+        isShown ? "image" : "link",
+        isMarkdown ? (isShown ? "image" : "link") : `${key} of <${name}>`,
+      );
     if (!isEnd && /^on[a-z]+$/.test(key))
       yield `contains ${key}="…" in <${name}>, which would run a script. Remove the attribute.`;
   }

@@ -7,13 +7,17 @@ import { placeholders } from "../collections/front-matter/front-matter-schema.ts
 import { positionFinder, warn, type Place, type Problem } from "../content/problems.ts";
 import type { Site } from "../content/site.ts";
 import { isRelativeAddress } from "../markdown/address-kind.ts";
+import { applyEdits, traceOffset } from "../markdown/edits.ts";
+import { mayContainHtml } from "../markdown/html-rules.ts";
+import { alternateHtml, pageHtml } from "../markdown/published-html.ts";
 import { blockAddresses, blockTexts } from "../site/blocks/block-parts.ts";
 import { isComputerPath } from "../site/media/content-urls.ts";
-import { frontImages } from "../site/media/local-files.ts";
+import { editsFor, frontImages } from "../site/media/local-files.ts";
 import { formatDate, formatTime } from "../site/strings/format-date.ts";
-import { refuseAddress } from "./active-html.ts";
+import { stringsFor } from "../site/strings/strings.ts";
+import { findActiveHtml, refuseAddress } from "./active-html.ts";
 import { linkChecker, type LinkingText } from "./check-links.ts";
-import type { Rule } from "./rule.ts";
+import type { Rule, RuleContext, TextFault } from "./rule.ts";
 
 /**
  * Maximum lengths in link previews, in characters. X documents 70 for the title of a card and 200
@@ -93,28 +97,29 @@ const checkUnfinished: Rule = function* ({ site }) {
 
 /** Text of the site and its place in a file. */
 interface SiteText {
-  text: LinkingText;
+  text: LinkingText & Pick<Document, "locale">;
   /** @returns a function from an offset in the text to its position in the file */
   toLocate: () => (offset: number) => Place;
 }
 
 /** Yields the texts of blocks, the bodies of documents, and the profile of the company. */
-export function* listTexts({ documents, company }: Site): Generator<SiteText> {
+export function* listTexts({ documents, company, defaultLocale }: Site): Generator<SiteText> {
   for (const document of documents) {
-    const { state, publishedAt } = document;
+    const { state, publishedAt, locale } = document;
     for (const text of blockTexts(document))
       yield {
-        text: { ...text, state, publishedAt },
+        text: { ...text, state, publishedAt, locale },
         toLocate: () => (offset) => document.locateIn(offset, "blocks", text.index, "text"),
       };
     yield toSiteText(document, document);
   }
-  yield toSiteText(company, { ...company, state: "published", publishedAt: null });
+  const own = { ...company, state: "published", publishedAt: null, locale: defaultLocale } as const;
+  yield toSiteText(company, own);
 }
 
 function toSiteText(
   { file, bodyLine }: Pick<Document, "file" | "bodyLine">,
-  text: LinkingText,
+  text: SiteText["text"],
 ): SiteText {
   const toLocate = () => {
     const locate = positionFinder(text.body);
@@ -139,15 +144,45 @@ const checkTexts: Rule = function* (context) {
     }
   for (const { text, toLocate } of listTexts(site)) {
     const { links, faults: own } = texts.read(text.body, site.settings.base_url);
-    const faults = links.flatMap((link) => {
-      const fault = check(text, link);
-      return fault ? { offset: link.offset, ...fault } : [];
-    });
-    const locate = faults.length + own.length > 0 ? toLocate() : undefined;
-    for (const { offset, ...fault } of [...faults, ...own])
+    const faults = [
+      ...links.flatMap((link) => {
+        const fault = check(text, link);
+        return fault ? { offset: link.offset, ...fault } : [];
+      }),
+      ...own,
+      ...htmlFaults(context, text),
+    ];
+    const locate = faults.length > 0 ? toLocate() : undefined;
+    const unique = new Map(faults.map((fault) => [`${fault.offset} ${fault.message}`, fault]));
+    for (const { offset, ...fault } of unique.values())
       if (locate) yield { ...locate(offset), ...fault };
   }
 };
+
+/** @returns the faults of the HTML of a text, in each form in which it is published */
+function htmlFaults({ site, texts }: RuleContext, text: SiteText["text"]): readonly TextFault[] {
+  if (!mayContainHtml(text.body)) return [];
+  const words = stringsFor(site, text.locale);
+  const forms = (["absolute", "page"] as const).map((form) => {
+    const edits = editsFor(site, text, form);
+    return { form, edits, markdown: applyEdits(text.body, edits) };
+  });
+  return texts.htmlFaults(
+    forms.map(({ markdown }) => markdown),
+    () => {
+      for (const { form, edits, markdown } of forms) {
+        const html = form === "page" ? pageHtml(markdown, words) : alternateHtml(markdown);
+        const faults = findActiveHtml(html).map(([at, message]) => ({
+          offset: traceOffset(edits, at).offset,
+          message,
+        }));
+        // The other form would repeat them, with the tags that pages add.
+        if (faults.length > 0) return faults;
+      }
+      return [];
+    },
+  );
+}
 
 /** Images and links in front matter; local images are checked with those of the body. */
 function addressesOf(document: Document) {

@@ -2,7 +2,7 @@
  * Registry of lint rules. To add a rule, write it in a module of this folder and add it to the list
  * of that module, or to the list for its input.
  */
-import { checkActiveHtml } from "./active-html.ts";
+import { checkLinkSchemes } from "./active-html.ts";
 import { checkAddresses } from "./check-addresses.ts";
 import { brandingRules } from "./check-branding.ts";
 import { collectionRules } from "./check-collections.ts";
@@ -34,6 +34,6 @@ export const coreRules: Rules = {
   ],
   slow: [...siteTextRules, checkVanished],
   final: [],
-  textErrors: [checkActiveHtml, checkDepth],
+  textErrors: [checkLinkSchemes, checkDepth],
   textWarnings: [],
 };

@@ -58,6 +58,18 @@ export class TextAnalysisCache {
     return (this.#used.analyses[key] = analysis);
   }
 
+  /**
+   * @param forms forms in which a text is published
+   * @param find finds the faults in their HTML
+   */
+  htmlFaults(forms: readonly string[], find: () => TextFault[]): readonly TextFault[] {
+    const key = digest(forms.join("\0"));
+    const known = this.#used.analyses[key] ?? this.#stored.analyses[key];
+    this.#hasNew ||= known === undefined;
+    const { faults } = (this.#used.analyses[key] = known ?? { links: [], faults: find() });
+    return faults;
+  }
+
   /** @returns the element ids on the page of a text */
   anchors(text: string): readonly string[] {
     const key = digest(text);

@@ -21,3 +21,27 @@ export function applyEdits(text: string, edits: readonly Edit[]): string {
   }
   return result + text.slice(end);
 }
+
+/**
+ * Inverse of applyEdits for an offset in the edited text.
+ *
+ * @returns the offset in the original text, and the edit whose text contains it, if there is one,
+ *   with the offset in that text
+ */
+export function traceOffset<Kind extends Edit>(
+  edits: readonly Kind[],
+  offset: number,
+): { offset: number; edit?: Kind; within: number } {
+  let end = 0;
+  let added = 0;
+  for (const edit of edits) {
+    if (edit.start < end) continue;
+    const start = edit.start + added;
+    if (offset < start) break;
+    if (offset < start + edit.text.length)
+      return { offset: edit.start, edit, within: offset - start };
+    ({ end } = edit);
+    added += edit.text.length - (edit.end - edit.start);
+  }
+  return { offset: offset - added, within: 0 };
+}

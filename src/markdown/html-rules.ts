@@ -9,7 +9,7 @@
 import { markdownToHtml, type Features, type MdastPluginDefinition } from "satteri";
 import type { nameCallouts, CalloutNames } from "./callouts.ts";
 import type { nameCode } from "./code-tabs.ts";
-import { applyEdits, type Edit } from "./edits.ts";
+import { applyEdits, traceOffset, type Edit } from "./edits.ts";
 import { markEmphasis, removeInsertions } from "./cjk.ts";
 import { scanHtml, type HtmlTag } from "./html-tags.ts";
 
@@ -48,7 +48,11 @@ export interface HtmlRule {
 type Plugin = ReturnType<typeof nameCallouts | typeof nameCode>[number];
 
 /** May report code that looks like HTML, but never misses any HTML. */
-const mayContainHtml = /<(?!(?:https?|mailto):)[a-z/!?]/i;
+const htmlStart = /<(?!(?:https?|mailto):)[a-z/!?]/i;
+
+export function mayContainHtml(text: string): boolean {
+  return htmlStart.test(text);
+}
 
 /**
  * Heading with an id from its author, `## Install {#install}`, in the characters of automatic ids.
@@ -72,7 +76,7 @@ export function renderText(
   } satisfies MdastPluginDefinition;
   const { html } = markdownToHtml(markEmphasis(text), {
     features,
-    mdastPlugins: mayContainHtml.test(text) ? [...plugins, collectPieces] : plugins,
+    mdastPlugins: mayContainHtml(text) ? [...plugins, collectPieces] : plugins,
   });
   return { html: removeInsertions(html).replace(headingWithId, '<$1 id="$3">$2</$1>'), pieces };
 }
@@ -80,21 +84,43 @@ export function renderText(
 /** Values are enclosed in `"` and may contain any other character. */
 const attributeForm = String.raw` (?:"[^"]*"|[^">])*`;
 
+/** Edit that inserts a piece of the author's HTML, which has edits of its own. */
+interface PieceEdit extends Edit {
+  piece?: { index: number; edits: readonly Edit[] };
+}
+
+/** Place in the author's HTML. */
+interface PiecePlace {
+  /** Index of the piece. */
+  index: number;
+  /** Offset in the piece. */
+  offset: number;
+  /** Length of the rest of the piece; undefined for a place after it, in HTML from Markdown. */
+  rest: number | undefined;
+}
+
+/** HTML of a text after all rules. */
+export interface FinishedHtml extends RenderedText {
+  /** @returns the place of an offset in the author's HTML */
+  trace(offset: number): PiecePlace;
+}
+
 /**
  * @param edits additional edits to the HTML generated from Markdown
  * @returns the complete HTML with the edits of all rules
  */
 export function applyRules(
-  { html, pieces }: RenderedText,
+  rendered: RenderedText,
   rules: readonly HtmlRule[],
   edits: readonly Edit[] = [],
-): string {
+): FinishedHtml {
+  const { html, pieces } = rendered;
   const names = rules.flatMap((rule) => rule.names ?? []);
   const mark = new RegExp(
-    String.raw`\0(\d+)\0|<(/?)(${names.join("|")})(${attributeForm})?>|<\w+${attributeForm}>`,
+    String.raw`\0(\d+)\0|<(/?)(${names.join("|") || "(?!)"})(${attributeForm})?>|<\w+${attributeForm}>`,
     "g",
   );
-  const changes = [...edits];
+  const changes: PieceEdit[] = [...edits];
   const change: Change = (start, end, text) => changes.push({ start, end, text });
   for (const {
     index: start,
@@ -105,25 +131,40 @@ export function applyRules(
     4: own = "",
   } of html.matchAll(mark)) {
     const end = start + whole.length;
-    if (piece !== undefined)
-      change(start, end, editPiece(pieces[Number(piece)] ?? "", rules, change));
-    else if (name !== "") {
+    if (piece !== undefined) {
+      const index = Number(piece);
+      const written = pieces[index] ?? "";
+      const inner = editPiece(written, rules, change);
+      const text = applyEdits(written, inner);
+      changes.push({ start, end, text, piece: { index, edits: inner } });
+    } else if (name !== "") {
       const tag = { name, isEnd: slash !== "", attributes: own, start, end };
       for (const rule of rules) if (rule.names?.includes(name)) rule.visit?.(tag, html, change);
     }
   }
-  return applyEdits(
-    html,
-    changes.toSorted((a, b) => a.start - b.start),
-  );
+  const sorted = changes.toSorted((a, b) => a.start - b.start);
+  return {
+    html: applyEdits(html, sorted),
+    pieces,
+    trace(at) {
+      const { offset: place, edit, within } = traceOffset(sorted, at);
+      if (edit?.piece) {
+        const { index, edits: inner } = edit.piece;
+        const { offset } = traceOffset(inner, within);
+        return { index, offset, rest: edit.text.length - within };
+      }
+      const last = sorted.findLast(({ start, piece: own }) => own && start <= place);
+      return { index: last?.piece?.index ?? 0, offset: 0, rest: undefined };
+    },
+  };
 }
 
-function editPiece(html: string, rules: readonly HtmlRule[], change: Change): string {
+function editPiece(html: string, rules: readonly HtmlRule[], change: Change): Edit[] {
+  if (rules.every(({ editTag }) => editTag === undefined)) return [];
   const { tags } = scanHtml(html);
-  const edits = tags.flatMap((tag) =>
+  return tags.flatMap((tag) =>
     rules.flatMap(({ editTag }) => editTag?.(tag, { html, tags }, change) ?? []),
   );
-  return applyEdits(html, edits);
 }
 
 /** @returns the text between generated tags, as displayed */

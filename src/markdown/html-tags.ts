@@ -1,6 +1,5 @@
 /**
- * Tags and comments in a piece of raw HTML of a document: names, attributes and offsets, without a
- * tree.
+ * Tags and comments in HTML: names, attributes and offsets, without a tree.
  *
  * The tokenizer of parse5 finds everything that browsers see, even after a misplaced quotation
  * mark. Its result does not depend on the context of a piece: the text of `<style>` is tokenized,
@@ -34,8 +33,10 @@ interface HtmlComment extends Span {
   isClosed: boolean;
 }
 
-/** Elements whose content browsers treat as text. */
-const textElements = new Set("script style textarea title xmp iframe noembed".split(" "));
+/** Elements whose content browsers treat as text, except in SVG or where scripts are off. */
+export const textElements: ReadonlySet<string> = new Set(
+  "script style textarea title xmp iframe noembed noframes noscript plaintext".split(" "),
+);
 
 /**
  * Closes an unfinished tag, because browsers continue with the following text and find an end
@@ -43,23 +44,11 @@ const textElements = new Set("script style textarea title xmp iframe noembed".sp
  */
 const ending = ` "">'>`;
 
-/** Start of a comment, or of text that browsers treat as one. */
-const opening = /<(?=[!?]|\/(?![a-z]))/gi;
-
 interface HtmlScan {
   /** Tags in text order. */
   tags: readonly HtmlTag[];
+  /** Comments, and declarations that browsers treat as such. */
   comments: readonly HtmlComment[];
-  /**
-   * True if an element contains text in which comments have no meaning. Tags within comments are
-   * then listed, too.
-   */
-  containsText: boolean;
-  /**
-   * True if every `<` begins a complete tag, so that the piece has the same meaning in every
-   * context.
-   */
-  isPlain: boolean;
 }
 
 /** Cache of recent pieces, because checks, links and pages scan the same ones one after another. */
@@ -70,35 +59,18 @@ export function scanHtml(html: string): HtmlScan {
   const known = recent.get(html);
   if (known) return known;
   if (recent.size >= maxRecent) recent.clear();
-  const made = scan(html);
+  const plain = scanPlainTags(html);
+  const made = plain ? { tags: plain, comments: [] } : tokenize(html);
   recent.set(html, made);
   return made;
 }
 
-function scan(html: string): HtmlScan {
-  const plain = scanPlainTags(html);
-  const { tags, comments } = plain ? { tags: plain, comments: [] } : tokenize(html);
-  const text = tags.find(({ name }) => textElements.has(name));
-  const isPlain = plain !== undefined;
-  if (!text) return { tags, comments, containsText: false, isPlain };
-  const hidden = comments
-    .filter(({ start }) => start > text.start)
-    .flatMap(({ start, end }) => {
-      const from = start + "<!--".length;
-      // Comments are ignored here, because they can be text, and nesting them would be unbounded.
-      return tokenize(html.slice(from, end).replace(opening, " "), from).tags;
-    });
-  const all = [...tags, ...hidden].toSorted((a, b) => a.start - b.start);
-  return { tags: all, comments, containsText: true, isPlain };
-}
-
-/** @param offset offset of the piece in the whole text, added to all positions */
-export function tokenize(html: string, offset = 0): { tags: HtmlTag[]; comments: HtmlComment[] } {
+export function tokenize(html: string): { tags: HtmlTag[]; comments: HtmlComment[] } {
   const tags: HtmlTag[] = [];
   const comments: HtmlComment[] = [];
   const spanOf = (location: Token.Location | null | undefined): Span => ({
-    start: offset + (location?.startOffset ?? 0),
-    end: offset + Math.min(location?.endOffset ?? 0, html.length),
+    start: location?.startOffset ?? 0,
+    end: Math.min(location?.endOffset ?? 0, html.length),
   });
   const addTag = (token: Token.TagToken, isEnd: boolean) => {
     const { tagName: name, selfClosing: isSelfClosing, attrs, location } = token;
@@ -109,7 +81,7 @@ export function tokenize(html: string, offset = 0): { tags: HtmlTag[]; comments:
           return [key, attribute] as const;
         })
         // Excludes the attribute of the appended closing text.
-        .filter(([, { start }]) => start < offset + html.length),
+        .filter(([, { start }]) => start < html.length),
     );
     tags.push({ name, isEnd, isSelfClosing, attributes, ...spanOf(location) });
   };

@@ -48,13 +48,14 @@ const money = new RegExp(String.raw`^\d[\d.,]*(?:\s+\p{L}{2}|[${cjk}])`, "v");
 const closing = new RegExp(String.raw`\S\$(?![${word}])`, "v");
 
 /**
- * @returns the formulas of a text, and the text with all other dollar signs escaped; the original
- *   text if there are none
+ * @returns the formulas of a text, and the text with all other dollar signs escaped by edits; the
+ *   original text if there are none
  */
-export function findMath(text: string): { formulas: Formula[]; text: string } {
+export function findMath(text: string): { formulas: Formula[]; text: string; edits: Edit[] } {
   const formulas: Formula[] = [];
-  if (!text.includes("$") || !closing.test(text)) return { formulas, text };
   const edits: Edit[] = [];
+  const unchanged = { formulas, text, edits: [] };
+  if (!text.includes("$") || !closing.test(text)) return unchanged;
   const escapeAt = (start: number) => edits.push({ start, end: start, text: "\\" });
   for (const { index, groups = {}, 0: whole } of blankCode(text).matchAll(signs)) {
     const { display, tex, dollar } = groups;
@@ -72,7 +73,7 @@ export function findMath(text: string): { formulas: Formula[]; text: string } {
       });
     }
   }
-  return formulas.length === 0 ? { formulas, text } : { formulas, text: applyEdits(text, edits) };
+  return formulas.length === 0 ? unchanged : { formulas, text: applyEdits(text, edits), edits };
 }
 
 let temml: typeof import("temml").default | undefined;

@@ -9,7 +9,7 @@ import GithubSlugger, { slug as toAnchor } from "github-slugger";
 import { isRelativeAddress } from "./address-kind.ts";
 import type { Edit } from "./edits.ts";
 import { escapeHtml, formatAttributes } from "./escape-html.ts";
-import { scanHtml, type HtmlTag } from "./html-tags.ts";
+import { scanHtml } from "./html-tags.ts";
 import { readAttribute, readText, type HtmlRule, type MadeTag } from "./html-rules.ts";
 
 /** Accessible names for parts without text. */
@@ -70,14 +70,16 @@ export function nameTasks({ taskDone, taskOpen }: Names): HtmlRule {
   };
 }
 
-/** @returns edits that remove attributes from a tag of the author's HTML */
-export function removeAttributes(tag: HtmlTag, html: string, names: readonly string[]): Edit[] {
-  return names.flatMap((name) => {
-    const attribute = tag.attributes.get(name);
-    if (!attribute) return [];
-    const before = html.slice(tag.start, attribute.start).trimEnd();
-    return [{ start: tag.start + before.length, end: attribute.end, text: "" }];
-  });
+/** @returns an edit that removes an attribute from a tag that starts at an offset */
+export function removeAttribute(
+  html: string,
+  tag: number,
+  { start, end }: Pick<Edit, "start" | "end">,
+) {
+  const before = html.slice(tag, start).trimEnd();
+  // Without a space, the characters around the attribute could join to another name.
+  const text = /[\s/>]/.test(html.charAt(end)) ? "" : " ";
+  return { start: tag + before.length, end, text };
 }
 
 /** Turns column alignment into classes, and removes style attributes from the author's HTML. */
@@ -87,7 +89,10 @@ export const styleByClass: HtmlRule = {
     const [, side] = /^ style="text-align: (\w+)"$/.exec(attributes) ?? [];
     if (side !== undefined) change(start, end, `<${name} class="align-${side}">`);
   },
-  editTag: (tag, { html }) => removeAttributes(tag, html, ["style"]),
+  editTag({ attributes, start }, { html }) {
+    const style = attributes.get("style");
+    return style ? [removeAttribute(html, start, style)] : [];
+  },
 };
 
 /** Reference to a footnote, which is not part of the heading that contains it. */
@@ -134,15 +139,14 @@ export function nameHeadings(
       const id = formatAttributes({ id: slug });
       change(start, end, `<${tag}${attributes.replace(/ id="[^"]*"|$/, () => id)}>`);
     },
-    editTag(tag, { html }) {
-      const { name, isEnd, start, attributes } = tag;
-      const id = attributes.get("id")?.value;
-      const isSecond = id !== undefined && taken.has(id);
-      if (id !== undefined) taken.add(id);
+    editTag({ name, isEnd, start, attributes }, { html }) {
+      const own = attributes.get("id");
+      const isSecond = own !== undefined && taken.has(own.value);
+      if (own) taken.add(own.value);
       const level = start + (isEnd ? "</h" : "<h").length;
       return [
         ...(name === "h1" ? [{ start: level, end: level + 1, text: "2" }] : []),
-        ...(isSecond ? removeAttributes(tag, html, ["id"]) : []),
+        ...(isSecond ? [removeAttribute(html, start, own)] : []),
       ];
     },
   };

@@ -7,20 +7,16 @@ import { markdownToMdast } from "satteri";
 import { scanHtml } from "./html-tags.ts";
 import { applyEdits, type Edit } from "./edits.ts";
 
-let last: { text: string; root: Nodes } | undefined;
+let last: { text: string; math: boolean; root: Nodes } | undefined;
 
 /**
+ * @param math true for a text whose dollar signs are marked by findMath
  * @returns the syntax tree of a text. The last one is cached, because several checks need it in
  *   turn.
  */
-export function parseText(text: string): Nodes {
-  if (last?.text !== text)
-    last = {
-      text,
-      root: markdownToMdast(text, {
-        features: { frontmatter: false },
-      }),
-    };
+export function parseText(text: string, math = false): Nodes {
+  if (last?.text !== text || last.math !== math)
+    last = { text, math, root: markdownToMdast(text, { features: { frontmatter: false, math } }) };
   return last.root;
 }
 
@@ -34,8 +30,8 @@ export interface Visit {
 }
 
 /** Yields the nodes of a text in text order. Iterative, because texts may nest excessively. */
-export function* walkText(text: string): Generator<Visit> {
-  const pending: Visit[] = [{ node: parseText(text), index: 0 }];
+export function* walkText(text: string, math?: boolean): Generator<Visit> {
+  const pending: Visit[] = [{ node: parseText(text, math), index: 0 }];
   for (let visit = pending.pop(); visit; visit = pending.pop()) {
     yield visit;
     const { node } = visit;

@@ -46,6 +46,18 @@ export async function renderMarkdown(
   scope?: IdScope,
   highlight: Highlight = highlightCode,
 ): Promise<RenderedMarkdown> {
+  const { rendered, rules, headings, images, ids, count } = startPage(text, words, scope);
+  const { html } = applyRules(rendered, rules, await highlightBlocks(rendered.html, highlight));
+  return { parts: splitAtImages(html, images), headings, ids, ...count };
+}
+
+/** @returns the HTML of a text on its page, without highlighting, with the edits of findMath */
+export function finishPage(text: string, words: Words & Names) {
+  const { rendered, rules, math } = startPage(text, words);
+  return { ...applyRules(rendered, rules), math };
+}
+
+function startPage(text: string, words: Words & Names, scope?: IdScope) {
   const headings: Heading[] = [];
   const images: LocalImage[] = [];
   const ids = new Set(scope?.ids);
@@ -56,18 +68,14 @@ export async function renderMarkdown(
     ...nameCallouts(text, words),
     ...nameCode(text, scope?.prefix),
   ]);
-  const html = applyRules(
-    rendered,
-    [
-      nameTables(words, count),
-      nameTasks(words),
-      styleByClass,
-      ...(/<a[\s/]/i.test(text) ? [unnestLinks()] : []),
-      nameHeadings(headings, rendered.pieces, ids),
-      collectImages(images),
-      ...(hasMath ? [showMath] : []),
-    ],
-    await highlightBlocks(rendered.html, highlight),
-  );
-  return { parts: splitAtImages(html, images), headings, ids, ...count };
+  const rules = [
+    nameTables(words, count),
+    nameTasks(words),
+    styleByClass,
+    ...(/<a[\s/]/i.test(text) ? [unnestLinks()] : []),
+    nameHeadings(headings, rendered.pieces, ids),
+    collectImages(images),
+    ...(hasMath ? [showMath] : []),
+  ];
+  return { rendered, rules, headings, images, ids, count, math };
 }

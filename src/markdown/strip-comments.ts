@@ -3,7 +3,7 @@
  * Markdown alternates, feeds and the API would otherwise see.
  */
 import { applyEdits, type Edit } from "./edits.ts";
-import { scanHtml } from "./html-tags.ts";
+import { scanHtml, textElements } from "./html-tags.ts";
 import { walkText } from "./parse-markdown.ts";
 
 /**
@@ -11,7 +11,12 @@ import { walkText } from "./parse-markdown.ts";
  *   separates two lists.
  */
 export function stripComments(text: string): string {
-  if (!text.includes("<!--")) return text;
+  return applyEdits(text, findComments(text));
+}
+
+/** @returns the edits that remove the comments, in text order */
+export function findComments(text: string): Edit[] {
+  if (!text.includes("<!--")) return [];
   const edits: Edit[] = [];
   for (const { node, parent, index } of walkText(text)) {
     const start = node.position?.start.offset;
@@ -19,8 +24,9 @@ export function stripComments(text: string): string {
     if (node.type !== "html" || start === undefined || end === undefined) continue;
     const html = text.slice(start, end);
     if (!html.includes("<!--")) continue;
-    const { comments, containsText } = scanHtml(html);
-    if (containsText) continue;
+    const { comments, tags } = scanHtml(html);
+    // Comments have no meaning in their text.
+    if (tags.some(({ name }) => textElements.has(name))) continue;
     const isBlock = /^(?:root|blockquote|listItem|footnoteDefinition)$/.test(
       parent?.node.type ?? "",
     );
@@ -44,7 +50,7 @@ export function stripComments(text: string): string {
             text: isBlock ? "<!-- -->" : "",
           });
   }
-  return applyEdits(text, edits);
+  return edits;
 }
 
 /**

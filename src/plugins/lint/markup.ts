@@ -104,12 +104,6 @@ const checkUrls: TextRule = function* ({ text, links }) {
   }
 };
 
-/**
- * Elements whose content browsers do not parse as HTML: without an end tag they swallow the rest of
- * the page.
- */
-const swallowing = /^(?:script|style|textarea|title|iframe|xmp)$/;
-
 const checkHtml: TextRule = function* ({ html, tags }) {
   for (const { source, offset } of html) {
     const start = source.lastIndexOf("<!--");
@@ -119,19 +113,16 @@ const checkHtml: TextRule = function* ({ html, tags }) {
         "starts a comment with <!-- and never closes it: everything after it is hidden. Add --> after the comment.",
       ];
   }
-  const ends = new Set(tags.flatMap(({ name, isEnd }) => (isEnd ? name : [])));
   for (const { name, isEnd, attributes, offset } of tags) {
     if (isEnd) continue;
     const blocked = findBlocked(name, attributes);
     const message =
       !htmlElements.has(name) && !name.includes("-")
         ? `contains <${name}>, which browsers read as a tag and do not show. Remove it, or write \\<${name}> to show it.`
-        : swallowing.test(name) && !ends.has(name)
-          ? `starts <${name}> and never closes it: the rest of the page is lost. Add </${name}> where it ends.`
-          : name === "iframe" && !attributes.get("title")?.value
-            ? `contains <iframe> without a title, by which screen readers announce it. Describe its content in title="…".`
-            : blocked &&
-              `contains ${blocked}, which browsers ignore under the security rules of the site. Remove it.`;
+        : name === "iframe" && !attributes.get("title")?.value
+          ? `contains <iframe> without a title, by which screen readers announce it. Describe its content in title="…".`
+          : blocked &&
+            `contains ${blocked}, which browsers ignore under the security rules of the site. Remove it.`;
     if (message !== undefined) yield [offset, message];
   }
 };

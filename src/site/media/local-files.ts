@@ -22,7 +22,7 @@ import {
   type Rewrite,
 } from "../../markdown/rewrite-urls.ts";
 import type { Site } from "../../content/site.ts";
-import { stripComments } from "../../markdown/strip-comments.ts";
+import { findComments } from "../../markdown/strip-comments.ts";
 import path from "node:path";
 import { readPictureSize, readVectorSize } from "../../content/read/image-files.ts";
 import { memoizeBySite } from "../memoize.ts";
@@ -138,16 +138,27 @@ function offsetOf({ body }: BlockText, line: number, column: number): number {
 }
 
 /**
+ * @param form which URLs the Markdown has: those of the page, where images keep their relative
+ *   ones, or absolute ones
+ * @returns the edits of a text for its publication, which also remove comments
+ */
+export function editsFor(site: Site, text: Text, form: "page" | "absolute"): Edit[] {
+  return [...resolveAddresses(site, text)[form], ...findComments(text.body)].toSorted(
+    (a, b) => a.start - b.start,
+  );
+}
+
+/**
  * @returns the Markdown for the page: links are resolved to pages and files, images keep their
  *   relative URLs
  */
 export function pageMarkdown(site: Site, text: Text): string {
-  return stripComments(applyEdits(text.body, resolveAddresses(site, text).page));
+  return applyEdits(text.body, editsFor(site, text, "page"));
 }
 
 /** @returns the Markdown with absolute URLs */
 export function absoluteMarkdown(site: Site, text: Text): string {
-  return stripComments(applyEdits(text.body, resolveAddresses(site, text).absolute))
+  return applyEdits(text.body, editsFor(site, text, "absolute"))
     .replace(/^\n+/, "")
     .trimEnd();
 }

