@@ -52,10 +52,10 @@ function withPlaces(
       const link = nodes.find((node) => "url" in node && isRefused(node.url));
       if (link && rest === undefined) return link.position?.start.offset ?? 0;
       const written = pieces[index] ?? "";
-      const html = nodes.filter(({ type }) => type === "html");
+      const raw = nodes.filter(({ type }) => type === "html");
       const hasPiece = (node: (typeof nodes)[number] | undefined) =>
         node?.type === "html" && node.value === written;
-      const { position } = (hasPiece(html[index]) ? html[index] : html.find(hasPiece)) ?? {};
+      const { position } = (hasPiece(raw[index]) ? raw[index] : raw.find(hasPiece)) ?? {};
       const start = position?.start.offset ?? 0;
       // Lines of the source also have indentation and the markers of quotes and lists.
       const before = written.slice(0, offset).split("\n");

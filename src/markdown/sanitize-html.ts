@@ -78,7 +78,7 @@ function clean(tree: Tree.DocumentFragment, html: string): Edit[] {
       }
       adapter.insertTextBefore(parent, " ", node);
       if (element && unwrapped.has(element.tagName)) {
-        for (const child of [...element.childNodes]) {
+        for (let child; (child = element.childNodes[0]);) {
           adapter.detachNode(child);
           adapter.insertBefore(parent, child, node);
           nodes.push(child);
