@@ -45,6 +45,7 @@ const rows: Record<string, Source[]> = {
     "src/collections",
     "src/markdown",
     "gray-matter",
+    "saxes",
     "yaml",
     "zod",
     "node:path",

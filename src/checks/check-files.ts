@@ -11,12 +11,11 @@ import {
 import { frontImages, localImages } from "../site/media/local-files.ts";
 import { parseFileName, translationName } from "../content/file-name.ts";
 import { findHeavyImage, findImageFault, type ImageFault } from "../content/read/image-files.ts";
-import { refuseMedia } from "../content/read/refuse-media.ts";
 import { collectionAt } from "../content/site-collections.ts";
 import { filePlace, warn } from "../content/problems.ts";
 import type { Site } from "../content/site.ts";
 import { memoizeBySite } from "../site/memoize.ts";
-import { onOneComputer } from "./check-links.ts";
+import { onOneComputer, refusalOf } from "./check-links.ts";
 import { ask, missingFile, nearestFile, type Rule } from "./rule.ts";
 
 /** https://learn.microsoft.com/windows/win32/fileio/naming-a-file */
@@ -115,6 +114,9 @@ const checkImages: Rule = function* ({ site }) {
     }
   }
   const name = company.logo && resolveSource(company.source, company.logo);
+  const refusal = name !== undefined && media.has(name) ? refusalOf(site, name) : undefined;
+  if (refusal !== undefined)
+    yield { ...company.locate("logo"), message: `"logo" is the file "${name}", ${refusal}` };
   if (name !== undefined && !media.has(name))
     yield {
       ...company.locate("logo"),
@@ -125,10 +127,10 @@ const checkImages: Rule = function* ({ site }) {
 /** Files that browsers show as images, besides those that a build resizes. */
 const browserImage = /\.(?:svg|apng|bmp|ico)$/i;
 
-const faultOf = memoizeBySite(({ folder }: Site, name: string): ImageFault | undefined => {
-  const file = path.join(folder, name);
+const faultOf = memoizeBySite((site: Site, name: string): ImageFault | undefined => {
+  const file = path.join(site.folder, name);
   if (isRasterImage(name)) return findImageFault(file);
-  const refusal = refuseMedia(folder, name);
+  const refusal = refusalOf(site, name);
   if (refusal !== undefined) return { message: refusal };
   return browserImage.test(name)
     ? findHeavyImage(file)

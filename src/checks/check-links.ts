@@ -13,6 +13,7 @@ import type { Site } from "../content/site.ts";
 import { isSiteAddress } from "../markdown/address-kind.ts";
 import type { TextLink } from "../markdown/text-parts.ts";
 import { isComputerPath, linkedDocument, resolveSource } from "../site/media/content-urls.ts";
+import { darkVersion } from "../site/media/local-files.ts";
 import { memoizeBySite } from "../site/memoize.ts";
 import { formatDate } from "../site/strings/format-date.ts";
 import { warn } from "../content/problems.ts";
@@ -165,7 +166,11 @@ export function onOneComputer(url: string): string {
 /** `https:/`, `http:` or `htps://`, with slashes or letters missing, repeated or swapped. */
 const mistypedScheme = /^(?:https?:\/?(?!\/)|(?!https?:)(?:h*t+p*s*p?|hp?tt?s?):\/\/)/i;
 
-const refusalOf = memoizeBySite(({ folder }: Site, name: string) => refuseMedia(folder, name));
+/** @returns the reason why a file or its dark version, which is published with it, is refused */
+export const refusalOf = memoizeBySite((site: Site, name: string) => {
+  const dark = darkVersion(site, name);
+  return refuseMedia(site.folder, name) ?? (dark && refuseMedia(site.folder, dark));
+});
 
 function checkMedia(site: Site, name: string): Fault | undefined {
   const reason = refusalOf(site, name);

@@ -24,6 +24,12 @@ describe("files that browsers would run in the site's origin", () => {
     "evil.svgz",
     "evil.xsd",
     "evil.mathml",
+    "evil.xpdl",
+    "evil.SVGZ",
+    "evil.kml",
+    "evil.php",
+    "evil.unknown",
+    "evil",
   ])
     test(`are refused at the line of the link: ${name}`, () => {
       const [report = "", ...others] = reportOf(
@@ -46,6 +52,16 @@ describe("files that browsers would run in the site's origin", () => {
     ['<a href="j\nava\n\tscript:alert(1)"><rect/></a>'],
     ["<foreignObject><p>a</p></foreignObject>"],
     ['<use href="data:image/svg+xml,x"/>'],
+    ['<a.b:script xmlns:a.b="http://www.w3.org/2000/svg">alert(1)</a.b:script>'],
+    ['<é:script xmlns:é="http://www.w3.org/2000/svg">alert(1)</é:script>'],
+    ['<a.b:iframe xmlns:a.b="http://www.w3.org/1999/xhtml" srcdoc="x"/>'],
+    ['<a.b:meta xmlns:a.b="http://www.w3.org/1999/xhtml" http-equiv="refresh" content="0"/>'],
+    ['<body xmlns="http://www.w3.org/1999/xhtml"><img src="x"/></body>'],
+    ["<g><script xmlns='http://www.w3.org/2000/svg'>alert(1)</script>"],
+    ['<a><set attributeName="href" to="/b/;&#10;javascript:x"/></a>'],
+    ['<style>@import url("https://e.example/a.css");</style>'],
+    ["<style><![CDATA[@\\69mport 'https://e.example/a.css';]]></style>"],
+    ["", '<?XML-stylesheet href="a.xsl"?>'],
     ["", '<?xml-stylesheet href="a.xsl"?>'],
     ["", '<!DOCTYPE svg [<!ENTITY a "b">]>'],
     ["", '<!DOCTYPE svg [<!ATTLIST svg onload CDATA "alert(1)">]>'],
@@ -75,6 +91,16 @@ describe("files that browsers would run in the site's origin", () => {
       assert.match(report, /a\.md:6:1 .*a\.svg", which is not in UTF-8/);
     });
 
+  test("are refused as dark versions of a linked file, and as the logo", () => {
+    const evil = svg("<script/>");
+    const files = { "blog/a.svg": svg(""), "blog/a.dark.svg": evil };
+    assert.match(reportOf(post("[a](a.svg)", files)).join(), /a\.md:6:1 .*contains a script/);
+    const company = "---\nname: C\ndescription: D\nlogo: evil.svg\n---\n";
+    assert.deepEqual(reportOf({ "company.md": company, "evil.svg": evil }), [
+      'content/company.md:4:7  "logo" is the file "evil.svg", which contains a script or loads other documents. Export it without them, as most programs do for "plain SVG".',
+    ]);
+  });
+
   test("are refused in blocks and front matter", () => {
     const home = {
       "pages/index.md": markdownFile({
@@ -99,6 +125,8 @@ describe("files that browsers would run in the site's origin", () => {
     ["a.zip", "PK"],
     ["a.json", "{}"],
     ["a.txt", "<script>"],
+    ["a.TXT", "<script>"],
+    ["a.SVG", svg('<title>javascript: the good parts</title><a href="https://e.example/"/>')],
     ["a.svg", svg("", '<?xml version="1.0" encoding="ISO-8859-1" standalone="no"?>')],
     ["a.svg", svg('<style>a{fill:red}</style><path d="M0 0"/>')],
   ])

@@ -86,6 +86,8 @@ function formulaOf(math: Element): string {
     if (node.type !== "element") return;
     for (const child of node.children) if (child.type === "text") source += child.value;
   });
+  // Programs that do not know formulas would read a tag. TeX ignores the space.
+  source = source.replace(/<(?=[a-z/!?])/gi, "< ");
   return math.properties["display"] === "block" ? `$$\n${source}\n$$` : `$${source}$`;
 }
 

@@ -1,25 +1,35 @@
 /**
- * Media files that browsers execute or apply when opened: pages, scripts, styles, XML with
- * stylesheets, SVG with scripts. They would run in the site's origin, so content must neither link
- * to them nor show them.
+ * Media files that content may publish. Browsers would execute or apply others in the site's origin
+ * when they are opened: pages, scripts, styles, XML, SVG with scripts.
  */
 import path from "node:path";
+import { SaxesParser } from "saxes";
 import { readBytes } from "./image-files.ts";
 
-/** Active files by their extensions, from which hosts derive media types. */
-const activeFile =
-  /\.(?:html?|xhtml?|xht|shtml|mhtml?|mht|xml|xsl|xslt|xsd|rng|mathml|mml|xul|owl|rss|atom|rdf|svgz|swf|hta|htc|js|mjs|cjs|es|ecma|css|wasm|webmanifest|appcache)$/i;
+/** Extensions from which hosts derive media types that browsers show, play or download. */
+const publishable = new Set(
+  `
+  apng avif bmp gif heic heif ico jpeg jpg jxl png svg tif tiff webp
+  aac avi flac m4a m4v mkv mov mp3 mp4 mpeg mpg oga ogg ogv opus srt vtt wav webm weba wma wmv
+  bib csv doc docx epub ics json jsonl key log markdown md mobi ndjson numbers odg odp ods odt pages pdf ppt pptx ps rtf tex tsv txt vcf xls xlsm
+  xlsx yaml yml
+  7z bz2 dmg gz rar tar tgz xz zip zst apk bin deb exe iso jar msi pkg rpm
+  ai dwg dxf eps geojson glb gltf gpkg ifc indd kmz mbtiles obj psd shp step stl stp topojson usdz
+  asc db ipynb key ovpn parquet pem ps1 py r sh sig sql sqlite toml
+  otf ttf woff woff2
+  `
+    .trim()
+    .split(/\s+/),
+);
 
-/**
- * SVG elements and attributes that run scripts or load other documents, and declarations that could
- * generate them.
- */
-const activeSvg =
-  /<(?:[\w-]+:)?(?:script|foreignobject|iframe|object|embed|handler|link|meta|base)\b|\son[a-z]+\s*=|<!(?:entity|attlist)\b|<\?xml-stylesheet\b/i;
+/** SVG and HTML elements that run scripts, load documents or redirect, in any namespace. */
+const activeElement = /^(?:script|foreignobject|iframe|object|embed|handler|link|meta|base)$/i;
+
+const html = "http://www.w3.org/1999/xhtml";
 
 /** Matched after removing the spaces and control characters that browsers ignore in a URL. */
 const activeAddress =
-  /(?:javascript|vbscript):|data:(?:text\/html|text\/xml|image\/svg|application\/(?:xhtml|xml))/i;
+  /(?:^|;)(?:(?:javascript|vbscript|livescript):|data:(?:text\/html|text\/xml|image\/svg|application\/(?:xhtml|xml)))/i;
 
 /** ASCII-compatible encodings without shift sequences. */
 const plainEncoding = /^(?:utf-?8|us-ascii|iso-8859-\d+|windows-125\d)$/i;
@@ -30,8 +40,8 @@ const plainEncoding = /^(?:utf-?8|us-ascii|iso-8859-\d+|windows-125\d)$/i;
  * @returns the reason why the file is not published, as a relative clause; undefined if it is
  */
 export function refuseMedia(folder: string, name: string): string | undefined {
-  if (activeFile.test(name))
-    return `which browsers would open as a page, script or style of this site. Publish it as a page in Markdown, pack it into a .zip, or, if it belongs to the theme, move it to public/.`;
+  if (!publishable.has(path.extname(name).slice(1).toLowerCase()))
+    return `which browsers could open as a page, script or style of this site. Publish it as a page in Markdown, pack it into a .zip, or, if it belongs to the theme, move it to public/.`;
   return /\.svg$/i.test(name) ? refuseSvg(path.join(folder, name)) : undefined;
 }
 
@@ -41,24 +51,42 @@ function refuseSvg(file: string): string | undefined {
     /^[^<]*<\?xml[^>]*?\sencoding\s*=\s*["']([^"']*)/i.exec(
       bytes.toString("latin1", 0, 1000),
     )?.[1] ?? "UTF-8";
-  // In UTF-16 and ISO-2022-JP, scripts would not match the patterns.
+  // In UTF-16 and ISO-2022-JP, browsers would read other elements.
   if (!plainEncoding.test(encoding) || bytes.includes(0) || bytes.includes(27))
     return "which is not in UTF-8. Save it with UTF-8 encoding.";
-  const text = undoReferences(bytes.toString("utf8"));
-  // The length is limited, because a match of millions of characters overflows the stack.
-  const joined = text.replace(/[\0- ]{1,1000}/g, "");
-  return activeSvg.test(text) || activeAddress.test(joined)
+  return isActive(bytes.toString("utf8"))
     ? 'which contains a script or loads other documents. Export it without them, as most programs do for "plain SVG".'
     : undefined;
 }
 
-/** @returns the text with numeric character references decoded, because they could hide a match */
-function undoReferences(text: string): string {
-  return text.replace(
-    /&#(?:x0*([0-9a-f]{1,6})|0*(\d{1,7}));/gi,
-    (_, hex?: string, decimal?: string) => {
-      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-      return code <= 0x10_ff_ff ? String.fromCodePoint(code) : "";
-    },
-  );
+/** Reads beyond errors, because browsers show a drawing and run its scripts up to the first one. */
+function isActive(svg: string): boolean {
+  let found = false;
+  let style = "";
+  // Browsers ignore the version.
+  const parser = new SaxesParser({ xmlns: true, defaultXMLVersion: "1.0", forceXMLVersion: true });
+  parser.on("error", () => undefined);
+  parser.on("processinginstruction", ({ target }) => (found ||= /^xml-stylesheet$/i.test(target)));
+  // Declarations can define elements and attributes.
+  parser.on("doctype", (text) => (found ||= text.includes("[")));
+  parser.on("text", (text) => (style += text));
+  parser.on("cdata", (text) => (style += text));
+  parser.on("opentag", ({ local, uri, attributes }) => {
+    found ||= uri === html || activeElement.test(local);
+    for (const { local: name, prefix, value } of Object.values(attributes)) {
+      if (name === "style") style += value;
+      found ||= prefix === "" && /^on/i.test(name);
+      found ||= activeAddress.test(value.replace(/[\0- ]/g, ""));
+    }
+  });
+  parser.write(svg).close();
+  return found || /@import/i.test(unescapeCss(style));
+}
+
+/** https://www.w3.org/TR/css-syntax-3/#consume-escaped-code-point */
+function unescapeCss(css: string): string {
+  return css.replace(/\\(?:([0-9a-f]{1,6})\s?|(.))/gi, (_, hex?: string, other = "") => {
+    const code = Number.parseInt(hex ?? "", 16);
+    return code <= 0x10_ff_ff ? String.fromCodePoint(code) : String(other);
+  });
 }

@@ -9,7 +9,7 @@ import { loadPagefind } from "./pagefind.ts";
 export function setUpSearch(document: Document): void {
   const main = document.querySelector<HTMLElement>("main[data-search]");
   if (main) void startSearchPage(main);
-  const link = document.querySelector<HTMLAnchorElement>("[data-search-open]");
+  const link = document.querySelector<HTMLAnchorElement>("[data-search-open]:not(.prose *)");
   const field = document.querySelector<HTMLInputElement>("[data-search-input]");
   document.addEventListener("keydown", (event) => {
     if (!isShortcut(event) || !field) return;

@@ -1,0 +1,56 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import fc from "fast-check";
+import { parseFragment, serialize, Tokenizer } from "parse5";
+import { sanitizeHtml } from "./sanitize-html.ts";
+
+const grammar =
+  "a|<!--|-->|--!>|<![CDATA[|]]>|<svg>|</svg>|<math>|</math>|<mtext>|<mglyph>|<title>|</title>|<style>|</style>|<textarea>|</textarea>|<noscript>|</noscript>|<xmp>|</xmp>|<iframe>|</iframe>|<table>|</table>|<td>|<form>|</form>|<p>|</p>|<b>|</b>|<a href='x'>|</a>|<select>|<template>|<plaintext>|<script>x</script>|<img src=x onerror=x>|<meta http-equiv=refresh>|<i title=\"|\">|'|<br/>|<pre>\n\n|\0".split(
+    "|",
+  );
+
+describe("sanitizeHtml", () => {
+  test("writes HTML that equals itself when it is read again, without active tags", () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...grammar), { maxLength: 14 }), (pieces) => {
+        const html = sanitizeHtml(pieces.join(""));
+        const read = serialize(parseFragment(html, { scriptingEnabled: false }));
+        assert.equal(serialize(parseFragment(read, { scriptingEnabled: false })), read);
+        assert.equal(sanitizeHtml(html), html);
+        const names: string[] = [];
+        const ignore = () => undefined;
+        new Tokenizer(
+          {},
+          {
+            onStartTag: ({ tagName, attrs }) =>
+              names.push(tagName, ...attrs.map(({ name }) => `@${name}`)),
+            onEndTag: ignore,
+            onComment: ignore,
+            onDoctype: ignore,
+            onCharacter: ignore,
+            onNullCharacter: ignore,
+            onWhitespaceCharacter: ignore,
+            onEof: ignore,
+          },
+        ).write(read, true);
+        assert.deepEqual(
+          names.filter((name) => /^(?:script|style|iframe|meta|form|@on.*|@style)$/.test(name)),
+          [],
+        );
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  for (const html of ['<p>a<br/>b <i class="c">d</i></p>', "<svg><path d='M0 0'/></svg>"])
+    test(`keeps harmless HTML as it is written: ${html}`, () => {
+      assert.equal(sanitizeHtml(html), html);
+    });
+
+  test("removes active parts only", () => {
+    assert.equal(
+      sanitizeHtml('<p style="a" class=b>c<br/>d<iframe src="x"></iframe></p>'),
+      "<p class=b>c<br/>d </p>",
+    );
+  });
+});
