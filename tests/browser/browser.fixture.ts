@@ -144,7 +144,11 @@ function recordFaults(page: Page, origin: string): string[] {
   page.on("console", (message) => {
     const isNotFound =
       message.text().includes("status of 404") && visited.has(message.location().url);
-    if (["error", "warning"].includes(message.type()) && !isNotFound)
+    // Chromium reports it after some seconds, which depends on the load of the machine.
+    const isUnusedPreload = message
+      .text()
+      .includes("was preloaded using link preload but not used");
+    if (["error", "warning"].includes(message.type()) && !isNotFound && !isUnusedPreload)
       faults.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
   });
   page.on("pageerror", (error) => faults.push(`uncaught ${error.message}`));
