@@ -35,7 +35,7 @@ const bodies: Record<string, string> = {
   links: "[a](https://e.example/) ".repeat(5000),
   emphasis: "*a _b ".repeat(20_000),
   brackets: "[".repeat(20_000),
-  unclosed: "<div><p><b><table><tr><td>a\n\n</div></div></div>\n",
+  unclosed: "<div><p><b>a</b><ul><li>b<li>c</ul><table><tr><td>d</table></div>\n",
   cdata: "]]> <![CDATA[a]]> <?php x ?> &nbsp; &#0; &#x1F600; &notareference;\n",
   long: `${"word ".repeat(100_000)}\n\n${"x".repeat(200_000)}\n`,
   quotes: `${"> ".repeat(60)}deep\n\n${"- ".repeat(40)}deep\n`,
