@@ -8,6 +8,7 @@ import { apiCatalogPath } from "../contract/headers.ts";
 import { apiRoot, dataRoot, historyPath, urlListPath } from "../contract/urls.ts";
 import type { schedules } from "../content/settings/settings.ts";
 import type { OutputFile } from "../emit/output-file.ts";
+import { escapeFor, type Syntax } from "./escape.ts";
 import type { Host } from "./host.ts";
 
 const folder = path.join(import.meta.dirname, "templates");
@@ -39,12 +40,35 @@ export interface SiteProject {
 /** Output paths that server configurations refer to. */
 const paths = { apiCatalogPath, apiRoot, dataRoot, historyPath, urlListPath };
 
-/** @returns a template with its placeholders, `@{name}`, replaced by values or paths of the output */
+/** Syntax of the quoted texts in templates, by the end of their names. */
+const syntaxes: Readonly<Record<string, Syntax>> = {
+  jsonc: "json",
+  yml: "yaml",
+  yaml: "yaml",
+  html: "html",
+  sh: "shell",
+  conf: "nginx",
+  caddy: "caddy",
+  Caddyfile: "caddy",
+};
+
+/**
+ * Replaces placeholders by values or paths of the output: `"@{name}"` is a text in the syntax of
+ * the file, `@{name}` a text outside of quotes, and `@{include name}` is in the syntax already.
+ *
+ * @throws Error if the syntax cannot express a value
+ */
 export function fillTemplate(name: string, values: Readonly<Record<string, string>>): string {
   const known: Readonly<Record<string, string>> = { ...paths, ...values };
+  const syntax = syntaxes[/\w+$/.exec(name)?.[0] ?? ""] ?? "unquoted";
   return readFileSync(path.join(folder, name), "utf8").replace(
-    /@\{(\w+)\}/g,
-    (whole, key: string) => known[key] ?? whole,
+    /("?)@\{(include )?(\w+)\}/g,
+    (whole, quote: string, include: string | undefined, key: string) => {
+      const value = known[key];
+      if (value === undefined) return whole;
+      const isText = quote !== "" || syntax === "html";
+      return quote + (include ? value : escapeFor(isText ? syntax : "unquoted", value));
+    },
   );
 }
 

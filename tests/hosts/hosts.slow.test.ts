@@ -15,12 +15,12 @@ import { build, demoContent, makeFolder } from "../build/built-sites.fixture.ts"
 import { testHttp } from "./site-http.fixture.ts";
 import { testSite } from "./site-tests.fixture.ts";
 
-/** @returns the output folder of the demo site, built for a host */
+/** @returns the output folder of the demo site, built for a host, with quotes in its name */
 function buildFor(host: string): string {
   const content = makeFolder();
   cpSync(demoContent, content, { recursive: true });
   appendFileSync(path.join(content, "site.yaml"), `\nhost: ${host}\n`);
-  const output = path.join(makeFolder(), "dist");
+  const output = path.join(makeFolder(), 'the "site"');
   const { status, output: log } = build(content, output);
   assert.equal(status, 0, log);
   return output;

@@ -1,5 +1,6 @@
 /** `_headers` file, which configures the headers of static files on Cloudflare and Netlify. */
 import type { HeaderRule } from "../../contract/security-policy.ts";
+import { escapeFor } from "../escape.ts";
 
 /**
  * Formats the rules for Cloudflare, which joins the values of all matching rules unless a rule
@@ -54,7 +55,8 @@ const toLines = (headers: Headers) =>
   Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
 
 function formatBlock(path: string, lines: readonly string[]): string {
-  return `${path}\n${lines.map((line) => `  ${line}\n`).join("")}`;
+  const written = lines.map((line) => `  ${escapeFor("header", line)}\n`);
+  return `${escapeFor("word", path)}\n${written.join("")}`;
 }
 
 /** Paths start with a slash and have one asterisk at most; a placeholder matches one segment. */

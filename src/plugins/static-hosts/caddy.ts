@@ -7,6 +7,7 @@ import type { HeaderRule } from "../../contract/security-policy.ts";
 import { dataRoot } from "../../contract/urls.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
+import { escapeFor, quoteFor } from "../../hosts/escape.ts";
 import { headerRules, localNotFoundPages, toPattern } from "../../hosts/header-rules.ts";
 import type { HostRedirect } from "../../hosts/redirects.ts";
 import { fillTemplate } from "../../hosts/templates.ts";
@@ -35,10 +36,7 @@ export function emitCaddy(site: Site): OutputFile[] {
   ];
 }
 
-/** @returns a quoted text. In quotes, only quotation marks are escaped, unlike in nginx */
-function quote(text: string): string {
-  return `"${text.replaceAll('"', String.raw`\"`)}"`;
-}
+const quote = (text: string) => quoteFor("caddy", text);
 
 /** @returns a regular expression for a path, without braces, which would be a placeholder */
 function patternOf(path: string): string {
@@ -47,7 +45,7 @@ function patternOf(path: string): string {
 
 function setHeaders(headers: HeaderRule["headers"] = {}, matcher = ""): string {
   return Object.entries(headers)
-    .map(([name, value]) => `\theader ${matcher}${name} ${quote(value)}\n`)
+    .map(([name, value]) => `\theader ${matcher}${escapeFor("unquoted", name)} ${quote(value)}\n`)
     .join("");
 }
 
@@ -69,9 +67,9 @@ function writeRedirects(site: Site) {
   // Caddy reads braces as placeholders, but not those of a regular expression.
   const isPlain = ({ from, to }: HostRedirect) => !/[{}]/.test(from) && !/[?#]/.test(to);
   const redirect = ({ to, status }: HostRedirect) =>
-    `${quote(withQuery(to, "{suffix}"))} ${status}\n`;
+    `"${withQuery(escapeFor("caddy", to), "{suffix}")}" ${status}\n`;
   const stripFolder = ({ from, to, status }: HostRedirect) =>
-    `{\n\t\turi strip_prefix ${quote(encodeURI(from))}\n\t\tredir * ${quote(`${to.slice(0, -2)}{uri}`)} ${status}\n\t}\n`;
+    `{\n\t\turi strip_prefix ${quote(encodeURI(from))}\n\t\tredir * "${escapeFor("caddy", to.slice(0, -2))}{uri}" ${status}\n\t}\n`;
   const blocks = [
     ...rows
       .filter((row) => !isPlain(row))

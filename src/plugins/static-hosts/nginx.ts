@@ -13,6 +13,7 @@ import { withQuery } from "../../contract/data/redirects.ts";
 import { isPercentDecodable } from "../../contract/percent-decode.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
+import { escapeFor, quoteFor } from "../../hosts/escape.ts";
 import {
   extensionsByType,
   headerRules,
@@ -21,11 +22,6 @@ import {
 } from "../../hosts/header-rules.ts";
 import { spellRedirects, type HostRedirect } from "../../hosts/redirects.ts";
 import { fillTemplate } from "../../hosts/templates.ts";
-
-/** @returns a text quoted for nginx */
-function quote(text: string): string {
-  return `"${text.replace(/["\\]/g, String.raw`\$&`)}"`;
-}
 
 /**
  * @returns redirects by decoded path, as servers compare them, without duplicates and without paths
@@ -67,7 +63,7 @@ export function emitNginx(site: Site): OutputFile[] {
   ]);
   const lines = [...new Set([...Object.keys(headers), ...mapped])].map(
     (name) =>
-      `add_header ${name} ${mapped.has(name) ? variable(name) : quote(headers[name] ?? "")} always;\n`,
+      `add_header ${escapeFor("unquoted", name)} ${mapped.has(name) ? variable(name) : quoteFor("nginx", headers[name] ?? "")} always;\n`,
   );
   const http = [...maps, notFound].join("");
   const redirects = writeRedirects(site);
@@ -86,7 +82,10 @@ const digestOf = (text: string) => hash("sha256", text).slice(0, 8);
 type Row = [key: string, value: string];
 
 function writeMap(source: string, variable: string, rows: readonly Row[]): string {
-  return `map ${source} ${variable} {\n${rows.map((row) => `    ${row.map(quote).join(" ")};\n`).join("")}}\n`;
+  const lines = rows.map(
+    ([key, value]) => `    ${quoteFor("nginxKey", key)} ${quoteFor("nginx", value)};\n`,
+  );
+  return `map ${source} ${variable} {\n${lines.join("")}}\n`;
 }
 
 const index = "(index\\.html)?";
@@ -132,24 +131,24 @@ function writeServer(headers: readonly string[], notFound: string, others: strin
     feeds: feeds.join(""),
     notFound,
     others,
-    linkset: quote(mediaTypes.linkset),
+    linkset: mediaTypes.linkset,
   });
 }
 
 function writeRedirects(site: Site): string {
   const { exact, wildcards } = decodedRedirects(site);
   return [
-    ...exact.map((row) => `location = ${quote(row.from)} { ${writeReturn(row)} }\n`),
+    ...exact.map((row) => `location = ${quoteFor("nginxKey", row.from)} { ${writeReturn(row)} }\n`),
     // Listed in this order because the first matching regular expression applies.
     ...wildcards.map((row) => {
-      const pattern = quote(`${toPattern(row.from).slice(0, -1)}(?:/+(.*))?$`);
-      const target = quote(row.to.replace(/\*$/, "$1"));
-      const rewrite = `rewrite ${pattern} ${target} ${row.status === 302 ? "redirect" : "permanent"};`;
+      const pattern = quoteFor("nginxKey", `${toPattern(row.from).slice(0, -1)}(?:/+(.*))?$`);
+      const target = escapeFor("nginx", row.to).replace(/\*$/, "$1");
+      const rewrite = `rewrite ${pattern} "${target}" ${row.status === 302 ? "redirect" : "permanent"};`;
       return `location ~ ${pattern} { ${row.to.endsWith("*") ? rewrite : writeReturn(row)} }\n`;
     }),
   ].join("");
 }
 
 function writeReturn({ to, status }: HostRedirect): string {
-  return `return ${status} ${quote(withQuery(to, "$is_args$args"))};`;
+  return `return ${status} "${withQuery(escapeFor("nginx", to), "$is_args$args")}";`;
 }

@@ -8,7 +8,6 @@ import { localeOfPath, toUrl } from "../../contract/urls.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
 import { listRedirects, type SiteRedirect } from "../../site/list-redirects.ts";
-import { escapeHtml } from "../../markdown/escape-html.ts";
 import { fillTemplate } from "../../hosts/templates.ts";
 
 /** Maximum length of a file name in bytes, on common file systems. */
@@ -54,8 +53,8 @@ export function redirectPages(site: Site): OutputFile[] {
     path: name.endsWith(".html") && !folders.has(name) ? name : `${name}/index.html`,
     body: fillTemplate("redirect.html", {
       lang: localeOfPath(to, locales),
-      url: escapeHtml(to.startsWith("/") ? toUrl(base_url, to) : to),
-      to: escapeHtml(to),
+      url: to.startsWith("/") ? toUrl(base_url, to) : to,
+      to,
     }),
   }));
 }
