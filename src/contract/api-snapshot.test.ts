@@ -172,6 +172,30 @@ describe("comparison of two snapshots", () => {
   }
 });
 
+describe("comparison of a pattern of requests", () => {
+  const takes = (pattern: string) =>
+    api(({ operation }) =>
+      operation.parameters.push({
+        in: "query",
+        name: "at",
+        required: false,
+        schema: Object.assign({ type: "integer", minimum: 1 }, { type: "string", pattern }),
+      }),
+    );
+  for (const [old, now, isAccepted] of [
+    ["^(?:a)$", "^(?:a|b)$", true],
+    ["^(?:a|b)?$", "^(?:a|b|c)?$", true],
+    ["^(?:a)?$", "^(?:a|b)$", false],
+    ["^(?:a|b)$", "^(?:a)$", false],
+    ["^(?:a)$", "^(?:b|a)$", false],
+    ["^(?:a)$", "^(?:ab)$", false],
+    ["^a", "^a|b", false],
+  ] as const)
+    test(`${isAccepted ? "accepts" : "reports as breaking:"} ${old} to ${now}`, () => {
+      assert.equal(compareSnapshots(takes(old), takes(now)).removed.length === 0, isAccepted);
+    });
+});
+
 const description = describeApi(presetApi, {
   name: "Site",
   baseUrl: "https://site.example",

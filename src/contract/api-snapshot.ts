@@ -167,8 +167,11 @@ function isRelaxed(sentence: string, after: Index): boolean {
   const [old, now] = [Number(value), Number(after.limits.get(key))];
   if (!after.limits.has(key)) return after.places.has(place);
   // A further variant in the form of emit/api/openapi.ts: `^(?:a)$` and `^(?:a|b)$`.
-  if (limit === "pattern" && value !== undefined)
-    return after.limits.get(key)?.startsWith(value.replace(/\)\??\$"$/, "|")) ?? false;
+  if (limit === "pattern") {
+    const [, start = "", end = ""] = /^(.*)(\)\??\$")$/.exec(value ?? "") ?? [];
+    const current = after.limits.get(key) ?? "";
+    return end !== "" && current.startsWith(`${start}|`) && current.endsWith(end);
+  }
   if (upperLimits.includes(limit)) return now >= old;
   if (lowerLimits.includes(limit)) return now <= old;
   return limit === "multipleOf" && old % now === 0;

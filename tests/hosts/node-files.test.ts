@@ -16,9 +16,9 @@ import { addLargeFiles } from "./large-files.fixture.ts";
 const folder = addLargeFiles(demoOutput, makeFolder());
 const length = 4 * 1024 * 1024 - 1;
 
-for (const [title, start] of [
-  ["the Node server", () => serve(folder, { port: 0 })],
-  ["the preview of a static host", () => serveFiles(folder)],
+for (const [title, start, hasErrors] of [
+  ["the Node server", () => serve(folder, { port: 0 }), true],
+  ["the preview of a static host", () => serveFiles(folder), false],
 ] as const)
   describe(`ranges of ${title}`, () => {
     let running: Served;
@@ -69,8 +69,9 @@ for (const [title, start] of [
         assert.equal(response.status, 416, address);
         assert.match(response.headers.get("Content-Range") ?? "", /^bytes \*\/\d+$/);
         assert.equal(response.headers.get("Cache-Control"), "no-store");
-        const { error } = schemas.ConditionErrorResponse.parse(await response.json());
-        assert.equal(error.code, "range_not_satisfiable");
+        const text = await response.text();
+        if (hasErrors) assert.match(text, /^{"error":{"code":"range_not_satisfiable"/, address);
+        else assert.equal(text, "");
       }
     });
 

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { before, describe, test } from "node:test";
 import { setTimeout } from "node:timers/promises";
@@ -66,6 +66,19 @@ const childrenOf = (pid: number) =>
     .filter(Boolean)
     .map(Number);
 
+/** @returns the process ids of all processes with a temporary folder; none without /proc */
+function processesIn(folder: string): string[] {
+  const ids = existsSync("/proc/self/environ") ? readdirSync("/proc").filter(Number) : [];
+  return ids.filter((id) => {
+    try {
+      return readFileSync(`/proc/${id}/environ`, "utf8").includes(folder);
+    } catch {
+      // The process has ended.
+      return false;
+    }
+  });
+}
+
 type Running = ReturnType<typeof start>;
 
 const ends: Record<string, (running: Running) => void> = {
@@ -84,7 +97,7 @@ const ends: Record<string, (running: Running) => void> = {
 describe("preview", () => {
   for (const [name, end] of Object.entries(ends)) {
     for (const moment of ["serves", "starts"] as const)
-      test(`leaves no temporary folder when it ${moment} and ends by ${name}`, async () => {
+      test(`leaves no temporary folder and no process when it ${moment} and ends by ${name}`, async () => {
         const running = start(["preview", "--outDir", output, "--port", "0"]);
         const isReady = () =>
           moment === "serves"
@@ -94,6 +107,7 @@ describe("preview", () => {
         end(running);
         await running.closed;
         await until(() => running.list().length === 0, "the removal of temporary folders");
+        await until(() => processesIn(running.folder).length === 0, "the end of all processes");
       });
   }
 });

@@ -147,11 +147,7 @@ export const schemas = {
     links: ChangeLinks,
   }),
   ExportResponse: named("ExportResponse", { data: Export }),
-  /**
-   * Declared as binary, because generated clients reject text of an unknown media type, and as one
-   * of one variant, because some make an object of every other schema with a name.
-   */
-  ExportLines: z.union([z.string().meta({ format: "binary" })]).meta({ id: "ExportLines" }),
+  ExportLines: z.string(),
   ErrorResponse: named("ErrorResponse", { error: errorDetails("ErrorDetails", commonErrorCodes) }),
   ConditionErrorResponse: named("ConditionErrorResponse", {
     error: errorDetails("ConditionErrorDetails", conditionErrorCodes),

@@ -170,7 +170,7 @@ function shortest(documents: readonly Document[]): Document | undefined {
   )[0];
 }
 
-/** The body of a page made of blocks may be empty, which would be a poor example. */
-function bodyLength({ body }: Document): number {
-  return body.trim() === "" ? Number.MAX_SAFE_INTEGER : body.length;
+/** The text of a page made of blocks is long, even if its body is empty. */
+function bodyLength({ body, blocks }: Document): number {
+  return blocks !== null || body.trim() === "" ? Number.MAX_SAFE_INTEGER : body.length;
 }

@@ -129,6 +129,7 @@ export function describeApi(api: Api, about: AboutSite) {
           errors[code].status,
           ref("responses", code),
         ]);
+        const success = describeSuccess(api, operation, example);
         const get = {
           operationId: id,
           summary,
@@ -137,9 +138,9 @@ export function describeApi(api: Api, about: AboutSite) {
           deprecated: about.isDeprecated || undefined,
           parameters: parameters[index]?.map(shared.refer),
           responses: {
-            200: describeSuccess(api, operation, example),
+            200: success,
             304: ref("responses", "not_modified"),
-            ...(about.isStatic ? {} : { 206: ref("responses", "partial_content") }),
+            ...(about.isStatic ? {} : { 206: describePart(success.content) }),
             ...Object.fromEntries(errorResponses),
           },
           "x-codeSamples": codeSamples.map(({ name: label, lang, write }) => ({
@@ -160,19 +161,6 @@ export function describeApi(api: Api, about: AboutSite) {
           description: "The response has not changed: its ETag is in If-None-Match.",
           headers: refs("headers", [...usualHeaders, "ETag", "Cache-Control"]),
         },
-        ...(about.isStatic
-          ? {}
-          : {
-              partial_content: {
-                description: "The part of the content that the Range header of the request names.",
-                headers: refs("headers", [
-                  ...usualHeaders,
-                  "ETag",
-                  "Cache-Control",
-                  "Content-Range",
-                ]),
-              },
-            }),
         ...Object.fromEntries(
           failures.map(([code, { failure }]) => [
             code,
@@ -360,8 +348,10 @@ function describeSuccess(
 ) {
   const { response, id } = operation;
   if (!schemas[response]) throw new Error(`${name} has no schema ${response} for ${id}.`);
-  const schema = ref("schemas", response);
   const isFile = operation.kind === "export-file";
+  // Binary, because clients reject text of an unknown media type; without a name, because some
+  // make an object of every schema that has one.
+  const schema = isFile ? { type: "string", format: "binary" } : ref("schemas", response);
   return {
     description: isFile ? "Documents, one JSON object per line." : "The requested content.",
     headers: refs("headers", [
@@ -373,6 +363,20 @@ function describeSuccess(
     content: isFile
       ? { "application/x-ndjson": { schema } }
       : { "application/json": { schema, example: example?.response } },
+  };
+}
+
+/**
+ * @param content content of the whole response. Clients that send no Range then have one type for
+ * all successes
+ */
+function describePart(content: Readonly<Record<string, { schema: object }>>) {
+  return {
+    description: "The part of the content that Range names.",
+    headers: refs("headers", ["Content-Range"]),
+    content: Object.fromEntries(
+      Object.entries(content).map(([type, { schema }]) => [type, { schema }]),
+    ),
   };
 }
 

@@ -55,7 +55,7 @@ describe("feed without entries", () => {
     assert.match(atom ?? "", /<updated>(?!1970)/);
   });
 
-  test("and entries have no date of 1970", () => {
+  test("or any date has no Atom feed, and no date of 1970", () => {
     const undated = loadContent({
       "site.yaml":
         "name: Site\nbase_url: https://site.example\ndescription: D\ncollections: { notes: { label: Notes, feed: true } }\n",
@@ -63,8 +63,12 @@ describe("feed without entries", () => {
       "notes/a.md": markdownFile({}),
     });
     for (const document of undated.documents) document.addedAt = null;
-    for (const { path, body } of [...emitFeeds(undated), ...emitListFeeds(undated)])
-      if (!path.endsWith("atom.xml")) assert.doesNotMatch(body.toString(), /1970/, path);
+    const feeds = [...emitFeeds(undated), ...emitListFeeds(undated)];
+    assert.deepEqual(
+      feeds.map(({ path }) => path),
+      ["/feed.xml", "/feed.json"],
+    );
+    for (const { path, body } of feeds) assert.doesNotMatch(body.toString(), /1970/, path);
   });
 });
 

@@ -63,7 +63,7 @@ const renderers: Record<FeedFormat["name"], (feed: NewsFeed, feedUrl: string) =>
   "JSON Feed": renderJsonFeed,
 };
 
-/** @returns the feeds of each language */
+/** @returns the feeds of each language; no Atom feed for a site without any date */
 export function emitFeeds(site: Site): OutputFile[] {
   const { settings, defaultLocale, branding } = site;
   return settings.locales.flatMap((locale) => {
@@ -74,7 +74,9 @@ export function emitFeeds(site: Site): OutputFile[] {
       language: locale,
       ...(branding.icon ? { icon: urlOf(site, iconFiles.png) } : {}),
     });
-    return feedFormats.map((format) => {
+    return feedFormats.flatMap((format) => {
+      // Atom requires a date (RFC 4287, section 4.1.1), which a site without dates does not have.
+      if (format.name === "Atom" && feed.updated === epoch) return [];
       const path = feedPath(locale, defaultLocale, format);
       return { path, body: renderers[format.name](feed, urlOf(site, path)) };
     });

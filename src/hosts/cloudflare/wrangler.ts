@@ -104,9 +104,14 @@ async function startWrangler(
       // Does not inherit flags of this process, such as --test.
       execArgv: ["--no-warnings", "--import", guard.href],
       stdio: ["ignore", "pipe", "pipe", "ipc"],
+      // A process group of its own, to end workerd even if wrangler is killed.
+      detached: process.platform !== "win32",
     },
   );
-  const closed = once(child, "exit").then(remove);
+  const closed = once(child, "exit").then(() => {
+    killGroup(child.pid);
+    remove();
+  });
   const stop = async () => {
     child.kill("SIGTERM");
     const timer = setTimeout(() => child.kill("SIGKILL"), stopLimit);
@@ -119,6 +124,15 @@ async function startWrangler(
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+/** @param leader process id of a process that has ended */
+function killGroup(leader: number | undefined) {
+  try {
+    if (leader !== undefined) process.kill(-leader, "SIGKILL");
+  } catch {
+    // Nothing of the group is left, or the system has no groups.
   }
 }
 
