@@ -45,7 +45,8 @@ export function toSnapshot(openapi: unknown): string[] {
         const place = `${name} answers ${status}`;
         return [
           Object.keys(headers).map((header) => `${place} with header ${header}`),
-          ...Object.entries(content).map(([type, { schema }]) =>
+          // A part is not valid by the schema of the whole.
+          ...Object.entries(status === "206" ? {} : content).map(([type, { schema }]) =>
             describeResponse(JsonSchema.parse(schema), `${place} as ${type}:`, schemas),
           ),
         ].flat();

@@ -15,7 +15,7 @@ import { buildFiles, toBytes } from "../../edge/built-site.fixture.ts";
 import { manifestFile } from "../../emit/api/edge-data.ts";
 import { digestOf } from "../../emit/output-file.ts";
 import { CommandError } from "../command.ts";
-import { openLiveSite } from "./live-site.ts";
+import { get, openLiveSite } from "./live-site.ts";
 
 const files = buildFiles(
   loadContent({ "blog/pumps.md": markdownFile({ title: "Pumps", date: "2026-01-01" }) }),
@@ -115,6 +115,14 @@ describe("broadsheet mcp", () => {
       expectEnd(name);
     });
   }
+
+  test("ends a response that never stops trickling", async () => {
+    answer = (_, response) => {
+      const timer = setInterval(() => response.write("x"), 10);
+      response.once("close", () => clearInterval(timer));
+    };
+    await assert.rejects(get(origin(), {}, 200), { name: "TimeoutError" });
+  });
 
   test("does not follow redirects to another site", async () => {
     let visits = 0;

@@ -74,14 +74,19 @@ async function readDescription(origin: string): Promise<McpDescription> {
 }
 
 /**
+ * @param limit timeout of the request with its response in milliseconds
  * @returns the complete response, so that every failure to read it is reported here
  * @throws Error for a response that is too long, late or incomplete. Redirects are not followed
  */
-async function get(address: string, headers: Record<string, string> = {}): Promise<Response> {
+export async function get(
+  address: string,
+  headers: Record<string, string> = {},
+  limit = timeLimit,
+): Promise<Response> {
   const response = await fetch(address, {
     headers,
     redirect: "manual",
-    signal: AbortSignal.timeout(timeLimit),
+    signal: AbortSignal.timeout(limit),
   });
   const { status, body } = response;
   return new Response(body && (await readLimited(body, maxBytes)), {
